@@ -33,6 +33,7 @@ function toPublished(summary: BuildSummary): RebuildEvent {
     pages,
     rendered,
     written: written.length,
+    changed: addressesOf(written).size,
     deleted: deleted.length,
     addresses: firstAddresses(written),
     bytes,
@@ -41,12 +42,17 @@ function toPublished(summary: BuildSummary): RebuildEvent {
   };
 }
 
-function firstAddresses(files: readonly string[]): string[] {
-  const addresses: string[] = [];
+const firstAddresses = (files: readonly string[]): string[] => [...addressesOf(files)].slice(0, LISTED_ADDRESSES);
+
+/**
+ * The pages of some files, each once: a document and its data are one page. Lists have an index beside them, and the site a
+ * menu, which are files of their own and no pages; their names begin with a hyphen, as no slug does.
+ */
+function addressesOf(files: readonly string[]): ReadonlySet<string> {
+  const addresses = new Set<string>();
   for (const file of files) {
-    if (addresses.length === LISTED_ADDRESSES) break;
-    const page = /^(.*)\.html$/.exec(file)?.[1];
-    if (page !== undefined) addresses.push(page === 'index' ? '/' : `/${page}`);
+    const page = /^((?:.*\/)?[^-/][^/]*)\.(?:html|json)$/.exec(file)?.[1];
+    if (page !== undefined) addresses.add(page === 'index' ? '/' : `/${page}`);
   }
   return addresses;
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** What somebody did that is no change of a row of the shop: a refund, an export of people. */
-interface Action {
+export interface Action {
   /** What it was done to, as in the audit log: `order`, `customer` ... */
   readonly entity: string;
   readonly entityId: string;

@@ -24,7 +24,7 @@ export async function checkPassword(context: ApiContext, attempt: Attempt): Prom
   const { deps, limits, contact, password } = attempt;
   const account = await findByContact(deps.pool, contact);
   const address = clientAddress(context, deps);
-  const device = knownDevice(context, deps, account?.id ?? null);
+  const device = knownDevice(context, deps, account && { kind: 'customer', id: account.id });
   const [limit, key] = device ? (['loginsOfDevice', device] as const) : (['loginsOfContact', contact.value] as const);
   await limits.take('loginsOfAddress', address);
   await limits.take(limit, key);

@@ -15,7 +15,7 @@ export async function tellOfNewDevice(
   client: pg.ClientBase,
   { id, email, phone }: Pick<Account, 'id' | 'email' | 'phone'>,
 ): Promise<void> {
-  if (knownDevice(context, deps, id) !== null) return;
+  if (knownDevice(context, deps, { kind: 'customer', id }) !== null) return;
   const content = { type: 'new-device', device: deviceOf(context.req.header('user-agent') ?? '') } as const;
   const { lang } = context.var;
   if (email) await queueMessage(client, { to: { kind: 'email', value: email }, lang, content });

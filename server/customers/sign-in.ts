@@ -33,6 +33,6 @@ export async function signIn(
   const { token, ...result } = signedIn;
   sendSessionToken(context, token);
   if (guest) forgetGuest(context);
-  rememberDevice(context, deps, result.customerId);
+  rememberDevice(context, deps, { kind: 'customer', id: result.customerId });
   return result;
 }

@@ -33,6 +33,20 @@ describe('what is hostile is not kept', () => {
   });
 });
 
+test('words that stood apart stay apart when their tags go', () => {
+  const ofProduct = cleanHtml(
+    '<div>Заголовок</div><div>Абрис</div><p>а<br>б</p><table><tr><td>Вага</td><td>5 г</td></tr></table>',
+    HTML_POLICIES.product,
+  );
+  expect(
+    ofProduct
+      .replaceAll(/<[^>]*>/g, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  ).toBe('Заголовок Абрис а б Вага 5 г');
+  expect(clean('<h1>Назва</h1>далі<strong>м</strong>о')).toBe('Назва далі<strong>м</strong>о');
+});
+
 describe('what editors write is kept', () => {
   test.each([
     '<h2>Крок</h2><h3>Далі</h3><p>Текст <strong>важливий</strong>, <em>так</em></p><ul><li>раз</li></ul><ol><li>два</li></ol>',
@@ -57,7 +71,7 @@ describe('products in a text', () => {
       '<div data-sku="A"><div data-sku="B"></div></div>',
       '<div data-sku="A"></div><div data-sku="B"></div>',
     ],
-    ['of which nothing is said', '<div data-sku=" "><p>а</p></div><div class="x">б</div>', '<p>а</p>б'],
+    ['of which nothing is said', '<div data-sku=" "><p>а</p></div><div class="x">б</div>', '<p>а</p> б'],
     ['with a label that no product has', `<div data-sku="${'A'.repeat(65)}"></div>`, ''],
   ])('%s', (_, html, expected) => expect(clean(html)).toBe(expected));
 

@@ -66,8 +66,24 @@ export function cleanHtml(html: string, policy: HtmlPolicy): string {
   return cleanOnce(clean, { tags: [] });
 }
 
+/** Elements that a browser shows apart from what stands beside them. */
+const APART =
+  /<\/?(address|article|aside|blockquote|br|caption|dd|details|div|dl|dt|fig(?:ure|caption)|footer|h[1-6]|header|hr|li|main|nav|ol|p|pre|section|summary|table|t[dhr]|ul)(?=[\s/>])[^>]*>?/gi;
+
+/**
+ * The words of two elements stay two words when the policy takes their tags away. Where products stand in a text, `div`
+ * is theirs, and text that has been cleaned already must not change.
+ */
+const keptApart = (html: string, { tags, hasProducts = false }: HtmlPolicy): string =>
+  html.replace(APART, (tag, name: string) => {
+    const isKept = tags.includes(name.toLowerCase()) || (hasProducts && /^<(?:\/div|div[^>]*\sdata-sku)/i.test(tag));
+    return isKept ? tag : ` ${tag}`;
+  });
+
 function cleanOnce(html: string, policy: HtmlPolicy): string {
-  const clean = sanitizeHtml(withoutHidden(html), {
+  const visible = withoutHidden(html);
+  const apart = keptApart(visible, policy);
+  const clean = sanitizeHtml(apart, {
     ...LINKS,
     allowedTags: [...policy.tags, ...(policy.hasProducts ? ['div'] : [])],
     allowedAttributes: { a: ['href'], th: ['scope'], div: ['data-sku'] },
@@ -77,7 +93,8 @@ function cleanOnce(html: string, policy: HtmlPolicy): string {
     textFilter: withoutHidden,
     transformTags: { '*': visibleAttributes, div: policy.hasProducts ? productOrNothing : NO_TAG },
   });
-  return policy.hasProducts ? withProductsBetweenBlocks(clean) : clean;
+  const placed = policy.hasProducts ? withProductsBetweenBlocks(clean) : clean;
+  return apart === visible ? placed : placed.trim();
 }
 
 /** Before addresses are looked at: a character that nobody sees would hide what one begins with. */

@@ -79,6 +79,7 @@ test('an attribute that the shop has keeps the shop’s code, however its apostr
 test('a summary is the beginning of the text without its headings, cut between words', () => {
   const of = (html: string) => summaries(both(html), both('назва')).uk;
   expect(of('<h2>Назва</h2><p>Лягає <strong>рівно</strong> &amp; сохне.</p>')).toBe('Лягає рівно & сохне.');
+  expect(of('<p>Заголовок</p><ul><li>Абрис</li><li>фон</li></ul>')).toBe('Заголовок Абрис фон');
   expect(of(`<p>${'слово '.repeat(100)}</p>`)).toMatch(/слово…$/);
   expect(of('<h2>Лише заголовок</h2>')).toBe('назва');
   expect(of('<p>\u200b</p>')).toBe('назва');

@@ -1,17 +1,11 @@
-import sanitizeHtml from 'sanitize-html';
 import { isVisible } from '../../src/contract/text.ts';
-import { cutText, shortenText } from '../../src/rules/cut-text.ts';
+import { shortenText } from '../../src/rules/cut-text.ts';
+import { plainText } from '../../src/rules/plain-text.ts';
 import { cleanHtml, type HtmlPolicy } from '../db/html.ts';
 import type { Localized } from '../db/schema/columns.ts';
 import type { Place } from './problems.ts';
 
 const SUMMARY_LENGTH = 150;
-
-/** Characters of HTML in which the first paragraphs are looked for. */
-const SUMMARY_SOURCE_LENGTH = 1200;
-
-/** What sanitize-html writes for the characters that it escapes. */
-const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
 /** Cleans a text in the languages that it has. One of which nothing is left that pages show is reported. */
 export function cleanTexts<Text extends Partial<Localized>>(
@@ -33,7 +27,7 @@ export function cleanTexts<Text extends Partial<Localized>>(
   return { ...html, ...clean };
 }
 
-/** The beginning of each language's text without its headings, cut between words; the fallback when there is none. */
+/** The beginning of each language's cleaned text without its headings, cut between words; the fallback when there is none. */
 export function summaries(html: Localized, fallback: Localized): Localized {
   const orFallback = (lang: keyof Localized) => {
     const found = summary(html[lang]);
@@ -42,11 +36,7 @@ export function summaries(html: Localized, fallback: Localized): Localized {
   return { uk: orFallback('uk'), ru: orFallback('ru') };
 }
 
-function summary(html: string): string {
-  const text = sanitizeHtml(cutText(html, SUMMARY_SOURCE_LENGTH), {
-    allowedTags: [],
-    nonTextTags: ['h1', 'h2', 'h3', 'script', 'style', 'textarea', 'option'],
-  });
-  const plain = text.replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity);
-  return shortenText(plain.replaceAll(/\s+/g, ' ').trim(), SUMMARY_LENGTH);
-}
+const HEADINGS = /<(h[1-3])(?: [^>]*)?>.*?<\/\1>/gs;
+
+const summary = (html: string): string =>
+  shortenText(plainText(html.replaceAll(HEADINGS, ' ')).replaceAll(/\s+/g, ' '), SUMMARY_LENGTH);

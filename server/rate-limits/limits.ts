@@ -40,9 +40,10 @@ const LIMITS = {
   loginsOfContact: { points: 30, duration: HOUR },
   /** Wrong passwords of one account from one browser that it has been used in: no stranger can use these up. */
   loginsOfDevice: { points: 10, duration: 15 * MINUTE },
-  /** Wrong passwords of the studio from one address, and with one e-mail. */
+  /** Wrong passwords of the studio from one address; with one e-mail from browsers that its account was never used in; from one that it was. */
   staffSignInsOfAddress: { points: 50, duration: 15 * MINUTE },
   staffSignInsOfAccount: { points: 20, duration: HOUR },
+  staffSignInsOfDevice: { points: 10, duration: 15 * MINUTE },
   /** Wrong second factors of one account, whose password was right: 240 guesses a day of a million codes, three of which are right. */
   staffCodesOfAccount: { points: 10, duration: HOUR },
   /** Unknown promo codes tried from one address: a code is worth money to whoever guesses it. */

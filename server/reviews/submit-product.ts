@@ -7,6 +7,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { ApiError } from '../errors.ts';
 import { parseInput } from '../middleware/input.ts';
 import type { Limits } from '../rate-limits/limits.ts';
+import { hasContacts } from './hide-contacts.ts';
 import { RECEIVED_SQL, requireReviewableOrder } from './reviewable-order.ts';
 import { isKept, withoutHiddenWords } from './submit.ts';
 
@@ -89,8 +90,8 @@ async function insert(pool: pg.Pool, submission: Submission, purchase: Purchase)
     await client.query("SELECT set_config('shop.history', 'off', true)");
     const row = await readRow(client, v.object({ id: v.number() }), {
       text: `INSERT INTO reviews (key, product_id, author, rating, text, lang, order_id, order_number, customer_id, is_buyer,
-          created_at, consented_at)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $7::uuid IS NOT NULL, $10, $10)
+          created_at, consented_at, hides_contacts)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $7::uuid IS NOT NULL, $10, $10, $11)
         ON CONFLICT (key) DO NOTHING RETURNING id`,
       values: [
         input.key,
@@ -103,6 +104,7 @@ async function insert(pool: pg.Pool, submission: Submission, purchase: Purchase)
         order?.number ?? null,
         customerId,
         now,
+        hasContacts(input.text),
       ],
     });
     if (row) await attachPhotos(client, row.id, input);

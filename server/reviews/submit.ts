@@ -6,6 +6,7 @@ import { withoutHidden } from '../../src/rules/visible-characters.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { parseInput } from '../middleware/input.ts';
 import type { Limits } from '../rate-limits/limits.ts';
+import { hasContacts } from './hide-contacts.ts';
 
 interface Submission {
   readonly input: v.InferOutput<typeof submitReviewSchema>;
@@ -53,11 +54,22 @@ async function insertReview(pool: pg.Pool, { input, lang, customerId, now }: Sub
     // What a shopper writes is no change of the shop's own data, which the log is of.
     await client.query("SELECT set_config('shop.history', 'off', true)");
     await client.query(
-      `INSERT INTO reviews (key, author, rating, text, lang, order_number, customer_id, is_buyer, created_at, consented_at)
+      `INSERT INTO reviews (key, author, rating, text, lang, order_number, customer_id, is_buyer, created_at, consented_at,
+         hides_contacts)
        VALUES ($1, $2, $3, $4, $5, $6, $7,
-         EXISTS (SELECT FROM orders WHERE customer_id = $7 AND status IN ('delivered', 'finished')), $8, $8)
+         EXISTS (SELECT FROM orders WHERE customer_id = $7 AND status IN ('delivered', 'finished')), $8, $8, $9)
        ON CONFLICT (key) DO NOTHING`,
-      [input.key, input.name, input.rating, input.text, lang, orderNumber || null, customerId, now],
+      [
+        input.key,
+        input.name,
+        input.rating,
+        input.text,
+        lang,
+        orderNumber || null,
+        customerId,
+        now,
+        hasContacts(input.text),
+      ],
     );
   });
 }

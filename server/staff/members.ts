@@ -87,7 +87,8 @@ export async function changeStaff(
   );
   if (rowCount === 0) throw new ApiError('staff_not_found');
   await requireOwner(client);
-  if (isDisabled) await endSessions(client, id);
+  // Of who is disabled the sessions let in nobody, and still say why; they begin no second life when that ends.
+  if (isDisabled === false) await endSessions(client, id);
 }
 
 /** Of the demo's owners everybody knows the password, but a demo shop has no other. */

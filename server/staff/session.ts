@@ -67,12 +67,24 @@ interface Needed {
 export const requireStaff = (deps: Deps, { permission, isConfirmed = false }: Needed) =>
   createMiddleware<ApiEnv>(async (context, next) => {
     const staff = await findStaff(context, deps);
-    if (!staff) throw new ApiError('staff_unauthorized');
+    if (!staff) throw new ApiError((await isOfDisabled(context, deps)) ? 'staff_disabled' : 'staff_unauthorized');
     // A route that names no permission is nobody's.
     if (!permission || !may(staff.role, permission)) throw new ApiError('not_permitted');
     if (isConfirmed && confirmedUntil(staff.confirmedAt) <= deps.clock()) throw new ApiError('confirmation_needed');
     await next();
   });
+
+/** Whether the cookie is of somebody whose account was disabled while they were signed in. */
+async function isOfDisabled(context: ApiContext, { pool, clock }: Deps): Promise<boolean> {
+  const token = readCookie(context, COOKIE);
+  if (!token) return false;
+  const { rowCount } = await pool.query(
+    `SELECT FROM staff_sessions s JOIN staff a ON a.id = s.staff_id
+     WHERE s.token_hash = $1 AND s.expires_at > $2 AND a.is_disabled`,
+    [hashToken(token), clock()],
+  );
+  return rowCount === 1;
+}
 
 /** When a second factor has to be shown again. */
 export const confirmedUntil = (confirmedAt: Date) => new Date(confirmedAt.getTime() + CONFIRMATION_MINUTES * MINUTE);

@@ -35,6 +35,9 @@ test('a password and a code of the app sign in; the cookie is of the staff alone
   const answer = await signIn(browser);
   expect(answer.data.staff).toMatchObject({ email: OWNER, role: 'owner', isDemo: true });
   expect(answer.setCookies).toEqual([
+    expect.stringMatching(
+      /^__Host-staff-device=[\w.-]{87}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    ),
     expect.stringMatching(/^__Host-staff=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
   ]);
   expect((await browser.get('/studio/session')).data.staff.email).toBe(OWNER);
@@ -115,6 +118,31 @@ test('who signs out is out, whoever has copied the cookie too; who is disabled i
   await shop.pool.query("UPDATE staff SET is_disabled = true WHERE role = 'editor'");
   expect((await other.get('/studio/session')).data).toBeNull();
   await shop.pool.query('UPDATE staff SET is_disabled = false');
+});
+
+test('who is disabled is told so, and their session begins no second life', async () => {
+  const owner = await openStudio(shop, 'owner');
+  const { rows } = await shop.pool.query<{ id: string }>("SELECT id FROM staff WHERE role = 'order-manager'");
+  const manager = await openStudio(shop, 'order-manager');
+  const setDisabled = (isDisabled: boolean) => owner.send('PATCH', `/studio/staff/${rows[0]?.id}`, { isDisabled });
+  expect((await setDisabled(true)).status).toBe(200);
+  expect(await manager.get('/studio/profile')).toMatchObject({ status: 403, error: { code: 'staff_disabled' } });
+  await setDisabled(false);
+  expect((await manager.get('/studio/profile')).error.code).toBe('staff_unauthorized');
+});
+
+test('a stranger’s wrong passwords lock nobody out of a browser that they have signed in with before', async () => {
+  const known = openBrowser(shop.app);
+  expect((await signIn(known)).status).toBe(200);
+  await known.post('/studio/sign-out');
+  const stranger = openBrowser(shop.app);
+  const guess = (browser: typeof known, password = 'no') => browser.post('/studio/sign-in', { email: OWNER, password });
+  for (let count = 0; count < 20; count++) expect((await guess(stranger)).status).toBe(401);
+  expect((await guess(stranger, DEMO_STAFF_PASSWORD)).error.code).toBe('too_many_requests');
+  expect((await guess(known, DEMO_STAFF_PASSWORD)).status).toBe(200);
+  // It has a limit of its own.
+  for (let count = 0; count < 10; count++) expect((await guess(known)).status).toBe(401);
+  expect((await guess(known, DEMO_STAFF_PASSWORD)).error.code).toBe('too_many_requests');
 });
 
 test('the demo’s staff cannot sign in to a shop in production, and their sessions are none there', async () => {

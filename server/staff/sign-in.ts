@@ -5,6 +5,7 @@ import type { ApiContext, Deps } from '../context.ts';
 import { readRow } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ApiError } from '../errors.ts';
+import { knownDevice, rememberDevice } from '../identity/device.ts';
 import { verifyPassword } from '../identity/password.ts';
 import { clientAddress } from '../middleware/address.ts';
 import type { Limits } from '../rate-limits/limits.ts';
@@ -35,12 +36,16 @@ export async function checkStaffPassword(
     values: [login, isProduction],
   });
   const address = clientAddress(context, deps);
+  const device = knownDevice(context, deps, account && { kind: 'staff', id: account.id });
+  const [limit, key] = device
+    ? (['staffSignInsOfDevice', device] as const)
+    : (['staffSignInsOfAccount', login] as const);
   await limits.take('staffSignInsOfAddress', address);
-  await limits.take('staffSignInsOfAccount', login);
+  await limits.take(limit, key);
   const isRight = await verifyPassword(password, account?.passwordHash ?? null);
   if (!account || !isRight || account.isRefused) throw new ApiError('staff_credentials_wrong');
   await limits.giveBack('staffSignInsOfAddress', address);
-  await limits.giveBack('staffSignInsOfAccount', login);
+  await limits.giveBack(limit, key);
   return createTicket(pool, { purpose: 'sign-in', staffId: account.id, now: deps.clock() });
 }
 
@@ -95,11 +100,13 @@ export async function signInStaff(
   prove: (client: pg.PoolClient) => Promise<string>,
 ): Promise<void> {
   const userAgent = context.req.header('user-agent') ?? '';
-  const token = await inTransaction(deps.pool, async (client) => {
-    const staffId = await prove(client);
+  const { staffId, token } = await inTransaction(deps.pool, async (client) => {
+    const proved = await prove(client);
     await endStaffSession(client, readStaffToken(context));
-    return createStaffSession(client, { staffId, userAgent, now: deps.clock() });
+    const session = await createStaffSession(client, { staffId: proved, userAgent, now: deps.clock() });
+    return { staffId: proved, token: session };
   });
+  rememberDevice(context, deps, { kind: 'staff', id: staffId });
   await beginStaffSession(context, deps, token);
 }
 

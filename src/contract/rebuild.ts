@@ -49,6 +49,8 @@ const publishedSchema = v.object({
   rendered: count,
   /** Files that were written because their content differs. */
   written: count,
+  /** Pages of which a file was written: those that shoppers see differ. 0 in events of earlier versions. */
+  changed: v.optional(count, 0),
   /** Pages that are gone. */
   deleted: count,
   /** Addresses of pages that were written, the first of them. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findSlugProblem } from '../../src/rules/slug.ts';
-import { slugOfName } from './slug-of-name.ts';
+import { slugFollowing, slugOfName } from './slug-of-name.ts';
 
 test.each([
   ['Зубок агатовий № 5', 'zubok-ahatovyi-5'],
@@ -11,6 +11,12 @@ test.each([
   ['Кисть ёршик', 'kyst-ershyk'],
   ['№ — !', ''],
 ])('%s is /%s', (name, slug) => expect(slugOfName(name)).toBe(slug));
+
+test('an address follows the name while it is the name’s, and stays as it was typed', () => {
+  expect(slugFollowing('', { before: '', now: 'Зубок' })).toBe('zubok');
+  expect(slugFollowing('zubok', { before: 'Зубок', now: 'Зубок № 5' })).toBe('zubok-5');
+  expect(slugFollowing('my-tooth', { before: 'Зубок', now: 'Зубок № 5' })).toBe('my-tooth');
+});
 
 test('whatever a product is called, its address is one, or there is none to propose', () => {
   fc.assert(

@@ -54,6 +54,12 @@ export function slugOfName(name: string): string {
   return shorten(latin.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, ''));
 }
 
+/** The address after a name was typed anew: it follows the name until somebody types another. */
+export const slugFollowing = (
+  slug: string,
+  { before, now }: { readonly before: string; readonly now: string },
+): string => (slug === slugOfName(before) ? slugOfName(now) : slug);
+
 /** Cut between words. */
 function shorten(slug: string): string {
   if (slug.length <= LENGTH) return slug;

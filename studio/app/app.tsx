@@ -10,7 +10,7 @@ import { i18n, showLanguage } from '../lib/messages.ts';
 import { createStudioQueryClient } from '../lib/query-client.ts';
 import { storedLanguage, storedTheme, type Theme } from '../lib/stored.ts';
 import { type Studio, StudioContext } from '../lib/studio.tsx';
-import { Toasts } from '../ui/toast.tsx';
+import { endErrors, Toasts } from '../ui/toast.tsx';
 import { createObstacles } from './obstacles.ts';
 import { ObstaclesWatch } from './obstacles-watch.tsx';
 import { createStudioRouter } from './router.ts';
@@ -30,9 +30,11 @@ function createParts() {
   return { queryClient, router: createStudioRouter(queryClient), obstacles: createObstacles() };
 }
 
-/** Every save is followed by what its screen is headed with: the name of a product, say. */
-const follow = (transaction: string) =>
+/** Every save is followed by what its screen is headed with: the name of a product, say. What was refused before is over. */
+function follow(transaction: string, askedAt: number): void {
+  endErrors(askedAt);
   followSave(transaction, document.querySelector('main h1')?.textContent ?? document.title);
+}
 
 /** The whole studio in one language; another one is shown without loading anything but its texts. */
 export function App({ initial }: { readonly initial: Initial }) {

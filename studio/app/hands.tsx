@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useMay } from '../lib/session.ts';
+import { saveByKeys } from './save-by-keys.ts';
 import { createShortcutReader, shortcutsFor } from './shortcuts.ts';
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
@@ -20,6 +21,7 @@ export function useHands() {
       if (command === null) return;
       event.preventDefault();
       if (command === 'palette' || command === 'sheet') setOpen(command);
+      else if (command === 'save') saveByKeys();
       else if (command === 'search') document.querySelector<HTMLInputElement>('#main input[type=search]')?.focus();
       else if (command.open in router.routesByPath) void router.navigate({ to: command.open as string });
     };

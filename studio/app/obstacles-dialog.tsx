@@ -13,7 +13,11 @@ import type { Obstacle, ObstacleStore } from './obstacles.ts';
 export function Obstacles({ obstacles }: { readonly obstacles: ObstacleStore }) {
   const { t } = useLingui();
   const obstacle = useSyncExternalStore(obstacles.subscribe, obstacles.current);
-  const titles = { staff_unauthorized: t`Сеанс завершився`, confirmation_needed: t`Підтвердьте, що це ви` };
+  const titles = {
+    staff_unauthorized: t`Сеанс завершився`,
+    confirmation_needed: t`Підтвердьте, що це ви`,
+    staff_disabled: t`Ваш доступ до студії вимкнено`,
+  };
   return (
     <Dialog
       title={obstacle ? titles[obstacle] : ''}
@@ -23,13 +27,24 @@ export function Obstacles({ obstacles }: { readonly obstacles: ObstacleStore }) 
     >
       {obstacle && <Remedy obstacle={obstacle} onDone={() => obstacles.settle(true)} />}
       <DialogActions>
-        <Button variant="quiet" onPress={() => obstacles.settle(false)}>{t`Не зараз`}</Button>
+        <Button variant="quiet" onPress={() => obstacles.settle(false)}>
+          {obstacle === 'staff_disabled' ? t`Зрозуміло` : t`Не зараз`}
+        </Button>
       </DialogActions>
     </Dialog>
   );
 }
 
 function Remedy({ obstacle, onDone }: { readonly obstacle: Obstacle; readonly onDone: () => void }) {
+  if (obstacle === 'staff_disabled')
+    return (
+      <p>
+        <Trans>
+          Його вимкнув власник магазину: зверніться до нього. Набране лишилося на екрані, його можна прочитати й
+          скопіювати, але зберегти вже не вийде.
+        </Trans>
+      </p>
+    );
   if (obstacle === 'confirmation_needed')
     return (
       <>

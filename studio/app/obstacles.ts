@@ -1,7 +1,10 @@
 import { hasSession } from '../lib/session.ts';
 
-/** What a person can put right so that a refused request goes through: a session that has ended, a confirmation. */
-const OBSTACLES = ['staff_unauthorized', 'confirmation_needed'] as const;
+/**
+ * What a person can put right so that a refused request goes through: a session that has ended, a confirmation. Nobody can
+ * put right that they were disabled, but they are told, over what they have before them.
+ */
+const OBSTACLES = ['staff_unauthorized', 'confirmation_needed', 'staff_disabled'] as const;
 export type Obstacle = (typeof OBSTACLES)[number];
 
 export interface ObstacleStore {

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { endErrors } from '../ui/toast.tsx';
 import styles from './root.module.css';
 
 /** What every screen has: a link past the menu, and the focus where the new screen begins. */
@@ -9,7 +10,9 @@ export function Root() {
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (fromLocation && pathChanged) focusScreen();
+        if (!fromLocation || !pathChanged) return;
+        endErrors();
+        focusScreen();
       }),
     [router],
   );

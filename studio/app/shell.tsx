@@ -3,6 +3,7 @@ import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { BrandMark } from '../../src/ui/brand-mark.tsx';
 import { LivePanel } from '../features/live/live-panel.tsx';
+import { WithDock } from '../ui/dock.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useHands } from './hands.tsx';
 import { NavigationList } from './navigation-list.tsx';
@@ -38,12 +39,13 @@ export function Shell() {
       </div>
       <Suspense>{isMenuOpen && <MenuDrawer onClose={() => setMenuOpen(false)} />}</Suspense>
       {dialogs}
-      <main id="main" className={styles.main} tabIndex={-1}>
-        <OfflineNotice />
-        <RemovalsWatch />
-        <Outlet />
-      </main>
-      <LivePanel />
+      <WithDock above={<LivePanel />}>
+        <main id="main" className={styles.main} tabIndex={-1}>
+          <OfflineNotice />
+          <RemovalsWatch />
+          <Outlet />
+        </main>
+      </WithDock>
     </div>
   );
 }

@@ -9,6 +9,7 @@ export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   const { t, i18n } = useLingui();
   const rows = [
     { shown: 'Ctrl K', label: t`Знайти або виконати будь-що` },
+    { shown: 'Ctrl S', label: t`Зберегти форму` },
     { shown: '?', label: t`Цей аркуш` },
     ...shortcutsFor(useMay()).map(({ shown, label }) => ({ shown, label: i18n._(label) })),
   ];

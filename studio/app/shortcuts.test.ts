@@ -30,10 +30,12 @@ test('a new product has its own keys, and the last key of one shortcut begins no
   expect(read(press('KeyP', { timeStamp: 500 }), false)).toBeNull();
 });
 
-test('while somebody types only the palette opens', () => {
+test('while somebody types, the palette opens and forms are saved, and nothing else', () => {
   const read = createShortcutReader();
   expect(read(press('Slash'), true)).toBeNull();
   expect(read(press('KeyK', { metaKey: true }), true)).toBe('palette');
+  expect(read(press('KeyS', { ctrlKey: true }), true)).toBe('save');
+  expect(read(press('KeyS', { ctrlKey: true, altKey: true }), true)).toBeNull();
   expect(read(press('Slash'), false)).toBe('search');
   expect(read(press('Slash', { shiftKey: true }), false)).toBe('sheet');
   expect(read(press('Slash', { ctrlKey: true }), false)).toBeNull();

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { Permission } from '../contract/permissions.ts';
 
 /** What a shortcut does. */
-export type Command = 'palette' | 'sheet' | 'search' | { readonly open: string };
+export type Command = 'palette' | 'sheet' | 'search' | 'save' | { readonly open: string };
 
 interface Shortcut {
   /** Letters of the keyboard's own places, so that they work in every layout; several are pressed one after another. */
@@ -16,7 +16,7 @@ interface Shortcut {
   readonly permission?: Permission;
 }
 
-/** Every shortcut. None works while somebody types, but for the palette. */
+/** Every shortcut. None works while somebody types; Ctrl K and Ctrl S, which do, are read by themselves. */
 const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['Slash'], shown: '/', label: msg`Пошук у списку`, command: 'search' },
   { keys: ['KeyG', 'KeyP'], shown: 'G P', label: msg`Відкрити товари`, command: { open: '/products' } },
@@ -53,6 +53,7 @@ export function createShortcutReader(shortcuts: readonly Shortcut[] = SHORTCUTS)
   let before: { readonly code: string; readonly at: number } | null = null;
   return (pressed: Key, isTyping: boolean): Command | null => {
     if ((pressed.ctrlKey || pressed.metaKey) && pressed.code === 'KeyK') return 'palette';
+    if ((pressed.ctrlKey || pressed.metaKey) && pressed.code === 'KeyS' && !pressed.altKey) return 'save';
     if (isTyping || pressed.ctrlKey || pressed.metaKey || pressed.altKey) return null;
     if (pressed.key === '?' || (pressed.shiftKey && pressed.code === 'Slash')) return 'sheet';
     const first = before && pressed.timeStamp - before.at < PAUSE ? before.code : null;

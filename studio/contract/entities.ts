@@ -14,6 +14,7 @@ export const DRAFT_ENTITIES = [
   'maintenance',
   'discount-levels',
   'menu',
+  'prices',
 ] as const;
 export type DraftEntity = (typeof DRAFT_ENTITIES)[number];
 

@@ -12,6 +12,8 @@ import { SCHEDULE_ERROR_STATUSES, SCHEDULE_FIELD_CODES } from './schedule-errors
 export const STUDIO_ERROR_STATUSES = {
   /** Nobody of the staff is signed in, or not any more. */
   staff_unauthorized: 401,
+  /** The account was disabled while somebody was signed in. */
+  staff_disabled: 403,
   not_permitted: 403,
   /** What is asked for needs the second factor once more. */
   confirmation_needed: 403,

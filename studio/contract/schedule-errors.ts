@@ -9,4 +9,4 @@ export const SCHEDULE_ERROR_STATUSES = {
 } as const;
 
 /** What can be wrong with the time of one. */
-export const SCHEDULE_FIELD_CODES = ['passed', 'no_such_time', 'too_late'] as const;
+export const SCHEDULE_FIELD_CODES = ['passed', 'no_such_time', 'too_late', 'ends_before'] as const;

@@ -86,6 +86,8 @@ export const schedule = defineEndpoint({
     write: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
     input: v.unknown(),
     at: minuteSchema,
+    /** When what it replaces comes back, as it is now: the end of a sale. Only of prices and products. */
+    until: v.optional(minuteSchema),
   }),
   response: v.object({ id: v.number(), dueAt: v.string() }),
 });

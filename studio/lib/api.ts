@@ -40,8 +40,8 @@ interface Options {
    * whether they did: the request is then sent again, so that no screen loses what it was about to save.
    */
   readonly onObstacle?: (code: string) => Promise<boolean>;
-  /** Told the transaction of everything that was written, whichever screen has asked for it. */
-  readonly onWritten?: (transaction: string) => void;
+  /** Told the transaction of everything that was written, whichever screen has asked for it, and performance.now() then. */
+  readonly onWritten?: (transaction: string, askedAt: number) => void;
 }
 
 /** A request, whatever its endpoint. */
@@ -56,13 +56,14 @@ export function createStudioApi({ lang, fetch, onObstacle, onWritten }: Options)
   const urlOf = ({ path }: Endpoint, { params, query }: AnyRequest) => apiPath(pathOf(path, params), lang, query);
 
   async function attempt(endpoint: DataEndpoint, request: AnyRequest): Promise<unknown> {
+    const askedAt = performance.now();
     const response = await send(fetch, urlOf(endpoint, request), initOf(endpoint, request));
     const body = await readJson(response);
     if (!response.ok) throw refusal(response, body);
     const parsed = v.safeParse(dataEnvelope(endpoint.response), body);
     if (!parsed.success) throw unreadable(response.status, new v.ValiError(parsed.issues));
     const { data } = parsed.output;
-    if (endpoint.method !== 'GET' && v.is(writtenSchema, data)) onWritten?.(data.transaction);
+    if (endpoint.method !== 'GET' && v.is(writtenSchema, data)) onWritten?.(data.transaction, askedAt);
     return data;
   }
 

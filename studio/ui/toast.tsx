@@ -19,9 +19,11 @@ interface ToastOptions {
 interface ShownToast extends ToastOptions {
   readonly id: number;
   readonly text: string;
+  /** performance.now() when it came. */
+  readonly at: number;
 }
 
-/** ms; one with an action, or of an error, stays until it is closed. */
+/** ms; one with an action stays until it is closed, one of an error until it is over. */
 const LIFETIME = 6_000;
 /** More of them would hide the screen. */
 const MOST = 4;
@@ -41,8 +43,20 @@ const close = (id: number) => show(shown.filter((one) => one.id !== id));
 export function toast(text: string, options: ToastOptions = {}): void {
   lastId += 1;
   const id = lastId;
-  show([...shown, { ...options, id, text }].slice(-MOST));
+  // The same said again is said once.
+  const others = shown.filter((one) => one.text !== text);
+  show([...others, { ...options, id, text, at: performance.now() }].slice(-MOST));
   if (!options.action && options.tone !== 'error') setTimeout(() => close(id), LIFETIME);
+}
+
+/**
+ * Closes the toasts of errors that are over: somebody has gone on to another screen, or something was written that they
+ * asked for after they had been told. An error of one of several things done at once stays.
+ * @param askedAt performance.now() then
+ */
+export function endErrors(askedAt = performance.now()): void {
+  const left = shown.filter(({ tone, at }) => tone !== 'error' || at > askedAt);
+  if (left.length < shown.length) show(left);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -74,7 +74,7 @@ export async function undo(
   if (refusal) throw new UndoBlockedError({ ...plan, rows: [], blocked: [...plan.blocked, ...refusal] });
   await recordAction(client, {
     entity: 'audit',
-    entityId: selection.batch ?? selection.transaction ?? selection.entityId ?? selection.actor ?? 'day',
+    entityId: 'undo',
     name: 'undo',
     details: { ...selection, rows: plan.rows.length, blocked: plan.blocked.length },
   });

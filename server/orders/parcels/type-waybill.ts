@@ -42,7 +42,8 @@ export async function typeWaybill(client: pg.ClientBase, { orderId, number, by, 
   if (!HAS_PARCEL.has(status)) throw new OrderRefusal('waybill_refused', { reason: 'no-parcel' });
   if (before.ref !== null) throw new OrderRefusal('waybill_refused', { reason: 'made' });
   if (before.number === number) return;
-  if (!(await isFree(client, waybillLock(orderId)))) throw new OrderRefusal('waybill_refused', { reason: 'being-made' });
+  if (!(await isFree(client, waybillLock(orderId))))
+    throw new OrderRefusal('waybill_refused', { reason: 'being-made' });
   await client.query('UPDATE orders SET tracking_number = $2, tracking_status = NULL WHERE id = $1', [orderId, number]);
   const changes = [{ field: 'waybill' as const, sku: null, before: before.number, after: number }];
   await recordEdit(client, { orderId, changes, by, now });

@@ -22,6 +22,7 @@ const NAMES: Readonly<Record<string, string>> = {
 /** Columns that name something else, and what. */
 const REFERENCES: Readonly<Record<string, string>> = {
   'products.category_id': 'category',
+  'landing_pages.category_id': 'category',
   'categories.parent_id': 'category',
   'posts.category_id': 'blog-category',
   'post_materials.category_id': 'category',

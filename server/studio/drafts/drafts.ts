@@ -58,8 +58,8 @@ const listedSchema = v.object({
   isBehind: v.boolean(),
 });
 
-/** Where the revision of each entity is, and what `entity_id` is there; of the menu each save finds out itself. */
-const REVISIONS: Readonly<Record<Exclude<DraftEntity, 'menu'>, readonly [table: string, key: string]>> = {
+/** Where the revision of each entity is, and what `entity_id` is there; of the menu and of prices each save finds out itself. */
+const REVISIONS: Readonly<Record<Exclude<DraftEntity, 'menu' | 'prices'>, readonly [table: string, key: string]>> = {
   product: ['products', 'id::text'],
   category: ['categories', 'id::text'],
   family: ['product_families', 'id::text'],

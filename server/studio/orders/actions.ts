@@ -18,7 +18,8 @@ import { returnAllPieces, returnPieces } from '../../orders/returned-pieces.ts';
 import { comesToNothing } from '../../orders/state.ts';
 import { releaseStock } from '../../orders/stock.ts';
 import { lockOrder } from '../../orders/transition.ts';
-import { asApiError, byOf, type OrderWrite, requireConfirmation, writeOrder } from './write-order.ts';
+import { inStaffTransaction } from '../transaction.ts';
+import { asApiError, byOf, type OrderWrite, recordOrder, requireConfirmation, writeOrder } from './write-order.ts';
 
 /** Moves an order on. What sends money back by it is confirmed, as a refund is. */
 export function move(write: OrderWrite, { to, note, trackingNumber: number, pieces = [] }: Move): Promise<void> {
@@ -30,6 +31,7 @@ export function move(write: OrderWrite, { to, note, trackingNumber: number, piec
     if (number !== undefined) await typeWaybill(client, { orderId, number, by, now });
     if (comesToNothing(to)) await returnPieces(client, { orderId, pieces, reason: note, by, now });
     await moveByStaff(client, { orderId, to, by, now, note });
+    await recordOrder(client, orderId, { name: 'move', details: { status: to } });
   });
 }
 
@@ -45,9 +47,12 @@ export async function refund(
   { key, what, reason }: { key: string; what: AskedRefund['what']; reason: string },
 ): Promise<void> {
   const { deps, staff, orderId } = write;
-  await writeOrder(write, (client) =>
-    askForRefund(client, { id: key, orderId, what, reason, by: byOf(staff), now: deps.clock() }),
-  );
+  await writeOrder(write, async (client) => {
+    const { rowCount } = await client.query('SELECT FROM refunds WHERE id = $1', [key]);
+    const amount = await askForRefund(client, { id: key, orderId, what, reason, by: byOf(staff), now: deps.clock() });
+    // Sent again, it is the same refund.
+    if (rowCount === 0) await recordOrder(client, orderId, { name: 'refund', details: { amount } });
+  });
 }
 
 /** Takes in a parcel that the carrier has brought back: what is in it is sold again, written off, or was never in it. */
@@ -85,6 +90,7 @@ export function endCallback(write: OrderWrite): Promise<void> {
     if (rowCount === 0) return;
     const changes = [{ field: 'callback' as const, sku: null, before: true, after: false }];
     await recordEdit(client, { orderId, changes, by: byOf(staff), now: deps.clock() });
+    await recordOrder(client, orderId, { name: 'edit', details: { parts: ['isCallbackNeeded'] } });
   });
 }
 
@@ -123,6 +129,7 @@ export async function edit(write: OrderWrite, changes: OrderEdit, isPreview: boo
         throw new Shown('The preview of an edit is taken back');
       }
       if (outcome.payment.kind.startsWith('refund')) requireConfirmation(deps, staff);
+      await recordOrder(client, orderId, { name: 'edit', details: { parts: Object.keys(changes) } });
       return outcome;
     });
   } catch (error) {
@@ -149,13 +156,17 @@ export async function makeParcel(write: OrderWrite): Promise<void> {
   await askCarrier(write, async () => {
     const made = await makeWaybill(deps, orderId, byOf(staff));
     if (made.kind === 'impossible') throw new OrderRefusal('waybill_refused', { reason: made.reason });
+    await inStaffTransaction(deps.pool, staff, (client) => recordOrder(client, orderId, { name: 'waybill' }));
   });
 }
 
 /** Writes down the number of a waybill that was made elsewhere; null takes away what was typed. */
 export function typeParcel(write: OrderWrite, number: string | null): Promise<void> {
   const { deps, staff, orderId } = write;
-  return writeOrder(write, (client) => typeWaybill(client, { orderId, number, by: byOf(staff), now: deps.clock() }));
+  return writeOrder(write, async (client) => {
+    await typeWaybill(client, { orderId, number, by: byOf(staff), now: deps.clock() });
+    await recordOrder(client, orderId, { name: number === null ? 'waybill-delete' : 'waybill' });
+  });
 }
 
 /** Has the carrier forget a parcel that it does not have yet; another can be made then. */
@@ -168,6 +179,7 @@ export async function deleteParcel(write: OrderWrite): Promise<void> {
     if (deletion.kind === 'refused') throw refusedByCarrier(deletion.error);
     const changes = [{ field: 'waybill' as const, sku: null, before: deletion.trackingNumber, after: null }];
     await recordEdit(deps.pool, { orderId, changes, by: byOf(staff), now: deps.clock() });
+    await inStaffTransaction(deps.pool, staff, (client) => recordOrder(client, orderId, { name: 'waybill-delete' }));
   });
 }
 

@@ -201,6 +201,17 @@ describe('a refund', () => {
     const after = await read(order);
     expect(after.money).toMatchObject({ returned: half + 1_00, queued: 0 });
     expect(after.events.find(({ kind }) => kind === 'refund')?.by).toMatchObject({ kind: 'staff' });
+    // The owner's journal has what was done, once, and by whom.
+    const { rows: journal } = await open.shop.pool.query(
+      `SELECT after, actor LIKE 'staff:%' AS "isOfStaff" FROM audit_log WHERE entity = 'order' AND entity_id = $1 ORDER BY id`,
+      [order.id],
+    );
+    expect(journal).toEqual([
+      { after: { action: 'move', status: 'packed' }, isOfStaff: true },
+      { after: { action: 'move', status: 'finished' }, isOfStaff: true },
+      { after: { action: 'refund', amount: 1_00 }, isOfStaff: true },
+      { after: { action: 'refund', amount: half }, isOfStaff: true },
+    ]);
   });
 
   test('is refused to support, without a reason and without a fresh second factor', async () => {

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import * as v from 'valibot';
 import type { Language } from '../../../src/contract/language.ts';
+import { type Action, recordAction } from '../../audit/action.ts';
 import { readRow } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
 import { OrderRefusal } from '../../orders/refusal.ts';
@@ -27,6 +28,13 @@ class Conflict extends Error {
 }
 
 export const byOf = ({ staffId }: Pick<CurrentStaff, 'staffId'>) => `staff:${staffId}` as const;
+
+/** What the owner's journal says of a write on an order, beside which order it was. */
+type Said = Pick<Action, 'name' | 'details'>;
+
+/** Writes it into the journal. Orders have a history of their own, which says all of it; this says that somebody did it. */
+export const recordOrder = (client: pg.ClientBase, orderId: string, said: Said): Promise<void> =>
+  recordAction(client, { entity: 'order', entityId: orderId, ...said });
 
 /**
  * Runs a write on an order under its lock, in a transaction that says who writes. Of two who saw the same revision the

@@ -18,17 +18,19 @@ export const priceWrites = {
       // In the order of the ids, as orders lock them.
       await client.query('SELECT FROM products WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE', [ids]);
       const current = new Map((await readSheetRows(client, ids)).map((row) => [row.id, row]));
-      const known = rows.filter(({ id, revision }) => current.get(id)?.revision === revision);
       refuseWrong(rows, current);
-      const changed = known.filter((row) => !isSame(row, current.get(row.id)));
-      await writePrices(client, changed);
+      const changed = rows.filter((row) => !isSame(row, current.get(row.id)));
+      const known = changed.filter(({ id, revision }) => current.get(id)?.revision === revision);
+      // Another revision with these very prices: the answer to the same save was lost, or somebody has set the same.
+      const done = rows.filter((row) => !changed.includes(row) && current.get(row.id)?.revision !== row.revision);
+      await writePrices(client, known);
       await writeTiers(
         client,
-        changed.filter((row) => !isDeepStrictEqual(row.tiers, current.get(row.id)?.tiers)),
+        known.filter((row) => !isDeepStrictEqual(row.tiers, current.get(row.id)?.tiers)),
       );
       return {
-        written: changed.length,
-        conflicts: rows.flatMap(({ id, revision }) => {
+        written: known.length + done.length,
+        conflicts: changed.flatMap(({ id, revision }) => {
           const now = current.get(id);
           return now && now.revision !== revision ? [now] : [];
         }),

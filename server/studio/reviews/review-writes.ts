@@ -10,6 +10,7 @@ import {
 } from '../../../studio/contract/reviews.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
+import { hasContacts } from '../../reviews/hide-contacts.ts';
 import { WrongFields } from '../catalogue/check-product.ts';
 import { defineWrite } from '../write.ts';
 
@@ -51,6 +52,21 @@ async function change(client: pg.ClientBase, id: number, changes: ReviewChanges)
   );
 }
 
+const seenSchema = v.object({
+  id: v.number(),
+  was: v.picklist(REVIEW_STATUSES),
+  hasReason: v.boolean(),
+  /** The text of one that nobody has published yet; null of all others. */
+  unread: v.nullable(v.string()),
+});
+
+/**
+ * Those that are published for the first time, by a press in the list, with a contact in their text: it is hidden, since
+ * nobody has looked at it. Whoever wants it shown says so in the review's form.
+ */
+const withContacts = (rows: readonly v.InferOutput<typeof seenSchema>[]): readonly number[] =>
+  rows.flatMap(({ id, unread }) => (unread !== null && hasContacts(unread) ? [id] : []));
+
 interface Moved {
   readonly moved: MovedReview[];
   /** Ids of those that were changed since they were seen, or are gone. */
@@ -64,25 +80,24 @@ async function move(
   status: (typeof REVIEW_STATUSES)[number],
   rejection: string | undefined,
 ): Promise<Moved> {
-  const rows = await readRows(
-    client,
-    v.object({ id: v.number(), was: v.picklist(REVIEW_STATUSES), hasReason: v.boolean() }),
-    {
-      text: `SELECT r.id, r.status AS was, r.rejection IS NOT NULL AS "hasReason" FROM reviews r
-        JOIN json_to_recordset($1) AS seen (id int, revision int) ON seen.id = r.id AND seen.revision = r.revision
-        ORDER BY r.id FOR NO KEY UPDATE OF r`,
-      values: [JSON.stringify(seen)],
-    },
-  );
+  const rows = await readRows(client, seenSchema, {
+    text: `SELECT r.id, r.status AS was, r.rejection IS NOT NULL AS "hasReason",
+        CASE WHEN r.published_at IS NULL THEN r.text END AS unread
+      FROM reviews r JOIN json_to_recordset($1) AS seen (id int, revision int) ON seen.id = r.id
+      WHERE seen.revision = r.revision OR r.status = $2
+      ORDER BY r.id FOR NO KEY UPDATE OF r`,
+    values: [JSON.stringify(seen), status],
+  });
   const wrong = new WrongFields();
   if (status === 'rejected' && rejection === undefined && rows.some(({ hasReason }) => !hasReason))
     wrong.add('rejection', 'required');
   wrong.refuse();
   const written = await readRows(client, v.object({ id: v.number() }), {
     text: `UPDATE reviews SET status = $2, rejection = coalesce($3, rejection),
+        hides_contacts = hides_contacts OR id = ANY ($4),
         published_at = CASE WHEN $2 = 'published' THEN coalesce(published_at, now()) ELSE published_at END
       WHERE id = ANY ($1) AND status <> $2 RETURNING id`,
-    values: [rows.map(({ id }) => id), status, rejection],
+    values: [rows.map(({ id }) => id), status, rejection, status === 'published' ? withContacts(rows) : []],
   });
   // Counted once the statement is over.
   const revised = await readRows(client, v.object({ id: v.number(), revision: v.number() }), {

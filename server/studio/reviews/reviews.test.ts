@@ -117,6 +117,19 @@ test('contacts are hidden from shoppers, and stay for the team', async () => {
   expect((await get(id)).text).toContain('oksana@example.com');
 });
 
+test('a press in the list publishes no contact that the shop knows is there', async () => {
+  const [mail, plain] = [await add({ text: 'Пишіть: oksana@example.com' }), await add({ text: 'Усе гаразд' })];
+  await shop.pool.query('UPDATE reviews SET published_at = NULL WHERE id IN ($1, $2)', [mail, plain]);
+  const reviews = await Promise.all([mail, plain].map(async (id) => ({ id, revision: (await get(id)).revision })));
+  await editor.post('/studio/reviews/status', { reviews, status: 'published' });
+  expect(await get(mail)).toMatchObject({ status: 'published', hidesContacts: true });
+  expect(await get(plain)).toMatchObject({ status: 'published', hidesContacts: false });
+  expect(JSON.stringify((await editor.get('/page-data?path=/otzyvy')).data)).not.toContain('oksana@');
+  // The answer was lost, and the same is sent once more: nobody else has changed them.
+  const { data } = await editor.post('/studio/reviews/status', { reviews, status: 'published' });
+  expect(data).toMatchObject({ moved: [], skipped: [] });
+});
+
 test('of two moderators the second sees what the first has decided, and by whom', async () => {
   const id = await add();
   await decide(id, { status: 'rejected', rejection: 'Реклама' }, 1, owner);

@@ -26,6 +26,7 @@ export const productPlans: Schedulable<ProductUpdate> = {
   wanted: ({ changes }) => [fieldsOf(changes)],
   now: async (db, { id, changes }) => [pick(writeOf(await readStudioProduct(db, id)), Object.keys(fieldsOf(changes)))],
   fit: asItIs,
+  back: ({ id }, [now]) => ({ id, changes: { ...now } }),
   requireSeen: (client, { id }, ifMatch) => requireProductRevision(client, id, ifMatch),
 };
 
@@ -49,6 +50,7 @@ export const pricePlans: Schedulable<PriceUpdate> = {
     const now = await sheetRows(db, rows);
     return { rows: rows.map((row) => ({ ...row, revision: now.get(row.id)?.revision ?? row.revision })) };
   },
+  back: ({ rows }, now) => ({ rows: rows.map(({ cost: _, ...row }, index) => ({ ...row, ...now[index] })) }),
   requireSeen: async (client, { rows }) => {
     const now = await sheetRows(client, rows);
     for (const { id, revision } of rows) {

@@ -61,10 +61,15 @@ export const scheduleRoutes = [
     },
     async ({ deps, staff, headers, body }) => {
       const dueAt = dueAtOf(body.at, deps.clock());
+      const endsAt = body.until === undefined ? null : endOf(body.until, dueAt, deps.clock());
       const { write, input } = body;
-      const { result } = await inStaffTransaction(deps.pool, staff, (client) =>
-        keep(client, { step: { write, input }, ifMatch: headers['if-match'], dueAt, staff }),
-      );
+      const { result } = await inStaffTransaction(deps.pool, staff, async (client) => {
+        const asked = { step: { write, input }, ifMatch: headers['if-match'], dueAt, staff };
+        const back = endsAt && (await backOf(client, asked));
+        const kept = await keep(client, asked);
+        if (back) await keep(client, { step: back, ifMatch: undefined, dueAt: endsAt, staff });
+        return kept;
+      });
       return { id: result, dueAt: dueAt.toISOString() };
     },
   ),
@@ -133,11 +138,32 @@ function dueAtOf(minute: string, now: Date): Date {
   return dueAt;
 }
 
+/** @throws ApiError bad_request that says what is wrong with the end */
+function endOf(minute: string, beginsAt: Date, now: Date): Date {
+  try {
+    const endsAt = dueAtOf(minute, now);
+    if (endsAt > beginsAt) return endsAt;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    throw new ApiError('bad_request', { fields: { until: error.fields.at ?? 'invalid' } });
+  }
+  throw new ApiError('bad_request', { fields: { until: 'ends_before' } });
+}
+
 interface Asked {
   readonly step: WriteStep;
   readonly ifMatch: string | undefined;
   readonly dueAt: Date;
   readonly staff: CurrentStaff;
+}
+
+/** The write that puts everything back as it is now. @throws ApiError not_schedulable */
+async function backOf(client: pg.PoolClient, { step, staff }: Asked): Promise<WriteStep> {
+  const planned = naming(() => plannedOf(step, staff));
+  if (!planned.about.back) throw new ApiError('not_schedulable');
+  await lockSubjects(client, planned);
+  const { write, input } = planned.step;
+  return { write, input: planned.about.back(input, await replacedNow(client, planned)) };
 }
 
 /** Keeps a plan with what it replaces, once the write itself has found nothing wrong. @returns its id. @throws ApiError */

@@ -20,6 +20,8 @@ export interface Schedulable<Input> {
   now(db: Queryable, input: Input): Promise<readonly Fields[]>;
   /** What it is to be given now: what it is about may have another address, or revision, than when it was planned. */
   fit(db: Queryable, input: Input): Promise<Input>;
+  /** The write that brings back what is there now, its fields as `now` has given them; left out where none can. */
+  back?(input: Input, now: readonly Fields[]): Input;
   /** @throws ApiError revision_conflict where the form that asks for it is behind */
   requireSeen(client: pg.ClientBase, input: Input, ifMatch: string | undefined): Promise<void>;
 }

@@ -164,6 +164,28 @@ test('a sale begins and ends: the second plan knows of the first', async () => {
   expect(await priceOf(product.id)).toBe(product.price);
 });
 
+test('the end of a sale is planned with its beginning, and brings back what was there', async () => {
+  const product = await newProduct();
+  const asked = {
+    write: 'product.update',
+    input: { id: product.id, changes: { price: 30_000, oldPrice: product.price } },
+  };
+  const begins = inHours(2);
+  const early = await editor.post('/studio/scheduled', { ...asked, at: begins, until: begins });
+  expect(early).toMatchObject({ status: 400, error: { fields: { until: expect.stringContaining('пізніше') } } });
+  await editor.post('/studio/scheduled', { ...asked, at: begins, until: inHours(50) });
+  const { rows } = await shop.pool.query<{ id: number }>(
+    'SELECT id FROM scheduled_changes WHERE subjects = $1 ORDER BY due_at',
+    [[`product:${product.id}`]],
+  );
+  await applyScheduledChange(shop.pool, rows[0]?.id ?? 0);
+  expect(await priceOf(product.id)).toBe(30_000);
+  await applyScheduledChange(shop.pool, rows[1]?.id ?? 0);
+  expect(await priceOf(product.id)).toBe(product.price);
+  const { data } = await editor.get(`/studio/products/${product.id}`);
+  expect(data.oldPrice).toBeNull();
+});
+
 test('who may not do it any more has it not done; the failure is a task, and can be tried again', async () => {
   const product = await newProduct();
   const id = await planPrice(product, 52_000);

@@ -1,5 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { ROLE_NAMES } from '../../lib/role-names.ts';
+import { ORDER_STATUS_NAMES, PROMO_KIND_NAMES, REVIEW_STATUS_NAMES } from '../../lib/state-names.ts';
 
 /** What things of the log are called. */
 export const ENTITY_LABELS: Readonly<Record<string, MessageDescriptor>> = {
@@ -136,15 +138,93 @@ const COLUMN_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   is_buyer: msg`Позначка «Покупець»`,
   hidden_photos: msg`Сховані фото`,
   published_at: msg`Уперше на сайті`,
-  action: msg`Дія`,
+  show_from: msg`Показувати з`,
+  show_until: msg`Показувати до`,
+  media_alt: msg`Опис зображення`,
+  opens_itself: msg`Відкривається сама`,
+  is_grouped: msg`Одна картка в списку`,
+  consented_at: msg`Згода автора`,
+  done_at: msg`Зроблено`,
+  error: msg`Помилка`,
+  state: msg`Стан`,
+  action: msg`Що зроблено`,
   rows: msg`Рядків`,
+  blocked: msg`Лишено, як було`,
+  amount: msg`Сума`,
+  parts: msg`Що змінено`,
+  count: msg`Скільки людей`,
+  orders: msg`Скільки замовлень`,
+  from: msg`Від`,
+  to: msg`До`,
 };
+
+/** Values that are codes, by their column; of one that means something else in one table, with it. */
+const VALUE_LABELS: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>>>> = {
+  action: {
+    move: msg`змінено стан`,
+    refund: msg`повернено гроші`,
+    edit: msg`змінено дані`,
+    waybill: msg`створено ТТН`,
+    'waybill-delete': msg`видалено ТТН`,
+    export: msg`вивантажено дані`,
+    delete: msg`видалено кабінет`,
+    undo: msg`скасовано зміни`,
+  },
+  parts: {
+    lines: msg`товари`,
+    contact: msg`одержувач`,
+    delivery: msg`доставка`,
+    note: msg`примітка`,
+    isCallbackNeeded: msg`передзвонити`,
+  },
+  'null.fields': {
+    name: msg`ім’я`,
+    email: msg`пошта`,
+    phone: msg`телефон`,
+    lang: msg`мова`,
+  },
+  role: ROLE_NAMES,
+  status: ORDER_STATUS_NAMES,
+  'reviews.status': REVIEW_STATUS_NAMES,
+  'promo_codes.kind': PROMO_KIND_NAMES,
+  'scheduled_changes.state': {
+    planned: msg`заплановано`,
+    conflict: msg`чекає на рішення`,
+    failed: msg`не вдалося`,
+    done: msg`зроблено`,
+  },
+  'scheduled_changes.kind': {
+    write: msg`зміна зі студії`,
+    price: msg`ціна`,
+    publication: msg`публікація`,
+    announcement: msg`оголошення`,
+  },
+  'page_entries.type': {
+    product: msg`Товар`,
+    category: msg`Категорія`,
+    'blog-post': msg`Стаття`,
+    'blog-category': msg`Рубрика блогу`,
+    content: msg`Сторінка`,
+    landing: msg`Добірка товарів`,
+    reviews: msg`Відгуки`,
+  },
+  'announcement.type': { info: msg`Звичайне`, sale: msg`Знижки`, winterHolidays: msg`Зимові свята` },
+  lang: { uk: msg`українська`, ru: msg`російська` },
+};
+
+/** What a code is called; undefined for a value that is none. */
+export const valueLabel = (source: string | null, column: string, value: string): MessageDescriptor | undefined =>
+  (VALUE_LABELS[`${source}.${column}`] ?? VALUE_LABELS[column])?.[value];
 
 /** A column's name for people; the column's own, where it has come later than the list. */
 export const columnLabel = (column: string): MessageDescriptor | string => COLUMN_LABELS[column] ?? column;
 
-/** Keys of rows and what says the same as another column. */
-export const HIDDEN_COLUMNS: ReadonlySet<string> = new Set(['product_id', 'post_id', 'family_id', 'translations']);
+/** Keys of rows, what says the same as another column, and what an action was selected by. */
+export const HIDDEN_COLUMNS: ReadonlySet<string> = new Set([
+  ...['product_id', 'post_id', 'family_id', 'translations'],
+  ...['revision', 'batch', 'transaction', 'actor', 'entity', 'entityId', 'after', 'staff_id', 'subjects'],
+  ...['replaced', 'failure'],
+]);
 
 export const MONEY_COLUMNS: ReadonlySet<string> = new Set([
   'price',
@@ -152,11 +232,13 @@ export const MONEY_COLUMNS: ReadonlySet<string> = new Set([
   'cost',
   'cost_breakpoint',
   'minimum_cost',
+  'amount',
 ]);
 
 /** Columns whose value is the id of something that has a name. */
 export const REFERENCES: Readonly<Record<string, string>> = {
   'products.category_id': 'category',
+  'landing_pages.category_id': 'category',
   'categories.parent_id': 'category',
   'posts.category_id': 'blog-category',
   'post_materials.category_id': 'category',

@@ -3,19 +3,26 @@ import type { AuditChange, AuditLine } from '../../contract/audit.ts';
 import { Badge } from '../../ui/badge.tsx';
 import styles from './audit.module.css';
 import { columnLabel, ENTITY_LABELS, HIDDEN_COLUMNS, OPERATION_LABELS, PART_LABELS, REFERENCES } from './labels.ts';
-import { ChangedValue } from './value.tsx';
+import { ChangedValue, UUID } from './value.tsx';
 
 export type Names = Readonly<Record<string, string>>;
 
-/** What something is called: its name, or what it is with its id where the name is gone with it. */
+/** Things of which there is one. */
+const ONLY: ReadonlySet<string> = new Set(['announcement', 'site', 'maintenance', 'discount-levels', 'audit']);
+
+/**
+ * What something is called: its name, or what it is with its id where the name is gone with it. Nobody reads a UUID: of what
+ * was deleted it says no more than what it was.
+ */
 export function useThingName(names: Names): (entity: string, id: string) => string {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   return (entity, id) => {
     const label = ENTITY_LABELS[entity];
     const kind = label ? i18n._(label) : entity;
     const name = names[`${entity}:${id}`];
-    const isOnly = ['announcement', 'site', 'maintenance', 'discount-levels'].includes(entity);
-    return name === undefined ? (isOnly ? kind : `${kind} ${id}`) : `${kind} «${name}»`;
+    if (name !== undefined) return `${kind} «${name}»`;
+    if (entity === 'customer' && id === 'list') return t`Список покупців`;
+    return ONLY.has(entity) || UUID.test(id) ? kind : `${kind} ${id}`;
   };
 }
 

@@ -4,7 +4,7 @@ import { formatMoney } from '../../../src/rules/money.ts';
 import type { AuditChange } from '../../contract/audit.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import styles from './audit.module.css';
-import { MONEY_COLUMNS, REFERENCES } from './labels.ts';
+import { MONEY_COLUMNS, REFERENCES, valueLabel } from './labels.ts';
 import { wordDifference } from './words.ts';
 
 type Names = Readonly<Record<string, string>>;
@@ -91,17 +91,33 @@ const shortened = (text: string) =>
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
+export const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What a structure holds, without the names that the shop's code gives to its parts. */
+function leavesOf(value: unknown): readonly (string | number)[] {
+  if (typeof value === 'string' || typeof value === 'number') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [];
+}
+
 /** A value for people. */
 function useSay(column: string, source: string | null, names: Names): (value: unknown) => string {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { lang } = useStudio();
+  const sayText = (text: string) => {
+    const label = valueLabel(source, column, text);
+    if (label) return i18n._(label);
+    if (UUID.test(text)) return t`є`;
+    return INSTANT.test(text) ? formatKyivInstant(lang, text) : text || '«»';
+  };
   return (value) => {
     if (value === null || value === undefined) return '—';
     if (typeof value === 'boolean') return value ? t`так` : t`ні`;
     if (typeof value === 'number' && MONEY_COLUMNS.has(column)) return formatMoney(value);
     const referred = REFERENCES[`${source}.${column}`];
     if (referred !== undefined) return names[`${referred}:${value}`] ?? String(value);
-    if (typeof value === 'string') return INSTANT.test(value) ? formatKyivInstant(lang, value) : value || '«»';
-    return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value);
+    if (typeof value === 'string') return sayText(value);
+    if (typeof value !== 'object') return String(value);
+    const leaves = leavesOf(value).map((leaf) => (typeof leaf === 'string' ? sayText(leaf) : String(leaf)));
+    return leaves.length === 0 ? '—' : leaves.join(', ');
   };
 }

@@ -19,7 +19,7 @@ import { CategoryPanel } from './category-panel.tsx';
 import { type Move, MoveDialog } from './move-dialog.tsx';
 import { categoriesQuery } from './queries.ts';
 import { categoriesRoute } from './route.tsx';
-import { type Branch, branchesOf, placeOf } from './tree.ts';
+import { type Branch, branchesOf, placeOf, productsWithin } from './tree.ts';
 
 /** The tree of categories beside the one that is open. */
 export function CategoriesScreen() {
@@ -80,11 +80,11 @@ export function CategoriesScreen() {
   );
 }
 
-const nodeOf = ({ category, children }: Branch, lang: Language): TreeNode => ({
-  id: String(category.id),
-  label: category.name[lang],
-  note: <Badge tone="info">{category.products}</Badge>,
-  children: children.map((child) => nodeOf(child, lang)),
+const nodeOf = (branch: Branch, lang: Language): TreeNode => ({
+  id: String(branch.category.id),
+  label: branch.category.name[lang],
+  note: <Badge tone="info">{productsWithin(branch)}</Badge>,
+  children: branch.children.map((child) => nodeOf(child, lang)),
 });
 
 /** Takes what was dropped for a question; where it cannot lie is said at once. */

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
+import { slugFollowing } from '../../../src/rules/slug-of-name.ts';
 import type { StudioCategory } from '../../contract/categories.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +13,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { FormBar } from '../forms/form-bar.tsx';
 import { useFieldOfAddress } from '../forms/use-field-of-address.ts';
-import { useSaveShortcut } from '../forms/use-leave-warning.tsx';
 import { CaptionedPicture } from '../media/captioned-picture.tsx';
 import styles from './categories.module.css';
 import { useCategoryWrites } from './queries.ts';
@@ -36,7 +36,6 @@ export function CategoryPanel({ category, below, categories, isReadOnly, onOpen 
   const { lang } = useStudio();
   const form = useCategoryForm({ category, below, onCreated: (id) => onOpen({ id: String(id) }, true) });
   const parent = categories.find(({ id }) => id === (category ? category.parentId : below));
-  useSaveShortcut(() => void (!isReadOnly && form.save()));
   useFieldOfAddress();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -73,7 +72,11 @@ function Fields({ form, isReadOnly }: { readonly form: CategoryForm; readonly is
             label={label}
             lang={of}
             value={values.name[of]}
-            onChange={(text) => form.set('name', { ...values.name, [of]: text })}
+            onChange={(text) => {
+              if (!form.row && of === 'uk')
+                form.set('slug', slugFollowing(values.slug, { before: values.name.uk, now: text }));
+              form.set('name', { ...values.name, [of]: text });
+            }}
             error={problems[`name.${of}`]}
             isReadOnly={isReadOnly}
           />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { StudioCategory } from '../../contract/categories.ts';
 import type { Drop } from '../../ui/tree.tsx';
-import { type Branch, branchesOf, placeOf } from './tree.ts';
+import { type Branch, branchesOf, placeOf, productsWithin } from './tree.ts';
 
 const category = (id: number, parentId: number | null): StudioCategory => ({
   id,
@@ -31,6 +31,11 @@ test('a list becomes a tree', () => {
     ],
     [5, []],
   ]);
+});
+
+test('a category counts the products of all below it', () => {
+  const counted = TREE.map((one) => ({ ...one, products: 10 ** one.id }));
+  expect(branchesOf(counted).map(productsWithin)).toEqual([11_110, 100_000]);
 });
 
 test.each<[Drop['position'], number, number, ReturnType<typeof placeOf>]>([

@@ -14,6 +14,10 @@ export function branchesOf(categories: readonly StudioCategory[], parentId: numb
     .map((category) => ({ category, children: branchesOf(categories, category.id) }));
 }
 
+/** How many products are in a category and all below it. */
+export const productsWithin = ({ category, children }: Branch): number =>
+  children.reduce((sum, child) => sum + productsWithin(child), category.products);
+
 /** A category's name with those of all above it, `Позолота › Сусальне золото`; nothing for the top of the tree. */
 export function trailOf(categories: readonly StudioCategory[], id: number | null, lang: Language): string {
   const category = categories.find((one) => one.id === id);

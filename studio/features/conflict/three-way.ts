@@ -17,12 +17,14 @@ const LANGUAGES = ['uk', 'ru'] as const;
 
 const isSame = (one: unknown, other: unknown) => stable(one) === stable(other);
 
-/** The order in which keys were written says nothing. */
+/** The order in which keys were written says nothing, and nor do spaces around a text, which no save keeps. */
 const stable = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : inner,
+      : typeof inner === 'string'
+        ? inner.trim()
+        : inner,
   ) ?? 'undefined';
 
 const isLocalized = (value: unknown): value is Values =>

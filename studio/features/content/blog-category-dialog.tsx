@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FormEvent } from 'react';
+import { slugFollowing } from '../../../src/rules/slug-of-name.ts';
 import { createBlogCategory, type StudioBlogCategory, updateBlogCategory } from '../../contract/posts.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -62,7 +63,11 @@ export function BlogCategoryDialog({ category, onClose }: Props) {
               label={label}
               lang={lang}
               value={values.name[lang]}
-              onChange={(text) => set('name', { ...values.name, [lang]: text })}
+              onChange={(text) => {
+                if (!category && lang === 'uk')
+                  set('slug', slugFollowing(values.slug, { before: values.name.uk, now: text }));
+                set('name', { ...values.name, [lang]: text });
+              }}
               error={errors[`name.${lang}`]}
             />
           )}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { slugOfName } from '../../../src/rules/slug-of-name.ts';
+import { slugFollowing } from '../../../src/rules/slug-of-name.ts';
 import { listStudioCategories } from '../../contract/categories.ts';
 import { createLanding, type Landing, updateLanding } from '../../contract/landings.ts';
 import type { Localized as Texts } from '../../contract/texts.ts';
@@ -90,9 +90,8 @@ export function LandingDialog({ landing, onClose }: Props) {
     language: 'uk' | 'ru',
     text: string,
   ) => {
-    // The address follows the name until somebody types another.
-    if (!landing && field === 'name' && language === 'uk' && values.slug === slugOfName(values.name.uk)) {
-      set('slug', slugOfName(text));
+    if (!landing && field === 'name' && language === 'uk') {
+      set('slug', slugFollowing(values.slug, { before: values.name.uk, now: text }));
     }
     set(field, { ...values[field], [language]: text });
   };

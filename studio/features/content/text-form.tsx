@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { slugFollowing } from '../../../src/rules/slug-of-name.ts';
 import type { PreviewedWrite } from '../../contract/preview.ts';
 import type { ScheduledEntity } from '../../contract/queries/schedule.ts';
 import type { Localized as Texts } from '../../contract/texts.ts';
@@ -19,7 +20,6 @@ import type { FormFields } from '../forms/edited-values.ts';
 import { FormBar } from '../forms/form-bar.tsx';
 import type { Edited } from '../forms/use-edited.ts';
 import { useFieldOfAddress } from '../forms/use-field-of-address.ts';
-import { useSaveShortcut } from '../forms/use-leave-warning.tsx';
 import { OpenPlans } from '../schedule/open-plans.tsx';
 import { PlanForm } from '../schedule/plan-form.tsx';
 import styles from './content.module.css';
@@ -91,7 +91,6 @@ export function TextForm<Row extends TextRow, Values extends TextValues>(props: 
   const canWrite = useMay()('content.write');
   const [isRemoving, setRemoving] = useState(false);
   const { values, problems } = form;
-  useSaveShortcut(() => void (canWrite && form.save()));
   useFieldOfAddress();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -109,7 +108,11 @@ export function TextForm<Row extends TextRow, Values extends TextValues>(props: 
               label={name}
               lang={lang}
               value={values.title[lang]}
-              onChange={(text) => form.set('title', { ...values.title, [lang]: text })}
+              onChange={(text) => {
+                if (!form.row && lang === 'uk')
+                  form.set('slug', slugFollowing(values.slug, { before: values.title.uk, now: text }));
+                form.set('title', { ...values.title, [lang]: text });
+              }}
               error={problems[`title.${lang}`]}
               isReadOnly={!canWrite}
             />

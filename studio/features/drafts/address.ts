@@ -20,6 +20,7 @@ const FORMS: Readonly<Partial<Record<ListedDraft['entity'], (id: string) => Addr
   menu: () => ({ to: '/menu' }),
   site: () => ({ to: '/site' }),
   'discount-levels': () => ({ to: '/discount-levels' }),
+  prices: (filters) => ({ to: '/prices', search: Object.fromEntries(new URLSearchParams(filters)) }),
   'promo-code': (code) => ({ to: `/promo-codes/${code}` }),
 };
 

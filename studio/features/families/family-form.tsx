@@ -17,7 +17,6 @@ import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { FormBar } from '../forms/form-bar.tsx';
-import { useSaveShortcut } from '../forms/use-leave-warning.tsx';
 import styles from './families.module.css';
 import { Members } from './members.tsx';
 import { type FamilyEditing, type FamilyFields, familyWrite, useFamilyForm } from './use-family-form.ts';
@@ -36,7 +35,6 @@ export function FamilyForm({ family, attributes }: Props) {
   const form = useFamilyForm(family);
   const [isRemoving, setRemoving] = useState(false);
   const { values, problems, row } = form;
-  useSaveShortcut(() => void (canWrite && form.save()));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (canWrite) void form.save();

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { Button } from '../../ui/button.tsx';
+import { InDock } from '../../ui/dock.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './save-bar.module.css';
 
@@ -19,26 +20,36 @@ interface SaveBarProps {
   readonly children?: ReactNode;
 }
 
-/** Stays at the foot of a form: whether there is something to save, what is wrong with it, and what it has done. */
+/** In the dock of every screen with a form: whether there is something to save, what is wrong with it, and what it has done. */
 export function SaveBar({ label, changed, wrong, isPending, error, onSave, onReset, children }: SaveBarProps) {
   const { t } = useLingui();
   const errorMessage = useErrorMessage();
   return (
-    <section className={styles.bar} aria-label={t`Збереження: ${label}`}>
-      <div role="alert">
-        {error !== null && <Notice tone="error">{errorMessage(error)}</Notice>}
-        {wrong > 0 && <Notice tone="error">{t`Не збережено. Полів, які треба виправити: ${wrong}`}</Notice>}
-      </div>
-      <div className={styles.row} data-changed={changed > 0 || undefined}>
-        <p role="status" className={styles.state}>
-          {changed > 0 ? t`Незбережених змін: ${changed}` : t`Усе збережено`}
-        </p>
-        {children}
-        <Button variant="quiet" isDisabled={changed === 0 || isPending} onPress={onReset}>{t`Відкинути зміни`}</Button>
-        <Button isDisabled={changed === 0} isPending={isPending} onPress={onSave}>
-          {label}
-        </Button>
-      </div>
-    </section>
+    <InDock>
+      <section
+        className={styles.bar}
+        data-idle={(changed === 0 && wrong === 0 && error === null) || undefined}
+        aria-label={t`Збереження: ${label}`}
+      >
+        <div role="alert">
+          {error !== null && <Notice tone="error">{errorMessage(error)}</Notice>}
+          {wrong > 0 && <Notice tone="error">{t`Не збережено. Полів, які треба виправити: ${wrong}`}</Notice>}
+        </div>
+        <div className={styles.row} data-changed={changed > 0 || undefined}>
+          <p role="status" className={styles.state}>
+            {changed > 0 ? t`Незбережених змін: ${changed}` : t`Усе збережено`}
+          </p>
+          {children}
+          <Button
+            variant="quiet"
+            isDisabled={changed === 0 || isPending}
+            onPress={onReset}
+          >{t`Відкинути зміни`}</Button>
+          <Button data-save isDisabled={changed === 0} isPending={isPending} onPress={onSave}>
+            {label}
+          </Button>
+        </div>
+      </section>
+    </InDock>
   );
 }

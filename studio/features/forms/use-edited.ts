@@ -88,7 +88,7 @@ export function useEdited<Row, Values extends FormFields>(options: EditedOptions
   const latest = useRef(form);
   latest.current = form;
   const changes = changesOf(form.base, form.values);
-  const isChanged = Object.keys(changes).length > 0;
+  const isChanged = !isNothing(changes);
 
   // Read anew while nothing is typed: the form shows it.
   const [read, setRead] = useState(row);
@@ -115,22 +115,29 @@ export function useEdited<Row, Values extends FormFields>(options: EditedOptions
         ...{ values: sent, changes: changesOf(over.base, sent), row: over.row },
         seen: over.revision === null ? {} : { ifMatch: over.revision },
       });
-      const typed = latest.current.values;
-      if (changesOf(sent, typed).length === 0) void draft.forget();
-      setForm((now) => keepTyped(begun(options, saved, now), sent, now));
-      setStatus(IDLE);
-      options.onSaved(saved);
-      return true;
+      return accept(saved, sent);
     } catch (error) {
       return refuse(error, sent, over);
     }
+  };
+
+  const accept = (saved: Row, sent: Values): true => {
+    if (isNothing(changesOf(sent, latest.current.values))) void draft.forget();
+    setForm((now) => keepTyped(begun(options, saved, now), sent, now));
+    setStatus(IDLE);
+    options.onSaved(saved);
+    return true;
   };
 
   const refuse = async (error: unknown, sent: Values, over: Begun<Row, Values>): Promise<boolean> => {
     const conflict = conflictOf(error, rowSchema);
     const theirs = conflict && begun(options, conflict.current);
     const united = theirs && unitedQuietly({ base: over.base, theirs: theirs.base, mine: sent }, hidden);
-    if (theirs && united) return store(united, theirs);
+    if (theirs && united) {
+      // It has all of it already: the answer to this very save was lost.
+      if (conflict && isNothing(changesOf(theirs.base, united))) return accept(conflict.current, sent);
+      return store(united, theirs);
+    }
     const problems = error instanceof ApiError ? error.fields : {};
     const isOfFields = Object.keys(problems).length > 0;
     setStatus({ ...IDLE, conflict, problems, error: conflict || isOfFields ? null : error });
@@ -165,6 +172,8 @@ export function useEdited<Row, Values extends FormFields>(options: EditedOptions
 }
 
 const same = <Values>(values: Values) => values;
+
+const isNothing = (changes: object) => Object.keys(changes).length === 0;
 
 /** Of a field that was changed, and of what belongs to it, nothing that was said may hold any more. */
 const without = (problems: Readonly<Record<string, string>>, name: string) =>

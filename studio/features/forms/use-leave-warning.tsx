@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useBlocker } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 /**
@@ -55,18 +55,3 @@ function useQuestion(isDirty: boolean, { action, text, isDangerous = false }: Qu
 /** Of an address, without the part of the screen that it leads to. */
 const placeOf = ({ pathname, search }: { readonly pathname: string; readonly search: unknown }) =>
   `${pathname} ${JSON.stringify(search)}`;
-
-/** Cmd+S and Ctrl+S save, wherever the focus is. */
-export function useSaveShortcut(save: () => void): void {
-  const latest = useRef(save);
-  latest.current = save;
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.code !== 'KeyS' || !(event.metaKey || event.ctrlKey) || event.altKey) return;
-      event.preventDefault();
-      latest.current();
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, []);
-}

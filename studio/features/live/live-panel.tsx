@@ -62,11 +62,7 @@ function SaveRow({ save }: { readonly save: FollowedSave }) {
         <IconButton icon="close" label={t`Сховати: ${title}`} onPress={() => forgetSave(transaction)} />
       </header>
       {phase === 'rendering' && (
-        <ProgressBar
-          label={t`Сторінки`}
-          value={save.planned === 0 ? null : save.rendered / save.planned}
-          text={t`${save.rendered} з ${save.planned}`}
-        />
+        <ProgressBar label={t`Сторінки`} value={save.planned === 0 ? null : save.rendered / save.planned} />
       )}
       {save.failures.map(({ address, reason }) => (
         <p key={address} className={styles.failure}>{t`${address} лишилася, як була: ${reason}`}</p>
@@ -79,7 +75,6 @@ function SaveRow({ save }: { readonly save: FollowedSave }) {
 
 function useWords(save: FollowedSave, isSlow: boolean): string {
   const { t } = useLingui();
-  const pages = Math.ceil(save.written / 2);
   switch (save.phase) {
     case 'asking':
     case 'unseen':
@@ -91,8 +86,8 @@ function useWords(save: FollowedSave, isSlow: boolean): string {
     case 'published':
       return save.targets.length > 0 ? t`Опубліковано, кеші очищуються…` : t`Опубліковано…`;
     case 'live':
-      if (save.written === 0) return t`Наживо. Жодна сторінка не змінилася.`;
-      return t`Наживо за ${save.duration ?? 0} мс: ${plural(pages, { one: '# сторінка', few: '# сторінки', many: '# сторінок', other: '# сторінки' })}`;
+      if (save.changed === 0) return t`Наживо. Жодна сторінка не змінилася.`;
+      return t`Наживо за ${save.duration ?? 0} мс: ${plural(save.changed, { one: '# сторінка', few: '# сторінки', many: '# сторінок', other: '# сторінки' })}`;
     case 'failed':
       return t`Не опубліковано: ${save.error ?? ''}. Спробуємо ще раз самі.`;
     case 'paused':

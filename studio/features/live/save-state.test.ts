@@ -7,10 +7,17 @@ const at = (ms: number) => new Date(Date.parse(SAVED) + ms).toISOString();
 const message = (event: RebuildEvent, ms = 100, rebuildId = 7): RebuildMessage => ({ rebuildId, at: at(ms), event });
 
 const planned = (cursor: string | null): RebuildEvent => ({
-  ...{ type: 'planned', pages: 32, reasons: { read: 32 }, deleted: 0, skipped: 1_000, changed: 2, cursor },
+  ...{ type: 'planned', pages: 38, reasons: { read: 38 }, deleted: 0, skipped: 1_000, changed: 2, cursor },
 });
 const published = (written: number): RebuildEvent => ({
-  ...{ type: 'published', release: { id: '5-abc', publishedAt: at(640) }, pages: 32, rendered: 32, written },
+  ...{
+    type: 'published',
+    release: { id: '5-abc', publishedAt: at(640) },
+    pages: 38,
+    rendered: 38,
+    written,
+    changed: written / 2,
+  },
   ...{ deleted: 0, addresses: ['/x'], bytes: 1, duration: 60, cursor: '60:60:' },
 });
 
@@ -25,8 +32,8 @@ test('from the save to the shoppers: rendered, published, purged, live in so man
     message({ type: 'rendered', pages: 12 }),
     message(published(64), 650),
   ];
-  expect(after(...messages.slice(0, 2))).toMatchObject({ phase: 'rendering', planned: 32, rendered: 20 });
-  expect(after(...messages)).toMatchObject({ phase: 'published', release: '5-abc', written: 64, duration: 640 });
+  expect(after(...messages.slice(0, 2))).toMatchObject({ phase: 'rendering', planned: 38, rendered: 20 });
+  expect(after(...messages)).toMatchObject({ phase: 'published', release: '5-abc', changed: 32, duration: 640 });
   const delivered = message({ type: 'delivered', target: 's3', release: '5-abc' }, 900);
   const ended = message({ type: 'ended', state: 'published', error: null }, 910);
   expect(after(...messages, delivered, ended)).toMatchObject({ phase: 'live', targets: ['s3'], duration: 900 });

@@ -21,11 +21,12 @@ export interface FollowedSave {
   readonly savedAt: string | null;
   /** The rebuild that has it. */
   readonly rebuildId: number | null;
-  /** Pages to be checked, those that have been, and those that were written because they differ. */
+  /** Pages to be checked, and those that have been: most of them stay as they are. */
   readonly planned: number;
   readonly rendered: number;
-  readonly written: number;
-  /** The first of those that were written. */
+  /** Pages that differ now, or are gone: the number that the preview has told. */
+  readonly changed: number;
+  /** The first of those that differ. */
   readonly addresses: readonly string[];
   readonly failures: readonly Failure[];
   readonly release: string | null;
@@ -38,7 +39,7 @@ export interface FollowedSave {
 }
 
 export const newSave = (transaction: string, title: string): FollowedSave => ({
-  ...{ transaction, title, phase: 'asking', savedAt: null, rebuildId: null, planned: 0, rendered: 0, written: 0 },
+  ...{ transaction, title, phase: 'asking', savedAt: null, rebuildId: null, planned: 0, rendered: 0, changed: 0 },
   ...{ addresses: [], failures: [], release: null, targets: [], duration: null, error: null },
 });
 
@@ -76,7 +77,8 @@ export function afterMessage(save: FollowedSave, { rebuildId, at, event }: Rebui
       const { release, written, deleted, addresses } = event;
       const publishedAt = release && written + deleted > 0 ? release.publishedAt : at;
       const duration = between(save.savedAt, publishedAt);
-      return { ...save, phase: 'published', release: release?.id ?? null, written, addresses, duration };
+      const changed = event.changed + deleted;
+      return { ...save, phase: 'published', release: release?.id ?? null, changed, addresses, duration };
     }
     case 'delivered':
       return { ...save, targets: [...save.targets, event.target], duration: between(save.savedAt, at) };

@@ -7,6 +7,7 @@ import type { OrderStatus } from '../../contract/order-moves.ts';
 import type { StudioOrder } from '../../contract/orders.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useMay } from '../../lib/session.ts';
+import { ORDER_STATUS_NAMES } from '../../lib/state-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -16,7 +17,7 @@ import { toast } from '../../ui/toast.tsx';
 import styles from './orders.module.css';
 import { PieceFates, usePieceFates } from './piece-fates.tsx';
 import { useIsOrderWritten, useOrderWrite, useSeenOrder } from './queries.ts';
-import { MOVE_WORDS, REFUSAL_WORDS, STATUS_WORDS } from './words.ts';
+import { MOVE_WORDS, REFUSAL_WORDS } from './words.ts';
 
 type Target = keyof typeof MOVE_WORDS;
 
@@ -51,7 +52,7 @@ export function Moves({ order }: { readonly order: StudioOrder }) {
         <ul className={styles.refusals}>
           {refused.map(({ to: target, refusal }) => (
             <li key={target}>
-              {i18n._(STATUS_WORDS[target])}: {refusal && i18n._(REFUSAL_WORDS[refusal])}
+              {i18n._(ORDER_STATUS_NAMES[target])}: {refusal && i18n._(REFUSAL_WORDS[refusal])}
             </li>
           ))}
         </ul>
@@ -99,7 +100,7 @@ function MoveDialog({ order: current, to, onClose }: MoveDialogProps) {
     const typed = isNumberMissing && number.trim() !== '' ? { trackingNumber: number } : {};
     const pieces = isEnd(to) ? { pieces: fates.pieces } : {};
     await write.mutateAsync({ to, note, revision, ...typed, ...pieces });
-    toast(t`Замовлення № ${order.number}: ${i18n._(STATUS_WORDS[to])}`);
+    toast(t`Замовлення № ${order.number}: ${i18n._(ORDER_STATUS_NAMES[to])}`);
   };
   return (
     <ConfirmDialog

@@ -13,6 +13,7 @@ import { ORDER_STATUSES } from '../../contract/order-moves.ts';
 import { printOrders } from '../../contract/order-printing.ts';
 import { ORDERS_A_PAGE } from '../../contract/queries/orders.ts';
 import { useMay } from '../../lib/session.ts';
+import { ORDER_STATUS_NAMES } from '../../lib/state-names.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { BulkBar } from '../../ui/bulk-bar.tsx';
@@ -33,7 +34,7 @@ import styles from './orders.module.css';
 import { newerQueryOf, ordersQueryOf } from './queries.ts';
 import { type OrdersSearch, ordersRoute } from './route.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { DELIVERY_WORDS, PAYMENT_WORDS, STATUS_WORDS } from './words.ts';
+import { DELIVERY_WORDS, PAYMENT_WORDS } from './words.ts';
 
 type Row = ResponseOf<typeof listOrders>['orders'][number];
 
@@ -144,7 +145,7 @@ function StatusFilter({ counts, chosen, onChoose }: StatusFilterProps) {
   const isChosen = (status: (typeof ORDER_STATUSES)[number]) => chosen?.includes(status) ?? false;
   return (
     <StateFilter
-      states={ORDER_STATUSES.map((id) => ({ id, label: i18n._(STATUS_WORDS[id]), count: counts?.[id] }))}
+      states={ORDER_STATUSES.map((id) => ({ id, label: i18n._(ORDER_STATUS_NAMES[id]), count: counts?.[id] }))}
       isChosen={isChosen}
       onChoose={(status) => onChoose(isChosen(status) ? undefined : [status])}
     />

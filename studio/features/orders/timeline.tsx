@@ -5,19 +5,12 @@ import { formatMoney } from '../../../src/rules/money.ts';
 import type { OrderChange } from '../../contract/order-edit.ts';
 import type { Actor, OrderEvent } from '../../contract/order-events.ts';
 import type { StudioOrder } from '../../contract/orders.ts';
+import { ORDER_STATUS_NAMES } from '../../lib/state-names.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './orders.module.css';
 import { TaskReasonText } from './task-reason.tsx';
-import {
-  ACTOR_WORDS,
-  DELIVERY_WORDS,
-  FATE_WORDS,
-  MESSAGE_WORDS,
-  RESOLUTION_WORDS,
-  STATUS_WORDS,
-  TASK_WORDS,
-} from './words.ts';
+import { ACTOR_WORDS, DELIVERY_WORDS, FATE_WORDS, MESSAGE_WORDS, RESOLUTION_WORDS, TASK_WORDS } from './words.ts';
 
 /** Everything that happened to the order, the newest first, and who did it. */
 export function Timeline({ order }: { readonly order: StudioOrder }) {
@@ -69,7 +62,7 @@ function EventText({ event }: { readonly event: OrderEvent }): ReactNode {
   const { t, i18n } = useLingui();
   switch (event.kind) {
     case 'state': {
-      const to = i18n._(STATUS_WORDS[event.to]);
+      const to = i18n._(ORDER_STATUS_NAMES[event.to]);
       return (
         <>
           <strong>

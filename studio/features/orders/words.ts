@@ -11,18 +11,6 @@ import type { Tone } from '../../ui/notice.tsx';
 type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 type Words<Key extends string> = Readonly<Record<Key, MessageDescriptor>>;
 
-export const STATUS_WORDS: Words<OrderStatus> = {
-  new: msg`Нове`,
-  'awaiting-payment': msg`Очікує оплати`,
-  paid: msg`Оплачено`,
-  packed: msg`Зібрано`,
-  shipped: msg`У дорозі`,
-  delivered: msg`Доставлено`,
-  finished: msg`Виконано`,
-  cancelled: msg`Скасовано`,
-  returned: msg`Повернено`,
-};
-
 export const STATUS_TONES: Readonly<Partial<Record<OrderStatus, Tone>>> = {
   new: 'info',
   'awaiting-payment': 'warning',

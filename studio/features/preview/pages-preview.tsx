@@ -42,7 +42,6 @@ export function PagesPreview({ write }: PagesPreviewProps) {
         <ProgressBar
           label={t`Дивимося, які сторінки зміняться…`}
           value={preview.progress.checked / Math.max(1, preview.progress.planned)}
-          text={t`${preview.progress.checked} з ${preview.progress.planned}`}
         />
       )}
       {error !== null && !isOfFields(error) && <Button variant="quiet" onPress={retry}>{t`Подивитися ще раз`}</Button>}

@@ -13,7 +13,10 @@ interface PagesShowingProps {
   readonly id: string | number;
 }
 
-/** "Ця ціна — на 32 сторінках": which pages show something now, with the list of them. Says nothing when it is not known. */
+/**
+ * Which pages show something now. How many they are is said with the list: beside a form stands one number alone, that of
+ * the pages which a save changes. Says nothing when it is not known.
+ */
 export function PagesShowing({ entity, id }: PagesShowingProps) {
   const { t } = useLingui();
   const { api } = useStudio();
@@ -30,7 +33,7 @@ export function PagesShowing({ entity, id }: PagesShowingProps) {
   return (
     <>
       <Button variant="quiet" onPress={() => setOpen(true)}>
-        {text}
+        {t`Де його видно`}
       </Button>
       <Dialog title={text} isOpen={isOpen} onOpenChange={setOpen} placement="wide">
         <PageTable

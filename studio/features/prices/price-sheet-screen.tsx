@@ -23,13 +23,14 @@ export function PriceSheetScreen() {
   const search = pricesRoute.useSearch();
   const [isEdited, setEdited] = useState(false);
   const { data, dataUpdatedAt, error, isPending, refetch } = useQuery(sheetQuery(api, search));
+  const filters = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)])).toString();
   const narrow = (next: typeof search) => void navigate({ search: next, replace: true });
   return (
     <>
       <PageHeader title={t`Ціни`} />
       <div className={styles.screen}>
         {isEdited ? (
-          <p className={styles.hint}>{t`Щоб змінити фільтр, збережіть або поверніть зміни.`}</p>
+          <p className={styles.hint}>{t`Щоб змінити фільтр, збережіть або відкиньте зміни.`}</p>
         ) : (
           <div className={styles.bar}>
             <SearchField
@@ -54,7 +55,15 @@ export function PriceSheetScreen() {
         )}
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {isPending && <Skeleton rows={10} />}
-        {data && <Sheet key={dataUpdatedAt} initial={data} onEdited={setEdited} onSaved={() => void refetch()} />}
+        {data && (
+          <Sheet
+            key={`${filters} ${dataUpdatedAt}`}
+            initial={data}
+            filters={filters}
+            onEdited={setEdited}
+            onSaved={() => void refetch()}
+          />
+        )}
       </div>
     </>
   );

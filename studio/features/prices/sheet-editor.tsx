@@ -1,31 +1,38 @@
 import { useLingui } from '@lingui/react/macro';
-import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { DataGridHandle } from 'react-data-grid';
 import type { SheetRow } from '../../contract/price-sheet.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { DraftState } from '../drafts/draft-state.tsx';
+import { useDraft } from '../drafts/use-draft.ts';
+import { SaveBar } from '../forms/save-bar.tsx';
+import { useLeaveWarning } from '../forms/use-leave-warning.tsx';
 import { ConflictsDialog } from './conflicts-dialog.tsx';
 import { useRows } from './history.ts';
 import { PercentBar } from './percent-bar.tsx';
 import styles from './prices.module.css';
 import { undoSave } from './queries.ts';
 import { SaveDialog } from './save-dialog.tsx';
-import { filled, firstWrong, isChanged, type Row, type SheetField, toRow } from './sheet.ts';
+import { filled, isChanged, keptOf, type Row, type SheetField, toRow, withKept, wrongPlaces } from './sheet.ts';
 import { SheetGrid } from './sheet-grid.tsx';
 
+/** Names the draft of the sheet that no filter narrows. */
+const ALL = 'all=';
+
 interface SheetProps {
+  /** Which products it shows, as a query string: each choice has a draft of its own. */
+  readonly filters: string;
   readonly initial: readonly SheetRow[];
   readonly onEdited: (isEdited: boolean) => void;
   readonly onSaved: () => void;
 }
 
 /** A sheet that is worked on: every step can be taken back until it is saved, and the save afterwards. */
-export function Sheet({ initial, onEdited, onSaved }: SheetProps) {
+export function Sheet({ initial, filters, onEdited, onSaved }: SheetProps) {
   const { t } = useLingui();
   const { api, lang } = useStudio();
   const errorMessage = useErrorMessage();
@@ -39,7 +46,21 @@ export function Sheet({ initial, onEdited, onSaved }: SheetProps) {
   const changedCount = useMemo(() => rows.filter(isChanged).length, [rows]);
   const isEdited = changedCount > 0;
   useEffect(() => onEdited(isEdited), [isEdited, onEdited]);
-  const blocker = useBlocker({ shouldBlockFn: () => isEdited, enableBeforeUnload: () => isEdited, withResolver: true });
+  const question = useLeaveWarning(isEdited);
+  const [restored, setRestored] = useState<string | null>(null);
+  const draft = useDraft({
+    ...{ entity: 'prices', id: filters || ALL, title: t`Ціни`, values: keptOf(rows), base: [], baseRevision: null },
+    isDirty: isEdited,
+    onFound: ({ values, savedAt }) => {
+      const found = withKept(rows, values);
+      if (!found) return false;
+      change(() => found);
+      setRestored(savedAt);
+      return true;
+    },
+  });
+  const [isTried, setTried] = useState(false);
+  const wrong = useMemo(() => (isTried ? wrongPlaces(rows) : []), [isTried, rows]);
   const places = useMemo(() => placesOf(rows, selected), [rows, selected]);
 
   const fill = () => {
@@ -47,10 +68,16 @@ export function Sheet({ initial, onEdited, onSaved }: SheetProps) {
     if (source) change((now) => filled(now, places, active.field, source[active.field]));
   };
   const save = () => {
-    const wrong = firstWrong(rows);
-    if (wrong < 0) return setSaving(true);
-    grid.current?.scrollToCell({ rowIdx: wrong });
-    toast(t`Виправте позначені комірки: перша в рядку ${wrong + 1}.`, { tone: 'error' });
+    setTried(true);
+    const [first] = wrongPlaces(rows);
+    if (first === undefined) setSaving(true);
+    else grid.current?.scrollToCell({ rowIdx: first });
+  };
+  /** The sheet as the shop has it; what was typed is taken back. */
+  const reset = () => {
+    setTried(false);
+    setRestored(null);
+    replace(initial.map((row) => toRow(row, lang)));
   };
   const saved = (written: number, left: readonly SheetRow[], transaction: string) => {
     setSaving(false);
@@ -64,16 +91,18 @@ export function Sheet({ initial, onEdited, onSaved }: SheetProps) {
           ),
       },
     });
-    if (left.length === 0) return onSaved();
     // What was written is as the shop has it now; what somebody else has changed is asked about.
     const open = new Set(left.map(({ id }) => id));
     replace(rows.map((row) => (isChanged(row) && !open.has(row.id) ? asSaved(row) : row)));
     setConflicts(left);
+    if (left.length > 0) return;
+    void draft.forget();
+    onSaved();
   };
 
   const planned = () => {
     setSaving(false);
-    replace(rows.map((row) => (isChanged(row) ? { ...row, ...row.base } : row)));
+    reset();
   };
 
   if (rows.length === 0) {
@@ -97,7 +126,6 @@ export function Sheet({ initial, onEdited, onSaved }: SheetProps) {
           {t`Заповнити вибрані рядки цією коміркою`}
         </Button>
         <p role="status" className={styles.hint}>{t`Рядків: ${rows.length}. Змінено: ${changedCount}.`}</p>
-        <Button isDisabled={!isEdited} onPress={save}>{t`Зберегти`}</Button>
       </div>
       <SheetGrid
         gridRef={grid}
@@ -121,16 +149,18 @@ export function Sheet({ initial, onEdited, onSaved }: SheetProps) {
           }}
         />
       )}
-      <ConfirmDialog
-        title={t`Піти без збереження?`}
-        action={t`Піти`}
-        isDangerous
-        isOpen={blocker.status === 'blocked'}
-        onClose={() => blocker.reset?.()}
-        onConfirm={async () => blocker.proceed?.()}
+      <SaveBar
+        label={t`Зберегти`}
+        changed={changedCount}
+        wrong={wrong.length}
+        isPending={false}
+        error={null}
+        onSave={save}
+        onReset={reset}
       >
-        <p>{t`Незбережені ціни (${changedCount}) буде втрачено.`}</p>
-      </ConfirmDialog>
+        <DraftState draft={draft} restored={restored} />
+      </SaveBar>
+      {question}
     </>
   );
 }

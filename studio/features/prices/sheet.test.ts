@@ -4,14 +4,16 @@ import type { SheetRow } from '../../contract/price-sheet.ts';
 import {
   changedByPercent,
   filled,
-  firstWrong,
   isChanged,
+  keptOf,
   parseTable,
   pasted,
   type Row,
   readRow,
   toRow,
   updatesOf,
+  withKept,
+  wrongPlaces,
 } from './sheet.ts';
 
 const both = (text: string) => ({ uk: text, ru: text });
@@ -44,7 +46,7 @@ test('a table from a spreadsheet fills cells from the active one on; what is bey
   expect(next[0]).toBe(rows[0]);
   expect(readRow(next[1] as Row).prices).toEqual({ price: 123_450, oldPrice: 150_000, tiers: [], cost: null });
   expect(readRow(next[2] as Row).problems).toEqual({ price: 'not_money' });
-  expect(firstWrong(next)).toBe(2);
+  expect(wrongPlaces(next)[0]).toBe(2);
   expect(updatesOf(next)).toEqual([{ id: 2, revision: 3, price: 123_450, oldPrice: 150_000, tiers: [], cost: null }]);
 });
 
@@ -103,4 +105,17 @@ test('a percent never makes prices that break a rule, and there and back changes
 
 test('quotes and line ends of the clipboard are no part of a cell', () => {
   expect(parseTable('"а ""б"""\t1\r\n2\n')).toEqual([['а "б"', '1'], ['2']]);
+});
+
+test('a draft keeps the rows that were typed into, and gives them back over what the shop has by then', () => {
+  const typed = pasted(rows, { row: 1, field: 'price' }, '150,00\nсто');
+  const kept = JSON.parse(JSON.stringify(keptOf(typed)));
+  expect(kept).toHaveLength(2);
+  const later = [made(1), made(2, { revision: 4, price: 15_000 }), made(3, { revision: 9, price: 12_000 })];
+  const restored = withKept(later, kept);
+  // What the shop has by now is no longer typed; what somebody else has changed is asked about when it is saved.
+  expect(restored?.[1]).toBe(later[1]);
+  expect(restored?.[2]).toMatchObject({ price: 'сто', revision: 3, base: { price: '100,00' } });
+  expect(withKept(later, [])).toBeNull();
+  expect(withKept(later, 'x')).toBeNull();
 });

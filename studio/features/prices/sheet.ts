@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Language } from '../../../src/contract/language.ts';
 import { tierQuantity } from '../../../src/rules/price.ts';
 import { type MoneyProblem, parseMoney } from '../../contract/money.ts';
@@ -212,6 +213,40 @@ export const updatesOf = (rows: readonly Row[]): PriceUpdate['rows'] =>
     ];
   });
 
-/** The place of the first changed row with something wrong; -1 when there is none. */
-export const firstWrong = (rows: readonly Row[]): number =>
-  rows.findIndex((row) => isChanged(row) && Object.keys(readRow(row).problems).length > 0);
+/** The places of the changed rows with something wrong: as long as there are any, nothing is saved. */
+export const wrongPlaces = (rows: readonly Row[]): readonly number[] =>
+  rows.flatMap((row, place) => (isChanged(row) && Object.keys(readRow(row).problems).length > 0 ? [place] : []));
+
+const keptRowSchema = v.object({
+  id: v.number(),
+  revision: v.number(),
+  texts: v.object(v.entriesFromList(SHEET_FIELDS, v.string())),
+  base: v.object(v.entriesFromList(SHEET_FIELDS, v.string())),
+});
+const keptSchema = v.array(keptRowSchema);
+type KeptRow = v.InferOutput<typeof keptRowSchema>;
+
+/** What a draft keeps of a sheet: the rows in which something was typed, with what they began from. */
+export const keptOf = (rows: readonly Row[]): readonly KeptRow[] =>
+  rows.filter(isChanged).map((row) => ({ id: row.id, revision: row.revision, texts: pickTexts(row), base: row.base }));
+
+const pickTexts = ({ price, oldPrice, tiers, cost }: Texts): Texts => ({ price, oldPrice, tiers, cost });
+
+/**
+ * The rows with what a draft has kept of them: a row begins from the revision that its cells were typed over, so that a
+ * save still asks about what somebody else has changed since.
+ * @returns null where the draft has nothing that the rows have not got
+ */
+export function withKept(rows: readonly Row[], values: unknown): readonly Row[] | null {
+  const kept = v.safeParse(keptSchema, values);
+  if (!kept.success) return null;
+  const byId = new Map(kept.output.map((row) => [row.id, row]));
+  let count = 0;
+  const next = rows.map((row) => {
+    const found = byId.get(row.id);
+    if (!found || SHEET_FIELDS.every((field) => row[field] === found.texts[field])) return row;
+    count += 1;
+    return { ...row, revision: found.revision, base: found.base, ...found.texts };
+  });
+  return count > 0 ? next : null;
+}

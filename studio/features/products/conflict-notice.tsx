@@ -3,7 +3,7 @@ import { useActorText } from '../audit/actor-name.ts';
 import { ConflictDialog } from '../conflict/conflict-dialog.tsx';
 import { useFieldWords } from '../conflict/use-field-words.ts';
 import { fieldNames } from './field-names.ts';
-import { type ProductValues, valuesOf } from './product-values.ts';
+import { ownFieldsOf, type ProductFields, valuesOf } from './product-values.ts';
 import type { Saving } from './use-saving.ts';
 
 /** Somebody else was quicker: field by field, whose is to stand. Nothing is lost before one has chosen. */
@@ -15,21 +15,14 @@ export function ConflictNotice({ saving }: { readonly saving: Saving }) {
   const whoIs = useActorText();
   if (!conflict) return null;
   return (
-    <ConflictDialog<Fields>
-      base={fieldsOf(saving.initial)}
-      theirs={fieldsOf(valuesOf(conflict.current))}
-      mine={fieldsOf(saving.values)}
+    <ConflictDialog<ProductFields>
+      base={ownFieldsOf(saving.initial)}
+      theirs={ownFieldsOf(valuesOf(conflict.current))}
+      mine={ownFieldsOf(saving.values)}
       changedBy={conflict.changedBy && whoIs(conflict.changedBy)}
       {...words}
       onResolve={(chosen) => void saving.resolve({ ...saving.values, ...chosen, translationsHold: [] })}
       onClose={saving.closeConflict}
     />
   );
-}
-
-/** What of the form is the product's own. */
-type Fields = Omit<ProductValues, 'translationsHold'> & Readonly<Record<string, unknown>>;
-
-function fieldsOf({ translationsHold: _, ...fields }: ProductValues): Fields {
-  return fields;
 }

@@ -3,6 +3,7 @@ import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/r
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useId, useRef } from 'react';
 import { ToggleButton, Toolbar } from 'react-aria-components';
+import { usePasting } from '../forms/use-pasting.tsx';
 import styles from './description-editor.module.css';
 import { tidyHtml } from './tidy-html.ts';
 
@@ -29,6 +30,7 @@ const EXTENSIONS = [
 export function DescriptionEditor({ label, lang, value, onChange, error, isReadOnly }: DescriptionEditorProps) {
   const id = useId();
   const told = useRef(value);
+  const pasting = usePasting({ tables: false });
   const tell = useRef(onChange);
   tell.current = onChange;
   const editor = useEditor({
@@ -36,7 +38,7 @@ export function DescriptionEditor({ label, lang, value, onChange, error, isReadO
     content: value,
     editable: !isReadOnly,
     injectCSS: false,
-    editorProps: { attributes: { ...attributesOf({ label, lang, id, isReadOnly }) } },
+    editorProps: { ...pasting.handlers, attributes: { ...attributesOf({ label, lang, id, isReadOnly }) } },
     onUpdate: ({ editor: changed }) => {
       told.current = tidyHtml(changed.getHTML());
       tell.current(told.current);
@@ -55,6 +57,7 @@ export function DescriptionEditor({ label, lang, value, onChange, error, isReadO
         {!isReadOnly && <Tools editor={editor} label={label} />}
         <EditorContent editor={editor} className={styles.text} />
       </div>
+      {pasting.notice}
       {error !== undefined && <span className={styles.error}>{error}</span>}
     </div>
   );

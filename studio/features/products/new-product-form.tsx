@@ -3,7 +3,7 @@ import { useStore } from '@tanstack/react-form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
-import { slugOfName } from '../../../src/rules/slug-of-name.ts';
+import { slugFollowing } from '../../../src/rules/slug-of-name.ts';
 import type { Draft } from '../../contract/drafts.ts';
 import { NEW_ID } from '../../contract/entities.ts';
 import { createProduct, type ProductCreation, type ProductForm } from '../../contract/products.ts';
@@ -15,7 +15,7 @@ import { DraftState } from '../drafts/draft-state.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
 import { focusFirst } from '../forms/focus-field.ts';
 import { SaveBar } from '../forms/save-bar.tsx';
-import { useLeaveWarning, useSaveShortcut } from '../forms/use-leave-warning.tsx';
+import { useLeaveWarning } from '../forms/use-leave-warning.tsx';
 import { type Editor, EditorContext } from './editor.ts';
 import styles from './product-screen.module.css';
 import { changesOf, creationOf, emptyValues, type ProductValues } from './product-values.ts';
@@ -39,7 +39,6 @@ export function NewProductForm({ options }: { readonly options: ProductForm }) {
   const { t } = useLingui();
   const { initial, form, problems, state, generation, changed, save, reset, draft, restored } = useCreation();
   const question = useLeaveWarning(changed > 0 && !state.isDone);
-  useSaveShortcut(() => void save());
   useProposedSlug(form);
   const editor = useMemo<Editor>(
     () => ({
@@ -152,10 +151,9 @@ function useCreation() {
 /** The address follows the name until somebody types another. */
 function useProposedSlug(form: ProductFormApi): void {
   const name = useStore(form.store, ({ values }) => values.name.uk);
-  const proposed = useRef('');
+  const before = useRef(name);
   useEffect(() => {
-    if (form.state.values.slug !== proposed.current) return;
-    proposed.current = slugOfName(name);
-    form.setFieldValue('slug', proposed.current);
+    form.setFieldValue('slug', slugFollowing(form.state.values.slug, { before: before.current, now: name }));
+    before.current = name;
   }, [form, name]);
 }

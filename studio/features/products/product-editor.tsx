@@ -10,7 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { DraftState } from '../drafts/draft-state.tsx';
 import { SaveBar } from '../forms/save-bar.tsx';
 import { useFieldOfAddress } from '../forms/use-field-of-address.ts';
-import { useLeaveWarning, useSaveShortcut } from '../forms/use-leave-warning.tsx';
+import { useLeaveWarning } from '../forms/use-leave-warning.tsx';
 import { PagesPreview } from '../preview/pages-preview.tsx';
 import { PagesShowing } from '../preview/pages-showing.tsx';
 import { OpenPlans } from '../schedule/open-plans.tsx';
@@ -53,7 +53,6 @@ export function ProductEditor({ read, options }: ProductEditorProps) {
       ? { write: 'product.update', input: { id: product.id, changes: saving.changes } }
       : null;
   const question = useLeaveWarning(isDirty);
-  useSaveShortcut(() => void saving.save());
   useFieldOfAddress();
   const editor = useMemo<Editor>(
     () => ({

@@ -146,3 +146,10 @@ export function keepTyped(sent: ProductValues, now: ProductValues, saved: Produc
   const typed = names.filter((name) => JSON.stringify(sent[name]) !== JSON.stringify(now[name]));
   return { ...saved, ...Object.fromEntries(typed.map((name) => [name, now[name]])) };
 }
+
+/** What of the form is the product's own. */
+export type ProductFields = Omit<ProductValues, 'translationsHold'> & Readonly<Record<string, unknown>>;
+
+export function ownFieldsOf({ translationsHold: _, ...fields }: ProductValues): ProductFields {
+  return fields;
+}

@@ -7,9 +7,10 @@ import { type ProductUpdate, type StudioProduct, studioProductSchema, updateProd
 import { ApiError } from '../../lib/api.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
+import { unitedQuietly } from '../forms/edited-values.ts';
 import { focusFirst } from '../forms/focus-field.ts';
 import { draftOf } from './draft-of.ts';
-import { changesOf, keepTyped, type ProductValues, valuesOf } from './product-values.ts';
+import { changesOf, keepTyped, ownFieldsOf, type ProductValues, valuesOf } from './product-values.ts';
 import { productQuery } from './queries.ts';
 import { useProblems } from './use-problems.ts';
 import { useProductForm } from './use-product-form.ts';
@@ -34,6 +35,12 @@ interface SaveState {
 }
 
 const IDLE: SaveState = { isPending: false, error: null, conflict: null, transaction: null };
+
+/** What is saved over what the form had not begun with. */
+interface Over {
+  readonly from: ProductValues;
+  readonly values: ProductValues;
+}
 
 /** A product that is there, its form, and how the form is saved. */
 export function useSaving(read: StudioProduct) {
@@ -80,15 +87,18 @@ export function useSaving(read: StudioProduct) {
     ...{ values, base: initial, baseRevision: product.revision, isDirty: Object.keys(changes).length > 0, onFound },
   });
 
-  const save = async (revision = product.revision): Promise<boolean> => {
+  const save = async (revision = product.revision, over?: Over): Promise<boolean> => {
     if (state.isPending) return false;
     if (problems.unreadable.size > 0) {
       focusFirst([...problems.unreadable]);
       return false;
     }
-    const sent = form.state.values;
-    const body = changesOf(initial, sent);
-    if (Object.keys(body).length === 0) return true;
+    const sent = over?.values ?? form.state.values;
+    const body = changesOf(over?.from ?? initial, sent);
+    if (Object.keys(body).length === 0) {
+      setState(IDLE);
+      return true;
+    }
     setState({ ...IDLE, isPending: true });
     problems.say({});
     try {
@@ -101,13 +111,28 @@ export function useSaving(read: StudioProduct) {
       void queryClient.invalidateQueries({ queryKey: ['products'] });
       return true;
     } catch (error) {
-      refuse(error);
-      return false;
+      const conflict = conflictIn(error);
+      const united = conflict && unitedWith(conflict.current, sent);
+      if (!conflict || !united) {
+        refuse(error);
+        return false;
+      }
+      // They have left alone, or made the same of, all that is typed: so it is after an answer that was lost, too.
+      setState(IDLE);
+      begin(conflict.current, united);
+      return save(conflict.current.revision, { from: valuesOf(conflict.current), values: united });
     }
   };
 
+  /** What was sent over what somebody has saved meanwhile; null where somebody has to choose. */
+  const unitedWith = (current: StudioProduct, sent: ProductValues): ProductValues | null => {
+    const sides = { base: ownFieldsOf(initial), theirs: ownFieldsOf(valuesOf(current)), mine: ownFieldsOf(sent) };
+    const united = unitedQuietly(sides);
+    return united && { ...sent, ...united };
+  };
+
   const refuse = (error: unknown) => {
-    const conflict = error instanceof ApiError && error.code === 'revision_conflict' ? conflictOf(error) : null;
+    const conflict = conflictIn(error);
     const fields = error instanceof ApiError ? error.fields : {};
     const isOfFields = Object.keys(fields).length > 0;
     setState({ ...IDLE, conflict, error: conflict || isOfFields ? null : error });
@@ -143,7 +168,8 @@ export function useSaving(read: StudioProduct) {
 }
 export type Saving = ReturnType<typeof useSaving>;
 
-function conflictOf({ details }: ApiError): Conflict | null {
-  const parsed = v.safeParse(conflictSchema, details);
+function conflictIn(error: unknown): Conflict | null {
+  if (!(error instanceof ApiError) || error.code !== 'revision_conflict') return null;
+  const parsed = v.safeParse(conflictSchema, error.details);
   return parsed.success ? parsed.output : null;
 }

@@ -7,6 +7,7 @@ import type { StudioPromo } from '../../contract/promo.ts';
 import { CODES_A_PAGE, PROMO_KINDS, PROMO_STATES } from '../../contract/queries/promo.ts';
 import { shortKyivDay } from '../../lib/dates.ts';
 import { useMay } from '../../lib/session.ts';
+import { PROMO_KIND_NAMES } from '../../lib/state-names.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { useTyped } from '../../lib/use-debounced.ts';
 import { useSearchUpdate } from '../../lib/use-search.ts';
@@ -24,7 +25,7 @@ import { CopyButton } from './copy-button.tsx';
 import styles from './promo.module.css';
 import { promoListQuery } from './queries.ts';
 import { type PromoSearch, promoCodesRoute } from './route.tsx';
-import { KIND_WORDS, STATE_TONES, STATE_WORDS } from './words.ts';
+import { STATE_TONES, STATE_WORDS } from './words.ts';
 
 /** All promo codes. What the list shows is in its address. */
 export function PromoCodesScreen() {
@@ -102,7 +103,7 @@ function Filters({ search, counts, onChange }: FiltersProps) {
       <CheckboxGroup
         label={t`Що дає`}
         value={kind ?? []}
-        options={PROMO_KINDS.map((id) => ({ id, label: i18n._(KIND_WORDS[id]) }))}
+        options={PROMO_KINDS.map((id) => ({ id, label: i18n._(PROMO_KIND_NAMES[id]) }))}
         onChange={(chosen) => onChange({ kind: listOf(chosen) })}
       />
     </FilterBar>
@@ -141,7 +142,7 @@ function useColumns(): readonly Column<StudioPromo>[] {
         cell: ({ kind, value, minimumCost }) => (
           <span className={styles.stack}>
             {kind === 'free-delivery'
-              ? i18n._(KIND_WORDS[kind])
+              ? i18n._(PROMO_KIND_NAMES[kind])
               : `−${kind === 'percent' ? formatPercent(value) : formatMoney(value)}`}
             {minimumCost > 0 && <span className={styles.soft}>{t`від ${formatMoney(minimumCost)}`}</span>}
           </span>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { formatMoney, formatPercent } from '../../../src/rules/money.ts';
 import type { StudioPromoWithUses } from '../../contract/promo.ts';
 import { PROMO_KINDS } from '../../contract/queries/promo.ts';
-import { useErrorMessage } from '../../lib/error-message.ts';
+import { PROMO_KIND_NAMES } from '../../lib/state-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
@@ -13,10 +13,10 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ConflictDialog } from '../conflict/conflict-dialog.tsx';
 import { DraftState } from '../drafts/draft-state.tsx';
+import { SaveBar } from '../forms/save-bar.tsx';
 import styles from './promo.module.css';
 import { randomCode } from './random-code.ts';
 import { usePromoForm } from './use-promo-form.ts';
-import { KIND_WORDS } from './words.ts';
 
 interface PromoFormProps {
   /** Null for a new one. */
@@ -27,7 +27,6 @@ interface PromoFormProps {
 /** What a code gives, when, and how often. */
 export function PromoForm({ promo, onSaved }: PromoFormProps) {
   const { t } = useLingui();
-  const errorMessage = useErrorMessage();
   const form = usePromoForm({ promo, title: promo?.code ?? t`Новий промокод`, onSaved });
   const { values, change, fieldOf, version } = form;
   return (
@@ -77,18 +76,17 @@ export function PromoForm({ promo, onSaved }: PromoFormProps) {
         {promo && promo.useCount > 0 && form.isChanged && (
           <Notice>{t`Замовлення, де код уже застосовано, збережуть свою знижку.`}</Notice>
         )}
-        <div role="alert">{form.error != null && <Notice tone="error">{errorMessage(form.error)}</Notice>}</div>
-        <div className={styles.actions}>
-          <Button
-            type="submit"
-            isPending={form.isPending}
-            isDisabled={!form.isReadable || (!form.isChanged && promo !== null)}
-          >
-            {promo ? t`Зберегти умови` : t`Створити промокод`}
-          </Button>
-          {form.isChanged && <Button variant="secondary" onPress={form.undo}>{t`Повернути, як було`}</Button>}
+        <SaveBar
+          label={promo ? t`Зберегти умови` : t`Створити промокод`}
+          changed={form.changed}
+          wrong={form.wrong}
+          isPending={form.isPending}
+          error={form.error}
+          onSave={form.save}
+          onReset={form.undo}
+        >
           <DraftState draft={form.draft} restored={form.restored} />
-        </div>
+        </SaveBar>
       </form>
       <Conflict form={form} />
     </Panel>
@@ -104,7 +102,7 @@ function Value({ form: { values, change, fieldOf, sayValidity } }: { readonly fo
       <RadioGroup
         label={t`Що дає`}
         value={values.kind}
-        options={PROMO_KINDS.map((id) => ({ id, label: i18n._(KIND_WORDS[id]) }))}
+        options={PROMO_KINDS.map((id) => ({ id, label: i18n._(PROMO_KIND_NAMES[id]) }))}
         onChange={(kind) => change({ kind })}
       />
       {values.kind === 'percent' && (
@@ -190,7 +188,7 @@ function Conflict({ form }: { readonly form: Form }) {
   const say = (path: string, value: unknown): string => {
     if (value === null || value === '') return '—';
     const kind = path === 'kind' && PROMO_KINDS.find((one) => one === value);
-    if (kind) return i18n._(KIND_WORDS[kind]);
+    if (kind) return i18n._(PROMO_KIND_NAMES[kind]);
     if (typeof value === 'number' && path === 'percent') return formatPercent(value);
     if (typeof value === 'number' && /^(?:amount|minimumCost)$/.test(path)) return formatMoney(value);
     return String(value).replace('T', ' ');

@@ -3,17 +3,17 @@ import { Fragment } from 'react';
 import { formatKyivInstant } from '../../../src/rules/instants.ts';
 import { formatMoney, formatPercent } from '../../../src/rules/money.ts';
 import type { StudioPromo } from '../../contract/promo.ts';
+import { PROMO_KIND_NAMES } from '../../lib/state-names.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './promo.module.css';
-import { KIND_WORDS } from './words.ts';
 
 /** A code's terms, for who may not change them. */
 export function Terms({ promo }: { readonly promo: StudioPromo }) {
   const { t, i18n } = useLingui();
   const { lang } = useStudio();
   const { kind, value, startsAt, endsAt, minimumCost, useLimit, useLimitOfCustomer } = promo;
-  const what = i18n._(KIND_WORDS[kind]);
+  const what = i18n._(PROMO_KIND_NAMES[kind]);
   const size = kind === 'percent' ? formatPercent(value) : formatMoney(value);
   const dateOf = (instant: string | null) => (instant === null ? '—' : formatKyivInstant(lang, instant));
   const facts = [

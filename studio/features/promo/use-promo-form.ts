@@ -5,6 +5,7 @@ import { NEW_ID } from '../../contract/entities.ts';
 import { createPromoCode, readPromoCode, type StudioPromoWithUses, updatePromoCode } from '../../contract/promo.ts';
 import { ApiError } from '../../lib/api.ts';
 import { useDraft } from '../drafts/use-draft.ts';
+import { changesOf } from '../forms/edited-values.ts';
 import { isSame, NEW_PROMO, type PromoValues, promoValuesSchema, termsOf, valuesOf } from './promo-values.ts';
 import { usePromoWrite } from './queries.ts';
 
@@ -33,7 +34,8 @@ export function usePromoForm({ promo, title, onSaved }: Options) {
   const update = usePromoWrite((api, sent: { terms: ReturnType<typeof termsOf>; over: StudioPromoWithUses }) =>
     api.request(updatePromoCode, { params: { code: sent.over.code }, body: sent.terms, ifMatch: sent.over.revision }),
   );
-  const isChanged = !isSame(values, initial);
+  const changed = Object.keys(changesOf(initial, values)).length;
+  const isChanged = changed > 0;
 
   const onFound = useCallback(
     (found: Draft) => {
@@ -80,13 +82,14 @@ export function usePromoForm({ promo, title, onSaved }: Options) {
 
   return {
     ...{ values, initial, isChanged, isPending, restored, version, draft },
+    /** So many fields differ from what is saved, and so many something is wrong with. */
+    ...{ changed: Math.max(changed, unreadable.size), wrong: Object.keys(fields).length },
     /** By the field's path in the request: `code`, `terms.value`. */
     fieldOf: (name: string): string | undefined => fields[name] ?? fields[`terms.${name}`],
     error: Object.keys(fields).length > 0 || conflict?.success ? null : error,
     conflict: conflict?.success
       ? { theirs: valuesOf(conflict.output.current), changedBy: conflict.output.changedBy }
       : null,
-    isReadable: unreadable.size === 0,
     change: (changes: Partial<PromoValues>) => setValues((before) => ({ ...before, ...changes })),
     /** Whether what stands in a field is a number. */
     sayValidity: (name: string) => (isValid: boolean) =>

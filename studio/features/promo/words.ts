@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { PromoKind, PromoState } from '../../contract/queries/promo.ts';
+import type { PromoState } from '../../contract/queries/promo.ts';
 import type { Tone } from '../../ui/notice.tsx';
 
 export const STATE_WORDS: Readonly<Record<PromoState, MessageDescriptor>> = {
@@ -14,10 +14,4 @@ export const STATE_TONES: Readonly<Partial<Record<PromoState, Tone>>> = {
   active: 'success',
   planned: 'info',
   'used-up': 'warning',
-};
-
-export const KIND_WORDS: Readonly<Record<PromoKind, MessageDescriptor>> = {
-  percent: msg`Відсоток`,
-  amount: msg`Сума`,
-  'free-delivery': msg`Безкоштовна доставка`,
 };

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { useStudio } from '../../lib/studio.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -21,8 +22,15 @@ export function ReleasesScreen() {
   const { from, to } = route.useSearch();
   const navigate = route.useNavigate();
   const { data, error, refetch } = useQuery(releasesQuery(api));
+  const difference = useRef<HTMLDivElement>(null);
   const compare = (search: { readonly from: string; readonly to: string }) =>
-    void navigate({ search, replace: true, resetScroll: false });
+    navigate({ search, replace: true, resetScroll: false });
+  /** The list is long, and what was asked for stands below it. */
+  const show = async (from: string, to: string) => {
+    await compare({ from, to });
+    difference.current?.scrollIntoView();
+    difference.current?.focus({ preventScroll: true });
+  };
   return (
     <>
       <PageHeader title={t`Випуски`} />
@@ -36,8 +44,10 @@ export function ReleasesScreen() {
         {data && data.releases.length === 0 && <EmptyState icon="layers" title={t`Ще нічого не опубліковано`} />}
         {data && data.releases.length > 0 && (
           <>
-            <ReleaseList releases={data} onCompare={(earlier, later) => compare({ from: earlier, to: later })} />
-            <DifferencePanel releases={data} from={from} to={to} onChange={compare} />
+            <ReleaseList releases={data} onCompare={(earlier, later) => void show(earlier, later)} />
+            <div ref={difference} tabIndex={-1}>
+              <DifferencePanel releases={data} from={from} to={to} onChange={(search) => void compare(search)} />
+            </div>
           </>
         )}
       </div>

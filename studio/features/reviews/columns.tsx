@@ -4,13 +4,14 @@ import { useMemo } from 'react';
 import { formatKyivInstant } from '../../../src/rules/instants.ts';
 import type { StudioReview } from '../../contract/reviews.ts';
 import { useMay } from '../../lib/session.ts';
+import { REVIEW_STATUS_NAMES } from '../../lib/state-names.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import styles from './reviews.module.css';
 import { RowActions } from './row-actions.tsx';
 import { Stars } from './stars.tsx';
-import { STATUS_TONES, STATUS_WORDS } from './words.ts';
+import { STATUS_TONES } from './words.ts';
 
 /** The columns of the list; what can be done is left out for whoever only reads. */
 export function useReviewColumns(): readonly Column<StudioReview>[] {
@@ -50,7 +51,7 @@ export function useReviewColumns(): readonly Column<StudioReview>[] {
       {
         id: 'status',
         header: t`Стан`,
-        cell: ({ status }) => <Badge tone={STATUS_TONES[status]}>{i18n._(STATUS_WORDS[status])}</Badge>,
+        cell: ({ status }) => <Badge tone={STATUS_TONES[status]}>{i18n._(REVIEW_STATUS_NAMES[status])}</Badge>,
       },
     ];
     if (canModerate) columns.push({ id: 'actions', header: t`Дії`, cell: (review) => <RowActions review={review} /> });

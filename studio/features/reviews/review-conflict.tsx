@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { REVIEW_STATUS_NAMES } from '../../lib/state-names.ts';
 import { useActorText } from '../audit/actor-name.ts';
 import { ConflictDialog } from '../conflict/conflict-dialog.tsx';
 import { type Decision, decisionOf, type ReviewFormState } from './use-review-form.ts';
-import { STATUS_WORDS } from './words.ts';
 
 /** Two moderators have decided of one review: field by field, whose decision is to stand. */
 export function ReviewConflict({ form }: { readonly form: ReviewFormState }) {
@@ -24,7 +24,7 @@ export function ReviewConflict({ form }: { readonly form: ReviewFormState }) {
     rejection: wanted.rejection ?? values.rejection,
   };
   const say = (path: string, value: unknown) => {
-    if (path === 'status') return i18n._(STATUS_WORDS[value as Decision['status']]);
+    if (path === 'status') return i18n._(REVIEW_STATUS_NAMES[value as Decision['status']]);
     if (Array.isArray(value)) return String(value.length);
     if (typeof value === 'boolean') return value ? t`так` : t`ні`;
     return String(value) || '—';

@@ -5,6 +5,7 @@ import { paths } from '../../../src/rules/paths.ts';
 import type { StudioReview } from '../../contract/reviews.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useMay } from '../../lib/session.ts';
+import { REVIEW_STATUS_NAMES } from '../../lib/state-names.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -20,7 +21,7 @@ import { ReviewPhotos } from './review-photos.tsx';
 import { ReviewText } from './review-text.tsx';
 import styles from './reviews.module.css';
 import { type ReviewFormState, useReviewForm } from './use-review-form.ts';
-import { STATUS_TONES, STATUS_WORDS } from './words.ts';
+import { STATUS_TONES } from './words.ts';
 
 /** A review: its words are shown as they are, and the shop's answer, its marks and its state are decided. */
 export function ReviewForm({ review }: { readonly review: StudioReview }) {
@@ -40,7 +41,7 @@ export function ReviewForm({ review }: { readonly review: StudioReview }) {
       <PageHeader
         title={t`Відгук: ${saved.author}`}
         back={<Link to="/reviews">{t`Відгуки`}</Link>}
-        meta={<Badge tone={STATUS_TONES[saved.status]}>{i18n._(STATUS_WORDS[saved.status])}</Badge>}
+        meta={<Badge tone={STATUS_TONES[saved.status]}>{i18n._(REVIEW_STATUS_NAMES[saved.status])}</Badge>}
       >
         {saved.status === 'published' && (
           <a
@@ -122,7 +123,7 @@ function Actions({ form, isChanged }: ActionsProps) {
   return (
     <div className={styles.row}>
       {status === 'published' ? (
-        <Button isPending={isPending} isDisabled={!isChanged} onPress={() => void form.decide('published')}>
+        <Button data-save isPending={isPending} isDisabled={!isChanged} onPress={() => void form.decide('published')}>
           {t`Зберегти зміни`}
         </Button>
       ) : (

@@ -50,6 +50,8 @@ export function useMoveReviews() {
 
   return async (reviews: readonly Seen[], status: ReviewStatus, rejection?: string): Promise<void> => {
     const { moved, skipped } = await send(reviews, status, rejection);
+    // The answer to the same press was lost: there is nothing left to be done, and nobody else has done it.
+    if (moved.length + skipped.length === 0) toast(say(status, reviews.length));
     if (moved.length > 0)
       toast(say(status, moved.length), { action: { label: t`Скасувати`, run: () => void putBack(moved) } });
     if (skipped.length > 0)

@@ -51,6 +51,12 @@ function changesBetween(before: Decision, after: Decision): ReviewChanges {
   };
 }
 
+/** The review as somebody has left it, where a decision was refused for that. */
+function currentIn(error: unknown): StudioReview | null {
+  const parsed = v.safeParse(studioReviewSchema, conflictOf(error)?.current);
+  return parsed.success ? parsed.output : null;
+}
+
 /** The form of one review: what is typed stays until it has been kept, whoever else changes the review meanwhile. */
 export function useReviewForm(review: StudioReview) {
   const { t } = useLingui();
@@ -81,8 +87,14 @@ export function useReviewForm(review: StudioReview) {
   /** Keeps what is typed together with a new state; says so, with a way back to the state that it had. */
   const decide = async (status: ReviewStatus, rejection?: string) => {
     const was = saved.status;
-    const next = await keep({
-      ...changesBetween(base, { ...values, status, rejection: rejection ?? values.rejection }),
+    const after = { ...values, status, rejection: rejection ?? values.rejection };
+    const next = await keep(changesBetween(base, after)).catch((error: unknown) => {
+      const current = currentIn(error);
+      // All of it is decided so already: the answer to this very press was lost.
+      if (!current || Object.keys(changesBetween(decisionOf(current), after)).length > 0) throw error;
+      show(current);
+      mutation.reset();
+      return current;
     });
     const undo = async () => {
       try {
@@ -106,7 +118,7 @@ export function useReviewForm(review: StudioReview) {
   };
 
   const conflict = conflictOf(mutation.error);
-  const theirs = conflict && v.safeParse(studioReviewSchema, conflict.current);
+  const theirs = currentIn(mutation.error);
   return {
     saved,
     base,
@@ -118,7 +130,7 @@ export function useReviewForm(review: StudioReview) {
     fields: fieldErrors(mutation.error),
     /** The state that the refused save was for. */
     wanted: mutation.variables?.changes ?? {},
-    conflict: theirs?.success ? { current: theirs.output, changedBy: conflict?.changedBy ?? null } : null,
+    conflict: theirs && { current: theirs, changedBy: conflict?.changedBy ?? null },
     closeConflict: () => mutation.reset(),
     /** Whether it was kept; what was refused is shown by the form. */
     decide: (status: ReviewStatus) =>

@@ -3,12 +3,6 @@ import { msg } from '@lingui/core/macro';
 import type { ReviewStatus } from '../../contract/reviews.ts';
 import type { Tone } from '../../ui/notice.tsx';
 
-export const STATUS_WORDS: Readonly<Record<ReviewStatus, MessageDescriptor>> = {
-  pending: msg`Чекає`,
-  published: msg`На сайті`,
-  rejected: msg`Відхилено`,
-};
-
 export const STATUS_TONES: Readonly<Record<ReviewStatus, Tone>> = {
   pending: 'warning',
   published: 'success',

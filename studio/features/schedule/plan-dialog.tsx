@@ -25,6 +25,9 @@ interface PlanDialogProps {
   readonly onRefused: (error: unknown) => void;
 }
 
+/** What can be put back at another minute. */
+const WITH_END: ReadonlySet<string> = new Set(['product.update', 'prices.update']);
+
 const DAY = 24 * 60 * 60_000;
 
 /** When most changes are wanted: the next morning. */
@@ -36,9 +39,10 @@ export function PlanDialog({ write, ifMatch, onClose, onPlanned, onRefused }: Pl
   const { api, lang } = useStudio();
   const client = useQueryClient();
   const [at, setAt] = useState(tomorrow);
+  const [until, setUntil] = useState('');
   const { submit, isPending, fields, message } = useSubmit(async () => {
     try {
-      const body = { ...write, at };
+      const body = { ...write, at, ...(until !== '' && { until }) };
       const { dueAt } = await api.request(schedule, { body, ...(ifMatch !== undefined && { ifMatch }) });
       toast(t`Заплановано: ${formatKyivInstant(lang, dueAt)}`);
       await client.invalidateQueries({ queryKey: [SCHEDULED] });
@@ -59,6 +63,17 @@ export function PlanDialog({ write, ifMatch, onClose, onPlanned, onRefused }: Pl
           error={fields.at}
           hint={t`За київським часом`}
         />
+        {WITH_END.has(write.write) && (
+          <DateField
+            label={t`Повернути, як зараз, о`}
+            granularity="minute"
+            isOptional
+            value={until}
+            onChange={setUntil}
+            error={fields.until}
+            hint={t`Кінець знижки: у цю хвилину все стане таким, як тепер`}
+          />
+        )}
         <PagesPreview write={write} />
         <p className={styles.soft}>
           {t`Якщо до того часу хтось змінить те саме, зміна не зробиться сама: ви вирішите в розділі «Заплановане».`}
@@ -75,4 +90,6 @@ export function PlanDialog({ write, ifMatch, onClose, onPlanned, onRefused }: Pl
 
 /** What is wrong with the change itself is said at the fields of its form. */
 const isOfForm = (error: unknown) =>
-  error instanceof ApiError && Object.keys(error.fields).length > 0 && !('at' in error.fields);
+  error instanceof ApiError &&
+  Object.keys(error.fields).length > 0 &&
+  !('at' in error.fields || 'until' in error.fields);

@@ -127,3 +127,44 @@ test('the menu: what somebody else has hidden meanwhile is told beside my order'
   await page.getByRole('button', { name: 'Відкинути зміни' }).click();
   await sql(`UPDATE content_pages SET is_in_footer = ${hidden?.is_in_footer} WHERE slug = '${hidden?.slug}'`);
 });
+
+test('a new article: its address follows its title, a pasted table and picture are told of, and Ctrl+S saves it', async ({
+  page,
+}) => {
+  const title = `Нова ${newSlug()}`;
+  await signIn(page, 'editor', { path: '/posts/new' });
+  await text(page, 'Назва українською').fill(title);
+  await expect(text(page, 'Адреса')).toHaveValue(title.toLowerCase().replace('нова ', 'nova-'));
+  await page.getByRole('textbox', { name: 'Текст українською' }).click();
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData('text/html', '<table><tr><td>Вага</td><td>5 г</td></tr></table><p>раз<br>два<img src="x:1"></p>');
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+  });
+  await expect(page.getByRole('textbox', { name: 'Текст українською' })).toContainText('Вага — 5 г');
+  await expect(page.getByRole('textbox', { name: 'Текст українською' })).toContainText('раз два');
+  await expect(page.getByText('кожен рядок таблиці став абзацом')).toBeVisible();
+  await expect(page.getByText('Картинку не вставлено')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText(/^Не збережено\. Полів/)).toBeVisible();
+  await page.getByRole('button', { name: 'Відкинути зміни' }).click();
+});
+
+test('the dock covers no field, and has the live panel and its way out on a phone', async ({ page }) => {
+  const slug = newSlug();
+  const id = await makePost(slug);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await signIn(page, 'editor', { path: `/posts/${id}` });
+  await text(page, 'Уривок українською').fill('Про одне');
+  await page.keyboard.press('ControlOrMeta+s');
+  const hide = page.getByRole('button', { name: /^Сховати:/ });
+  await expect(hide).toBeInViewport({ ratio: 1 });
+  const field = text(page, 'Адреса');
+  await field.focus();
+  const [dockBox, fieldBox] = [await page.getByRole('contentinfo').boundingBox(), await field.boundingBox()];
+  expect((fieldBox?.y ?? 0) + (fieldBox?.height ?? 0)).toBeLessThanOrEqual(dockBox?.y ?? 0);
+  await expectNoAxe(page);
+  await hide.click();
+  await expect(hide).toBeHidden();
+  await forgetPost(slug);
+});

@@ -9,7 +9,7 @@ const WORDS = {
     saved: 'Збережено товарів: 2.',
     undo: 'Повернути',
     wrong: 'Це не сума.',
-    fix: /Виправте позначені комірки/,
+    fix: /Полів, які треба виправити: 1/,
     back: 'Крок назад',
     all: 'Вибрати всі',
   },
@@ -21,7 +21,7 @@ const WORDS = {
     saved: 'Сохранено товаров: 2.',
     undo: 'Вернуть',
     wrong: 'Это не сумма.',
-    fix: /Исправьте отмеченные ячейки/,
+    fix: /Полей, которые нужно исправить: 1/,
     back: 'Шаг назад',
     all: 'Выбрать все',
   },
@@ -87,6 +87,25 @@ for (const lang of ['uk', 'ru'] as const) {
     await expect(cell(2, 5)).toHaveText('100,00');
   });
 }
+
+test('prices that are typed outlive the tab, and a wrong cell keeps all of them from being saved', async ({ page }) => {
+  const sku = `DRAFT-${Date.now()}`;
+  await makeProducts(sku);
+  await signIn(page, 'editor', { path: `/prices?q=${sku}` });
+  await page.getByLabel('Змінити ціни на, %').fill('10');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Чернетку збережено')).toBeVisible();
+  const again = await page.context().newPage();
+  await page.close({ runBeforeUnload: false });
+  await again.goto('/studio/drafts');
+  await again.getByRole('list', { name: 'Чернетки' }).getByRole('link', { name: 'Ціни' }).click();
+  await expect(again.getByRole('row').nth(1)).toContainText('110,00');
+  await expect(again.getByText('Відновлено незбережене')).toBeVisible();
+  await expectNoAxe(again);
+  await again.getByRole('button', { name: 'Відкинути зміни' }).click();
+  await expect(again.getByRole('row').nth(1)).toContainText('100,00');
+  await expect(again.getByText('Усе збережено')).toBeVisible();
+});
 
 test('a price that somebody else has changed meanwhile is asked about, row by row', async ({ page }) => {
   const sku = `CONFLICT-${Date.now()}`;

@@ -105,6 +105,28 @@ test('a code that was used, and a wrong one, are refused at the field', async ({
   await expectNoAxe(code);
 });
 
+test('who is disabled while they work is told so, over what they have typed', async ({ page }) => {
+  const email = newEmail();
+  const mine = `(SELECT id FROM staff WHERE email = '${email}')`;
+  await signIn(page, 'editor', { lang: 'ru', path: '/posts/new' });
+  await sql(
+    `INSERT INTO staff (name, email, role, lang, password_hash) VALUES ('Ярина', '${email}', 'editor', 'ru', 'x')`,
+  );
+  const { value = '' } = (await page.context().cookies()).find(({ name }) => name === 'staff') ?? {};
+  await sql(`UPDATE staff_sessions SET staff_id = ${mine} WHERE token_hash = sha256('${value}')`);
+  await page.reload();
+  const title = page.getByRole('textbox', { name: 'Название на украинском' });
+  await title.fill('Недописане');
+  await sql(`UPDATE staff SET is_disabled = true WHERE email = '${email}'`);
+  await page.keyboard.press('ControlOrMeta+s');
+  const told = page.getByRole('alertdialog', { name: 'Ваш доступ к студии отключён' });
+  await expect(told).toBeVisible();
+  await expectNoAxe(page);
+  await told.getByRole('button', { name: 'Понятно' }).click();
+  await expect(title).toHaveValue('Недописане');
+  await sql(`DELETE FROM staff WHERE email = '${email}'`);
+});
+
 /** A device with a finger that always fits. */
 async function addAuthenticator(page: Page): Promise<CDPSession> {
   const client = await page.context().newCDPSession(page);

@@ -5,6 +5,7 @@ import type { Language } from '../../../../src/contract/language.ts';
 import { readingTime } from '../../../../src/rules/reading-time.ts';
 import { clsx } from '../../../lib/clsx.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { usePasting } from '../../forms/use-pasting.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { type TextKind, textExtensions } from './extensions.ts';
 import { storedHtml } from './html.ts';
@@ -31,6 +32,7 @@ export function TextEditor({ label, lang, kind, html, onChange, error }: TextEdi
   const say = useProblemWords();
   const facts = useTextFacts();
   const errorId = useId();
+  const pasting = usePasting({ tables: kind === 'content' });
   const beginning = useRef<string | null>(null);
   const editor = useEditor({
     extensions: textExtensions(kind),
@@ -39,6 +41,7 @@ export function TextEditor({ label, lang, kind, html, onChange, error }: TextEdi
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     editorProps: {
+      ...pasting.handlers,
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
@@ -75,6 +78,7 @@ export function TextEditor({ label, lang, kind, html, onChange, error }: TextEdi
       <footer className={styles.footer}>
         <span>{t`Слів: ${words} · ${minutes} хв читання`}</span>
       </footer>
+      {pasting.notice}
       <p id={errorId} className={styles.error} role={error === undefined ? undefined : 'alert'}>
         {error}
       </p>
