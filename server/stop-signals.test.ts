@@ -13,7 +13,7 @@ test.each([
   ['run by npm, whose shell has died of its signal', { npm_lifecycle_event: 'serve' }, 'SHELL'],
   ['that is told itself', {}, 'PROGRAM'],
 ])('a program %s stops', async (_, env, told) => {
-  // What follows keeps the shell from becoming the program.
+  // A second command keeps the shell from replacing itself with the program.
   const shell = spawn(
     'sh',
     ['-c', 'echo $$; "$0" --input-type=module -e "$1" & echo $!; wait', process.execPath, PROGRAM],

@@ -102,7 +102,7 @@ function literalOf(node: Expression | PropertyValue): string {
 function uncatalogued(file: string): string[] {
   const found: string[] = [];
   const add = (text: string) => hasWords(text) && found.push(`${file}: ${text.trim()}`);
-  // What stands within <Trans> is collected.
+  // Texts within <Trans> are collected.
   let collected = 0;
   const isTrans = (name: { readonly type: string; readonly name?: unknown }) => name.name === 'Trans';
   new Visitor({

@@ -168,7 +168,7 @@ test('rows that were made while pages were rendered serve the round after the re
   await bringDerivedUpToDate(whole.siteDir);
   expect(readRows(whole.siteDir)).toEqual(rows);
   expect(differing(whole.hashes(), base.hashes())).toEqual([]);
-  // What is not published leaves no trace: rows of pages that the site does not have go with the next round.
+  // Rows of pages that the site does not have go with the next round.
   const db = openDerivedDatabase(whole.siteDir);
   db.exec(`INSERT INTO feed_entries SELECT path || '-x', lang, place, type, rank, images, line, trail, day, hash, maker,
     address || '-x' FROM feed_entries`);

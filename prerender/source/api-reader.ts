@@ -23,7 +23,7 @@ import type { PageReader } from './snapshot.ts';
 export interface ApiReading extends ApiAddress {
   /** Whether it gives many pages at once. */
   readonly isBatched: boolean;
-  /** Whether it says nothing of what is on its pages, and knows only which there are. */
+  /** Returns true if the API lists pages and gives no data of them. */
   readonly isBare: boolean;
   /** Pages that may be unreadable before the build ends, if that is not a small share of those read: so many are no mishap. */
   readonly mostUnreadable: number;

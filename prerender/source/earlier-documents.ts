@@ -1,6 +1,6 @@
 /**
- * What earlier documents of the API said in another way, as it is said now: a site is built from servers that were written
- * by them. What is only missing there has a default in the schemas.
+ * Translates page data of earlier API documents into today's shape, since a site is also built from servers that follow
+ * those. Fields that are only missing there have defaults in the schemas.
  */
 export function fromEarlier(page: unknown): unknown {
   if (typeof page !== 'object' || page === null || !('posts' in page) || 'list' in page) return page;

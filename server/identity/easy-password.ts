@@ -1,6 +1,6 @@
 import { ApiError } from '../errors.ts';
 
-/** What lists of leaked passwords begin with, and what guessers add to them: the shop's own name, keyboards of the country. */
+/** The first words of lists of leaked passwords, and those that guessers add: the shop's name, keyboards of the country. */
 const WORDS: ReadonlySet<string> = new Set(
   `password passw0rd passwort parol пароль qwerty qwertyui qwertyuiop qwerty1q йцукен йцукенгш asdfghjk asdfghjkl zxcvbnm
   zxcvbnm, фывапрол фывапролд фівапрол ячсмитьб admin administrator adminadmin user guest login welcome letmein iloveyou
@@ -28,8 +28,8 @@ const SEQUENCES = ROWS.flatMap((row) => [row, [...row].toReversed().join('')]);
 const SHORTEST_CONTACT = 4;
 
 /**
- * Whether a password is among the first that anybody would try: a word of the lists with or without digits after it, one
- * piece over and over, keys in a row, or the contact of its owner.
+ * Returns true if a password is among the first that an attacker tries: a listed word with or without digits after it, one
+ * piece repeated, keys in a row, or the contact of its owner.
  */
 export function isEasyPassword(password: string, contacts: readonly string[]): boolean {
   const text = password.normalize('NFC').toLowerCase().trim();

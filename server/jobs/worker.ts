@@ -20,8 +20,8 @@ const CONCURRENCY = 4;
 /** Milliseconds between two looks for workers that have died. */
 const SWEEP_INTERVAL = 5_000;
 /**
- * What becomes of jobs is noted in batches, of whatever has ended at the same moment: graphile-worker handles the failure
- * of a batch, by ending the pool of workers, and not that of a single note, which would end the process.
+ * Results of jobs are stored in batches, of all that ended at the same moment: graphile-worker handles the failure of a
+ * batch, by ending the pool of workers, but not that of a single result, which would end the process.
  */
 const NOTED_TOGETHER = { completeJobBatchDelay: 0, failJobBatchDelay: 0 } as const;
 /**

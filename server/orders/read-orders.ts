@@ -186,7 +186,7 @@ function actionsOf({ status, totalCost, isRepeatable }: Row): OrderAction[] {
   ];
 }
 
-/** What each item cost as the cart showed it; at full price where what its line cost after discounts was not kept. */
+/** The cost of each item as the cart showed it; the full price where the discounted cost of its line was not stored. */
 const toItems = ({ items, discounts }: Row): Order['items'] =>
   items.map(({ tiers, netCost, ...item }, position) => {
     const line = { id: String(position), price: item.price, quantity: item.qty, services: item.additionalServices };

@@ -20,7 +20,7 @@ export type Agreed = Wanted & { readonly price: number };
 /** Pieces that are sold at any price where none was agreed. */
 type Sold = Wanted & Partial<Agreed>;
 
-/** What became of pieces that were to be taken. */
+/** The result of taking pieces from stock. */
 interface Taken {
   /** The products of which there are too few, or whose price is another one; the transaction is to be given up then. */
   readonly lacking: readonly number[];

@@ -17,5 +17,5 @@ const CONTACTS: readonly RegExp[] = [
 export const hideContacts = (text: string): string =>
   CONTACTS.reduce((shown, contact) => shown.replaceAll(contact, MASK), text);
 
-/** Whether there is something in a text to be hidden; nobody publishes it without having said so. */
+/** Returns true if a text has a contact to be hidden; nobody publishes it without having said so. */
 export const hasContacts = (text: string): boolean => hideContacts(text) !== text;

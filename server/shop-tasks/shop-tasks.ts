@@ -22,7 +22,7 @@ export type ShopTaskKind =
 interface TaskOptions {
   /** Put into words by the studio; null where the kind says all. */
   readonly reason?: TaskReason | null;
-  /** What was given up, to be queued again. */
+  /** The job that was given up, to be queued again. */
   readonly job?: { readonly task: string; readonly payload: unknown } | null;
 }
 

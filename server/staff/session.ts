@@ -74,7 +74,7 @@ export const requireStaff = (deps: Deps, { permission, isConfirmed = false }: Ne
     await next();
   });
 
-/** Whether the cookie is of somebody whose account was disabled while they were signed in. */
+/** Returns true if the cookie's owner was disabled while signed in. */
 async function isOfDisabled(context: ApiContext, { pool, clock }: Deps): Promise<boolean> {
   const token = readCookie(context, COOKIE);
   if (!token) return false;

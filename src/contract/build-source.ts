@@ -11,8 +11,8 @@ import { listRedirects } from './redirect.ts';
 export interface BuildOperation {
   readonly endpoint: Endpoint;
   /**
-   * What the build does without it; null when there is no site without it. No operation becomes a required one: servers
-   * that were written before it have a site, too.
+   * The consequence for the site when it is missing; null where there is no site without it. A new operation is never
+   * required, because servers that were written before it have a site too.
    */
   readonly without: string | null;
 }

@@ -4,7 +4,7 @@ import type { OrderFieldCode } from './order-field-code.ts';
 
 type Mistake = FieldCode | OrderFieldCode;
 
-/** What was typed, in the one form in which it is kept; or what is wrong with it. */
+/** A contact in its stored form, or the mistake in what was typed. */
 type Read =
   | { readonly value: string; readonly mistake?: undefined }
   | { readonly value?: undefined; readonly mistake: Mistake };
@@ -36,7 +36,7 @@ function withinCountry(compact: string): string {
   return /^[3-9]\d{8}$/.test(digits) ? `0${digits}` : digits;
 }
 
-/** Whether an SMS reaches +380XXXXXXXXX: the codes of Ukraine's operators, after libphonenumber's metadata. */
+/** Returns true if +380XXXXXXXXX is a mobile number, by the codes of Ukraine's operators in libphonenumber's metadata. */
 export const isMobile = (phone: string): boolean => /^\+380(?:39|50|6[36-8]|7[1-357]|9[1-9])/.test(phone);
 
 const emailSchema = v.pipe(v.string(), v.email());

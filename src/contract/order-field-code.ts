@@ -1,4 +1,4 @@
-/** What can be wrong with a field of an order; src/rules/order-field-messages.ts has a sentence for each. */
+/** Mistakes in the fields of an order; src/rules/order-field-messages.ts has a sentence for each. */
 const ORDER_FIELD_CODES = [
   'name_required',
   'name_short',

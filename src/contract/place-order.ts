@@ -5,7 +5,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { codeRequestSchema, enterCodeSchema } from './one-time-code.ts';
 import { kopiykasSchema } from './product.ts';
 
-/** Who gets it. */
+/** The recipient. */
 export const contactSchema = v.object({ name: nameSchema, phone: phoneSchema, email: optionalEmailSchema });
 
 /** An order, whoever sends it. */
@@ -66,7 +66,7 @@ export const placedOrderSchema = v.object({
   number: v.number(),
   /** With it whoever ordered sees the order without signing in. */
   token: v.string(),
-  /** Whether it waits for a payment by card. */
+  /** True while the order waits for a payment by card. */
   isPaymentDue: v.boolean(),
 });
 export type PlacedOrder = v.InferOutput<typeof placedOrderSchema>;

@@ -38,7 +38,7 @@ export function discountName(lang: Language, discount: Discount): string {
   }
 }
 
-/** What a cart or an order costs before discounts, and why less; sums are kopiykas. */
+/** The cost of a cart or an order before discounts, and each discount, in kopiykas. */
 interface Discounted {
   readonly itemsCost: number;
   readonly discountValue: number;

@@ -1,6 +1,6 @@
 /**
- * What becomes of pieces of an order that are not sold after all: they are sold again (`shelf`), cannot be (`written-off`:
- * broken, cut or engraved), or the shelf did not have them when they were to be packed (`never-there`).
+ * Fates of pieces whose sale was undone: they return to stock (`shelf`), cannot be sold again (`written-off`: broken, cut or
+ * engraved), or were missing when they were to be packed (`never-there`).
  */
 export const PIECE_FATES = ['shelf', 'written-off', 'never-there'] as const;
 export type PieceFate = (typeof PIECE_FATES)[number];
@@ -23,8 +23,8 @@ interface HeldLine {
 }
 
 /**
- * What becomes of the pieces of a line of which nobody says anything: they are sold again, but for what was made to
- * measure when it was packed. A plank that was cut to 500 mm is no plank any more.
+ * Returns the fate of pieces for which nobody chose one: they return to stock, unless they were made to measure and packed.
+ * A plank that was cut to 500 mm is no plank any more.
  */
 export const fateByDefault = ({ isMade }: Pick<HeldLine, 'isMade'>, wasPacked: boolean): PieceFate =>
   wasPacked && isMade ? 'written-off' : 'shelf';
@@ -41,7 +41,7 @@ export function restOfPieces(
   });
 }
 
-/** Whether each piece that is named is one that an order still holds. */
+/** Returns true if the order still holds every piece that is named. */
 export const areHeld = (lines: readonly HeldLine[], said: readonly FatedPieces[]): boolean =>
   said.every(({ position }) => lines.some((line) => line.position === position)) &&
   lines.every((line) => line.returned + saidOf(line, said) <= line.quantity);

@@ -87,7 +87,7 @@ export function Combobox(props: Props) {
             combobox.reopen();
           }}
           onFocus={({ target }) => {
-            // What is wrong is read first; a click, typing and the arrows open the list.
+            // A mistake is read first; a click, typing and the arrows open the list.
             if (!message) combobox.open();
             // What is typed next is another choice, not the rest of this one.
             if (isChosen) target.select();

@@ -9,7 +9,7 @@ interface Props {
   readonly fullCost: number;
 }
 
-/** What a line costs, beside what it would cost without discounts. */
+/** The cost of a line beside its cost without discounts. */
 export function Reduced({ cost, fullCost }: Props) {
   const { t } = useLingui();
   return (

@@ -1,8 +1,8 @@
 import { hasSession } from '../lib/session.ts';
 
 /**
- * What a person can put right so that a refused request goes through: a session that has ended, a confirmation. Nobody can
- * put right that they were disabled, but they are told, over what they have before them.
+ * Reasons for a refused request that a dialog over the page handles: a session that has ended, a missing confirmation, a
+ * disabled account, of which its owner is only told.
  */
 const OBSTACLES = ['staff_unauthorized', 'confirmation_needed', 'staff_disabled'] as const;
 export type Obstacle = (typeof OBSTACLES)[number];

@@ -19,7 +19,7 @@ const trackingNumberSchema = v.pipe(
 const positionSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 const piecesCountSchema = v.pipe(v.number(), v.integer('out_of_range'), v.minValue(1, 'out_of_range'));
 
-/** What has become of some pieces of an order, line by line. */
+/** Fates of some pieces of an order, line by line. */
 const piecesSchema = v.pipe(
   v.array(v.object({ position: positionSchema, quantity: piecesCountSchema, fate: v.picklist(PIECE_FATES) })),
   v.maxLength(3 * MAX_LINES),
@@ -80,7 +80,7 @@ export const refundStudioOrder = defineEndpoint({
             v.object({
               position: positionSchema,
               quantity: piecesCountSchema,
-              /** What has become of them; those of an order that was sent stay with the customer without one. */
+              /** Their fate; pieces of an order that was sent stay with the customer without one. */
               fate: v.optional(v.picklist(PIECE_FATES)),
             }),
           ),

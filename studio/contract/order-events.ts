@@ -70,7 +70,7 @@ export const orderEventSchema = v.variant('kind', [
     doneAt: v.nullable(v.string()),
     resolution: v.nullable(v.string()),
   }),
-  /** What has become of pieces of a line. */
+  /** Fates of pieces of a line. */
   v.object({
     ...eventEntries,
     kind: v.literal('pieces'),

@@ -43,9 +43,9 @@ const salesSchema = v.object({
   pieces: count,
   /** Their goods after discounts, less what was given back for goods. Delivery is no part of it. */
   revenue: money,
-  /** What was given back for goods of these orders; taken off `revenue` already. */
+  /** Kopiykas refunded for goods of these orders; `revenue` is without them. */
   refunded: money,
-  /** What was paid for the delivery of these orders, less what was given back of it. */
+  /** Kopiykas paid for the delivery of these orders, less refunds of it. */
   delivery: money,
   /** Made in the period, paid on receipt, and not received yet: no part of the above, and the worth of their goods. */
   underway: v.object({ orders: count, value: money }),

@@ -5,7 +5,7 @@ const provider = v.string();
 
 /**
  * Why somebody of the shop has something to do, as far as the kind of the task does not say it; screens put it into words.
- * What vendors and the database say is for whoever keeps the shop running, and stays in the log and in `details`.
+ * Texts of vendors and of the database stay in the log and in `details`, for whoever operates the shop.
  */
 export const taskReasonSchema = v.variant('code', [
   v.object({ code: v.literal('typed-address') }),

@@ -9,12 +9,12 @@ import { taskReasonSchema } from './task-reasons.ts';
 /** Money that somebody sends back by hand; kopiykas. */
 const transferSchema = v.object({
   amount: kopiykasSchema,
-  /** Who gets it: a company with its code, or a person with a phone. Null once their account was deleted. */
+  /** The payee: a company with its code, or a person with a phone. Null once their account was deleted. */
   payee: v.nullable(v.string()),
   code: v.nullable(v.string()),
   phone: v.nullable(v.string()),
   paymentMethod: paymentMethodSchema,
-  /** What it is made of, and why. */
+  /** The refunds that make up the amount. */
   parts: v.array(
     v.object({
       id: v.string(),

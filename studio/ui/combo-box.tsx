@@ -22,7 +22,7 @@ interface ComboBoxProps extends FieldProps {
   readonly searchText?: string;
   readonly isOptional?: boolean;
   readonly placeholder?: string;
-  /** What was typed stays when the field is left, though nothing is chosen then; else it becomes the name of the value. */
+  /** Keeps typed text on blur although nothing is chosen; otherwise the text becomes the name of the value. */
   readonly isTextKept?: boolean;
   readonly onFocusChange?: (isFocused: boolean) => void;
 }

@@ -11,7 +11,7 @@ interface ConfirmDialogProps {
   readonly children: ReactNode;
   /** What the button does: "Видалити товар". */
   readonly action: string;
-  /** What the other button says, where "Скасувати" could be taken for the action itself. */
+  /** Label of the other button, where "Скасувати" could be taken for the action itself. */
   readonly dismissal?: string;
   readonly isDangerous?: boolean;
   /** While it is not known yet what will happen. */

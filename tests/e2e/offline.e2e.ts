@@ -135,7 +135,7 @@ test('nothing of the API or of the studio is kept, nor a token; what a customer 
       return all.flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
     });
   expect((await keptUrls()).filter((url) => /^\/(?:api|studio|account|order)|token/.test(url))).toEqual([]);
-  // What the screen has asked for as a customer is answered.
+  // Requests that the screen made as a customer are answered.
   await expect(page.getByText('цей пристрій')).toBeVisible();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -69,8 +69,8 @@ async function takePoints(client: pg.ClientBase, deps: OrderDeps, { input, sende
 }
 
 /**
- * Whether the order can be made without a code. Who does not pay first could order for a stranger: the parcel would be
- * packed and the SMS sent all the same.
+ * Returns true if the order needs no confirmation code. A shopper who does not pay first could order in a stranger's name:
+ * the parcel would be packed and the SMS sent all the same.
  */
 async function needsNoCode(
   { pool, clock }: OrderDeps,

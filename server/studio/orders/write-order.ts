@@ -29,7 +29,7 @@ class Conflict extends Error {
 
 export const byOf = ({ staffId }: Pick<CurrentStaff, 'staffId'>) => `staff:${staffId}` as const;
 
-/** What the owner's journal says of a write on an order, beside which order it was. */
+/** The details of a write on an order for the owner's journal, which names the order itself. */
 type Said = Pick<Action, 'name' | 'details'>;
 
 /** Writes it into the journal. Orders have a history of their own, which says all of it; this says that somebody did it. */

@@ -3,10 +3,10 @@ import { BOUNDS_SQL, dayOf } from './period.ts';
 /** States of an order that is no sale: money has not come yet, or goods and money have gone back. */
 const NO_SALE = `('awaiting-payment', 'cancelled', 'returned')`;
 
-/** Whether an order that stands is sold: paid before it was sent, or on receipt and received. */
+/** SQL condition: an order counts as sold once it was paid, or received where it is paid on receipt. */
 const IS_SOLD = `(payment_method <> 'cash-on-delivery' OR status IN ('delivered', 'finished'))`;
 
-/** What a line of an order brought, after discounts; lines of before it was kept take their part of the order's discount. */
+/** SQL: revenue of an order line after discounts; a line without a stored cost takes its share of the order's discount. */
 const NET_OF_LINE = `coalesce(i.net_cost, i.cost * (made.items_cost - made.discount_value)::numeric / greatest(made.items_cost, 1))`;
 
 /** Refunds that somebody of the shop has asked for; what was edited, or has ended, is in the order's own sums. */

@@ -61,7 +61,7 @@ const seenSchema = v.object({
 });
 
 /**
- * Those that are published for the first time, by a press in the list, with a contact in their text: it is hidden, since
+ * Returns the ids of reviews that the list publishes for the first time with a contact in their text: it is hidden, since
  * nobody has looked at it. Whoever wants it shown says so in the review's form.
  */
 const withContacts = (rows: readonly v.InferOutput<typeof seenSchema>[]): readonly number[] =>

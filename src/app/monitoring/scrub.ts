@@ -25,8 +25,8 @@ type Headers = Readonly<Record<string, unknown>>;
 export type Item = readonly [Headers, unknown];
 
 /**
- * Whether an item is sent only with the shopper's consent: everything but the error that has broken their page. Times,
- * visits and recordings are theirs to allow.
+ * Returns true if an item may be sent only with the shopper's consent: timings, visits and recordings. The error that has
+ * broken their page needs none.
  */
 export const needsConsent = ([{ type }]: Item): boolean => type !== 'event';
 

@@ -95,7 +95,7 @@ function NoLogins() {
 
 interface OtpProps {
   readonly request: CodeRequest;
-  /** Whether the code can go to another contact. */
+  /** True if the code can go to another contact. */
   readonly hasOthers: boolean;
   /** Another code was sent; null for one to another contact. */
   readonly onRequest: (request: CodeRequest | null) => void;

@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react';
 
-/** What is carried from one of the forms for signing in to the others; never a password. */
+/** Values that the forms for signing in share; never a password. */
 export interface TypedAuth {
   readonly login?: string;
   readonly name?: string;
 }
 
 /**
- * What was typed last in the forms below an element. Each of them begins with it: whoever has typed a login and forgot the
- * password, or mistyped an address that a code was sent to, does not type it again.
+ * Remembers the values last typed in the forms below an element. Each form begins with them, so that a login is not typed
+ * again after a forgotten password, nor an address that a code was sent to by mistake.
  * @returns what was typed, and a listener for the element
  */
 export function useTypedAuth(): [TypedAuth, (event: FormEvent) => void] {

@@ -77,7 +77,7 @@ function Line({ line }: { readonly line: CartLine }) {
   );
 }
 
-/** What the line costs; one that cannot be had costs nothing. */
+/** The cost of the line; one that is not available costs nothing. */
 function Cost({ line: { cost, fullCost, isAvailable } }: { readonly line: CartLine }) {
   return <output className={styles.cost}>{isAvailable ? <Reduced cost={cost} fullCost={fullCost} /> : '—'}</output>;
 }

@@ -6,7 +6,7 @@ import { PromoCode } from './promo-code.tsx';
 
 interface Props {
   readonly cart: Cart;
-  /** Whether it goes, or may go, where delivery can be free. */
+  /** False for a delivery method that is never free; true while none is chosen. */
   readonly hasFreeDelivery?: boolean;
 }
 

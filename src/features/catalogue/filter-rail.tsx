@@ -96,7 +96,7 @@ function useNearness(box: RefObject<HTMLElement | null>, onNear: () => void): vo
   }, [box]);
 }
 
-/** What stands in has the focus when it is replaced: then the filters that it stood for have it. */
+/** Moves the focus from the placeholder to the filters that replace it. */
 function useKeptFocus(box: RefObject<HTMLElement | null>, isThere: boolean, at: number): void {
   const hadFocus = useRef(false);
   useEffect(() => {

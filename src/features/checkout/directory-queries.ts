@@ -18,7 +18,7 @@ const DEBOUNCE = 250;
 
 const lookupOptions = { staleTime: 10 * 60_000, retry: false } as const;
 
-/** What the carrier's directory finds for a text. */
+/** Entries of the carrier's directory that match a text. */
 export interface Lookup<Row> {
   readonly rows: readonly Row[];
   /** The response for this text is pending. */

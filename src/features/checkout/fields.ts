@@ -39,8 +39,8 @@ type TextKey = {
 type TextProps = Pick<ComponentProps<typeof TextField>, 'id' | 'value' | 'onChange' | 'onBlur' | 'error'>;
 
 /**
- * What a field of text is bound by. It is checked when it is left with something in it: what is empty may still be filled
- * in, and is told when the order is sent. Whoever leaves it for the button that sends the order is told everything at once.
+ * Returns the props of a text field. It is validated on blur if it has a value; empty fields are reported when the order is
+ * sent. Leaving it for the button that sends the order reports all mistakes at once.
  */
 export function textProps({ draft, change, check, errors }: FieldsProps, key: TextKey): TextProps {
   const path = PATHS[key];

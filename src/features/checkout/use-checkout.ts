@@ -107,7 +107,7 @@ export function useCheckout() {
   const check = (path: string, { draft, total }: Pick<OrderSubmission, 'draft' | 'total'>) =>
     form.mark(path, mistakesOf(draft, total)[path]);
 
-  /** What was changed is right until it is looked at again; what it decides about is looked at now. */
+  /** Clears the mistakes of changed fields until their next check. Another payment or method checks all marked fields again. */
   const clear = (changes: Partial<Draft>, { draft, total }: Pick<OrderSubmission, 'draft' | 'total'>) => {
     form.clear(...Object.entries(PATHS).flatMap(([key, path]) => (key in changes ? path : [])));
     if (!('payment' in changes || 'method' in changes)) return;

@@ -212,7 +212,7 @@ const VALUE_LABELS: Readonly<Record<string, Readonly<Record<string, MessageDescr
   lang: { uk: msg`українська`, ru: msg`російська` },
 };
 
-/** What a code is called; undefined for a value that is none. */
+/** The label of a coded value; undefined for other values. */
 export const valueLabel = (source: string | null, column: string, value: string): MessageDescriptor | undefined =>
   (VALUE_LABELS[`${source}.${column}`] ?? VALUE_LABELS[column])?.[value];
 

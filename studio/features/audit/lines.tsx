@@ -11,8 +11,8 @@ export type Names = Readonly<Record<string, string>>;
 const ONLY: ReadonlySet<string> = new Set(['announcement', 'site', 'maintenance', 'discount-levels', 'audit']);
 
 /**
- * What something is called: its name, or what it is with its id where the name is gone with it. Nobody reads a UUID: of what
- * was deleted it says no more than what it was.
+ * Returns the label of an entity: its name, or its kind with its id where the name is gone. A UUID is never shown: a deleted
+ * entity is named by its kind alone.
  */
 export function useThingName(names: Names): (entity: string, id: string) => string {
   const { i18n, t } = useLingui();

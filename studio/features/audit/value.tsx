@@ -93,7 +93,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
 export const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What a structure holds, without the names that the shop's code gives to its parts. */
+/** The values in a structure, without the property names of the code. */
 function leavesOf(value: unknown): readonly (string | number)[] {
   if (typeof value === 'string' || typeof value === 'number') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [];

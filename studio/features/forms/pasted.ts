@@ -31,5 +31,5 @@ function paragraphOf(row: HTMLTableRowElement): HTMLParagraphElement {
   return paragraph;
 }
 
-/** Whether files are pasted or dropped, which no text takes. */
+/** Returns true if files are pasted or dropped, which no text takes. */
 export const hasFiles = (data: DataTransfer | null): boolean => (data?.files.length ?? 0) > 0;

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { Notice } from '../../ui/notice.tsx';
 import { hasFiles, type Lost, readPasted } from './pasted.ts';
 
-/** What an editor of text does with what is pasted or dropped, and a notice of what it could not take. */
+/** Paste and drop handlers of a text editor, and a notice of content that it could not take. */
 export function usePasting({ tables }: { readonly tables: boolean }) {
   const [lost, setLost] = useState<ReadonlySet<Lost>>(new Set());
   const handlers = useMemo(
@@ -14,7 +14,7 @@ export function usePasting({ tables }: { readonly tables: boolean }) {
         return html;
       },
       handlePaste: (_view: unknown, { clipboardData }: ClipboardEvent) => {
-        // What HTML has lost is known by now.
+        // The losses of the HTML are known by now.
         if (clipboardData?.getData('text/html') !== '') return false;
         setLost(new Set<Lost>(hasFiles(clipboardData) ? ['picture'] : []));
         return hasFiles(clipboardData);

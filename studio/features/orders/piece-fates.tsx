@@ -13,7 +13,7 @@ interface Lost {
   readonly neverThere: number;
 }
 
-/** What is said of the pieces that an order still holds, line by line. */
+/** State of the fields for the fates of pieces that an order still holds, line by line. */
 export interface PieceFatesState {
   readonly lines: readonly { readonly line: Line; readonly left: number; readonly lost: Lost }[];
   readonly change: (position: number, changes: Partial<Lost>) => void;

@@ -72,7 +72,7 @@ export function useTick(id: string) {
         orders?.map((order) => (order.id === id ? ticked(order, line, isPacked) : order)),
       );
     },
-    // What is kept is asked for after the last of them: before it, the others would be shown without their ticks.
+    // The stored ticks are fetched after the last change: an earlier response would lack the later ones.
     onSettled: () =>
       client.isMutating({ mutationKey: TICKS }) === 1 ? client.invalidateQueries({ queryKey }) : undefined,
   });
@@ -102,7 +102,7 @@ export function useSeenOrder(order: StudioOrder, error: unknown): StudioOrder {
   return seen.order;
 }
 
-/** Whether something is being done to an order: what is begun now would see it as it was. */
+/** True while a change of an order is under way: an action begun now would use its old revision. */
 export const useIsOrderWritten = (id: string) => useIsMutating({ mutationKey: ['orders', id] }) > 0;
 
 /**

@@ -48,7 +48,7 @@ export function TaskReasonText({ reason }: { readonly reason: TaskReason }) {
 
 const nameOf = (provider: string) => PROVIDER_NAMES.get(provider) ?? provider;
 
-/** What is to be sent, to whom and why. */
+/** The amount to transfer, its payee and reason. */
 export function TransferFacts({ transfer }: { readonly transfer: Transfer }) {
   const { t } = useLingui();
   const { amount, payee, code, phone, paymentMethod, parts } = transfer;

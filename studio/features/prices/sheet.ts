@@ -226,7 +226,7 @@ const keptRowSchema = v.object({
 const keptSchema = v.array(keptRowSchema);
 type KeptRow = v.InferOutput<typeof keptRowSchema>;
 
-/** What a draft keeps of a sheet: the rows in which something was typed, with what they began from. */
+/** The draft of a sheet: its edited rows with their original values. */
 export const keptOf = (rows: readonly Row[]): readonly KeptRow[] =>
   rows.filter(isChanged).map((row) => ({ id: row.id, revision: row.revision, texts: pickTexts(row), base: row.base }));
 

@@ -147,7 +147,7 @@ export function keepTyped(sent: ProductValues, now: ProductValues, saved: Produc
   return { ...saved, ...Object.fromEntries(typed.map((name) => [name, now[name]])) };
 }
 
-/** What of the form is the product's own. */
+/** Values of the form that are fields of the product. */
 export type ProductFields = Omit<ProductValues, 'translationsHold'> & Readonly<Record<string, unknown>>;
 
 export function ownFieldsOf({ translationsHold: _, ...fields }: ProductValues): ProductFields {

@@ -36,7 +36,7 @@ interface SaveState {
 
 const IDLE: SaveState = { isPending: false, error: null, conflict: null, transaction: null };
 
-/** What is saved over what the form had not begun with. */
+/** A save over values that the form did not begin with. */
 interface Over {
   readonly from: ProductValues;
   readonly values: ProductValues;
@@ -124,7 +124,7 @@ export function useSaving(read: StudioProduct) {
     }
   };
 
-  /** What was sent over what somebody has saved meanwhile; null where somebody has to choose. */
+  /** The values to send over those that were saved meanwhile; null where the editor has to choose. */
   const unitedWith = (current: StudioProduct, sent: ProductValues): ProductValues | null => {
     const sides = { base: ownFieldsOf(initial), theirs: ownFieldsOf(valuesOf(current)), mine: ownFieldsOf(sent) };
     const united = unitedQuietly(sides);

@@ -90,7 +90,7 @@ interface FigureProps {
   readonly value: string;
   /** The same of the period before, in words. */
   readonly before?: string | undefined;
-  /** What it counts: the same words as those of its definition in the contract. */
+  /** The definition of the figure, in the words of the contract. */
   readonly about: string;
 }
 

@@ -25,7 +25,7 @@ interface PlanDialogProps {
   readonly onRefused: (error: unknown) => void;
 }
 
-/** What can be put back at another minute. */
+/** Writes that can be reverted at a later time. */
 const WITH_END: ReadonlySet<string> = new Set(['product.update', 'prices.update']);
 
 const DAY = 24 * 60 * 60_000;
