@@ -52,23 +52,33 @@ const steps = (sql: string) => rehearsalOf(sqlStep(sql));
 const setPrice = (price: number) => `UPDATE products SET price = ${price}, old_price = NULL WHERE slug = '${GOLD}'`;
 const hasPrice = (price: number) => site.read(`${GOLD}.json`).includes(`"price":${price}`);
 
-test('a preview names the pages that the save then publishes, opens one of them, and changes nothing', async () => {
-  const published = site.read(`ru/${GOLD}.html`);
-  const preview = await answer('preview', steps(setPrice(123_450)));
-  expect(preview).toMatchObject({ unchecked: 0, failures: [], areRemovalsBlocked: false });
-  expect(preview.counts.changed).toBe(preview.pages.length);
-  const own = preview.pages.find(({ address }) => address === `/ru/${GOLD}`);
-  expect(own).toMatchObject({ lang: 'ru', change: 'changed', title: expect.stringContaining('золото') });
-  const page = { ...steps(setPrice(123_450)), address: `/ru/${GOLD}` };
-  const draft = await answer('preview-page', { ...page, version: 'draft' });
-  expect(draft.html).toContain('"price":"1234.50"');
-  expect(await answer('preview-page', { ...page, version: 'published' })).toEqual({ html: published });
-  expect(site.read(`ru/${GOLD}.html`)).toBe(published);
+/**
+ * A preview of a product has 800 ms, because it holds rows locked meanwhile, and tells only a part when they are over. A
+ * machine on which other tests run may need longer now and then.
+ */
+const AGAIN = { retry: 2 };
 
-  await database.pool.query(setPrice(123_450));
-  await until(() => hasPrice(123_450));
-  await until(() => site.read(`ru/${GOLD}.html`) === draft.html);
-});
+test(
+  'a preview names the pages that the save then publishes, opens one of them, and changes nothing',
+  AGAIN,
+  async () => {
+    const published = site.read(`ru/${GOLD}.html`);
+    const preview = await answer('preview', steps(setPrice(123_450)));
+    expect(preview).toMatchObject({ unchecked: 0, failures: [], areRemovalsBlocked: false });
+    expect(preview.counts.changed).toBe(preview.pages.length);
+    const own = preview.pages.find(({ address }) => address === `/ru/${GOLD}`);
+    expect(own).toMatchObject({ lang: 'ru', change: 'changed', title: expect.stringContaining('золото') });
+    const page = { ...steps(setPrice(123_450)), address: `/ru/${GOLD}` };
+    const draft = await answer('preview-page', { ...page, version: 'draft' });
+    expect(draft.html).toContain('"price":"1234.50"');
+    expect(await answer('preview-page', { ...page, version: 'published' })).toEqual({ html: published });
+    expect(site.read(`ru/${GOLD}.html`)).toBe(published);
+
+    await database.pool.query(setPrice(123_450));
+    await until(() => hasPrice(123_450));
+    await until(() => site.read(`ru/${GOLD}.html`) === draft.html);
+  },
+);
 
 test('a page that would be no more, or is none, has no document', async () => {
   const gone = steps(`UPDATE products SET is_published = false WHERE slug = '${GOLD}'`);
@@ -79,7 +89,7 @@ test('a page that would be no more, or is none, has no document', async () => {
   expect(await answer('preview-page', { ...draft, address: '/../site.db' })).toEqual({ html: null });
 });
 
-test('an old address is told to lead to the new one', async () => {
+test('an old address is told to lead to the new one', AGAIN, async () => {
   const { pages } = await answer(
     'preview',
     steps(`UPDATE page_entries SET slug = 'inshe-zoloto' WHERE slug = '${GOLD}'`),
@@ -133,7 +143,7 @@ async function setPriceAfter(pause: number): Promise<number> {
   return performance.now() - asked;
 }
 
-test('which pages show a product is known from what they have read', async () => {
+test('which pages show a product is known from what they have read', AGAIN, async () => {
   const { rows } = await database.pool.query<{ id: number }>(`SELECT id FROM products WHERE slug = '${GOLD}'`);
   const id = rows[0]?.id ?? 0;
   const { count, pages } = await answer('readers', { keys: [`product:${id}`, `card:${id}`, `variant:${id}`] });
