@@ -81,6 +81,6 @@ async function axeFindings(page: Page, within: string): Promise<string[]> {
 
 /** Axe finds nothing at any level, light and dark, once everything is loaded. */
 export async function expectNoAxe(page: Page, within = 'html'): Promise<void> {
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await expect(page.locator(within).locator('[aria-busy=true]')).toHaveCount(0);
   expect(await axeFindings(page, within)).toEqual([]);
 }
