@@ -124,8 +124,9 @@ export class ReleaseBuild {
     try {
       await this.#execute({
         ...this.#execution(draft),
+        interruption: urgent?.signal,
         onBatch: (jobs) => {
-          urgent?.check();
+          urgent?.signal.throwIfAborted();
           return files.prepare(jobs);
         },
         onOutcomes: (outcomes) => {
@@ -165,7 +166,7 @@ export class ReleaseBuild {
     }
   }
 
-  #execution(draft: Draft): Omit<Execution, 'onBatch' | 'onOutcomes'> {
+  #execution(draft: Draft): Omit<Execution, 'onBatch' | 'onOutcomes' | 'interruption'> {
     const { options, snapshot, warm, workers } = this.#context;
     const { distDir, signal, threads = availableParallelism() } = options;
     const { jobs, renderers } = this.#plan;

@@ -72,9 +72,10 @@ export class BatchRenderer {
   /**
    * Renders jobs of one language. A page that throws is reported and the rest go on. Several batches at once take turns,
    * so that one is read while another is rendered.
+   * @param onTurn is called every few pages; what it throws ends the batch
    * @throws BuildError when there is nothing to read from any more
    */
-  async renderBatch(jobs: readonly PageJob[], write: WriteFile): Promise<PageOutcome[]> {
+  async renderBatch(jobs: readonly PageJob[], write: WriteFile, onTurn = () => {}): Promise<PageOutcome[]> {
     const [first] = jobs;
     if (!first) return [];
     const { context, reader } = await this.#language(first.lang);
@@ -84,7 +85,9 @@ export class BatchRenderer {
     const outcomes: PageOutcome[] = [];
     for (const job of jobs) {
       outcomes.push(await renderJob({ ...context, write }, job, recordOf.get(job) ?? null, cards));
-      if (outcomes.length % PAGES_PER_TURN === 0) await setImmediate();
+      if (outcomes.length % PAGES_PER_TURN > 0) continue;
+      await setImmediate();
+      onTurn();
     }
     return outcomes;
   }

@@ -41,6 +41,8 @@ export interface Execution {
   readonly onOutcomes: (outcomes: readonly PageOutcome[]) => void;
   /** Ends what is being read from an API. */
   readonly signal?: AbortSignal | undefined;
+  /** Ends the rendering at once when it is aborted; its reason is thrown when nothing is written any more. */
+  readonly interruption?: AbortSignal | undefined;
 }
 
 /** Renders the jobs of one language that it is given into the spare tree. */
@@ -51,7 +53,7 @@ type RenderBatch = (jobs: readonly PageJob[]) => Promise<readonly PageOutcome[]>
  * the site.
  */
 export async function execute(execution: Execution): Promise<void> {
-  const { jobs, workers, context, dir, onBatch, onOutcomes } = execution;
+  const { jobs, workers, context, dir, onBatch, onOutcomes, interruption } = execution;
   keepHeapSmall(jobs.length);
   const { isHere, others } = renderersOf(execution);
   // Worker threads take longer to start: they are started before this one begins.
@@ -63,11 +65,17 @@ export async function execute(execution: Execution): Promise<void> {
   const opening = isHere ? eagerly(openHere(execution)) : null;
   if (opening) {
     renderers.unshift(async (batch) =>
-      (await opening).renderBatch(batch, (path, content) => writeSiteFile(dir, path, content)),
+      (await opening).renderBatch(
+        batch,
+        (path, content) => writeSiteFile(dir, path, content),
+        () => interruption?.throwIfAborted(),
+      ),
     );
   }
   const threads = renderers.length;
   const batches = new Batches(jobs, threads === 1 ? 1 : threads * BATCHES_AT_ONCE);
+  const endWorkers = () => workers.end();
+  interruption?.addEventListener('abort', endWorkers);
   try {
     await runUntilFailure(threads * BATCHES_AT_ONCE, async (loop, isStopped) => {
       const thread = loop % threads;
@@ -76,7 +84,13 @@ export async function execute(execution: Execution): Promise<void> {
         onOutcomes(await render(onBatch(batch)));
       }
     });
+  } catch (error) {
+    if (interruption?.aborted) await workers.close();
+    // A thread that was ended has failed its batch with another reason.
+    interruption?.throwIfAborted();
+    throw error;
   } finally {
+    interruption?.removeEventListener('abort', endWorkers);
     workers.end();
     // When it could not be opened, its first batch has failed with the reason.
     await opening?.then(

@@ -5,7 +5,7 @@ import { PreemptedError, UrgentChanges } from './urgent-changes.ts';
 
 const isThrown = (urgent: UrgentChanges) => {
   try {
-    urgent.check();
+    urgent.signal.throwIfAborted();
     return false;
   } catch (error) {
     expect(error).toBeInstanceOf(PreemptedError);
@@ -19,7 +19,7 @@ test('what is found urgent is thrown at the next check', async () => {
     read: async () => answers.shift() ?? [],
     isUrgent: (changes) => changes.includes('card:1'),
   });
-  urgent.check();
+  expect(urgent.signal.aborted).toBe(false);
   await until(() => isThrown(urgent));
   expect(answers).toEqual([]);
   urgent.end();
@@ -34,7 +34,7 @@ test('a poll that fails is logged, and nothing is preempted', async () => {
   });
   await until(() => log.mock.calls.length > 0);
   expect(log.mock.calls[0]?.[0]).toContain('The database is away');
-  urgent.check();
+  expect(urgent.signal.aborted).toBe(false);
   urgent.end();
 });
 
@@ -46,7 +46,7 @@ test('nothing is asked after the end, not even of what was being read', async ()
   urgent.end();
   reading.resolve(['card:1']);
   await reading.promise;
-  urgent.check();
+  expect(urgent.signal.aborted).toBe(false);
   expect(read).toHaveBeenCalledTimes(1);
   expect(isUrgent).not.toHaveBeenCalled();
 });

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { log, reasonOf } from '../log.ts';
 import type { Changes } from '../source/snapshot.ts';
 
-/** ms between two polls of the change feed. */
-const POLL_INTERVAL = 200;
+/** ms between two polls of the change feed: a poll takes a thousandth of a second, and a price waits for half of this. */
+const POLL_INTERVAL = 40;
 
 /** Rendering many pages was preempted by a change that few pages show. Only those few pages were published. */
 export class PreemptedError extends Error {
@@ -19,16 +19,16 @@ interface ChangePoll {
 export class UrgentChanges {
   readonly #poll: ChangePoll;
   readonly #ending = new AbortController();
-  #isFound = false;
+  readonly #found = new AbortController();
 
   constructor(poll: ChangePoll) {
     this.#poll = poll;
     void this.#watch();
   }
 
-  /** @throws PreemptedError when something has */
-  check(): void {
-    if (this.#isFound) throw new PreemptedError('Something that few pages show has changed');
+  /** Aborted, with a PreemptedError as its reason, once something urgent has changed. */
+  get signal(): AbortSignal {
+    return this.#found.signal;
   }
 
   /** Nothing is asked any more. */
@@ -41,10 +41,11 @@ export class UrgentChanges {
     const { signal } = this.#ending;
     const { read, isUrgent } = this.#poll;
     try {
-      while (!signal.aborted && !this.#isFound) {
+      while (!signal.aborted) {
         const changes = await read();
         if (signal.aborted) return;
-        this.#isFound = isUrgent(changes);
+        if (isUrgent(changes))
+          return this.#found.abort(new PreemptedError('Something that few pages show has changed'));
         await sleep(POLL_INTERVAL, undefined, { signal });
       }
     } catch (error) {
