@@ -75,7 +75,7 @@ export interface HandlerInput<Declared extends Endpoint, Needed> {
   readonly headers: ParsedOf<Declared['headers']>;
   readonly body: ParsedOf<Declared['body']>;
   /** Says all that a public answer was made of, which may then be kept until one of these changes. */
-  readonly madeOf: (keys: Basis['keys'], isStill?: Basis['isStill']) => void;
+  readonly madeOf: (keys: Basis['keys'], isStill?: Basis['isStill'], onReuse?: Basis['onReuse']) => void;
 }
 
 /** `data`, of the type that the contract promises; the whole response where it is none of JSON. */
@@ -104,7 +104,8 @@ export const routesWith =
       ...about,
       endpoint,
       async answer(context, deps) {
-        const madeOf = (keys: Basis['keys'], isStill?: Basis['isStill']) => context.set('basis', { keys, isStill });
+        const madeOf: HandlerInput<Declared, Needed>['madeOf'] = (keys, isStill, onReuse) =>
+          context.set('basis', { keys, isStill, onReuse });
         const answer = await handler({ context, deps, lang: context.var.lang, madeOf, ...(await parse(context)) });
         return answer instanceof Response ? answer : answerData(context, answer, endpoint.status ?? 200);
       },

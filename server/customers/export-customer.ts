@@ -14,7 +14,7 @@ import { readSessions } from './sessions.ts';
  * @param session the one in which it is asked for; without an id it is somebody of the shop who hands it over.
  */
 export async function exportCustomer(
-  deps: Pick<Deps, 'pool' | 'clock'>,
+  deps: Pick<Deps, 'pool' | 'clock' | 'feed'>,
   lang: Language,
   session: Pick<CurrentSession, 'customerId'> & { readonly id: string | null },
 ): Promise<v.InferOutput<typeof customerExportSchema>> {

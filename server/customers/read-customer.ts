@@ -39,7 +39,11 @@ export async function readProfile(pool: pg.Pool, id: string): Promise<Profile> {
 }
 
 /** The same with their cart and wishes. */
-export async function readCustomer(deps: Pick<Deps, 'pool' | 'clock'>, lang: Language, id: string): Promise<Customer> {
+export async function readCustomer(
+  deps: Pick<Deps, 'pool' | 'clock' | 'feed'>,
+  lang: Language,
+  id: string,
+): Promise<Customer> {
   const { pool } = deps;
   const [row, discount] = await Promise.all([readAccount(pool, id), readDiscount(pool, id)]);
   const [wishlist, cart] = await Promise.all([

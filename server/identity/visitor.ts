@@ -37,9 +37,13 @@ async function findGuest(pool: pg.Pool, token: string): Promise<string | null> {
 export async function ensureVisitor(context: ApiContext, deps: Deps): Promise<string> {
   const session = await findSession(context, deps);
   if (session) return session.visitorId;
-  const token = readToken(context) ?? newToken();
+  const known = readToken(context);
+  const token = known ?? newToken();
   // A guest who is becoming a customer at this moment is not made anew beside the customer.
-  const id = (await makeGuest(deps.pool, token)) ?? (await findGuest(deps.pool, token));
+  const id =
+    (known === undefined ? null : await findGuest(deps.pool, known)) ??
+    (await makeGuest(deps.pool, token)) ??
+    (await findGuest(deps.pool, token));
   if (!id) throw new ApiError('cart_moved');
   writeCookie(context, COOKIE, token);
   return id;

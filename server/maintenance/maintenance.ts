@@ -33,14 +33,17 @@ export interface MaintenanceGate {
   readonly refuse: MiddlewareHandler<ApiEnv>;
   /** True if memory knows that the shop is open; false where it does not know. */
   isKnownOpen(): boolean;
+  /** True if the shop is open. */
+  isOpen(): Promise<boolean>;
 }
 
 /** Knows from the change feed whether there is maintenance; without the feed it asks the database at each request. */
 export function createMaintenanceGate({ pool, clock, feed }: Deps): MaintenanceGate {
   const memory = new ChangeMemory<Maintenance>(feed, 1);
   const read = async () => ({ value: await readMaintenance(pool), keys: [NAME] as const, bytes: 1 });
+  const find = async () => memory.peek(NAME) ?? (await memory.recall(NAME, read));
   const refuse = createMiddleware<ApiEnv>(async (context, next) => {
-    const maintenance = memory.peek(NAME) ?? (await memory.recall(NAME, read));
+    const maintenance = await find();
     if (!maintenance.isMaintenanceInProgress) return next();
     const { maintenanceEndTime } = maintenance;
     if (maintenanceEndTime) {
@@ -50,5 +53,9 @@ export function createMaintenanceGate({ pool, clock, feed }: Deps): MaintenanceG
     context.header('Cache-Control', 'no-store');
     return context.json({ ...errorEnvelope(context, 'maintenance'), ...maintenance }, 503);
   });
-  return { refuse, isKnownOpen: () => memory.peek(NAME)?.isMaintenanceInProgress === false };
+  return {
+    refuse,
+    isKnownOpen: () => memory.peek(NAME)?.isMaintenanceInProgress === false,
+    isOpen: async () => !(await find()).isMaintenanceInProgress,
+  };
 }

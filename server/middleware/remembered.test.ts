@@ -34,6 +34,8 @@ const PATHS = [
   'page-data?path=/susalne-zoloto',
   'page-data?path=/blog',
   `search/suggestions?q=${encodeURIComponent('сусальне золото')}`,
+  `search?q=${encodeURIComponent('сусальне золото')}`,
+  `search?q=${encodeURIComponent('сусальне золото')}&sort=price-asc&filters=stock%3D1`,
 ];
 const address = (path: string, lang = 'uk') => `/api/v1/${path}${path.includes('?') ? '&' : '?'}lang=${lang}`;
 
@@ -96,6 +98,16 @@ test('an answer that nothing has changed comes from memory, byte for byte', asyn
       expect((await one.app.request(address(path), { headers: tag })).status).toBe(304);
     });
     expect([path, queries]).toEqual([path, 0]);
+  }
+});
+
+test('a search that memory answers is counted like any other', async () => {
+  const path = `search?q=${encodeURIComponent('кропильниця')}`;
+  const count = async () =>
+    (await shop.pool.query("SELECT times FROM search_queries WHERE query = 'кропильниця'")).rows[0]?.times;
+  for (let times = 1; times <= 3; times++) {
+    await one.app.request(address(path));
+    await until(async () => (await count()) === times);
   }
 });
 

@@ -23,13 +23,16 @@ interface Form {
 }
 
 /** A public answer, and the compressed forms of it that somebody has asked for; null for one that is not kept. */
-interface Answer {
+interface Answer extends Pick<Basis, 'onReuse'> {
   readonly plain: Form;
   readonly compressed: Map<Encoding, Form> | null;
 }
 
 /** Dependency keys of an answer, as its handler has named them. */
-export type Basis = Pick<Read<unknown>, 'keys' | 'isStill'>;
+export interface Basis extends Pick<Read<unknown>, 'keys' | 'isStill'> {
+  /** Called for each further request that the same answer is given to. */
+  readonly onReuse?: ((context: ApiContext) => void) | undefined;
+}
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -51,10 +54,15 @@ export function createRememberer(feed: ChangeFeed, maxBytes = MOST_BYTES) {
   return (isOpen: () => boolean): MiddlewareHandler<ApiEnv> => {
     const recall = async (context: ApiContext, next: Next, name: string): Promise<Response | undefined> => {
       await feed.becomeCurrent();
-      const read = () => readAnswer(context, next);
+      let isReused = true;
+      const read = () => {
+        isReused = false;
+        return readAnswer(context, next);
+      };
       const isKept = name.length <= MOST_NAME && isOpen() && !wantsNew(context);
       const answer = isKept ? await memory.recall(name, read) : (await read()).value;
       if (answer === null) return undefined;
+      if (isReused) answer.onReuse?.(context);
       const response = await send(context, answer);
       // Hono adds the headers of the response that is there to one that takes its place.
       context.res = undefined;
@@ -64,7 +72,9 @@ export function createRememberer(feed: ChangeFeed, maxBytes = MOST_BYTES) {
     return async (context, next) => {
       const name = pathAndQuery(context.req.url);
       const known = isOpen() && !wantsNew(context) ? memory.peek(name) : undefined;
-      return known ? send(context, known) : recall(context, next, name);
+      if (!known) return recall(context, next, name);
+      known.onReuse?.(context);
+      return send(context, known);
     };
   };
 }
@@ -91,7 +101,8 @@ async function readAnswer(context: ApiContext, next: Next): Promise<Read<Answer 
   const plain = { body, tag, headers };
   const basis = context.get('basis');
   if (basis === undefined || res.headers.has('Set-Cookie')) return { value: { plain, compressed: null }, ...NOT_KEPT };
-  return { value: { plain, compressed: new Map() }, ...basis, bytes: body.length * FORMS + OVERHEAD };
+  const { onReuse, ...read } = basis;
+  return { value: { plain, compressed: new Map(), onReuse }, ...read, bytes: body.length * FORMS + OVERHEAD };
 }
 
 async function send(context: ApiContext, answer: Answer): Promise<Response> {

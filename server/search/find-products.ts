@@ -9,6 +9,7 @@ import type { Search } from '../../src/rules/search-address.ts';
 import { pickCards, readCards } from '../catalogue/cards.ts';
 import { PRODUCT_ORDERS } from '../catalogue/categories.ts';
 import { withVariants } from '../catalogue/list-groups.ts';
+import type { DependencyKey } from '../changes/keys.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { readRows } from '../db/rows.ts';
 import type { SearchDeps } from './deps.ts';
@@ -19,18 +20,36 @@ import { readSearchRedirect } from './words.ts';
 
 const countSearch = createSearchCounter();
 
-/** Answers a search of a shopper's, and counts it. @param from the network that it came from; see middleware/address.ts */
+/** A shopper's search, and the network that it came from; see middleware/address.ts. */
+interface Asked {
+  readonly lang: Language;
+  readonly search: Search;
+  readonly from: string;
+}
+
+/** What an answer was made of, and how it is counted when it is given to somebody else. */
+type OnMade = (keys: readonly DependencyKey[], isStill: () => boolean, count: (from: string) => void) => void;
+
+/**
+ * Answers a search of a shopper's, and counts it.
+ * @param onMade is called where the answer depends on nothing but these keys and the index
+ */
 export async function answerSearch(
   deps: SearchDeps,
-  lang: Language,
-  search: Search,
-  from: string,
+  { lang, search, from }: Asked,
+  onMade: OnMade = () => {},
 ): Promise<SearchResult> {
-  const { result, isFirst } = await findProducts(deps, lang, search);
+  const isStill = deps.search.holdState();
+  const { result, isFirst, cardIds } = await findProducts(deps, lang, search);
   const { productCount: found, corrected, dropped } = result;
   const isPlain = corrected === null && dropped.length === 0;
   // Nobody waits for it; further pages, other orders and filters are the same search.
-  if (isFirst) void countSearch(deps, { query: search.q, lang, found, isPlain, from });
+  const count = (network: string) => {
+    if (isFirst) void countSearch(deps, { query: search.q, lang, found, isPlain, from: network });
+  };
+  count(from);
+  const keys = ['search-words', ...cardIds.map((id) => `card:${id}` as const)] as const;
+  if (isStill && !isOrderedByDatabase(search.sort)) onMade(keys, isStill, count);
   return result;
 }
 
@@ -44,6 +63,8 @@ interface Answered {
   readonly result: SearchResult;
   /** Whether it is the beginning of a search: its first page as it is without any choice of the shopper's. */
   readonly isFirst: boolean;
+  /** Ids of the products whose cards it depends on. */
+  readonly cardIds: readonly number[];
 }
 
 /** One page of what a query finds and the filters leave; the last one where there are fewer. */
@@ -62,6 +83,7 @@ async function findProducts(deps: SearchDeps, lang: Language, search: Search): P
   ]);
   return {
     isFirst: isPlain && search.page === 1,
+    cardIds: found.exact === null ? ids : [...ids, found.exact],
     result: {
       query: q,
       corrected,
@@ -92,6 +114,8 @@ export async function readLeadsTo(
   return product ? paths.page(product.slug) : null;
 }
 
+const isOrderedByDatabase = (sort: SearchSort) => sort !== 'relevance' && !isOfPrice(sort);
+
 /** Ids of one page, in an order. */
 async function pageOf(
   db: Queryable,
@@ -100,7 +124,7 @@ async function pageOf(
   { sort, page }: { readonly sort: SearchSort; readonly page: number },
 ): Promise<readonly number[]> {
   const offset = (page - 1) * PRODUCTS_PER_PAGE;
-  if (sort === 'relevance' || isOfPrice(sort)) return ids.slice(offset, offset + PRODUCTS_PER_PAGE);
+  if (!isOrderedByDatabase(sort)) return ids.slice(offset, offset + PRODUCTS_PER_PAGE);
   const rows = await readRows(db, v.object({ id: v.number() }), {
     name: `found-${sort}`,
     text: `SELECT p.id, $1::text AS lang FROM products p WHERE p.id = ANY($2) AND p.is_published

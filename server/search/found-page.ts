@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { etag } from 'hono/etag';
 import { LANGUAGES, type Language } from '../../src/contract/language.ts';
 import { escapeHtml } from '../../src/rules/escape-html.ts';
 import {
@@ -14,11 +13,13 @@ import {
 } from '../../src/rules/found-page.ts';
 import { localize, pageFile, paths } from '../../src/rules/paths.ts';
 import { isOfForm, MIN_QUERY, readSearch, searchPath } from '../../src/rules/search-address.ts';
-import type { ApiEnv } from '../context.ts';
+import type { ApiContext, ApiEnv } from '../context.ts';
 import { hasCode } from '../errors.ts';
 import { releasePath } from '../files/release-path.ts';
-import { readMaintenance } from '../maintenance/maintenance.ts';
+import { createMaintenanceGate } from '../maintenance/maintenance.ts';
 import { clientAddress } from '../middleware/address.ts';
+import { tagOf } from '../middleware/etag.ts';
+import { type Basis, createRememberer } from '../middleware/remembered.ts';
 import type { SearchDeps } from './deps.ts';
 import { answerSearch } from './find-products.ts';
 import { suggest } from './suggest.ts';
@@ -40,14 +41,14 @@ export function withFoundPages(
   options: Options,
 ): Hono<ApiEnv> {
   const pages = new Hono<ApiEnv>();
+  const maintenance = createMaintenanceGate(deps);
+  const remembered = createRememberer(deps.feed)(maintenance.isKnownOpen);
   for (const lang of LANGUAGES) {
     const path = localize(lang, paths.search);
-    pages.get(
-      path,
-      compress(),
-      etag(),
-      async (context, next) => (await answer(context, deps, lang, options)) ?? next(),
-    );
+    pages.get(path, compress(), remembered, async (context, next) => {
+      const found = (await maintenance.isOpen()) ? await answer(context, deps, lang, options) : null;
+      return found ?? next();
+    });
   }
   pages.all('*', ({ req }) => site.fetch(req.raw));
   return pages;
@@ -65,17 +66,26 @@ async function answer(
   if (search.q.length < MIN_QUERY) return null;
   if (isOfForm(params)) return context.redirect(localize(lang, searchPath(search)));
   try {
-    const [shell, render] = await Promise.all([readShell(siteDir, lang), loadRender()]);
+    const release = releasePath(siteDir);
+    const [shell, render] = await Promise.all([readShell(siteDir, release, lang), loadRender()]);
     if (shell === null || render === null) return null;
-    if ((await readMaintenance(deps.pool)).isMaintenanceInProgress) return null;
-    const result = await answerSearch(deps, lang, search, clientAddress(context, deps));
+    const from = clientAddress(context, deps);
+    let basis: Basis | undefined;
+    const result = await answerSearch(deps, { lang, search, from }, (keys, isStill, count) => {
+      const onReuse = (other: ApiContext) => count(clientAddress(other, deps));
+      basis = { keys, isStill: () => isStill() && releasePath(siteDir) === release, onReuse };
+    });
     const to = result.leadsTo ?? (result.page === search.page ? null : searchPath({ ...search, page: result.page }));
     context.header('Cache-Control', 'no-cache');
     if (to !== null) return context.redirect(localize(lang, to));
     const isNothing = result.productCount === 0 && result.filters === undefined;
     const suggestions = isNothing ? await suggest(deps, lang, search.q) : null;
     const page = { lang, search, result, suggestions };
-    return context.html(documentOf(shell, page, await render(page)));
+    const html = documentOf(shell, page, await render(page));
+    // Popular queries change without the change feed.
+    if (suggestions === null) context.set('basis', basis);
+    context.header('ETag', tagOf(html));
+    return context.html(html);
   } catch (error) {
     deps.log.warning('The results of a search have no document', { component: 'search', reason: String(error) });
     return null;
@@ -83,9 +93,9 @@ async function answer(
 }
 
 /** The search's page as the site has it; null before there is a site. */
-async function readShell(siteDir: string, lang: Language): Promise<string | null> {
+async function readShell(siteDir: string, release: string, lang: Language): Promise<string | null> {
   try {
-    return await readFile(join(siteDir, releasePath(siteDir), pageFile(lang, paths.search, 'html')), 'utf8');
+    return await readFile(join(siteDir, release, pageFile(lang, paths.search, 'html')), 'utf8');
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return null;
     throw error;

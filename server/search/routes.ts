@@ -24,9 +24,12 @@ export const searchRoutes = [
       },
       isPublic: true,
     },
-    ({ context, deps, lang, query: { q, page, sort, exact, filters } }) => {
+    ({ context, deps, lang, query: { q, page, sort, exact, filters }, madeOf }) => {
       const choice = readAnyChoice(new URLSearchParams(filters));
-      return answerSearch(deps, lang, { q, page, sort, isExact: exact === '1', choice }, clientAddress(context, deps));
+      const search = { q, page, sort, isExact: exact === '1', choice };
+      return answerSearch(deps, { lang, search, from: clientAddress(context, deps) }, (keys, isStill, count) =>
+        madeOf(keys, isStill, (other) => count(clientAddress(other, deps))),
+      );
     },
   ),
 

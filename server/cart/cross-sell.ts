@@ -1,0 +1,54 @@
+import type pg from 'pg';
+import * as v from 'valibot';
+import type { Language } from '../../src/contract/language.ts';
+import type { ProductCard } from '../../src/contract/product.ts';
+import { pickCards, readCards } from '../catalogue/cards.ts';
+import type { ChangeFeed } from '../changes/follower.ts';
+import { ChangeMemory, type Read } from '../changes/memory.ts';
+import type { Deps } from '../context.ts';
+import { readRows } from '../db/rows.ts';
+
+/** Products that a cart suggests. */
+const CROSS_SELL = 4;
+/** Bytes of the suggestions that one process keeps, and of one card at most. */
+const MOST_BYTES = 8 * 1024 * 1024;
+const CARD_BYTES = 1024;
+
+type Cards = readonly ProductCard[];
+const memories = new WeakMap<ChangeFeed, ChangeMemory<Cards>>();
+
+/** Returns the memory of the process that follows a feed. */
+function memoryOf(feed: ChangeFeed): ChangeMemory<Cards> {
+  const memory = memories.get(feed) ?? new ChangeMemory<Cards>(feed, MOST_BYTES);
+  memories.set(feed, memory);
+  return memory;
+}
+
+/** Returns cards of products often bought with some others, that can be had now; from memory until one of them changes. */
+export async function readCrossSell(
+  { pool, feed }: Pick<Deps, 'pool' | 'feed'>,
+  lang: Language,
+  productIds: readonly number[],
+): Promise<Cards> {
+  if (productIds.length === 0) return [];
+  const held = [...new Set(productIds)].sort((one, other) => one - other);
+  return memoryOf(feed).recall(`${lang} ${held.join()}`, () => read(pool, lang, held));
+}
+
+async function read(pool: pg.Pool, lang: Language, held: readonly number[]): Promise<Read<Cards>> {
+  const linked = await readRows(pool, v.object({ id: v.number(), isAvailable: v.boolean() }), {
+    name: 'cart-cross-sell',
+    text: `SELECT p.id, p.is_published AND p.stock > 0 AS "isAvailable"
+      FROM product_links k JOIN products p ON p.id = k.linked_product_id
+      WHERE k.product_id = ANY($1) AND p.id <> ALL($1)
+      GROUP BY p.id ORDER BY count(*) DESC, min(k.position), p.popularity DESC, p.id`,
+    values: [held],
+  });
+  const ids = linked.flatMap(({ id, isAvailable }) => (isAvailable ? id : [])).slice(0, CROSS_SELL);
+  return {
+    value: pickCards(await readCards(pool, lang, ids), ids),
+    // The links are their products', and `list:all` is told of another popularity.
+    keys: ['list:all', ...held.map((id) => `product:${id}` as const), ...linked.map(({ id }) => `card:${id}` as const)],
+    bytes: (linked.length + CROSS_SELL) * CARD_BYTES,
+  };
+}
