@@ -119,6 +119,10 @@ const MESSAGES: Readonly<Record<ErrorCode, Message>> = {
     uk: ({ reason = '', place = '' }) => `${PARCEL_REFUSALS.uk[reason]} ${PARCEL_PLACES.uk[place]}`,
     ru: ({ reason = '', place = '' }) => `${PARCEL_REFUSALS.ru[reason]} ${PARCEL_PLACES.ru[place]}`,
   },
+  email_unconfirmed: {
+    uk: () => 'Підтвердьте пошту кодом із листа: товар за рахунком ми відкладаємо лише тоді.',
+    ru: () => 'Подтвердите почту кодом из письма: товар по счёту мы откладываем только тогда.',
+  },
   phone_unconfirmed: {
     uk: () =>
       'Підтвердьте номер телефону кодом із SMS: замовлення, за яке платять після отримання, ми готуємо лише тоді.',

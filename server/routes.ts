@@ -17,6 +17,7 @@ import { rebuildRoutes } from './rebuilds/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import type { Route } from './route.ts';
 import { searchRoutes } from './search/routes.ts';
+import { specialOrderRoutes } from './shop-tasks/special-orders.ts';
 import { studioRoutes } from './studio/routes.ts';
 import { vitalsRoutes } from './vitals/routes.ts';
 
@@ -39,6 +40,7 @@ export const ROUTES: readonly Route<RouteDeps>[] = [
   ...orderRoutes,
   ...paymentRoutes,
   ...reviewRoutes,
+  ...specialOrderRoutes,
   ...vitalsRoutes,
   ...rebuildRoutes,
   ...studioRoutes,

@@ -20,7 +20,7 @@ export async function mergeGuest(client: pg.ClientBase, guest: Buffer | null, cu
   };
   await mergeSaved(client, guestId, visitorId);
   await mergePromo(client, guestId, visitorId);
-  await mergeConfirmedPhones(client, guestId, visitorId);
+  await mergeConfirmedContacts(client, guestId, visitorId);
   await client.query('DELETE FROM visitors WHERE id = $1', [guestId]);
   return merged;
 }
@@ -76,10 +76,10 @@ async function mergeSaved(client: pg.ClientBase, guestId: string, visitorId: str
   );
 }
 
-async function mergeConfirmedPhones(client: pg.ClientBase, guestId: string, visitorId: string): Promise<void> {
+async function mergeConfirmedContacts(client: pg.ClientBase, guestId: string, visitorId: string): Promise<void> {
   await client.query(
-    `INSERT INTO confirmed_phones (visitor_id, phone, confirmed_at)
-     SELECT $2, phone, confirmed_at FROM confirmed_phones WHERE visitor_id = $1 ON CONFLICT DO NOTHING`,
+    `INSERT INTO confirmed_contacts (visitor_id, contact, confirmed_at)
+     SELECT $2, contact, confirmed_at FROM confirmed_contacts WHERE visitor_id = $1 ON CONFLICT DO NOTHING`,
     [guestId, visitorId],
   );
 }

@@ -19,7 +19,9 @@ const ENDED = [
   "DELETE FROM messages WHERE created_at < now() - interval '30 days'",
   // A browser keeps a change that it has not sent for 30 days at most.
   "DELETE FROM cart_intents WHERE created_at < now() - interval '60 days'",
-  "DELETE FROM confirmed_phones WHERE confirmed_at < now() - interval '180 days'",
+  "DELETE FROM confirmed_contacts WHERE confirmed_at < now() - interval '180 days'",
+  // A special order was answered by a call, and has a name and a phone.
+  "DELETE FROM shop_tasks WHERE kind = 'special-order' AND done_at < now() - interval '180 days'",
   // Files that were uploaded and not imported; what was imported can be undone for a while.
   "DELETE FROM import_files USING imports WHERE id = import_id AND created_at < now() - interval '7 days'",
   "DELETE FROM imports WHERE created_at < now() - interval '90 days'",

@@ -8,7 +8,7 @@ import {
   startPayment,
 } from '../../src/contract/checkout.ts';
 import type { Language } from '../../src/contract/language.ts';
-import { confirmCheckoutPhone, sendCheckoutCode, submitOrder } from '../../src/contract/place-order.ts';
+import { enterCheckoutCode, sendCheckoutCode, submitOrder } from '../../src/contract/place-order.ts';
 import { formatPhone } from '../../src/rules/phone.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ApiError } from '../errors.ts';
@@ -19,7 +19,7 @@ import { ensureVisitor, findVisitor } from '../identity/visitor.ts';
 import { clientAddress } from '../middleware/address.ts';
 import type { Limits } from '../rate-limits/limits.ts';
 import { routesWith } from '../route.ts';
-import { confirmPhone } from './checkout/confirmed-phone.ts';
+import { confirmContact } from './checkout/confirmed-contact.ts';
 import { readOptions } from './checkout/options.ts';
 import { placeOrder } from './checkout/place-order.ts';
 import type { OrderDeps } from './deps.ts';
@@ -66,6 +66,7 @@ export const orderRoutes = [
         'too_much_held',
         'parcel_refused',
         'phone_unconfirmed',
+        'email_unconfirmed',
         'prepayment_required',
         'promo_used',
         'promo_used_up',
@@ -90,30 +91,27 @@ export const orderRoutes = [
   route(
     sendCheckoutCode,
     {
-      summary: 'Sends a code to the phone of an order that nobody pays first.',
+      summary: 'Sends a code to the contact of an order that nobody pays first.',
       errors: ['too_many_requests', 'sms_unavailable'],
     },
     async ({ context, deps, lang, body }) => {
-      await takeCodePoints(context, deps, body.phone);
-      return requestCode(deps, {
-        purpose: 'order',
-        contact: { kind: 'phone', value: body.phone },
-        lang,
-        isGenuine: true,
-      });
+      const { kind } = body;
+      const value = kind === 'phone' ? body.phone : body.email;
+      await takeCodePoints(context, deps, value);
+      return requestCode(deps, { purpose: 'order', contact: { kind, value }, lang, isGenuine: true });
     },
   ),
 
-  // Whoever entered the code has the phone: in this browser it needs no other one.
+  // Whoever entered the code has the phone or the mailbox: in this browser it needs no other one.
   route(
-    confirmCheckoutPhone,
+    enterCheckoutCode,
     {
-      summary: 'The code: orders of this browser may name the phone from now on.',
+      summary: 'The code: orders of this browser may name the contact from now on.',
       errors: ['code_wrong', 'code_expired', 'too_many_requests', 'cart_moved'],
     },
     async ({ context, deps, body: entered }) => {
       const { contact } = await countGuess(context, deps, () => verifyCode(deps, 'order', entered));
-      await confirmPhone(deps.pool, await ensureVisitor(context, deps), contact, deps.clock());
+      await confirmContact(deps.pool, await ensureVisitor(context, deps), contact, deps.clock());
       return null;
     },
   ),

@@ -53,6 +53,9 @@ const LIMITS = {
   /** Orders with one phone or e-mail: each sends SMS and e-mails there, whoever ordered. */
   ordersOfContact: { points: 6, duration: HOUR },
   ordersOfContactADay: { points: 20, duration: DAY },
+  /** Requests for special orders from one address, and with one phone: somebody calls back after each. */
+  specialOrdersOfAddress: { points: 20, duration: HOUR },
+  specialOrdersOfContact: { points: 5, duration: DAY },
   /** Reviews from one address, and of one customer: somebody reads each of them. */
   reviewsOfAddress: { points: 10, duration: HOUR },
   reviewsOfCustomer: { points: 5, duration: DAY },

@@ -17,7 +17,8 @@ export type ShopTaskKind =
   | 'message-failed'
   | 'job-failed'
   | 'plan-failed'
-  | 'sms-budget';
+  | 'sms-budget'
+  | 'special-order';
 
 interface TaskOptions {
   /** Put into words by the studio; null where the kind says all. */

@@ -45,6 +45,10 @@ export type Delivery = v.InferOutput<typeof deliverySchema>;
 /** What the customer wants the shop to know. */
 export const noteSchema = optionalText(1000);
 
+/** A product of the cart of which an unpaid order may hold fewer pieces than the cart has. */
+const holdLimitSchema = v.object({ sku: v.string(), name: v.string(), most: v.number() });
+export type HoldLimit = v.InferOutput<typeof holdLimitSchema>;
+
 /** What can be chosen at the checkout, and what this customer chose before. */
 export const checkoutOptionsSchema = v.object({
   /** Services that take cards; empty when none does, and cards cannot be chosen. */
@@ -55,6 +59,8 @@ export const checkoutOptionsSchema = v.object({
   hasOffer: v.boolean(),
   /** What can be ordered of the cart, packed: who takes it, and what the delivery costs, depend on it. */
   parcel: parcelSchema,
+  /** Of orders by invoice, and of all others. */
+  holdLimits: v.object({ invoice: v.array(holdLimitSchema), others: v.array(holdLimitSchema) }),
   contact: v.object({ name: v.string(), phone: v.string(), email: v.string() }),
   /** Of earlier orders, the latest first. */
   addresses: v.array(deliverySchema),

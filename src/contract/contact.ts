@@ -39,7 +39,7 @@ function withinCountry(compact: string): string {
 /** Returns true if +380XXXXXXXXX is a mobile number, by the codes of Ukraine's operators in libphonenumber's metadata. */
 export const isMobile = (phone: string): boolean => /^\+380(?:39|50|6[36-8]|7[1-357]|9[1-9])/.test(phone);
 
-const emailSchema = v.pipe(v.string(), v.email());
+const rfcEmailSchema = v.pipe(v.string(), v.email());
 
 /** Reads an address of e-mail; kept in lower case. */
 export function readEmail(text: string): Read {
@@ -49,7 +49,7 @@ export function readEmail(text: string): Read {
   if (/[^\p{Script=Latin}\P{L}]/u.test(email)) return { mistake: 'email_latin' };
   if (!email.includes('@')) return { mistake: 'email_at' };
   if (!/@[^@]*[^@.]\.[^@.]/.test(email)) return { mistake: 'email_domain' };
-  return v.is(emailSchema, email) ? { value: email } : { mistake: 'email' };
+  return v.is(rfcEmailSchema, email) ? { value: email } : { mistake: 'email' };
 }
 
 /** Reads the name of whoever gets a parcel, as a branch compares it with a document. */
@@ -78,6 +78,7 @@ export const nameSchema = readBy(readName);
 export const phoneSchema = readBy(readPhone);
 /** A phone that an SMS reaches. */
 export const mobileSchema = v.pipe(phoneSchema, v.check(isMobile, 'phone_landline'));
+export const emailSchema = readBy(readEmail);
 /** An address of e-mail, or nothing. */
 export const optionalEmailSchema = v.optional(
   readBy((text) => (text.trim() === '' ? { value: '' } : readEmail(text))),

@@ -23,6 +23,7 @@ export const ERROR_STATUSES = {
   cart_of_another: 409,
   parcel_refused: 422,
   phone_unconfirmed: 422,
+  email_unconfirmed: 422,
   prepayment_required: 422,
   order_not_found: 404,
   order_not_payable: 409,

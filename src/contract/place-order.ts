@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { deliverySchema, noteSchema, paymentMethodSchema, requiredText } from './checkout.ts';
-import { isMobile, mobileSchema, nameSchema, optionalEmailSchema, phoneSchema } from './contact.ts';
+import { emailSchema, isMobile, mobileSchema, nameSchema, optionalEmailSchema, phoneSchema } from './contact.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { codeRequestSchema, enterCodeSchema } from './one-time-code.ts';
+import { type ContactKind, codeRequestSchema, enterCodeSchema } from './one-time-code.ts';
 import { kopiykasSchema } from './product.ts';
 
 /** The recipient. */
@@ -34,6 +34,17 @@ export const orderEntriesSchema = v.object({
   isCallbackNeeded: v.boolean(),
 });
 
+/**
+ * Returns the contact to which a code is sent before an order is taken, null if it is paid by card first. A company, whose
+ * phone is often a landline, gets its invoice by e-mail.
+ */
+export function confirmedContact(
+  order: Pick<v.InferOutput<typeof orderEntriesSchema>, 'payment' | 'expectedTotal'>,
+): ContactKind | null {
+  if (order.payment === 'invoice') return 'email';
+  return order.payment === 'card' && order.expectedTotal > 0 ? null : 'phone';
+}
+
 /** An order as the browser sends it. All that can be known to be wrong with it is told at once, and before any code is sent. */
 export const placeOrderSchema = v.pipe(
   orderEntriesSchema,
@@ -45,20 +56,31 @@ export const placeOrderSchema = v.pipe(
     ),
     ['company'],
   ),
-  // Whoever does not pay by card first confirms the phone by a code.
   v.forward(
     v.partialCheck(
-      [['payment'], ['contact', 'phone']],
-      ({ payment, contact }) => payment === 'card' || isMobile(contact.phone),
+      [['payment'], ['expectedTotal'], ['contact', 'phone']],
+      (order) => confirmedContact(order) !== 'phone' || isMobile(order.contact.phone),
       'phone_landline',
     ),
     ['contact', 'phone'],
   ),
+  v.forward(
+    v.partialCheck(
+      [['payment'], ['expectedTotal'], ['contact', 'email']],
+      (order) => confirmedContact(order) !== 'email' || order.contact.email !== '',
+      'email_required',
+    ),
+    ['contact', 'email'],
+  ),
 );
 export type PlaceOrder = v.InferInput<typeof placeOrderSchema>;
 
-/** The phone of an order that nobody pays first, to which a code is sent. */
-const checkoutPhoneSchema = v.object({ phone: mobileSchema });
+/** The contact of an order that nobody pays first, to which a code is sent. */
+const checkoutContactSchema = v.variant('kind', [
+  v.object({ kind: v.literal('phone'), phone: mobileSchema }),
+  v.object({ kind: v.literal('email'), email: emailSchema }),
+]);
+export type CheckoutContact = v.InferInput<typeof checkoutContactSchema>;
 
 /** An order that was taken. */
 export const placedOrderSchema = v.object({
@@ -78,17 +100,17 @@ export const submitOrder = defineEndpoint({
   response: placedOrderSchema,
 });
 
-/** Sends a code to the phone of an order that nobody pays first. */
+/** Sends a code to the contact of an order that nobody pays first. */
 export const sendCheckoutCode = defineEndpoint({
   method: 'POST',
-  path: '/checkout/phone',
-  body: checkoutPhoneSchema,
+  path: '/checkout/code',
+  body: checkoutContactSchema,
   response: codeRequestSchema,
 });
 
-export const confirmCheckoutPhone = defineEndpoint({
+export const enterCheckoutCode = defineEndpoint({
   method: 'POST',
-  path: '/checkout/phone/confirm',
+  path: '/checkout/code/confirm',
   body: enterCodeSchema,
   response: v.null(),
 });

@@ -16,13 +16,17 @@ type Validated<Values> =
   | { readonly success: true; readonly values: Values }
   | { readonly success: false; readonly errors: FieldErrors };
 
-/** Validates input against a schema; each field has the message of its first mistake, by the dot path of its value. */
-export function useValidate() {
-  const messageOf = useFieldMessage();
+/**
+ * Validates input against a schema; each field has the message of its first mistake, by the dot path of its value.
+ * @param given puts an issue into words; those of all forms unless it is given.
+ */
+export function useValidate(given?: (message: string) => string) {
+  const fieldMessage = useFieldMessage();
+  const messageOf = given ?? ((message: string) => fieldMessage(fieldCode(message)));
   return <Values>(schema: Schema<Values>, input: unknown): Validated<Values> => {
     const validated = validate(schema, input);
     if (!validated.issues) return { success: true, values: validated.value };
-    const errors = validated.issues.map((issue) => [pathOfIssue(issue), messageOf(fieldCode(issue.message))]);
+    const errors = validated.issues.map((issue) => [pathOfIssue(issue), messageOf(issue.message)]);
     return { success: false, errors: Object.fromEntries(errors.reverse()) };
   };
 }
@@ -110,9 +114,14 @@ export interface Form extends Pick<Submission<unknown>, 'errors' | 'failure' | '
 /**
  * A form over the browser's own: its fields hold the values, by their names. Mistakes show on submit and not before, and
  * go when the field changes.
+ * @param issueMessage puts an issue of the schema into words; those of all forms unless it is given.
  */
-export function useForm<Values>(schema: Schema<Values>, send: (values: Values) => Promise<unknown>): Form {
-  const validateInput = useValidate();
+export function useForm<Values>(
+  schema: Schema<Values>,
+  send: (values: Values) => Promise<unknown>,
+  issueMessage?: (message: string) => string,
+): Form {
+  const validateInput = useValidate(issueMessage);
   const messageOf = useErrorMessage();
   const { ref, submit, clear, ...state } = useSubmission(send, (error, form) => {
     if (!(error instanceof ApiError)) return null;

@@ -11,10 +11,12 @@ interface Props {
   /** What is counted, for a screen reader. */
   readonly label: string;
   readonly onChange: (value: number) => void;
+  /** Called after a number above `max` was typed, and became `max`. */
+  readonly onExceed?: (typed: number) => void;
 }
 
 /** A quantity with − and +. A typed number counts when the field is left or Enter is pressed, within the limits. */
-export function Stepper({ value, min = 1, max, label, onChange }: Props) {
+export function Stepper({ value, min = 1, max, label, onChange, onExceed }: Props) {
   const { t } = useLingui();
   const [draft, setDraft] = useState<string | null>(null);
   const change = (next: number) => {
@@ -24,6 +26,7 @@ export function Stepper({ value, min = 1, max, label, onChange }: Props) {
   const commitDraft = () => {
     const typed = Number.parseInt(draft ?? '', 10);
     if (!Number.isNaN(typed)) change(typed);
+    if (typed > max) onExceed?.(typed);
     setDraft(null);
   };
   return (

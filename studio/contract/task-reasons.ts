@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { kopiykasSchema } from '../../src/contract/product.ts';
+import { localizedSchema } from './texts.ts';
 
 const provider = v.string();
 
@@ -24,6 +25,16 @@ export const taskReasonSchema = v.variant('code', [
   v.object({ code: v.literal('other-sum'), paid: kopiykasSchema, total: kopiykasSchema }),
   v.object({ code: v.literal('message-refused') }),
   v.object({ code: v.literal('sms-spent'), count: v.number() }),
+  /** A shopper wants more pieces than there are. */
+  v.object({
+    code: v.literal('special-order'),
+    sku: v.string(),
+    product: localizedSchema,
+    quantity: v.number(),
+    name: v.string(),
+    phone: v.string(),
+    note: v.string(),
+  }),
   /** A job was given up: after so many attempts, or after a day (null). */
   v.object({ code: v.literal('given-up'), attempts: v.nullable(v.number()) }),
 ]);

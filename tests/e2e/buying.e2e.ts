@@ -8,6 +8,7 @@ const TEXTS = {
   uk: {
     buy: /^Додати в кошик/,
     confirmPhone: 'Підтвердьте телефон',
+    confirmEmail: 'Підтвердьте пошту',
     confirm: 'Підтвердити й замовити',
     thanks: 'Дякуємо за замовлення!',
     settlement: /^Львів/,
@@ -56,6 +57,7 @@ const TEXTS = {
   ru: {
     buy: /^Добавить в корзину/,
     confirmPhone: 'Подтвердите телефон',
+    confirmEmail: 'Подтвердите почту',
     confirm: 'Подтвердить и заказать',
     thanks: 'Спасибо за заказ!',
     settlement: /^Львов/,
@@ -259,17 +261,22 @@ for (const lang of LANGUAGES) {
       await expect(page.getByText(words.paid)).toBeVisible();
     });
 
-    test('a company gets an invoice to print', async ({ page, context }) => {
+    test('a company confirms its e-mail, and gets an invoice to print', async ({ page, context }) => {
+      const email = newEmail();
       await fill(page, 'PZ-SZL-002');
       await open(page, at('/checkout'));
-      await fillContact(page, newEmail());
+      await fillContact(page, email);
       await choice(page, 'method', 'pickup').check();
       await choice(page, 'payment', 'invoice').check();
       await order(page).click();
       await expect(page.locator('[name=company]')).toHaveAccessibleDescription(words.company);
       await page.locator('[name=company]').fill('ТОВ «Іконостас»');
       await page.locator('[name=company-code]').fill('12345678');
+      await page.locator('[name=phone]').fill('044 555-01-42');
       await order(page).click();
+      const dialog = page.getByRole('dialog', { name: words.confirmEmail });
+      await dialog.locator('[name=code]').fill(await codeSentTo(page.request, email));
+      await dialog.locator('button[type=submit]').click();
       await expect(heading(page)).toHaveText(words.thanks);
       const opened = context.waitForEvent('page');
       await page.getByRole('link', { name: words.invoice }).click();

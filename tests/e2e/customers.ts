@@ -52,8 +52,8 @@ export async function addContact(page: Page, contact: string): Promise<void> {
 /** Has the browser confirm a phone that no other test has, as an order needs it that is paid after delivery. */
 export async function confirmPhone(page: Page): Promise<string> {
   const phone = newPhone();
-  const { id } = await call(page, '/checkout/phone', { phone });
-  await call(page, '/checkout/phone/confirm', { requestId: id, code: await codeSentTo(page.request, phone) });
+  const { id } = await call(page, '/checkout/code', { kind: 'phone', phone });
+  await call(page, '/checkout/code/confirm', { requestId: id, code: await codeSentTo(page.request, phone) });
   return phone;
 }
 

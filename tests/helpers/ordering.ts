@@ -6,7 +6,7 @@ import { deriveCode } from '../../server/identity/code.ts';
 import { moveOrder } from '../../server/orders/move-order.ts';
 import type { OrderStatus } from '../../server/orders/statuses.ts';
 import type { Delivery } from '../../src/contract/checkout.ts';
-import type { PlaceOrder } from '../../src/contract/place-order.ts';
+import type { CheckoutContact, PlaceOrder } from '../../src/contract/place-order.ts';
 import { shippingCost } from '../../src/rules/delivery.ts';
 import { type Answer, type Browser, nextAddress } from './browser.ts';
 import { newEmail, newPhone } from './customers.ts';
@@ -48,21 +48,26 @@ export async function buy(browser: Browser, sku: string, quantity: number, chang
   return sendOrder(browser, orderOf(cart.total + shipping, changes));
 }
 
-/** Sends an order as a shopper does who enters the code where their phone has to be confirmed. @returns the answer. */
+/** Sends an order as a shopper does who enters the code where their contact has to be confirmed. @returns the answer. */
 export async function sendOrder(browser: Browser, order: PlaceOrder): Promise<Answer> {
   const answer = await browser.post('/checkout', order);
-  if (answer.error?.code !== 'phone_unconfirmed') return answer;
-  await confirmPhone(browser, order.contact.phone);
+  const { phone, email = '' } = order.contact;
+  if (answer.error?.code === 'phone_unconfirmed') await confirmContact(browser, { kind: 'phone', phone });
+  else if (answer.error?.code === 'email_unconfirmed') await confirmContact(browser, { kind: 'email', email });
+  else return answer;
   return browser.post('/checkout', order);
 }
 
 /** Enters the code that is sent to a phone. */
-export async function confirmPhone(browser: Browser, phone: string): Promise<void> {
-  const { data: request } = await browser.post('/checkout/phone', { phone });
+export const confirmPhone = (browser: Browser, phone: string) => confirmContact(browser, { kind: 'phone', phone });
+
+/** Enters the code that is sent to a contact. */
+export async function confirmContact(browser: Browser, contact: CheckoutContact): Promise<void> {
+  const { data: request } = await browser.post('/checkout/code', contact);
   const { secretKey } = readEnv({ NODE_ENV: 'test' });
   const code = deriveCode(secretKey, request.id, 1);
-  const { status } = await browser.post('/checkout/phone/confirm', { requestId: request.id, code });
-  if (status !== 200) throw new Error(`The code for ${phone} was answered with ${status}`);
+  const { status } = await browser.post('/checkout/code/confirm', { requestId: request.id, code });
+  if (status !== 200) throw new Error(`The code for ${JSON.stringify(contact)} was answered with ${status}`);
 }
 
 /** What somebody of the shop says with `npm run order`. */
@@ -106,7 +111,7 @@ export async function makeGuests(pool: pg.Pool, count: number, sku: string): Pro
        INSERT INTO visitors (token_hash) SELECT sha256(convert_to(token, 'UTF8')) FROM unnest($1::text[]) AS token
        RETURNING id, token_hash
      ), confirmed AS (
-       INSERT INTO confirmed_phones (visitor_id, phone, confirmed_at)
+       INSERT INTO confirmed_contacts (visitor_id, contact, confirmed_at)
        SELECT made.id, given.phone, now() FROM unnest($1::text[], $3::text[]) AS given (token, phone)
          JOIN made ON made.token_hash = sha256(convert_to(given.token, 'UTF8'))
      )

@@ -24,17 +24,17 @@ export const visitors = pgTable(
   (table) => [check('visitors_guest_or_customer', sql`num_nonnulls(${table.tokenHash}, ${table.customerId}) = 1`)],
 );
 
-/** Phones to which this visitor was sent a code, and entered it: they may order what nobody pays first. */
-export const confirmedPhones = pgTable(
-  'confirmed_phones',
+/** Phones and e-mails to which this visitor was sent a code, and entered it: they may order what nobody pays first. */
+export const confirmedContacts = pgTable(
+  'confirmed_contacts',
   {
     visitorId: uuid('visitor_id')
       .notNull()
       .references(() => visitors.id, { onDelete: 'cascade' }),
-    phone: text('phone').notNull(),
+    contact: text('contact').notNull(),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.visitorId, table.phone] })],
+  (table) => [primaryKey({ columns: [table.visitorId, table.contact] })],
 );
 
 export const cartLines = pgTable(

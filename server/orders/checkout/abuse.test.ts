@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PlaceOrder } from '../../../src/contract/place-order.ts';
 import { openBrowser } from '../../../tests/helpers/browser.ts';
-import { newPhone } from '../../../tests/helpers/customers.ts';
-import { buy, confirmPhone, contactOf, orderOf, stockOf } from '../../../tests/helpers/ordering.ts';
+import { newEmail, newPhone } from '../../../tests/helpers/customers.ts';
+import { buy, confirmContact, confirmPhone, contactOf, orderOf, stockOf } from '../../../tests/helpers/ordering.ts';
 import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
 import { type Bank, startBank } from '../../demo/bank/bank.ts';
 import { createPaymentProviders } from '../../payments/providers.ts';
@@ -137,11 +137,10 @@ test('who pays after delivery confirms the phone first, once in a browser', asyn
   const refused = await browser.post('/checkout', order());
   expect([refused.status, refused.error.code]).toEqual([422, 'phone_unconfirmed']);
   expect(refused.error.message).toMatch(/^Подтвердите номер телефона/);
-  expect((await browser.post('/checkout', { ...order(), ...COMPANY })).error.code).toBe('phone_unconfirmed');
   expect(await stockOf(shop.pool, SKU)).toBe(64);
 
-  const { data: request } = await browser.post('/checkout/phone', { phone });
-  const wrong = await browser.post('/checkout/phone/confirm', { requestId: request.id, code: '000000' });
+  const { data: request } = await browser.post('/checkout/code', { kind: 'phone', phone });
+  const wrong = await browser.post('/checkout/code/confirm', { requestId: request.id, code: '000000' });
   expect([wrong.status, wrong.error.code]).toEqual([422, 'code_wrong']);
   await confirmPhone(browser, phone);
   for (let orders = 0; orders < 2; orders++) {
@@ -170,8 +169,70 @@ test('a code is asked for an order with which nothing else is wrong', async () =
   });
   expect((await send({}, cart.total + 1)).code).toBe('cart_changed');
   expect((await send({})).code).toBe('phone_unconfirmed');
-  const landline = await browser.post('/checkout/phone', { phone: '044 555-01-42' });
+  const landline = await browser.post('/checkout/code', { kind: 'phone', phone: '044 555-01-42' });
   expect(landline.error.fields.phone).toMatch(/нужен мобильный/);
+});
+
+test('a company confirms its e-mail, once in a browser; its phone may be a landline', async () => {
+  const browser = openBrowser(shop.app);
+  const { data: cart } = await browser.post('/cart/lines', { sku: SKU, quantity: 1 });
+  const contact = { name: 'Олена Коваль', phone: '044 555-01-42', email: newEmail() };
+  const send = (changes: Partial<PlaceOrder> = {}) =>
+    browser.post('/checkout', orderOf(cart.total, { ...COMPANY, contact, ...changes }));
+
+  expect((await send({ contact: { ...contact, email: '' } })).error.fields).toEqual({
+    'contact.email': 'Впишіть пошту: на неї надійдуть код і рахунок',
+  });
+  const refused = await send();
+  expect([refused.status, refused.error.code]).toEqual([422, 'email_unconfirmed']);
+  const { data: request } = await browser.post('/checkout/code', { kind: 'email', email: contact.email });
+  expect(request.kind).toBe('email');
+  await confirmContact(browser, { kind: 'email', email: contact.email });
+  expect((await send()).status).toBe(200);
+  const { data: again } = await browser.post('/cart/lines', { sku: SKU, quantity: 1 });
+  expect((await send({ expectedTotal: again.total })).status).toBe(200);
+
+  const stranger = openBrowser(shop.app);
+  await stranger.post('/cart/lines', { sku: SKU, quantity: 1 });
+  const byStranger = await stranger.post('/checkout', orderOf(cart.total, { ...COMPANY, contact }));
+  expect(byStranger.error.code).toBe('email_unconfirmed');
+});
+
+test('an account’s own e-mail needs no code', async () => {
+  const email = newEmail();
+  const { browser } = await shop.newCustomer(email);
+  const { data: cart } = await browser.post('/cart/lines', { sku: SKU, quantity: 1 });
+  const order = orderOf(cart.total, { ...COMPANY, contact: { ...contactOf(newPhone()), email } });
+  expect((await browser.post('/checkout', order)).status).toBe(200);
+});
+
+test.each([
+  ['by invoice', COMPANY],
+  ['on delivery', {}],
+])('how many pieces can be kept %s is said before any code', async (_, changes) => {
+  const browser = openBrowser(shop.app);
+  const { data: cart } = await browser.post('/cart/lines', { sku: SKU, quantity: 40 });
+  const { data: options } = await browser.get('/checkout/options');
+  const limit = { sku: SKU, name: cart.lines[0].name, most: 32 };
+  expect(options.holdLimits).toEqual({ invoice: [limit], others: [limit] });
+  const refused = await browser.post('/checkout', orderOf(cart.total, changes));
+  expect([refused.error.code, refused.error.message]).toEqual(['too_much_held', expect.stringContaining(' 32 ')]);
+});
+
+test('orders by invoice of others count in what a company is told', async () => {
+  expect((await buy(openBrowser(shop.app), SKU, 30, COMPANY)).status).toBe(200);
+  const browser = openBrowser(shop.app);
+  await browser.post('/cart/lines', { sku: SKU, quantity: 3 });
+  const { data: options } = await browser.get('/checkout/options');
+  expect(options.holdLimits.invoice).toEqual([expect.objectContaining({ most: 2 })]);
+  expect(options.holdLimits.others).toEqual([]);
+});
+
+test('a guest with a landline who wants nearly all that is left is told how many can be had', async () => {
+  const contact = { name: 'Олена Коваль', phone: '044 555-01-42', email: newEmail() };
+  expect((await buy(openBrowser(shop.app), SKU, 30, { payment: 'card' })).status).toBe(200);
+  const refused = await buy(openBrowser(shop.app), SKU, 3, { payment: 'card', contact });
+  expect([refused.error.code, refused.error.message]).toEqual(['too_much_held', expect.stringContaining(' 2 ')]);
 });
 
 test('half a year later the phone is confirmed again', async () => {
@@ -179,7 +240,7 @@ test('half a year later the phone is confirmed again', async () => {
   const phone = newPhone();
   await confirmPhone(browser, phone);
   const { data: cart } = await browser.post('/cart/lines', { sku: SKU, quantity: 1 });
-  await shop.pool.query("UPDATE confirmed_phones SET confirmed_at = confirmed_at - interval '181 days'");
+  await shop.pool.query("UPDATE confirmed_contacts SET confirmed_at = confirmed_at - interval '181 days'");
   const refused = await browser.post('/checkout', orderOf(cart.total, { contact: contactOf(phone) }));
   expect(refused.error.code).toBe('phone_unconfirmed');
 });

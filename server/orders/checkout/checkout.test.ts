@@ -247,7 +247,7 @@ describe('an order is refused', () => {
     // In parts of half a metre it goes to a locker.
     const options = await browser.get('/checkout/options');
     expect(options.data.parcel).toMatchObject({ weight: 2_800, length: 500 });
-    const { data } = await browser.post('/checkout', { ...onDelivery, payment: 'invoice', company: COMPANY });
+    const { data } = await sendOrder(browser, { ...onDelivery, payment: 'invoice', company: COMPANY });
     const order = await details(browser, data);
     expect(order.items[0]?.additionalServices).toEqual([
       { name: 'Відріз за розміром', price: 4_000, details: [{ name: 'Довжина відрізу', value: '500 мм' }] },

@@ -17,9 +17,10 @@ import { queueOrderMessages } from '../messages/queue.ts';
 import { type Agreed, agreedBy, takeStock } from '../stock.ts';
 import { transition } from '../transition.ts';
 import { readCartParcel } from './cart-parcel.ts';
+import { unconfirmed } from './confirmed-contact.ts';
 import { insertOrder, keepingOf } from './insert-order.ts';
 import type { Input, Ready } from './placing.ts';
-import { refuseToHoldTooMuch, refuseToTieUp } from './unpaid-holds.ts';
+import { refuseToHold } from './unpaid-holds.ts';
 
 export const madeSchema = v.omit(placedOrderSchema, ['token']);
 export type Made = v.InferOutput<typeof madeSchema>;
@@ -27,8 +28,8 @@ export type Made = v.InferOutput<typeof madeSchema>;
 /**
  * Makes an order of a cart, within the caller's transaction: locks the cart, checks what the shopper agreed to, inserts the
  * order, empties the cart, queues its messages, and takes its stock and promo code at the very end.
- * @throws ApiError cart_empty, cart_changed, parcel_refused, prepayment_required, phone_unconfirmed, not_enough_stock,
- * too_much_held, promo_*
+ * @throws ApiError cart_empty, cart_changed, parcel_refused, prepayment_required, phone_unconfirmed, email_unconfirmed,
+ * not_enough_stock, too_much_held, promo_*
  */
 export async function makeOrder(client: pg.ClientBase, deps: OrderDeps, placing: Ready): Promise<Made> {
   const { input, lang, visitorId, customerId, chosen } = placing;
@@ -48,7 +49,10 @@ export async function makeOrder(client: pg.ClientBase, deps: OrderDeps, placing:
   // What the shopper has not seen they have not agreed to: a new price, or a line that somebody else has taken.
   if (total !== input.expectedTotal) throw new ApiError('cart_changed');
   // The last question before anything is written: whoever enters the code does so for an order that is right.
-  if (!placing.isConfirmed) throw new ApiError('phone_unconfirmed', { fields: { 'contact.phone': 'invalid' } });
+  if (placing.unconfirmed) {
+    if (total > 0) await refuseToHold(client, placing, { lines, orderId: null, left: 0, now });
+    throw unconfirmed(placing.unconfirmed);
+  }
   const keeping = keepingOf(input, total, { now, paymentHold: deps.paymentHold });
   const order = await insertOrder(client, { placing, cart, lines, parcel, shipping, total, now, keeping });
   await emptyCart(client, visitorId, lines);
@@ -61,8 +65,7 @@ export async function makeOrder(client: pg.ClientBase, deps: OrderDeps, placing:
   } = await takeStock(client, agreed);
   const lacking = agreed.find(({ productId }) => productId === first);
   if (lacking) throw await refusalOf(client, lacking);
-  if (input.payment === 'invoice') await refuseToHoldTooMuch(client, order.id);
-  else if (total > 0) await refuseToTieUp(client, { orderId: order.id, placing, left, now });
+  if (total > 0) await refuseToHold(client, placing, { lines, orderId: order.id, left, now });
   const promo = appliedPromo(cart.promo);
   if (promo) {
     const user = { customerId, phone: order.phone, email: input.contact.email || null };

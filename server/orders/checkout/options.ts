@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import type { CartLine } from '../../../src/contract/cart.ts';
 import { type CheckoutOptions, checkoutOptionsSchema, type Delivery } from '../../../src/contract/checkout.ts';
-import type { Parcel } from '../../../src/contract/delivery.ts';
 import type { Language } from '../../../src/contract/language.ts';
 import { readPricedCart } from '../../cart/read-cart.ts';
 import { hasInvoices, hasOffer } from '../../content/layout.ts';
@@ -9,6 +9,7 @@ import { orderAddressSchema } from '../../db/schema/orders.ts';
 import type { OrderDeps } from '../deps.ts';
 import { shippingMethodSchema } from '../methods.ts';
 import { readCartParcel } from './cart-parcel.ts';
+import { readHoldLimits } from './unpaid-holds.ts';
 
 /** Addresses of earlier orders that are offered. */
 const ADDRESSES = 3;
@@ -21,21 +22,26 @@ interface Shopper {
 
 /** What can be chosen at the checkout, and what this customer chose before; a guest has chosen nothing. */
 export async function readOptions(deps: OrderDeps, { customerId, visitorId, lang }: Shopper): Promise<CheckoutOptions> {
-  const [invoices, offer, parcel, contact, addresses] = await Promise.all([
+  const [invoices, offer, lines, contact, addresses] = await Promise.all([
     hasInvoices(deps),
     hasOffer(deps.pool),
-    readParcel(deps, visitorId, lang),
+    readLines(deps, visitorId, lang),
     readContact(deps, customerId),
     readAddresses(deps, customerId),
   ]);
+  const { phone, email } = contact;
+  const [parcel, holdLimits] = await Promise.all([
+    readCartParcel(deps.pool, lines),
+    readHoldLimits(deps.pool, { lines, customerId, phone: phone || null, email: email || null }),
+  ]);
   const providers = [...deps.payments.keys()];
-  return { providers, hasInvoices: invoices, hasOffer: offer, parcel, contact, addresses };
+  return { providers, hasInvoices: invoices, hasOffer: offer, parcel, holdLimits, contact, addresses };
 }
 
-/** What can be ordered of the cart. */
-async function readParcel({ pool, clock }: OrderDeps, visitorId: string | null, lang: Language): Promise<Parcel> {
+/** Lines of the cart that can be ordered. */
+async function readLines({ pool, clock }: OrderDeps, visitorId: string | null, lang: Language): Promise<CartLine[]> {
   const cart = visitorId === null ? null : await readPricedCart(pool, { lang, visitorId, now: clock() });
-  return readCartParcel(pool, cart?.lines.filter(({ isAvailable }) => isAvailable) ?? []);
+  return cart?.lines.filter(({ isAvailable }) => isAvailable) ?? [];
 }
 
 async function readContact({ pool }: OrderDeps, customerId: string | null): Promise<CheckoutOptions['contact']> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import type { PlacedOrder } from '../../../src/contract/place-order.ts';
+import type { ContactKind } from '../../../src/contract/one-time-code.ts';
+import { confirmedContact, type PlacedOrder } from '../../../src/contract/place-order.ts';
 import { hasInvoices } from '../../content/layout.ts';
 import { readRow } from '../../db/rows.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -8,7 +9,7 @@ import type { DirectoryDeps } from '../../delivery/cache.ts';
 import { ApiError } from '../../errors.ts';
 import type { OrderDeps } from '../deps.ts';
 import { orderToken } from '../token.ts';
-import { isPhoneConfirmed } from './confirmed-phone.ts';
+import { isContactConfirmed } from './confirmed-contact.ts';
 import { chooseDestination } from './destination.ts';
 import { type Made, madeSchema, makeOrder } from './make-order.ts';
 import { takeOrderPoints } from './order-limits.ts';
@@ -22,11 +23,11 @@ type Transact = (work: (client: pg.PoolClient) => Promise<Made>) => Promise<Made
 /**
  * Turns a cart into an order, all of it or nothing: the order, its pieces of the stock, its promo code, its messages and
  * its jobs are one transaction, and the cart is empty after it. The same key gives the same order, however often and
- * in however many processes at once it is sent. A shopper confirms a phone and can order so and so often; somebody of the
- * staff, who talks with them, needs neither.
+ * in however many processes at once it is sent. Shoppers confirm a contact and are rate-limited; somebody of the staff, who
+ * talks with them, is not asked for either.
  * @param transact how the transaction runs; as any other unless it is given.
  * @throws ApiError cart_empty, cart_changed, parcel_refused, prepayment_required, the refusals of promo codes, bad_request
- * (a place), and once nothing else is wrong phone_unconfirmed.
+ * (a place), and once nothing else is wrong phone_unconfirmed or email_unconfirmed.
  */
 export async function placeOrder(
   deps: PlacingDeps,
@@ -47,8 +48,8 @@ export async function placeOrder(
     throw new ApiError('bad_request', { fields: { payment: 'invalid' } });
   // Before any row is locked: the carrier may take its time.
   const chosen = await chooseDestination(deps, input.delivery);
-  const isConfirmed = sender.kind === 'staff' || (await needsNoCode(deps, { ...placing, visitorId }));
-  const ready = { ...placing, visitorId, key, chosen, isConfirmed };
+  const unconfirmed = sender.kind === 'staff' ? null : await findUnconfirmed(deps, { ...placing, visitorId });
+  const ready = { ...placing, visitorId, key, chosen, unconfirmed };
   return withToken(await transact((client) => orderOnce(client, deps, ready)));
 }
 
@@ -69,15 +70,17 @@ async function takePoints(client: pg.ClientBase, deps: OrderDeps, { input, sende
 }
 
 /**
- * Returns true if the order needs no confirmation code. A shopper who does not pay first could order in a stranger's name:
- * the parcel would be packed and the SMS sent all the same.
+ * Returns the contact that a code has to confirm first, null if none. A shopper who does not pay first could order in a
+ * stranger's name: the parcel would be packed and the messages sent all the same.
  */
-async function needsNoCode(
+async function findUnconfirmed(
   { pool, clock }: OrderDeps,
   { input, visitorId, customerId }: Placing & { readonly visitorId: string },
-): Promise<boolean> {
-  const isPaidFirst = input.payment === 'card' && input.expectedTotal > 0;
-  return isPaidFirst || isPhoneConfirmed(pool, { visitorId, customerId, phone: input.contact.phone }, clock());
+): Promise<ContactKind | null> {
+  const kind = confirmedContact(input);
+  if (kind === null) return null;
+  const contact = input.contact[kind];
+  return (await isContactConfirmed(pool, { visitorId, customerId, contact }, clock())) ? null : kind;
 }
 
 /** A key is of the browser that made it: to anybody else who sends it, it opens no order. */

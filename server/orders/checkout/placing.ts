@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { Language } from '../../../src/contract/language.ts';
+import type { ContactKind } from '../../../src/contract/one-time-code.ts';
 import type { placeOrderSchema } from '../../../src/contract/place-order.ts';
 import type { Chosen } from './destination.ts';
 
@@ -28,6 +29,6 @@ export interface Ready extends Placing {
   /** The idempotency key, as it is stored. */
   readonly key: string;
   readonly chosen: Chosen;
-  /** False when the phone is to be confirmed by a code first. */
-  readonly isConfirmed: boolean;
+  /** The contact that is to be confirmed by a code first; null if none is. */
+  readonly unconfirmed: ContactKind | null;
 }

@@ -1,68 +1,137 @@
 import type pg from 'pg';
 import * as v from 'valibot';
+import type { HoldLimit } from '../../../src/contract/checkout.ts';
+import { isMobile } from '../../../src/contract/contact.ts';
 import { LEFT_TO_OTHERS, mostHeld, mostHeldByContact, mostHeldByGuests } from '../../../src/rules/held-stock.ts';
 import { readRows } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
-import { isPhoneConfirmed } from './confirmed-phone.ts';
+import { isContactConfirmed, unconfirmed } from './confirmed-contact.ts';
 import type { Ready } from './placing.ts';
 
+interface HeldLine {
+  readonly sku: string;
+  readonly quantity: number;
+}
+
+/** Lines of a cart, and who wants them. */
+interface Holder {
+  readonly lines: readonly HeldLine[];
+  /** The order that they have become; null while it is not made. */
+  readonly orderId: string | null;
+  readonly customerId: string | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+}
+
+/** Pieces of one product. */
+interface Hold {
+  readonly sku: string;
+  readonly wanted: number;
+  /** Not sold and not held by other orders. */
+  readonly free: number;
+  /** Held by other unpaid orders: those by invoice, of guests who pay by card, of the same contact. */
+  readonly byInvoice: number;
+  readonly byGuests: number;
+  readonly byContact: number;
+}
+
 /**
- * Pieces that wait for a company's transfer for days are nobody else's meanwhile: of each product such orders together
- * hold half at most.
- * @throws ApiError too_much_held, with how many pieces the order could have.
+ * An order that nobody has paid costs nothing and holds pieces all the same: for days until a company's transfer comes, for
+ * hours until a card is charged, on delivery until it is packed. Those of companies together, those of one contact and those
+ * of guests who pay by card leave some pieces to others. A guest beyond that confirms a phone first.
+ * @param left pieces of the product of which fewest are left once they are taken: no query where they are many
+ * @throws ApiError too_much_held, with how many pieces the order could have; phone_unconfirmed.
+ */
+export async function refuseToHold(
+  client: pg.ClientBase,
+  placing: Ready,
+  { lines, orderId, left, now }: Pick<Holder, 'lines' | 'orderId'> & { left: number; now: Date },
+): Promise<void> {
+  const { input, visitorId, customerId, sender } = placing;
+  const isByInvoice = input.payment === 'invoice';
+  if (!isByInvoice && (sender.kind === 'staff' || left >= LEFT_TO_OTHERS)) return;
+  const { phone, email } = input.contact;
+  const holds = await readHolds(client, { lines, orderId, customerId, phone, email: email || null });
+  if (isByInvoice) return refuse(holds, mostByInvoice);
+  refuse(holds, mostByContact);
+  if (input.payment !== 'card' || customerId !== null) return;
+  if (holds.every((hold) => hold.wanted <= mostByGuests(hold))) return;
+  // No SMS reaches it: there is nothing to confirm.
+  if (!isMobile(phone)) return refuse(holds, mostByGuests);
+  if (await isContactConfirmed(client, { visitorId, customerId, contact: phone }, now)) return;
+  throw unconfirmed('phone');
+}
+
+/**
+ * The same for an order by invoice whose lines were changed.
+ * @throws ApiError too_much_held
  */
 export async function refuseToHoldTooMuch(client: pg.ClientBase, orderId: string): Promise<void> {
-  for (const { stock, wanted, byInvoice } of await readHolds(client, orderId)) {
-    refuse(byInvoice, mostHeld(stock + byInvoice), wanted);
-  }
+  const lines = await readRows(client, v.object({ sku: v.string(), quantity: v.number() }), {
+    text: `SELECT p.sku, i.quantity FROM order_items i JOIN products p ON p.id = i.product_id WHERE i.order_id = $1`,
+    values: [orderId],
+  });
+  refuse(await readHolds(client, { lines, orderId, customerId: null, phone: null, email: null }), mostByInvoice);
 }
 
-/**
- * An order that nobody has paid costs nothing and holds pieces all the same, by card for hours, on delivery until it is
- * packed: those of one contact together, and those of guests who pay by card, leave some to others. A guest beyond that
- * confirms a phone first.
- * @param left pieces of the product of which fewest are left: no question of the database where they are many
- * @throws ApiError too_much_held; phone_unconfirmed.
- */
-export async function refuseToTieUp(
-  client: pg.ClientBase,
-  { orderId, placing, left, now }: { orderId: string; placing: Ready; left: number; now: Date },
-): Promise<void> {
-  if (placing.sender.kind === 'staff' || left >= LEFT_TO_OTHERS) return;
-  const { input, visitorId, customerId } = placing;
-  const holds = await readHolds(client, orderId);
-  for (const { stock, wanted, byContact } of holds) refuse(byContact, mostHeldByContact(stock + byContact), wanted);
-  const isGuests = input.payment === 'card' && customerId === null;
-  if (!isGuests || holds.every(({ stock, byGuests }) => byGuests <= mostHeldByGuests(stock + byGuests))) return;
-  if (await isPhoneConfirmed(client, { visitorId, customerId, phone: input.contact.phone }, now)) return;
-  throw new ApiError('phone_unconfirmed', { fields: { 'contact.phone': 'invalid' } });
+/** Products of a cart of which it has more pieces than an unpaid order may hold: by invoice, and any other way. */
+export async function readHoldLimits(
+  pool: pg.Pool,
+  holder: Omit<Holder, 'orderId' | 'lines'> & { readonly lines: readonly (HeldLine & { readonly name: string })[] },
+): Promise<{ invoice: HoldLimit[]; others: HoldLimit[] }> {
+  const holds = await readHolds(pool, { ...holder, orderId: null });
+  const nameOf = (sku: string) => holder.lines.find((line) => line.sku === sku)?.name ?? sku;
+  const limits = (mostOf: (hold: Hold) => number) =>
+    holds
+      .filter((hold) => hold.wanted > mostOf(hold))
+      .map((hold) => ({ sku: hold.sku, name: nameOf(hold.sku), most: mostOf(hold) }));
+  return { invoice: limits(mostByInvoice), others: limits(mostByContact) };
 }
 
-function refuse(held: number, most: number, wanted: number): void {
-  if (held > most) throw new ApiError('too_much_held', { params: { pieces: Math.max(0, most - (held - wanted)) } });
+/** Returns how many of its pieces an order may hold, where `most` of all that are not sold may be held by such orders. */
+const leftOf =
+  (held: (hold: Hold) => number, most: (pieces: number) => number) =>
+  (hold: Hold): number =>
+    Math.max(0, most(hold.free + held(hold)) - held(hold));
+const mostByInvoice = leftOf(({ byInvoice }) => byInvoice, mostHeld);
+const mostByContact = leftOf(({ byContact }) => byContact, mostHeldByContact);
+const mostByGuests = leftOf(({ byGuests }) => byGuests, mostHeldByGuests);
+
+/** @throws ApiError too_much_held; not_enough_stock where lines of one product want more than there is together. */
+function refuse(holds: readonly Hold[], mostOf: (hold: Hold) => number): void {
+  const lacking = holds.find(({ wanted, free }) => wanted > free);
+  if (lacking) throw new ApiError('not_enough_stock', { params: { stock: lacking.free } });
+  const refused = holds.find((hold) => hold.wanted > mostOf(hold));
+  if (refused) throw new ApiError('too_much_held', { params: { pieces: mostOf(refused) } });
 }
 
-/** Of each product of an order: what is left, and what orders that wait for money hold, this one among them. */
-function readHolds(client: pg.ClientBase, orderId: string) {
-  const count = v.number();
-  return readRows(
-    client,
-    v.object({ wanted: count, stock: count, byInvoice: count, byContact: count, byGuests: count }),
-    {
-      name: 'unpaid-holds',
-      text: `SELECT w.wanted, p.stock,
-          coalesce(sum(i.quantity) FILTER (WHERE o.payment_method = 'invoice'), 0)::int AS "byInvoice",
-          coalesce(sum(i.quantity) FILTER (WHERE o.payment_method = 'card' AND o.customer_id IS NULL), 0)::int AS "byGuests",
-          coalesce(sum(i.quantity) FILTER (WHERE o.recipient_phone = own.recipient_phone
-            OR o.recipient_email = own.recipient_email OR o.customer_id = own.customer_id), 0)::int AS "byContact"
-        FROM orders own
-          JOIN LATERAL (SELECT product_id, sum(quantity)::int AS wanted FROM order_items WHERE order_id = own.id
-            GROUP BY product_id) w ON true
-          JOIN products p ON p.id = w.product_id
-          LEFT JOIN (order_items i JOIN orders o ON o.id = i.order_id AND o.holds_stock AND (o.status = 'awaiting-payment'
-            OR o.status = 'new' AND o.payment_method = 'cash-on-delivery')) ON i.product_id = w.product_id
-        WHERE own.id = $1 GROUP BY w.product_id, w.wanted, p.stock`,
-      values: [orderId],
-    },
-  );
+const holdSchema = v.object({
+  sku: v.string(),
+  wanted: v.number(),
+  stock: v.number(),
+  byInvoice: v.number(),
+  byGuests: v.number(),
+  byContact: v.number(),
+});
+
+async function readHolds(client: pg.Pool | pg.ClientBase, holder: Holder): Promise<Hold[]> {
+  const { lines, orderId, phone, email, customerId } = holder;
+  const rows = await readRows(client, holdSchema, {
+    name: 'unpaid-holds',
+    text: `SELECT p.sku, w.wanted, p.stock,
+        coalesce(sum(i.quantity) FILTER (WHERE o.payment_method = 'invoice'), 0)::int AS "byInvoice",
+        coalesce(sum(i.quantity) FILTER (WHERE o.payment_method = 'card' AND o.customer_id IS NULL), 0)::int AS "byGuests",
+        coalesce(sum(i.quantity) FILTER (WHERE o.recipient_phone = $4 OR o.recipient_email = $5 OR o.customer_id = $6),
+          0)::int AS "byContact"
+      FROM (SELECT sku, sum(quantity)::int AS wanted FROM unnest($1::text[], $2::int[]) AS l (sku, quantity)
+          GROUP BY sku) w
+        JOIN products p ON p.sku = w.sku
+        LEFT JOIN (order_items i JOIN orders o ON o.id = i.order_id AND o.holds_stock AND (o.status = 'awaiting-payment'
+          OR o.status = 'new' AND o.payment_method = 'cash-on-delivery') AND o.id IS DISTINCT FROM $3)
+          ON i.product_id = p.id
+      GROUP BY p.sku, w.wanted, p.stock`,
+    values: [lines.map(({ sku }) => sku), lines.map(({ quantity }) => quantity), orderId, phone, email, customerId],
+  });
+  // The pieces of an order that is made are taken already.
+  return rows.map(({ stock, ...hold }) => ({ ...hold, free: orderId === null ? stock : stock + hold.wanted }));
 }

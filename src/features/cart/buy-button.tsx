@@ -8,6 +8,7 @@ import { keyOfService } from '../../rules/services.ts';
 import { Button } from '../../ui/button.tsx';
 import { takeLostFocus } from '../../ui/lost-focus.ts';
 import { Stepper } from '../../ui/stepper.tsx';
+import { useToast } from '../../ui/toast/toast-provider.tsx';
 import styles from './buy-button.module.css';
 import { useCartModal } from './cart-context.tsx';
 import { useCart, useCartChanges } from './cart-provider.tsx';
@@ -100,6 +101,7 @@ interface LineStepperProps {
 function LineStepper({ line, stock, takesFocus, onUse }: LineStepperProps) {
   const { name, quantity } = line;
   const { t } = useLingui();
+  const toast = useToast();
   const change = useChangeLine();
   const remove = useRemoveLine();
   const isUsed = useRef(false);
@@ -117,6 +119,7 @@ function LineStepper({ line, stock, takesFocus, onUse }: LineStepperProps) {
         max={Math.min(stock, MAX_QUANTITY)}
         label={t`У кошику: ${name}`}
         onChange={(next) => (next === 0 ? remove(line) : change({ line, quantity: next }))}
+        onExceed={() => toast.info(t`Зараз є лише ${stock} шт.`)}
       />
     </div>
   );

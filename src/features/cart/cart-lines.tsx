@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { CartLine } from '../../contract/cart.ts';
 import { MAX_QUANTITY } from '../../contract/limits.ts';
 import { useHref } from '../../lib/href.ts';
@@ -12,6 +13,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Reduced } from '../../ui/reduced.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
+import { StockLimit } from '../special-order/stock-limit.tsx';
 import styles from './cart-lines.module.css';
 import { keyOfLine } from './choice.ts';
 import { LinePicture, LineServices, leaveLine } from './line-parts.tsx';
@@ -36,6 +38,8 @@ function Line({ line }: { readonly line: CartLine }) {
   const change = useChangeLine();
   const remove = useRemoveLine();
   const save = useSaveLine();
+  /** Typed, though there are fewer. */
+  const [exceeding, setExceeding] = useState<number | null>(null);
   const { slug, name, services, unitPrice, quantity, stock, isAvailable } = line;
   return (
     <li className={styles.line}>
@@ -48,6 +52,7 @@ function Line({ line }: { readonly line: CartLine }) {
         </small>
         <Reasons line={line} />
         {isAvailable ? <PriceChange line={line} /> : <Unavailable line={line} />}
+        <StockLimit product={line} wanted={exceeding} />
         <button
           type="button"
           className={styles.act}
@@ -63,7 +68,11 @@ function Line({ line }: { readonly line: CartLine }) {
             value={quantity}
             max={Math.min(stock, MAX_QUANTITY)}
             label={t`Кількість: ${name}`}
-            onChange={(next) => change({ line, quantity: next })}
+            onChange={(next) => {
+              setExceeding(null);
+              void change({ line, quantity: next });
+            }}
+            onExceed={setExceeding}
           />
         )}
       </div>

@@ -17,6 +17,7 @@ import { beginCheckout, purchase } from '../analytics/sales.ts';
 import { useCart, useCartLoading } from '../cart/cart-provider.tsx';
 import { NoCheckoutYet } from '../cart/connection-note.tsx';
 import styles from './checkout.module.css';
+import { CodeDialog } from './code-dialog.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { type Draft, useDraft } from './draft.ts';
@@ -24,7 +25,6 @@ import type { FieldsProps } from './fields.ts';
 import { Mistakes } from './mistakes.tsx';
 import { NoteFields } from './note-fields.tsx';
 import { NothingToPay, PaymentFields } from './payment-fields.tsx';
-import { PhoneDialog } from './phone-dialog.tsx';
 import { unchosenPlace, usePlaces } from './places.ts';
 import { useCheckoutOptions } from './queries.ts';
 import { Summary } from './summary.tsx';
@@ -68,7 +68,7 @@ interface CheckoutProps {
 }
 
 function Checkout({ cart, options, draft, change }: CheckoutProps) {
-  const { ref, errors, failure, isPending, isListed, submit, check, clear, phone } = useCheckout();
+  const { ref, errors, failure, isPending, isListed, submit, check, clear, code } = useCheckout();
   const { isUnreachable, pendingCount } = useCart();
   /** Whether the API knows the cart as it is shown here. */
   const isKnown = !isUnreachable || pendingCount === 0;
@@ -122,6 +122,7 @@ function Checkout({ cart, options, draft, change }: CheckoutProps) {
             hasCards={options.providers.length > 0}
             hasInvoices={options.hasInvoices}
             isPrepaid={needsPrepayment(cart.lines)}
+            limits={options.holdLimits}
           />
         )}
         <NoteFields {...fields} />
@@ -137,7 +138,7 @@ function Checkout({ cart, options, draft, change }: CheckoutProps) {
           <NoCheckoutYet />
         )}
       </Summary>
-      <PhoneDialog {...phone} />
+      <CodeDialog {...code} />
     </div>
   );
 }

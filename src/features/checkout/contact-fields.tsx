@@ -7,6 +7,7 @@ import { type FieldsProps, textProps } from './fields.ts';
 /** Who gets the parcel, and how to reach them. */
 export function ContactFields(fields: FieldsProps) {
   const { t } = useLingui();
+  const isByInvoice = fields.draft.payment === 'invoice';
   return (
     <Section title={t`Отримувач`}>
       <div className={styles.group}>
@@ -20,11 +21,15 @@ export function ContactFields(fields: FieldsProps) {
           {...textProps(fields, 'phone')}
         />
         <TextField
-          label={t`Пошта (не обов’язково)`}
+          label={isByInvoice ? t`Пошта` : t`Пошта (не обов’язково)`}
           name="email"
           type="email"
           autoComplete="email"
-          hint={t`Надішлемо склад замовлення й новини про нього.`}
+          hint={
+            isByInvoice
+              ? t`Надішлемо код підтвердження, рахунок і новини про замовлення.`
+              : t`Надішлемо склад замовлення й новини про нього.`
+          }
           {...textProps(fields, 'email')}
         />
       </div>

@@ -1,25 +1,16 @@
 import { Trans } from '@lingui/react/macro';
-import { fieldCode } from '../../contract/field-code.ts';
-import { orderFieldCode } from '../../contract/order-field-code.ts';
 import { placeOrderSchema } from '../../contract/place-order.ts';
-import { useFieldMessage } from '../../lib/field-message.ts';
 import { type FieldErrors, MISTAKES } from '../../lib/form.ts';
-import { useShop } from '../../lib/shop.tsx';
 import { pathOfIssue, validate } from '../../lib/validate.ts';
-import { ORDER_FIELD_MESSAGES } from '../../rules/order-field-messages.ts';
 import field from '../../ui/field.module.css';
 import type { Draft } from './draft.ts';
 import { PATHS } from './fields.ts';
+import { useOrderMessages } from './order-messages.ts';
 import { toOrder } from './to-order.ts';
 
 /** Finds what is wrong with a draft by the rules of the API, in the words of the API. */
 export function useMistakes(): (draft: Draft, total: number) => FieldErrors {
-  const { lang } = useShop();
-  const fieldMessage = useFieldMessage();
-  const messageOf = (message: string) => {
-    const code = orderFieldCode(message);
-    return code ? ORDER_FIELD_MESSAGES[code][lang] : fieldMessage(fieldCode(message));
-  };
+  const messageOf = useOrderMessages();
   return (draft, total) => {
     const { issues = [] } = validate(placeOrderSchema, toOrder(draft, total));
     // Of several mistakes of one field the first is told.

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { PAYMENT_METHODS } from '../../contract/checkout.ts';
+import { type CheckoutOptions, type HoldLimit, PAYMENT_METHODS } from '../../contract/checkout.ts';
+import { useHref } from '../../lib/href.ts';
+import { paths } from '../../rules/paths.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Section } from '../../ui/page.tsx';
 import styles from './checkout.module.css';
@@ -12,11 +14,14 @@ interface Props extends FieldsProps {
   readonly hasInvoices: boolean;
   /** Something is made for this shopper. */
   readonly isPrepaid: boolean;
+  /** Products of which the cart has more pieces than an unpaid order may hold. */
+  readonly limits: CheckoutOptions['holdLimits'];
 }
 
 /** How the order is paid for. */
-export function PaymentFields({ hasCards, hasInvoices, isPrepaid, ...fields }: Props) {
+export function PaymentFields({ hasCards, hasInvoices, isPrepaid, limits, ...fields }: Props) {
   const { t } = useLingui();
+  const href = useHref();
   const { draft, change } = fields;
   const names = {
     card: { label: t`Карткою онлайн`, note: t`Visa, Mastercard, Apple Pay, Google Pay` },
@@ -28,9 +33,22 @@ export function PaymentFields({ hasCards, hasInvoices, isPrepaid, ...fields }: P
   };
   const isOffered = { card: hasCards, 'cash-on-delivery': true, invoice: hasInvoices };
   const offered = PAYMENT_METHODS.filter((method) => isOffered[method]);
-  const refusal = isPrepaid ? t`У замовленні є те, що ми виготовимо для вас: його оплачують заздалегідь` : undefined;
-  const [possible = 'invoice'] = offered.filter((method) => method !== 'cash-on-delivery' || !isPrepaid);
-  const isPossible = offered.includes(draft.payment) && !(isPrepaid && draft.payment === 'cash-on-delivery');
+  const tooMany = (held: readonly HoldLimit[]) => {
+    const [first] = held;
+    if (!first) return undefined;
+    return first.most > 0
+      ? t`«${first.name}»: так відкладаємо не більше ${first.most} шт.`
+      : t`«${first.name}»: так зараз не відкладаємо жодної штуки.`;
+  };
+  const refusals = {
+    card: tooMany(limits.others),
+    'cash-on-delivery': isPrepaid
+      ? t`У замовленні є те, що ми виготовимо для вас: його оплачують заздалегідь`
+      : tooMany(limits.others),
+    invoice: tooMany(limits.invoice),
+  };
+  const [possible = draft.payment] = offered.filter((method) => refusals[method] === undefined);
+  const isPossible = offered.includes(draft.payment) && refusals[draft.payment] === undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only whether the chosen way is possible matters
   useEffect(() => {
     if (!isPossible) change({ payment: possible });
@@ -45,10 +63,15 @@ export function PaymentFields({ hasCards, hasInvoices, isPrepaid, ...fields }: P
           options={offered.map((value) => ({
             value,
             ...names[value],
-            refusal: value === 'cash-on-delivery' ? refusal : undefined,
+            refusal: refusals[value],
           }))}
           onChange={(payment) => change({ payment })}
         />
+        {limits.invoice.length + limits.others.length > 0 && (
+          <p>
+            <a href={href(paths.cart)}>{t`Змінити кількість у кошику`}</a>
+          </p>
+        )}
         {draft.payment === 'invoice' && (
           <>
             <TextField

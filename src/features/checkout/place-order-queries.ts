@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type PlaceOrder, sendCheckoutCode, submitOrder } from '../../contract/place-order.ts';
+import { type CheckoutContact, type PlaceOrder, sendCheckoutCode, submitOrder } from '../../contract/place-order.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { notifyTabs } from '../../lib/tabs.ts';
 
@@ -20,8 +20,8 @@ export function usePlaceOrder() {
   };
 }
 
-/** Requests a code for the phone of an order that is paid on delivery. */
-export function useRequestPhoneCode() {
+/** Requests a code for the contact of an order that nobody pays first. */
+export function useRequestCode() {
   const { api } = useShop();
-  return (phone: string) => api.request(sendCheckoutCode, { body: { phone } });
+  return (contact: CheckoutContact) => api.request(sendCheckoutCode, { body: contact });
 }

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CodeRequest } from '../../contract/one-time-code.ts';
 import type { PaymentProviderId } from '../../contract/payment.ts';
-import type { PlacedOrder } from '../../contract/place-order.ts';
+import type { CheckoutContact, PlacedOrder } from '../../contract/place-order.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useFieldMessage } from '../../lib/field-message.ts';
@@ -14,7 +14,7 @@ import { useCustomer } from '../auth/customer.ts';
 import { type Draft, removeDraft } from './draft.ts';
 import { PATHS } from './fields.ts';
 import { useMistakes } from './mistakes.tsx';
-import { usePlaceOrder, useRequestPhoneCode } from './place-order-queries.ts';
+import { usePlaceOrder, useRequestCode } from './place-order-queries.ts';
 import { useGoToPay } from './queries.ts';
 import { toOrder } from './to-order.ts';
 import { rememberUnpaid } from './unpaid-order.ts';
@@ -47,11 +47,11 @@ export function useCheckout() {
   const mistakesOf = useMistakes();
   const messageOf = useErrorMessage();
   const placeOrder = usePlaceOrder();
-  const requestPhoneCode = useRequestPhoneCode();
+  const requestCode = useRequestCode();
   const goToPay = useGoToPay();
   const toast = useToast();
   const isSignedIn = useCustomer().data != null;
-  /** The order that waits for its phone to be confirmed. */
+  /** The order that waits for its contact to be confirmed. */
   const [unconfirmed, setUnconfirmed] = useState<Unconfirmed | null>(null);
   /** More than one thing was wrong when it was last sent: they are listed. */
   const [isListed, setListed] = useState(false);
@@ -77,7 +77,7 @@ export function useCheckout() {
     return isBranch ? { [PATHS.branch]: messageOf(error) } : null;
   };
 
-  /** Sends the order; one whose phone has to be confirmed waits for the code that is sent there. */
+  /** Sends the order; one whose contact has to be confirmed waits for the code that is sent there. */
   const send = async (submission: OrderSubmission) => {
     const { draft, total, provider, onPlaced } = submission;
     try {
@@ -85,8 +85,9 @@ export function useCheckout() {
       onPlaced(placed);
       await leave(placed, provider);
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'phone_unconfirmed') throw error;
-      setUnconfirmed({ submission, request: await requestPhoneCode(draft.phone) });
+      const contact = error instanceof ApiError && contactToConfirm(error, draft);
+      if (!contact) throw error;
+      setUnconfirmed({ submission, request: await requestCode(contact) });
     }
   };
 
@@ -115,14 +116,20 @@ export function useCheckout() {
     for (const path of Object.keys(form.errors)) form.mark(path, mistakes[path]);
   };
 
-  const phone = {
+  const code = {
     request: unconfirmed?.request ?? null,
-    isByInvoice: unconfirmed?.submission.draft.payment === 'invoice',
+    payment: unconfirmed ? toOrder(unconfirmed.submission.draft, unconfirmed.submission.total).payment : 'card',
     onClose: () => setUnconfirmed(null),
     onConfirmed: () => {
       setUnconfirmed(null);
       if (unconfirmed) submit(unconfirmed.submission);
     },
   };
-  return { ...form, submit, check, clear, isListed, phone };
+  return { ...form, submit, check, clear, isListed, code } as const;
+}
+
+/** Returns the contact that an order's refusal asks to confirm; null for any other refusal. */
+function contactToConfirm({ code }: ApiError, { phone, email }: Draft): CheckoutContact | null {
+  if (code === 'phone_unconfirmed') return { kind: 'phone', phone };
+  return code === 'email_unconfirmed' ? { kind: 'email', email } : null;
 }

@@ -17,6 +17,7 @@ import { BuyButton } from '../cart/buy-button.tsx';
 import { cardOfProduct } from '../catalogue/product-card.tsx';
 import { StockState } from '../catalogue/stock-state.tsx';
 import { PriceChange } from '../offers/price-change.tsx';
+import { StockLimit } from '../special-order/stock-limit.tsx';
 import { HeartButton } from '../wishlist/heart-button.tsx';
 import styles from './buy-panel.module.css';
 import { QuantityLadder } from './quantity-ladder.tsx';
@@ -52,9 +53,15 @@ export function PriceLine({ product, page }: PriceLineProps) {
 export function BuyPanel({ product }: { readonly product: Product }) {
   const { t } = useLingui();
   const [wanted, setWanted] = useState(1);
+  /** Typed, though there are fewer. */
+  const [exceeding, setExceeding] = useState<number | null>(null);
   const choice = useServiceChoice(product.services);
   const max = Math.min(product.stock, MAX_QUANTITY);
   const quantity = Math.max(1, Math.min(wanted, max));
+  const setQuantity = (pieces: number) => {
+    setWanted(pieces);
+    setExceeding(null);
+  };
   const total = formatMoney(lineCost(product, quantity, choice.chosen));
   return (
     <div className={styles.panel}>
@@ -63,7 +70,7 @@ export function BuyPanel({ product }: { readonly product: Product }) {
           <QuantityLadder
             product={product}
             quantity={quantity}
-            onChoose={(pieces) => setWanted(Math.min(pieces, max))}
+            onChoose={(pieces) => setQuantity(Math.min(pieces, max))}
           />
           <ServiceFields choice={choice} />
         </>
@@ -72,8 +79,15 @@ export function BuyPanel({ product }: { readonly product: Product }) {
         {max > 0 && (
           <>
             <div className={styles.quantity} data-needs-js>
-              <Stepper value={quantity} max={max} label={t`Кількість: ${product.name}`} onChange={setWanted} />
+              <Stepper
+                value={quantity}
+                max={max}
+                label={t`Кількість: ${product.name}`}
+                onChange={setQuantity}
+                onExceed={setExceeding}
+              />
             </div>
+            <StockLimit product={product} wanted={exceeding} />
             {/* On a phone it stays at the foot of the window, so that the price and the button are on every screen. */}
             <div className={styles.bar} data-needs-js>
               <output className={styles.total}>{total}</output>

@@ -17,6 +17,7 @@ export const TASK_KINDS = [
   'job-failed',
   'plan-failed',
   'sms-budget',
+  'special-order',
 ] as const;
 
 export const tasksQuery = {

@@ -3,6 +3,7 @@ import { formatMoney } from '../../../src/rules/money.ts';
 import { formatPhone } from '../../../src/rules/phone.ts';
 import type { TaskReason } from '../../contract/task-reasons.ts';
 import type { Transfer } from '../../contract/tasks.ts';
+import { useStudio } from '../../lib/studio.tsx';
 import styles from './orders.module.css';
 import { PROVIDER_NAMES } from './words.ts';
 
@@ -41,9 +42,24 @@ export function TaskReasonText({ reason }: { readonly reason: TaskReason }) {
       return t`Адреса чи номер не приймає повідомлень: зв’яжіться з покупцем інакше.`;
     case 'sms-spent':
       return t`За годину надіслано ${reason.count} SMS: більше не надсилаємо, доки вона не мине.`;
+    case 'special-order':
+      return <SpecialOrderFacts asked={reason} />;
     case 'given-up':
       return reason.attempts === null ? t`Не виходить уже добу.` : t`Не вийшло, спроб: ${reason.attempts}.`;
   }
+}
+
+/** Who wants how many pieces of a product, and how to call them back. */
+function SpecialOrderFacts({ asked }: { readonly asked: Extract<TaskReason, { code: 'special-order' }> }) {
+  const { t } = useLingui();
+  const { lang } = useStudio();
+  const { product, sku, quantity, name, phone, note } = asked;
+  return (
+    <>
+      {t`${product[lang]} (${sku}), ${quantity} шт.`} {name}, <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+      {note !== '' && <q>{note}</q>}
+    </>
+  );
 }
 
 const nameOf = (provider: string) => PROVIDER_NAMES.get(provider) ?? provider;

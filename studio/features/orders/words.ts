@@ -97,6 +97,7 @@ export const TASK_WORDS: Words<ShopTask['kind']> = {
   'job-failed': msg`Робота не виконалася`,
   'plan-failed': msg`Заплановане не зроблено`,
   'sms-budget': msg`Вичерпано SMS на цю годину`,
+  'special-order': msg`Просять привезти під замовлення`,
 };
 
 export const FATE_WORDS: Words<PieceFate> = {

@@ -21,7 +21,7 @@ export async function placeOrder(
 ): Promise<Placed> {
   const phone = `+38067${String(Math.random()).slice(2, 9)}`;
   const cart = await (await request.post('/api/v1/cart/lines?lang=uk', { data: { sku: SKU, quantity: 2 } })).json();
-  await sql(`INSERT INTO confirmed_phones (visitor_id, phone, confirmed_at)
+  await sql(`INSERT INTO confirmed_contacts (visitor_id, contact, confirmed_at)
     SELECT visitor_id, '${phone}', now() FROM cart_lines WHERE id = '${cart.data.lines[0].id}'`);
   const options = await (await request.get('/api/v1/checkout/options?lang=uk')).json();
   const shipping = shippingCost({

@@ -1,0 +1,15 @@
+import { fieldCode } from '../../contract/field-code.ts';
+import { orderFieldCode } from '../../contract/order-field-code.ts';
+import { useFieldMessage } from '../../lib/field-message.ts';
+import { useShop } from '../../lib/shop.tsx';
+import { ORDER_FIELD_MESSAGES } from '../../rules/order-field-messages.ts';
+
+/** Returns a function that puts a schema's issue into the words of the API, those about recipients and places included. */
+export function useOrderMessages(): (message: string) => string {
+  const { lang } = useShop();
+  const fieldMessage = useFieldMessage();
+  return (message) => {
+    const code = orderFieldCode(message);
+    return code ? ORDER_FIELD_MESSAGES[code][lang] : fieldMessage(fieldCode(message));
+  };
+}
