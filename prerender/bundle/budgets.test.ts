@@ -16,7 +16,7 @@ test('a passed budget is named with the kind of page, both figures and what has 
   };
   const record = { product: { ...light, modules: { ...light.modules, 'src/old.ts': 3_900 } } };
   expect(complaintsOf({ product: heavy }, record)).toEqual([
-    'product: 130.0 KiB of script, 104.3 are allowed (90.0 when last recorded)',
+    'product: 130.0 KiB of script, 104.6 are allowed (90.0 when last recorded)',
     '  src/new.ts: 60000 bytes more, new',
   ]);
 });

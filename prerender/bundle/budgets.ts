@@ -10,14 +10,14 @@ const PARTS = ['loader', 'script', 'style', 'font'] as const;
 type Part = (typeof PARTS)[number];
 
 /** KiB, compressed, that a page of any kind may load. */
-const BUDGETS: Readonly<Record<Part, number>> = { loader: 3, script: 105, style: 12.6, font: 50 };
+const BUDGETS: Readonly<Record<Part, number>> = { loader: 3, script: 105.3, style: 12.6, font: 50 };
 /** Most visits begin with a product. Screens of the app have the router and all texts at once. */
 const SCRIPT: Readonly<Record<string, number>> = {
-  product: 104.3,
+  product: 104.6,
   reviews: 104,
-  category: 108,
+  category: 108.4,
   content: 106.9,
-  app: 160.5,
+  app: 161.3,
 };
 
 const budgetOf = (kind: string, part: Part) => (part === 'script' ? SCRIPT[kind] : undefined) ?? BUDGETS[part];

@@ -14,7 +14,6 @@ export const specialOrderSchema = v.object({
   phone: phoneSchema,
   note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000, 'too_long')), ''),
 });
-export type SpecialOrder = v.InferOutput<typeof specialOrderSchema>;
 
 /** Asks the shop for a special order; somebody of the staff calls back. An equal open request is kept once. */
 export const askSpecialOrder = defineEndpoint({

@@ -87,7 +87,6 @@ export function BuyPanel({ product }: { readonly product: Product }) {
                 onExceed={setExceeding}
               />
             </div>
-            <StockLimit product={product} wanted={exceeding} />
             {/* On a phone it stays at the foot of the window, so that the price and the button are on every screen. */}
             <div className={styles.bar} data-needs-js>
               <output className={styles.total}>{total}</output>
@@ -106,6 +105,7 @@ export function BuyPanel({ product }: { readonly product: Product }) {
         )}
         <HeartButton productId={product.id} name={product.name} />
       </div>
+      <StockLimit product={product} wanted={exceeding} />
       <FixedPart as="ul" className={styles.promises} content={Promises} />
     </div>
   );

@@ -8,9 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormFailure, TextField } from '../../ui/field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
+import styles from '../auth/auth.module.css';
 import { useCustomer } from '../auth/customer.ts';
 import { useOrderMessages } from '../checkout/order-messages.ts';
-import styles from './special-order.module.css';
 
 interface Props {
   readonly sku: string;

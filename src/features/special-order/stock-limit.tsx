@@ -1,23 +1,12 @@
-import { useLingui } from '@lingui/react/macro';
-import { MAX_QUANTITY } from '../../contract/limits.ts';
-import styles from './special-order.module.css';
-import { SpecialOrder } from './special-order.tsx';
+import { withTexts } from '../../lib/all-texts.ts';
+import { late } from '../../lib/late.ts';
+import { useLate } from '../../lib/use-late.ts';
+import type { StockLimitProps } from './stock-limit-note.tsx';
 
-interface Props {
-  readonly product: { readonly sku: string; readonly name: string; readonly stock: number };
-  /** Pieces that were typed though there are fewer; null if there are as many. */
-  readonly wanted: number | null;
-}
+const lateNote = late(() => withTexts(import('./stock-limit-note.tsx')));
 
-/** Says that fewer pieces were taken than were typed, and offers to ask the shop for the rest. */
-export function StockLimit({ product, wanted }: Props) {
-  const { t } = useLingui();
-  if (wanted === null) return null;
-  const { stock } = product;
-  return (
-    <p className={styles.limit} role="alert">
-      {stock < MAX_QUANTITY ? t`Зараз є лише ${stock} шт.` : t`За один раз — не більше ${MAX_QUANTITY} шт.`}{' '}
-      <SpecialOrder product={product} wanted={wanted} />
-    </p>
-  );
+/** The note about too large a quantity, loaded with the first; nothing while `wanted` is null. */
+export function StockLimit({ product, wanted }: Pick<StockLimitProps, 'product'> & { readonly wanted: number | null }) {
+  const note = useLate(lateNote, wanted !== null);
+  return note && wanted !== null && <note.StockLimitNote product={product} wanted={wanted} />;
 }

@@ -1,20 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { MAX_QUANTITY } from '../../contract/limits.ts';
 import { withTexts } from '../../lib/all-texts.ts';
 import { late } from '../../lib/late.ts';
+import { Button } from '../../ui/button.tsx';
+import field from '../../ui/field.module.css';
 import { useAskedPart } from '../../ui/use-asked-part.ts';
-import styles from './special-order.module.css';
 
 const lateDialog = late(() => withTexts(import('./special-order-dialog.tsx')));
 
-interface Props {
+export interface StockLimitProps {
   readonly product: { readonly sku: string; readonly name: string; readonly stock: number };
-  /** Pieces that the shopper wants. */
+  /** Pieces that were typed though there are fewer. */
   readonly wanted: number;
 }
 
-/** A button that asks the shop for more pieces than it has; its dialog is loaded when it is pressed. */
-export function SpecialOrder({ product: { sku, name, stock }, wanted }: Props) {
+/** Says that fewer pieces were taken than were typed, and offers to ask the shop for the rest. */
+export function StockLimitNote({ product: { sku, name, stock }, wanted }: StockLimitProps) {
   const { t } = useLingui();
   const { part, ask, prepare } = useAskedPart(lateDialog);
   const [isOpen, setOpen] = useState(false);
@@ -23,9 +25,12 @@ export function SpecialOrder({ product: { sku, name, stock }, wanted }: Props) {
   };
   return (
     <>
-      <button type="button" className={styles.ask} onClick={() => void open()} onPointerEnter={prepare}>
+      <p className={field.error} role="alert">
+        {stock < MAX_QUANTITY ? t`Зараз є лише ${stock} шт.` : t`За один раз — не більше ${MAX_QUANTITY} шт.`}
+      </p>
+      <Button variant="quiet" onClick={() => void open()} onPointerEnter={prepare}>
         {t`Замовити більше`}
-      </button>
+      </Button>
       {part && (
         <part.SpecialOrderDialog
           {...{ sku, name, stock, wanted, isOpen }}
