@@ -21,22 +21,25 @@ interface Initial {
   readonly theme: Theme;
 }
 
-/** Locales of React Aria's own texts: what it announces while something is dragged, say. */
+/** Locales for React Aria's own texts, such as its drag-and-drop announcements. */
 const LOCALES: Readonly<Record<Language, string>> = { uk: 'uk-UA', ru: 'ru-RU' };
 
-/** What lives as long as the tab. */
+/** Creates the objects that live as long as the tab. */
 function createParts() {
   const queryClient = createStudioQueryClient();
   return { queryClient, router: createStudioRouter(queryClient), obstacles: createObstacles() };
 }
 
-/** Every save is followed by what its screen is headed with: the name of a product, say. What was refused before is over. */
+/**
+ * Follows a save under the heading of its screen (a product's name, for example), and ends the errors of earlier
+ * requests.
+ */
 function follow(transaction: string, askedAt: number): void {
   endErrors(askedAt);
   followSave(transaction, document.querySelector('main h1')?.textContent ?? document.title);
 }
 
-/** The whole studio in one language; another one is shown without loading anything but its texts. */
+/** Renders the whole studio in one language. Switching the language loads nothing but its texts. */
 export function App({ initial }: { readonly initial: Initial }) {
   const [{ queryClient, router, obstacles }] = useState(createParts);
   const [lang, setLang] = useState(initial.lang);

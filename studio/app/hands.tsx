@@ -9,7 +9,7 @@ const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-she
 
 export type Hand = 'palette' | 'sheet';
 
-/** Speed of hands: the command palette and the shortcuts with their sheet, all loaded when first asked for. */
+/** Provides the command palette, the shortcuts and the shortcut sheet, all loaded when first asked for. */
 export function useHands() {
   const router = useRouter();
   const may = useMay();

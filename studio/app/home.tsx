@@ -7,7 +7,7 @@ import { Panel } from '../ui/panel.tsx';
 import styles from './home.module.css';
 import { navigationFor } from './navigation.ts';
 
-/** Where everybody comes in: what they may work on. */
+/** The home screen: lists the areas that the signed-in person may open. */
 export function Home() {
   const { t, i18n } = useLingui();
   const { staff } = useSession();

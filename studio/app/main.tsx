@@ -6,7 +6,9 @@ import { App } from './app.tsx';
 import { showTheme } from './theme.ts';
 import './studio.css';
 
-/** A new build has taken away the files of the one that is open: a screen that was not loaded yet needs the new one. */
+/**
+ * A new build removes the files of the open one, so a screen that is not loaded yet fails to load: reload the document.
+ */
 window.addEventListener('vite:preloadError', (event) => {
   event.preventDefault();
   window.location.reload();
@@ -16,7 +18,8 @@ const theme = storedTheme.read() ?? 'system';
 showTheme(theme);
 
 /**
- * A function, and no `await` of the module: a file of texts imports the one that this module is in, and would wait for it.
+ * Starts the app. This is a function instead of a top-level `await`, because catalogues import the chunk of this module
+ * and would wait for it forever.
  */
 async function start(): Promise<void> {
   const lang = storedLanguage.read() ?? 'uk';

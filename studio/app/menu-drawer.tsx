@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Dialog } from '../ui/dialog.tsx';
 import { NavigationList } from './navigation-list.tsx';
 
-/** The menu over a narrow window. */
+/** Shows the menu as a drawer in narrow windows. */
 export function MenuDrawer({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   return (

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx';
 import { navigationFor } from './navigation.ts';
 import styles from './navigation-list.module.css';
 
-/** The menu: what somebody may open, the open area marked. */
+/** The menu: links to the areas that the signed-in person may open, with the current one marked. */
 export function NavigationList() {
   const { t, i18n } = useLingui();
   const may = useMay();

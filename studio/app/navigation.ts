@@ -6,13 +6,13 @@ import type { IconName } from '../ui/icon.tsx';
 import { PendingReviews } from './pending-reviews.tsx';
 
 interface NavigationEntry {
-  /** The screen's address below /studio. */
+  /** Address of the screen below /studio. */
   readonly to: string;
   readonly label: MessageDescriptor;
   readonly icon: IconName;
-  /** Who may not do this does not see the entry. */
+  /** The entry is hidden without this permission. */
   readonly permission: Permission;
-  /** Beside the label: how much waits there. */
+  /** Renders the number of waiting items beside the label. */
   readonly Count?: ComponentType;
 }
 
@@ -71,7 +71,7 @@ const NAVIGATION: readonly NavigationGroup[] = [
   },
 ];
 
-/** The groups with what somebody may open. */
+/** Returns the groups of the menu with the entries that the permissions allow; empty groups are left out. */
 export const navigationFor = (may: (permission: Permission) => boolean): readonly NavigationGroup[] =>
   NAVIGATION.map((group) => ({ ...group, entries: group.entries.filter(({ permission }) => may(permission)) })).filter(
     ({ entries }) => entries.length > 0,

@@ -7,8 +7,8 @@ import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import type { Obstacle, ObstacleStore } from './obstacles.ts';
 
 /**
- * Over whatever was being done when the session ended, or when it turned out to need a confirmation: once somebody has
- * seen to it, what was refused is sent again, and nothing is lost.
+ * Dialog that opens over the current screen when the session has ended or a confirmation is needed. Once the person has
+ * dealt with it, the refused requests are sent again, so no input is lost.
  */
 export function Obstacles({ obstacles }: { readonly obstacles: ObstacleStore }) {
   const { t } = useLingui();

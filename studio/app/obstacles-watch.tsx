@@ -3,7 +3,7 @@ import type { ObstacleStore } from './obstacles.ts';
 
 const Obstacles = lazy(async () => ({ default: (await import('./obstacles-dialog.tsx')).Obstacles }));
 
-/** Shows what stands in the way of a request, once something does. */
+/** Opens the dialog when a request is refused because of an obstacle. */
 export function ObstaclesWatch({ obstacles }: { readonly obstacles: ObstacleStore }) {
   const obstacle = useSyncExternalStore(obstacles.subscribe, obstacles.current);
   if (obstacle === null) return null;

@@ -1,23 +1,30 @@
 import { hasSession } from '../lib/session.ts';
 
 /**
- * Reasons for a refused request that a dialog over the page handles: a session that has ended, a missing confirmation, a
- * disabled account, of which its owner is only told.
+ * Reasons for a refused request that a dialog over the page handles: an ended session, a missing confirmation, or a
+ * disabled account, for which the dialog only shows a message.
  */
 const OBSTACLES = ['staff_unauthorized', 'confirmation_needed', 'staff_disabled'] as const;
 export type Obstacle = (typeof OBSTACLES)[number];
 
 export interface ObstacleStore {
-  /** Asks the person to remove what stands in the way. Resolves to whether they did; at once for any other code. */
+  /**
+   * Asks the person to remove the obstacle. Resolves to true if they did; resolves to false at once for any other code.
+   */
   remove(code: string): Promise<boolean>;
-  /** What a person is asked for now. */
+  /** Returns the obstacle that is shown now; null if there is none. */
   current(): Obstacle | null;
-  /** They have done it, or will not. Everything that waits goes on, or fails as it was refused. */
+  /**
+   * Closes the dialog. All waiting requests are retried if `isRemoved`, and fail with their original error otherwise.
+   */
   settle(isRemoved: boolean): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** Requests that were refused wait here for a person; what several wait for is asked once. */
+/**
+ * Creates the store in which refused requests wait for the person; the dialog opens once for all that wait for the same
+ * obstacle.
+ */
 export function createObstacles(): ObstacleStore {
   const listeners = new Set<() => void>();
   let current: Obstacle | null = null;
@@ -34,7 +41,7 @@ export function createObstacles(): ObstacleStore {
     },
     remove(code) {
       const obstacle = OBSTACLES.find((one) => one === code);
-      // Who has not signed in yet is on the way to the sign-in screen.
+      // Without a session the person is already on the way to the sign-in screen.
       if (!obstacle || !hasSession()) return Promise.resolve(false);
       if (current !== obstacle) show(obstacle);
       return new Promise((resolve) => waiting.push(resolve));

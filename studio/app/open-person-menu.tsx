@@ -17,7 +17,7 @@ import { toast } from '../ui/toast.tsx';
 const THEME_NAMES = { system: msg`Як у системі`, light: msg`Світла`, dark: msg`Темна` } as const;
 const LANGUAGE_NAMES = { uk: 'Українська', ru: 'Русский' } as const;
 
-/** Who works here, in which language and theme, and the way out. */
+/** The open menu of the signed-in person: name, language, theme, profile and sign-out. */
 export function OpenPersonMenu({ trigger }: { readonly trigger: ReactNode }) {
   const { t, i18n } = useLingui();
   const { staff } = useSession();
@@ -47,7 +47,7 @@ export function OpenPersonMenu({ trigger }: { readonly trigger: ReactNode }) {
   );
 }
 
-/** Ends the session; the document is loaded anew, so that nothing of it stays in memory. */
+/** Returns a function that ends the session and reloads the document, so that no data stay in memory. */
 function useSignOut() {
   const { api } = useStudio();
   const queryClient = useQueryClient();

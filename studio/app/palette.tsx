@@ -26,7 +26,7 @@ interface Choice {
   readonly run: () => void;
 }
 
-/** Screens of what can be found; the router says which of them there are. */
+/** Screens of the kinds that can be found. The router tells which of them exist. */
 const SCREENS = {
   product: { route: '/products/$id', pathOf: (id: Found['id']) => `/products/${id}`, icon: 'box', kind: msg`Товар` },
   category: {
@@ -54,7 +54,10 @@ interface PaletteProps {
   readonly onSheet: () => void;
 }
 
-/** Opens any product, category, order, customer or screen, and does what the menus do, from one field. */
+/**
+ * The command palette: one field that opens any product, category, order, customer or screen, and runs the menus'
+ * commands.
+ */
 export function Palette({ onClose, onSheet }: PaletteProps) {
   const { t } = useLingui();
   const errorMessage = useErrorMessage();
@@ -106,7 +109,7 @@ export function Palette({ onClose, onSheet }: PaletteProps) {
   );
 }
 
-/** Opens an address below /studio. */
+/** Returns a function that opens an address below /studio. */
 function useOpen() {
   const router = useRouter();
   return (path: string) => void router.navigate({ href: router.options.basepath + path });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { pendingReviewsQuery } from '../lib/pending-reviews.ts';
 import { useStudio } from '../lib/studio.tsx';
 
-/** How many reviews wait to be read, beside the menu's entry; nothing while none does, or while it is not known. */
+/** Shows the number of reviews to moderate beside the menu entry; renders nothing if it is zero or unknown. */
 export function PendingReviews() {
   const { t } = useLingui();
   const { api } = useStudio();

@@ -7,7 +7,7 @@ import styles from './person-menu.module.css';
 
 const OpenPersonMenu = lazy(async () => ({ default: (await import('./open-person-menu.tsx')).OpenPersonMenu }));
 
-/** Who works here; behind it their language, theme, profile and the way out. */
+/** Button with the signed-in person's name that opens the menu with language, theme, profile and sign-out. */
 export function PersonMenu() {
   const { t } = useLingui();
   const { staff } = useSession();

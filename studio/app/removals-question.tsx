@@ -12,11 +12,11 @@ import { Notice } from '../ui/notice.tsx';
 
 interface RemovalsQuestionProps {
   readonly pages: number;
-  /** Pages on the site. */
+  /** Number of pages on the site. */
   readonly size: number;
 }
 
-/** Whether pages that the shop has nothing for any more may go from the site. */
+/** Asks for permission to remove pages from the site that the shop has no content for any more. */
 export function RemovalsQuestion({ pages, size }: RemovalsQuestionProps) {
   const { t, i18n } = useLingui();
   const { api } = useStudio();

@@ -4,10 +4,10 @@ import { removalsQuery } from '../lib/removals.ts';
 import { useMay } from '../lib/session.ts';
 import { useStudio } from '../lib/studio.tsx';
 
-/** Loaded when there is something to ask, which is seldom. */
+/** Loaded lazily, because the question is rare. */
 const RemovalsQuestion = lazy(async () => ({ default: (await import('./removals-question.tsx')).RemovalsQuestion }));
 
-/** Asks on every screen about pages that were too many to go unasked. */
+/** Shows a question on every screen while the removal of too many pages waits for permission. */
 export function RemovalsWatch() {
   const { api } = useStudio();
   const { data } = useQuery({ ...removalsQuery(api), enabled: useMay()('releases.read') });

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { endErrors } from '../ui/toast.tsx';
 import styles from './root.module.css';
 
-/** What every screen has: a link past the menu, and the focus where the new screen begins. */
+/** The parts that all screens share: a skip link, and moving the focus to the start of a new screen. */
 export function Root() {
   const router = useRouter();
   useEffect(
@@ -26,7 +26,7 @@ export function Root() {
   );
 }
 
-/** Puts the focus on the heading of a screen that was just opened, unless the screen has put it somewhere itself. */
+/** Focuses the heading of a screen that was just opened, unless the screen has set the focus itself. */
 function focusScreen(): void {
   const main = document.getElementById('main');
   if (!main || main.contains(document.activeElement) || document.activeElement?.closest('[role=dialog]')) return;

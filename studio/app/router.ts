@@ -5,7 +5,7 @@ import { createStudioApi } from '../lib/api.ts';
 import { parseSearch, stringifySearch } from '../lib/search.ts';
 import { routeTree } from './routes.ts';
 
-/** The studio's router. The app gives it the client of whatever language is shown. */
+/** Creates the studio's router. The app replaces `context.api` with the client of the current language. */
 export function createStudioRouter(queryClient: QueryClient) {
   return createRouter({
     routeTree,
@@ -14,7 +14,7 @@ export function createStudioRouter(queryClient: QueryClient) {
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
-    // Queries know how old their data are.
+    // The query client decides how long data are fresh.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
   });

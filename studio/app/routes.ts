@@ -31,11 +31,11 @@ import { StaffGate } from './staff-gate.tsx';
 rootRoute.update({ component: Root, errorComponent: ScreenError });
 staffRoute.update({ component: StaffGate, errorComponent: ScreenError });
 
-/** An address that no screen has; whoever is not signed in signs in there first. */
+/** Handles unknown addresses. It is below `staffRoute`, so visitors without a session sign in first. */
 const nowhereRoute = createRoute({ getParentRoute: () => staffRoute, path: '$', component: NotFound });
 const homeRoute = createRoute({ getParentRoute: () => staffRoute, path: '/', component: Home });
 
-/** Every screen: one line each. Those for whoever is signed in hang from `staffRoute`. */
+/** All screens, one per line. Screens that need a session are children of `staffRoute`. */
 const screens = [
   homeRoute,
   newProductRoute,

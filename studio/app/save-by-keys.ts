@@ -1,10 +1,9 @@
-/** Buttons that can be pressed now; one that is pending takes no press. */
+/** Matches buttons that can be pressed now; a pending button cannot. */
 const READY = ':not(:disabled, [aria-disabled=true])';
 
 /**
- * Presses the button that saves what somebody works on: that of the dialog that is open, else of the form that has the focus,
- * else those of the screen's forms that something was typed into. Buttons that save carry `data-save` where they do not
- * submit a form.
+ * Presses the save button of the open dialog; without a dialog, that of the focused form; otherwise those of all
+ * changed forms of the screen. Save buttons that do not submit a form carry `data-save`.
  */
 export function saveByKeys(): void {
   const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1);

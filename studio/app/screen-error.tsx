@@ -4,7 +4,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import styles from './message-screen.module.css';
 
-/** A screen that could not be shown; the menu and all other screens still can. */
+/** Shown instead of a screen that failed to render; the menu and all other screens still work. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const { t } = useLingui();
   const router = useRouter();

@@ -12,10 +12,10 @@ import { PersonMenu } from './person-menu.tsx';
 import { RemovalsWatch } from './removals-watch.tsx';
 import styles from './shell.module.css';
 
-/** Loaded where the window is narrow, when it is opened. */
+/** Loaded in narrow windows when the menu is opened. */
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
 
-/** The frame of every screen for whoever is signed in: the menu beside it, above it where the window is narrow. */
+/** The frame of every screen that needs a session: the menu beside it, or above it in narrow windows. */
 export function Shell() {
   const { t } = useLingui();
   const [isMenuOpen, setMenuOpen] = useState(false);

@@ -4,7 +4,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import styles from './palette.module.css';
 import { shortcutsFor } from './shortcuts.ts';
 
-/** All shortcuts on one sheet. */
+/** Lists all shortcuts. */
 export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   const { t, i18n } = useLingui();
   const rows = [

@@ -2,21 +2,24 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Permission } from '../contract/permissions.ts';
 
-/** What a shortcut does. */
+/** The action of a shortcut. */
 export type Command = 'palette' | 'sheet' | 'search' | 'save' | { readonly open: string };
 
 interface Shortcut {
-  /** Letters of the keyboard's own places, so that they work in every layout; several are pressed one after another. */
+  /**
+   * Physical keys (`KeyboardEvent.code`), so that shortcuts work in every keyboard layout; several are pressed in
+   * sequence.
+   */
   readonly keys: readonly string[];
-  /** As they are written on keys. */
+  /** Label of the keys. */
   readonly shown: string;
   readonly label: MessageDescriptor;
   readonly command: Command;
-  /** Nobody without it has the shortcut. */
+  /** The shortcut is unavailable without this permission. */
   readonly permission?: Permission;
 }
 
-/** Every shortcut. None works while somebody types; Ctrl K and Ctrl S, which do, are read by themselves. */
+/** All shortcuts. None works while the person types in a field; Ctrl K and Ctrl S do, and are handled separately. */
 const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['Slash'], shown: '/', label: msg`Пошук у списку`, command: 'search' },
   { keys: ['KeyG', 'KeyP'], shown: 'G P', label: msg`Відкрити товари`, command: { open: '/products' } },
@@ -39,16 +42,16 @@ const SHORTCUTS: readonly Shortcut[] = [
   },
 ];
 
-/** The shortcuts to what somebody may do. */
+/** Returns the shortcuts that the permissions allow. */
 export const shortcutsFor = (may: (permission: Permission) => boolean): readonly Shortcut[] =>
   SHORTCUTS.filter(({ permission }) => permission === undefined || may(permission));
 
-/** ms between two keys of one shortcut. */
+/** Longest pause between two keys of one shortcut, ms. */
 const PAUSE = 1_200;
 
 type Key = Pick<KeyboardEvent, 'code' | 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'timeStamp'>;
 
-/** Reads keys as they are pressed. @returns what was asked for, or null; `isTyping`: they go into a field. */
+/** Creates a function that returns the command of a pressed key, or null. `isTyping`: the key goes into a field. */
 export function createShortcutReader(shortcuts: readonly Shortcut[] = SHORTCUTS) {
   let before: { readonly code: string; readonly at: number } | null = null;
   return (pressed: Key, isTyping: boolean): Command | null => {

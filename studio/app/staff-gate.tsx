@@ -8,12 +8,12 @@ import { Spinner } from '../ui/spinner.tsx';
 import styles from './message-screen.module.css';
 import { Shell } from './shell.tsx';
 
-/** Loaded by who is not signed in alone. */
+/** Loaded only if there is no session. */
 const SignInScreen = lazy(async () => ({
   default: (await import('../features/sign-in/sign-in-screen.tsx')).SignInScreen,
 }));
 
-/** Lets in who is signed in; everybody else signs in first, at the same address. */
+/** Renders the screen if there is a session; otherwise renders the sign-in screen at the same address. */
 export function StaffGate() {
   const { api } = useStudio();
   const { data: session, error, isPending, refetch } = useQuery(sessionQuery(api));

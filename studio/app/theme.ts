@@ -1,6 +1,6 @@
 import type { Theme } from '../lib/stored.ts';
 
-/** Shows the studio in a theme; the system's own is what the tokens follow by themselves. */
+/** Applies a theme to the document; for `system` the tokens follow the system's setting by themselves. */
 export function showTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;

@@ -6,11 +6,11 @@ const transaction = v.pipe(v.string(), v.regex(/^\d{1,20}$/, 'invalid'));
 const day = v.pipe(v.string(), v.isoDate('invalid'));
 const lineId = v.pipe(v.number(), v.integer('invalid'), v.minValue(0, 'invalid'));
 
-/** A person, a command, a job, an import, or somebody who has written by SQL. */
+/** Author of a write: a person, a command, a job, an import, or a user of SQL. */
 const actorSchema = v.object({
   id: v.string(),
   kind: v.picklist(['staff', 'command', 'job', 'import', 'sql']),
-  /** Of a person the name; of the others what stands after the colon. */
+  /** The name of a person; for other kinds, the part of the id after the colon. */
   name: v.string(),
 });
 export type AuditActor = v.InferOutput<typeof actorSchema>;
@@ -23,35 +23,38 @@ const lineSchema = v.object({
   at: v.string(),
   entity: v.string(),
   entityId: v.string(),
-  /** The table of the row: a tier of a product is of `product_tiers`. */
+  /** Table of the row: `product_tiers` for a tier of a product. */
   source: v.nullable(v.string()),
   operation: v.picklist(OPERATIONS),
   changes: v.array(changeSchema),
 });
 export type AuditLine = v.InferOutput<typeof lineSchema>;
 
-/** What was done in one go: the lines of a batch, or else of a transaction. */
+/** Lines that were written together: those of a batch, or of a transaction if there is no batch. */
 const entrySchema = v.object({
-  /** The newest of its lines. */
+  /** Id of the newest line. */
   id: v.number(),
   at: v.string(),
   actor: actorSchema,
-  /** Of what was planned: who of the staff has planned it. */
+  /** For a scheduled change, the person who scheduled it; null otherwise. */
   plannedBy: v.nullable(v.string()),
   batch: v.nullable(v.string()),
   transaction: v.string(),
-  /** How many there are in all, of how many things. */
+  /** Number of lines, and of the entities that they belong to. */
   lineCount: v.number(),
   entityCount: v.number(),
-  /** The first of them. */
+  /** The first lines. */
   lines: v.array(lineSchema),
-  /** Since when shoppers have it, by which release; null where it is not known, or no page shows it. */
+  /**
+   * Instant since which shoppers see the change, and the release that published it; null if unknown or if no page shows
+   * it.
+   */
   liveAt: v.nullable(v.string()),
   release: v.nullable(v.string()),
 });
 export type AuditEntry = v.InferOutput<typeof entrySchema>;
 
-/** What things are called in the language of the request, by `entity:id`. */
+/** Names of entities in the language of the request, by `entity:id`. */
 const namesSchema = v.record(v.string(), v.string());
 
 export const listAudit = defineEndpoint({
@@ -61,7 +64,7 @@ export const listAudit = defineEndpoint({
   response: v.object({
     entries: v.array(entrySchema),
     names: namesSchema,
-    /** `before` of the next page; null at the end. */
+    /** Value of `before` for the next page; null on the last one. */
     next: v.nullable(v.string()),
   }),
 });
@@ -72,22 +75,22 @@ export const listAuditActors = defineEndpoint({
   response: v.array(actorSchema),
 });
 
-/** Further lines of one entry. */
+/** Returns further lines of one entry. */
 export const listAuditLines = defineEndpoint({
   method: 'GET',
   path: '/studio/audit/lines',
   query: {
     batch: v.optional(uuid),
     transaction: v.optional(transaction),
-    /** Lines after this one. */
+    /** Returns lines after this one. */
     after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'invalid'))),
   },
   response: v.object({ lines: v.array(lineSchema), names: namesSchema }),
 });
 
 /**
- * What is to be undone: a batch, a transaction, what somebody (or everybody) did in some days, or everything after one
- * line of one thing's history, which restores that version.
+ * Selects the writes to undo: a batch, a transaction, all writes of a period (of one person or of all), or all writes
+ * of one entity after a line of its history, which restores that version.
  */
 const undoSelectionSchema = v.pipe(
   v.strictObject({
@@ -113,9 +116,9 @@ const undoneSchema = v.object({
   entity: v.string(),
   entityId: v.string(),
   source: v.string(),
-  /** What undoing does to the row. */
+  /** Effect of the undo on the row. */
   effect: v.picklist(['change', 'remove', 'restore']),
-  /** From what it is to what it will be again. */
+  /** Changes from the present values to the restored ones. */
   changes: v.array(changeSchema),
 });
 export type UndoneRow = v.InferOutput<typeof undoneSchema>;
@@ -126,7 +129,7 @@ const blockedSchema = v.object({
   source: v.string(),
   reason: v.picklist(['changed', 'gone', 'back', 'referred', 'conflict']),
   columns: v.array(v.string()),
-  /** Who has changed it since; null where the log does not tell. */
+  /** Author of the later change; null if the log does not tell. */
   by: v.nullable(actorSchema),
   at: v.nullable(v.string()),
 });
@@ -134,18 +137,18 @@ export type UndoBlock = v.InferOutput<typeof blockedSchema>;
 
 const planSchema = v.object({
   lineCount: v.number(),
-  /** Rows that will be put back, and the first of them. */
+  /** Number of rows that will be restored, and the first of them. */
   rowCount: v.number(),
   rows: v.array(undoneSchema),
   blockedCount: v.number(),
   blocked: v.array(blockedSchema),
-  /** Lines of what cannot be undone, or not by you. */
+  /** Number of lines that cannot be undone, or not with the reader's permissions. */
   leftCount: v.number(),
   names: namesSchema,
 });
 export type UndoPlan = v.InferOutput<typeof planSchema>;
 
-/** Writes nothing. */
+/** Returns the effect of an undo; writes nothing. */
 export const planUndo = defineEndpoint({
   method: 'POST',
   path: '/studio/audit/plan',
@@ -158,7 +161,7 @@ export const undoAudit = defineEndpoint({
   path: '/studio/audit/undo',
   body: v.object({
     selection: undoSelectionSchema,
-    /** Leaves what is in the way as it is; without it, anything in the way stops the whole. */
+    /** Skips rows that block the undo. Without it, any blocked row stops the whole undo. */
     keepBlocked: v.boolean(),
   }),
   response: v.object({ transaction: v.string(), rowCount: v.number() }),

@@ -1,14 +1,14 @@
-/** What only the catalogue's endpoints answer with. */
+/** Error codes that only the catalogue's endpoints return, with their HTTP statuses. */
 export const CATALOGUE_ERROR_STATUSES = {
-  /** Orders, carts, wish lists or other products name it. */
+  /** Orders, carts, wish lists or other products refer to the product. */
   product_in_use: 409,
-  /** Products or carts have this attribute or service. */
+  /** Products or carts use the attribute or the service. */
   in_use: 409,
-  /** Products or categories lie in it. */
+  /** The category contains products or categories. */
   category_in_use: 409,
 } as const;
 
-/** What can be wrong with one field of the catalogue. */
+/** Error codes of single fields of the catalogue. */
 export const CATALOGUE_FIELD_CODES = [
   'slug_shape',
   'slug_reserved',

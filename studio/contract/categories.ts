@@ -11,15 +11,15 @@ export const studioCategorySchema = v.object({
   parentId: v.nullable(v.number()),
   slug: v.string(),
   name: localizedSchema,
-  /** A line or two above its products. */
+  /** Short text above the products of the category. */
   description: localizedSchema,
   isInMenu: v.boolean(),
   picture: v.nullable(storedPictureSchema),
-  /** What the picture shows; null for the category's name. */
+  /** Alt text of the picture; null uses the name of the category. */
   mediaAlt: v.nullable(localizedSchema),
-  /** Products that lie in it, not in what is below it. */
+  /** Number of products directly in the category, without its subcategories. */
   products: v.number(),
-  /** Rises with everything that editors change; see If-Match. */
+  /** Increases with every change of an editor; sent as If-Match. */
   revision: v.number(),
 });
 export type StudioCategory = v.InferOutput<typeof studioCategorySchema>;
@@ -41,11 +41,11 @@ export const categoryCreateSchema = v.strictObject({
   parentId: parentSchema,
 });
 export const categoryChangesSchema = v.strictObject(v.partial(v.strictObject(categoryFields)).entries);
-/** Where a category comes to lie. */
+/** Target position of a category. */
 export const categoryPlaceSchema = v.strictObject({
   /** null for the top of the tree. */
   parentId: parentSchema,
-  /** The one that it comes to stand before; null to be the last. */
+  /** The sibling that it is placed before; null places it last. */
   before: parentSchema,
 });
 
@@ -53,14 +53,14 @@ const idParam = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number
 const transaction = v.string();
 const written = v.object({ category: studioCategorySchema, transaction });
 
-/** The whole tree: each category after its parent, siblings in their order. */
+/** Returns the whole tree: each category after its parent, siblings in their order. */
 export const listStudioCategories = defineEndpoint({
   method: 'GET',
   path: '/studio/categories',
   response: v.array(studioCategorySchema),
 });
 
-/** Adds one as the last of its siblings. */
+/** Adds a category as the last of its siblings. */
 export const createCategory = defineEndpoint({
   method: 'POST',
   path: '/studio/categories',
@@ -85,7 +85,7 @@ export const moveCategory = defineEndpoint({
   response: v.object({ transaction }),
 });
 
-/** Only one that is empty: without products and without categories. */
+/** Removes a category that has neither products nor subcategories. */
 export const removeCategory = defineEndpoint({
   method: 'DELETE',
   path: '/studio/categories/{id}',

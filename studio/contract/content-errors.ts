@@ -1,10 +1,10 @@
-/** What only the endpoints of texts, notices and settings answer with. */
+/** Error codes that only the endpoints of texts, notices and settings return, with their HTTP statuses. */
 export const CONTENT_ERROR_STATUSES = {
-  /** Articles are in the category of the blog. */
+  /** The blog category has articles. */
   blog_category_in_use: 409,
-  /** The shop's own screens lead to the page. */
+  /** The shop's own screens link to the page. */
   page_is_fixed: 409,
 } as const;
 
-/** What can be wrong with one field of them. */
+/** Error codes of single fields of texts, notices and settings. */
 export const CONTENT_FIELD_CODES = ['dates_crossed', 'iban', 'fixed'] as const;

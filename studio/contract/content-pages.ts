@@ -6,12 +6,12 @@ import { HTML_LENGTH, ifMatch, transaction } from './posts.ts';
 import { slugSchema } from './products.ts';
 import { lineSchema, localizedOf, localizedSchema, textSchema } from './texts.ts';
 
-/** Pages of text: delivery, returns, contacts ... */
+/** Content pages: delivery, returns, contacts and others. */
 
 const pageFields = {
   slug: slugSchema,
   title: localizedOf(lineSchema(NAME_LENGTH)),
-  /** What search results show. */
+  /** Description for search results. */
   summary: localizedOf(textSchema(SUMMARY_LENGTH)),
   html: localizedOf(textSchema(HTML_LENGTH)),
   isPublished: v.boolean(),
@@ -31,7 +31,7 @@ export const studioPageSchema = v.object({
   isPublished: v.boolean(),
   isInFooter: v.boolean(),
   redirectsFrom: v.array(v.string()),
-  /** One that the shop itself leads to: its address and its being there are the shop's. */
+  /** True if the shop itself links to the page: its address and publication cannot be changed. */
   isFixed: v.boolean(),
 });
 export type StudioPage = v.InferOutput<typeof studioPageSchema>;
@@ -42,12 +42,12 @@ export const pageRowSchema = v.object({
   title: localizedSchema,
   isPublished: v.boolean(),
   isInFooter: v.boolean(),
-  /** SKUs that stand in its text and are not sold. */
+  /** SKUs in its text that are not sold. */
   goneSkus: v.array(v.string()),
 });
 export type PageRow = v.InferOutput<typeof pageRowSchema>;
 
-/** All of them, in the order of the footer. */
+/** Returns all content pages in the order of the footer. */
 export const listStudioPages = defineEndpoint({
   method: 'GET',
   path: '/studio/content-pages',
@@ -91,8 +91,8 @@ const listOf = (longest: number) =>
   v.pipe(v.array(v.pipe(v.string(), v.maxLength(longest))), v.maxLength(500, 'out_of_range'));
 
 /**
- * What the links and the products of a text lead to: pages by their paths without the language, products by their SKUs.
- * Each is answered in its place.
+ * Resolves the links and products of a text: pages by their paths without the language prefix, products by their SKUs.
+ * Results are in the order of the request.
  */
 export const lookUpText = defineEndpoint({
   method: 'POST',
@@ -105,7 +105,7 @@ export const lookUpText = defineEndpoint({
     paths: v.array(
       v.object({
         path: v.string(),
-        /** `moved`: the page has another address now, `to`. */
+        /** `moved`: the page now has the address `to`. */
         state: v.picklist(['page', 'moved', 'hidden', 'missing']),
         to: v.nullable(v.string()),
       }),

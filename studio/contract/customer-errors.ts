@@ -1,4 +1,4 @@
-/** What the endpoints of customers refuse, and the HTTP status of each. */
+/** Error codes that only the endpoints of customers return, with their HTTP statuses. */
 export const CUSTOMER_ERROR_STATUSES = {
   customer_not_found: 404,
 } as const;

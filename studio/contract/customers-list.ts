@@ -10,13 +10,13 @@ const customerRowSchema = v.object({
   phone: v.nullable(v.string()),
   /** ISO 8601. */
   createdAt: v.string(),
-  /** All of theirs. */
+  /** Number of all their orders. */
   orders: v.number(),
-  /** Of finished ones. */
+  /** Sum of their finished orders. */
   sum: kopiykasSchema,
-  /** ISO 8601: of the newest order. */
+  /** Instant of the newest order, ISO 8601. */
   lastOrderAt: v.nullable(v.string()),
-  /** Of the personal discount. */
+  /** Percent of the personal discount. */
   percent: v.number(),
 });
 export type CustomerRow = v.InferOutput<typeof customerRowSchema>;
@@ -28,12 +28,12 @@ export const listCustomers = defineEndpoint({
   response: v.object({
     customers: v.array(customerRowSchema),
     total: v.number(),
-    /** The discounts there are, to filter by. */
+    /** Percents of the existing discount levels, for the filter. */
     percents: v.array(v.number()),
   }),
 });
 
-/** Everybody whom the list finds, as a table. */
+/** Returns all customers that match the filters, as CSV. */
 export const exportCustomerList = defineEndpoint({
   method: 'POST',
   path: '/studio/customers/export',

@@ -30,9 +30,9 @@ const heldProductSchema = v.object({
   productId: v.number(),
   sku: v.string(),
   name: v.string(),
-  /** Null for a wish. */
+  /** null for a product of the wish list. */
   quantity: v.nullable(v.number()),
-  /** `saved` was put aside in the cart. */
+  /** `saved`: put aside in the cart. */
   where: v.picklist(['cart', 'saved', 'wishlist']),
   isAvailable: v.boolean(),
 });
@@ -42,7 +42,7 @@ const messageSchema = v.object({
   at: v.string(),
   channel: v.picklist(['email', 'phone']),
   recipient: v.string(),
-  /** What it was about: an event of an order, `note`, `code`, or what happened to the account. */
+  /** Subject of the message: an event of an order, `note`, `code`, or an event of the account. */
   about: v.string(),
   orderNumber: v.nullable(v.number()),
   sentAt: v.nullable(v.string()),
@@ -54,39 +54,39 @@ const noteSchema = v.object({
   at: v.string(),
   by: actorSchema,
   text: v.string(),
-  /** Where it was written on one of their orders. */
+  /** Order that the note was written on; null otherwise. */
   order: v.nullable(v.object({ id: v.string(), number: v.number() })),
 });
 
-/** A customer as whoever helps them sees them. */
+/** Data of a customer that the support staff see. */
 export const studioCustomerSchema = v.object({
   id: v.string(),
   revision: v.number(),
   name: v.nullable(v.string()),
   email: v.nullable(v.string()),
-  /** +380XXXXXXXXX */
+  /** `+380XXXXXXXXX`. */
   phone: v.nullable(v.string()),
-  /** Of their messages. */
+  /** Language of messages to the customer. */
   lang: languageSchema,
   createdAt: v.string(),
   hasPassword: v.boolean(),
   providers: v.array(providerSchema),
-  /** Browsers in which they are signed in. */
+  /** Number of browsers with an active session. */
   sessions: v.number(),
   orders: v.array(orderOfCustomerSchema),
-  /** Orders by the same phone that are in nobody's account. */
+  /** Orders with the same phone that belong to no account. */
   guestOrders: v.array(orderOfCustomerSchema),
   returns: v.array(returnSchema),
   discount: v.object({
-    /** Items of finished orders. */
+    /** Cost of the items of finished orders. */
     sum: kopiykasSchema,
     finished: v.number(),
     percent: v.number(),
-    /** Null after the last level. */
+    /** null at the highest level. */
     next: v.nullable(v.object({ percent: v.number(), missing: kopiykasSchema })),
   }),
   held: v.array(heldProductSchema),
-  /** The newest first, of the last hundred. */
+  /** The last hundred messages, newest first. */
   messages: v.array(messageSchema),
   notes: v.array(noteSchema),
 });
@@ -101,7 +101,7 @@ export const readStudioCustomer = defineEndpoint({
   response: studioCustomerSchema,
 });
 
-/** What of a customer can be written; '' is none. */
+/** Editable fields of a customer; '' clears a field. */
 const customerEditSchema = v.strictObject({
   name: v.pipe(v.string(), v.trim(), v.maxLength(100, 'name_long')),
   email: v.pipe(v.string(), v.trim(), v.maxLength(254, 'contact')),
@@ -110,7 +110,9 @@ const customerEditSchema = v.strictObject({
 });
 export type CustomerEdit = v.InferOutput<typeof customerEditSchema>;
 
-/** A contact signs its customer in, so a new one takes the second factor of the last minutes. */
+/**
+ * Updates a customer. A contact can be used to sign in as the customer, so changing it requires a recent second factor.
+ */
 export const updateStudioCustomer = defineEndpoint({
   method: 'PUT',
   path: '/studio/customers/{id}',
@@ -127,14 +129,14 @@ export const noteStudioCustomer = defineEndpoint({
   path: '/studio/customers/{id}/notes',
   params,
   body: v.strictObject({
-    /** Made before the first click: sent again, it is the same note. */
+    /** Idempotency key, generated before the first click: a repeated request adds no second note. */
     key: v.pipe(v.string(), v.uuid()),
     text: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(NOTE_LENGTH, 'too_long')),
   }),
   response: studioCustomerSchema,
 });
 
-/** Everything that the shop keeps of a person, as their own account gives it to them. */
+/** Returns all data that the shop keeps about a customer, the same as the customer's own export. */
 export const exportStudioCustomer = defineEndpoint({
   method: 'POST',
   path: '/studio/customers/{id}/export',

@@ -3,9 +3,9 @@ import { defineEndpoint } from '../../src/contract/endpoint.ts';
 import { MOST_KOPIYKAS, NAME_LENGTH } from './limits.ts';
 import { lineSchema, localizedOf, localizedSchema } from './texts.ts';
 
-/** What products choose from: attributes ("Матеріал: агат") and services ("Відріз за розміром"). */
+/** Dictionaries that products choose from: attributes ("Матеріал: агат") and services ("Відріз за розміром"). */
 
-/** A code is a part of what carts and imports remember, so it stays. */
+/** A code cannot be changed later, because carts and imports store it. */
 const newCodeSchema = v.pipe(
   v.string(),
   v.trim(),
@@ -22,25 +22,25 @@ const usedEntries = {
   code: v.string(),
   name: localizedSchema,
   revision: v.number(),
-  /** Products that have it. */
+  /** Number of products that use it. */
   products: v.number(),
 };
 
 export const attributeSchema = v.object({
   ...usedEntries,
-  /** Whether shoppers filter lists by it. */
+  /** True if shoppers can filter lists by it. */
   isFilter: v.boolean(),
 });
 export type Attribute = v.InferOutput<typeof attributeSchema>;
 
-/** Attributes in the order in which pages show them. */
+/** Returns attributes in the order of product pages. */
 export const listAttributes = defineEndpoint({
   method: 'GET',
   path: '/studio/attributes',
   response: v.array(attributeSchema),
 });
 
-/** Values that products have, the most used first. */
+/** Returns the values that products have, the most used first. */
 export const listAttributeValues = defineEndpoint({
   method: 'GET',
   path: '/studio/attributes/{code}/values',
@@ -63,7 +63,7 @@ export const updateAttribute = defineEndpoint({
   response: written,
 });
 
-/** Only one that no product has. */
+/** Removes an attribute that no product has. */
 export const removeAttribute = defineEndpoint({
   method: 'DELETE',
   path: '/studio/attributes/{code}',
@@ -73,7 +73,7 @@ export const removeAttribute = defineEndpoint({
 
 const orderSchema = v.strictObject({ codes: v.pipe(v.array(codeParam), v.maxLength(1_000)) });
 
-/** All codes as they are to follow each other. */
+/** All codes in their new order. */
 export const orderAttributes = defineEndpoint({
   method: 'POST',
   path: '/studio/attributes/order',
@@ -84,7 +84,7 @@ export const orderAttributes = defineEndpoint({
 const whole = (most: number) =>
   v.pipe(v.number(), v.integer('out_of_range'), v.minValue(1, 'out_of_range'), v.maxValue(most, 'out_of_range'));
 
-/** What has to be told for a service; see src/contract/service.ts. */
+/** An input that a service requires; see src/contract/service.ts. */
 const serviceFieldWriteSchema = v.variant('kind', [
   v.strictObject({
     kind: v.literal('length'),
@@ -109,7 +109,7 @@ export type ServiceFieldWrite = v.InferOutput<typeof serviceFieldWriteSchema>;
 
 const serviceEntries = {
   name: nameSchema,
-  /** Kopiykas for each piece. */
+  /** Kopiykas per piece. */
   price: v.pipe(
     v.number('required'),
     v.integer('out_of_range'),
@@ -117,7 +117,7 @@ const serviceEntries = {
     v.maxValue(MOST_KOPIYKAS, 'out_of_range'),
   ),
   fields: v.pipe(v.array(serviceFieldWriteSchema), v.maxLength(10, 'out_of_range')),
-  /** What is made so is paid for beforehand. */
+  /** True if orders with the service must be paid in advance. */
   isPrepaid: v.boolean(),
   isReturnable: v.boolean(),
 };
@@ -146,7 +146,7 @@ export const studioServiceSchema = v.object({
 });
 export type StudioService = v.InferOutput<typeof studioServiceSchema>;
 
-/** Services in the order in which pages show them. */
+/** Returns services in the order of product pages. */
 export const listServices = defineEndpoint({
   method: 'GET',
   path: '/studio/services',
@@ -160,7 +160,7 @@ export const createService = defineEndpoint({
   response: written,
 });
 
-/** A new service before it is parsed. */
+/** Input for a new service, before parsing. */
 export type ServiceCreation = v.InferInput<typeof createService.body>;
 
 export const updateService = defineEndpoint({
@@ -171,7 +171,7 @@ export const updateService = defineEndpoint({
   response: written,
 });
 
-/** Only one that no product, and no cart, has. */
+/** Removes a service that no product and no cart has. */
 export const removeService = defineEndpoint({
   method: 'DELETE',
   path: '/studio/services/{code}',

@@ -4,12 +4,12 @@ import { defineEndpoint } from '../../src/contract/endpoint.ts';
 import { MOST_KOPIYKAS } from './limits.ts';
 import { ifMatch, transaction } from './posts.ts';
 
-/** The levels of the personal discount: from which sum of finished orders it has which percent. */
+/** Levels of the personal discount: each has a percent and the sum of finished orders from which it applies. */
 
 export const MOST_LEVELS = 10;
 export const MOST_PERCENT = 50;
 
-/** Whole, and above nothing. */
+/** A positive integer up to `most`. */
 const upTo = (most: number) =>
   v.pipe(
     v.number('required'),
@@ -23,7 +23,7 @@ type Level = v.InferOutput<typeof levelSchema>;
 
 const FIELDS = ['from', 'percent'] as const;
 
-/** The fields of a list that are not above those of the row before. */
+/** Returns the fields that do not exceed those of the previous row. */
 const notRising = (levels: readonly Level[]) =>
   levels.flatMap((level, index) => {
     const last = levels[index - 1];

@@ -1,8 +1,10 @@
-/** Where the studio is served, without a slash at its end. */
+/** Base path of the studio, without a trailing slash. */
 export const STUDIO_ROOT = '/studio';
 
-/** Stands in the built document where each answer has a nonce of its own, for the styles that scripts add. */
+/** Placeholder in the built document that each response replaces with its own nonce, for styles that scripts add. */
 export const NONCE_PLACEHOLDER = 'studio-nonce';
 
-/** The script of the button that leads from a page of the shop to its form; src/app/edit-button.ts loads it. */
+/**
+ * Path of the script of the edit button, which links a page of the shop to its form; src/app/edit-button.ts loads it.
+ */
 export const EDIT_SCRIPT = `${STUDIO_ROOT}/edit.js`;

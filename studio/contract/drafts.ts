@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
 import { DRAFT_ENTITIES } from './entities.ts';
 
-/** Bytes of a draft's JSON, about. */
+/** Maximum size of a draft's JSON in characters. */
 const DRAFT_LENGTH = 2_000_000;
 const TITLE_LENGTH = 300;
 
-/** What somebody has typed into a form, as it was typed: half-translated, wrong, whatever. */
+/** Unvalidated values of a form as they were typed, which may be incomplete or wrong. */
 const jsonSchema = v.pipe(
   v.unknown(),
   v.check((value) => JSON.stringify(value ?? null).length <= DRAFT_LENGTH, 'too_long'),
@@ -14,18 +14,18 @@ const jsonSchema = v.pipe(
 
 const draftContentSchema = v.object({
   values: jsonSchema,
-  /** What the form held before anything was typed: against it the three sides of a conflict are compared. */
+  /** Initial values of the form, needed for a three-way merge after a conflict. */
   base: jsonSchema,
-  /** Of the row that the form began with; null for one that is new. */
+  /** Revision of the row when the form was opened; null for a new row. */
   baseRevision: v.nullable(v.pipe(v.number(), v.integer('invalid'))),
-  /** What it is a draft of, to be found in the list. */
+  /** Title of the edited entity in the list of drafts. */
   title: v.pipe(v.string(), v.maxLength(TITLE_LENGTH, 'too_long')),
 });
 export type DraftContent = v.InferOutput<typeof draftContentSchema>;
 
 export const draftSchema = v.object({
   ...draftContentSchema.entries,
-  /** When it was kept, ISO 8601. */
+  /** Instant of the save, ISO 8601. */
   savedAt: v.string(),
 });
 export type Draft = v.InferOutput<typeof draftSchema>;
@@ -35,21 +35,21 @@ const listedDraftSchema = v.object({
   entityId: v.string(),
   title: v.string(),
   savedAt: v.string(),
-  /** Somebody has changed meanwhile what it is a draft of. */
+  /** True if the edited row has been changed since the draft was begun. */
   isBehind: v.boolean(),
 });
 export type ListedDraft = v.InferOutput<typeof listedDraftSchema>;
 
 const params = { entity: v.picklist(DRAFT_ENTITIES), id: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) };
 
-/** My drafts, the last first. */
+/** Returns the drafts of the signed-in person, newest first. */
 export const listDrafts = defineEndpoint({
   method: 'GET',
   path: '/studio/drafts',
   response: v.array(listedDraftSchema),
 });
 
-/** Null where there is none. */
+/** Returns a draft; null if there is none. */
 export const readDraft = defineEndpoint({
   method: 'GET',
   path: '/studio/drafts/{entity}/{id}',
@@ -65,7 +65,7 @@ export const keepDraft = defineEndpoint({
   response: v.object({ savedAt: v.string() }),
 });
 
-/** Nothing to forget is no error. */
+/** Deletes a draft. A missing draft is not an error. */
 export const forgetDraft = defineEndpoint({
   method: 'DELETE',
   path: '/studio/drafts/{entity}/{id}',

@@ -4,7 +4,10 @@ import { languageSchema } from '../../src/contract/language-schema.ts';
 import { secondFactorSchema, studioSessionSchema } from './sign-in.ts';
 import { roleSchema } from './staff.ts';
 
-/** Characters of a password of the staff: longer than customers', who risk only their own. */
+/**
+ * Length of staff passwords in characters. They are longer than customers' passwords, because they protect data of the
+ * whole shop.
+ */
 const STAFF_PASSWORD_LENGTH = { min: 12, max: 128 } as const;
 
 export const staffPasswordSchema = v.pipe(
@@ -16,15 +19,15 @@ export const staffPasswordSchema = v.pipe(
 const TOKEN_LENGTH = 100;
 const tokenSchema = v.pipe(v.string('required'), v.minLength(1, 'required'), v.maxLength(TOKEN_LENGTH));
 
-/** A new secret of one-time codes, before the app has shown its first code. */
+/** A new TOTP secret, before the first code has confirmed it. */
 export const newTotpSchema = v.object({
-  /** Base32, to be typed where no camera is. */
+  /** Base32, for manual entry if there is no camera. */
   secret: v.string(),
   /** `otpauth://totp/...`, for a QR code. */
   uri: v.string(),
 });
 
-/** Whom an invitation is for. The token is behind `#` of its address. */
+/** Returns the person that an invitation is for. The token is in the fragment of the invitation's address. */
 export const readInvitation = defineEndpoint({
   method: 'POST',
   path: '/studio/enrolment/invitation',
@@ -38,14 +41,14 @@ export const readInvitation = defineEndpoint({
   }),
 });
 
-/** Accepts it: a password, the first code of the app, and the session. */
+/** Accepts an invitation: sets the password, verifies the first code of the app and starts a session. */
 export const acceptInvitation = defineEndpoint({
   method: 'POST',
   path: '/studio/enrolment',
   body: v.object({ token: tokenSchema, password: staffPasswordSchema, code: secondFactorSchema }),
   response: v.object({
     session: studioSessionSchema,
-    /** Shown once: the server keeps their hashes alone. */
+    /** Shown only once: the server stores only their hashes. */
     recoveryCodes: v.array(v.string()),
   }),
 });

@@ -1,4 +1,4 @@
-/** What can be a draft: what is edited in forms. */
+/** Entities that forms edit and drafts can be saved of. */
 export const DRAFT_ENTITIES = [
   'product',
   'category',
@@ -18,5 +18,5 @@ export const DRAFT_ENTITIES = [
 ] as const;
 export type DraftEntity = (typeof DRAFT_ENTITIES)[number];
 
-/** The id of a draft of what is not there yet. */
+/** Id of a draft of an entity that is not created yet. */
 export const NEW_ID = 'new';

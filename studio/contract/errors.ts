@@ -8,42 +8,42 @@ import { ORDER_ERROR_STATUSES } from './order-errors.ts';
 import { PROMO_ERROR_STATUSES, PROMO_FIELD_CODES } from './promo-errors.ts';
 import { SCHEDULE_ERROR_STATUSES, SCHEDULE_FIELD_CODES } from './schedule-errors.ts';
 
-/** Every error that only the studio's endpoints answer with, and its HTTP status; the others are the shop's own. */
+/** All error codes that only the studio's endpoints return, with their HTTP statuses; the others are the shop's. */
 export const STUDIO_ERROR_STATUSES = {
-  /** Nobody of the staff is signed in, or not any more. */
+  /** There is no session, or it has ended. */
   staff_unauthorized: 401,
-  /** The account was disabled while somebody was signed in. */
+  /** The account was disabled during the session. */
   staff_disabled: 403,
   not_permitted: 403,
-  /** What is asked for needs the second factor once more. */
+  /** The request requires a recent second factor. */
   confirmation_needed: 403,
   staff_credentials_wrong: 401,
   second_factor_wrong: 422,
-  /** The step before this one was too long ago, or has been used already. */
+  /** The ticket of the previous step has expired or has been used. */
   ticket_expired: 422,
   passkey_refused: 422,
-  /** The only second factor that is left. */
+  /** The last remaining second factor cannot be removed. */
   last_second_factor: 409,
   staff_email_taken: 409,
   staff_not_found: 404,
-  /** Nobody could manage the staff any more. */
+  /** At least one account must be able to manage the staff. */
   last_owner: 409,
   own_account: 409,
-  /** Somebody else has changed it meanwhile; the answer has what it is now as `current`. */
   picture_svg: 422,
   picture_unreadable: 422,
   picture_too_large: 422,
   picture_too_small: 422,
   media_not_found: 404,
+  /** The row has been changed by another editor; the response has its present state as `current`. */
   revision_conflict: 412,
-  /** Something was changed since, or refers to what would go. */
+  /** A row was changed since, or refers to a row that would be removed. */
   undo_blocked: 409,
   ...CATALOGUE_ERROR_STATUSES,
-  /** The process that has the site does not answer. */
+  /** The process that has the site does not respond. */
   site_unavailable: 503,
-  /** Somebody else is writing the same rows now: a preview waits for nobody. */
+  /** Another transaction locks the same rows; a preview does not wait for locks. */
   rehearsal_busy: 409,
-  /** The write takes longer than rows may be locked for a preview. */
+  /** The write takes longer than a preview may lock rows. */
   rehearsal_too_long: 422,
   rehearsal_failed: 422,
   ...ORDER_ERROR_STATUSES,
@@ -55,7 +55,7 @@ export const STUDIO_ERROR_STATUSES = {
 } as const;
 export type StudioErrorCode = keyof typeof STUDIO_ERROR_STATUSES;
 
-/** What can be wrong with one field of the studio, beside what the shop knows. */
+/** Error codes of single fields that only the studio returns. */
 const STUDIO_FIELD_CODES = [
   'taken',
   'second_factor',
@@ -68,7 +68,10 @@ const STUDIO_FIELD_CODES = [
 ] as const;
 export type StudioFieldCode = (typeof STUDIO_FIELD_CODES)[number];
 
-/** The code that a schema's issue carries, the studio's, an order's or the shop's; `invalid` for its library's own message. */
+/**
+ * Returns the code in the message of a schema issue: of the studio, of orders or of the shop; `invalid` for the
+ * library's own messages.
+ */
 export function fieldCode(message: string) {
   return STUDIO_FIELD_CODES.find((code) => code === message) ?? orderFieldCode(message) ?? shopFieldCode(message);
 }

@@ -7,28 +7,28 @@ import { productChoiceSchema } from './products.ts';
 import { familiesQuery } from './queries/families.ts';
 import { lineSchema, localizedOf, localizedSchema } from './texts.ts';
 
-/** Families: products that are one thing in several sizes, colours or karats. */
+/** Families: variants of one product in several sizes, colours or karats. */
 
 const codeSchema = v.pipe(v.string(), v.minLength(1, 'not_chosen'), v.maxLength(64, 'too_long'));
 
 export const familyWriteSchema = v.strictObject({
   name: localizedOf(lineSchema(NAME_LENGTH)),
-  /** Codes of the one or two attributes that members differ by. */
+  /** Codes of the one or two attributes that distinguish members. */
   axes: v.pipe(v.array(codeSchema), v.minLength(1, 'required'), v.maxLength(2, 'out_of_range')),
-  /** Whether the choice shows pictures of the first attribute's values. */
+  /** True if the variant picker shows pictures of the first attribute's values. */
   isPictured: v.boolean(),
-  /** Whether lists show one card for all of its members; they do not when it is left out. */
+  /** True if lists show one card for all members. Defaults to false. */
   isGrouped: v.optional(v.boolean()),
-  /** Ids of products in the order in which their values are offered. */
+  /** Ids of products in the order of the variant picker. */
   members: v.pipe(v.array(idSchema), v.minLength(2, 'too_few_members'), v.maxLength(MOST_MEMBERS, 'out_of_range')),
 });
 export type FamilyWrite = v.InferOutput<typeof familyWriteSchema>;
 
-/** A product as a member, or as one that could be. */
+/** A product that is, or can become, a member. */
 export const familyProductSchema = v.object({
   ...productChoiceSchema.entries,
   attributes: v.array(v.object({ code: v.string(), value: localizedSchema })),
-  /** The family that it is in; null for none. */
+  /** Family of the product; null for none. */
   familyId: v.nullable(v.number()),
 });
 export type FamilyProduct = v.InferOutput<typeof familyProductSchema>;
@@ -47,10 +47,10 @@ export type StudioFamily = v.InferOutput<typeof studioFamilySchema>;
 export const listedFamilySchema = v.object({
   id: v.number(),
   name: localizedSchema,
-  /** What its members differ by, as pages call it. */
+  /** Names of the attributes that distinguish members, as pages show them. */
   axes: v.array(localizedSchema),
   members: v.number(),
-  /** Of them those that shoppers see. */
+  /** Number of published members. */
   published: v.number(),
 });
 export type ListedFamily = v.InferOutput<typeof listedFamilySchema>;
@@ -88,7 +88,7 @@ export const updateFamily = defineEndpoint({
   response: written,
 });
 
-/** Its products stay as they are, each by itself. */
+/** Removes a family. Its products stay, as separate products. */
 export const removeFamily = defineEndpoint({
   method: 'DELETE',
   path: '/studio/families/{id}',
@@ -97,7 +97,7 @@ export const removeFamily = defineEndpoint({
   response: v.object({ transaction }),
 });
 
-/** Products by SKU or name with what they could differ by: the first twenty. */
+/** Returns the first twenty products that match a SKU or name, with their attributes. */
 export const findFamilyProducts = defineEndpoint({
   method: 'GET',
   path: '/studio/family-products',

@@ -3,19 +3,19 @@ import { defineEndpoint } from '../../src/contract/endpoint.ts';
 import { productCardSchema } from '../../src/contract/product.ts';
 import { localizedSchema } from './texts.ts';
 
-/** Something that has a screen of its own. */
+/** An entity that has a screen of its own. */
 const foundSchema = v.object({
   kind: v.picklist(['product', 'category', 'order', 'customer']),
   id: v.union([v.number(), v.string()]),
   name: localizedSchema,
-  /** SKU, address, number, contact. */
+  /** SKU, address, number or contact. */
   note: v.string(),
 });
 export type Found = v.InferOutput<typeof foundSchema>;
 
 const query = { q: v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(100, 'too_long')) };
 
-/** What somebody may open, by words of its name, its SKU or its number: a few of each kind. */
+/** Finds the entities that the reader may open by words of the name, SKU or number: a few of each kind. */
 export const find = defineEndpoint({
   method: 'GET',
   path: '/studio/find',
@@ -23,7 +23,10 @@ export const find = defineEndpoint({
   response: v.array(foundSchema),
 });
 
-/** Products that can be put into an order: the best that the shop's search finds. No shopper has looked for them. */
+/**
+ * Finds products to add to an order, by the relevance of the shop's search. The query is not counted in the statistics
+ * of shoppers' searches.
+ */
 export const findProducts = defineEndpoint({
   method: 'GET',
   path: '/studio/find/products',
@@ -31,17 +34,17 @@ export const findProducts = defineEndpoint({
   response: v.array(productCardSchema),
 });
 
-/** What a page of the shop can be made of that has a form in the studio. */
+/** Kinds of entities that a page of the shop renders and a form of the studio edits. */
 export const EDITABLE_KINDS = ['product', 'category', 'post', 'content-page'] as const;
 
 const editableSchema = v.object({
   kind: v.picklist(EDITABLE_KINDS),
-  /** The id that its form goes by; the slug of a page of text. */
+  /** Id in the address of its form; the slug for a content page. */
   key: v.string(),
 });
 export type Editable = v.InferOutput<typeof editableSchema>;
 
-/** Which form a page of the shop comes from, for the button that leads there. */
+/** Returns the form that edits a page of the shop, for the edit button; null if there is none. */
 export const getEditable = defineEndpoint({
   method: 'GET',
   path: '/studio/editable',

@@ -1,6 +1,6 @@
-/** What only the endpoints of imports answer with. */
+/** Error codes that only the endpoints of imports return, with their HTTP statuses. */
 export const IMPORT_ERROR_STATUSES = {
   import_not_found: 404,
-  /** In its present state this cannot be asked of it. */
+  /** The present state of the import does not allow the request. */
   import_busy: 409,
 } as const;

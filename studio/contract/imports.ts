@@ -4,7 +4,7 @@ import { countSchema, listPageEntries } from '../../src/contract/list.ts';
 import { importRowsQuery } from './queries/imports.ts';
 import { ENCODINGS, IMPORT_STATES, ROW_OUTCOMES, ROW_RESULTS, SEPARATORS, TABLE_FIELDS } from './table-fields.ts';
 
-/** Tables of products that are imported, and tables that are exported. */
+/** Imports and exports of product tables. */
 
 const mappingSchema = v.pipe(v.array(v.nullable(v.picklist(TABLE_FIELDS))), v.maxLength(200));
 
@@ -14,7 +14,7 @@ const settingsSchema = v.object({
   sheet: v.optional(v.pipe(v.string(), v.maxLength(200))),
 });
 
-/** Rows by what checking them has said, and by what became of them. */
+/** Row counts by the outcome of the check and by the result of the import. */
 const countsSchema = v.object({
   ...v.entriesFromList(ROW_OUTCOMES, countSchema),
   results: v.object(v.entriesFromList(ROW_RESULTS, countSchema)),
@@ -24,7 +24,7 @@ const importEntries = {
   id: v.string(),
   state: v.picklist(IMPORT_STATES),
   fileName: v.string(),
-  /** Who has uploaded it. */
+  /** The person who uploaded it. */
   author: v.string(),
   /** ISO 8601. */
   createdAt: v.string(),
@@ -40,33 +40,33 @@ const importSchema = v.object({
   columns: v.array(v.string()),
   mapping: mappingSchema,
   isEmptyCleared: v.boolean(),
-  /** Rows that the present step has done. */
+  /** Number of rows that the present step has processed. */
   progress: countSchema,
   counts: countsSchema,
-  /** Why the file cannot be read, in the language of the request. */
+  /** Reason why the file cannot be read, in the language of the request. */
   problem: v.nullable(v.string()),
-  /** Whether another encoding or sheet can still be chosen. */
+  /** True if the file is still stored, so another encoding or sheet can be chosen. */
   hasFile: v.boolean(),
-  /** The first rows, as the file has them. */
+  /** The first rows of the file, unchanged. */
   sample: v.array(v.array(v.string())),
 });
 export type StudioImport = v.InferOutput<typeof importSchema>;
 
 const importRowSchema = v.object({
-  /** As a spreadsheet numbers it. */
+  /** Row number as a spreadsheet shows it. */
   row: v.number(),
   slug: v.nullable(v.string()),
   outcome: v.nullable(v.picklist(ROW_OUTCOMES)),
   result: v.nullable(v.picklist(ROW_RESULTS)),
-  /** As people read them; null is nothing. */
+  /** Values formatted for people; null for no value. */
   differences: v.array(v.object({ field: v.string(), before: v.nullable(v.string()), after: v.nullable(v.string()) })),
   problems: v.array(
     v.object({
-      /** Heading of the column; null where the file has none for it. */
+      /** Heading of the column; null if the file has no column for the field. */
       column: v.nullable(v.string()),
       field: v.nullable(v.picklist(TABLE_FIELDS)),
       value: v.string(),
-      /** What is wrong, in the language of the request. */
+      /** Error message in the language of the request. */
       message: v.string(),
     }),
   ),
@@ -81,7 +81,7 @@ export const listImports = defineEndpoint({
   response: v.array(v.object(importEntries)),
 });
 
-/** The body is the file. */
+/** Uploads a table. The request body is the file. */
 export const uploadImport = defineEndpoint({
   method: 'POST',
   path: '/studio/imports',
@@ -104,7 +104,10 @@ export const listImportRows = defineEndpoint({
   response: v.object({ ...listPageEntries, total: countSchema, rows: v.array(importRowSchema) }),
 });
 
-/** Checks again: with other columns, or because the shop has changed. `settings` read the file anew. */
+/**
+ * Checks the rows again, with other columns or against the present state of the shop. With `settings` the file is read
+ * again.
+ */
 export const chooseImport = defineEndpoint({
   method: 'POST',
   path: '/studio/imports/{id}/check',
@@ -117,13 +120,16 @@ export const chooseImport = defineEndpoint({
   response: v.object({ id: v.string() }),
 });
 
-/** What writing or undoing an import would do to the shop, in products; asked before it is done. */
+/** Effect of running or undoing an import on the shop, shown before it is confirmed. */
 const importConsequencesSchema = v.object({
-  /** Products that come into the shop, are shown otherwise in it, and go from it. */
+  /** Numbers of products that appear in the shop, change in it, and disappear from it. */
   appearing: countSchema,
   changing: countSchema,
   vanishing: countSchema,
-  /** Pages that go with these, at most: their own, and those of lists that become shorter, in both languages. */
+  /**
+   * Upper bound of the pages that are removed: the products' pages and the pages of lists that become shorter, in both
+   * languages.
+   */
   removedPages: countSchema,
 });
 export type ImportConsequences = v.InferOutput<typeof importConsequencesSchema>;
@@ -143,13 +149,13 @@ export const commandStudioImport = defineEndpoint({
   params: { id },
   body: v.strictObject({
     command: v.picklist(IMPORT_COMMANDS),
-    /** So many pages go, as whoever asks was told: they may. */
+    /** Number of removed pages that the person has confirmed; up to so many may be removed. */
     removedPages: v.optional(countSchema, 0),
   }),
   response: v.object({ id: v.string() }),
 });
 
-/** The rows that are wrong or were left, with what is wrong: a CSV file that can be mended and imported. */
+/** Returns the wrong and refused rows with their errors as CSV, which can be corrected and imported. */
 export const downloadImportProblems = defineEndpoint({
   method: 'GET',
   path: '/studio/imports/{id}/problems',
@@ -159,7 +165,7 @@ export const downloadImportProblems = defineEndpoint({
 
 const EXPORT_FORMATS = ['csv', 'xlsx', 'yml'] as const;
 
-/** What of the products a table has, by the names of the list's filters. */
+/** Exports the products that match the filters of the list, as a table. */
 export const exportProducts = defineEndpoint({
   method: 'GET',
   path: '/studio/exports/products/{format}',

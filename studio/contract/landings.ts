@@ -6,9 +6,9 @@ import { NAME_LENGTH, SUMMARY_LENGTH } from './limits.ts';
 import { slugSchema } from './products.ts';
 import { lineSchema, localizedOf, localizedSchema, textSchema } from './texts.ts';
 
-/** Pages of their own for choices of a category's filters: what people look for by name. */
+/** Landing pages for combinations of a category's filters that people search for by name. */
 
-/** Values of all facets together, at most. */
+/** Maximum number of values of all facets together. */
 const MOST_VALUES = 20;
 
 const idParam = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number), idSchema);
@@ -49,7 +49,7 @@ export const landingSchema = v.object({
 });
 export type Landing = v.InferOutput<typeof landingSchema>;
 
-/** All of them, by their categories. */
+/** Returns all landing pages by category. */
 export const listLandings = defineEndpoint({
   method: 'GET',
   path: '/studio/landings',

@@ -9,10 +9,10 @@ test.each([
   ['19', '10:20:10,15', true],
   ['20', '10:20:', false],
   ['21', '10:20:', false],
-  // Wider than numbers are exact.
+  // Ids beyond Number.MAX_SAFE_INTEGER.
   ['9007199254740993', '9007199254740993:9007199254740994:9007199254740993', false],
   ['9007199254740992', '9007199254740993:9007199254740994:', true],
-  // The cursor of an API's own making.
+  // A cursor that is no snapshot, as an external API may have.
   ['12', 'somewhere', false],
 ])('transaction %s is before %s: %s', (transaction, cursor, expected) => {
   expect(isBefore(transaction, cursor)).toBe(expected);

@@ -2,23 +2,23 @@ import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
 import { rebuildMessageSchema, rebuildSchema } from '../../src/contract/rebuild.ts';
 
-/** The id of a transaction (xid8), as write endpoints return it. */
+/** Id of a transaction (xid8), as write endpoints return it. */
 const transactionSchema = v.pipe(v.string(), v.regex(/^\d{1,20}$/));
 
 /** A number in a query string. */
 const numberSchema = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
 
 const saveSchema = v.object({
-  /** Whether pages could show it: the change feed tells of it. */
+  /** True if pages may show the saved data, so that the change feed has the save. */
   isShown: v.boolean(),
-  /** When it was saved; null for what no page could show, or what was saved a month ago. ISO 8601. */
+  /** Instant of the save, ISO 8601; null if no page can show it, or if the save is older than a month. */
   savedAt: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
-  /** The last event of rebuilds before that: whoever follows the save goes on from here. */
+  /** The last rebuild event before the save; the event stream is read from here. */
   after: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
 export type Save = v.InferOutput<typeof saveSchema>;
 
-/** What is known of a save when it is followed. */
+/** Returns the state of a save, from which the client starts to follow it. */
 export const readSave = defineEndpoint({
   method: 'GET',
   path: '/studio/saves/{transaction}',
@@ -26,7 +26,7 @@ export const readSave = defineEndpoint({
   response: saveSchema,
 });
 
-/** What rebuilds tell after an event, as server-sent events, until the reader closes it. */
+/** Streams rebuild events after a given one as server-sent events, until the client disconnects. */
 export const followRebuilds = defineEndpoint({
   method: 'GET',
   path: '/studio/rebuild-events',
@@ -36,7 +36,7 @@ export const followRebuilds = defineEndpoint({
   format: 'events',
 });
 
-/** Asks for a rebuild now: what failed is tried again without waiting. */
+/** Requests a rebuild now: failed work is retried without waiting. */
 export const retryRebuild = defineEndpoint({
   method: 'POST',
   path: '/studio/rebuilds',
@@ -46,8 +46,8 @@ export const retryRebuild = defineEndpoint({
 const SNAPSHOT = /^(\d+):(\d+):([\d,]*)$/;
 
 /**
- * Whether a transaction had been committed before a place in the change feed, which is a snapshot of PostgreSQL:
- * `xmin:xmax:` and the ids in between that were still running. The same as pg_visible_in_snapshot().
+ * Returns true if a transaction had been committed before a position in the change feed, which is a PostgreSQL
+ * snapshot: `xmin:xmax:` and the ids in between that were still running. Equivalent to pg_visible_in_snapshot().
  */
 export function isBefore(transaction: string, cursor: string): boolean {
   const [, xmin, xmax, running] = SNAPSHOT.exec(cursor) ?? [];

@@ -2,43 +2,43 @@ import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
 import { pictureSchema } from '../../src/contract/media.ts';
 
-/** Bytes of the largest file that is taken. */
+/** Maximum size of an uploaded file in bytes. */
 export const MAX_UPLOAD_BYTES = 32 * 1024 * 1024;
 
-/** Million points of the largest picture: more than any phone takes, and what a server can unfold. */
+/** Maximum size of a picture in megapixels: more than phones take, and small enough for the server to decode. */
 export const MAX_MEGAPIXELS = 50;
 
-/** Pixels of the narrowest picture. */
+/** Minimum width of a picture in pixels. */
 export const MIN_PICTURE_WIDTH = 160;
 
-/** Of a stored picture. */
+/** Id of a stored picture. */
 export const mediaIdSchema = v.pipe(v.string(), v.maxLength(100));
 
 const FILE_NAME_LENGTH = 250;
 
 const { alt: _, ...storedEntries } = pictureSchema.entries;
 
-/** A stored picture as it is drawn, without the words of a place that shows it. */
+/** A stored picture without the alt text, which belongs to the place that shows it. */
 export const storedPictureSchema = v.object(storedEntries);
 export type StoredPicture = v.InferOutput<typeof storedPictureSchema>;
 
-/** `waiting` for a job; `making` its renditions; `ready`; `failed`, when it turned out to be broken. */
+/** States of an upload: `waiting` for a job, `making` renditions, `ready`, or `failed` because the file is broken. */
 export const UPLOAD_STATES = ['waiting', 'making', 'ready', 'failed'] as const;
 
 const uploadSchema = v.object({
   id: v.string(),
   fileName: v.string(),
   state: v.picklist(UPLOAD_STATES),
-  /** Of its renditions, 0 to 100. */
+  /** Progress of the renditions, 0 to 100. */
   percent: v.number(),
-  /** Once it is ready. */
+  /** null until the upload is ready. */
   picture: v.nullable(storedPictureSchema),
 });
 export type Upload = v.InferOutput<typeof uploadSchema>;
 
 /**
- * Takes the bytes of one picture as they are (`Content-Type: application/octet-stream`). What is no picture is refused
- * here; renditions are made by a job, which `readUploads` follows.
+ * Uploads one picture as raw bytes (`Content-Type: application/octet-stream`). Files that are no pictures are refused
+ * at once; a job makes the renditions, and `readUploads` reports its progress.
  */
 export const uploadPicture = defineEndpoint({
   method: 'POST',
@@ -47,7 +47,7 @@ export const uploadPicture = defineEndpoint({
   response: uploadSchema,
 });
 
-/** What has become of uploads; one that is not there any more is left out. */
+/** Returns the states of uploads; unknown ids are left out. */
 export const readUploads = defineEndpoint({
   method: 'GET',
   path: '/studio/uploads',
@@ -60,7 +60,7 @@ const fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 export const cropSchema = v.object({ x: fraction, y: fraction, width: fraction, height: fraction });
 export type Crop = v.InferOutput<typeof cropSchema>;
 
-/** Makes a new picture of a part of one; the old one stays as it is, wherever it is shown. */
+/** Creates a new picture from a part of another. The original is unchanged wherever it is shown. */
 export const cropPicture = defineEndpoint({
   method: 'POST',
   path: '/studio/media/{id}/crops',

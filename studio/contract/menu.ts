@@ -4,11 +4,11 @@ import { idSchema } from '../../src/contract/integer.ts';
 import { transaction } from './posts.ts';
 import { localizedSchema } from './texts.ts';
 
-/** What the header's menu and the footer lead to, in their order. */
+/** Links of the header menu and the footer, in their order. */
 export const studioMenuSchema = v.object({
-  /** Of what was read; a write names it, so that no change of somebody else is lost. */
+  /** Version of the read state. A write sends it, so that it does not overwrite another editor's change. */
   version: v.string(),
-  /** The categories at the top of the tree. */
+  /** The top-level categories. */
   categories: v.array(
     v.object({ id: v.number(), slug: v.string(), name: localizedSchema, isShown: v.boolean(), below: v.number() }),
   ),
@@ -18,7 +18,7 @@ export const studioMenuSchema = v.object({
 });
 export type StudioMenu = v.InferOutput<typeof studioMenuSchema>;
 
-/** All of them, in the order that they are to have. */
+/** All links in their new order. */
 export const menuWriteSchema = v.strictObject({
   version: v.string(),
   categories: v.pipe(v.array(v.strictObject({ id: idSchema, isShown: v.boolean() })), v.maxLength(1000)),

@@ -1,16 +1,16 @@
 import { formatMoney } from '../../src/rules/money.ts';
 
-/** Why a text is no sum of money. */
+/** Reason why a text is not a valid sum. */
 export type MoneyProblem = 'not_money' | 'ambiguous' | 'too_precise' | 'negative' | 'too_large';
 
 export type ParsedMoney =
   | { readonly isValid: true; readonly kopiykas: number }
   | { readonly isValid: false; readonly problem: MoneyProblem };
 
-/** Kopiykas: a hundred million hryvnias, far above any sum here and far below what a number holds exactly. */
+/** Kopiykas: a hundred million hryvnias, far above any sum here and far below the largest exact number. */
 export const MAX_MONEY = 10_000_000_000;
 
-/** Spaces that people and spreadsheets put between thousands, and an apostrophe, which some do. */
+/** Spaces that people and spreadsheets put between thousands, and apostrophes, which some people use. */
 const SPACES = /[\s\u00a0\u2007\u202f’'`]/g;
 const CURRENCY = /^(?:₴|UAH)|(?:₴|грн\.?|UAH)$/giu;
 const MINUS = /^[-−–]/;
@@ -18,9 +18,10 @@ const MINUS = /^[-−–]/;
 const refuse = (problem: MoneyProblem): ParsedMoney => ({ isValid: false, problem });
 
 /**
- * Reads a sum as people type and paste it: `1234,50`, `1 234.50`, `1234.5 грн`, `1,234.50`. Of a point and a comma the
- * last is the decimal one. What could be read in two ways is refused rather than guessed: `1.234` is a thousand to one
- * person and one and a bit to another. Never is a decimal sign dropped, which makes a price a hundredfold.
+ * Parses a sum as people type and paste it: `1234,50`, `1 234.50`, `1234.5 грн`, `1,234.50`. If there are both a point
+ * and a comma, the last one is the decimal sign. Ambiguous input is refused rather than guessed: `1.234` means a
+ * thousand to some people and one and a bit to others. A decimal sign is never dropped, because that would multiply a
+ * price by a hundred.
  */
 export function parseMoney(text: string): ParsedMoney {
   const bare = text.trim().replace(CURRENCY, '').trim();
@@ -31,7 +32,7 @@ export function parseMoney(text: string): ParsedMoney {
   return readDecimal(digits);
 }
 
-/** Spaces stand between thousands and nowhere else: `12 34` is a slip of the hand, not 1234. */
+/** Returns true if spaces stand between thousands only: `12 34` is a typing error, not 1234. */
 function hasWholeGroups(bare: string): boolean {
   const [whole = ''] = bare.split(/[.,](?=[^.,]*$)/);
   const groups = whole.split(SPACES);
@@ -55,7 +56,7 @@ function readDecimal(digits: string): ParsedMoney {
   return sum(whole.replace(/[.,]/g, ''), rest);
 }
 
-/** `1.234.567`: every group after the first has three digits. */
+/** Returns true if every group after the first has three digits: `1.234.567`. */
 const isGrouped = (text: string, sign: string) =>
   text.split(sign).every((group, index) => (index === 0 ? /^[1-9]\d{0,2}$/ : /^\d{3}$/).test(group));
 
@@ -65,5 +66,5 @@ function sum(whole: string, rest: string): ParsedMoney {
   return { isValid: true, kopiykas };
 }
 
-/** A sum as it stands in a field: `1 234,50`, without the currency's sign, which stands beside the field. */
+/** Formats a sum for a field: `1 234,50`, without the currency sign, which stands beside the field. */
 export const moneyText = (kopiykas: number): string => formatMoney(kopiykas).replace(/\s*₴$/u, '');

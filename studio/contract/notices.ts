@@ -4,26 +4,26 @@ import { defineEndpoint } from '../../src/contract/endpoint.ts';
 import { ifMatch, transaction } from './posts.ts';
 import { lineSchema, localizedOf, localizedSchema } from './texts.ts';
 
-/** What stands above every page, and whether the shop is open. */
+/** The announcement above every page, and the maintenance mode of the shop. */
 
-/** Characters of an announcement: three lines of a phone. */
+/** Maximum length of an announcement in characters: three lines on a phone. */
 const ANNOUNCEMENT_LENGTH = 200;
 
-/** ISO 8601 with its zone. */
+/** ISO 8601 with a time zone. */
 const instant = v.pipe(v.string(), v.isoTimestamp('invalid'));
 
-/** `until` is after `from`, where both are said. */
+/** Returns true if `until` is after `from`, or if either is null. */
 const areInOrder = (from: string | null, until: string | null) =>
   from === null || until === null || Date.parse(from) < Date.parse(until);
 
 export const announcementWriteSchema = v.pipe(
   v.strictObject({
     text: localizedOf(lineSchema(ANNOUNCEMENT_LENGTH)),
-    /** Whether it stays at the top of the window while the page scrolls. */
+    /** True if it sticks to the top of the window while the page scrolls. */
     isFixed: v.boolean(),
     type: v.picklist(ANNOUNCEMENT_TYPES, 'not_chosen'),
     isOn: v.boolean(),
-    /** Since when it is shown, and until when; null for at once, and until it is taken away. */
+    /** Period in which it is shown; null for no limit. */
     from: v.nullable(instant),
     until: v.nullable(instant),
   }),
@@ -39,16 +39,16 @@ export const studioAnnouncementSchema = v.object({
   text: localizedSchema,
   isFixed: v.boolean(),
   type: v.string(),
-  /** Whether it is on, now or from a moment that is still to come. */
+  /** True if it is shown now or will be shown later. */
   isOn: v.boolean(),
-  /** Whether shoppers see it now. */
+  /** True if shoppers see it now. */
   isShown: v.boolean(),
   from: v.nullable(v.string()),
   until: v.nullable(v.string()),
 });
 export type StudioAnnouncement = v.InferOutput<typeof studioAnnouncementSchema>;
 
-/** null where nothing has ever been announced. */
+/** Returns the announcement; null if there has never been one. */
 export const getStudioAnnouncement = defineEndpoint({
   method: 'GET',
   path: '/studio/announcement',
@@ -65,7 +65,7 @@ export const updateAnnouncement = defineEndpoint({
 
 const until = { endTime: v.nullable(instant), opensItself: v.boolean() };
 
-/** What becomes of the shop: `endTime` is what shoppers are told; with `opensItself` it is open again then. */
+/** New state of the shop. `endTime` is shown to shoppers; with `opensItself` the shop reopens at that time. */
 export const maintenanceWriteSchema = v.pipe(
   v.variant('state', [
     v.strictObject({ state: v.literal('open') }),

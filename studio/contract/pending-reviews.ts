@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
 import { countSchema } from '../../src/contract/list.ts';
 
-/** How many wait to be read. */
+/** Returns the number of reviews that wait for moderation. */
 export const countPendingReviews = defineEndpoint({
   method: 'GET',
   path: '/studio/reviews/pending',

@@ -1,2 +1,2 @@
-/** Days that one report covers at most. */
+/** Maximum number of days of a report. */
 export const REPORT_DAYS = 366;

@@ -1,4 +1,4 @@
-/** What somebody of the staff is; each has one role. */
+/** Roles of the staff; each member has one. */
 export const ROLES = ['owner', 'editor', 'order-manager', 'support'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -8,15 +8,15 @@ const ORDER_MANAGERS: readonly Role[] = ['owner', 'order-manager'];
 const OWNER: readonly Role[] = ['owner'];
 
 /**
- * Who may do what: the one table of it. The gate of every studio endpoint reads it, the screens hide by it what they
- * cannot offer, and docs/studio/permissions.md is printed from it.
+ * Roles that have each permission. The gate of every studio endpoint checks this table, screens use it to hide
+ * unavailable actions, and docs/studio/permissions.md is generated from it.
  */
 export const PERMISSIONS = {
   'profile.own': EVERYBODY,
   'catalogue.read': EVERYBODY,
   'catalogue.write': EDITORS,
   'prices.write': EDITORS,
-  /** What products have cost the shop. */
+  /** Purchase prices of products. */
   'costs.read': EDITORS,
   'stock.write': ['owner', 'editor', 'order-manager'],
   'media.write': EDITORS,
@@ -41,7 +41,7 @@ export const PERMISSIONS = {
   'schedule.write': EDITORS,
   'releases.read': ['owner', 'editor', 'order-manager'],
   'releases.rollback': OWNER,
-  /** More pages than may go unasked. */
+  /** Allows the removal of more pages than are removed automatically. */
   'pages.remove': EDITORS,
   'reports.read': OWNER,
   'audit.read': ['owner', 'editor', 'order-manager'],
@@ -52,7 +52,7 @@ export const PERMISSIONS = {
 } as const satisfies Readonly<Record<string, readonly Role[]>>;
 export type Permission = keyof typeof PERMISSIONS;
 
-/** Whether a role has a permission. */
+/** Returns true if a role has a permission. */
 export function may(role: Role, permission: Permission): boolean {
   const roles: readonly Role[] = PERMISSIONS[permission];
   return roles.includes(role);

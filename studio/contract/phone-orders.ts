@@ -8,19 +8,19 @@ import { MAX_QUANTITY } from '../../src/contract/limits.ts';
 import { orderEntriesSchema } from '../../src/contract/place-order.ts';
 import { serviceSchema, serviceValuesSchema } from '../../src/contract/service.ts';
 
-/** What is typed may be anything; whether it will do is asked when the order is placed. */
+/** Typed values are not validated until the order is placed. */
 const typed = v.pipe(v.string(), v.maxLength(2_000));
 const placeSchema = v.nullable(v.object({ ref: typed, name: typed, fullName: typed }));
 
-/** What somebody of the shop has typed so far while they talk with a customer. */
+/** Values typed so far during a call with a customer. */
 export const phoneFormSchema = v.object({
   name: typed,
   phone: typed,
   email: typed,
-  /** In which the customer is written to. */
+  /** Language of messages to the customer. */
   lang: languageSchema,
   method: v.picklist(SHIPPING_METHODS),
-  /** Chosen in the carrier's directory; typed by hand (`ref` empty) when the carrier is away. */
+  /** Chosen from the carrier's directory; typed by hand (with an empty `ref`) if the carrier is unavailable. */
   settlement: placeSchema,
   branch: placeSchema,
   street: placeSchema,
@@ -34,7 +34,7 @@ export const phoneFormSchema = v.object({
 });
 export type PhoneForm = v.InferOutput<typeof phoneFormSchema>;
 
-/** Those of its fields that have changed. */
+/** The changed fields of the form. */
 export const phoneChangesSchema = v.partial(phoneFormSchema);
 export type PhoneChanges = v.InferOutput<typeof phoneChangesSchema>;
 
@@ -44,9 +44,9 @@ export const phoneCustomerSchema = v.object({
   name: v.nullable(v.string()),
   phone: v.nullable(v.string()),
   email: v.nullable(v.string()),
-  /** In which they are written to. */
+  /** Language of messages to the customer. */
   lang: languageSchema,
-  /** Orders that they have placed. */
+  /** Number of orders that they have placed. */
   orders: v.number(),
 });
 export type PhoneCustomer = v.InferOutput<typeof phoneCustomerSchema>;
@@ -54,16 +54,16 @@ export type PhoneCustomer = v.InferOutput<typeof phoneCustomerSchema>;
 /** An order that is being taken by phone. */
 const phoneOrderSchema = v.object({
   id: v.string(),
-  /** What it has become; null until it is placed. */
+  /** Id of the resulting order; null until it is placed. */
   orderId: v.nullable(v.string()),
   form: phoneFormSchema,
-  /** Whose account it is for; null for a guest. */
+  /** Owner of the order; null for a guest. */
   customer: v.nullable(phoneCustomerSchema),
-  /** Priced now, with the customer's discounts. */
+  /** Cart with current prices and the customer's discounts. */
   cart: v.omit(cartSchema, ['owner', 'saved', 'crossSell']),
-  /** The services that each product of the cart comes with, by SKU; only of those that come with any. */
+  /** Services available for each product of the cart, by SKU; products without services are left out. */
   services: v.record(v.string(), v.array(serviceSchema)),
-  /** Ways to pay beside cash on delivery. */
+  /** True if card payment is available. */
   hasCards: v.boolean(),
   ...v.pick(checkoutOptionsSchema, ['hasInvoices', 'parcel', 'addresses']).entries,
 });
@@ -72,7 +72,7 @@ export type PhoneOrder = v.InferOutput<typeof phoneOrderSchema>;
 const id = v.pipe(v.string(), v.uuid());
 const phoneParams = { id };
 const lineParams = { id, line: id };
-/** Made before the change is first sent: the same one is applied once. */
+/** Idempotency key, generated before the change is first sent. */
 const changeHeaders = { 'idempotency-key': v.optional(id) };
 
 export const beginPhoneOrder = defineEndpoint({
@@ -81,7 +81,7 @@ export const beginPhoneOrder = defineEndpoint({
   response: phoneOrderSchema,
 });
 
-/** Those of the reader that are not placed yet and have something in them, the one that was touched last first. */
+/** Returns the reader's orders that are not placed and not empty, the most recently changed first. */
 export const listPhoneOrders = defineEndpoint({
   method: 'GET',
   path: '/studio/phone-orders',
@@ -112,7 +112,7 @@ export const readPhoneOrder = defineEndpoint({
   response: phoneOrderSchema,
 });
 
-/** Keeps what was typed: only the fields that have changed. */
+/** Saves the changed fields of the form. */
 export const keepPhoneForm = defineEndpoint({
   method: 'PATCH',
   path: '/studio/phone-orders/{id}/form',
@@ -138,7 +138,7 @@ export const addPhoneLine = defineEndpoint({
   response: phoneOrderSchema,
 });
 
-/** Sets the quantity of a line, confirms its price, or chooses its services anew. */
+/** Sets the quantity of a line, confirms its price, or replaces its services. */
 export const changePhoneLine = defineEndpoint({
   method: 'PATCH',
   path: '/studio/phone-orders/{id}/lines/{line}',
@@ -150,7 +150,7 @@ export const changePhoneLine = defineEndpoint({
       v.minValue(1, 'out_of_range'),
       v.maxValue(MAX_QUANTITY, 'out_of_range'),
     ),
-    /** All of them; without it they stay as they are. */
+    /** All services of the line; left out, they stay as they are. */
     services: v.optional(v.object({ codes: v.array(v.string()), values: v.record(v.string(), serviceValuesSchema) })),
   }),
   response: phoneOrderSchema,
@@ -178,7 +178,7 @@ export const removePhonePromo = defineEndpoint({
   response: phoneOrderSchema,
 });
 
-/** Places it as the checkout does, once, however often it is sent. */
+/** Places the order as the checkout does; repeated requests place it only once. */
 export const placePhoneOrder = defineEndpoint({
   method: 'POST',
   path: '/studio/phone-orders/{id}/place',
@@ -187,7 +187,7 @@ export const placePhoneOrder = defineEndpoint({
   response: v.object({ orderId: v.string(), number: v.number() }),
 });
 
-/** Discards it, with what is in it. One that is gone already is no error. */
+/** Discards the order and its contents. A missing order is not an error. */
 export const discardPhoneOrder = defineEndpoint({
   method: 'DELETE',
   path: '/studio/phone-orders/{id}',

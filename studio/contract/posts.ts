@@ -8,34 +8,34 @@ import { slugSchema } from './products.ts';
 import { postsQuery } from './queries/posts.ts';
 import { lineSchema, localizedOf, localizedSchema, textSchema } from './texts.ts';
 
-/** Articles of the blog and its categories, as editors have them: in both languages, published or not. */
+/** Articles of the blog and its categories for editors: in both languages, published or not. */
 
-/** Characters of one language of an article's or a page's HTML; the longest of the shop has 12,000. */
+/** Maximum length of the HTML of an article or a page in one language, in characters; the longest one has 12,000. */
 export const HTML_LENGTH = 100_000;
 
-/** Materials beside an article. */
+/** Maximum number of materials of an article. */
 const MOST_MATERIALS = 20;
 
 const idParam = v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/), v.transform(Number), idSchema);
-/** The revision that a change was made from, in quotes. */
+/** The revision that a change is based on, in quotes. */
 export const ifMatch = { 'if-match': v.optional(v.string()) };
-/** The id of the write's transaction, by which the screen follows it until its pages are live. */
+/** Id of the write's transaction. The screen follows it until the pages are live. */
 export const transaction = v.string();
 
 const postFields = {
   slug: slugSchema,
   categoryId: idSchema,
-  /** The day that the article shows: YYYY-MM-DD. */
+  /** Date shown in the article: YYYY-MM-DD. */
   publishedOn: v.pipe(v.string(), v.isoDate('invalid')),
   title: localizedOf(lineSchema(NAME_LENGTH)),
   excerpt: localizedOf(textSchema(SUMMARY_LENGTH)),
-  /** What pages do not show is taken out of it. */
+  /** Sanitised: markup that pages do not show is removed. */
   html: localizedOf(textSchema(HTML_LENGTH)),
   mediaId: v.nullable(mediaIdSchema),
-  /** What the picture shows; null for the article's title. */
+  /** Alt text of the picture; null uses the title of the article. */
   mediaAlt: v.nullable(localizedOf(lineSchema(NAME_LENGTH))),
   isPublished: v.boolean(),
-  /** Ids of the categories of products that it works with, the most important first. */
+  /** Ids of related product categories, the most important first. */
   materials: v.pipe(v.array(idSchema), v.maxLength(MOST_MATERIALS, 'out_of_range')),
 };
 
@@ -46,7 +46,7 @@ export const postCreateSchema = v.strictObject({
 });
 export type PostCreate = v.InferOutput<typeof postCreateSchema>;
 
-/** What of an article is to become otherwise; what is not named stays as it is. */
+/** Changes of an article; fields that are left out keep their values. */
 export const postChangesSchema = v.partial(v.strictObject(postFields));
 export type PostChanges = v.InferOutput<typeof postChangesSchema>;
 
@@ -64,7 +64,7 @@ export const studioPostSchema = v.object({
   isPublished: v.boolean(),
   materials: v.array(v.number()),
   picture: v.nullable(storedPictureSchema),
-  /** Slugs from which its page can still be reached. */
+  /** Slugs that redirect to its page. */
   redirectsFrom: v.array(v.string()),
 });
 export type StudioPost = v.InferOutput<typeof studioPostSchema>;
@@ -77,11 +77,11 @@ export const postRowSchema = v.object({
   category: localizedSchema,
   publishedOn: v.string(),
   isPublished: v.boolean(),
-  /** SKUs that stand in its text and are not sold. */
+  /** SKUs in its text that are not sold. */
   goneSkus: v.array(v.string()),
 });
 
-/** One page of all articles, newest first. */
+/** Returns one page of all articles, newest first. */
 export const listStudioPosts = defineEndpoint({
   method: 'GET',
   path: '/studio/posts',
@@ -96,7 +96,7 @@ export const getStudioPost = defineEndpoint({
   response: studioPostSchema,
 });
 
-/** What a write of a text gives: `isCleaned` when something was taken out of the HTML. */
+/** Result of writing a text. `isCleaned`: markup was removed from the HTML. */
 const written = { transaction, isCleaned: v.boolean() };
 
 export const createPost = defineEndpoint({
@@ -139,7 +139,7 @@ export const studioBlogCategorySchema = v.object({
 });
 export type StudioBlogCategory = v.InferOutput<typeof studioBlogCategorySchema>;
 
-/** In the order of the blog. */
+/** Returns the categories in the order of the blog. */
 export const listStudioBlogCategories = defineEndpoint({
   method: 'GET',
   path: '/studio/blog-categories',
@@ -162,7 +162,7 @@ export const updateBlogCategory = defineEndpoint({
   response: v.object({ transaction }),
 });
 
-/** Only one without articles. */
+/** Removes a category without articles. */
 export const removeBlogCategory = defineEndpoint({
   method: 'DELETE',
   path: '/studio/blog-categories/{id}',
@@ -171,7 +171,7 @@ export const removeBlogCategory = defineEndpoint({
   response: v.object({ transaction }),
 });
 
-/** All of them, in the order that the blog is to show. */
+/** Reorders all categories of the blog. */
 export const orderBlogCategories = defineEndpoint({
   method: 'PUT',
   path: '/studio/blog-categories/order',

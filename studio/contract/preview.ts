@@ -2,20 +2,20 @@ import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
 import { languageSchema } from '../../src/contract/language-schema.ts';
 
-/** Pages that one answer lists at most; beside them stands how many there are. */
+/** Maximum number of pages that one response lists; the total is returned beside them. */
 export const LISTED_PAGES = 500;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** What a save would do to a page of the site. `redirect`: its address would lead to another one. */
+/** Effect of a save on a page of the site. `redirect`: its address would lead to another page. */
 const PAGE_CHANGES = ['new', 'changed', 'removed', 'redirect'] as const;
 export type PageChange = (typeof PAGE_CHANGES)[number];
 
 const pageSchema = v.object({
-  /** Of the site: `/ru/x`. */
+  /** Path on the site: `/ru/x`. */
   address: v.string(),
   lang: languageSchema,
-  /** Of its document, as shoppers see it in their tab. */
+  /** Title of its document. */
   title: v.string(),
 });
 export type ShownPage = v.InferOutput<typeof pageSchema>;
@@ -23,33 +23,30 @@ export type ShownPage = v.InferOutput<typeof pageSchema>;
 const previewedPageSchema = v.object({
   ...pageSchema.entries,
   change: v.picklist(PAGE_CHANGES),
-  /** SHA-256 of its document as it would be, in base64url; '' of one that would go. */
+  /** SHA-256 of the document that would be published, in base64url; '' for a removed page. */
   digest: v.string(),
 });
 export type PreviewedPage = v.InferOutput<typeof previewedPageSchema>;
 
-/** What a save would publish. */
+/** Pages that a save would publish. */
 export const previewResultSchema = v.object({
   counts: v.object(v.entriesFromList(PAGE_CHANGES, count)),
-  /** The first of them, those that have read what would change before all others. */
+  /** The first pages; those that read the changed data come first. */
   pages: v.array(previewedPageSchema),
-  /**
-   * Pages that may change too: there was no time to look at them. 0: `counts` are exactly the pages that the save would
-   * publish.
-   */
+  /** Number of pages that may change too but were not checked within the time limit. If it is 0, `counts` are exact. */
   unchecked: count,
-  /** Pages that could not be rendered then; they would stay as they are. The first of them. */
+  /** The first of the pages that failed to render; they would keep their present content. */
   failures: v.array(v.object({ address: v.string(), reason: v.string() })),
-  /** So many pages would go that publishing waits until an operator says that they may. */
+  /** True if so many pages would be removed that publishing would wait for an operator's permission. */
   areRemovalsBlocked: v.boolean(),
-  /** Milliseconds from the beginning of the rehearsed write until it was undone. */
+  /** Duration of the rehearsed write until its rollback, ms. */
   duration: v.number(),
 });
 export type PreviewResult = v.InferOutput<typeof previewResultSchema>;
 
 const previewSchema = v.object({
   id: count,
-  /** Pages that have been looked at, and are to be; while it runs. */
+  /** Numbers of checked and planned pages; null if the preview has ended. */
   progress: v.nullable(v.object({ checked: count, planned: count })),
   /** null while it runs. */
   result: v.nullable(previewResultSchema),
@@ -59,17 +56,17 @@ export type Preview = v.InferOutput<typeof previewSchema>;
 /** A number in a path. */
 const idSchema = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
 
-/** A write that is not done: what it would do is found out, and nothing stays of it. */
+/** A write that is rehearsed in a transaction and rolled back. */
 const previewedWriteSchema = v.object({
-  /** Its name in the list of the studio's writes: `product.update`. */
+  /** Name in the list of the studio's writes: `product.update`. */
   write: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
-  /** What the write is given. */
+  /** Input of the write. */
   input: v.unknown(),
 });
 
 export type PreviewedWrite = v.InferOutput<typeof previewedWriteSchema>;
 
-/** Begins a preview and answers once it is ready, or after two seconds as far as it has come. */
+/** Starts a preview. Responds when it is complete, or after two seconds with its progress. */
 export const startPreview = defineEndpoint({
   method: 'POST',
   path: '/studio/previews',
@@ -84,12 +81,12 @@ export const readPreview = defineEndpoint({
   response: previewSchema,
 });
 
-/** Which of the two: the page as the save would make it, or as it is published. */
+/** Version of a page: as the save would make it, or as it is published. */
 export const PAGE_VERSIONS = ['draft', 'published'] as const;
 
 export type PageVersion = (typeof PAGE_VERSIONS)[number];
 
-/** The document of a page, to be shown in a frame or a tab without scripts. */
+/** Returns the document of a page, to be shown in a frame or tab without scripts. */
 export const openPreviewPage = defineEndpoint({
   method: 'GET',
   path: '/studio/previews/{id}/page',
@@ -98,13 +95,13 @@ export const openPreviewPage = defineEndpoint({
   format: 'document',
 });
 
-/** What pages can show. A price is its product's. */
+/** Entities that pages can show. `price` is identified by its product. */
 const SHOWN_ENTITIES = ['product', 'price', 'category', 'post', 'content', 'announcement'] as const;
 export type ShownEntity = (typeof SHOWN_ENTITIES)[number];
 
 export const pagesShowingSchema = v.object({ count, pages: v.array(pageSchema) });
 
-/** Which published pages show something: by what each has read when it was made. */
+/** Returns the published pages that show an entity, by the dependencies recorded when they were rendered. */
 export const readPagesShowing = defineEndpoint({
   method: 'GET',
   path: '/studio/pages-showing/{entity}/{id}',

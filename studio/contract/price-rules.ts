@@ -1,9 +1,9 @@
 import { MOST_KOPIYKAS } from './limits.ts';
 
-/** What of a product is a price; kopiykas. */
+/** Price fields of a product, kopiykas. */
 export interface Prices {
   readonly price: number;
-  /** The price before it was lowered. */
+  /** Price before a reduction. */
   readonly oldPrice: number | null;
   readonly tiers: readonly { readonly costBreakpoint: number; readonly price: number }[];
 }
@@ -12,8 +12,8 @@ export type PriceField = keyof Prices;
 export type PriceProblem = 'price_needed' | 'old_price_low' | 'tier_not_rising' | 'tier_not_cheaper' | 'out_of_range';
 
 /**
- * What is wrong with prices, by their field: the rules of the catalogue's constraints and of what shoppers are shown.
- * @param isPublished what can be bought has a price
+ * Returns the problems of prices by field, by the rules of the database constraints and of the shop's pages.
+ * @param isPublished published products must have a price
  */
 export function priceProblems(
   { price, oldPrice, tiers }: Prices,
@@ -34,14 +34,14 @@ export function priceProblems(
   return problems;
 }
 
-/** To what a new price is rounded: hryvnias, or an ending of kopiykas. */
+/** Rounding of a new price: to hryvnias, or to an ending in kopiykas. */
 export const ROUNDINGS = ['kopiyka', '1', '5', '10', '.90', '.99'] as const;
 export type Rounding = (typeof ROUNDINGS)[number];
 
 /**
- * A price after a change by percent, rounded to the nearest, and never nothing.
+ * Returns a price changed by percent and rounded to the nearest step, at least 1 kopiyka.
  * @param price kopiykas
- * @param hundredths of a percent: 1000 is a tenth dearer, -1000 a tenth cheaper
+ * @param hundredths hundredths of a percent: 1000 is a tenth dearer, -1000 a tenth cheaper
  */
 export function changedPrice(price: number, hundredths: number, rounding: Rounding): number {
   const exact = Math.round((price * (10_000 + hundredths)) / 10_000);

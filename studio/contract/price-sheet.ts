@@ -7,12 +7,12 @@ import { MOST_KOPIYKAS } from './limits.ts';
 import { priceSheetQuery } from './queries/price-sheet.ts';
 import { localizedSchema } from './texts.ts';
 
-/** Rows that a sheet shows and saves at most. */
+/** Maximum number of rows that a sheet shows and saves. */
 export const MOST_SHEET_ROWS = 60_000;
 
 export const sheetRowSchema = v.object({
   id: v.number(),
-  /** A save of prices that somebody else has changed since is refused for that row. */
+  /** Prices of a row are refused if they have been changed since this revision. */
   revision: v.number(),
   sku: v.string(),
   name: localizedSchema,
@@ -22,12 +22,12 @@ export const sheetRowSchema = v.object({
   price: v.number(),
   oldPrice: v.nullable(v.number()),
   tiers: v.array(tierSchema),
-  /** Kopiykas that a piece has cost the shop; null where nobody has said. */
+  /** Purchase price of a piece in kopiykas; null if unknown. */
   cost: v.nullable(v.number()),
 });
 export type SheetRow = v.InferOutput<typeof sheetRowSchema>;
 
-/** The prices of all products that fit, hidden ones too. */
+/** Returns the prices of all products that match the filters, including hidden ones. */
 export const readPriceSheet = defineEndpoint({
   method: 'GET',
   path: '/studio/price-sheet',
@@ -48,11 +48,11 @@ export const priceUpdateSchema = v.strictObject({
       v.strictObject({
         id: idSchema,
         revision: v.pipe(v.number(), v.integer()),
-        /** 0 only while it is hidden. */
+        /** 0 is allowed only while the product is hidden. */
         price: v.union([kopiykas, v.literal(0)]),
         oldPrice: v.nullable(kopiykas),
         tiers: v.pipe(v.array(v.strictObject({ costBreakpoint: kopiykas, price: kopiykas })), v.maxLength(50)),
-        /** Stays where it is left out. */
+        /** Left out, it keeps its value. */
         cost: v.optional(v.nullable(v.union([kopiykas, v.literal(0)]))),
       }),
     ),
@@ -62,7 +62,9 @@ export const priceUpdateSchema = v.strictObject({
 });
 export type PriceUpdate = v.InferOutput<typeof priceUpdateSchema>;
 
-/** Writes the rows that nobody else has changed; the others are answered as they are now. */
+/**
+ * Writes the rows that have not been changed since they were read; the others are returned with their present values.
+ */
 export const updatePrices = defineEndpoint({
   method: 'POST',
   path: '/studio/price-sheet',
@@ -70,7 +72,7 @@ export const updatePrices = defineEndpoint({
   response: v.object({
     written: countSchema,
     conflicts: v.array(sheetRowSchema),
-    /** Of the transaction, by which it is followed and undone. */
+    /** Id of the transaction, used to follow and to undo it. */
     transaction: v.string(),
   }),
 });

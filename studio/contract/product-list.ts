@@ -5,7 +5,7 @@ import { countSchema, listPageEntries, pageQuery } from '../../src/contract/list
 import { repriceSchema } from './reprice.ts';
 import { localizedSchema } from './texts.ts';
 
-/** Columns by which the list can be sorted; `-price` is the dearest first. */
+/** Sortable columns of the list; `-price` sorts in descending order. */
 const SORTS = ['name', 'sku', 'price', 'stock', 'popularity', 'created'] as const;
 type SortColumn = (typeof SORTS)[number];
 const descending = SORTS.map((column): `-${SortColumn}` => `-${column}`);
@@ -13,7 +13,7 @@ const descending = SORTS.map((column): `-${SortColumn}` => `-${column}`);
 const productSortSchema = v.picklist([...SORTS, ...descending]);
 export type ProductSort = v.InferOutput<typeof productSortSchema>;
 
-/** Fewer pieces than this are running out. */
+/** Stock below this number of pieces is low. */
 export const LOW_STOCK = 5;
 
 const PRODUCTS_A_PAGE = ['50', '100', '200'] as const;
@@ -21,20 +21,20 @@ const PRODUCTS_A_PAGE = ['50', '100', '200'] as const;
 const idQuery = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/));
 const kopiykasQuery = v.pipe(v.string(), v.regex(/^\d{1,10}$/));
 
-/** What narrows the list, as it stands in the address of its screen. */
+/** Filters of the list, as in the address of its screen. */
 const productFilters = {
-  /** Words of the name, the SKU, the brand, in any order. */
+  /** Words of the name, SKU or brand, in any order. */
   q: v.optional(v.pipe(v.string(), v.maxLength(200))),
-  /** Id of a category, with what lies in it. */
+  /** Id of a category; its subcategories are included. */
   category: v.optional(idQuery),
   brand: v.optional(v.array(v.pipe(v.string(), v.maxLength(200)))),
   state: v.optional(v.picklist(['published', 'hidden'])),
-  /** `low`: some, but fewer than LOW_STOCK. */
+  /** `low`: above zero and below LOW_STOCK. */
   stock: v.optional(v.picklist(['none', 'low', 'some'])),
   /** `outdated`: one language was changed after the other; `same`: both have the same description. */
   translation: v.optional(v.picklist(['outdated', 'same'])),
   picture: v.optional(v.picklist(['none'])),
-  /** Kopiykas, both in it. */
+  /** Kopiykas, both inclusive. */
   priceFrom: v.optional(kopiykasQuery),
   priceTo: v.optional(kopiykasQuery),
 };
@@ -47,7 +47,7 @@ export const productRowSchema = v.object({
   sku: v.string(),
   name: localizedSchema,
   brand: v.nullable(v.string()),
-  /** From the top of the tree. */
+  /** Category of the product. */
   category: v.object({ id: v.number(), name: localizedSchema }),
   /** Kopiykas. */
   price: v.number(),
@@ -56,7 +56,7 @@ export const productRowSchema = v.object({
   stock: v.number(),
   popularity: v.number(),
   isPublished: v.boolean(),
-  /** Whether a text was changed in one language only. */
+  /** True if a text was changed in one language only. */
   isOutdated: v.boolean(),
   /** ISO 8601. */
   createdAt: v.string(),
@@ -64,7 +64,7 @@ export const productRowSchema = v.object({
 });
 export type ProductRow = v.InferOutput<typeof productRowSchema>;
 
-/** Products as the list of the studio shows them, hidden ones too. */
+/** Returns products of the list, including hidden ones. */
 export const listStudioProducts = defineEndpoint({
   method: 'GET',
   path: '/studio/products',
@@ -77,10 +77,10 @@ export const listStudioProducts = defineEndpoint({
   response: v.object({ ...listPageEntries, total: countSchema, rows: v.array(productRowSchema) }),
 });
 
-/** Products of a bulk action: as many as can be chosen in the list. */
+/** Products of a bulk action, up to the largest selection of the list. */
 const chosenSchema = v.pipe(v.array(idSchema), v.minLength(1, 'required'), v.maxLength(1_000, 'out_of_range'));
 
-/** What a bulk action answers: how many it has changed, and the id of its transaction. */
+/** Result of a bulk action: the number of changed products and the transaction's id. */
 const bulkResponse = v.object({ changed: countSchema, transaction: v.string() });
 
 export const publishInputSchema = v.strictObject({ ids: chosenSchema, isPublished: v.boolean() });
@@ -90,7 +90,7 @@ export const moveInputSchema = v.strictObject({
 });
 export const repriceInputSchema = v.strictObject({ ids: chosenSchema, ...repriceSchema.entries });
 
-/** Shows or hides; what has no price stays hidden. */
+/** Publishes or hides products; products without a price stay hidden. */
 export const publishProducts = defineEndpoint({
   method: 'POST',
   path: '/studio/products/publication',
@@ -105,7 +105,7 @@ export const moveProducts = defineEndpoint({
   response: bulkResponse,
 });
 
-/** Changes prices by a part of them, their quantity prices alike. */
+/** Changes prices by percent, including quantity prices. */
 export const repriceProducts = defineEndpoint({
   method: 'POST',
   path: '/studio/products/prices',

@@ -18,13 +18,13 @@ import {
 } from './limits.ts';
 import { lineSchema, localizedOf, localizedSchema, textSchema } from './texts.ts';
 
-/** One product as editors have it: everything that they may write, in both languages. */
+/** A product for editors: all editable fields in both languages. */
 
-/** Characters of the title and the description that search engines are given. */
+/** Maximum length of the title and the description for search engines, in characters. */
 const SEO_TITLE_LENGTH = 200;
 const SEO_DESCRIPTION_LENGTH = 500;
 
-/** A product has no more of each. */
+/** Maximum number of entries in each list of a product. */
 const MOST_PARTS = 50;
 
 const count = (most: number) =>
@@ -44,7 +44,7 @@ const atLeastOne = (most: number) =>
 
 const SLUG_PROBLEMS = { shape: 'slug_shape', long: 'too_long', reserved: 'slug_reserved' } as const;
 
-/** The address of a page, `/{slug}`. */
+/** Slug of a page, `/{slug}`. */
 export const slugSchema = v.pipe(
   v.string(),
   v.trim(),
@@ -58,18 +58,18 @@ export const slugSchema = v.pipe(
 
 const codeSchema = v.pipe(v.string(), v.minLength(1, 'not_chosen'), v.maxLength(64, 'too_long'));
 
-/** Kopiykas of something that is sold. */
+/** Price of an item in kopiykas, at least 1. */
 const kopiykas = atLeastOne(MOST_KOPIYKAS);
 
 const millimetres = atLeastOne(MOST_MILLIMETRES);
 
-/** Lengths in millimetres that a service can make of this product, by the codes of the service's fields. */
+/** Ranges in millimetres that a service can cut this product to, by the codes of the service's fields. */
 const limitsSchema = v.record(
   codeSchema,
   v.strictObject({ min: millimetres, max: millimetres, isCutInto: v.optional(v.boolean()) }),
 );
 
-/** A service that can be ordered with it; `limits` null takes the lengths as the service has them. */
+/** A service that can be ordered with the product; with `limits` null the service's own ranges apply. */
 const productServiceSchema = v.strictObject({ code: codeSchema, limits: v.nullable(limitsSchema) });
 
 const productAttributeSchema = v.strictObject({ code: codeSchema, value: localizedOf(lineSchema(NAME_LENGTH)) });
@@ -82,29 +82,29 @@ const productPictureSchema = v.strictObject({
 const parts = <const Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(v.array(schema), v.maxLength(MOST_PARTS, 'out_of_range'));
 
-/** Everything of a product that an editor writes. Stock is not among it: it moves by pieces, see stock.ts. */
+/** All fields of a product that an editor writes. Stock is not among them: it changes by movements, see stock.ts. */
 const productFields = {
   sku: lineSchema(SKU_LENGTH),
   slug: slugSchema,
   categoryId: v.pipe(v.number('not_chosen'), idSchema),
   brand: v.nullable(lineSchema(NAME_LENGTH)),
-  /** The number under the bar code. */
+  /** Number of the bar code. */
   gtin: v.nullable(v.pipe(v.string(), v.trim(), v.check(isGtin, 'gtin'))),
-  /** What the maker calls it. */
+  /** Manufacturer's part number. */
   mpn: v.nullable(lineSchema(MPN_LENGTH)),
   name: localizedOf(lineSchema(NAME_LENGTH)),
   summary: localizedOf(textSchema(SUMMARY_LENGTH)),
-  /** HTML; what pages do not show is taken out of it. */
+  /** HTML, sanitised: markup that pages do not show is removed. */
   description: localizedOf(textSchema(TEXT_LENGTH)),
-  /** Kopiykas; 0 only while it is hidden. */
+  /** Kopiykas; 0 is allowed only while the product is hidden. */
   price: count(MOST_KOPIYKAS),
-  /** Kopiykas before it was lowered; above the price. */
+  /** Price before a reduction, kopiykas; above the price. */
   oldPrice: v.nullable(kopiykas),
-  /** Kopiykas that a piece has cost the shop; null where nobody has said. No shopper is ever told. */
+  /** Purchase price of a piece in kopiykas; null if unknown. Never sent to shoppers. */
   cost: v.nullable(count(MOST_KOPIYKAS)),
-  /** Grams, packed. */
+  /** Weight with packaging, grams. */
   weight: count(MOST_GRAMS),
-  /** Millimetres, packed; null where nobody has measured it. */
+  /** Size with packaging, millimetres; null if unknown. */
   size: v.nullable(v.strictObject({ length: millimetres, width: millimetres, height: millimetres })),
   popularity: count(MOST_POPULAR),
   isPublished: v.boolean(),
@@ -113,9 +113,9 @@ const productFields = {
   services: parts(productServiceSchema),
   attributes: parts(productAttributeSchema),
   pictures: parts(productPictureSchema),
-  /** Ids of the products that are bought with it, the best match first. */
+  /** Ids of related products, the best match first. */
   related: parts(idSchema),
-  /** What search results show instead of what the page says by itself; null for that. */
+  /** Title and description for search results; null uses those derived from the page. */
   seoTitle: v.nullable(localizedOf(lineSchema(SEO_TITLE_LENGTH))),
   seoDescription: v.nullable(localizedOf(lineSchema(SEO_DESCRIPTION_LENGTH))),
 };
@@ -123,11 +123,11 @@ const productFields = {
 const productWriteSchema = v.strictObject(productFields);
 export type ProductWrite = v.InferOutput<typeof productWriteSchema>;
 
-/** Texts whose languages are compared: one that was changed alone leaves the other behind. */
+/** Texts whose translations are tracked: changing one language marks the other as outdated. */
 export const TRANSLATED_FIELDS = ['name', 'summary', 'description', 'seoTitle', 'seoDescription'] as const;
 export type TranslatedField = (typeof TRANSLATED_FIELDS)[number];
 
-/** What is said when a product is made; the rest is as a new product has it. */
+/** Input for a new product; fields that are left out get their defaults. */
 export const productCreateSchema = v.strictObject({
   ...v.partial(productWriteSchema).entries,
   sku: productFields.sku,
@@ -137,24 +137,24 @@ export const productCreateSchema = v.strictObject({
   description: productFields.description,
   price: productFields.price,
   weight: productFields.weight,
-  /** Pieces that lie on the shelf already: what the history of its stock begins with. */
+  /** Initial stock in pieces, the first movement of its history. */
   stock: v.optional(count(MOST_PIECES), 0),
 });
 export type ProductCreate = v.InferOutput<typeof productCreateSchema>;
-/** The same before it is parsed. */
+/** The same before parsing. */
 export type ProductCreation = v.InferInput<typeof productCreateSchema>;
 
-/** What of a product is to become otherwise; what is not named stays as it is. */
+/** Changes of a product; fields that are left out keep their values. */
 export const productChangesSchema = v.strictObject({
   ...v.partial(productWriteSchema).entries,
-  /** Texts whose other language still says the same after this change: a mended letter leaves no translation behind. */
+  /** Texts whose translation remains valid after this change, for example after a corrected typo. */
   translationsHold: v.optional(v.array(v.picklist(TRANSLATED_FIELDS))),
 });
 export type ProductChanges = v.InferOutput<typeof productChangesSchema>;
-/** The same before it is parsed. */
+/** The same before parsing. */
 export type ProductUpdate = v.InferInput<typeof productChangesSchema>;
 
-/** A picture of the store. */
+/** A stored picture. */
 const storedPictureSchema = v.object({
   mediaId: v.string(),
   alt: localizedSchema,
@@ -163,7 +163,7 @@ const storedPictureSchema = v.object({
   widths: v.array(v.number()),
 });
 
-/** A product as a choice of another's form shows it. */
+/** Fields of a product that pickers in other forms show. */
 export const productChoiceSchema = v.object({
   id: v.number(),
   sku: v.string(),
@@ -184,10 +184,10 @@ export const productChoiceSchema = v.object({
 });
 export type ProductChoice = v.InferOutput<typeof productChoiceSchema>;
 
-/** One language of a text was changed after the other, which may no longer say the same. */
+/** A text that was changed in one language only, so its translation may be outdated. */
 const outdatedTranslationSchema = v.object({
   field: v.picklist(TRANSLATED_FIELDS),
-  /** The language that was left behind. */
+  /** The outdated language. */
   lang: v.picklist(['uk', 'ru']),
   /** ISO 8601. */
   since: v.string(),
@@ -195,7 +195,7 @@ const outdatedTranslationSchema = v.object({
 
 export const studioProductSchema = v.object({
   id: v.number(),
-  /** Rises with everything that editors change; see If-Match. */
+  /** Increases with every change of an editor; sent as If-Match. */
   revision: v.number(),
   sku: v.string(),
   slug: v.string(),
@@ -208,7 +208,7 @@ export const studioProductSchema = v.object({
   description: localizedSchema,
   price: v.number(),
   oldPrice: v.nullable(v.number()),
-  /** Only for who may see it (`costs.read`). */
+  /** Present only with the permission `costs.read`. */
   cost: v.optional(v.nullable(v.number())),
   /** Pieces that can be ordered now. */
   stock: v.number(),
@@ -233,26 +233,26 @@ export const studioProductSchema = v.object({
   seoTitle: v.nullable(localizedSchema),
   seoDescription: v.nullable(localizedSchema),
   outdated: v.array(outdatedTranslationSchema),
-  /** The family that it is in, see families.ts; null for none. */
+  /** Family of the product, see families.ts; null for none. */
   family: v.nullable(v.object({ id: v.number(), name: localizedSchema })),
-  /** Slugs from which its page can still be reached. */
+  /** Slugs that redirect to its page. */
   redirectsFrom: v.array(v.string()),
 });
 export type StudioProduct = v.InferOutput<typeof studioProductSchema>;
 
-/** What refers to a product, which is therefore hidden instead of removed. */
+/** Counts of references to a product. A product with references is hidden instead of removed. */
 export const productReferencesSchema = v.object({
   orders: v.number(),
   carts: v.number(),
   wishlists: v.number(),
-  /** Products that are bought with it. */
+  /** Number of products that list it as related. */
   products: v.number(),
 });
 export type ProductReferences = v.InferOutput<typeof productReferencesSchema>;
 
 const idParam = v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/), v.transform(Number), idSchema);
 
-/** The id of the write's transaction, by which the screen follows it until its pages are live. */
+/** Id of the write's transaction. The screen follows it until the pages are live. */
 const transaction = v.string();
 
 const ifMatch = { 'if-match': v.optional(v.string()) };
@@ -280,7 +280,7 @@ export const updateProduct = defineEndpoint({
   response: v.object({ product: studioProductSchema, transaction }),
 });
 
-/** The copy is hidden, has no stock, and everything else as the first has it. */
+/** Copies a product. The copy is hidden and has no stock; all other fields are the same. */
 export const duplicateProduct = defineEndpoint({
   method: 'POST',
   path: '/studio/products/{id}/copy',
@@ -306,7 +306,7 @@ export const getProductReferences = defineEndpoint({
 
 const words = v.optional(v.pipe(v.string(), v.maxLength(100)), '');
 
-/** Products by SKU or name, hidden ones too: the first twenty. */
+/** Returns the first twenty products that match a SKU or name, including hidden ones. */
 export const findProductChoices = defineEndpoint({
   method: 'GET',
   path: '/studio/product-choices',
@@ -314,14 +314,14 @@ export const findProductChoices = defineEndpoint({
   response: v.array(productChoiceSchema),
 });
 
-/** What stands at an address, asked while one is typed. */
+/** Returns the use of a slug, to check one while it is typed. */
 export const getSlugUse = defineEndpoint({
   method: 'GET',
   path: '/studio/slugs/{slug}',
   params: { slug: v.pipe(v.string(), v.maxLength(300)) },
   response: v.object({
     use: v.picklist(['free', 'page', 'redirect', 'invalid']),
-    /** Of a redirect: where it leads. */
+    /** Target of a redirect; null otherwise. */
     to: v.nullable(v.string()),
   }),
 });
@@ -329,7 +329,7 @@ export const getSlugUse = defineEndpoint({
 const categoryChoiceSchema = v.object({ id: v.number(), parentId: v.nullable(v.number()), name: localizedSchema });
 export type CategoryChoice = v.InferOutput<typeof categoryChoiceSchema>;
 
-/** What a product's form offers and shows beside the product. */
+/** Returns the options that a product's form offers. */
 export const getProductForm = defineEndpoint({
   method: 'GET',
   path: '/studio/product-form',
@@ -339,7 +339,7 @@ export const getProductForm = defineEndpoint({
     services: v.array(studioServiceSchema),
     /** The most used first. */
     brands: v.array(v.object({ name: v.string(), products: v.number() })),
-    /** `https://host` of the shop. */
+    /** Origin of the shop, `https://host`. */
     origin: v.string(),
   }),
 });
