@@ -6,7 +6,7 @@ import { newTotpSchema, staffPasswordSchema } from './enrolment.ts';
 import { passkeyAnswerEntries, secondFactorSchema, secret } from './sign-in.ts';
 import { staffMemberSchema, staffNameSchema } from './staff.ts';
 
-/** How many recovery codes somebody has at first. */
+/** Number of recovery codes in a new set. */
 export const RECOVERY_CODES = 10;
 
 const instant = v.pipe(v.string(), v.description('ISO 8601.'));
@@ -15,13 +15,13 @@ const passkeySchema = v.object({
   id: v.string(),
   name: v.string(),
   createdAt: instant,
-  /** Null when it has not signed in yet. */
+  /** null if it has never been used. */
   usedAt: v.nullable(instant),
 });
 
 const sessionSchema = v.object({
   id: v.string(),
-  /** `Chrome, Android`; null when the browser does not say. */
+  /** `Chrome, Android`; null if the browser does not tell. */
   device: v.nullable(v.string()),
   createdAt: instant,
   seenAt: instant,
@@ -30,11 +30,11 @@ const sessionSchema = v.object({
 
 const profileSchema = v.object({
   staff: staffMemberSchema,
-  /** Whether an app makes codes. */
+  /** True if an authenticator app is set up. */
   hasTotp: v.boolean(),
   recoveryCodesLeft: v.number(),
   passkeys: v.array(passkeySchema),
-  /** Where one is signed in, this browser first. */
+  /** Active sessions, that of this browser first. */
   sessions: v.array(sessionSchema),
 });
 export type Profile = v.InferOutput<typeof profileSchema>;
@@ -48,7 +48,7 @@ export const changeProfile = defineEndpoint({
   response: profileSchema,
 });
 
-/** A new password; everybody who is signed in elsewhere is out. */
+/** Changes the password and ends all other sessions. */
 export const changeStaffPassword = defineEndpoint({
   method: 'POST',
   path: '/studio/profile/password',
@@ -56,7 +56,7 @@ export const changeStaffPassword = defineEndpoint({
   response: profileSchema,
 });
 
-/** The first step to codes of a new app. The old one works until the second. */
+/** Starts the setup of a new authenticator app. The old one works until the setup is finished. */
 export const beginTotp = defineEndpoint({
   method: 'POST',
   path: '/studio/profile/totp',
@@ -72,7 +72,7 @@ export const finishTotp = defineEndpoint({
   response: recoveryCodesSchema,
 });
 
-/** No codes any more: passkeys alone. */
+/** Removes the authenticator app, so passkeys are the only second factor. */
 export const removeTotp = defineEndpoint({ method: 'DELETE', path: '/studio/profile/totp', response: profileSchema });
 
 export const renewRecoveryCodes = defineEndpoint({

@@ -5,28 +5,28 @@ import { numberSchema, releaseDifferenceQuery } from './queries/releases.ts';
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const instant = v.pipe(v.string(), v.isoTimestamp());
 
-/** Pages of each kind that a difference lists at most; beside them stands how many there are. */
+/** Maximum number of pages of each kind that a difference lists; the totals are returned beside them. */
 export const LISTED_DIFFERENCES = 500;
 
 const releaseSchema = v.object({
-  /** Running; releases are named by it. */
+  /** Sequence number that identifies the release. */
   number: count,
-  /** The number with the beginning of the content's address: the same as the events of rebuilds name. */
+  /** The number with the first characters of the content hash, as in rebuild events. */
   id: v.string(),
   publishedAt: instant,
   pages: count,
-  /** Files that are not as in the release before. */
+  /** Number of files that differ from the previous release. */
   changed: count,
-  /** Another version of the shop's code than that of the release before made it. */
+  /** True if it was made by another version of the shop's code than the previous release. */
   isNewBuild: v.boolean(),
 });
 
 export const releasesSchema = v.object({
-  /** Those that can be gone back to, newest first. */
+  /** Releases that can be restored, newest first. */
   releases: v.array(releaseSchema),
-  /** The number of the one that shoppers get; null before the first. */
+  /** Number of the release that shoppers get; null before the first release. */
   served: v.nullable(count),
-  /** A rollback keeps rebuilds from publishing until it is ended. */
+  /** True after a rollback: rebuilds publish nothing until it is ended. */
   isPaused: v.boolean(),
 });
 export type Releases = v.InferOutput<typeof releasesSchema>;
@@ -41,7 +41,7 @@ export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 export const releaseDifferenceSchema = v.object({
   counts: v.object(v.entriesFromList(DIFFERENCE_KINDS, count)),
   pages: v.object(v.entriesFromList(DIFFERENCE_KINDS, v.array(changedPageSchema))),
-  /** Files that are no pages: pictures of the shop's design, scripts, the site map. */
+  /** Number of changed files that are not pages: images of the design, scripts, the sitemap. */
   otherFiles: count,
 });
 export type ReleaseDifference = v.InferOutput<typeof releaseDifferenceSchema>;
@@ -55,7 +55,7 @@ export const readReleaseDifference = defineEndpoint({
   response: releaseDifferenceSchema,
 });
 
-/** The document of a page as it was in a kept release, to be shown without scripts. */
+/** Returns the document of a page in a kept release, to be shown without scripts. */
 export const openReleasePage = defineEndpoint({
   method: 'GET',
   path: '/studio/releases/{number}/page',

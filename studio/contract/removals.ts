@@ -3,15 +3,21 @@ import { defineEndpoint } from '../../src/contract/endpoint.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** Of the site, in both languages: each address is a page. */
+/** Removals of the site in both languages; each address counts as a page. */
 const removalsSchema = v.object({
-  /** Pages that nothing in the shop stands for any more, and that were too many to go unasked; null when there are none. */
+  /**
+   * Pages that the shop has no content for any more, and that are too many to be removed automatically; null if there
+   * are none.
+   */
   blocked: v.nullable(v.object({ pages: count, size: count })),
 });
 
 export const readRemovals = defineEndpoint({ method: 'GET', path: '/studio/removals', response: removalsSchema });
 
-/** Lets pages go: so many as whoever says it was told of. More of them are asked about again. */
+/**
+ * Allows the removal of the number of pages that the person was shown. If there are more by now, the question is asked
+ * again.
+ */
 export const allowRemovals = defineEndpoint({
   method: 'POST',
   path: '/studio/removals',

@@ -6,7 +6,7 @@ import { REPORT_DAYS } from './period.ts';
 import { day, periodEntries, visitEntries } from './queries/reports.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-/** Kopiykas; below zero where more was given back than came in. */
+/** Kopiykas; negative if refunds exceed income. */
 const money = v.pipe(v.number(), v.integer());
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -25,34 +25,37 @@ export const periodSchema = v.pipe(
 );
 export type Period = v.InferOutput<typeof periodSchema>;
 
-/** Of the lines whose purchase price was known when they were sold; null when it was known of none. */
+/** Margin of the order lines whose purchase price was known at the time of sale; null if there are none. */
 const marginSchema = v.nullable(
   v.object({
-    /** What these lines brought, and what they had cost. */
+    /** Income and purchase cost of these lines. */
     revenue: money,
     cost: money,
   }),
 );
 
 /**
- * Orders that were made in the period and are sold: paid before they were sent, or, where one pays on receipt, received; and
- * neither cancelled nor returned as a whole since.
+ * Sales of orders that were placed in the period. An order counts as sold once it is paid in advance or, with payment
+ * on delivery, received; orders that were cancelled or returned as a whole since are excluded.
  */
 const salesSchema = v.object({
   orders: count,
   pieces: count,
-  /** Their goods after discounts, less what was given back for goods. Delivery is no part of it. */
+  /** Goods after discounts, less refunds of goods. Delivery is excluded. */
   revenue: money,
-  /** Kopiykas refunded for goods of these orders; `revenue` is without them. */
+  /** Kopiykas refunded for goods of these orders, already deducted from `revenue`. */
   refunded: money,
-  /** Kopiykas paid for the delivery of these orders, less refunds of it. */
+  /** Kopiykas paid for delivery of these orders, less refunds. */
   delivery: money,
-  /** Made in the period, paid on receipt, and not received yet: no part of the above, and the worth of their goods. */
+  /**
+   * Orders of the period with payment on delivery that are not received yet, and the value of their goods; not included
+   * above.
+   */
   underway: v.object({ orders: count, value: money }),
-  /** Made in the period, and cancelled or returned since: no part of the above. */
+  /** Orders of the period that have been cancelled or returned; not included above. */
   cancelled: count,
   returned: count,
-  /** Made in the period, and waiting for money. */
+  /** Orders of the period that wait for payment. */
   awaiting: count,
   margin: marginSchema,
 });
@@ -60,9 +63,9 @@ export type Sales = v.InferOutput<typeof salesSchema>;
 
 const salesReportSchema = v.object({
   total: salesSchema,
-  /** The period of the same length before it. */
+  /** Sales of the preceding period of the same length. */
   before: salesSchema,
-  /** Each day of the period, those without orders too. */
+  /** Every day of the period, including days without orders. */
   days: v.array(v.object({ day, orders: count, revenue: money, revenueBefore: money })),
 });
 export type SalesReport = v.InferOutput<typeof salesReportSchema>;
@@ -71,7 +74,7 @@ const localized = v.object({ uk: v.string(), ru: v.string() });
 
 const bestSellersSchema = v.array(
   v.object({
-    /** null: the product is gone. */
+    /** null if the product has been deleted. */
     productId: v.nullable(count),
     sku: v.string(),
     name: localized,
@@ -82,7 +85,7 @@ const bestSellersSchema = v.array(
 );
 export type BestSellers = v.InferOutput<typeof bestSellersSchema>;
 
-/** Days of which the present rate of sales is taken. */
+/** Number of days over which the rate of sales is computed. */
 export const RATE_DAYS = 30;
 
 const runningOutSchema = v.array(
@@ -93,7 +96,7 @@ const runningOutSchema = v.array(
     stock: count,
     /** Pieces sold in the last RATE_DAYS days. */
     sold: count,
-    /** Whole days that the stock lasts at this rate; 0 when there is none. */
+    /** Number of whole days that the stock lasts at this rate; 0 if there is none. */
     daysLeft: count,
   }),
 );
@@ -101,9 +104,9 @@ export type RunningOut = v.InferOutput<typeof runningOutSchema>;
 
 const searchReportSchema = v.object({
   searches: count,
-  /** Of them those that found nothing. */
+  /** Number of searches without results. */
   missed: count,
-  /** What was looked for and not found, the most often first. */
+  /** Queries without results, the most frequent first. */
   queries: v.array(v.object({ query: v.string(), times: count, lastDay: day })),
 });
 export type SearchReport = v.InferOutput<typeof searchReportSchema>;
@@ -112,11 +115,14 @@ export const STEPS = ['visitors', 'orders', 'confirmed', 'packed', 'shipped', 'r
 export type Step = (typeof STEPS)[number];
 
 const cartReportSchema = v.object({
-  /** Carts in which the last thing was put in the period, and an hour ago or earlier; with what they hold is worth now. */
+  /**
+   * Number of abandoned carts, whose last addition was in the period and at least an hour ago, and the present value of
+   * their contents.
+   */
   left: count,
   leftValue: money,
   products: v.array(v.object({ productId: count, sku: v.string(), name: localized, carts: count, pieces: count })),
-  /** How many of those who began in the period came how far. */
+  /** Number of visitors of the period that reached each step. */
   steps: v.array(v.object({ step: v.picklist(STEPS), count, before: count })),
 });
 export type CartReport = v.InferOutput<typeof cartReportSchema>;
@@ -125,7 +131,7 @@ const buildReportSchema = v.object({
   releases: count,
   pages: count,
   failed: count,
-  /** Milliseconds from the start of a rebuild to its release; null without any. */
+  /** Duration from the start of a rebuild to its release, ms; null if there are no releases. */
   median: v.nullable(v.number()),
   slowest: v.nullable(v.number()),
   before: v.object({ releases: count, median: v.nullable(v.number()) }),
@@ -133,13 +139,13 @@ const buildReportSchema = v.object({
 });
 export type BuildReport = v.InferOutput<typeof buildReportSchema>;
 
-/** Milliseconds, of CLS a number of its own; null when no visit said it. */
+/** Milliseconds, except for CLS, which has no unit; null if no visit reported it. */
 const measured = v.nullable(v.number());
-/** What three quarters of the visits were not beyond. */
+/** 75th percentile of each metric. */
 const p75Schema = v.object(v.entriesFromList(METRICS, measured));
 
 const visitReportSchema = v.object({
-  /** Measured ones: a sample of all. */
+  /** Number of measured visits, a sample of all. */
   visits: count,
   visitsBefore: count,
   metrics: v.array(
@@ -147,11 +153,11 @@ const visitReportSchema = v.object({
       metric: v.picklist(METRICS),
       p75: measured,
       before: measured,
-      /** The part of the visits that was good, 0 to 1. */
+      /** Share of good visits, 0 to 1. */
       good: measured,
     }),
   ),
-  /** All types of page that were visited, whichever was asked for. */
+  /** All page types with visits, regardless of the filter. */
   pages: v.array(v.object({ page: v.picklist(VISITED_PAGES), visits: count, p75: p75Schema })),
   devices: v.array(v.object({ device: v.picklist(DEVICES), visits: count, p75: p75Schema })),
   connections: v.array(v.object({ connection: v.picklist(CONNECTIONS), visits: count, p75: p75Schema })),
@@ -170,7 +176,7 @@ export const readSearches = defineEndpoint(reportOf('searches', searchReportSche
 export const readCarts = defineEndpoint(reportOf('carts', cartReportSchema));
 export const readBuilds = defineEndpoint(reportOf('builds', buildReportSchema));
 
-/** How fast the shop was for those who came. */
+/** Returns the performance that visitors of the shop measured. */
 export const readVisits = defineEndpoint({
   method: 'GET',
   path: '/studio/reports/visits',
@@ -187,7 +193,7 @@ export const readRunningOut = defineEndpoint({
 const EXPORTED_REPORTS = ['sales', 'best-sellers', 'running-out', 'searches', 'carts', 'builds', 'visits'] as const;
 export type ExportedReport = (typeof EXPORTED_REPORTS)[number];
 
-/** A report's table as CSV, for a spreadsheet: hryvnias with a comma, UTF-8 with its mark. */
+/** Returns the table of a report as CSV for spreadsheets: sums in hryvnias with a decimal comma, UTF-8 with a BOM. */
 export const exportReport = defineEndpoint({
   method: 'GET',
   path: '/studio/reports/{report}/csv',

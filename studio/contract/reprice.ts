@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { tierQuantity } from '../../src/rules/price.ts';
 
-/** Kopiykas that a new price is rounded to; `charm` ends it in 99 kopiykas. */
+/** Rounding steps of a new price in kopiykas; `charm` makes it end in 99 kopiykas. */
 const STEPS = { kopiyka: 1, ten: 10, half: 50, hryvnia: 100, 'five-hryvnias': 500, 'ten-hryvnias': 1_000, charm: 100 };
 
 export const ROUNDINGS = ['kopiyka', 'ten', 'half', 'hryvnia', 'five-hryvnias', 'ten-hryvnias', 'charm'] as const;
 const roundingSchema = v.picklist(ROUNDINGS);
 export type Rounding = v.InferOutput<typeof roundingSchema>;
 
-/** What becomes of prices. */
+/** A change of prices. */
 export const repriceSchema = v.strictObject({
-  /** Hundredths of a percent: 1000 makes everything a tenth dearer. */
+  /** Hundredths of a percent: 1000 raises prices by a tenth. */
   change: v.pipe(
     v.number(),
     v.integer('out_of_range'),
@@ -18,14 +18,14 @@ export const repriceSchema = v.strictObject({
     v.maxValue(100_000, 'out_of_range'),
   ),
   rounding: roundingSchema,
-  /** Whether the price as it was is shown crossed out beside a lower one. */
+  /** True if the former price is shown crossed out beside a lower one. */
   showsOld: v.boolean(),
 });
 export type Reprice = v.InferOutput<typeof repriceSchema>;
 
 const PERCENT = 10_000;
 
-/** Kopiykas after a change by hundredths of a percent, rounded, and never nothing. */
+/** Returns a price in kopiykas after a change and rounding, always above 0. */
 export function repriced(price: number, { change, rounding }: Pick<Reprice, 'change' | 'rounding'>): number {
   const exact = Math.round((price * (PERCENT + change)) / PERCENT);
   const step = STEPS[rounding];
@@ -41,9 +41,9 @@ export interface PricedProduct {
 }
 
 /**
- * A product after a change of its price. Each tier begins at the same number of pieces and changes alike; one that
- * rounding would leave no cheaper than what stands before it is not rounded, and gone when it is no cheaper even so. An
- * old price that is not above the new one says nothing.
+ * Returns a product after a change of its price. Each tier keeps its threshold in pieces and changes by the same
+ * percent. A tier that rounding would make no cheaper than the preceding price is not rounded; it is dropped if it is
+ * still no cheaper. An old price that does not exceed the new price is dropped.
  */
 export function repriceProduct(product: PricedProduct, reprice: Reprice): PricedProduct {
   const price = repriced(product.price, reprice);

@@ -10,44 +10,46 @@ import { textSchema } from './texts.ts';
 const statusSchema = v.picklist(REVIEW_STATUSES);
 export type ReviewStatus = v.InferOutput<typeof statusSchema>;
 
-/** Reviews on a page of the list. */
+/** Page size of the list. */
 export const REVIEWS_A_PAGE = 50;
-/** Reviews that can be moderated at once. */
+/** Maximum number of reviews in one bulk moderation. */
 const MOST_AT_ONCE = 200;
 const REPLY_LENGTH = 3000;
 const REASON_LENGTH = 500;
 
-/** A photo beside a review: how large it is as it is kept. */
+/** A photo of a review with the dimensions of its stored file. */
 const reviewPhotoSchema = v.object({ id: v.string(), width: v.number(), height: v.number() });
 export type StudioReviewPhoto = v.InferOutput<typeof reviewPhotoSchema>;
 
 export const studioReviewSchema = v.object({
   id: v.number(),
-  /** What it is of; null for the shop. */
+  /** Reviewed product; null for a review of the shop. */
   product: v.nullable(v.object({ id: v.number(), name: v.string(), slug: v.string(), isPublished: v.boolean() })),
   revision: v.number(),
   status: statusSchema,
   author: v.string(),
   rating: v.number(),
-  /** As it was written. */
+  /** Original text. */
   text: v.string(),
-  /** The same without phones, e-mails and links; null where there are none. */
+  /** Text without phones, e-mails and links; null if it has none. */
   maskedText: v.nullable(v.string()),
   hidesContacts: v.boolean(),
   photos: v.array(reviewPhotoSchema),
-  /** Ids of those that are not shown. */
+  /** Ids of hidden photos. */
   hiddenPhotos: v.array(v.string()),
   lang: languageSchema,
   isBuyer: v.boolean(),
-  /** The order that the writer named. */
+  /** Number of the order that the author gave. */
   orderNumber: v.nullable(v.number()),
-  /** `own`: it is the writer's; `unproven`: there is such an order, and nobody knows whose; `unknown`: there is none. */
+  /**
+   * `own`: the order is the author's; `unproven`: the order exists but its owner is unproven; `unknown`: no such order.
+   */
   order: v.nullable(v.picklist(['own', 'unproven', 'unknown'])),
-  /** The writer was signed in. */
+  /** True if the author was signed in. */
   isCustomer: v.boolean(),
-  /** The writer can be told of the reply by e-mail. */
+  /** True if the author can be notified of the reply by e-mail. */
   hasEmail: v.boolean(),
-  /** When they were; ISO 8601. */
+  /** Instant of that notification, ISO 8601; null if it was not sent. */
   toldAt: v.nullable(v.string()),
   reply: v.nullable(v.string()),
   rejection: v.nullable(v.string()),
@@ -66,7 +68,7 @@ export const listStudioReviews = defineEndpoint({
   response: v.object({
     ...listPageEntries,
     total: countSchema,
-    /** Of each state, whatever the filters are. */
+    /** Number of reviews in each state, regardless of the filters. */
     counts: countsSchema,
     rows: v.array(studioReviewSchema),
   }),
@@ -81,7 +83,10 @@ export const getStudioReview = defineEndpoint({
   response: studioReviewSchema,
 });
 
-/** A photo as it was sent, but for what the camera wrote: for the team alone, whatever has been decided. */
+/**
+ * Returns a photo as uploaded, without the camera's metadata. Only the staff can read it, whatever its moderation
+ * state.
+ */
 export const readReviewPhoto = defineEndpoint({
   method: 'GET',
   path: '/studio/reviews/photos/{id}',
@@ -89,15 +94,15 @@ export const readReviewPhoto = defineEndpoint({
   format: 'document',
 });
 
-/** What is decided of a review; what is left out stays. Of the writer's words nothing can be changed. */
+/** Moderation of a review; fields that are left out keep their values. The author's text cannot be changed. */
 export const reviewChangesSchema = v.strictObject({
   status: v.optional(statusSchema),
-  /** Why it is rejected; for the team alone. */
+  /** Reason for the rejection, visible to the staff only. */
   rejection: v.optional(v.nullable(textSchema(REASON_LENGTH))),
-  /** What the shop answers, in the language of the review; null takes it away. */
+  /** The shop's reply in the language of the review; null removes it. */
   reply: v.optional(v.nullable(textSchema(REPLY_LENGTH))),
   hidesContacts: v.optional(v.boolean()),
-  /** Ids of the photos that are not to be shown; those of no photo of the review mean nothing. */
+  /** Ids of the photos to hide; ids that do not belong to the review are ignored. */
   hiddenPhotos: v.optional(v.pipe(v.array(v.pipe(v.string(), v.uuid())), v.maxLength(REVIEW_PHOTOS.most))),
   isBuyer: v.optional(v.boolean()),
 });
@@ -112,7 +117,7 @@ export const moderateReview = defineEndpoint({
   response: v.object({ review: studioReviewSchema, transaction: v.string() }),
 });
 
-/** Moves many at once: those that nobody has changed since they were seen. */
+/** Moderates several reviews at once; reviews that were changed since they were read are skipped. */
 export const moderateReviewsSchema = v.strictObject({
   reviews: v.pipe(
     v.array(v.strictObject({ id: idSchema, revision: v.number() })),
@@ -131,9 +136,9 @@ export const moderateReviews = defineEndpoint({
   path: '/studio/reviews/status',
   body: moderateReviewsSchema,
   response: v.object({
-    /** What has moved, and from where: enough to move it back. */
+    /** Moved reviews with their previous states, to undo the action. */
     moved: v.array(movedSchema),
-    /** Ids of those that somebody else has changed meanwhile, or that are gone: they stay as they are. */
+    /** Ids of the reviews that were changed or deleted meanwhile; they are left as they are. */
     skipped: v.array(v.number()),
     transaction: v.string(),
   }),

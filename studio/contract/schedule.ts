@@ -2,18 +2,18 @@ import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
 import { SCHEDULED_ENTITIES, scheduledQuery } from './queries/schedule.ts';
 
-/** Changes that are made at a given time: planned with the studio's writes, or by a command. */
+/** Changes that are carried out at a given time, scheduled in the studio or by a command. */
 
-/** `conflict`: what it would replace was changed meanwhile. It waits, as `failed` does, for somebody to look at it. */
+/** `conflict`: the values to replace were changed meanwhile. It waits for a decision of an editor, as `failed` does. */
 const SCHEDULED_STATES = ['planned', 'conflict', 'failed', 'done'] as const;
 
-/** `2027-03-28T09:00` by the clocks of Kyiv. */
+/** Kyiv local time: `2027-03-28T09:00`. */
 const minuteSchema = v.pipe(v.string(), v.nonEmpty('required'), v.isoDateTime('invalid'));
 
 const subjectSchema = v.object({
   entity: v.picklist(SCHEDULED_ENTITIES),
   id: v.string(),
-  /** null where it is gone. */
+  /** null if it has been deleted. */
   name: v.nullable(v.string()),
 });
 
@@ -22,29 +22,29 @@ const scheduledSchema = v.object({
   /** ISO 8601. */
   dueAt: v.string(),
   state: v.picklist(SCHEDULED_STATES),
-  /** What it is about: the first of them, and how many there are. */
+  /** The first affected entities, and the number of all. */
   subjects: v.array(subjectSchema),
   subjectCount: v.number(),
-  /** The columns that it writes. */
+  /** Columns that it writes. */
   columns: v.array(v.string()),
-  /** Who of the staff has planned it; null for a command. */
+  /** Name of the person who scheduled it; null for a command. */
   plannedBy: v.nullable(v.string()),
   plannedAt: v.string(),
   doneAt: v.nullable(v.string()),
-  /** Of the journal, once it is done. */
+  /** Batch in the journal; null until it is done. */
   batch: v.nullable(v.string()),
-  /** Why the last try failed, in words for the reader; what is wrong with single columns, by their paths. */
+  /** Reason why the last attempt failed, with errors of single columns by their paths, in the reader's language. */
   failure: v.nullable(v.object({ message: v.string(), columns: v.record(v.string(), v.string()) })),
-  /** Planned, and what it would replace is by now not what whoever planned it has seen. */
+  /** True if it is planned and the values to replace now differ from those seen when it was scheduled. */
   isOutdated: v.boolean(),
 });
 export type Scheduled = v.InferOutput<typeof scheduledSchema>;
 
 const changeSchema = v.object({
-  /** Of which subject: its place among them. */
+  /** Index of the subject. */
   subject: v.number(),
   column: v.string(),
-  /** As whoever planned it has seen it, as it is, and as it is to be. */
+  /** Values seen when it was scheduled, present values and new values. */
   seen: v.unknown(),
   now: v.unknown(),
   wanted: v.unknown(),
@@ -53,9 +53,9 @@ export type ScheduledValue = v.InferOutput<typeof changeSchema>;
 
 const scheduledDetailSchema = v.object({
   ...scheduledSchema.entries,
-  /** The first hundred. */
+  /** The first hundred changes. */
   changes: v.array(changeSchema),
-  /** What it would do now, for a rehearsal; null where it is done, or what it is about is gone. */
+  /** The write as it would run now, for a preview; null if it is done or if its subject has been deleted. */
   write: v.nullable(v.object({ write: v.string(), input: v.unknown() })),
 });
 export type ScheduledDetail = v.InferOutput<typeof scheduledDetailSchema>;
@@ -76,23 +76,25 @@ export const getScheduled = defineEndpoint({
   response: scheduledDetailSchema,
 });
 
-/** Plans one of the studio's writes. */
+/** Schedules one of the studio's writes. */
 export const schedule = defineEndpoint({
   method: 'POST',
   path: '/studio/scheduled',
   headers: { 'if-match': v.optional(v.string()) },
   body: v.strictObject({
-    /** Its name in the list of the studio's writes: `product.update`. */
+    /** Name in the list of the studio's writes: `product.update`. */
     write: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
     input: v.unknown(),
     at: minuteSchema,
-    /** When what it replaces comes back, as it is now: the end of a sale. Only of prices and products. */
+    /**
+     * Time at which the present values are restored, for example at the end of a sale. Only for prices and products.
+     */
     until: v.optional(minuteSchema),
   }),
   response: v.object({ id: v.number(), dueAt: v.string() }),
 });
 
-/** Another time. With `isSeen` what it would replace now is what it is meant to replace. */
+/** Changes the time of a scheduled change. With `isSeen` the present values are accepted as those to replace. */
 export const moveScheduled = defineEndpoint({
   method: 'PATCH',
   path: '/studio/scheduled/{id}',
@@ -108,7 +110,10 @@ export const cancelScheduled = defineEndpoint({
   response: v.object({ id: v.number() }),
 });
 
-/** Does it now, also what has failed before. With `isSeen` also over what was changed meanwhile. */
+/**
+ * Carries out a scheduled change now, also one that has failed. With `isSeen` it overwrites values that were changed
+ * meanwhile.
+ */
 export const runScheduled = defineEndpoint({
   method: 'POST',
   path: '/studio/scheduled/{id}/run',

@@ -3,9 +3,9 @@ import { defineEndpoint } from '../../src/contract/endpoint.ts';
 import { idSchema } from '../../src/contract/integer.ts';
 import { lineSchema, localizedSchema } from './texts.ts';
 
-/** What the shop's search understands beside the words of products: other words for them, and pages for questions. */
+/** Additions of editors to the shop's search: synonyms, and redirects of queries to pages. */
 
-/** Characters of a word, or of a few. */
+/** Maximum length of a term in characters. */
 const TERM_LENGTH = 60;
 const MOST_TERMS = 20;
 
@@ -14,9 +14,9 @@ const term = lineSchema(TERM_LENGTH);
 
 export const synonymsWriteSchema = v.strictObject({
   term,
-  /** What it finds as well. */
+  /** Terms that it also finds. */
   others: v.pipe(v.array(term), v.minLength(1, 'required'), v.maxLength(MOST_TERMS, 'out_of_range')),
-  /** Whether each of the others finds it, too. */
+  /** True if each of the other terms finds this one too. */
   isTwoWay: v.boolean(),
 });
 export type SynonymsWrite = v.InferOutput<typeof synonymsWriteSchema>;
@@ -32,7 +32,7 @@ export type Synonyms = v.InferOutput<typeof synonymsSchema>;
 
 export const searchRedirectWriteSchema = v.strictObject({
   query: lineSchema(200),
-  /** Slug of the page that is opened instead of the results. */
+  /** Slug of the page that opens instead of the results. */
   slug: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(200, 'too_long')),
 });
 export type SearchRedirectWrite = v.InferOutput<typeof searchRedirectWriteSchema>;
@@ -42,27 +42,27 @@ export const searchRedirectSchema = v.object({
   revision: v.number(),
   query: v.string(),
   slug: v.string(),
-  /** Of the page, without the language: articles are below the blog. */
+  /** Path of the page without the language prefix; articles are below the blog. */
   path: v.string(),
-  /** Of the page. */
+  /** Name of the page; null if the page does not exist. */
   name: v.nullable(localizedSchema),
 });
 export type SearchRedirect = v.InferOutput<typeof searchRedirectSchema>;
 
-/** Everything that editors have told the search. */
+/** Returns all synonyms and redirects. */
 export const getSearchWords = defineEndpoint({
   method: 'GET',
   path: '/studio/search-words',
   response: v.object({
     synonyms: v.array(synonymsSchema),
     redirects: v.array(searchRedirectSchema),
-    /** What was looked for in the last 30 days and not found, the most often first. */
+    /** Queries of the last 30 days without results, the most frequent first. */
     missed: v.array(v.object({ query: v.string(), times: v.number() })),
   }),
 });
 
 const written = v.object({ transaction: v.string() });
-/** The revision that a change was made from, in quotes. */
+/** The revision that a change is based on, in quotes. */
 const headers = { 'if-match': v.optional(v.string()) };
 
 export const createSynonyms = defineEndpoint({

@@ -6,21 +6,21 @@ import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
 import { staffMemberSchema } from './staff.ts';
 
-/** Minutes without a request after which a session ends. */
+/** Minutes of inactivity after which a session ends. */
 export const IDLE_MINUTES = 60;
 
-/** Minutes in which what was confirmed by a second factor needs no confirmation again. */
+/** Minutes during which a confirmation by a second factor stays valid. */
 export const CONFIRMATION_MINUTES = 10;
 
-/** Characters of a credential's id, 1,023 bytes at most. */
+/** Maximum length of a credential id in characters, for at most 1,023 bytes. */
 const CREDENTIAL_LENGTH = 1400;
 
-/** Characters of what is typed into a field of a sign-in, right or wrong. */
+/** Maximum length of sign-in fields in characters. */
 const TYPED_LENGTH = 200;
 const typed = v.pipe(v.string('required'), v.trim(), v.minLength(1, 'required'), v.maxLength(TYPED_LENGTH, 'too_long'));
 export const secret = v.pipe(v.string('required'), v.minLength(1, 'required'), v.maxLength(TYPED_LENGTH, 'too_long'));
 
-/** What an app shows (six digits), or one of the recovery codes; spaces and dashes do not count. */
+/** A six-digit code of the app, or a recovery code; spaces and dashes are ignored. */
 export const secondFactorSchema = v.pipe(
   v.string('required'),
   v.transform((code) => code.replace(/[\s-]/g, '').toLowerCase()),
@@ -30,30 +30,30 @@ export const secondFactorSchema = v.pipe(
 
 export const studioSessionSchema = v.object({
   staff: staffMemberSchema,
-  /** When the session ends however it is used; ISO 8601. */
+  /** Instant at which the session ends regardless of activity, ISO 8601. */
   expiresAt: v.string(),
 });
 export type StudioSession = v.InferOutput<typeof studioSessionSchema>;
 
-/** Who is signed in; null for nobody. */
+/** Returns the session; null if there is none. */
 export const readStudioSession = defineEndpoint({
   method: 'GET',
   path: '/studio/session',
   response: v.nullable(studioSessionSchema),
 });
 
-/** The first step: the right password gives a ticket for the second one. */
+/** First step: checks the password and returns a ticket for the second step. */
 export const beginSignIn = defineEndpoint({
   method: 'POST',
   path: '/studio/sign-in',
   body: v.object({ email: typed, password: secret }),
   response: v.object({
-    /** For the second step, once, for five minutes. */
+    /** One-time ticket for the second step, valid for five minutes. */
     ticket: v.string(),
   }),
 });
 
-/** The second step. */
+/** Second step: checks the code and starts a session. */
 export const finishSignIn = defineEndpoint({
   method: 'POST',
   path: '/studio/sign-in/code',
@@ -69,13 +69,13 @@ export const signOut = defineEndpoint({
 
 const isObject = (input: unknown) => typeof input === 'object' && input !== null;
 
-/** A question to a passkey, as the browser's own API takes it, and the ticket for the answer. */
+/** A WebAuthn challenge for the browser's API, and the ticket to answer it with. */
 const passkeyQuestionSchema = v.object({
   ticket: v.string(),
   options: v.custom<PublicKeyCredentialRequestOptionsJSON>(isObject),
 });
 
-/** What every answer of a passkey has; the server's library verifies all of it. */
+/** Common fields of WebAuthn responses; the server's library verifies them. */
 export const passkeyAnswerEntries = {
   id: v.pipe(v.string(), v.maxLength(CREDENTIAL_LENGTH)),
   rawId: v.pipe(v.string(), v.maxLength(CREDENTIAL_LENGTH)),
@@ -102,7 +102,7 @@ export const askPasskeySignIn = defineEndpoint({
   response: passkeyQuestionSchema,
 });
 
-/** Signs in with a passkey alone. */
+/** Signs in with a passkey only. */
 export const signInByPasskey = defineEndpoint({
   method: 'POST',
   path: '/studio/sign-in/passkey',
@@ -128,7 +128,7 @@ export const confirmByPasskey = defineEndpoint({
   response: confirmedSchema,
 });
 
-/** The second factor once more, before what cannot be taken back. */
+/** Confirms the session by a second factor, as irreversible actions require. */
 export const confirmByCode = defineEndpoint({
   method: 'POST',
   path: '/studio/confirmation',

@@ -5,7 +5,7 @@ import { compactIban, isUkrainianIban } from '../../src/rules/iban.ts';
 import { ifMatch, transaction } from './posts.ts';
 import { lineSchema, localizedOf } from './texts.ts';
 
-/** Who and where the shop is, in both languages. */
+/** Name, contacts, seller and location of the shop, in both languages. */
 
 export const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
@@ -24,10 +24,10 @@ const bankSchema = v.strictObject({
 
 const openingHoursSchema = v.pipe(
   v.strictObject({
-    /** The line that people read. */
+    /** Text for people. */
     label: line,
     days: v.pipe(v.array(v.picklist(WEEK)), v.minLength(1, 'required')),
-    /** HH:mm in Kyiv. */
+    /** HH:mm in Kyiv time. */
     opens: time,
     closes: time,
   }),
@@ -42,12 +42,12 @@ export const siteWriteSchema = v.strictObject({
   legalName: line,
   registrationCode: v.pipe(v.string(), v.trim(), v.regex(/^(?:\d{8}|\d{10})$/, 'company_code')),
   taxSystem: v.nullable(v.picklist(TAX_SYSTEMS, 'invalid')),
-  /** null for a seller who pays no VAT. */
+  /** null if the seller is not a VAT payer. */
   vatNumber: v.nullable(v.pipe(v.string(), v.trim(), v.regex(/^(?:\d{12}|\d{10})$/, 'company_code'))),
-  /** Without one nothing is sold by invoice. */
+  /** null disables sales by invoice. */
   bank: v.nullable(bankSchema),
   email: v.pipe(v.string(), v.trim(), v.email('email'), v.maxLength(LINE, 'too_long')),
-  /** +380XXXXXXXXX, the first is the main one. */
+  /** `+380XXXXXXXXX`; the first is the main one. */
   phones: v.pipe(some(v.pipe(v.string(), v.regex(/^\+380\d{9}$/, 'phone'))), v.minLength(1, 'required')),
   address: v.strictObject({
     street: line,
@@ -75,16 +75,16 @@ export type SiteWrite = v.InferOutput<typeof siteWriteSchema>;
 
 export const studioSiteSchema = v.object({
   revision: v.number(),
-  /** As it is; what is wrong in it is told when it is saved. */
+  /** Not validated on reading, so that invalid stored data can be edited; saving validates it. */
   site: v.custom<SiteWrite>((value) => typeof value === 'object' && value !== null),
-  /** Money that is sent to the demonstration's account reaches nobody. */
+  /** True if the bank account is the demo's, so that payments to it reach nobody. */
   hasDemoBank: v.boolean(),
 });
 export type StudioSite = v.InferOutput<typeof studioSiteSchema>;
 
 export const getStudioSite = defineEndpoint({ method: 'GET', path: '/studio/site', response: studioSiteSchema });
 
-/** Of both languages at once; asks who it is once more, because it says where money goes. */
+/** Updates the settings in both languages. Requires a recent confirmation, because they include the bank account. */
 export const updateSite = defineEndpoint({
   method: 'PUT',
   path: '/studio/site',

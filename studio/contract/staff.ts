@@ -5,7 +5,7 @@ import { ROLES } from './permissions.ts';
 
 export const roleSchema = v.picklist(ROLES, 'not_chosen');
 
-/** Characters of a name of the staff. */
+/** Maximum length of a name in characters. */
 const STAFF_NAME_LENGTH = 100;
 const EMAIL_LENGTH = 254;
 
@@ -25,22 +25,22 @@ export const staffEmailSchema = v.pipe(
   v.toLowerCase(),
 );
 
-/** Who is signed in to the studio. */
+/** The signed-in member of the staff. */
 export const staffMemberSchema = v.object({
   id: v.string(),
   name: v.string(),
   email: v.string(),
   role: roleSchema,
   lang: languageSchema,
-  /** Of the demo shop: everybody knows the password. */
+  /** True for a demo account, whose password is public. */
   isDemo: v.boolean(),
 });
 
 const listedSchema = v.object({
   ...staffMemberSchema.entries,
-  /** `invited`: has not accepted yet, or has to anew. */
+  /** `invited`: the invitation has not been accepted, or the account was reset. */
   state: v.picklist(['active', 'invited', 'disabled']),
-  /** ISO 8601; null for who is signed in nowhere. */
+  /** Last activity, ISO 8601; null without an active session. */
   seenAt: v.nullable(v.string()),
   sessionCount: v.number(),
 });
@@ -50,7 +50,7 @@ export const listStaff = defineEndpoint({ method: 'GET', path: '/studio/staff', 
 
 const invitationSchema = v.object({
   member: listedSchema,
-  /** The address that accepts it, for three days, once; shown once. */
+  /** One-time invitation link, valid for three days; returned only once. */
   link: v.string(),
 });
 
@@ -71,7 +71,10 @@ export const changeStaff = defineEndpoint({
   response: listedSchema,
 });
 
-/** For who has lost everything: password, app, passkeys and sessions are void, and there is a new invitation. */
+/**
+ * Resets the account of a member who has lost access: revokes the password, app, passkeys and sessions, and creates a
+ * new invitation.
+ */
 export const resetStaff = defineEndpoint({
   method: 'POST',
   path: '/studio/staff/{id}/reset',

@@ -4,7 +4,7 @@ import { idSchema } from '../../src/contract/integer.ts';
 import { MOST_PIECES } from './limits.ts';
 import { lineSchema } from './texts.ts';
 
-/** Reasons that people give for pieces that came or went. */
+/** Reasons that the staff can give for a movement of stock. */
 export const PEOPLES_REASONS = [
   'received',
   'returned',
@@ -16,7 +16,7 @@ export const PEOPLES_REASONS = [
 ] as const;
 export type PeoplesReason = (typeof PEOPLES_REASONS)[number];
 
-/** Which way each of them moves the stock: in, out, or either. */
+/** Sign of the movement for each reason: in, out, or either. */
 export const DIRECTIONS: Readonly<Record<PeoplesReason, 1 | -1 | 0>> = {
   received: 1,
   returned: 1,
@@ -27,10 +27,10 @@ export const DIRECTIONS: Readonly<Record<PeoplesReason, 1 | -1 | 0>> = {
   correction: 0,
 };
 
-/** `counted`: somebody has counted the shelf. `imported`: a file named the stock. `changed`: nobody has said why. */
+/** `counted`: the shelf was counted. `imported`: a file gave the stock. `changed`: the reason is unknown. */
 export const MOVEMENT_REASONS = [...PEOPLES_REASONS, 'counted', 'imported', 'changed'] as const;
 
-/** What orders do: taken when one is placed, given back when it comes to nothing. */
+/** Movements by orders: taken when an order is placed, given back when it is cancelled or returned. */
 const ORDER_MOVEMENTS = ['order', 'order-cancelled', 'order-returned'] as const;
 
 const noteSchema = v.optional(v.nullable(lineSchema(300)), null);
@@ -38,7 +38,7 @@ const noteSchema = v.optional(v.nullable(lineSchema(300)), null);
 const movedSchema = v.pipe(
   v.strictObject({
     reason: v.picklist(PEOPLES_REASONS, 'not_chosen'),
-    /** Pieces that come (above 0) or go (below 0), as the reason has it. */
+    /** Number of pieces, positive or negative as the reason requires. */
     delta: v.pipe(
       v.number(),
       v.integer('out_of_range'),
@@ -56,7 +56,7 @@ const movedSchema = v.pipe(
 
 const countedSchema = v.strictObject({
   reason: v.literal('counted'),
-  /** Pieces on the shelf, with those that orders wait to be packed of. */
+  /** Pieces on the shelf, including those of orders that wait to be packed. */
   counted: v.pipe(
     v.number(),
     v.integer('out_of_range'),
@@ -73,13 +73,13 @@ export const stockMovementSchema = v.object({
   /** ISO 8601. */
   at: v.string(),
   delta: v.number(),
-  /** Pieces that could be ordered after it. */
+  /** Pieces available for orders after the movement. */
   stock: v.number(),
   reason: v.picklist([...MOVEMENT_REASONS, ...ORDER_MOVEMENTS]),
   note: v.nullable(v.string()),
-  /** Who did it: a name of the staff, or what the shop calls its commands and imports; null for orders. */
+  /** Name of the member of the staff, the command or the import that moved the stock; null for orders. */
   by: v.nullable(v.string()),
-  /** Number of the order. */
+  /** Number of the order; null for other movements. */
   order: v.nullable(v.number()),
 });
 export type StockMovement = v.InferOutput<typeof stockMovementSchema>;
@@ -87,13 +87,13 @@ export type StockMovement = v.InferOutput<typeof stockMovementSchema>;
 const shelfEntries = {
   /** Pieces that can be ordered now. */
   stock: v.number(),
-  /** Pieces of orders that wait to be packed: they lie on the shelf too. */
+  /** Pieces of orders that wait to be packed; they are still on the shelf. */
   reserved: v.number(),
 };
 
 const idParam = v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/), v.transform(Number), idSchema);
 
-/** Movements of a page. */
+/** Number of movements that one response lists. */
 export const MOVEMENTS_SHOWN = 50;
 
 export const getStock = defineEndpoint({
@@ -103,7 +103,7 @@ export const getStock = defineEndpoint({
   query: { page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/), v.transform(Number)), '1') },
   response: v.object({
     ...shelfEntries,
-    /** The last first. */
+    /** Newest first. */
     movements: v.array(stockMovementSchema),
     isMore: v.boolean(),
   }),

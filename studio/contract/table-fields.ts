@@ -1,4 +1,4 @@
-/** What a column of a table of products can be. `currency` is looked at and not kept. */
+/** Fields that a column of a product table can hold. `currency` is checked but not stored. */
 export const TABLE_FIELDS = [
   'sku',
   'slug',
@@ -36,8 +36,8 @@ export const ENCODINGS = ['utf-8', 'windows-1251', 'utf-16le', 'utf-16be'] as co
 export const SEPARATORS = [';', '\t', ',', '|'] as const;
 
 /**
- * What is done with a file that is imported: `reading` its rows, `checking` them against the shop, `checked`, `running`,
- * `paused`, `done` or `cancelled`, `undoing`, `undone`; `failed` when it cannot be read.
+ * States of an import: `reading` rows of the file, `checking` them against the shop, `checked`, `running`, `paused`,
+ * `done` or `cancelled`, `undoing`, `undone`; `failed` if the file cannot be read.
  */
 export const IMPORT_STATES = [
   'reading',
@@ -52,14 +52,14 @@ export const IMPORT_STATES = [
   'failed',
 ] as const;
 
-/** What checking a row has said. */
+/** Outcomes of checking a row. */
 export const ROW_OUTCOMES = ['added', 'changed', 'same', 'wrong'] as const;
 
 /**
- * What became of a row: `written`; `same` when the shop had it so by then; `refused` when the shop has changed since the
- * check; after an undo `undone`, or `kept` where the product was changed after the import.
+ * Results of a row: `written`; `same` if the shop already had the values; `refused` if the shop was changed after the
+ * check; after an undo `undone`, or `kept` if the product was changed after the import.
  */
 export const ROW_RESULTS = ['written', 'same', 'refused', 'undone', 'kept'] as const;
 
-/** Bytes of the largest file. */
+/** Maximum size of a file in bytes. */
 export const MOST_FILE_BYTES = 32 * 1024 * 1024;

@@ -4,17 +4,17 @@ import type { Language } from '../../src/contract/language.ts';
 import { isVisible } from '../../src/contract/text.ts';
 import type { StudioFieldCode } from './errors.ts';
 
-/** One text in every language of the shop. */
+/** Schema of a text in every language of the shop. */
 export const localizedOf = <const Schema extends v.GenericSchema>(schema: Schema) =>
   v.strictObject({ uk: schema, ru: schema } satisfies Record<Language, unknown>);
 
-/** The same as the database has it: any texts. */
+/** A localised text as stored, without further checks. */
 export const localizedSchema = localizedOf(v.string());
 export type Localized = Readonly<v.InferOutput<typeof localizedSchema>>;
 
 const CONTROL = /\p{Cc}/u;
 
-/** What is wrong with a text that pages show, already without spaces around it; null for nothing. */
+/** Returns the error of a displayed text, which is already trimmed; null if there is none. */
 function findTextProblem(text: string, length: number, isLine: boolean): FieldCode | StudioFieldCode | null {
   if (!isVisible(text)) return 'required';
   if (isLine && CONTROL.test(text)) return 'line_break';
@@ -33,8 +33,8 @@ function shownText(length: number, isLine: boolean) {
   );
 }
 
-/** A text of at most `length` characters on one line, of which something can be seen. */
+/** Schema of a visible one-line text of at most `length` characters. */
 export const lineSchema = (length: number) => shownText(length, true);
 
-/** The same of any number of lines. */
+/** Schema of a visible text of at most `length` characters on any number of lines. */
 export const textSchema = (length: number) => shownText(length, false);

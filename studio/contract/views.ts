@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
 import { idSchema } from '../../src/contract/integer.ts';
 
-/** Lists whose views can be saved; each is the address of its screen. */
+/** Lists with saved views, identified by the path of their screen. */
 const screenSchema = v.pipe(v.string(), v.regex(/^[a-z][a-z/-]{0,49}$/));
 
 const VIEW_NAME_LENGTH = 60;
@@ -10,11 +10,11 @@ const VIEW_NAME_LENGTH = 60;
 const savedViewSchema = v.object({
   id: v.number(),
   name: v.string(),
-  /** What the address says behind `?`. */
+  /** Query string of the address, without `?`. */
   search: v.string(),
 });
 
-/** The views that somebody has saved of one list, by name. */
+/** Returns the reader's saved views of a list by name. */
 export const listViews = defineEndpoint({
   method: 'GET',
   path: '/studio/views',
@@ -22,7 +22,7 @@ export const listViews = defineEndpoint({
   response: v.array(savedViewSchema),
 });
 
-/** Saves what a list shows under a name; one that has the name already is replaced. */
+/** Saves a view of a list; a view with the same name is replaced. */
 export const saveView = defineEndpoint({
   method: 'POST',
   path: '/studio/views',

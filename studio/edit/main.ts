@@ -1,6 +1,7 @@
 /**
- * The button that leads from a page of the shop to its form, to the very field. The shop loads this script where somebody
- * is signed in to the studio (src/app/edit-button.ts). It is by itself: what it would import is in the studio's frame.
+ * The edit button, which leads from a page of the shop to its form and to a single field of it. The shop loads this
+ * script if there is a studio session (src/app/edit-button.ts). It imports nothing, because shared chunks belong to the
+ * studio's app.
  */
 type Kind = 'product' | 'category' | 'post' | 'content-page';
 
@@ -9,7 +10,7 @@ interface Editable {
   readonly key: string;
 }
 
-/** A field's name in its form, and what it is called in both languages. */
+/** Name of a field in its form, and its labels in both languages. */
 type Field = readonly [name: string, uk: string, ru: string];
 
 const FIELDS: Readonly<Record<Kind, readonly Field[]>> = {
@@ -90,7 +91,10 @@ function show(editable: Editable): void {
   document.body.append(host);
 }
 
-/** Asks what the page that is open is made of. Who is not signed in any more has no button from now on. */
+/**
+ * Asks the API which form edits the current page and shows the button. Without a session the button is removed for
+ * good.
+ */
 async function offer(): Promise<void> {
   const path = location.pathname;
   if (path === shownPath) return;
@@ -108,10 +112,10 @@ async function offer(): Promise<void> {
   if (data) show(data);
 }
 
-// Every page has a title of its own: another one is there when its address and its texts are.
+// Every page has its own title, so a changed title means that the address and the texts of the new page are in place.
 const titles = new MutationObserver(() => void offer());
 titles.observe(document.head, { childList: true, subtree: true, characterData: true });
 void offer();
 
-// No module imports it, and none may see its names.
+// Makes this file a module, so that its names are not global.
 export {};

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What the log calls things: see keep_history() of the database. */
+/** Entities as the log names them; see keep_history() of the database. */
 export const AUDIT_ENTITIES = [
   'product',
   'category',
@@ -33,7 +33,7 @@ export const actor = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const day = v.pipe(v.string(), v.isoDate('invalid'));
 export const entityId = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 
-/** Of the list; what is left out is not asked. Days are those of Kyiv, the last one with all of it. */
+/** Filters of the list; those that are left out do not apply. Days are in Kyiv time, the last one inclusive. */
 export const auditQuery = {
   q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, 'too_long'))),
   actor: v.optional(actor),
@@ -43,6 +43,6 @@ export const auditQuery = {
   batch: v.optional(uuid),
   from: v.optional(day),
   to: v.optional(day),
-  /** Entries before this line. */
+  /** Returns entries before this line. */
   before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'invalid'))),
 };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** How many families a page of the list has. */
+/** Page size of the list. */
 export const FAMILIES_A_PAGE = 50;
 
 export const familiesQuery = {

@@ -3,8 +3,8 @@ import type { PAYMENT_METHODS } from '../../../src/contract/checkout.ts';
 import type { ShippingMethod } from '../../../src/contract/delivery.ts';
 import { orderStatusSchema } from '../order-moves.ts';
 
-// The route of the list imports this file, and so does the studio's first screen: it keeps away from the shop's
-// contract, whose schemas would come along.
+// The route of the list, and thus the studio's initial chunk, imports this file. It therefore imports nothing from the
+// shop's contract, whose schemas would be included.
 
 type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 const PAYMENTS: Readonly<Record<PaymentMethod, PaymentMethod>> = {
@@ -19,21 +19,21 @@ const DELIVERIES: Readonly<Record<ShippingMethod, ShippingMethod>> = {
   pickup: 'pickup',
 };
 
-/** Orders on one page of the list. */
+/** Page size of the list. */
 export const ORDERS_A_PAGE = 50;
 
 export const ORDER_SORTS = ['new', 'old', 'total-up', 'total-down', 'number-up', 'number-down'] as const;
 
 const dayQuery = v.optional(v.pipe(v.string(), v.isoDate()));
 
-/** What the list is asked for; its screen has the same in its address. */
+/** Query of the list; the address of its screen has the same parameters. */
 export const ordersQuery = {
-  /** A number of an order, phone or waybill; or words of a name, e-mail, company, place, product or note. */
+  /** Number of an order, phone or waybill; or words of a name, e-mail, company, place, product or note. */
   q: v.optional(v.pipe(v.string(), v.maxLength(100))),
   status: v.optional(v.array(orderStatusSchema)),
   payment: v.optional(v.array(v.enum(PAYMENTS))),
   delivery: v.optional(v.array(v.enum(DELIVERIES))),
-  /** Days of Kyiv on which it was placed, both inclusive. */
+  /** Days in Kyiv time on which the order was placed, both inclusive. */
   from: dayQuery,
   to: dayQuery,
   sort: v.optional(v.picklist(ORDER_SORTS)),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { pageQuery } from '../../../src/contract/list.ts';
 
-/** Whether an article is to be seen. */
+/** Filter by publication. */
 const PUBLISHED_FILTERS = ['all', 'published', 'hidden'] as const;
 
 export const postsQuery = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Which products a price sheet shows. */
+/** Filters of the price sheet. */
 export const priceSheetQuery = {
   q: v.optional(v.pipe(v.string(), v.maxLength(200))),
   category: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/))),

@@ -7,14 +7,14 @@ export const REVIEW_STATUSES = ['pending', 'published', 'rejected'] as const;
 const reviewFilters = {
   /** Words of the name, the text, the reply or the product. */
   q: v.optional(v.pipe(v.string(), v.maxLength(200))),
-  /** All where nothing is said. */
+  /** All if left out. */
   status: v.optional(v.picklist([...REVIEW_STATUSES, 'all'])),
   rating: v.optional(v.array(v.picklist(['1', '2', '3', '4', '5']))),
-  /** Of the text; `lang` is the reader's. */
+  /** Language of the text; `lang` is the language of the reader. */
   language: v.optional(languageSchema),
-  /** Of the shop, or of its products. */
+  /** Reviews of the shop, or of its products. */
   of: v.optional(v.picklist(['shop', 'products'])),
-  /** Published ones with or without an answer of the shop. */
+  /** Published reviews with or without a reply. */
   reply: v.optional(v.picklist(['with', 'without'])),
 };
 const reviewFiltersSchema = v.object(reviewFilters);

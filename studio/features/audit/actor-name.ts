@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AuditActor } from '../../contract/audit.ts';
 
-/** What whoever writes is called: a person by name, the others by what they are. */
+/** Returns a function that names the author of a write: a person by name, other authors by their kind. */
 export function useActorName(): (actor: AuditActor) => string {
   const { t } = useLingui();
   return ({ kind, name }) => {
@@ -22,7 +22,10 @@ export function useActorName(): (actor: AuditActor) => string {
 
 const KINDS = ['command', 'job', 'import', 'sql'] as const;
 
-/** The same of who is named as the log has them, `import:7`; the name of a person is one already. */
+/**
+ * Returns the same function for author ids as the log stores them, such as `import:7`; a person's id is already the
+ * name.
+ */
 export function useActorText(): (actor: string) => string {
   const nameOf = useActorName();
   return (id) => {

@@ -19,7 +19,7 @@ interface AuditFiltersProps {
   readonly onChange: (search: AuditChoice) => void;
 }
 
-/** What narrows the log; all of it stands in the address. */
+/** Filters of the log, all of which are kept in the address. */
 export function AuditFilters({ search, onChange }: AuditFiltersProps) {
   const { t, i18n } = useLingui();
   const { api } = useStudio();
@@ -69,7 +69,7 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
   );
 }
 
-/** ms after the last letter. */
+/** Debounce of the text field, ms. */
 const PAUSE = 300;
 
 function Words({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {

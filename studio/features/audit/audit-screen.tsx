@@ -18,10 +18,10 @@ import { useThingName } from './lines.tsx';
 import { type AuditChoice, type AuditSearch, auditQuery } from './queries.ts';
 import { UndoDialog } from './undo-dialog.tsx';
 
-/** What of a choice stands in the address. */
+/** Parses filters into search parameters. */
 const kept = searchOf(listAudit.query);
 
-/** Who has changed what; of one thing, its versions. What was done can be undone from here. */
+/** The log of changes, or the versions of one entity. Writes can be undone from here. */
 export function AuditScreen() {
   const { t } = useLingui();
   const { api } = useStudio();
@@ -83,7 +83,7 @@ function useTitle({ entity, entityId }: AuditSearch, names: Readonly<Record<stri
   return t`Історія: ${thing}`;
 }
 
-/** Everything after an entry is undone to have its version again; the newest is as it is. */
+/** Returns the selection that restores the version of an entry by undoing all later ones; null for the newest entry. */
 function versionOf(
   { entity, entityId, ...rest }: AuditSearch,
   { id }: AuditEntry,
@@ -99,7 +99,7 @@ interface UndoAllProps {
   readonly onUndo: (selection: UndoSelection) => void;
 }
 
-/** What one person, or everybody, did in some days; or a whole batch. */
+/** Offers to undo all writes of a person, or of all people, in a period, or a whole batch. */
 function UndoAll({ search: { actor, from, to, entity, batch, ...rest }, onUndo }: UndoAllProps) {
   const { t } = useLingui();
   const may = useMay();

@@ -17,7 +17,7 @@ const REASONS = {
   conflict: msg`таке саме значення вже має щось інше`,
 } as const;
 
-/** What is in the way, and who has put it there. */
+/** Lists the rows that block an undo with the authors of the later changes. */
 export function Blocks({ plan: { blocked, blockedCount, names } }: { readonly plan: UndoPlan }) {
   const { t } = useLingui();
   if (blockedCount === 0) return null;

@@ -15,12 +15,12 @@ import { Line, type Names } from './lines.tsx';
 interface EntryProps {
   readonly entry: AuditEntry;
   readonly names: Names;
-  /** Of one thing's history: what restores the version of this entry; null for the newest, which is as it is. */
+  /** In the history of one entity, the selection that restores the version of this entry; null for the newest one. */
   readonly version?: UndoSelection | null;
   readonly onUndo: (selection: UndoSelection, title: string) => void;
 }
 
-/** What was done in one go: by whom, when, since when shoppers have it, and every row that was written. */
+/** One entry of the log: author, time, time of publication and all written rows. */
 export function Entry({ entry, names, version, onUndo }: EntryProps) {
   const { t } = useLingui();
   const { lang } = useStudio();
@@ -76,7 +76,7 @@ export function Entry({ entry, names, version, onUndo }: EntryProps) {
   );
 }
 
-/** The lines that came with the entry, and those that are asked for. */
+/** Returns the lines of an entry, and loads further ones on request. */
 function useLines(entry: AuditEntry, names: Names) {
   const { api } = useStudio();
   const errorMessage = useErrorMessage();

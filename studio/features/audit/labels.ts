@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { ROLE_NAMES } from '../../lib/role-names.ts';
 import { ORDER_STATUS_NAMES, PROMO_KIND_NAMES, REVIEW_STATUS_NAMES } from '../../lib/state-names.ts';
 
-/** What things of the log are called. */
+/** Labels of the log's entities. */
 export const ENTITY_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   product: msg`Товар`,
   category: msg`Категорія`,
@@ -31,7 +31,7 @@ export const ENTITY_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   audit: msg`Журнал змін`,
 };
 
-/** Rows that belong to a thing. */
+/** Labels of rows that belong to an entity, by table. */
 export const PART_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   product_tiers: msg`знижка від кількості`,
   product_services: msg`послуга`,
@@ -49,7 +49,7 @@ export const OPERATION_LABELS = {
   action: msg`Дія`,
 } as const satisfies Readonly<Record<string, MessageDescriptor>>;
 
-/** Columns by their own names; those that mean something else in one table, with it. */
+/** Labels of columns. A column with another meaning in one table is keyed by `table.column`. */
 const COLUMN_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   id: msg`Номер`,
   slug: msg`Адреса`,
@@ -158,7 +158,7 @@ const COLUMN_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   to: msg`До`,
 };
 
-/** Values that are codes, by their column; of one that means something else in one table, with it. */
+/** Labels of coded values by column. A column with another meaning in one table is keyed by `table.column`. */
 const VALUE_LABELS: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>>>> = {
   action: {
     move: msg`змінено стан`,
@@ -212,14 +212,14 @@ const VALUE_LABELS: Readonly<Record<string, Readonly<Record<string, MessageDescr
   lang: { uk: msg`українська`, ru: msg`російська` },
 };
 
-/** The label of a coded value; undefined for other values. */
+/** Returns the label of a coded value; undefined for other values. */
 export const valueLabel = (source: string | null, column: string, value: string): MessageDescriptor | undefined =>
   (VALUE_LABELS[`${source}.${column}`] ?? VALUE_LABELS[column])?.[value];
 
-/** A column's name for people; the column's own, where it has come later than the list. */
+/** Returns the label of a column; columns that are missing from the list keep their own name. */
 export const columnLabel = (column: string): MessageDescriptor | string => COLUMN_LABELS[column] ?? column;
 
-/** Keys of rows, what says the same as another column, and what an action was selected by. */
+/** Columns that are not shown: keys of rows, duplicates of other columns, and selection criteria of an action. */
 export const HIDDEN_COLUMNS: ReadonlySet<string> = new Set([
   ...['product_id', 'post_id', 'family_id', 'translations'],
   ...['revision', 'batch', 'transaction', 'actor', 'entity', 'entityId', 'after', 'staff_id', 'subjects'],
@@ -235,7 +235,7 @@ export const MONEY_COLUMNS: ReadonlySet<string> = new Set([
   'amount',
 ]);
 
-/** Columns whose value is the id of something that has a name. */
+/** Columns that hold the id of a named entity. */
 export const REFERENCES: Readonly<Record<string, string>> = {
   'products.category_id': 'category',
   'landing_pages.category_id': 'category',

@@ -7,7 +7,7 @@ import { ChangedValue, UUID } from './value.tsx';
 
 export type Names = Readonly<Record<string, string>>;
 
-/** Things of which there is one. */
+/** Entities with a single instance. */
 const ONLY: ReadonlySet<string> = new Set(['announcement', 'site', 'maintenance', 'discount-levels', 'audit']);
 
 /**
@@ -31,7 +31,7 @@ interface LineProps {
   readonly names: Names;
 }
 
-/** One row of the shop that was written. */
+/** One written row. */
 export function Line({ line: { entity, entityId, source, operation, changes }, names }: LineProps) {
   const { i18n } = useLingui();
   const nameOf = useThingName(names);
@@ -55,7 +55,7 @@ interface ChangesProps {
   readonly names: Names;
 }
 
-/** The columns that differ, by name. */
+/** Lists the changed columns by label. */
 export function Changes({ changes, source, names }: ChangesProps) {
   const { i18n } = useLingui();
   const shown = changes.filter(

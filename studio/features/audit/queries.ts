@@ -3,10 +3,10 @@ import { listAudit, listAuditActors, planUndo, type UndoSelection } from '../../
 import type { StudioApi } from '../../lib/api.ts';
 import type { SearchOf } from '../../lib/search.ts';
 
-/** What the list is asked. */
+/** Query of the list. */
 export type AuditSearch = SearchOf<typeof listAudit.query>;
 
-/** The same with what is to be left out as `undefined`. */
+/** The same with `undefined` for parameters to remove. */
 export type AuditChoice = { readonly [Name in keyof AuditSearch]?: AuditSearch[Name] | undefined };
 
 export const auditQuery = (api: StudioApi, search: AuditSearch) =>
@@ -24,7 +24,7 @@ export const actorsQuery = (api: StudioApi) =>
     queryFn: ({ signal }) => api.request(listAuditActors, { signal }),
   });
 
-/** A plan is of the moment: it is asked for anew whenever the dialog is opened. */
+/** A plan is computed anew whenever the dialog is opened, so it is never cached. */
 export const planQuery = (api: StudioApi, selection: UndoSelection) =>
   queryOptions({
     queryKey: ['audit-plan', api.lang, selection],

@@ -23,7 +23,7 @@ interface UndoDialogProps {
   readonly onClose: () => void;
 }
 
-/** What undoing would do, and what is in its way; then it is done, in one go, or not at all. */
+/** Shows the effect of an undo and the rows that block it, then carries it out in one transaction. */
 export function UndoDialog({ title, selection, onClose }: UndoDialogProps) {
   const { api } = useStudio();
   const plan = useQuery(planQuery(api, selection));
@@ -99,7 +99,7 @@ function useUndo(selection: UndoSelection, keepBlocked: boolean, onDone: () => v
       onDone();
       return queryClient.invalidateQueries();
     },
-    // What has come in the way since is to be seen.
+    // Shows rows that block the undo since the plan was made.
     onError: onStale,
   });
 }

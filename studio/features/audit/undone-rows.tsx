@@ -8,7 +8,7 @@ import { Changes, useThingName } from './lines.tsx';
 
 const EFFECTS = { change: msg`Повернеться`, remove: msg`Зникне`, restore: msg`З’явиться знову` } as const;
 
-/** The first rows of a plan: from what is to what will be again. */
+/** The first rows of a plan, from the present values to the restored ones. */
 export function UndoneRows({ plan: { rows, rowCount, names } }: { readonly plan: UndoPlan }) {
   const { t } = useLingui();
   const more = rowCount - rows.length;

@@ -15,7 +15,7 @@ interface ChangedValueProps {
   readonly names: Names;
 }
 
-/** One column, as it was and as it became: texts word by word, in each language that differs. */
+/** One changed column before and after. Texts are compared word by word, in each language that differs. */
 export function ChangedValue({ change: { column, before, after }, source, names }: ChangedValueProps) {
   const say = useSay(column, source, names);
   if (isLocalized(before ?? after) && isLocalized(after ?? before)) {
@@ -63,7 +63,7 @@ function LocalizedChange({ before, after }: { readonly before: unknown; readonly
   ));
 }
 
-/** What is read: a text without its tags, unless only the tags differ. */
+/** Returns the text of HTML without its tags. */
 const plain = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 
 function Words({ before, after }: { readonly before: string; readonly after: string }) {
@@ -75,7 +75,7 @@ function Words({ before, after }: { readonly before: string; readonly after: str
     <span className={styles.words}>
       {pieces.map(({ kind, text }, index) => {
         const Tag = tags[kind];
-        // Pieces have no other name than their place.
+        // Pieces are identified by their position only.
         // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes
         return <Tag key={index}>{kind === 'same' ? shortened(text) : text}</Tag>;
       })}
@@ -85,7 +85,7 @@ function Words({ before, after }: { readonly before: string; readonly after: str
 
 const CONTEXT = 60;
 
-/** Of what stayed the same, no more than is needed to know the place. */
+/** Shortens unchanged text to its beginning and end, as context for the changes. */
 const shortened = (text: string) =>
   text.length <= 2 * CONTEXT + 3 ? text : `${text.slice(0, CONTEXT)} … ${text.slice(-CONTEXT)}`;
 
@@ -93,13 +93,13 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
 export const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The values in a structure, without the property names of the code. */
+/** Returns the values of a structure without its property names. */
 function leavesOf(value: unknown): readonly (string | number)[] {
   if (typeof value === 'string' || typeof value === 'number') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [];
 }
 
-/** A value for people. */
+/** Returns a function that formats a value of a column for people. */
 function useSay(column: string, source: string | null, names: Names): (value: unknown) => string {
   const { t, i18n } = useLingui();
   const { lang } = useStudio();

@@ -1,15 +1,18 @@
-/** A piece of a text that is the same in both, only in the text before, or only in the one after. */
+/** A piece of text that is in both versions, only in the old one, or only in the new one. */
 export interface Piece {
   readonly kind: 'same' | 'gone' | 'new';
   readonly text: string;
 }
 
-/** Words that are compared one by one: of longer texts only the middle that differs, and above this not at all. */
+/**
+ * Maximum number of words that are compared. Common beginnings and ends are not counted; a longer middle is shown as
+ * replaced.
+ */
 const MOST_WORDS = 600;
 
 const wordsOf = (text: string) => text.match(/\s+|[^\s]+/gu) ?? [];
 
-/** What has become of a text, word by word: `same` and `gone` pieces are the one before, `same` and `new` the one after. */
+/** Compares two texts word by word: `same` and `gone` pieces form the old text, `same` and `new` pieces the new one. */
 export function wordDifference(before: string, after: string): Piece[] {
   const [one, other] = [wordsOf(before), wordsOf(after)];
   let start = 0;
@@ -30,7 +33,7 @@ export function wordDifference(before: string, after: string): Piece[] {
   ]);
 }
 
-/** By the longest common subsequence. */
+/** Compares words by their longest common subsequence. */
 function differenceOf(one: readonly string[], other: readonly string[]): Piece[] {
   const gone = (words: readonly string[]) => words.map((text) => ({ kind: 'gone', text }) as const);
   const fresh = (words: readonly string[]) => words.map((text) => ({ kind: 'new', text }) as const);
@@ -56,7 +59,7 @@ function differenceOf(one: readonly string[], other: readonly string[]): Piece[]
   return [...pieces, ...gone(one.slice(i)), ...fresh(other.slice(j))];
 }
 
-/** Neighbours of one kind in one piece. */
+/** Joins neighbouring pieces of the same kind. */
 function joined(pieces: readonly Piece[]): Piece[] {
   const result: Piece[] = [];
   for (const piece of pieces) {

@@ -21,7 +21,7 @@ import { categoriesQuery } from './queries.ts';
 import { categoriesRoute } from './route.tsx';
 import { type Branch, branchesOf, placeOf, productsWithin } from './tree.ts';
 
-/** The tree of categories beside the one that is open. */
+/** The tree of categories beside the open category. */
 export function CategoriesScreen() {
   const { t } = useLingui();
   const { api, lang } = useStudio();
@@ -87,7 +87,7 @@ const nodeOf = (branch: Branch, lang: Language): TreeNode => ({
   children: branch.children.map((child) => nodeOf(child, lang)),
 });
 
-/** Takes what was dropped for a question; where it cannot lie is said at once. */
+/** Returns a function that turns a drop into a confirmation dialog, or shows why the category cannot be moved there. */
 function useDrop(onMove: (move: Move) => void) {
   const { t } = useLingui();
   const { lang } = useStudio();

@@ -22,15 +22,15 @@ import { type CategoryForm, categoryWrite, useCategoryForm } from './use-categor
 interface CategoryPanelProps {
   /** null for a new one. */
   readonly category: StudioCategory | null;
-  /** Where a new one comes to lie; null for the top of the tree. */
+  /** Parent of a new category; null for the top of the tree. */
   readonly below: number | null;
   readonly categories: readonly StudioCategory[];
   readonly isReadOnly: boolean;
-  /** Opens another one, or none; what is typed is asked about only where it is not to be left. */
+  /** Opens another category, or none. Unsaved input is confirmed first unless `isDone`. */
   readonly onOpen: (search: { readonly id?: string; readonly below?: string }, isDone?: boolean) => void;
 }
 
-/** One category: its texts in both languages, its address, its picture, whether the menu shows it. */
+/** The form of a category: texts in both languages, slug, picture and menu visibility. */
 export function CategoryPanel({ category, below, categories, isReadOnly, onOpen }: CategoryPanelProps) {
   const { t } = useLingui();
   const { lang } = useStudio();

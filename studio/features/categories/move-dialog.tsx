@@ -7,7 +7,7 @@ import { PagesPreview } from '../preview/pages-preview.tsx';
 import { type Place, useCategoryWrites } from './queries.ts';
 import { trailOf } from './tree.ts';
 
-/** A category that was dropped somewhere. */
+/** A dropped category and its target position. */
 export interface Move {
   readonly category: StudioCategory;
   readonly place: Place;
@@ -18,7 +18,7 @@ interface MoveDialogProps extends Move {
   readonly onClose: () => void;
 }
 
-/** Asks before a category that was dropped lies there for shoppers too, with the pages that change. */
+/** Asks for confirmation before a category is moved, with the pages that change. */
 export function MoveDialog({ category, place, categories, onClose }: MoveDialogProps) {
   const { t } = useLingui();
   const { lang } = useStudio();

@@ -9,20 +9,20 @@ export const categoriesQuery = (api: StudioApi) =>
     queryFn: ({ signal }) => api.request(listStudioCategories, { signal }),
   });
 
-/** Where a category lies: below which one, and before which of its siblings; last with null. */
+/** Position of a category: its parent, and the sibling it is placed before; null places it last. */
 export interface Place {
   readonly parentId: number | null;
   readonly before: number | null;
 }
 
-/** Asks for everything anew that shows categories. */
+/** Returns a function that invalidates all queries with categories. */
 export function useStaleCategories() {
   const queryClient = useQueryClient();
   return () =>
     Promise.all([['categories'], ['product-form']].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
-/** What is done to the tree; it is asked for anew whatever became of it. */
+/** Mutations of the tree. Queries are invalidated whether or not the write succeeds. */
 export function useCategoryWrites() {
   const { api } = useStudio();
   const onSettled = useStaleCategories();

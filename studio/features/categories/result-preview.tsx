@@ -8,10 +8,10 @@ import styles from './categories.module.css';
 import type { CategoryFields } from './use-category-form.ts';
 
 const NAMES = { uk: 'Українська', ru: 'Русский' } as const;
-/** Characters that a result shows, about. */
+/** Approximate number of characters that a search result shows. */
 const SHOWN = { title: 60, description: 160 };
 
-/** How search engines may show the category, as it is typed. */
+/** Preview of the category as a search result, updated while the editor types. */
 export function ResultPreview({ fields }: { readonly fields: Pick<CategoryFields, 'name' | 'description' | 'slug'> }) {
   const { t } = useLingui();
   const [lang, setLang] = useState<Language>('uk');

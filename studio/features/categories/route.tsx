@@ -6,7 +6,7 @@ import { searchOf } from '../../lib/search.ts';
 
 const idText = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/));
 
-/** The address says which category is open, or below which one a new one is made: `0` for the top of the tree. */
+/** The address has the id of the open category, or the parent of a new one: `0` for the top of the tree. */
 export const categoriesRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/categories',

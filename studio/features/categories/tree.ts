@@ -7,25 +7,25 @@ export interface Branch {
   readonly children: readonly Branch[];
 }
 
-/** The tree of a list in which each category comes after its parent, siblings in their order. */
+/** Builds the tree from a list in which each category follows its parent and siblings are in order. */
 export function branchesOf(categories: readonly StudioCategory[], parentId: number | null = null): Branch[] {
   return categories
     .filter((category) => category.parentId === parentId)
     .map((category) => ({ category, children: branchesOf(categories, category.id) }));
 }
 
-/** How many products are in a category and all below it. */
+/** Returns the number of products in a category and all its subcategories. */
 export const productsWithin = ({ category, children }: Branch): number =>
   children.reduce((sum, child) => sum + productsWithin(child), category.products);
 
-/** A category's name with those of all above it, `Позолота › Сусальне золото`; nothing for the top of the tree. */
+/** Returns the path of names to a category, `Позолота › Сусальне золото`; '' for the top of the tree. */
 export function trailOf(categories: readonly StudioCategory[], id: number | null, lang: Language): string {
   const category = categories.find((one) => one.id === id);
   if (!category) return '';
   return [trailOf(categories, category.parentId, lang), category.name[lang]].filter((name) => name !== '').join(' › ');
 }
 
-/** Where a category comes to lie when it is dropped; null where it would lie as it does, or within itself. */
+/** Returns the new position of a dropped category; null if it would not move, or would be inside itself. */
 export function placeOf(categories: readonly StudioCategory[], { id, target, position }: Drop) {
   const moved = Number(id);
   const onto = categories.find((category) => category.id === Number(target));
@@ -38,7 +38,7 @@ export function placeOf(categories: readonly StudioCategory[], { id, target, pos
   return { parentId: onto.parentId, before: others[at] ?? null };
 }
 
-/** Whether a category is another one, or lies in it. */
+/** Returns true if a category is `outer` or inside it. */
 function isWithin(categories: readonly StudioCategory[], id: number, outer: number): boolean {
   if (id === outer) return true;
   const parentId = categories.find((category) => category.id === id)?.parentId ?? null;

@@ -14,7 +14,7 @@ import { type Edited, useEdited } from '../forms/use-edited.ts';
 import { altOf, altValues } from '../media/captioned-picture.tsx';
 import { useStaleCategories } from './queries.ts';
 
-/** What is typed of a category. */
+/** Values of the form. */
 export type CategoryFields = {
   readonly name: Localized;
   readonly description: Localized;
@@ -34,7 +34,7 @@ function fieldsOf(category: StudioCategory | null): CategoryFields {
   return { name, description, slug, isInMenu, picture, mediaAlt: altValues(mediaAlt) };
 }
 
-/** Fields of the form as the API takes them. */
+/** Converts values of the form to the input of the API. */
 export function categoryWrite<Fields extends Partial<CategoryFields>>({ picture, mediaAlt, ...fields }: Fields) {
   return {
     ...fields,
@@ -44,14 +44,14 @@ export function categoryWrite<Fields extends Partial<CategoryFields>>({ picture,
 }
 
 interface Options {
-  /** As it was read last; null for a new one. */
+  /** The category as last read; null for a new one. */
   readonly category: StudioCategory | null;
-  /** Where a new one comes to lie. */
+  /** Parent of a new category. */
   readonly below: number | null;
   readonly onCreated: (id: number) => void;
 }
 
-/** What is typed of a category, and how it is saved. */
+/** Keeps the values of a category's form and saves them. */
 export function useCategoryForm({ category, below, onCreated }: Options): CategoryForm {
   const { t } = useLingui();
   const { api, lang } = useStudio();

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './confirmation-form.module.css';
 
-/** The second factor once more, by a code or a passkey, before what cannot be taken back. */
+/** Asks for the second factor, a code or a passkey, before an irreversible action. */
 export function ConfirmationForm({ onConfirmed }: { readonly onConfirmed: () => void }) {
   const { t } = useLingui();
   const { api } = useStudio();

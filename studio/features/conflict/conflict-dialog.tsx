@@ -12,23 +12,25 @@ import type { FieldWords } from './use-field-words.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 interface ConflictDialogProps<Form extends Values> extends FieldWords {
-  /** What the form began with, ... */
+  /** Initial values of the form. */
   readonly base: Form;
-  /** ... what somebody else has saved since, ... */
+  /** Values that another editor has saved since. */
   readonly theirs: Form;
-  /** ... and what is typed. */
+  /** Typed values. */
   readonly mine: Form;
-  /** Who it was; null where nobody knows. */
+  /** Name of the other editor; null if unknown. */
   readonly changedBy: string | null;
-  /** Fields that no editor writes: they are as whoever saved last has them, and are not shown. */
+  /** Fields that editors do not write: they keep the last saved values and are not shown. */
   readonly hidden?: readonly string[];
-  /** What the form is to hold now, over what they have saved. */
+  /** Called with the merged values, which are based on the saved ones. */
   readonly onResolve: (values: Form) => void;
-  /** Nothing is decided: what was typed stays, and is not saved. */
+  /** Called if nothing is decided: the input is kept and stays unsaved. */
   readonly onClose: () => void;
 }
 
-/** Two have changed the same thing: field by field, what it was, what they made of it and what I typed. Nothing is lost. */
+/**
+ * Resolves concurrent edits field by field: shows the initial, the saved and the typed value, so that nothing is lost.
+ */
 export function ConflictDialog<Form extends Values>(props: ConflictDialogProps<Form>) {
   const { base, theirs, mine, changedBy, labelOf, say, hidden = [], onResolve, onClose } = props;
   const { t } = useLingui();
@@ -76,12 +78,12 @@ interface ChoiceProps {
   readonly onChoose: (side: Side) => void;
 }
 
-/** One field that both have changed. */
+/** A field that both editors have changed. */
 function Choice({ difference: { base, theirs, mine }, label, say, side, onChoose }: ChoiceProps) {
   const { t } = useLingui();
   const sides = [base, theirs, mine];
   const said = sides.map(say);
-  // Where only the markup differs, the markup is shown.
+  // If only the markup differs, the markup is shown.
   const [was, their, own] = shortenAlike(said[1] === said[2] ? sides.map(String) : said);
   return (
     <div className={styles.choice}>
@@ -105,7 +107,7 @@ interface AloneProps {
   readonly say: (path: string, value: unknown) => string;
 }
 
-/** Fields that one side alone has changed: there is nothing to choose. */
+/** Fields that only one editor has changed, so there is nothing to choose. */
 function Alone({ differences, labelOf, say }: AloneProps) {
   const { t } = useLingui();
   return (

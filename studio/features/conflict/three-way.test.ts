@@ -33,7 +33,8 @@ test('nothing is lost: each field of the result is one of the two sides, and wha
       const differences = differencesOf(began, theirs, mine);
       const choices = Object.fromEntries(differences.filter(({ by }) => by === 'both').map(({ path }) => [path, side]));
       const result = merged(theirs, differences, choices);
-      // Against what they saved, only what is mine differs; against what I typed, only what is theirs.
+      // Compared with the saved values, the result differs only in my changes; compared with the typed values, only in
+      // theirs.
       for (const { path } of differencesOf(theirs, theirs, result)) {
         expect(differences.find((one) => one.path === path)?.by).not.toBe('theirs');
       }

@@ -1,11 +1,11 @@
-/** A field that is not the same on all three sides. */
+/** A field that is not equal on all three sides. */
 export interface Difference {
-  /** The field's name, and of a text in both languages the language: `name`, `name.uk`. */
+  /** Name of the field, with the language for localised texts: `name`, `name.uk`. */
   readonly path: string;
   readonly base: unknown;
   readonly theirs: unknown;
   readonly mine: unknown;
-  /** Who has changed it: only I, only they, or both, to something else each. */
+  /** The side that has changed it, or both with different values. */
   readonly by: 'mine' | 'theirs' | 'both';
 }
 
@@ -17,7 +17,7 @@ const LANGUAGES = ['uk', 'ru'] as const;
 
 const isSame = (one: unknown, other: unknown) => stable(one) === stable(other);
 
-/** The order in which keys were written says nothing, and nor do spaces around a text, which no save keeps. */
+/** Serialises a value for comparison. Key order and surrounding spaces are ignored, because saves do not keep them. */
 const stable = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -30,7 +30,7 @@ const stable = (value: unknown): string =>
 const isLocalized = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && 'uk' in value && 'ru' in value;
 
-/** The fields in which what I typed, or what somebody else has saved meanwhile, is not what both began with. */
+/** Returns the fields in which the typed or the saved values differ from the initial ones. */
 export function differencesOf(base: Values, theirs: Values, mine: Values): Difference[] {
   const names = [...new Set([...Object.keys(base), ...Object.keys(theirs), ...Object.keys(mine)])];
   return names.flatMap((name) => {
@@ -47,10 +47,10 @@ function compare(path: string, base: unknown, theirs: unknown, mine: unknown): D
   return [{ path, base, theirs, mine, by: isMine && isTheirs ? 'both' : isMine ? 'mine' : 'theirs' }];
 }
 
-/** What is taken of a field unless somebody chooses: whatever was changed, and of both mine. */
+/** Returns the side that is used by default: the side with the change, or mine if both have changed it. */
 export const defaultSide = ({ by }: Difference): Side => (by === 'theirs' ? 'theirs' : 'mine');
 
-/** What they have saved, with my side of the fields where it was chosen. */
+/** Returns the saved values with my values in the fields where my side was chosen. */
 export function merged<Form extends Values>(
   theirs: Form,
   differences: readonly Difference[],
@@ -63,6 +63,6 @@ export function merged<Form extends Values>(
     if (lang === undefined) result[name] = difference.mine;
     else result[name] = { ...(result[name] as Values), [lang]: difference.mine };
   }
-  // Of each field one of two values that the form has had.
+  // Each field has one of two values of the same form, so the type holds.
   return result as Form;
 }

@@ -1,21 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatMoney } from '../../../src/rules/money.ts';
 
-/** How fields and their values are said to people, by the fields' paths. */
+/** Labels of fields and formatting of their values, by path. */
 export interface FieldWords {
-  /** `name.uk` */
+  /** Returns the label of a field such as `name.uk`. */
   readonly labelOf: (path: string) => string;
-  /** A value in a line or two. */
+  /** Formats a value in a line or two. */
   readonly say: (path: string, value: unknown) => string;
 }
 
-/** What a field of a form is called, and how its value is said where that is not plain. */
+/** Label of a field, and a formatter for values that need one. */
 export interface FieldWord {
   readonly label: string;
   readonly say?: (value: unknown) => string;
 }
 
-/** Words of a form's fields for whoever has to choose between two values. @param words by the names of the fields */
+/**
+ * Returns labels and formatters for the conflict dialog.
+ * @param words labels and formatters by field name
+ */
 export function useFieldWords(words: Readonly<Record<string, FieldWord>>): FieldWords {
   const { t } = useLingui();
   const languages: Readonly<Record<string, string>> = { uk: t`українською`, ru: t`російською` };

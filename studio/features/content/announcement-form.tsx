@@ -29,7 +29,7 @@ import { useSayMoment } from './use-say-moment.ts';
 
 const TYPES: readonly AnnouncementWrite['type'][] = ['info', 'sale', 'winterHolidays'];
 
-/** The id of what there is one of. */
+/** Id of a singleton. */
 const ONE = '1';
 
 const NOTHING: AnnouncementWrite = {
@@ -52,7 +52,7 @@ interface Props {
   readonly canWrite: boolean;
 }
 
-/** The banner above every page: its words, its dates, and how it looks. */
+/** The form of the banner above every page: text, dates and appearance. */
 export function AnnouncementForm({ announcement, canWrite }: Props) {
   const { t } = useLingui();
   const form = useAnnouncement(announcement);

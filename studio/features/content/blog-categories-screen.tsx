@@ -21,7 +21,7 @@ import { moved } from './moved.ts';
 import { blogCategoriesQuery } from './queries.ts';
 import { useSave } from './use-save.ts';
 
-/** The categories of the blog, in its order. */
+/** The list of blog categories in their order. */
 export function BlogCategoriesScreen() {
   const { t } = useLingui();
   const { api, lang } = useStudio();

@@ -23,7 +23,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** One category of the blog. */
+/** The form of a blog category. */
 export function BlogCategoryDialog({ category, onClose }: Props) {
   const { t } = useLingui();
   const { api } = useStudio();

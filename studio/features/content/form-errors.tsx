@@ -7,13 +7,13 @@ import { conflictOf } from './use-form.ts';
 
 interface Props {
   readonly error: unknown;
-  /** Saves what is typed over what somebody else has saved. */
+  /** Saves the typed values over those of another editor. */
   readonly onKeepMine: (current: unknown) => void;
-  /** Puts what somebody else has saved in the place of what is typed. */
+  /** Replaces the typed values by those of another editor. */
   readonly onTakeTheirs: (current: unknown) => void;
 }
 
-/** Why a form could not be saved. After a conflict both are there, and whoever typed says which stays. */
+/** Shows why a form could not be saved. After a conflict the editor chooses which version stays. */
 export function FormErrors({ error, onKeepMine, onTakeTheirs }: Props) {
   const { t } = useLingui();
   const errorMessage = useErrorMessage();

@@ -5,7 +5,7 @@ import { fieldOf, instantOf } from './kyiv-time.ts';
 test.each([
   ['2026-12-01T09:00', '2026-12-01T07:00:00.000Z'],
   ['2026-07-01T09:00', '2026-07-01T06:00:00.000Z'],
-  // The clocks go back at four: what happens twice is taken to be the later one or the earlier one, but never an hour off.
+  // Clocks go back at four. A repeated local time may resolve to either instant, but never to a third one.
   ['2026-10-25T02:59', '2026-10-24T23:59:00.000Z'],
   ['2026-10-25T04:00', '2026-10-25T02:00:00.000Z'],
 ])('%s in Kyiv is %s', (field, instant) => {

@@ -1,8 +1,8 @@
-/** What a field for a minute has (`2026-12-01T09:00`, by the clocks of Kyiv), and the instant that it is. */
+/** Converts between values of a minute field (`2026-12-01T09:00`, Kyiv local time) and instants. */
 
 const ZONE = 'Europe/Kyiv';
 
-/** How far the clocks of Kyiv are ahead of UTC at an instant, in minutes. */
+/** Returns the offset of Kyiv from UTC at an instant, in minutes. */
 function offsetAt(instant: Date): number {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: ZONE,
@@ -15,16 +15,16 @@ function offsetAt(instant: Date): number {
   return Math.round((local - Math.floor(instant.getTime() / 1000) * 1000) / 60_000);
 }
 
-/** ISO 8601 of a minute by the clocks of Kyiv; null for an empty field. */
+/** Returns the instant of a Kyiv local minute in ISO 8601; null for an empty field. */
 export function instantOf(field: string): string | null {
   if (field === '') return null;
   const asUtc = new Date(`${field}:00Z`);
-  // Asked twice: the first guess may lie on the other side of a change of clocks.
+  // Computed twice, because the first guess may be on the other side of a clock change.
   const guess = new Date(asUtc.getTime() - offsetAt(asUtc) * 60_000);
   return new Date(asUtc.getTime() - offsetAt(guess) * 60_000).toISOString();
 }
 
-/** The same for a field; '' for null. */
+/** Returns the Kyiv local minute of an instant as a field shows it; '' for null. */
 export function fieldOf(instant: string | null): string {
   if (instant === null) return '';
   const date = new Date(instant);

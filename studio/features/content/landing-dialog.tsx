@@ -28,10 +28,10 @@ interface Props {
 }
 
 const EMPTY: Texts = { uk: '', ru: '' };
-/** Words that may be left out are null, and not half of them. */
+/** Returns optional texts; null if both languages are empty. */
 const orNull = (texts: Texts) => (texts.uk.trim() === '' && texts.ru.trim() === '' ? null : texts);
 
-/** A page for a choice of filters: of which category, what is chosen, and what the page says. */
+/** The form of a landing page: category, filter values and texts. */
 export function LandingDialog({ landing, onClose }: Props) {
   const { t } = useLingui();
   const { api, lang } = useStudio();
@@ -55,7 +55,7 @@ export function LandingDialog({ landing, onClose }: Props) {
     save: (ifMatch) => {
       const { categoryId, seoTitle, seoDescription, ...rest } = values;
       const said = { ...rest, seoTitle: orNull(seoTitle), seoDescription: orNull(seoDescription) };
-      // Without a category the API says so at its field.
+      // Without a category the API returns an error of its field.
       const body = { ...said, categoryId: categoryId as number };
       return landing
         ? api.request(updateLanding, {

@@ -10,14 +10,14 @@ import styles from './content.module.css';
 import { categoryFacetsQuery } from './queries.ts';
 
 interface Props {
-  /** Slug. */
+  /** Slug of the category. */
   readonly category: string;
   readonly value: Landing['filters'];
   readonly onChange: (filters: Landing['filters']) => void;
   readonly error: string | undefined;
 }
 
-/** What is chosen on the page, of the filters that its category has now. */
+/** Chooses filter values for the page among the present filters of its category. */
 export function LandingFilters({ category, value, onChange, error }: Props) {
   const { t } = useLingui();
   const { api } = useStudio();
@@ -25,7 +25,7 @@ export function LandingFilters({ category, value, onChange, error }: Props) {
   if (failure) return <ErrorState error={failure} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton rows={4} />;
   const { facets } = data;
-  // What no product has any more is shown too: it is what the page is about, and why it is empty.
+  // Values that no product has any more are shown too, because they explain why the page is empty.
   const codes = [...new Set([...facets.map(({ code }) => code), ...Object.keys(value)])];
   return (
     <fieldset className={`${styles.texts} ${styles.choices}`}>

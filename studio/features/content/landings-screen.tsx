@@ -20,7 +20,7 @@ import { LandingDialog } from './landing-dialog.tsx';
 import { landingsQuery } from './queries.ts';
 import { useSave } from './use-save.ts';
 
-/** Pages of their own for choices of filters, by their categories. */
+/** The list of landing pages by category. */
 export function LandingsScreen() {
   const { t } = useLingui();
   const { api, lang } = useStudio();
@@ -86,7 +86,7 @@ export function LandingsScreen() {
           if (!removed) return;
           await remove.mutateAsync(removed).catch((refusal: unknown) => {
             toast(errorMessage(refusal), { tone: 'error' });
-            // Somebody else has changed it, or removed it: it is shown as it is.
+            // The page was changed or removed by another editor: show its present state.
             void refetch();
           });
         }}

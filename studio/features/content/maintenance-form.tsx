@@ -43,7 +43,7 @@ function writeOf({ state, startsAt, endTime, opensItself }: Values): Maintenance
   return { state, startsAt: startsAt ?? '', endTime, opensItself };
 }
 
-/** Whether the shop is open: closed now or at a given minute, and until when. */
+/** The form of the maintenance mode: closes the shop now or at a given minute, until a given time. */
 export function MaintenanceForm({ maintenance, canWrite }: Props) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
@@ -105,7 +105,7 @@ export function MaintenanceForm({ maintenance, canWrite }: Props) {
           <FormBar
             form={form}
             label={t`Зберегти перерву`}
-            // No page shows it.
+            // No page shows the maintenance mode, so there is nothing to preview.
             write={null}
             words={{
               state: { label: t`Магазин`, say: (state) => states[state as keyof typeof states] },
@@ -140,7 +140,7 @@ function useMaintenance(maintenance: StudioMaintenance) {
   return useEdited<StudioMaintenance, Values>({
     ...{ entity: 'maintenance', id: '1', title: t`Технічна перерва`, row: maintenance, valuesOf },
     rowSchema: studioMaintenanceSchema,
-    // Nobody has ever planned one: there is nothing to be compared with.
+    // Revision 0 means that it has never been set, so there is no revision to compare with.
     revisionOf: ({ revision }) => (revision === 0 ? null : revision),
     store: async ({ values, seen }) =>
       (await api.request(updateMaintenance, { body: writeOf(values), ...seen })).maintenance,

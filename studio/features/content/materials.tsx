@@ -8,13 +8,13 @@ import styles from './content.module.css';
 import { moved } from './moved.ts';
 
 interface Props {
-  /** Ids of categories of products, the most important first. */
+  /** Ids of product categories, the most important first. */
   readonly value: readonly number[];
   readonly onChange: (ids: number[]) => void;
   readonly errors: Readonly<Record<string, string>>;
 }
 
-/** The categories whose products an article works with: shown below it, and the article on their pages. */
+/** Chooses the product categories of an article. Their products are shown below it, and the article on their pages. */
 export function Materials({ value, onChange, errors }: Props) {
   const { t } = useLingui();
   const { api, lang } = useStudio();

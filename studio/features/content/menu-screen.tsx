@@ -16,7 +16,7 @@ import styles from './content.module.css';
 import { moved } from './moved.ts';
 import { CONTENT, menuQuery } from './queries.ts';
 
-/** What the header's menu and the footer lead to, and in which order. */
+/** The screen of the header menu and the footer: their links and the order of these. */
 export function MenuScreen() {
   const { api } = useStudio();
   const { data, error, refetch } = useQuery({ ...menuQuery(api), refetchOnWindowFocus: false });
@@ -25,7 +25,7 @@ export function MenuScreen() {
   return <MenuForm menu={data} />;
 }
 
-/** The menu as its form has it: what a save sends. */
+/** Returns the values of the form, which are also the input of a save. */
 function valuesOf(menu: StudioMenu | null): MenuWrite {
   if (!menu) return { version: '', categories: [], pages: [] };
   return {
@@ -35,7 +35,7 @@ function valuesOf(menu: StudioMenu | null): MenuWrite {
   };
 }
 
-/** What was put into an order, with what has come since at the end, and without what has gone. */
+/** Returns the typed order adapted to the present menu: new links are appended, removed ones are dropped. */
 export function completed(values: MenuWrite, menu: StudioMenu): MenuWrite {
   const now = valuesOf(menu);
   const complete = <Item,>(said: readonly Item[], all: readonly Item[], keyOf: (item: Item) => unknown) => {
@@ -58,7 +58,7 @@ function useMenu(menu: StudioMenu) {
   return useEdited<StudioMenu, MenuWrite>({
     ...{ entity: 'menu', id: '1', title: t`Меню й підвал`, row: menu, rowSchema: studioMenuSchema },
     ...{ valuesOf, fitTo: completed, hidden: ['version'] },
-    // Its rows have revisions of their own: all of it is told apart by its version, which every save names.
+    // The menu has no revision, because its rows have their own; every save sends its version instead.
     revisionOf: () => null,
     store: async ({ values }) => (await api.request(updateMenu, { body: values })).menu,
     onSaved: () => {

@@ -10,7 +10,7 @@ import styles from './content.module.css';
 import { MaintenanceForm } from './maintenance-form.tsx';
 import { announcementQuery, maintenanceQuery } from './queries.ts';
 
-/** What stands above every page, and whether the shop is open. */
+/** The screen of the announcement and the maintenance mode. */
 export function NoticesScreen() {
   const { t } = useLingui();
   const { api } = useStudio();

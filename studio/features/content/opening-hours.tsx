@@ -18,7 +18,7 @@ interface Props {
 
 const NEW: Hours = { label: { uk: '', ru: '' }, days: [], opens: '10:00', closes: '19:00' };
 
-/** When the shop is open: as people read it, and as search engines do. */
+/** Edits the opening hours, both as text for people and as structured data for search engines. */
 export function OpeningHours({ value, onChange, errors }: Props) {
   const { t } = useLingui();
   const days = {

@@ -26,7 +26,7 @@ const valuesOf = (page: StudioPage | null): ContentPageCreate => {
   return { slug, title, summary, html, isPublished };
 };
 
-/** A page of text in both languages; null for a new one. */
+/** The form of a content page in both languages; `page` is null for a new one. */
 export function PageForm({ page }: { readonly page: StudioPage | null }) {
   const { t } = useLingui();
   const { api } = useStudio();

@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { PageForm } from './page-form.tsx';
 import { pageQuery } from './queries.ts';
 
-/** One page of text, or a new one at `/content-pages/new`. */
+/** The screen of a content page, or of a new one at `/content-pages/new`. */
 export function PageScreen() {
   const { slug } = useParams({ from: '/staff/content-pages/$slug' });
   const { api } = useStudio();

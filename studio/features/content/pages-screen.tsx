@@ -15,7 +15,7 @@ import { pagesQuery } from './queries.ts';
 
 type Row = v.InferOutput<typeof listStudioPages.response>[number];
 
-/** Every page of text: delivery, returns, contacts ... */
+/** The list of content pages: delivery, returns, contacts and others. */
 export function PagesScreen() {
   const { t } = useLingui();
   const { api, lang } = useStudio();

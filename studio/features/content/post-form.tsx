@@ -30,7 +30,7 @@ interface Props {
   readonly categories: readonly StudioBlogCategory[];
 }
 
-/** An article in both languages, with everything that is around its text. */
+/** The form of an article in both languages, with its text, metadata and picture. */
 export function PostForm({ post, categories }: Props) {
   const { t } = useLingui();
   const { api, lang } = useStudio();

@@ -6,12 +6,12 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { PostForm } from './post-form.tsx';
 import { blogCategoriesQuery, postQuery } from './queries.ts';
 
-/** One article, or a new one at `/posts/new`. */
+/** The screen of an article, or of a new one at `/posts/new`. */
 export function PostScreen() {
   const { id } = useParams({ from: '/staff/posts/$id' });
   const { api } = useStudio();
   const isNew = id === 'new';
-  // What is typed must not be replaced by what comes back while somebody types.
+  // Refetching on window focus must not replace what the editor is typing.
   const post = useQuery({ ...postQuery(api, id), enabled: !isNew, refetchOnWindowFocus: false });
   const categories = useQuery(blogCategoriesQuery(api));
   const error = post.error ?? categories.error;

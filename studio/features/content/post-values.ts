@@ -5,7 +5,7 @@ import type { PostChanges, PostCreate, StudioPost } from '../../contract/posts.t
 import type { Localized } from '../../contract/texts.ts';
 import { altOf, altValues } from '../media/captioned-picture.tsx';
 
-/** An article as its form has it: its picture as it is drawn, words that nobody has written as empty ones. */
+/** Values of an article's form: with the picture as displayed, and empty texts instead of null. */
 export type PostValues = Omit<PostCreate, 'mediaId' | 'mediaAlt'> & {
   readonly picture: StoredPicture | null;
   readonly mediaAlt: Localized;
@@ -13,7 +13,10 @@ export type PostValues = Omit<PostCreate, 'mediaId' | 'mediaAlt'> & {
 
 const EMPTY = { uk: '', ru: '' };
 
-/** What the form begins with. @param post null for one that is not written yet: of today, hidden until it is published */
+/**
+ * Returns the initial values of the form.
+ * @param post null for a new article, which is dated today and hidden
+ */
 export function postValues(post: StudioPost | null, categoryId: number): PostValues {
   if (!post) {
     return {
@@ -28,7 +31,7 @@ export function postValues(post: StudioPost | null, categoryId: number): PostVal
   };
 }
 
-/** Fields of the form as the API takes them. */
+/** Converts values of the form to the input of the API. */
 export function postWrite<Fields extends Partial<PostValues>>({ picture, mediaAlt, ...fields }: Fields) {
   return {
     ...fields,
@@ -39,6 +42,6 @@ export function postWrite<Fields extends Partial<PostValues>>({ picture, mediaAl
 
 const revisedSchema = v.looseObject({ revision: v.number() });
 
-/** The revision of what a conflict has told. */
+/** Returns the revision in the details of a conflict. */
 export const revisionIn = (current: unknown): number | undefined =>
   v.is(revisedSchema, current) ? current.revision : undefined;

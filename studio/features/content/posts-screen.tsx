@@ -21,7 +21,7 @@ import { blogCategoriesQuery, postsQuery } from './queries.ts';
 type Row = v.InferOutput<typeof listStudioPosts.response>['posts'][number];
 type Search = { readonly q?: string; readonly category?: string; readonly shown?: 'all' | 'published' | 'hidden' };
 
-/** Every article of the blog, hidden ones too; what is asked for stands in the address. */
+/** The list of all articles, including hidden ones; its filters are kept in the address. */
 export function PostsScreen() {
   const { t } = useLingui();
   const { api, lang } = useStudio();

@@ -10,7 +10,7 @@ import { getStudioSite } from '../../contract/site.ts';
 import type { StudioApi } from '../../lib/api.ts';
 import type { SearchOf } from '../../lib/search.ts';
 
-/** Everything that is asked of texts, notices and settings begins so: a write makes all of it stale. */
+/** Prefix of all query keys of texts, notices and settings: a write invalidates all of them. */
 export const CONTENT = 'content';
 
 export const postsQuery = (api: StudioApi, query: SearchOf<typeof listStudioPosts.query>) =>
@@ -73,7 +73,7 @@ export const landingsQuery = (api: StudioApi) =>
     queryFn: ({ signal }) => api.request(listLandings, { signal }),
   });
 
-/** What the lists of a category can be filtered by. */
+/** Query of the filters of a category. */
 export const categoryFacetsQuery = (api: StudioApi, slug: string) =>
   queryOptions({
     queryKey: ['category-facets', slug],

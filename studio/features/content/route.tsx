@@ -4,7 +4,7 @@ import { withTexts } from '../../lib/messages.ts';
 import { staffRoute } from '../../lib/routes.ts';
 import { searchOf } from '../../lib/search.ts';
 
-/** Screens of what the shop says. */
+/** Routes of the shop's texts, notices and settings. */
 const postsRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/posts',

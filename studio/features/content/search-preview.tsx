@@ -5,19 +5,19 @@ import { localize } from '../../../src/rules/paths.ts';
 import type { Localized } from '../../contract/texts.ts';
 import styles from './search-preview.module.css';
 
-/** Characters that search results show, about. */
+/** Approximate number of characters that search results show. */
 const SHOWN = { title: 60, description: 160 };
 
 interface Props {
   readonly title: Localized;
   readonly description: Localized;
-  /** Without the language. */
+  /** Path without the language prefix. */
   readonly path: string;
-  /** What pages of the kind add to their titles. */
+  /** Suffix of page titles of this kind. */
   readonly suffix: string;
 }
 
-/** How search engines show a page, in both languages. */
+/** Preview of a page as a search result in both languages. */
 export function SearchPreview({ title, description, path, suffix }: Props) {
   const { t } = useLingui();
   const names: Readonly<Record<Language, string>> = { uk: t`Українською`, ru: t`Російською` };

@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A query that opens a page instead of its results: «доставка». */
+/** The form of a query that opens a page instead of search results, for example «доставка». */
 export function SearchRedirectDialog({ redirect, onClose }: Props) {
   const { t } = useLingui();
   const { api } = useStudio();
@@ -26,7 +26,7 @@ export function SearchRedirectDialog({ redirect, onClose }: Props) {
   const { values, set } = form;
   const save = useSave<number | undefined, unknown>({
     save: (ifMatch) => {
-      // The address of a page, as it is copied from the browser, ends with its slug.
+      // A pasted address of a page is reduced to its slug, the last segment.
       const slug =
         values.slug
           .trim()

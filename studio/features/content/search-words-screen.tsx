@@ -24,12 +24,12 @@ import { SearchRedirectDialog } from './search-redirect-dialog.tsx';
 import { SynonymsDialog } from './synonyms-dialog.tsx';
 import { useSave } from './use-save.ts';
 
-/** Which dialog is open, and on what it begins. */
+/** The open dialog with its initial values. */
 type Open =
   | { readonly kind: 'synonyms'; readonly synonyms: Synonyms | null; readonly term: string }
   | { readonly kind: 'redirect'; readonly redirect: SearchRedirect | null };
 
-/** What editors tell the shop's search, and what it could not find. */
+/** The screen of synonyms and redirects of the shop's search, with recent queries that had no results. */
 export function SearchWordsScreen() {
   const { t } = useLingui();
   const { api, lang } = useStudio();
@@ -39,7 +39,7 @@ export function SearchWordsScreen() {
   const { data, error, refetch } = useQuery(searchWordsQuery(api));
   const onConflict = (refusal: unknown) => {
     toast(errorMessage(refusal), { tone: 'error' });
-    // Somebody else has changed the line, or removed it: it is shown as it is.
+    // The line was changed or removed by another editor: show its present state.
     void refetch();
   };
   const removal = { onSaved: () => toast(t`Видалено`) };

@@ -21,7 +21,10 @@ import styles from './content.module.css';
 import { OpeningHours } from './opening-hours.tsx';
 import { CONTENT, siteQuery } from './queries.ts';
 
-/** Who and where the shop is: the source of the header, the footer, the contacts page, invoices and search results. */
+/**
+ * The screen of the shop's name, contacts and seller, which the header, the footer, the contacts page, invoices and
+ * search results use.
+ */
 export function SiteScreen() {
   const { api } = useStudio();
   const { data, error, refetch } = useQuery({ ...siteQuery(api), refetchOnWindowFocus: false });
@@ -240,12 +243,12 @@ interface CoordinatesProps {
   readonly error: string | undefined;
 }
 
-/** Two numbers with a comma between them. */
+/** Two numbers separated by a comma. */
 const PLACE = /^\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*$/;
-/** Of no place on earth. */
+/** A coordinate outside the valid range. */
 const NOWHERE = 999;
 
-/** As maps give them: `50.4657, 30.5166`. */
+/** Edits coordinates in the format of map services: `50.4657, 30.5166`. */
 function Coordinates({ latitude, longitude, onChange, error }: CoordinatesProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState(`${latitude}, ${longitude}`);
@@ -258,7 +261,7 @@ function Coordinates({ latitude, longitude, onChange, error }: CoordinatesProps)
       onChange={(text) => {
         setTyped(text);
         const [, north, east] = PLACE.exec(text) ?? [];
-        // What is not read as a place is refused by the server as one.
+        // The server refuses unreadable coordinates because they are out of range.
         onChange({ latitude: Number(north ?? NOWHERE), longitude: Number(east ?? NOWHERE) });
       }}
       error={error ?? (found ? undefined : t`Впишіть два числа через кому`)}

@@ -14,14 +14,14 @@ import { fieldErrors, useForm } from './use-form.ts';
 import { useSave } from './use-save.ts';
 
 interface Props {
-  /** null for new ones. */
+  /** null for a new set. */
   readonly synonyms: Synonyms | null;
-  /** What new ones begin with: something that was not found. */
+  /** Initial term of a new set: a query without results. */
   readonly term: string;
   readonly onClose: () => void;
 }
 
-/** Other words for one, in either language. */
+/** The form of a set of synonyms, in either language. */
 export function SynonymsDialog({ synonyms, term, onClose }: Props) {
   const { t } = useLingui();
   const { api } = useStudio();

@@ -27,7 +27,7 @@ import type { TextKind } from './editor/extensions.ts';
 import { SearchPreview } from './search-preview.tsx';
 import { TextPair } from './text-pair.tsx';
 
-/** What articles and pages have alike. */
+/** Common values of articles and content pages. */
 export type TextValues = FormFields & {
   readonly slug: string;
   readonly title: Texts;
@@ -43,7 +43,7 @@ interface TextRow {
   readonly isFixed?: boolean;
 }
 
-/** The field of the words that lists and search results show. */
+/** The field of the summary that lists and search results show. */
 interface Summary {
   readonly name: string;
   readonly label: string;
@@ -55,26 +55,26 @@ interface Summary {
 export interface TextFormProps<Row extends TextRow, Values extends TextValues> {
   readonly form: Edited<Row, Values>;
   readonly kind: TextKind;
-  /** What it is called while it has no title. */
+  /** Name of the text while it has no title. */
   readonly title: string;
-  /** To the list of all of them. */
+  /** Link to the list of all texts. */
   readonly back: ReactNode;
-  /** The heading of the first part. */
+  /** Heading of the first section. */
   readonly about: string;
   readonly summary: Summary;
-  /** Where the page of an address is on the site, without the language. */
+  /** Returns the path on the site of a slug, without the language prefix. */
   readonly pathOf: (slug: string) => string;
-  /** What pages of the kind add to their titles in search results. */
+  /** Suffix of titles of this kind in search results. */
   readonly suffix: string;
   readonly saveLabel: string;
   readonly write: PreviewedWrite;
-  /** What plans name it by; null while it is not there. */
+  /** Subject of scheduled changes; null until it is created. */
   readonly plannedAs: { readonly entity: ScheduledEntity; readonly id: string } | null;
   readonly words: Readonly<Record<Exclude<keyof Values & string, 'version'>, FieldWord>>;
   readonly removal: RemovalWords & { readonly onRemove: () => Promise<void> };
-  /** Beside the address. */
+  /** Controls beside the slug. */
   readonly publication?: ReactNode;
-  /** Parts that only this kind has. */
+  /** Sections that only this kind has. */
   readonly children?: ReactNode;
 }
 
@@ -84,7 +84,7 @@ interface RemovalWords {
   readonly words: string;
 }
 
-/** The form of an article or of a page of text, in both languages. */
+/** The form of an article or a content page, in both languages. */
 export function TextForm<Row extends TextRow, Values extends TextValues>(props: TextFormProps<Row, Values>) {
   const { form, kind, about, summary, children, saveLabel, write, words, plannedAs } = props;
   const { t } = useLingui();
@@ -197,7 +197,7 @@ function Header({ form: { row }, title, back, pathOf, canWrite, onRemove }: Head
   );
 }
 
-/** Its address, and whether shoppers see it. */
+/** Edits the slug and the publication. */
 function Publication<Row extends TextRow, Values extends TextValues>(props: TextFormProps<Row, Values>) {
   const { form, publication } = props;
   const { t } = useLingui();

@@ -7,7 +7,7 @@ import styles from './content.module.css';
 import type { TextKind } from './editor/extensions.ts';
 import { TextFactsContext, useLookUp } from './editor/text-facts.ts';
 
-/** A chunk of its own: lists and settings do without it. */
+/** A separate chunk, because lists and settings do not need it. */
 const TextEditor = lazy(async () => ({ default: (await import('./editor/text-editor.tsx')).TextEditor }));
 
 interface Props {
@@ -15,11 +15,11 @@ interface Props {
   readonly value: Localized;
   readonly onChange: (lang: Language, html: string) => void;
   readonly errors: Readonly<Record<string, string>>;
-  /** see Edited: with another one the editors begin anew. */
+  /** See Edited: a new version resets the editors. */
   readonly version: number;
 }
 
-/** A text in both languages side by side. */
+/** Edits a text in both languages side by side. */
 export function TextPair({ kind, value, onChange, errors, version }: Props) {
   const { t } = useLingui();
   const facts = useLookUp([value.uk, value.ru]);

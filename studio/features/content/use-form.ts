@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 
-/** What is typed into a dialog's form, and what of it differs from what it began with. */
+/** Values of a dialog's form and their difference from the initial ones. */
 export interface Form<Values extends object> {
   readonly values: Values;
   readonly set: <Name extends keyof Values>(name: Name, value: Values[Name]) => void;
-  /** The fields that differ. */
+  /** Changed fields only. */
   readonly changes: Partial<Values>;
   readonly isChanged: boolean;
 }
@@ -25,11 +25,11 @@ export function useForm<Values extends object>(initial: Values): Form<Values> {
   };
 }
 
-/** What is wrong with each field, by its path, as the API said it. */
+/** Returns the API's error messages by field path. */
 export const fieldErrors = (error: unknown): Readonly<Record<string, string>> =>
   error instanceof ApiError ? error.fields : {};
 
-/** What somebody else has saved meanwhile, where a save was refused for that. */
+/** Returns the row that another editor has saved, if a save was refused because of it; null for other errors. */
 export function conflictOf(error: unknown): { readonly current: unknown; readonly changedBy: string | null } | null {
   if (!(error instanceof ApiError) || error.code !== 'revision_conflict') return null;
   const { current, changedBy } = error.details;

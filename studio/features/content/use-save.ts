@@ -6,7 +6,7 @@ interface Options<Input, Output> {
   readonly onSaved: (output: Output) => void;
 }
 
-/** Saves something of texts, notices and settings; then everything of them that is shown is asked for anew. */
+/** Saves a text, notice or setting and invalidates all queries of them. */
 export function useSave<Input, Output>({ save, onSaved }: Options<Input, Output>) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -34,7 +34,7 @@ const formOf = ({ name, email, phone, lang }: StudioCustomer): Form => ({
 
 const isSame = (one: Form, other: Form) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Who a customer is, to be read; to be written by who may. */
+/** Contacts of a customer; editable with the permission to write them. */
 export function ContactPanel({ customer }: { readonly customer: StudioCustomer }) {
   const { t } = useLingui();
   const may = useMay();
@@ -67,7 +67,9 @@ function Contacts({ customer }: { readonly customer: StudioCustomer }) {
   );
 }
 
-/** What is typed stays until it is saved; over somebody else's save, field by field is chosen whose stands. */
+/**
+ * The form of the contacts. Input is kept until it is saved; after a conflict the editor chooses a side for each field.
+ */
 function ContactForm({ customer }: { readonly customer: StudioCustomer }) {
   const { t } = useLingui();
   const errorMessage = useErrorMessage();
@@ -89,7 +91,7 @@ function ContactForm({ customer }: { readonly customer: StudioCustomer }) {
     setValues(formOf(saved));
     toast(t`Контакти збережено`);
   };
-  // What was refused is shown in the form: `write.error` has it.
+  // Errors are in `write.error`, which the form shows.
   const send = (body: Form, ifMatch: number) => write.mutate({ body, ifMatch }, { onSuccess: show });
 
   return (

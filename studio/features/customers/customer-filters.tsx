@@ -13,7 +13,7 @@ import { type CustomersSearch, HIDEABLE, type Hideable } from './route.tsx';
 
 interface CustomerFiltersProps {
   readonly search: CustomersSearch & { readonly hide: readonly Hideable[] };
-  /** Discounts that customers can have. */
+  /** Percents of the existing discount levels. */
   readonly percents: readonly number[];
   readonly onChange: (changes: Readonly<Record<string, unknown>>, options?: { readonly isTyped: boolean }) => void;
 }
@@ -27,7 +27,7 @@ const COLUMNS = {
   last: msg`Останнє замовлення`,
 } as const satisfies Readonly<Record<Hideable, unknown>>;
 
-/** What narrows the list of customers, which of its columns are shown, and the views that were saved of it. */
+/** Filters, visible columns and saved views of the list of customers. */
 export function CustomerFilters({ search, percents, onChange }: CustomerFiltersProps) {
   const { t, i18n } = useLingui();
   const [typed, setTyped] = useTyped(search.q ?? '', (q) => onChange({ q: q || undefined }, { isTyped: true }));

@@ -15,7 +15,7 @@ import { ActorName } from '../orders/timeline.tsx';
 import styles from './customers.module.css';
 import { useCustomerWrite } from './queries.ts';
 
-/** What the team has written, about the customer and on their orders; the customer never sees it. */
+/** Notes of the staff about the customer and on their orders; the customer never sees them. */
 export function CustomerNotes({ customer }: { readonly customer: StudioCustomer }) {
   const { t } = useLingui();
   const { lang } = useStudio();
@@ -58,7 +58,7 @@ function NoteForm({ id }: { readonly id: string }) {
     setText('');
     setKey(crypto.randomUUID());
   };
-  // What was refused is shown below: `write.error` has it.
+  // Errors are in `write.error`, which is shown below.
   const send = () => {
     setTried(text.trim() === '');
     if (text.trim() !== '') write.mutate({ key, text }, { onSuccess: clear });

@@ -20,13 +20,13 @@ import { PersonalData } from './personal-data.tsx';
 import { customerQuery } from './queries.ts';
 import { customerRoute } from './route.tsx';
 
-/** One customer: who they are, what they have ordered, and what was written to them. */
+/** The screen of a customer: contacts, orders and messages. */
 export function CustomerScreen() {
   const { t } = useLingui();
   const { api, lang } = useStudio();
   const may = useMay();
   const { id } = customerRoute.useParams();
-  // What is typed stays as it is while another window is looked at.
+  // Refetching on window focus must not replace typed values.
   const { data: customer, error, refetch } = useQuery({ ...customerQuery(api, id), refetchOnWindowFocus: false });
   const [isDeleted, setDeleted] = useState(false);
   const back = <Link to="/customers">{t`Покупці`}</Link>;
@@ -80,7 +80,7 @@ export function CustomerScreen() {
   );
 }
 
-/** The personal discount, and what is missing to a larger one. */
+/** The personal discount, and the sum that is missing to the next level. */
 function DiscountPanel({ customer }: { readonly customer: StudioCustomer }) {
   const { t } = useLingui();
   const { sum, finished, percent, next } = customer.discount;

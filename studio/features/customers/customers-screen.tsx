@@ -21,7 +21,7 @@ import { ExportList } from './export-list.tsx';
 import { customerListQuery } from './queries.ts';
 import { type CustomersSearch, customersRoute } from './route.tsx';
 
-/** Who has an account: filters, sort, columns and page are in the address. */
+/** The list of customers with accounts. Filters, sorting, columns and page are kept in the address. */
 export function CustomersScreen() {
   const { t } = useLingui();
   const { api } = useStudio();
@@ -130,7 +130,7 @@ function useColumns(): readonly Column<CustomerRow>[] {
   );
 }
 
-/** The endpoint's name of an order, and the table's of it. */
+/** Converts the endpoint's name of an order to the table's sort state. */
 const sortOf = ({ sort = 'new' }: Pick<CustomersSearch, 'sort'>): Sort => {
   if (sort === 'new' || sort === 'old') return { by: 'created', isDescending: sort === 'new' };
   const [by = '', way] = sort.split('-');

@@ -1,4 +1,4 @@
-/** Saves a text as a file, as the browser saves what it downloads. */
+/** Downloads a text as a file. */
 export function download(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { download } from './download.ts';
 
-/** Everybody whom the list finds, on all of its pages, as a table. */
+/** Exports all customers that match the filters, on all pages, as CSV. */
 export function ExportList({ search }: { readonly search: SearchOf<typeof listCustomers.query> }) {
   const { t } = useLingui();
   const { api } = useStudio();

@@ -65,7 +65,7 @@ export function ReturnsPanel({ returns }: { readonly returns: StudioCustomer['re
   );
 }
 
-/** What is in the cart now, beside it, and among the wishes. */
+/** Products in the cart, put aside, and in the wish list. */
 export function HeldPanel({ held }: { readonly held: StudioCustomer['held'] }) {
   const { t } = useLingui();
   const may = useMay();
@@ -107,7 +107,7 @@ export function HeldPanel({ held }: { readonly held: StudioCustomer['held'] }) {
   );
 }
 
-/** What messages about an account say; those about orders are named as in their history. */
+/** Labels of messages about the account. Messages about orders have the labels of the order history. */
 const ACCOUNT_WORDS = {
   code: msg`код підтвердження`,
   'contact-known': msg`кабінет уже є`,

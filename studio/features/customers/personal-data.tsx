@@ -19,7 +19,7 @@ interface PersonalDataProps {
   readonly onDeleted: () => void;
 }
 
-/** What the law lets a person ask for: a copy of what is kept, and that it is kept no more. */
+/** Export and deletion of personal data, which customers are entitled to by law. */
 export function PersonalData({ customer, onDeleted }: PersonalDataProps) {
   const { t } = useLingui();
   const { api } = useStudio();
@@ -59,7 +59,7 @@ interface DeleteDialogProps extends PersonalDataProps {
   readonly onClose: () => void;
 }
 
-/** Says what goes and what stays, and wants a word typed: there is no way back. */
+/** Explains which data are deleted and which are kept, and requires a typed word, because deletion is irreversible. */
 function DeleteDialog({ customer, onDeleted, onClose }: DeleteDialogProps) {
   const { t } = useLingui();
   const { api } = useStudio();

@@ -5,7 +5,7 @@ import { ApiError, type StudioApi } from '../../lib/api.ts';
 import type { SearchOf } from '../../lib/search.ts';
 import { useStudio } from '../../lib/studio.tsx';
 
-/** A page of the list. The page before stays on the screen until the next one is there. */
+/** Query of a page of the list. The previous page stays visible until the next one is loaded. */
 export const customerListQuery = (api: StudioApi, query: SearchOf<typeof listCustomers.query>) =>
   queryOptions({
     queryKey: ['customers', 'list', query],
@@ -19,7 +19,7 @@ export const customerQuery = (api: StudioApi, id: string) =>
     queryFn: ({ signal }) => api.request(readStudioCustomer, { params: { id }, signal }),
   });
 
-/** Writes something of a customer and shows what they are then. */
+/** Writes data of a customer and updates the cached customer with the response. */
 export function useCustomerWrite<Input>(id: string, write: (api: StudioApi, input: Input) => Promise<StudioCustomer>) {
   const { api } = useStudio();
   const client = useQueryClient();
@@ -33,7 +33,7 @@ export function useCustomerWrite<Input>(id: string, write: (api: StudioApi, inpu
   });
 }
 
-/** Who somebody else has made of the customer meanwhile, where a save was refused for that. */
+/** Returns the customer as saved by another editor, if a save was refused because of it; null for other errors. */
 export function conflictOf(error: unknown) {
   if (!(error instanceof ApiError) || error.code !== 'revision_conflict') return null;
   const { current, changedBy } = error.details;

@@ -5,11 +5,11 @@ import { withTexts } from '../../lib/messages.ts';
 import { staffRoute } from '../../lib/routes.ts';
 import { type SearchOf, searchOf } from '../../lib/search.ts';
 
-/** Columns that can be taken away; names always stay. */
+/** Columns that can be hidden; names are always shown. */
 export const HIDEABLE = ['contacts', 'created', 'orders', 'sum', 'percent', 'last'] as const;
 export type Hideable = (typeof HIDEABLE)[number];
 
-/** What the address of the list says: what the endpoint is asked, and the columns that are not shown. */
+/** Search parameters of the list: the query of the endpoint and the hidden columns. */
 const search = { ...customersQuery, hide: v.optional(v.array(v.picklist(HIDEABLE))) };
 export type CustomersSearch = SearchOf<typeof search>;
 

@@ -19,7 +19,7 @@ import { NameFields } from './name-fields.tsx';
 import { attributesQuery } from './queries.ts';
 import { useWrite } from './use-write.ts';
 
-/** Properties that products can have. */
+/** The list of attributes that products can have. */
 export function AttributesPanel() {
   const { t } = useLingui();
   const { api } = useStudio();

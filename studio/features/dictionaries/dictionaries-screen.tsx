@@ -4,7 +4,7 @@ import { AttributesPanel } from './attributes-panel.tsx';
 import styles from './dictionaries.module.css';
 import { ServicesPanel } from './services-panel.tsx';
 
-/** What products choose from: attributes and services. */
+/** The screen of attributes and services. */
 export function DictionariesScreen() {
   const { t } = useLingui();
   return (

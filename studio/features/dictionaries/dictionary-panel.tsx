@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './dictionaries.module.css';
 import { useWrite } from './use-write.ts';
 
-/** What every dictionary has of an entry. */
+/** Common fields of the entries of all dictionaries. */
 type DictionaryEntry = Pick<Attribute, 'code' | 'name' | 'products'>;
 
 interface DictionaryPanelProps<Entry extends DictionaryEntry> {
@@ -24,15 +24,15 @@ interface DictionaryPanelProps<Entry extends DictionaryEntry> {
   readonly entries: readonly Entry[] | undefined;
   readonly error: unknown;
   readonly onRetry: () => void;
-  /** Beside the name: a price. */
+  /** Returns a note beside the name, such as a price. */
   readonly note?: (entry: Entry) => string;
   readonly reorder: (codes: string[]) => Promise<unknown>;
   readonly remove: (code: string) => Promise<unknown>;
-  /** The dialog in which one is changed, or a new one made. */
+  /** Renders the dialog that edits an entry, or creates one for null. */
   readonly dialog: (entry: Entry | null, close: () => void) => ReactNode;
 }
 
-/** Entries of a dictionary in their order, each to be changed, moved, and removed where nothing has it. */
+/** Lists the entries of a dictionary in their order. Each can be edited and moved; unused ones can be removed. */
 export function DictionaryPanel<Entry extends DictionaryEntry>(props: DictionaryPanelProps<Entry>) {
   const { kind, title, add, entries, error, onRetry, note, reorder, remove, dialog } = props;
   const { t } = useLingui();

@@ -8,15 +8,15 @@ import { TextField } from '../../ui/text-field.tsx';
 interface NameFieldsProps {
   readonly code: string;
   readonly name: Texts;
-  /** The code of one that is there already stays. */
+  /** False for an existing entry, whose code cannot be changed. */
   readonly isNew: boolean;
   readonly onChange: (next: { readonly code: string; readonly name: Texts }) => void;
   readonly fields: Readonly<Record<string, string>>;
-  /** Before the names of the fields in what the server says: `fields.0.`. */
+  /** Prefix of the field names in the server's errors: `fields.0.`. */
   readonly path?: string;
 }
 
-/** What an entry of a dictionary is called, and its code, which follows the name until somebody types another. */
+/** Edits the name and the code of an entry. The code is derived from the name until the editor changes it. */
 export function NameFields({ code, name, isNew, onChange, fields, path = '' }: NameFieldsProps) {
   const { t } = useLingui();
   const proposed = useRef(slugOfName(name.uk));

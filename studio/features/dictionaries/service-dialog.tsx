@@ -12,7 +12,7 @@ import { NameFields } from './name-fields.tsx';
 import { ServiceFields, type TypedField } from './service-fields.tsx';
 import { useWrite } from './use-write.ts';
 
-/** A service with its price and what has to be told for it. */
+/** The form of a service with its price and required inputs. */
 export function ServiceDialog({
   service,
   onClose,
@@ -34,7 +34,7 @@ export function ServiceDialog({
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (unreadable.size > 0) return;
-    // What of it cannot be taken the server refuses, at its very field.
+    // The server returns an error of each invalid field.
     const body = { name: named.name, price, fields, isPrepaid, isReturnable } as Omit<ServiceCreation, 'code'>;
     const isKept = await write(() =>
       service

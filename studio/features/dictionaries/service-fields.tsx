@@ -11,7 +11,7 @@ type StoredField = StudioService['fields'][number];
 type LengthField = Extract<StoredField, { readonly kind: 'length' }>;
 type TextField = Extract<StoredField, { readonly kind: 'text' }>;
 
-/** A field as it is typed: its numbers may be missing. */
+/** A field as typed: its numbers may be missing. */
 export type TypedField =
   | (Omit<LengthField, 'min' | 'max'> & { readonly min: number | null; readonly max: number | null })
   | (Omit<TextField, 'maxLength'> & { readonly maxLength: number | null });
@@ -25,10 +25,10 @@ interface ServiceFieldsProps {
 
 const NAME = { uk: '', ru: '' };
 
-/** What shoppers are asked for a service: lengths and words. */
+/** Edits the inputs that shoppers fill in for a service: lengths and texts. */
 export function ServiceFields({ fields, onChange, wrong, setValidity }: ServiceFieldsProps) {
   const { t } = useLingui();
-  // A field that was added is told apart from the others by its place: fields are only taken away from the end of the list.
+  // New fields are identified by their index, because fields are only removed from the end of the list.
   const [added] = useState(fields.length);
   const replace = (index: number, field: TypedField) =>
     onChange(fields.map((old, place) => (place === index ? field : old)));

@@ -7,7 +7,7 @@ import { DictionaryPanel } from './dictionary-panel.tsx';
 import { servicesQuery } from './queries.ts';
 import { ServiceDialog } from './service-dialog.tsx';
 
-/** Work that can be ordered with products. */
+/** The list of services that can be ordered with products. */
 export function ServicesPanel() {
   const { t } = useLingui();
   const { api } = useStudio();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 
-/** Sends a change once at a time, reads the dictionary anew, and keeps what was refused. */
+/** Sends one change at a time, refetches the dictionary, and keeps the error of a refused change. */
 export function useWrite(queryKey: 'attributes' | 'services') {
   const queryClient = useQueryClient();
   const errorMessage = useErrorMessage();
@@ -14,7 +14,7 @@ export function useWrite(queryKey: 'attributes' | 'services') {
     isPending: state.isPending,
     fields,
     message: state.error === null || hasFields ? null : errorMessage(state.error),
-    /** @returns whether it was kept */
+    /** @returns true if the change was saved */
     async write(send: () => Promise<unknown>): Promise<boolean> {
       if (state.isPending) return false;
       setState({ isPending: true, error: null });

@@ -21,7 +21,7 @@ const levelsQuery = (api: StudioApi) =>
     refetchOnWindowFocus: false,
   });
 
-/** From which sum of finished orders a customer has which discount. The owner writes it, others read it. */
+/** The screen of the discount levels. The owner edits them; others can read them. */
 export function DiscountLevelsScreen() {
   const { t } = useLingui();
   const { api } = useStudio();

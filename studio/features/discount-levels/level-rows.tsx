@@ -7,7 +7,7 @@ import { NumberField } from '../../ui/number-field.tsx';
 import { focusField } from '../forms/focus-field.ts';
 import styles from './discount-levels.module.css';
 
-/** A level as it is typed: null for an empty field. */
+/** A level as typed; null for an empty field. */
 export interface LevelRow {
   /** Kopiykas. */
   readonly from: number | null;
@@ -16,18 +16,18 @@ export interface LevelRow {
 
 interface LevelRowsProps {
   readonly levels: readonly LevelRow[];
-  /** By `levels.0.from`. */
+  /** Error messages by field: `levels.0.from`. */
   readonly problems: Readonly<Record<string, string>>;
   readonly onChange: (levels: readonly LevelRow[]) => void;
-  /** Told which fields have something that is no number. */
+  /** Called with the fields whose input is not a number. */
   readonly onUnreadable: (fields: ReadonlySet<string>) => void;
 }
 
-/** The levels, a row each: from which sum, and how many percent. */
+/** Edits the levels, one per row: minimum sum and percent. */
 export function LevelRows({ levels, problems, onChange, onUnreadable }: LevelRowsProps) {
   const { t } = useLingui();
   const unreadable = useRef(new Set<string>());
-  // Rows are known by their places: one that is removed makes all of them anew.
+  // Rows are keyed by index, so a removal gives all rows new keys.
   const [removals, setRemovals] = useState(0);
   const sayValidity = (field: string) => (isValid: boolean) => {
     if (isValid) unreadable.current.delete(field);
@@ -41,7 +41,7 @@ export function LevelRows({ levels, problems, onChange, onUnreadable }: LevelRow
     onUnreadable(new Set());
     setRemovals((count) => count + 1);
     onChange(levels.filter((_, place) => place !== index));
-    // The button is gone with its row: the focus stays where it was in the list.
+    // The pressed button is removed with its row, so the focus moves to the neighbouring row.
     setTimeout(() => focusField(`levels.${Math.min(index, levels.length - 2)}.from`));
   };
   return (

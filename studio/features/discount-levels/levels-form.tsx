@@ -31,7 +31,7 @@ function useLevels(read: DiscountLevels) {
     ...{ entity: 'discount-levels', id: '1', title: t`Рівні знижки`, row: read, rowSchema: discountLevelsSchema },
     valuesOf: (row) => ({ levels: (row ?? read).levels }),
     revisionOf: ({ revision }) => revision,
-    // What is empty the server refuses at its field.
+    // The server returns an error of each empty field.
     store: async ({ values, seen }) =>
       (await api.request(updateDiscountLevels, { body: values as Pick<DiscountLevels, 'levels'>, ...seen })).levels,
     onSaved: () => {
@@ -42,13 +42,13 @@ function useLevels(read: DiscountLevels) {
   });
 }
 
-/** The levels as the owner edits them: the whole list is saved at once. */
+/** The form of the discount levels: the whole list is saved at once. */
 export function LevelsForm({ read }: { readonly read: DiscountLevels }) {
   const { t } = useLingui();
   const form = useLevels(read);
   const { levels } = form.values;
   const set = (next: readonly LevelRow[]) => form.set('levels', next);
-  // What is typed and no number, by field, in this version of the form.
+  // Fields whose input is not a number, for the present version of the form.
   const [unreadable, setUnreadable] = useState<Unreadable>(NOTHING);
   const isReadable = unreadable.version !== form.version || unreadable.fields.size === 0;
   const save = () => {
@@ -98,7 +98,7 @@ interface Unreadable {
 
 const NOTHING: Unreadable = { version: 0, fields: new Set() };
 
-/** `5 000 ₴ — 3 %; 15 000 ₴ — 5 %` */
+/** Formats levels: `5 000 ₴ — 3 %; 15 000 ₴ — 5 %`. */
 const sayLevels = (value: unknown): string =>
   (value as readonly LevelRow[])
     .map(

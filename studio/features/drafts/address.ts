@@ -1,16 +1,16 @@
 import type { ListedDraft } from '../../contract/drafts.ts';
 import { NEW_ID } from '../../contract/entities.ts';
 
-/** Below /studio. */
+/** An address below /studio. */
 interface Address {
   readonly to: string;
   readonly search?: Readonly<Record<string, string>>;
 }
 
-/** Where the form of each entity is, by its id. */
+/** Returns the address of the form of each entity by id. */
 const FORMS: Readonly<Partial<Record<ListedDraft['entity'], (id: string) => Address>>> = {
   product: (id) => ({ to: `/products/${id}` }),
-  // A new one is made at the top of the tree: where it was to lie is not typed.
+  // A restored new category starts at the top of the tree, because drafts do not keep the parent.
   category: (id) => ({ to: '/categories', search: id === NEW_ID ? { below: '0' } : { id } }),
   family: (id) => ({ to: `/families/${id}` }),
   post: (id) => ({ to: `/posts/${id}` }),
@@ -24,7 +24,7 @@ const FORMS: Readonly<Partial<Record<ListedDraft['entity'], (id: string) => Addr
   'promo-code': (code) => ({ to: `/promo-codes/${code}` }),
 };
 
-/** The address of the form that a draft is of; null for one that has no screen of its own. */
+/** Returns the address of the form of a draft; null if it has no screen of its own. */
 export function addressOf({ entity, entityId }: ListedDraft): Address | null {
   return FORMS[entity]?.(entityId) ?? null;
 }

@@ -23,7 +23,7 @@ function item<Value>() {
   };
 }
 
-/** A browser before a server that can be out of reach, or slow. */
+/** Creates a browser and a server that can be unreachable or slow. */
 function setUp() {
   const server = { draft: null as Draft | null, isDown: false, asked: [] as string[], slow: 0 };
   const ask = async (what: string) => {

@@ -1,63 +1,69 @@
 import type { StoredItem } from '../../../src/lib/browser-storage.ts';
 import type { Draft, DraftContent } from '../../contract/drafts.ts';
 
-/** ms after the last key, until the server is told. */
+/** Debounce between the last key and the request, ms. */
 export const PAUSE = 1_000;
-/** ms until it is tried again after a failure. */
+/** Delay before a failed request is retried, ms. */
 export const RETRY = 10_000;
 
-/** Where the server keeps the draft of one form. Each throws ApiError. */
+/** Server storage of the draft of one form. All methods throw ApiError. */
 interface DraftServer {
-  /** Null where there is none. */
+  /** Returns the draft; null if there is none. */
   readonly read: () => Promise<Draft | null>;
-  /** @returns when it was kept, by the server's clock: ISO 8601 */
+  /** @returns the instant of the save by the server's clock, ISO 8601 */
   readonly keep: (content: DraftContent) => Promise<string>;
   readonly forget: () => Promise<void>;
 }
 
-/** What is known of a draft. */
+/** State of a draft. */
 export interface DraftState {
-  /** Where what is typed is kept by now: in this browser at once, and with the server shortly after. */
+  /**
+   * Storage that has the typed values: `here` is this browser, written at once; `kept` is the server, written after a
+   * debounce.
+   */
   readonly place: 'nothing' | 'here' | 'kept';
-  /** What the server could not be asked, and why; it is tried again by itself. */
+  /** The failed request and its error; it is retried automatically. */
   readonly failure: { readonly of: 'read' | 'keep' | 'forget'; readonly error: unknown } | null;
-  /** Whether what there was has been handed to the form. */
+  /** True once an earlier draft has been looked for and passed to the form. */
   readonly isReady: boolean;
-  /** One that was typed elsewhere and is known too late, when something is typed here already: somebody has to choose. */
+  /** A draft of another browser that was found after typing has begun here, so the editor has to choose. */
   readonly other: Draft | null;
 }
 
 interface Options {
   readonly server: DraftServer;
-  /** This browser's copy, which outlives a crash. */
+  /** Copy of the draft in this browser, which survives a crash. */
   readonly local: StoredItem<Draft>;
-  /** When the draft was kept that the server would not forget: it is not to come back. */
+  /** `savedAt` of the draft that the server failed to delete, so that it is not restored. */
   readonly forgotten: StoredItem<string>;
-  /** Something was found: the form is to hold it. @returns whether there was anything in it that the form has not got */
+  /**
+   * Called with a found draft, which the form should show.
+   * @returns true if the draft differs from the form
+   */
   readonly onFound: (draft: Draft) => boolean;
-  /** The server has another draft now, or none. */
+  /** Called after the server's draft was written or deleted. */
   readonly onChanged: () => void;
 }
 
 const NOTHING: DraftState = { place: 'nothing', failure: null, isReady: false, other: null };
 
 /**
- * The draft of one form, here and with the server. The server is asked one thing after another, so that nothing which is
- * still under way brings back a draft that was forgotten since.
+ * Keeps the draft of one form, in this browser and on the server. Requests are sent one at a time, so that a delayed
+ * request cannot restore a draft that has been deleted.
  */
 export class DraftKeeper {
   readonly #options: Options;
   readonly #listeners = new Set<() => void>();
   #state = NOTHING;
   #content: DraftContent | null = null;
-  /** What this browser had when the form was opened. */
+  /** Draft of this browser when the form was opened. */
   #before: Draft | null = null;
-  /** The last thing that the server was asked. */
+  /** The last request in the queue. */
   #asked: Promise<void> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Whether the server has said what it has; until then nothing of it is written over. */
+  /** True once the server's draft is known; it is not overwritten before that. */
   #isKnown = false;
-  /** When what the server has was kept; null where it has none, undefined where that is not known. */
+  /** `savedAt` of the server's draft; null if there is none, undefined if unknown. */
   #kept: string | null | undefined;
   #openings = 0;
 
@@ -72,20 +78,20 @@ export class DraftKeeper {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Looks for what was typed before. */
+  /** Looks for an earlier draft. */
   open(): void {
     this.#openings += 1;
     if (!this.#content) this.#before = this.#options.local.read();
     void this.#read(this.#openings);
   }
 
-  /** Nothing is tried again; what is under way comes to its end. */
+  /** Stops retries and timers; the request in flight is completed. */
   close(): void {
     this.#openings += 1;
     clearTimeout(this.#timer);
   }
 
-  /** Keeps what is typed: here at once, with the server once nothing more is typed for a while. */
+  /** Stores the typed values: in this browser at once, on the server after a debounce. */
   keep(content: DraftContent): void {
     this.#content = content;
     this.#options.local.write({ ...content, savedAt: new Date().toISOString() });
@@ -93,20 +99,20 @@ export class DraftKeeper {
     if (this.#isKnown && !this.#state.other) this.#later(PAUSE, () => this.#send());
   }
 
-  /** It was saved, or taken back. */
+  /** Deletes the draft after a save or a reset. */
   async forget(): Promise<void> {
     clearTimeout(this.#timer);
     this.#content = null;
-    // What was typed and taken back before it was known what there is says nothing of that.
+    // Input that was reset before the server answered must not delete an earlier draft.
     if (!this.#state.isReady && this.#before) this.#options.local.write(this.#before);
     else this.#options.local.remove();
     this.#say({ place: 'nothing', other: null });
     if (!this.#state.isReady) return;
-    // What was never sent, and was not there, need not be asked for.
+    // The server has no draft, so no request is needed.
     if (this.#isKnown && this.#kept === null) return this.#say({ failure: null });
     if (this.#kept) this.#options.forgotten.write(this.#kept);
     await this.#ask(async () => {
-      // Typed again meanwhile: the next draft takes its place.
+      // The person has typed again meanwhile: the new draft will replace the old one.
       if (this.#content) return;
       try {
         await this.#options.server.forget();
@@ -122,7 +128,7 @@ export class DraftKeeper {
     });
   }
 
-  /** Asks again what could not be asked. */
+  /** Retries the failed request. */
   readonly retry = (): void => {
     clearTimeout(this.#timer);
     const { failure } = this.#state;
@@ -131,7 +137,7 @@ export class DraftKeeper {
     if (failure?.of === 'forget') void this.forget();
   };
 
-  /** The one that was typed elsewhere takes the place of what is typed here. */
+  /** Replaces the typed values by the draft of the other browser. */
   readonly takeOther = (): void => {
     const { other } = this.#state;
     if (!other) return;
@@ -139,7 +145,7 @@ export class DraftKeeper {
     if (!this.#options.onFound(other)) void this.forget();
   };
 
-  /** What is typed here takes the place of the other one. */
+  /** Replaces the draft of the other browser by the typed values. */
   readonly leaveOther = (): void => {
     this.#say({ other: null });
     void this.#send();
@@ -158,7 +164,7 @@ export class DraftKeeper {
       if (isOver && !this.#content) void this.forget();
     } catch (error) {
       if (opening !== this.#openings) return;
-      // What is in this browser is all there is for now.
+      // The server is unreachable, so only the draft of this browser can be restored.
       this.#say({ failure: { of: 'read', error } });
       if (!isLate && this.#before && !this.#content) this.#options.onFound(this.#before);
       this.#say({ isReady: true });
@@ -166,7 +172,7 @@ export class DraftKeeper {
     }
   }
 
-  /** Gives the form the newer of two; once something is typed, what there was is somebody's to choose. */
+  /** Passes the newer of two drafts to the form. If typing has begun, the person has to choose instead. */
   #hand(there: Draft | null, isLate: boolean): void {
     const here = isLate ? null : this.#before;
     const found = here && (!there || here.savedAt > there.savedAt) ? here : there;

@@ -9,11 +9,11 @@ import type { FormDraft } from './use-draft.ts';
 
 interface DraftStateProps {
   readonly draft: FormDraft;
-  /** When what was found of a draft was typed; null where nothing was. */
+  /** Instant at which the restored draft was saved; null if none was restored. */
   readonly restored: string | null;
 }
 
-/** Where what was typed is kept by now, what was found of it, and what of it the server could not be asked. */
+/** Shows where the draft is stored, the restored draft, and failed requests. */
 export function DraftState({ draft, restored }: DraftStateProps) {
   const { t } = useLingui();
   const { lang } = useStudio();

@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { addressOf } from './address.ts';
 import styles from './drafts.module.css';
 
-/** What I have typed and not saved, in all forms. */
+/** The list of the signed-in person's drafts of all forms. */
 export function DraftsScreen() {
   const { t } = useLingui();
   const { api } = useStudio();

@@ -9,23 +9,23 @@ import { DraftKeeper, type DraftState } from './draft-keeper.ts';
 
 interface DraftOptions<Values> {
   readonly entity: DraftEntity;
-  /** NEW_ID for what is not there yet. */
+  /** NEW_ID for an entity that is not created yet. */
   readonly id: string;
-  /** What it is called in the list of drafts. */
+  /** Title in the list of drafts. */
   readonly title: string;
-  /** What is in the form, what it began with, and of which revision that is; null for what is new. */
+  /** Values of the form, its initial values and their revision; null for a new entity. */
   readonly values: Values;
   readonly base: Values;
   readonly baseRevision: number | null;
   readonly isDirty: boolean;
   /**
-   * A draft from before was found: the form is to hold it. Called before anything is typed, or when somebody chose it.
-   * @returns whether there is anything in it that the form has not got; it is forgotten otherwise
+   * Called with an earlier draft, before typing begins or when the person has chosen it; the form should show it.
+   * @returns true if the draft differs from the form; otherwise it is deleted
    */
   readonly onFound: (draft: Draft) => boolean;
 }
 
-/** The draft of a form: what is known of it, and what can be done with it. */
+/** State and actions of the draft of a form. */
 export interface FormDraft extends DraftState {
   readonly retry: () => void;
   readonly takeOther: () => void;
@@ -34,8 +34,8 @@ export interface FormDraft extends DraftState {
 }
 
 /**
- * Keeps what is typed into a form until it is saved, so that nothing is lost: with each change in this browser, where it
- * outlives a crash, and a second after the last one with the server, where another browser finds it.
+ * Keeps the values of a form until they are saved, so that no input is lost. Each change is stored at once in this
+ * browser, where it survives a crash, and a second after the last change on the server, where other browsers find it.
  */
 export function useDraft<Values>(options: DraftOptions<Values>): FormDraft {
   const { title, values, base, baseRevision, isDirty } = options;
@@ -48,7 +48,7 @@ export function useDraft<Values>(options: DraftOptions<Values>): FormDraft {
     if (isDirty) keeper.keep({ values, base, baseRevision, title });
   }, [isDirty, text, keeper]);
 
-  // What was taken back, or saved, needs no draft.
+  // The draft is deleted after a save or a reset.
   const hadDraft = useRef(false);
   useEffect(() => {
     if (hadDraft.current && !isDirty) void keeper.forget();

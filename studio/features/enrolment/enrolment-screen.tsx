@@ -17,7 +17,7 @@ import styles from './enrolment.module.css';
 import { NewApp } from './new-app.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** Where an invitation leads: a password, an app for codes, recovery codes, and one is in. */
+/** The screen of an invitation link: sets a password and an authenticator app, shows recovery codes, and signs in. */
 export function EnrolmentScreen() {
   const { t } = useLingui();
   const [token] = useState(() => window.location.hash.slice(1));
@@ -54,7 +54,7 @@ function Invitation({ token, onAccepted }: InvitationProps) {
     queryKey: ['invitation', token],
     queryFn: async ({ signal }) => {
       const invitation = await api.request(readInvitation, { body: { token }, signal });
-      // Whoever chooses another language afterwards keeps that one: this is asked once.
+      // The language of the invitation is applied only once, so that the person can change it afterwards.
       await setLanguage(invitation.lang);
       return invitation;
     },

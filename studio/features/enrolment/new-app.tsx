@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import styles from './enrolment.module.css';
 import { QrCode } from './qr-code.tsx';
 
-/** The secret of one-time codes, to be read by a camera or typed. */
+/** Shows a TOTP secret as a QR code and as text. */
 export function NewApp({ totp }: { readonly totp: { readonly secret: string; readonly uri: string } }) {
   const { t } = useLingui();
   return (

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import styles from './enrolment.module.css';
 
-/** A QR code as one path: dark on light in both themes, for cameras. */
+/** Renders a QR code as one path, dark on light in both themes, as cameras require. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { data, size } = encode(text, { border: 2 });
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

@@ -4,7 +4,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './enrolment.module.css';
 
-/** Codes for whoever loses the app. They are shown once. */
+/** Shows recovery codes for a lost authenticator app. They are shown only once. */
 export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
   const { t } = useLingui();
   const copy = () =>

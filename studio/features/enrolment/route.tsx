@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { withTexts } from '../../lib/messages.ts';
 import { rootRoute } from '../../lib/routes.ts';
 
-/** Open to whoever has an invitation: its token is behind `#`. */
+/** The route of invitation links, open without a session. The token is in the fragment of the address. */
 export const enrolmentRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/enrolment',

@@ -17,7 +17,7 @@ import styles from './families.module.css';
 import { familyListQuery } from './queries.ts';
 import { type FamiliesSearch, familiesRoute } from './route.tsx';
 
-/** Every family of products. What the list shows is in its address. */
+/** The list of product families. Its state is kept in the address. */
 export function FamiliesScreen() {
   const { t } = useLingui();
   const { api } = useStudio();

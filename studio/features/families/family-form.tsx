@@ -27,7 +27,7 @@ interface Props {
   readonly attributes: readonly Attribute[];
 }
 
-/** A family: what it is called, what its members differ by, and who they are. */
+/** The form of a family: name, distinguishing attributes and members. */
 export function FamilyForm({ family, attributes }: Props) {
   const { t } = useLingui();
   const { lang } = useStudio();
@@ -86,7 +86,7 @@ interface PartProps {
   readonly attributes: readonly Attribute[];
 }
 
-/** What members differ by. */
+/** Chooses the attributes that distinguish members. */
 function Axes({ form, attributes, isReadOnly }: PartProps & { readonly isReadOnly: boolean }) {
   const { t } = useLingui();
   const { lang } = useStudio();

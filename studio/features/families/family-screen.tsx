@@ -7,7 +7,7 @@ import { FamilyForm } from './family-form.tsx';
 import { axesQuery, familyQuery } from './queries.ts';
 import { familyRoute } from './route.tsx';
 
-/** One family, or a new one at `/families/new`. */
+/** The screen of a family, or of a new one at `/families/new`. */
 export function FamilyScreen() {
   const { id } = familyRoute.useParams();
   const { api } = useStudio();

@@ -20,7 +20,7 @@ interface Props {
   readonly isReadOnly: boolean;
 }
 
-/** The members in the order in which their values are offered. */
+/** Edits the members in the order of the variant picker. */
 export function Members({ form, attributes, isReadOnly }: Props) {
   const { t } = useLingui();
   const { members } = form.values;
@@ -99,7 +99,7 @@ interface ValuesProps {
   readonly attributes: readonly Attribute[];
 }
 
-/** What this member has of what they differ by. */
+/** Shows a member's values of the distinguishing attributes. */
 function Values({ form, product, attributes }: ValuesProps) {
   const { t } = useLingui();
   const { lang } = useStudio();

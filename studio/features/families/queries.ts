@@ -4,7 +4,7 @@ import { findFamilyProducts, getStudioFamily, listFamilies } from '../../contrac
 import type { StudioApi } from '../../lib/api.ts';
 import type { FamiliesSearch } from './route.tsx';
 
-/** A page of the list. The page before stays on the screen until the next one is there. */
+/** Query of a page of the list. The previous page stays visible until the next one is loaded. */
 export const familyListQuery = (api: StudioApi, query: FamiliesSearch) =>
   queryOptions({
     queryKey: ['families', 'list', query],
@@ -19,11 +19,11 @@ export const familyQuery = (api: StudioApi, id: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** What members can differ by. */
+/** Query of the attributes that can distinguish members. */
 export const axesQuery = (api: StudioApi) =>
   queryOptions({ queryKey: ['attributes'], queryFn: ({ signal }) => api.request(listAttributes, { signal }) });
 
-/** Products found by words; nothing is asked before there are any. */
+/** Query of products by words; disabled while there are none. */
 export const familyProductsQuery = (api: StudioApi, words: string) =>
   queryOptions({
     queryKey: ['families', 'products', words],

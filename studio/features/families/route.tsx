@@ -16,7 +16,7 @@ export const familiesRoute = createRoute({
   ),
 });
 
-/** One family; `new` is one that is being made. */
+/** The route of a family; the id `new` creates one. */
 export const familyRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/families/$id',

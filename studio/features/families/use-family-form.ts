@@ -14,12 +14,12 @@ import { useStudio } from '../../lib/studio.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { type Edited, useEdited } from '../forms/use-edited.ts';
 
-/** What is typed of a family. */
+/** Values of the form. */
 export type FamilyFields = {
   readonly name: Localized;
-  /** Code of the first attribute; "" while none is chosen. */
+  /** Code of the first attribute; '' if none is chosen. */
   readonly axis: string;
-  /** Of the second; "" for none. */
+  /** Code of the second attribute; '' for none. */
   readonly secondAxis: string;
   readonly isPictured: boolean;
   readonly isGrouped: boolean;
@@ -39,7 +39,7 @@ function fieldsOf(family: StudioFamily | null): FamilyFields {
   return { name, axis: axes[0] ?? '', secondAxis: axes[1] ?? '', isPictured, isGrouped, members };
 }
 
-/** The family as the API takes it. */
+/** Converts values of the form to the input of the API. */
 export function familyWrite({ axis, secondAxis, members, ...rest }: FamilyFields) {
   return {
     ...rest,
@@ -48,7 +48,7 @@ export function familyWrite({ axis, secondAxis, members, ...rest }: FamilyFields
   };
 }
 
-/** What is typed of a family, and how it is saved. */
+/** Keeps the values of a family's form and saves them. */
 export function useFamilyForm(family: StudioFamily | null): FamilyEditing {
   const { t } = useLingui();
   const { api, lang } = useStudio();

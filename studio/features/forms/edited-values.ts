@@ -1,36 +1,36 @@
 import type { Draft } from '../../contract/drafts.ts';
 import { differencesOf, merged } from '../conflict/three-way.ts';
 
-/** What is typed into a form, by the names of its fields. */
+/** Values of a form by field name. */
 export type FormFields = Readonly<Record<string, unknown>>;
 
-/** How a form's values come from the row that it is of. */
+/** Conversion of a row to the values of its form. */
 export interface Reading<Row, Values> {
   readonly valuesOf: (row: Row | null) => Values;
-  /** null for what has none. */
+  /** Returns the revision of a row; null if it has none. */
   readonly revisionOf: (row: Row) => number | null;
-  /** Fields that no editor writes: what they are the shop says. */
+  /** Fields that editors do not write; the server sets them. */
   readonly hidden?: readonly string[];
-  /** Makes what was typed over an older row fit a later one. */
+  /** Adapts values that were typed over an older row to a newer one. */
   readonly fitTo?: (values: Values, row: Row) => Values;
 }
 
-/** What is in a form, and what it began with. */
+/** Values of a form with the row and the values that it was opened with. */
 export interface Begun<Row, Values> {
-  /** null for something new. */
+  /** null for a new row. */
   readonly row: Row | null;
   readonly revision: number | null;
   readonly base: Values;
   readonly values: Values;
-  /** Rises when what is in the form is not what was typed: editors that keep their own state begin anew. */
+  /** Increases when values are replaced other than by typing, so that editors with their own state are reset. */
   readonly version: number;
-  /** When what was found of a draft was typed; null where nothing was. */
+  /** Instant at which the restored draft was saved; null if none was restored. */
   readonly restored: string | null;
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** A form that begins with a row, in the place of what was in it before. */
+/** Returns a form that is opened with a row. It replaces the form `before`, if there is one. */
 export function begun<Row, Values>(
   { valuesOf, revisionOf }: Reading<Row, Values>,
   row: Row | null,
@@ -42,14 +42,16 @@ export function begun<Row, Values>(
   return { row, revision: row && revisionOf(row), base: values, values, version, restored: null };
 }
 
-/** The fields that are another now, and no others. */
+/** Returns the changed fields only. */
 export function changesOf<Values extends FormFields>(base: Values, values: Values): Partial<Values> {
   const names = Object.keys(values) as (keyof Values)[];
   const changed = names.filter((name) => !isSame(base[name], values[name]));
   return Object.fromEntries(changed.map((name) => [name, values[name]])) as Partial<Values>;
 }
 
-/** After a save: what the shop has now, but for fields that were typed into while it was being saved. */
+/**
+ * Returns the form after a save: the saved values, except for fields that were edited while the save was in progress.
+ */
 export function keepTyped<Row, Values extends FormFields>(
   saved: Begun<Row, Values>,
   sent: Values,
@@ -59,7 +61,7 @@ export function keepTyped<Row, Values extends FormFields>(
   return { ...saved, values, version: now.version + (isSame(values, now.values) ? 0 : 1) };
 }
 
-/** What a draft has of the form; null where there is nothing in it that the row has not got. */
+/** Returns the form with the values of a draft; null if the draft does not differ from the row. */
 export function draftOver<Row, Values extends FormFields>(
   draft: Draft,
   row: Row | null,
@@ -70,20 +72,20 @@ export function draftOver<Row, Values extends FormFields>(
   const values = row && reading.fitTo ? reading.fitTo(found, row) : found;
   const typed = Object.keys(changesOf(own.base, values)).filter((name) => !reading.hidden?.includes(name));
   if (typed.length === 0) return null;
-  // What was not there when it was typed, and is now, is somebody else's: no revision that was seen.
+  // The draft began without a row, but another editor has created one since: revision 0 makes the save a conflict.
   const revision = own.revision === null ? null : (draft.baseRevision ?? 0);
   return { ...own, revision, values, base: complete(own.base, draft.base), restored: draft.savedAt };
 }
 
-/** Fields that have come later are as the row has them, those that are no more are left out. */
+/** Completes stored values: fields added since take the row's values, removed ones are dropped. */
 function complete<Values extends FormFields>(own: Values, kept: unknown): Values {
   if (typeof kept !== 'object' || kept === null) return own;
   return { ...own, ...Object.fromEntries(Object.entries(kept).filter(([name]) => Object.hasOwn(own, name))) };
 }
 
 /**
- * What was typed over what somebody else has saved, where there is nothing to choose: they have left alone, or made the
- * same of, everything that is typed. Null where somebody has to choose.
+ * Merges typed values with those saved by another editor if no field was changed differently by both. Returns null if
+ * the person has to choose.
  */
 export function unitedQuietly<Values extends FormFields>(
   { base, theirs, mine }: Readonly<Record<'base' | 'theirs' | 'mine', Values>>,

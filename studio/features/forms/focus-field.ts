@@ -1,4 +1,4 @@
-/** The control of a field, by the name that the server's errors and addresses have for it. */
+/** Returns the control of a field by its name in server errors and addresses. */
 function findControl(root: ParentNode, name: string): HTMLElement | null {
   const escaped = CSS.escape(name);
   const named = root.querySelector<HTMLElement>(`[name="${escaped}"]:not([type="hidden"], [hidden])`);
@@ -9,9 +9,9 @@ function findControl(root: ParentNode, name: string): HTMLElement | null {
 }
 
 /**
- * Puts the focus into a field, or into that which it is a part of (`tiers.0.price`, `tiers`); into the heading of a
- * section of that name where there is no such field.
- * @returns whether there is one
+ * Focuses a field, or else the field that contains it (`tiers.0.price`, `tiers`), or else the heading of the section
+ * with that name.
+ * @returns true if one of them was found
  */
 export function focusField(name: string): boolean {
   for (let path = name; path !== ''; path = path.includes('.') ? path.slice(0, path.lastIndexOf('.')) : '') {
@@ -30,7 +30,7 @@ function reveal(element: HTMLElement): true {
   return true;
 }
 
-/** Puts the focus into the first of some fields, in the order of the screen. */
+/** Focuses the first of some fields in document order. */
 export function focusFirst(names: readonly string[]): void {
   const controls = names.flatMap((name) => findControl(document, name) ?? []);
   const [first] = controls.toSorted((one, other) =>

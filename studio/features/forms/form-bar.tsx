@@ -12,23 +12,23 @@ import { useLeaveWarning } from './use-leave-warning.tsx';
 
 interface FormBarProps<Row, Values extends FormFields> {
   readonly form: Edited<Row, Values>;
-  /** What saves it. */
+  /** Label of the save button. */
   readonly label: string;
-  /** The write that the save would do; null for one that changes no page. */
+  /** The write of the save, for the preview; null if it changes no page. */
   readonly write: PreviewedWrite | null;
-  /** What the fields are called. */
+  /** Labels of the fields. */
   readonly words: Readonly<Record<Exclude<keyof Values & string, 'version'>, FieldWord>>;
-  /** Does not ask before the form is left: what it is of is being removed. */
+  /** Disables the leave warning, because the edited row is being removed. */
   readonly isLeaving?: boolean;
-  /** Asked first; the form itself where it is left out. */
+  /** Called instead of saving at once, for example to confirm. */
   readonly onSave?: () => void;
-  /** Beside the button: another way to save. */
+  /** Another way to save, beside the button. */
   readonly beside?: ReactNode;
 }
 
 /**
- * The foot of a form: saves it and takes back what was typed, says where its draft is and which pages a save would change,
- * lets one choose when somebody else was quicker, and asks before something unsaved is left.
+ * The bottom bar of a form. It saves or resets the form, shows the state of its draft and the pages that a save would
+ * change, opens the conflict dialog, and warns before unsaved changes are left.
  */
 export function FormBar<Row, Values extends FormFields>(props: FormBarProps<Row, Values>) {
   const { form, label, write, isLeaving = false, onSave = () => void form.save() } = props;

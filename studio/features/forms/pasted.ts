@@ -1,14 +1,17 @@
-/** Something that a text does not take. */
+/** Content that a text editor cannot take. */
 export type Lost = 'table' | 'picture';
 
-/** Pictures of spaces and of the programs that a text comes from have no address that another reader could open, or no size. */
+/**
+ * Pasted pictures are dropped, because their addresses are local to the source program, or they are spacers without a
+ * size.
+ */
 const PICTURES = 'img, picture, svg, video';
 
 /**
- * HTML of the clipboard as an editor reads it with nothing glued together: a line break becomes a space, and where there are
- * no tables a row becomes a paragraph.
- * @param takes whether the text has tables
- * @returns what of it the text does not take, too
+ * Prepares pasted HTML for an editor so that no words are joined: a line break becomes a space, and without table
+ * support a table row becomes a paragraph.
+ * @param takes kinds of content that the editor supports
+ * @returns the HTML and the kinds of content that were lost
  */
 export function readPasted(html: string, takes: { readonly tables: boolean }) {
   const { body } = new DOMParser().parseFromString(html, 'text/html');

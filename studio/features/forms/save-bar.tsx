@@ -8,19 +8,19 @@ import styles from './save-bar.module.css';
 
 interface SaveBarProps {
   readonly label: string;
-  /** How many fields differ from what is saved. */
+  /** Number of unsaved fields. */
   readonly changed: number;
-  /** How many fields something is wrong with. */
+  /** Number of fields with errors. */
   readonly wrong: number;
   readonly isPending: boolean;
   readonly error: unknown;
   readonly onSave: () => void;
   readonly onReset: () => void;
-  /** What the save will change, and has changed. */
+  /** Previews and results of the save. */
   readonly children?: ReactNode;
 }
 
-/** In the dock of every screen with a form: whether there is something to save, what is wrong with it, and what it has done. */
+/** The save bar in the dock of every screen with a form: unsaved changes, errors and the result of the save. */
 export function SaveBar({ label, changed, wrong, isPending, error, onSave, onReset, children }: SaveBarProps) {
   const { t } = useLingui();
   const errorMessage = useErrorMessage();

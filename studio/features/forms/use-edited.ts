@@ -16,71 +16,75 @@ import {
 } from './edited-values.ts';
 import { focusFirst } from './focus-field.ts';
 
-/** What a save is made of. */
+/** Input of a save. */
 interface Store<Row, Values> {
   readonly values: Values;
-  /** The fields that differ from what the form began with, and no others. */
+  /** Fields that differ from the initial values. */
   readonly changes: Partial<Values>;
-  /** What the form began with; null for something new. */
+  /** Row that the form was opened with; null for a new one. */
   readonly row: Row | null;
-  /** The revision that it began with, as a request takes it. */
+  /** Revision of that row, as options of the request. */
   readonly seen: { readonly ifMatch?: number };
 }
 
 interface EditedOptions<Row, Values extends FormFields> extends Reading<Row, Values> {
   readonly entity: DraftEntity;
-  /** NEW_ID for what is not there yet. */
+  /** NEW_ID for a row that is not created yet. */
   readonly id: string;
-  /** What it is called in the list of drafts. */
+  /** Title in the list of drafts. */
   readonly title: string;
-  /** As it was read last; null for something new. */
+  /** The row as last read; null for a new one. */
   readonly row: Row | null;
-  /** Of the row that a refused save is answered with. */
+  /** Schema of the row in the response to a conflicting save. */
   readonly rowSchema: v.GenericSchema<unknown, Row>;
-  /** Saves it. @returns the row as it is then. @throws ApiError */
+  /**
+   * Saves the form.
+   * @returns the saved row
+   * @throws ApiError
+   */
   readonly store: (write: Store<Row, Values>) => Promise<Row>;
   readonly onSaved: (row: Row) => void;
 }
 
-/** Somebody else has saved it since the form began. */
+/** Another editor has saved the row since the form was opened. */
 interface Conflict<Row> {
   readonly current: Row;
-  /** A name of the staff, an import; null where nobody knows. */
+  /** Name of a member of the staff or an import; null if unknown. */
   readonly changedBy: string | null;
 }
 
 interface Status<Row> {
   readonly isPending: boolean;
-  /** What no field is to blame for. */
+  /** Error that belongs to no field. */
   readonly error: unknown;
-  /** What is wrong with which field, in the reader's language. */
+  /** Error messages by field in the reader's language. */
   readonly problems: Readonly<Record<string, string>>;
   readonly conflict: Conflict<Row> | null;
 }
 
 const IDLE = { isPending: false, error: null, problems: {}, conflict: null };
 
-/** A form of something that is saved whole: what is typed, how it is kept, saved, and put together with others' changes. */
+/** A form that is saved as a whole: its values, draft, save and merge with concurrent changes. */
 export interface Edited<Row, Values extends FormFields> extends Status<Row>, Begun<Row, Values> {
   readonly changes: Partial<Values>;
   readonly isChanged: boolean;
   readonly set: <Name extends keyof Values & string>(name: Name, value: Values[Name]) => void;
-  /** @returns whether it was saved */
+  /** @returns true if the form was saved */
   readonly save: () => Promise<boolean>;
-  /** Takes back everything that was not saved. */
+  /** Discards all unsaved changes. */
   readonly reset: () => void;
-  /** What they have saved, as the form has it; null without a conflict. */
+  /** Values saved by another editor; null without a conflict. */
   readonly theirs: Values | null;
   readonly hidden: readonly string[];
-  /** Saves what was made of both over what somebody else has saved. */
+  /** Saves merged values over those of another editor. */
   readonly resolve: (chosen: Values) => Promise<void>;
   readonly closeConflict: () => void;
-  /** Says what a save would be refused for: what is wrong with which fields. */
+  /** Shows the errors with which a save would be refused. */
   readonly say: (error: unknown) => void;
   readonly draft: FormDraft;
 }
 
-/** See Edited. What somebody else saves meanwhile replaces nothing that is typed. */
+/** Keeps the state of a form, see Edited. Changes saved by others never replace typed values. */
 export function useEdited<Row, Values extends FormFields>(options: EditedOptions<Row, Values>): Edited<Row, Values> {
   const { row, rowSchema, valuesOf, revisionOf, fitTo = same, hidden = [] } = options;
   const [form, setForm] = useState(() => begun(options, row));
@@ -90,7 +94,7 @@ export function useEdited<Row, Values extends FormFields>(options: EditedOptions
   const changes = changesOf(form.base, form.values);
   const isChanged = !isNothing(changes);
 
-  // Read anew while nothing is typed: the form shows it.
+  // If nothing is typed, a refetched row is shown in the form.
   const [read, setRead] = useState(row);
   if (row !== read) {
     setRead(row);
@@ -107,7 +111,7 @@ export function useEdited<Row, Values extends FormFields>(options: EditedOptions
     ...{ baseRevision: form.revision, isDirty: isChanged, onFound },
   });
 
-  /** Saves fields over what the form, or whoever was quicker, has begun with. */
+  /** Saves values over the initial state of the form, or over the state that another editor has saved. */
   const store = async (sent: Values, over: Begun<Row, Values>): Promise<boolean> => {
     setStatus({ ...IDLE, isPending: true });
     try {
@@ -134,7 +138,7 @@ export function useEdited<Row, Values extends FormFields>(options: EditedOptions
     const theirs = conflict && begun(options, conflict.current);
     const united = theirs && unitedQuietly({ base: over.base, theirs: theirs.base, mine: sent }, hidden);
     if (theirs && united) {
-      // It has all of it already: the answer to this very save was lost.
+      // The row already has all values: the response to this very save was lost.
       if (conflict && isNothing(changesOf(theirs.base, united))) return accept(conflict.current, sent);
       return store(united, theirs);
     }
@@ -175,7 +179,7 @@ const same = <Values>(values: Values) => values;
 
 const isNothing = (changes: object) => Object.keys(changes).length === 0;
 
-/** Of a field that was changed, and of what belongs to it, nothing that was said may hold any more. */
+/** Returns the errors without those of a changed field and its parts, which may be outdated. */
 const without = (problems: Readonly<Record<string, string>>, name: string) =>
   Object.fromEntries(Object.entries(problems).filter(([path]) => path !== name && !path.startsWith(`${name}.`)));
 

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 /**
- * Asks before a form with something unsaved in it is left, by a link or with the tab; what was typed waits among the drafts.
- * @returns the question, to be shown
+ * Asks before a form with unsaved changes is left, by a link or by closing the tab; the input is kept as a draft.
+ * @returns the dialog to render
  */
 export function useLeaveWarning(isDirty: boolean): ReactNode {
   const { t } = useLingui();
@@ -15,7 +15,7 @@ export function useLeaveWarning(isDirty: boolean): ReactNode {
   });
 }
 
-/** As `useLeaveWarning`, of a form that keeps no drafts: what was typed is lost. */
+/** The same as `useLeaveWarning` for a form without drafts, whose input would be lost. */
 export function useLossWarning(isDirty: boolean): ReactNode {
   const { t } = useLingui();
   return useQuestion(isDirty, {
@@ -52,6 +52,6 @@ function useQuestion(isDirty: boolean, { action, text, isDangerous = false }: Qu
   );
 }
 
-/** Of an address, without the part of the screen that it leads to. */
+/** Returns an address without its fragment. */
 const placeOf = ({ pathname, search }: { readonly pathname: string; readonly search: unknown }) =>
   `${pathname} ${JSON.stringify(search)}`;

@@ -14,14 +14,14 @@ export function usePasting({ tables }: { readonly tables: boolean }) {
         return html;
       },
       handlePaste: (_view: unknown, { clipboardData }: ClipboardEvent) => {
-        // The losses of the HTML are known by now.
+        // With HTML, `transformPastedHTML` has already reported the losses.
         if (clipboardData?.getData('text/html') !== '') return false;
         setLost(new Set<Lost>(hasFiles(clipboardData) ? ['picture'] : []));
         return hasFiles(clipboardData);
       },
       handleDrop: (_view: unknown, event: DragEvent) => {
         if (!hasFiles(event.dataTransfer)) return false;
-        // The browser would open the file in the place of the form.
+        // By default the browser would open the file instead of the form.
         event.preventDefault();
         setLost(new Set<Lost>(['picture']));
         return true;

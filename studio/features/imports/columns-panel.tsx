@@ -14,7 +14,7 @@ import { useImportActions } from './queries.ts';
 const NOTHING = 'nothing';
 type Choice = (typeof TABLE_FIELDS)[number] | typeof NOTHING;
 
-/** What the columns of a file are, over its first rows; they can be chosen until something is written. */
+/** Maps the columns of a file to fields, above its first rows. The mapping can be changed until rows are written. */
 export function ColumnsPanel({ import: record }: { readonly import: StudioImport }) {
   const { t, i18n } = useLingui();
   const { choose } = useImportActions(record.id);
@@ -29,7 +29,7 @@ export function ColumnsPanel({ import: record }: { readonly import: StudioImport
   ];
   const put = (index: number, choice: Choice) => {
     const field = choice === NOTHING ? null : choice;
-    // One field is said by one column.
+    // A field can be mapped to one column only.
     setMapping(mapping.map((one, at) => (at === index ? field : one === field ? null : one)));
   };
   return (
@@ -99,7 +99,7 @@ const labelOfColumn = (field: StudioImport['mapping'][number], nothing: string) 
 
 const SEPARATOR_NAMES = { ';': ';', '\t': 'Tab', ',': ',', '|': '|' } as const;
 
-/** How the file is read: in which encoding, by which separator, which of its sheets. */
+/** Settings for reading the file: encoding, separator and sheet. */
 function ReadingFields({
   import: { id, format, settings, sheets, hasFile, state },
 }: {

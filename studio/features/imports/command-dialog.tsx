@@ -14,7 +14,7 @@ interface CommandDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before an import is written or undone, with what that does to the shop. */
+/** Asks for confirmation before an import is run or undone, with its effect on the shop. */
 export function CommandDialog({ import: { id, counts }, command, onClose }: CommandDialogProps) {
   const { t } = useLingui();
   const { api } = useStudio();

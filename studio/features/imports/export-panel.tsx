@@ -10,7 +10,7 @@ import styles from './imports.module.css';
 const FORMATS = ['csv', 'xlsx', 'yml'] as const;
 type State = 'all' | 'published' | 'hidden';
 
-/** Products as files; those that the words and the state leave. */
+/** Exports products as files, filtered by words and state. */
 export function ExportPanel() {
   const { t } = useLingui();
   const { api } = useStudio();

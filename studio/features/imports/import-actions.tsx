@@ -9,7 +9,7 @@ import { CommandDialog } from './command-dialog.tsx';
 import styles from './imports.module.css';
 import { useImportActions } from './queries.ts';
 
-/** What can be asked of an import in its present state. */
+/** Buttons for the actions that the present state of an import allows. */
 export function ImportActions({ import: record }: { readonly import: StudioImport }) {
   const { t } = useLingui();
   const { api } = useStudio();

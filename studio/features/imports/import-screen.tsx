@@ -17,7 +17,7 @@ import { importQuery, isWorkedOn } from './queries.ts';
 import { importRoute } from './route.tsx';
 import { RowsPanel } from './rows-panel.tsx';
 
-/** One import: what its columns are, what it would change, what is wrong with it, and what became of it. */
+/** The screen of an import: mapping of columns, changes, errors and results. */
 export function ImportScreen() {
   const { t, i18n } = useLingui();
   const { api } = useStudio();

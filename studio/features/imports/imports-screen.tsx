@@ -20,7 +20,7 @@ import { importsQuery, useUpload } from './queries.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** Tables that go in and out: a new import, the imports of the last months, exports. */
+/** The screen of imports and exports: a new import, recent imports, and exports. */
 export function ImportsScreen() {
   const { t } = useLingui();
   const may = useMay();
@@ -41,7 +41,7 @@ function UploadPanel() {
   const navigate = useNavigate();
   const upload = useUpload();
   const most = MOST_FILE_BYTES / MEBIBYTE;
-  // What was refused is said below: `upload.error` has it.
+  // Errors are in `upload.error`, which is shown below.
   const send = ([file]: readonly File[]) => {
     if (file) upload.mutate(file, { onSuccess: ({ id }) => void navigate({ to: '/imports/$id', params: { id } }) });
   };

@@ -4,7 +4,7 @@ import type { ImportRow, StudioImport } from '../../contract/imports.ts';
 import type { TableField } from '../../contract/table-fields.ts';
 import type { Tone } from '../../ui/notice.tsx';
 
-/** What a column can be, as editors call it. */
+/** Labels of the fields of columns. */
 export const FIELD_LABELS: Readonly<Record<TableField, MessageDescriptor>> = {
   sku: msg`Артикул`,
   slug: msg`Адреса сторінки`,
@@ -39,7 +39,7 @@ export const FIELD_LABELS: Readonly<Record<TableField, MessageDescriptor>> = {
 
 const isTableField = (field: string): field is TableField => Object.hasOwn(FIELD_LABELS, field);
 
-/** A field of a difference: those of columns, `size`, which is three of them, and attributes: values of a family. */
+/** Returns the label of a changed field: a column, `size` (three columns), or an attribute of a family. */
 export function labelOf(field: string): MessageDescriptor {
   if (field === 'size') return msg`Розміри, мм`;
   if (field.startsWith('attributes.')) return msg`Значення в групі`;
@@ -66,7 +66,7 @@ export const STATES: Readonly<Record<StudioImport['state'], State>> = {
 
 type Told = NonNullable<ImportRow['result'] | ImportRow['outcome']>;
 
-/** What a row does, or what became of it. */
+/** Labels of the outcomes and results of rows. */
 export const ROW_STATES: Readonly<Record<Told, State>> = {
   added: { label: msg`Новий`, tone: 'info' },
   changed: { label: msg`Зміниться`, tone: 'info' },

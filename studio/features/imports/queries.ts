@@ -14,12 +14,12 @@ import type { StudioApi } from '../../lib/api.ts';
 import type { SearchOf } from '../../lib/search.ts';
 import { useStudio } from '../../lib/studio.tsx';
 
-/** Milliseconds between two looks at an import that is being worked on. */
+/** Polling interval of an import in progress, ms. */
 const INTERVAL = 700;
 
 const WORKED_ON: ReadonlySet<StudioImport['state']> = new Set(['reading', 'checking', 'running', 'undoing']);
 
-/** Whether a job is at work on it, or will be. */
+/** Returns true if a job works on the import, or will. */
 export const isWorkedOn = ({ state }: Pick<StudioImport, 'state'>): boolean => WORKED_ON.has(state);
 
 export const importsQuery = (api: StudioApi) =>
@@ -32,7 +32,7 @@ export const importQuery = (api: StudioApi, id: string) =>
     refetchInterval: ({ state: { data } }) => (data && isWorkedOn(data) ? INTERVAL : false),
   });
 
-/** Of the moment: asked for anew whenever somebody is about to do it. */
+/** Query of the effect of a command, never cached: it is fetched whenever the confirmation opens. */
 export const importConsequencesQuery = (api: StudioApi, id: string, command: 'run' | 'undo') =>
   queryOptions({
     queryKey: ['imports', id, 'consequences', command],
@@ -43,17 +43,20 @@ export const importConsequencesQuery = (api: StudioApi, id: string, command: 'ru
 
 type RowsSearch = SearchOf<typeof listImportRows.query>;
 
-/** @param stamp of the import's state: rows are others after each step */
+/**
+ * Query of the rows.
+ * @param stamp state of the import: rows change with each step
+ */
 export const importRowsQuery = (api: StudioApi, id: string, query: RowsSearch, stamp: string) =>
   queryOptions({
     queryKey: ['imports', id, 'rows', query, stamp],
-    // A file may be checked several times, with other columns: each time its rows are asked for anew.
+    // A file may be checked several times with different columns, so its rows are always refetched.
     staleTime: 0,
     queryFn: ({ signal }) => api.request(listImportRows, { params: { id }, query, signal }),
     placeholderData: keepPreviousData,
   });
 
-/** Sends a file. @returns the id of its import */
+/** Returns a mutation that uploads a file and resolves to the id of its import. */
 export function useUpload() {
   const { api } = useStudio();
   return useMutation({
@@ -68,7 +71,7 @@ export function useUpload() {
 type Choices = NonNullable<RequestOf<typeof chooseImport>['body']>;
 type Command = RequestOf<typeof commandStudioImport>['body'];
 
-/** What can be asked of an import; it is looked at again once it was asked. */
+/** Mutations of an import. Queries are invalidated whether or not they succeed. */
 export function useImportActions(id: string) {
   const { api } = useStudio();
   const queryClient = useQueryClient();

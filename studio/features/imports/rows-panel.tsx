@@ -18,7 +18,7 @@ import { importRoute } from './route.tsx';
 
 type Show = (typeof ROW_FILTERS)[number];
 
-/** Rows of a file with every difference, before and after, and every error at its cell. */
+/** Lists the rows of a file with all changes, before and after, and all errors by cell. */
 export function RowsPanel({ import: record }: { readonly import: StudioImport }) {
   const { t, i18n } = useLingui();
   const { api } = useStudio();
@@ -81,7 +81,7 @@ export function RowsPanel({ import: record }: { readonly import: StudioImport })
   );
 }
 
-/** What a row changes, and what is wrong with which of its cells. */
+/** Lists the changes and errors of a row. */
 function Told({ row: { differences, problems } }: { readonly row: ImportRow }) {
   const { t, i18n } = useLingui();
   return (

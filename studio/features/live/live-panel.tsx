@@ -15,12 +15,12 @@ import { type FollowedSave, isOver } from './save-state.ts';
 import { forgetSave, useSaves } from './saves.ts';
 import { useFollowing } from './use-following.ts';
 
-/** ms after which a save that nobody has taken up is said to wait. */
+/** Time after which a save without a rebuild is shown as waiting, ms. */
 const SLOW = 8_000;
-/** ms that a save which is over stays. */
+/** Time for which a completed save stays visible, ms. */
 const OVER = 20_000;
 
-/** What becomes of what was saved, until shoppers have it; wherever in the studio one is meanwhile. */
+/** Shows the progress of saves until they are live, on every screen of the studio. */
 export function LivePanel() {
   const { t } = useLingui();
   const saves = useSaves();
@@ -39,7 +39,7 @@ export function LivePanel() {
 
 const NONE: readonly FollowedSave[] = [];
 
-/** Of what no page shows, such as a note to the team, the screen that has saved it says enough. */
+/** Returns true if pages show the save. Other saves, such as notes of the staff, need no entry in the panel. */
 const isOfPages = ({ phase }: FollowedSave): boolean => phase !== 'asking' && phase !== 'unseen';
 
 function SaveRow({ save }: { readonly save: FollowedSave }) {
@@ -95,7 +95,7 @@ function useWords(save: FollowedSave, isSlow: boolean): string {
   }
 }
 
-/** Whether a save has waited for long. */
+/** Returns true if the save has waited for long. */
 function useIsSlow({ phase, transaction }: FollowedSave): boolean {
   const [slow, setSlow] = useState<string | null>(null);
   useEffect(() => {

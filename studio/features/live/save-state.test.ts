@@ -21,7 +21,7 @@ const published = (written: number): RebuildEvent => ({
   ...{ deleted: 0, addresses: ['/x'], bytes: 1, duration: 60, cursor: '60:60:' },
 });
 
-/** Of transaction 50. */
+/** Returns the save of transaction 50. */
 const followed = (): FollowedSave => withSave(newSave('50', 'Ціна'), { isShown: true, savedAt: SAVED, after: 0 });
 const after = (...messages: readonly RebuildMessage[]) => messages.reduce(afterMessage, followed());
 
@@ -64,7 +64,7 @@ test('a failed rebuild is told with its reason; the next one brings it live', ()
   expect(failed).toMatchObject({ phase: 'failed', error: 'The disk is full', failures: [{ address: '/x' }] });
   const again = [message(planned('70:70:'), 2_000, 9), message(published(0), 2_100, 9)];
   const ended = message({ type: 'ended', state: 'published', error: null }, 2_110, 9);
-  // Nothing had to be written any more: it is live when that was found out.
+  // Nothing had to be written: the save is live as soon as that is known.
   expect([...again, ended].reduce(afterMessage, failed)).toMatchObject({ phase: 'live', duration: 2_100, error: null });
 });
 

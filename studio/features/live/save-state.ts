@@ -1,40 +1,40 @@
 import type { RebuildMessage } from '../../../src/contract/rebuild.ts';
 import { isBefore, type Save } from '../../contract/live.ts';
 
-/** Why one page could not be made. */
+/** Reason why a page could not be rendered. */
 interface Failure {
   readonly address: string;
   readonly reason: string;
 }
 
-/** What has become of something that was saved. */
+/** State of a save until it is live. */
 export interface FollowedSave {
-  /** Of the write, as its endpoint has answered it. */
+  /** Transaction id in the response of the write. */
   readonly transaction: string;
-  /** What was saved, for people. */
+  /** Name of the saved entity, for people. */
   readonly title: string;
   /**
-   * `asking`: whether pages show it is being asked. `unseen`: none can. `waiting`: no rebuild has taken it up. `live`: every
-   * target has it. `failed`: the rebuild was given up; another one is begun by itself.
+   * `asking`: the server is asked if pages show it. `unseen`: none can. `waiting`: no rebuild has started with it.
+   * `live`: every target has it. `failed`: the rebuild failed; another one starts automatically.
    */
   readonly phase: 'asking' | 'unseen' | 'waiting' | 'rendering' | 'published' | 'live' | 'failed' | 'paused';
   readonly savedAt: string | null;
-  /** The rebuild that has it. */
+  /** The rebuild that includes it. */
   readonly rebuildId: number | null;
-  /** Pages to be checked, and those that have been: most of them stay as they are. */
+  /** Number of pages to check, and of pages checked; most of them do not change. */
   readonly planned: number;
   readonly rendered: number;
-  /** Pages that differ now, or are gone: the number that the preview has told. */
+  /** Number of changed and removed pages, comparable with the preview's number. */
   readonly changed: number;
-  /** The first of those that differ. */
+  /** The first changed pages. */
   readonly addresses: readonly string[];
   readonly failures: readonly Failure[];
   readonly release: string | null;
   /** Storages and caches that have it. */
   readonly targets: readonly string[];
-  /** Milliseconds from the save until shoppers have it. */
+  /** Time from the save until it was live, ms. */
   readonly duration: number | null;
-  /** Why the rebuild was given up. */
+  /** Reason why the rebuild failed. */
   readonly error: string | null;
 }
 
@@ -43,10 +43,10 @@ export const newSave = (transaction: string, title: string): FollowedSave => ({
   ...{ addresses: [], failures: [], release: null, targets: [], duration: null, error: null },
 });
 
-/** Nothing more is to be heard of it. */
+/** Returns true if no more events are expected. */
 export const isOver = ({ phase }: FollowedSave): boolean => phase === 'live' || phase === 'unseen';
 
-/** What is known of a save when it begins to be followed. */
+/** Adds the server's first answer to a save. */
 export const withSave = (save: FollowedSave, { isShown, savedAt }: Save): FollowedSave => ({
   ...save,
   savedAt,
@@ -55,7 +55,7 @@ export const withSave = (save: FollowedSave, { isShown, savedAt }: Save): Follow
 
 const NOTHING_YET = { failures: [], targets: [], error: null };
 
-/** A save after what a rebuild tells. Whether a rebuild has it, the place in the feed says that it brings the site to. */
+/** Returns the save after a rebuild event. A rebuild includes the save if the save is before the cursor in its plan. */
 export function afterMessage(save: FollowedSave, { rebuildId, at, event }: RebuildMessage): FollowedSave {
   if (isOver(save) || save.phase === 'asking') return save;
   if (event.type === 'planned') {
@@ -71,7 +71,7 @@ export function afterMessage(save: FollowedSave, { rebuildId, at, event }: Rebui
     case 'failed':
       return { ...save, failures: [...save.failures, ...event.failures] };
     case 'preempted':
-      // The rebuild begins anew: what comes next says how far it is.
+      // The rebuild starts again and will report its progress anew.
       return { ...save, phase: 'waiting', rendered: 0 };
     case 'published': {
       const { release, written, deleted, addresses } = event;
@@ -83,7 +83,7 @@ export function afterMessage(save: FollowedSave, { rebuildId, at, event }: Rebui
     case 'delivered':
       return { ...save, targets: [...save.targets, event.target], duration: between(save.savedAt, at) };
     case 'removals-blocked':
-      // All else has been published; whether these may go is asked by itself.
+      // Everything else has been published; removals are confirmed separately.
       return { ...save, phase: 'live' };
     case 'ended':
       return event.state === 'published'
@@ -94,6 +94,6 @@ export function afterMessage(save: FollowedSave, { rebuildId, at, event }: Rebui
   }
 }
 
-/** Milliseconds; the clocks of two machines may differ a little. */
+/** Returns the duration in ms, at least 0, because the clocks of two machines may differ. */
 const between = (from: string | null, to: string): number | null =>
   from === null ? null : Math.max(0, Date.parse(to) - Date.parse(from));

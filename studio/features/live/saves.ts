@@ -3,7 +3,7 @@ import type { RebuildMessage } from '../../../src/contract/rebuild.ts';
 import type { Save } from '../../contract/live.ts';
 import { afterMessage, type FollowedSave, newSave, withSave } from './save-state.ts';
 
-/** Saves that are shown at once; older ones that are over make room. */
+/** Maximum number of followed saves; the oldest ones are dropped. */
 const MOST = 5;
 
 let saves: readonly FollowedSave[] = [];
@@ -20,13 +20,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The saves that are followed, the newest last; they outlive the screen that has saved. */
+/** Returns the followed saves, newest last. They are kept when the screen that has saved is left. */
 export const useSaves = (): readonly FollowedSave[] => useSyncExternalStore(subscribe, () => saves);
 
 /**
- * Follows something that was saved until shoppers have it: the panel in the frame of the studio shows how far it is.
- * @param transaction as the write's endpoint has answered it
- * @param title what was saved, for people: the name of a product
+ * Follows a save until it is live. The live panel shows its progress.
+ * @param transaction id in the response of the write
+ * @param title name of the saved entity, such as a product's name
  */
 export function followSave(transaction: string, title: string): void {
   set([...saves.filter((save) => save.transaction !== transaction), newSave(transaction, title)].slice(-MOST));
@@ -39,9 +39,9 @@ const update = (change: (save: FollowedSave) => FollowedSave): void => {
   if (next.some((save, index) => save !== saves[index])) set(next);
 };
 
-/** What the server knows of a save that is followed from now on. */
+/** Adds the server's answer about a save that waits for it. */
 export const noteSave = (transaction: string, known: Save): void =>
   update((save) => (save.transaction === transaction && save.phase === 'asking' ? withSave(save, known) : save));
 
-/** What a rebuild tells, to every save. */
+/** Applies a rebuild event to all saves. */
 export const noteMessage = (message: RebuildMessage): void => update((save) => afterMessage(save, message));

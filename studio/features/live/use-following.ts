@@ -6,7 +6,7 @@ import { useStudio } from '../../lib/studio.tsx';
 import { type FollowedSave, isOver } from './save-state.ts';
 import { noteMessage, noteSave } from './saves.ts';
 
-/** Events that say something of a save. */
+/** Rebuild events that change the state of a save. */
 const EVENTS: readonly RebuildEvent['type'][] = [
   ...([
     'planned',
@@ -21,12 +21,12 @@ const EVENTS: readonly RebuildEvent['type'][] = [
   ] as const),
 ];
 
-/** ms before what could not be asked is asked again. */
+/** Delay before a failed request is retried, ms. */
 const RETRY = 3_000;
 
 const messageSchema = v.pipe(v.string(), v.parseJson(), rebuildMessageSchema);
 
-/** Keeps the saves up to date: one stream for all of them, open as long as any is on its way. */
+/** Keeps the saves up to date with one event stream, which is open while any save is in progress. */
 export function useFollowing(saves: readonly FollowedSave[]): void {
   const { api } = useStudio();
   const [oldest] = saves.filter((save) => !isOver(save)).map(({ transaction }) => transaction);
@@ -59,7 +59,7 @@ export function useFollowing(saves: readonly FollowedSave[]): void {
     };
     const attempt = () => {
       begin().catch(() => {
-        // The panel says that it still waits.
+        // The panel shows meanwhile that the save is still waiting.
         if (!ending.signal.aborted) retry = setTimeout(attempt, RETRY);
       });
     };

@@ -8,16 +8,16 @@ import type { Texts } from './picture-item.ts';
 interface CaptionedPictureProps {
   readonly label: string;
   readonly picture: StoredPicture | null;
-  /** What it shows; empty in both languages for the name of what it is of. */
+  /** Alt text; empty in both languages uses the name of the entity. */
   readonly alt: Texts;
   readonly onPicture: (picture: StoredPicture | null) => void;
   readonly onAlt: (alt: Texts) => void;
-  /** What is wrong, by field: `mediaId`, `mediaAlt.uk`. */
+  /** Error messages by field: `mediaId`, `mediaAlt.uk`. */
   readonly problems: Readonly<Record<string, string>>;
   readonly isReadOnly?: boolean;
 }
 
-/** The one picture of something, with what it shows in both languages. */
+/** Edits the only picture of an entity and its alt text in both languages. */
 export function CaptionedPicture(props: CaptionedPictureProps) {
   const { label, picture, alt, onPicture, onAlt, problems, isReadOnly = false } = props;
   const { t } = useLingui();
@@ -50,8 +50,10 @@ export function CaptionedPicture(props: CaptionedPictureProps) {
 
 const EMPTY: Texts = { uk: '', ru: '' };
 
-/** What a form has of a picture's words. */
+/** Returns the form values of an alt text. */
 export const altValues = (alt: Texts | null): Texts => alt ?? EMPTY;
 
-/** The same as the API takes it: nothing in both languages is none; nothing in one is refused there. */
+/**
+ * Returns an alt text for the API: null if both languages are empty. The API refuses a text with one empty language.
+ */
 export const altOf = (alt: Texts): Texts | null => (alt.uk.trim() === '' && alt.ru.trim() === '' ? null : alt);

@@ -19,13 +19,13 @@ const SHAPES = ['square', 'wide', 'tall', 'own'] as const;
 type Shape = (typeof SHAPES)[number];
 
 const MOST_ZOOM = 5;
-/** The width of what is shown in the dialog. */
+/** Width in pixels of the rendition shown in the dialog. */
 const SHOWN = 1200;
 
 const aspectOf = (shape: Shape, { width, height }: StoredPicture) =>
   ({ square: 1, wide: 4 / 3, tall: 3 / 4, own: width / height })[shape];
 
-/** A part of a picture in a shape: moved by mouse, finger and arrow keys, made larger by a slider. */
+/** Crops a picture to a shape. The part is moved by mouse, touch or arrow keys and scaled by a slider. */
 export default function CropDialog({ picture, onClose, onCrop }: CropDialogProps) {
   const { t } = useLingui();
   const [shape, setShape] = useState<Shape>('square');
@@ -85,7 +85,7 @@ export default function CropDialog({ picture, onClose, onCrop }: CropDialogProps
 
 const limited = (percent: number) => Math.min(1, Math.max(0, percent / 100));
 
-/** What the library tells in percent, as the server takes it. */
+/** Converts the library's percents to the fractions of the API. */
 const cropOf = ({ x, y, width, height }: Area): Crop => ({
   x: limited(x),
   y: limited(y),

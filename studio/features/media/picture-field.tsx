@@ -20,7 +20,7 @@ interface PictureFieldProps {
 
 const THUMBNAIL = 320;
 
-/** The one picture of something: of a category, of a post. A new one takes the place of the old one. */
+/** Edits the only picture of an entity, such as a category or an article. A new picture replaces the old one. */
 export function PictureField({ label, value, onChange, isReadOnly = false }: PictureFieldProps) {
   const { t } = useLingui();
   const { api } = useStudio();

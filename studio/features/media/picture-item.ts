@@ -4,30 +4,30 @@ import type { StoredPicture } from '../../contract/media.ts';
 
 export type Texts = Readonly<Record<Language, string>>;
 
-/** A picture in a form: what is stored, and what it shows in both languages. */
+/** A picture in a form: the stored file and its alt text in both languages. */
 export interface PictureItem extends Omit<StoredPicture, 'id'> {
   readonly mediaId: string;
   readonly alt: Texts;
 }
 
-/** A stored picture with its words, as a form keeps it. */
+/** Returns the form's item of a stored picture with an alt text. */
 export const itemOf = ({ id: mediaId, ...picture }: StoredPicture, alt: Texts): PictureItem => ({
   ...picture,
   mediaId,
   alt,
 });
 
-/** The address of the narrowest rendition that is wide enough. */
+/** Returns the address of the narrowest rendition of at least `width` pixels. */
 export function pictureUrl({ id, widths }: Pick<StoredPicture, 'id' | 'widths'>, width: number): string {
   return `/media/${pictureFile(id, webpWidth(widths, width), 'webp')}`;
 }
 
-/** A list in which one of its items stands at another place. */
+/** Returns a list with an item moved to another position. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
   const taken = items[from];
   if (taken === undefined || from === to) return items;
   return items.toSpliced(from, 1).toSpliced(to, 0, taken);
 }
 
-/** What the server takes: no SVG, which is a program. */
+/** Types that the server accepts. SVG is not among them, because it may contain scripts. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/tiff', 'image/gif'];

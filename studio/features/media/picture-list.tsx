@@ -13,12 +13,12 @@ import { useUploads } from './use-uploads.ts';
 const CropDialog = lazy(() => import('./crop-dialog.tsx'));
 
 interface PictureListProps {
-  /** In their order: the first one is on the card. */
+  /** In order; the first picture is shown on cards. */
   readonly value: readonly PictureItem[];
   readonly onChange: (value: readonly PictureItem[]) => void;
-  /** Alt texts of a picture that is added, until somebody writes better ones: the product's name. */
+  /** Default alt text of added pictures: the product's name. */
   readonly suggestedAlt?: Texts;
-  /** What is wrong with a picture or with its text. */
+  /** Returns the error message of a picture or its alt text. */
   readonly errorOf?: (index: number, part: 'mediaId' | Language) => string | undefined;
   readonly isReadOnly?: boolean;
 }
@@ -26,8 +26,8 @@ interface PictureListProps {
 const NO_ALT: Texts = { uk: '', ru: '' };
 
 /**
- * Pictures of something: sent by drop, paste and choice, many at once; cropped; put in order by mouse and by keyboard;
- * with what they show in both languages.
+ * Edits the pictures of an entity: upload by drop, paste or file dialog, several at once; cropping; ordering by mouse
+ * and keyboard; and alt texts in both languages.
  */
 export function PictureList({ value, onChange, suggestedAlt = NO_ALT, errorOf, isReadOnly = false }: PictureListProps) {
   const { api } = useStudio();

@@ -15,11 +15,11 @@ import { TABLE_COMMANDS } from './tables.ts';
 interface Props {
   readonly editor: Editor;
   readonly kind: TextKind;
-  /** What the toolbar is of: "Текст українською". */
+  /** Label of the edited text: "Текст українською". */
   readonly label: string;
 }
 
-/** What can be done to a text. Arrow keys move between the buttons. */
+/** The toolbar of a text editor. Arrow keys move between its buttons. */
 export function EditorToolbar({ editor, kind, label }: Props) {
   const { t } = useLingui();
   const [open, setOpen] = useState<'link' | 'product' | null>(null);
@@ -104,7 +104,7 @@ interface MarkProps {
   readonly label: string;
   readonly isOn: boolean;
   readonly run: () => void;
-  /** What is drawn: a picture made of letters, which no screen reader reads. */
+  /** Visible letters of the button, hidden from screen readers. */
   readonly glyph: string;
   readonly look?: 'bold' | 'italic';
 }
@@ -117,7 +117,7 @@ function Mark({ label, isOn, run, glyph, look }: MarkProps) {
   );
 }
 
-/** What can be done to the table in which the cursor is. */
+/** Menu of commands for the table at the cursor. */
 function TableMenu({ editor }: Pick<Props, 'editor'>) {
   const { t } = useLingui();
   const run = (name: keyof typeof TABLE_COMMANDS) => () => {

@@ -6,13 +6,13 @@ import { ProductInText } from './product-in-text.tsx';
 import { TABLES } from './tables.ts';
 import { TextProblems } from './text-problems-plugin.ts';
 
-/** What a text may hold beside paragraphs, headings, lists, quotations and links. */
+/** Kinds of texts, which allow different nodes beside paragraphs, headings, lists, quotations and links. */
 export type TextKind = 'post' | 'content';
 
-/** Products stand between the blocks of a text and never in one, as the server keeps them. */
+/** Products are allowed between blocks only, never inside them, as on the server. */
 const TextDocument = Node.create({ name: 'doc', topNode: true, content: '(block | product)+' });
 
-/** `<div data-sku="...">`, shown as the product that it stands for. */
+/** A product, `<div data-sku="...">`, rendered as a card. */
 const ProductNode = Node.create({
   name: 'product',
   group: 'product',
@@ -30,7 +30,10 @@ const ProductNode = Node.create({
   addNodeView: () => ReactNodeViewRenderer(ProductInText),
 });
 
-/** The editor knows what the shop's styles know (HTML_POLICIES of the server), and nothing else can be typed or pasted. */
+/**
+ * Returns the extensions of the editor. It allows exactly the markup that the shop's styles support (HTML_POLICIES of
+ * the server); other markup cannot be typed or pasted.
+ */
 export function textExtensions(kind: TextKind): Extensions {
   return [
     StarterKit.configure({
@@ -48,7 +51,7 @@ export function textExtensions(kind: TextKind): Extensions {
         defaultProtocol: 'https',
         protocols: ['https', 'http', 'mailto', 'tel'],
         HTMLAttributes: { target: null, rel: null, class: null },
-        // Own pages are named by their paths, which the library would not take for addresses.
+        // The shop's own pages are linked by path, which the library rejects by default.
         isAllowedUri: (url) => /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i.test(url ?? ''),
       },
     }),

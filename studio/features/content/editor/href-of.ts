@@ -1,8 +1,8 @@
 import { delocalize } from '../../../../src/rules/paths.ts';
 
 /**
- * The address that an editor has typed or pasted: one of the shop's own pages as its path without the language, another
- * site's whole, an e-mail and a phone with their schemes. null for what is none of them.
+ * Returns the `href` for a typed or pasted address: the path without the language prefix for own pages, the full
+ * address for other sites, and a `mailto:` or `tel:` address for e-mails and phones. Returns null for anything else.
  */
 export function hrefOf(typed: string, origin: string): string | null {
   const text = typed.trim();
@@ -17,7 +17,7 @@ export function hrefOf(typed: string, origin: string): string | null {
   return url.origin === origin ? ownHref(url.href.slice(origin.length)) : url.href;
 }
 
-/** The shop itself may have no dot in its name, as where it is developed. */
+/** Returns the path of an own address. The shop's host may have no dot, for example in development. */
 const ownOrNull = (url: URL | null, origin: string) =>
   url && url.origin === origin ? ownHref(url.href.slice(origin.length)) : null;
 

@@ -1,9 +1,9 @@
-/** Parents of which a lone paragraph says nothing: the shop's texts have their words right in them. */
+/** Elements in which a single paragraph is unwrapped, because the shop's texts have no paragraph there. */
 const CELLS = 'li, td, th, dd, blockquote';
 
 /**
- * What the editor has written, as the shop keeps it: items of lists and cells without a paragraph in them where it is the
- * only one, a table's first row of headings in a `thead`, and no empty paragraph behind the last word.
+ * Converts HTML of the editor to the stored form: a single paragraph in a list item or cell is unwrapped, a first table
+ * row of headings becomes a `thead`, and the empty last paragraph is removed.
  */
 export function storedHtml(written: string): string {
   const { body } = new DOMParser().parseFromString(written, 'text/html');
@@ -24,5 +24,5 @@ function putHeadingsInHead(table: HTMLTableElement): void {
   table.createTHead().append(first);
 }
 
-/** The editor keeps one behind everything, to write on there. */
+/** The editor keeps an empty last paragraph, in which one can continue to type. */
 const isEmptyParagraph = (element: Element | null) => element?.tagName === 'P' && element.childNodes.length === 0;

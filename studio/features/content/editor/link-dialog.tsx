@@ -11,7 +11,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Where the chosen words lead. */
+/** Asks for the target of the selected text. */
 export function LinkDialog({ editor, onClose }: Props) {
   const { t } = useLingui();
   const before = String(editor.getAttributes('link').href ?? '');

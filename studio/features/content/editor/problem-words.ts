@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TextProblemKind } from './text-problems.ts';
 
-/** What is wrong and what to do, in the reader's words. */
+/** Returns a function that describes a problem and its solution in the reader's language. */
 export function useProblemWords(): (kind: TextProblemKind, about?: string) => string {
   const { t } = useLingui();
   return (kind, about = '') => {

@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Puts a product into the text, behind the block where the cursor is. */
+/** Inserts a product into the text after the block at the cursor. */
 export function ProductDialog({ editor, onClose }: Props) {
   const { t } = useLingui();
   const { api, lang } = useStudio();

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import styles from './product-in-text.module.css';
 import { useTextFacts } from './text-facts.ts';
 
-/** A product where it stands in a text: as shoppers will see it, or that they will not. */
+/** A product inside a text: its card as shoppers see it, or a note that they do not. */
 export function ProductInText({ node, selected }: NodeViewProps) {
   const { t } = useLingui();
   const { lang } = useStudio();

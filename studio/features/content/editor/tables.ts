@@ -12,12 +12,12 @@ import {
 
 declare module '@tiptap/core' {
   interface NodeConfig<Options, Storage> {
-    /** What prosemirror-tables calls the node. */
+    /** Role of the node in prosemirror-tables. */
     tableRole?: string;
   }
 }
 
-/** Tables and lists of terms: content pages have them. The nodes are those of prosemirror-tables. */
+/** Tables and description lists of content pages. The nodes are those of prosemirror-tables. */
 
 const cell = (name: 'tableCell' | 'tableHeader', tag: 'td' | 'th') =>
   Node.create({
@@ -26,7 +26,7 @@ const cell = (name: 'tableCell' | 'tableHeader', tag: 'td' | 'th') =>
     tableRole: tag === 'td' ? 'cell' : 'header_cell',
     isolating: true,
     addAttributes: () => ({
-      // Asked for by the table commands; texts have no merged cells.
+      // Required by the table commands; texts have no merged cells.
       colspan: { default: 1, rendered: false },
       rowspan: { default: 1, rendered: false },
       colwidth: { default: null, rendered: false },
@@ -83,7 +83,7 @@ const Details = Node.create({
 
 export const TABLES = [Table, Row, cell('tableCell', 'td'), cell('tableHeader', 'th'), Terms, Term, Details];
 
-/** What can be done to the table in which the cursor is. */
+/** Commands for the table at the cursor. */
 export const TABLE_COMMANDS = {
   addRow: addRowAfter,
   addColumn: addColumnAfter,

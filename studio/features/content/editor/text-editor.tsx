@@ -19,14 +19,14 @@ export interface TextEditorProps {
   readonly label: string;
   readonly lang: Language;
   readonly kind: TextKind;
-  /** What it begins with; to begin with another text, give it another key. */
+  /** Initial HTML; a new `key` resets the editor to another text. */
   readonly html: string;
-  /** Called with what the shop would keep, after each change of a person. */
+  /** Called with the HTML to store after each change by the editor's user. */
   readonly onChange: (html: string) => void;
   readonly error?: string | undefined;
 }
 
-/** One language of a text: what can be done to it, the text, what is wrong in it, how long it is. */
+/** Editor of a text in one language, with a toolbar, the problems of the text and its length. */
 export function TextEditor({ label, lang, kind, html, onChange, error }: TextEditorProps) {
   const { t } = useLingui();
   const say = useProblemWords();
@@ -37,7 +37,8 @@ export function TextEditor({ label, lang, kind, html, onChange, error }: TextEdi
   const editor = useEditor({
     extensions: textExtensions(kind),
     content: html,
-    // The document's Content-Security-Policy takes no style of a library; the few that are needed are in our own.
+    // The document's Content-Security-Policy forbids injected styles; the few that are needed are in our own style
+    // sheet.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     editorProps: {
@@ -55,10 +56,10 @@ export function TextEditor({ label, lang, kind, html, onChange, error }: TextEdi
       beginning.current = storedHtml(opened.getHTML());
     },
     onUpdate: ({ editor: changed }) => {
-      // The editor's own, before anybody could type: it puts a line below a list or a product that a text ends with.
+      // An update before any input: the editor adds a line after a list or product at the end of the text.
       if (beginning.current === null) return;
       const written = storedHtml(changed.getHTML());
-      // What it began with is what is saved, however it was written then.
+      // If the text is back to its initial state, the original HTML is reported, however it was formatted.
       onChange(written === beginning.current ? html : written);
     },
   });

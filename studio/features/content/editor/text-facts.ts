@@ -4,12 +4,12 @@ import { lookUpText } from '../../../contract/content-pages.ts';
 import { useStudio } from '../../../lib/studio.tsx';
 import { askedBy, NO_FACTS, type TextFacts } from './text-problems.ts';
 
-/** What is known of the links and the products of the texts on a screen. */
+/** Known targets of the links and products of the texts on a screen. */
 export const TextFactsContext = createContext<TextFacts>(NO_FACTS);
 
 export const useTextFacts = () => useContext(TextFactsContext);
 
-/** Asks what the links and products of some texts lead to, whenever there are others. */
+/** Resolves the links and products of texts whenever the set of them changes. */
 export function useLookUp(texts: readonly string[]): TextFacts {
   const { api } = useStudio();
   const asked = askedBy(texts);

@@ -12,10 +12,10 @@ interface ProblemState {
 
 const key = new PluginKey<ProblemState>('text-problems');
 
-/** What a transaction tells the plugin: what is known now, and how problems are said. */
+/** Data passed to the plugin by a transaction: the known facts and the formatter of problems. */
 type Told = Pick<ProblemState, 'facts' | 'say'>;
 
-/** Marks what is wrong in a text at its place, while it is written. */
+/** Highlights problems in a text while it is edited. */
 export const TextProblems = Extension.create({
   name: 'textProblems',
   addProseMirrorPlugins: () => [
@@ -49,7 +49,7 @@ type State = Parameters<typeof key.getState>[0];
 
 export const problemsOf = (state: State): readonly TextProblem[] => key.getState(state)?.problems ?? [];
 
-/** A transaction that tells the editor what is known of its links and products. */
+/** Adds the facts about links and products to a transaction. */
 export const tellFacts = <Transaction extends { setMeta(key: typeof PluginKey.prototype, value: Told): Transaction }>(
   transaction: Transaction,
   told: Told,

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { lookUpText } from '../../../contract/content-pages.ts';
 
-/** What the links and the products of a text lead to, by their paths and SKUs; what is not there is not known yet. */
+/** Targets of the links and products of a text, by paths and SKUs; missing entries are not resolved yet. */
 export interface TextFacts {
   readonly paths: ReadonlyMap<string, v.InferOutput<typeof lookUpText.response>['paths'][number]>;
   readonly skus: ReadonlyMap<string, v.InferOutput<typeof lookUpText.response>['skus'][number]>;
@@ -9,7 +9,7 @@ export interface TextFacts {
 
 export const NO_FACTS: TextFacts = { paths: new Map(), skus: new Map() };
 
-/** What is wrong at one place of a text. */
+/** Kinds of problems at a position of a text. */
 export type TextProblemKind =
   | 'heading_empty'
   | 'heading_skips'
@@ -22,14 +22,14 @@ export type TextProblemKind =
 
 export interface TextProblem {
   readonly kind: TextProblemKind;
-  /** Of the document: where it begins and ends. */
+  /** Range in the document. */
   readonly from: number;
   readonly to: number;
-  /** What it is about: an address, a SKU, the words of a heading. */
+  /** Subject of the problem: an address, a SKU, or the text of a heading. */
   readonly about: string;
 }
 
-/** The part of an editor's document that is looked at. */
+/** The part of a ProseMirror document node that is checked. */
 export interface TextNode {
   readonly type: { readonly name: string };
   readonly attrs: Readonly<Record<string, unknown>>;
@@ -42,13 +42,13 @@ export interface TextNode {
   descendants(visit: (node: TextNode, position: number) => boolean | undefined): void;
 }
 
-/** The path of a link to one of the shop's own pages, without its query and anchor; null for any other. */
+/** Returns the path of a link to an own page, without query and fragment; null for other links. */
 function ownPath(href: string): string | null {
   if (!/^\/(?!\/)/.test(href)) return null;
   return href.replace(/[?#].*$/s, '');
 }
 
-/** Everything that is wrong in a text, in its order. */
+/** Returns all problems of a text in document order. */
 export function findTextProblems(text: TextNode, facts: TextFacts): TextProblem[] {
   const problems: TextProblem[] = [];
   let lastLevel = 1;
@@ -84,7 +84,7 @@ function linkProblem(href: string, facts: TextFacts): TextProblemKind | null {
   return state === undefined || state === 'page' ? null : `link_${state}`;
 }
 
-/** A phone, a letter, an anchor of the page, or the address of a site with a name. */
+/** Returns true for a phone, an e-mail, a fragment, or an address with a domain name. */
 function isWellFormed(href: string): boolean {
   if (/^tel:\+?\d{5,15}$/.test(href) || /^mailto:[^\s@]+@[^\s@]+\.[^\s@]+$/.test(href) || /^#\S+$/.test(href))
     return true;
@@ -92,7 +92,7 @@ function isWellFormed(href: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.hostname.includes('.');
 }
 
-/** What a text asks about: paths of the shop's own pages and SKUs, each once. */
+/** Returns the paths of own pages and the SKUs in some texts, without duplicates. */
 export function askedBy(texts: readonly string[]): { readonly paths: string[]; readonly skus: string[] } {
   const paths = new Set<string>();
   const skus = new Set<string>();
@@ -107,5 +107,5 @@ export function askedBy(texts: readonly string[]): { readonly paths: string[]; r
   return { paths: [...paths].sort(), skus: [...skus].sort() };
 }
 
-/** Words of a text, as people count them. */
+/** Counts the words of a text. */
 export const countWords = (text: string): number => text.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu)?.length ?? 0;
