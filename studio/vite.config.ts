@@ -6,38 +6,38 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { NONCE_PLACEHOLDER } from './contract/document.ts';
 
-/** Fonts are files of the shop, served from its root: their addresses stay as they are. */
+/** Fonts are files of the shop, served from its root, so their addresses are left unchanged. */
 const shopFonts: Plugin = {
   name: 'shop-fonts',
   enforce: 'pre',
   resolveId: (source) => (source.startsWith('/fonts/') ? { id: source, external: true } : null),
 };
 
-/** The button on the shop's pages that leads to their forms. */
+/** Entry of the edit button on the shop's pages. */
 const EDIT_ENTRY = fileURLToPath(new URL('edit/main.ts', import.meta.url));
 
 const ENTRY = fileURLToPath(new URL('app/main.tsx', import.meta.url));
 
-/** Packages whose entry names all of their modules: the frame needs a few of them. */
+/** Packages whose entry re-exports all of their modules, of which the frame needs only a few. */
 const BARREL = /\/node_modules\/(?:react-aria|react-stately|@react-|@internationalized)/;
 
 interface Graph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 
-/** What the entry imports, and what that imports, without what is loaded when it is needed. */
+/** Returns the static dependency graph of the entry, without dynamic imports. */
 function frameOf(graph: Graph): ReadonlySet<string> {
   const frame = new Set([ENTRY]);
-  // A set that grows while it is iterated is iterated to its new end.
+  // Iterating a set includes the elements that are added meanwhile.
   for (const id of frame)
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) if (!BARREL.test(imported)) frame.add(imported);
   return frame;
 }
 
 /**
- * What every screen needs is two files: packages, and the frame. Left to itself the bundler makes one of each module that
- * some screens share, some ninety of them, and every lazy screen lists all of its own. Packages stay apart because React
- * Aria's files import them and are imported by the frame: in one file that would be a circle.
+ * Puts the modules that every screen needs into two chunks: packages, and the frame. By default the bundler makes some
+ * ninety chunks of shared modules, and every lazy screen lists all of its own. Packages are separate, because files of
+ * React Aria import them and are imported by the frame; a single chunk would be circular.
  */
 function frameChunk() {
   let frame: ReadonlySet<string> | undefined;
@@ -48,7 +48,7 @@ function frameChunk() {
   };
 }
 
-/** The studio: a bundle of its own, so that no edit of it renders a page of the shop anew. */
+/** The studio is a separate bundle, so that its changes never cause pages of the shop to be rendered again. */
 export default defineConfig(({ command }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/studio/',
@@ -56,13 +56,13 @@ export default defineConfig(({ command }) => ({
   cacheDir: fileURLToPath(new URL('../node_modules/.vite-studio', import.meta.url)),
   plugins: [
     shopFonts,
-    // React Aria's own texts, in the studio's languages only.
+    // Includes React Aria's own texts in the studio's languages only.
     { ...optimizeLocales.vite({ locales: ['uk-UA', 'ru-RU'] }), enforce: 'pre' },
     babel({ presets: [linguiTransformerBabelPreset()] }),
     react(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
   ],
-  // Only the server of the built studio puts a nonce in its place.
+  // Only the server of the built studio replaces the placeholder by a nonce.
   ...(command === 'build' && { html: { cspNonce: NONCE_PLACEHOLDER } }),
   build: {
     outDir: fileURLToPath(new URL('../dist/studio', import.meta.url)),
@@ -73,7 +73,7 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       input: { index: fileURLToPath(new URL('index.html', import.meta.url)), edit: EDIT_ENTRY },
       output: {
-        // Pages of the shop load it by its name, which no build may change.
+        // Pages of the shop load this file by a fixed name.
         entryFileNames: ({ name }) => (name === 'edit' ? 'edit.js' : 'assets/[name]-[hash].js'),
         codeSplitting: { groups: [{ name: frameChunk() }], includeDependenciesRecursively: false },
       },

@@ -31,8 +31,8 @@ function createParts() {
 }
 
 /**
- * Follows a save under the heading of its screen (a product's name, for example), and ends the errors of earlier
- * requests.
+ * Follows a save under the heading of its screen (a product's name, for example), and closes the error toasts that were
+ * shown before the request was sent.
  */
 function follow(transaction: string, askedAt: number): void {
   endErrors(askedAt);

@@ -5,5 +5,5 @@ const DAY = new Intl.DateTimeFormat('uk-UA', {
   timeZone: 'Europe/Kyiv',
 });
 
-/** An instant (ISO 8601) as the day that it was in Kyiv, short enough for a column: `05.03.2026`. */
+/** Returns the Kyiv day of an instant (ISO 8601), short enough for a column: `05.03.2026`. */
 export const shortKyivDay = (instant: string): string => DAY.format(new Date(instant));

@@ -1,4 +1,4 @@
-/** Why a text is no whole number within its limits. */
+/** Reason why a text is not an integer within the limits. */
 type IntegerProblem = 'not_integer' | 'out_of_range';
 
 export type ParsedInteger =
@@ -10,7 +10,7 @@ interface Limits {
   readonly max?: number;
 }
 
-/** Reads a whole number as people type it: `12`, `1 200`, `-3`, `+5`. A decimal sign is refused, never dropped. */
+/** Parses an integer as people type it: `12`, `1 200`, `-3`, `+5`. A decimal sign is refused, never dropped. */
 export function parseInteger(text: string, { min = 0, max = 1_000_000_000 }: Limits = {}): ParsedInteger {
   const bare = text.trim().replace(/^[−–]/, '-');
   if (!/^[+-]?\d{1,3}(?:[\s\u00a0\u202f]\d{3})*$|^[+-]?\d+$/.test(bare))

@@ -9,10 +9,10 @@ const CATALOGUES = import.meta.glob<Messages>(['../locales/*.po', '../features/*
   import: 'messages',
 });
 const BASE = '../locales';
-/** Folders of catalogues that screens have asked for; each language that is shown needs all of them. */
+/** Folders of requested catalogues; each displayed language needs all of them. */
 const needed = new Set([BASE]);
 const loaded = new Set<string>();
-/** The language that is shown, or is about to be. */
+/** The displayed language, or the one that is being loaded. */
 let wanted: Language = 'uk';
 
 async function load(lang: Language, folder: string): Promise<void> {
@@ -24,7 +24,7 @@ async function load(lang: Language, folder: string): Promise<void> {
   loaded.add(file);
 }
 
-/** Loads what is needed in the wanted language, also when another one, or more texts, are wanted meanwhile. */
+/** Loads the needed catalogues of the wanted language; repeated if the language or the folders change meanwhile. */
 async function loadNeeded(): Promise<void> {
   const lang = wanted;
   const folders = [...needed];
@@ -32,7 +32,9 @@ async function loadNeeded(): Promise<void> {
   if (lang !== wanted || folders.length !== needed.size) await loadNeeded();
 }
 
-/** Shows the studio in a language as soon as its texts are there. Rejects when they cannot be loaded: nothing changes then. */
+/**
+ * Switches to a language once its texts are loaded. Rejects if they cannot be loaded, and keeps the former language.
+ */
 export async function showLanguage(lang: Language): Promise<void> {
   const before = wanted;
   wanted = lang;
@@ -45,13 +47,13 @@ export async function showLanguage(lang: Language): Promise<void> {
   i18n.activate(wanted);
 }
 
-/** Has the texts of areas at hand from now on, in whichever language the studio is shown. */
+/** Loads the texts of areas, now and for each language that is displayed later. */
 async function needTexts(areas: readonly TextArea[]): Promise<void> {
   for (const area of areas) needed.add(`../features/${area}/locales`);
   await loadNeeded();
 }
 
-/** What loads a screen, made to load the texts of areas with it: those that the screen, or what it imports, is of. */
+/** Wraps the loader of a screen so that it also loads the texts of the areas that the screen and its imports use. */
 export function withTexts<Module>(areas: readonly TextArea[], load: () => Promise<Module>): () => Promise<Module> {
   return async () => {
     const [module] = await Promise.all([load(), needTexts(areas)]);

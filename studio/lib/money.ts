@@ -1,2 +1,2 @@
-/** Sums as they are typed; the server reads those of spreadsheets by the same rule. */
+/** Parsing of typed sums; the server parses sums in spreadsheets by the same rules. */
 export { type MoneyProblem, moneyText, parseMoney } from '../contract/money.ts';

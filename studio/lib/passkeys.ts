@@ -6,10 +6,13 @@ import type {
 } from '@simplewebauthn/browser';
 import { ApiError } from './api-error.ts';
 
-/** Whether this browser has passkeys at all. */
+/** Returns true if the browser supports passkeys. */
 export const hasPasskeys = () => typeof window !== 'undefined' && 'PublicKeyCredential' in window;
 
-/** Asks the browser to sign with a passkey. @throws ApiError with `refusal` when the person or the browser will not */
+/**
+ * Asks the browser to sign with a passkey.
+ * @throws ApiError with the code `refusal` if the person or the browser refuses
+ */
 export function signWithPasskey(
   optionsJSON: PublicKeyCredentialRequestOptionsJSON,
   refusal: string,
@@ -20,7 +23,10 @@ export function signWithPasskey(
   });
 }
 
-/** Asks the browser to make a passkey. @throws ApiError likewise */
+/**
+ * Asks the browser to create a passkey.
+ * @throws ApiError with the code `refusal` if the person or the browser refuses
+ */
 export function makePasskey(
   optionsJSON: PublicKeyCredentialCreationOptionsJSON,
   refusal: string,

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { countPendingReviews } from '../contract/pending-reviews.ts';
 import type { StudioApi } from './api.ts';
 
-/** Everything that is asked of reviews begins so: a decision makes all of it stale. */
+/** Prefix of all query keys of reviews: a decision invalidates all of them. */
 export const REVIEWS = 'reviews';
 
-/** Milliseconds between two questions whether there are new ones. */
+/** Polling interval, ms. */
 const NEWS = 60_000;
 
 export const pendingReviewsQuery = (api: StudioApi) =>

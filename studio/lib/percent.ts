@@ -1,4 +1,4 @@
-/** Hundredths of a percent of a text such as `10`, `-5,5` or `+2.25 %`; null for what is none, or not within the limits. */
+/** Parses a percent such as `10`, `-5,5` or `+2.25 %` to hundredths; null if it is invalid or outside the limits. */
 export function parsePercent(
   text: string,
   { min, max }: { readonly min: number; readonly max: number },

@@ -3,13 +3,13 @@ import { ApiError } from './api-error.ts';
 
 const RETRIES = 2;
 
-/** Only what never reached the server, or what it could not do just now, is worth asking again. */
+/** Returns true if the request did not reach the server, or if the server failed temporarily, and retries are left. */
 function isWorthRetrying(count: number, error: Error): boolean {
   if (count >= RETRIES || !(error instanceof ApiError)) return false;
   return error.code === 'network' || error.status >= 500;
 }
 
-/** Others work here too: what comes back into view is asked for again. */
+/** Creates the query client. Queries are refetched on window focus, because other editors change data too. */
 export function createStudioQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { readRemovals } from '../contract/removals.ts';
 import type { StudioApi } from './api.ts';
 
-/** Milliseconds between two questions whether pages wait for an answer. */
+/** Polling interval, ms. */
 const NEWS = 15_000;
 
-/** Pages that are gone from the shop and stay on the site until somebody says that they may go. */
+/** Query of pages that the shop has no content for any more and whose removal needs permission. */
 export const removalsQuery = (api: StudioApi) =>
   queryOptions({
     queryKey: ['removals'],

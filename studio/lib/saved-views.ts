@@ -10,7 +10,7 @@ const viewsQuery = (api: StudioApi, screen: string) =>
     staleTime: 60_000,
   });
 
-/** The views of a list that whoever is signed in has saved. */
+/** Returns the signed-in person's saved views of a list, and the mutations of them. */
 export function useSavedViews(screen: string) {
   const { api } = useStudio();
   const queryClient = useQueryClient();

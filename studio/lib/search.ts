@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Reads a search string as the API does: texts, and lists of them. */
+/** Parses a search string as the API does, to texts and lists of texts. */
 export function parseSearch(search: string): Record<string, string | string[]> {
   const parsed: Record<string, string | string[]> = {};
   const params = new URLSearchParams(search);
@@ -11,7 +11,7 @@ export function parseSearch(search: string): Record<string, string | string[]> {
   return parsed;
 }
 
-/** Writes one, without what is empty: `?q=золото&stock=none`. */
+/** Formats search parameters without empty values: `?q=золото&stock=none`. */
 export function stringifySearch(search: Readonly<Record<string, unknown>>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search))
@@ -21,14 +21,14 @@ export function stringifySearch(search: Readonly<Record<string, unknown>>): stri
   return text === '' ? '' : `?${text}`;
 }
 
-/** What of an endpoint's query may stand in an address: each parameter as it is sent, or left out. */
+/** Search parameters of an address that correspond to an endpoint's query: each one as sent, or left out. */
 export type SearchOf<Entries extends v.ObjectEntries> = {
   readonly [Name in keyof Entries]?: Exclude<v.InferInput<Entries[Name]>, undefined>;
 };
 
 /**
- * The `validateSearch` of a route whose address says what its endpoint is asked: the endpoint's query is the schema. A
- * parameter that it would refuse is left out, so that an old or mistyped address still opens its screen.
+ * Returns the `validateSearch` of a route whose search parameters are the query of an endpoint; the query is the
+ * schema. Invalid parameters are dropped, so that an old or mistyped address still opens its screen.
  */
 export function searchOf<const Entries extends v.ObjectEntries>(entries: Entries) {
   return (raw: Readonly<Record<string, unknown>>): SearchOf<Entries> => {
@@ -36,12 +36,15 @@ export function searchOf<const Entries extends v.ObjectEntries>(entries: Entries
       const value = valueFor(schema, raw[name]);
       return value !== undefined && v.is(schema, value) ? [[name, value] as const] : [];
     });
-    // Each value has just been checked against the schema of its name.
+    // Each value has just been validated against the schema of its name.
     return Object.fromEntries(kept) as SearchOf<Entries>;
   };
 }
 
-/** One value for a list is a list of one; what is no list has its first value. */
+/**
+ * Adapts a value to its schema: a single value becomes a list if a list is expected; otherwise a list becomes its first
+ * value.
+ */
 function valueFor(schema: v.ObjectEntries[string], value: unknown): unknown {
   if (value === undefined || value === null) return undefined;
   const texts = (Array.isArray(value) ? value : [value]).map(String);

@@ -5,11 +5,11 @@ import { readStudioSession, type StudioSession } from '../contract/sign-in.ts';
 import type { StudioApi } from './api.ts';
 import { useStudio } from './studio.tsx';
 
-/** Whether somebody was signed in when this tab last asked: a refusal then means that the session has ended. */
+/** True once this tab has had a session: a refusal then means that the session has ended. */
 let isSignedIn = false;
 export const hasSession = () => isSignedIn;
 
-/** Who is signed in; null for nobody. The same in every language. */
+/** Query of the session; null if there is none. It does not depend on the language. */
 export const sessionQuery = (api: StudioApi) =>
   queryOptions({
     queryKey: ['session'],
@@ -23,8 +23,8 @@ export const sessionQuery = (api: StudioApi) =>
   });
 
 /**
- * The session of a tab in which somebody was signed in, and is not any more: a question that needs one says why, and its
- * refusal is told over the screen, which stays as it is. What was typed there would be gone with it.
+ * Reads the session again after it has ended in this tab. A request that requires a session is refused with the reason,
+ * so the obstacle dialog opens over the screen, which stays mounted and keeps its input.
  * @throws ApiError staff_unauthorized, staff_disabled
  */
 async function regained(api: StudioApi): Promise<StudioSession | null> {
@@ -32,7 +32,7 @@ async function regained(api: StudioApi): Promise<StudioSession | null> {
   return api.request(readStudioSession, {});
 }
 
-/** The session of whoever looks at a screen. Only below the gate, which lets in nobody without one. */
+/** Returns the session. It may be used only below StaffGate, which requires a session. */
 export function useSession(): StudioSession {
   const { api } = useStudio();
   const { data } = useQuery(sessionQuery(api));
@@ -40,7 +40,7 @@ export function useSession(): StudioSession {
   return data;
 }
 
-/** Whether who is signed in may do something. */
+/** Returns a function that tells whether the signed-in person has a permission. */
 export function useMay(): (permission: Permission) => boolean {
   const { staff } = useSession();
   return (permission) => may(staff.role, permission);

@@ -6,7 +6,7 @@ import type { ReviewStatus } from '../contract/reviews.ts';
 
 type Words<Key extends string> = Readonly<Record<Key, MessageDescriptor>>;
 
-/** Names of states and kinds, for their own screens and for the journal. */
+/** Labels of states and kinds, for their own screens and for the journal. */
 export const ORDER_STATUS_NAMES: Words<OrderStatus> = {
   new: msg`Нове`,
   'awaiting-payment': msg`Очікує оплати`,

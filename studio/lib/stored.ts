@@ -4,8 +4,8 @@ import { createStorageArea, storedItem } from '../../src/lib/browser-storage.ts'
 import { draftSchema } from '../contract/drafts.ts';
 
 /**
- * Everything that the studio keeps in a browser: how it looks to whoever sits there, and what somebody has typed into a
- * form and not saved yet, by their account and the form. Nothing of a customer.
+ * All names in the browser's storage: settings of the interface, and drafts of unsaved forms by account and form. Data
+ * of customers are never stored.
  */
 type StudioName =
   | 'studio-lang'
@@ -25,8 +25,8 @@ export const storedLanguage = storedItem(area, 'studio-lang', languageSchema);
 export const storedTheme = storedItem(area, 'studio-theme', themeSchema);
 
 export const storedDraft = (name: string) => storedItem(area, `studio-draft:${name}`, draftSchema);
-/** When a draft was kept that the server has not forgotten yet, ISO 8601. */
+/** `savedAt` of a draft that the server has not deleted yet, ISO 8601. */
 export const storedForgottenDraft = (name: string) => storedItem(area, `studio-forgotten:${name}`, v.string());
 
-/** Somebody is signed in here: pages of the shop offer to edit what they show (src/app/edit-button.ts). */
+/** Set while there is a session: pages of the shop then show the edit button (src/app/edit-button.ts). */
 export const storedEditing = storedItem(area, 'studio-edit', v.literal(true));

@@ -3,12 +3,12 @@ import type { Language } from '../../src/contract/language.ts';
 import type { StudioApi } from './api.ts';
 import type { Theme } from './stored.ts';
 
-/** What every screen works with. */
+/** Context shared by all screens. */
 export interface Studio {
   readonly api: StudioApi;
   readonly lang: Language;
   readonly theme: Theme;
-  /** Loads the language's texts, then shows everything in it. */
+  /** Loads the texts of a language, then displays it. */
   readonly setLanguage: (lang: Language) => Promise<void>;
   readonly setTheme: (theme: Theme) => void;
 }

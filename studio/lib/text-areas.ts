@@ -1,6 +1,6 @@
 /**
- * Areas whose texts have catalogues of their own (studio/features/<area>/locales), which are loaded with their screens.
- * Texts of all else are in studio/locales and are there from the start.
+ * Areas with catalogues of their own (studio/features/<area>/locales), which are loaded with their screens. All other
+ * texts are in studio/locales and are loaded at the start.
  */
 export const TEXT_AREAS = [
   'audit',

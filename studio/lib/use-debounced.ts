@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * A text that is typed here and told a moment after the last key; another one from outside (the address, a saved view)
- * replaces it.
+ * Returns the state of a text field whose changes are reported after a debounce. A value changed from outside (the
+ * address, a saved view) replaces the text.
  * @param delay ms
  */
 export function useTyped(value: string, tell: (text: string) => void, delay = 250) {

@@ -3,7 +3,7 @@ import { clsx } from '../lib/clsx.ts';
 import styles from './badge.module.css';
 import type { Tone } from './notice.tsx';
 
-/** A state in a word. The word says it; the colour only helps. */
+/** Shows a state as a word; the colour is only an addition. */
 export function Badge({ tone, children }: { readonly tone?: Tone; readonly children: ReactNode }) {
   return <span className={clsx(styles.badge, tone && styles[tone])}>{children}</span>;
 }

@@ -6,11 +6,11 @@ import { Button } from './button.tsx';
 interface BulkBarProps {
   readonly count: number;
   readonly onClear: () => void;
-  /** What can be done with what is chosen. */
+  /** Actions for the selected rows. */
   readonly children: ReactNode;
 }
 
-/** Floats at the foot of a list while rows are chosen. */
+/** Bar at the bottom of a list that is shown while rows are selected. */
 export function BulkBar({ count, onClear, children }: BulkBarProps) {
   const { t } = useLingui();
   if (count === 0) return null;

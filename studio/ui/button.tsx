@@ -10,8 +10,8 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style'
 }
 
 /**
- * A button says what happens. While it happens it is pending: it keeps the focus and takes no press. React Aria's own
- * pending buttons announce themselves by an element that is gone by then, which axe reports.
+ * A button. While pending, it keeps the focus and ignores presses. React Aria's own pending state is not used, because
+ * it labels its announcement by an element that no longer exists, which axe reports.
  */
 export function Button({ variant = 'primary', className, isPending = false, children, ...props }: ButtonProps) {
   const pending = isPending && {

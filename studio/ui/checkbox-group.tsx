@@ -11,7 +11,7 @@ interface CheckboxGroupProps<Id extends string> extends FieldProps {
   readonly onChange: (value: readonly Id[]) => void;
 }
 
-/** Any of a few. */
+/** Chooses any number of a few options. */
 export function CheckboxGroup<Id extends string>(props: CheckboxGroupProps<Id>) {
   const { label, hint, error, value, options, onChange } = props;
   return (

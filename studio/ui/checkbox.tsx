@@ -9,7 +9,7 @@ interface CheckboxProps {
   readonly isIndeterminate?: boolean;
   readonly isDisabled?: boolean;
   readonly onChange: (isSelected: boolean) => void;
-  /** What it is, where no words stand beside it: in a table. */
+  /** Accessible name if there is no visible text beside it, as in tables. */
   readonly label?: string;
   readonly children?: ReactNode;
 }

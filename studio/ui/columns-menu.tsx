@@ -11,7 +11,7 @@ export interface ColumnsMenuProps<Id extends string> {
   readonly onChange: (hidden: readonly Id[]) => void;
 }
 
-/** Which columns of a list are shown. */
+/** Chooses the visible columns of a list. */
 export function ColumnsMenu<Id extends string>({ columns, hidden, onChange }: ColumnsMenuProps<Id>) {
   const { t } = useLingui();
   const change = (ids: readonly string[]) => onChange(columns.map(({ id }) => id).filter((id) => ids.includes(id)));

@@ -9,7 +9,7 @@ import listStyles from './list-box.module.css';
 export interface ComboOption {
   readonly id: string;
   readonly label: string;
-  /** Beside the label, softly: a SKU, a path. */
+  /** Secondary text beside the label: a SKU, a path. */
   readonly note?: string;
 }
 
@@ -17,17 +17,17 @@ interface ComboBoxProps extends FieldProps {
   readonly value: string | null;
   readonly options: readonly ComboOption[];
   readonly onChange: (value: string | null) => void;
-  /** When it is given the options are searched by its owner (on the server, say), else here by their labels. */
+  /** If given, the owner filters the options (for example on the server); otherwise they are filtered by label. */
   readonly onSearch?: (text: string) => void;
   readonly searchText?: string;
   readonly isOptional?: boolean;
   readonly placeholder?: string;
-  /** Keeps typed text on blur although nothing is chosen; otherwise the text becomes the name of the value. */
+  /** Keeps typed text on blur if no option is chosen; otherwise the text is reset to the label of the value. */
   readonly isTextKept?: boolean;
   readonly onFocusChange?: (isFocused: boolean) => void;
 }
 
-/** One of many, found by typing. */
+/** Chooses one of many options by typing. */
 export function ComboBox(props: ComboBoxProps) {
   const { label, hint, error, value, options, onChange, onSearch, searchText, isOptional = false, placeholder } = props;
   const { isTextKept = false, onFocusChange } = props;

@@ -7,22 +7,22 @@ import { Notice } from './notice.tsx';
 
 interface ConfirmDialogProps {
   readonly title: string;
-  /** What will happen, and whether it can be undone. */
+  /** Describes the effect and whether it can be undone. */
   readonly children: ReactNode;
-  /** What the button does: "Видалити товар". */
+  /** Label of the confirming button: "Видалити товар". */
   readonly action: string;
-  /** Label of the other button, where "Скасувати" could be taken for the action itself. */
+  /** Label of the other button, if "Скасувати" would be ambiguous. */
   readonly dismissal?: string;
   readonly isDangerous?: boolean;
-  /** While it is not known yet what will happen. */
+  /** True while the effect is not known yet. */
   readonly isDisabled?: boolean;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Closes the dialog once it has worked; what it throws is shown in it. */
+  /** The dialog is closed if it succeeds; an error is shown in the dialog. */
   readonly onConfirm: () => Promise<unknown> | undefined;
 }
 
-/** Asks before what is not easily undone. */
+/** Asks for confirmation of an action that is hard to undo. */
 export function ConfirmDialog({
   title,
   children,

@@ -20,11 +20,11 @@ export interface Column<Row> {
   readonly id: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Numbers and sums stand at the end of their column. */
+  /** Numbers and sums are aligned to the end. */
   readonly align?: 'start' | 'end';
-  /** Whether the list can be sorted by it. */
+  /** True if the list can be sorted by the column. */
   readonly isSortable?: boolean;
-  /** Says which row it is: read with every cell of it. */
+  /** True if the cell is the row's heading, which screen readers read with every cell of the row. */
   readonly isRowHeader?: boolean;
 }
 
@@ -34,37 +34,37 @@ export interface Sort {
 }
 
 interface Selection {
-  /** Ids of rows, of other pages too. */
+  /** Ids of selected rows, including rows of other pages. */
   readonly selected: ReadonlySet<string>;
   readonly onSelect: (selected: ReadonlySet<string>) => void;
-  /** What a row's checkbox is called. */
+  /** Returns the accessible name of a row's checkbox. */
   readonly nameOf: (id: string) => string;
 }
 
 interface DataTableProps<Row extends RowData> {
-  /** What the table shows; for screen readers. */
+  /** Accessible name of the table. */
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly idOf: (row: Row) => string;
-  /** Columns that are not shown. */
+  /** Ids of hidden columns. */
   readonly hidden?: readonly string[];
   readonly sort?: Sort | undefined;
   readonly onSort?: (sort: Sort) => void;
   readonly selection?: Selection;
-  /** No rows have come yet. */
+  /** True before the first rows are loaded. */
   readonly isLoading?: boolean;
-  /** The rows that are shown are those of what was asked before; the new ones are on their way. */
+  /** True while the shown rows are those of the previous query. */
   readonly isStale?: boolean;
-  /** In the place of the rows when there are none. */
+  /** Shown instead of rows if there are none. */
   readonly empty: ReactNode;
 }
 
 const features = tableFeatures({ rowSelectionFeature, columnVisibilityFeature });
 
 /**
- * A list whose rows, order and pages come from the server: TanStack Table keeps the selection (with Shift, of a whole
- * range) and the columns. It is a plain table; on a phone each row is a card of its own.
+ * A list whose rows, order and pages come from the server. TanStack Table keeps the selection (of ranges with Shift)
+ * and the column visibility. It renders a plain table; on phones each row is a card.
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, columns, rows, idOf, hidden = [], sort, onSort, selection, isLoading, isStale = false, empty } = props;
@@ -131,7 +131,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   );
 }
 
-/** Whether Shift was held at the last click on a row's checkbox: React Aria's own events do not say. */
+/** True if Shift was held at the last click on a row's checkbox, which React Aria's events do not tell. */
 let isShiftHeld = false;
 const noteShift = (event: { readonly shiftKey: boolean }) => {
   isShiftHeld = event.shiftKey;

@@ -3,7 +3,7 @@ import styles from './field.module.css';
 import { ariaField, FieldLabel, FieldNotes, type FieldProps } from './field.tsx';
 
 interface DateFieldProps extends FieldProps {
-  /** `YYYY-MM-DD`, with `minute` `YYYY-MM-DDTHH:mm`, by the clocks of Kyiv; '' for an empty field. */
+  /** `YYYY-MM-DD`, or `YYYY-MM-DDTHH:mm` with `minute`, in Kyiv time; '' for an empty field. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly granularity?: 'day' | 'minute';
@@ -12,7 +12,9 @@ interface DateFieldProps extends FieldProps {
   readonly isOptional?: boolean;
 }
 
-/** A day, or a minute, with the browser's own calendar, which phones and screen readers know best. */
+/**
+ * Field for a day or a minute. It uses the browser's own picker, which works best on phones and with screen readers.
+ */
 export function DateField(props: DateFieldProps) {
   const { label, hint, error, value, onChange, granularity = 'day', min, max, isOptional = false } = props;
   return (

@@ -6,15 +6,15 @@ import styles from './date-range.module.css';
 
 interface DateRangeProps {
   readonly label: string;
-  /** `YYYY-MM-DD`, '' for an open end. */
+  /** `YYYY-MM-DD`; '' for an open end. */
   readonly from: string;
   readonly to: string;
-  /** Days that it covers at most; as many as one likes where it is left out. */
+  /** Maximum number of days; unlimited if left out. */
   readonly mostDays?: number;
   readonly onChange: (range: { readonly from: string; readonly to: string }) => void;
 }
 
-/** From one day to another, both of them in it; either end may be open. */
+/** Chooses a range of days, both inclusive; either end may be open. */
 export function DateRange({ label, from, to, mostDays, onChange }: DateRangeProps) {
   const { t } = useLingui();
   const isWhole = from !== '' && to !== '';

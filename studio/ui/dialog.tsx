@@ -9,14 +9,14 @@ interface DialogProps {
   readonly title: string;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
-  /** `alertdialog` for what interrupts: it closes by its buttons and Escape only. */
+  /** `alertdialog` for interruptions: it is closed only by its buttons and Escape. */
   readonly role?: 'dialog' | 'alertdialog';
   /** In the middle, narrow or wide; or along a side, as high as the window. */
   readonly placement?: 'middle' | 'wide' | 'side';
   readonly children: ReactNode;
 }
 
-/** Something apart from the screen: it takes the focus, and gives it back where it came from. */
+/** A modal dialog. It takes the focus and returns it when closed. */
 export function Dialog({ title, isOpen, onOpenChange, role = 'dialog', placement = 'middle', children }: DialogProps) {
   const { t } = useLingui();
   return (
@@ -41,7 +41,7 @@ export function Dialog({ title, isOpen, onOpenChange, role = 'dialog', placement
   );
 }
 
-/** The buttons at a dialog's end: what it is for first. */
+/** The buttons at the end of a dialog, the main action first. */
 export function DialogActions({ children }: { readonly children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }

@@ -5,13 +5,16 @@ import styles from './dock.module.css';
 const DockContext = createContext<Element | null>(null);
 
 interface DockedProps {
-  /** The screen, which may put something into the dock. */
+  /** The screen, which may render into the dock. */
   readonly children: ReactNode;
-  /** Above what the screen puts there. */
+  /** Rendered above the content that the screen puts into the dock. */
   readonly above: ReactNode;
 }
 
-/** A screen with a dock at its foot, the one place for what stays in sight: how forms are saved, and what became of it. */
+/**
+ * A screen with a dock at the bottom, the only place for content that is always visible, such as save bars and results
+ * of saves.
+ */
 export function WithDock({ children, above }: DockedProps) {
   const [slot, setSlot] = useState<Element | null>(null);
   const dock = useRef<HTMLElement>(null);
@@ -27,15 +30,16 @@ export function WithDock({ children, above }: DockedProps) {
   );
 }
 
-/** Shows something in the dock instead of where it stands. */
+/** Renders its children into the dock. */
 export function InDock({ children }: { readonly children: ReactNode }) {
   const slot = use(DockContext);
   return slot && createPortal(children, slot);
 }
 
 /**
- * Tells the styles how high the dock is, so that whatever takes the focus is scrolled clear of it, and scrolls the field
- * that somebody types into when the dock grows over it. @returns what ends that
+ * Sets the height of the dock as a CSS variable, so that focused elements are scrolled clear of it, and scrolls the
+ * edited field into view when the dock grows over it.
+ * @returns a function that stops it
  */
 function keepInSight(dock: HTMLElement | null): (() => void) | undefined {
   if (!dock) return undefined;

@@ -5,11 +5,11 @@ import { Icon, type IconName } from './icon.tsx';
 interface EmptyStateProps {
   readonly icon: IconName;
   readonly title: string;
-  /** What to do next. */
+  /** Suggests the next step. */
   readonly children?: ReactNode;
 }
 
-/** In the place of a list that has nothing in it. */
+/** Shown instead of an empty list. */
 export function EmptyState({ icon, title, children }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -8,7 +8,7 @@ interface ErrorStateProps {
   readonly onRetry?: () => void;
 }
 
-/** In the place of what could not be loaded: why, and the way to try again. */
+/** Shown instead of content that failed to load: the reason and a retry button. */
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   const { t } = useLingui();
   const errorMessage = useErrorMessage();

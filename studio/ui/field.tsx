@@ -2,20 +2,20 @@ import { Trans } from '@lingui/react/macro';
 import { FieldError, Label, Text } from 'react-aria-components';
 import styles from './field.module.css';
 
-/** What every field has. */
+/** Common props of all fields. */
 export interface FieldProps {
   readonly label: string;
-  /** What is expected, under the label. */
+  /** Explanation of the expected input, below the label. */
   readonly hint?: string | undefined;
-  /** What is wrong with it, in the reader's language; read together with the field. */
+  /** Error message in the reader's language, associated with the field for screen readers. */
   readonly error?: string | undefined;
   readonly isRequired?: boolean;
   readonly isDisabled?: boolean;
-  /** The name that the server's errors have for it. */
+  /** Name of the field in the server's errors. */
   readonly name?: string;
 }
 
-/** What a React Aria field is told of its state; an error is shown as soon as there is one. */
+/** Returns the props of a React Aria field for its state; an error is shown at once. */
 export function ariaField({ error, isRequired = false, isDisabled = false, name }: FieldProps) {
   return {
     isInvalid: error !== undefined && error !== '',
@@ -26,7 +26,7 @@ export function ariaField({ error, isRequired = false, isDisabled = false, name 
   };
 }
 
-/** Above a control. Fields that may stay empty are marked, since most may not. */
+/** The label above a control. Optional fields are marked, because most fields are required. */
 export function FieldLabel({ label, isOptional = false }: { readonly label: string; readonly isOptional?: boolean }) {
   return (
     <Label className={styles.label ?? ''}>
@@ -41,7 +41,7 @@ export function FieldLabel({ label, isOptional = false }: { readonly label: stri
   );
 }
 
-/** Below a control: the hint, and what is wrong. */
+/** The hint and the error below a control. */
 export function FieldNotes({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
   return (
     <>

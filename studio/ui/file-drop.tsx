@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 
 interface FileDropProps {
   readonly label: string;
-  /** Types that are taken: `['image/*']`, `['.csv', '.xlsx']`. The server has the last word. */
+  /** Accepted types: `['image/*']`, `['.csv', '.xlsx']`. The server makes the final check. */
   readonly accept: readonly string[];
   readonly allowsMultiple?: boolean;
   readonly isDisabled?: boolean;
@@ -14,7 +14,7 @@ interface FileDropProps {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** Takes files that are dropped, pasted (Ctrl+V while it has the focus) or chosen. */
+/** Accepts files by drop, paste (Ctrl+V while it is focused) and file dialog. */
 export function FileDrop({ label, accept, allowsMultiple = false, isDisabled = false, hint, onFiles }: FileDropProps) {
   const { t } = useLingui();
   const take = (files: readonly File[]) => {

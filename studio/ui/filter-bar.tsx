@@ -6,17 +6,20 @@ import { Icon } from './icon.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 interface FilterBarProps {
-  /** Always seen: the search. */
+  /** The search field, which is always visible. */
   readonly search: ReactNode;
-  /** Beside the search: saved views, columns. */
+  /** Controls beside the search field: saved views, columns. */
   readonly aside?: ReactNode;
-  /** How many of the filters below are set. */
+  /** Number of active filters. */
   readonly count: number;
   readonly onReset: () => void;
   readonly children: ReactNode;
 }
 
-/** What narrows a list. The filters fold away and may be loaded when they are opened; how many are set is always seen. */
+/**
+ * The filters of a list. They can be collapsed and may be loaded when opened; the number of active filters is always
+ * visible.
+ */
 export function FilterBar({ search, aside, count, onReset, children }: FilterBarProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);

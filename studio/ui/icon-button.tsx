@@ -6,7 +6,7 @@ import { Tooltip } from './tooltip.tsx';
 
 interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label'> {
   readonly icon: IconName;
-  /** What it does: for screen readers, and as a tooltip for everybody else. */
+  /** Accessible name of the button, also shown as a tooltip. */
   readonly label: string;
 }
 

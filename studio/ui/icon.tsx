@@ -1,6 +1,6 @@
 import styles from './icon.module.css';
 
-/** The studio's icons: 24×24, drawn with one line of constant weight, as the shop's. */
+/** The studio's icons: 24×24, drawn with a single line of constant weight, as in the shop. */
 const SHAPES = {
   menu: 'M4 7h16M4 12h16M4 17h10',
   close: 'M6 6l12 12M18 6 6 18',
@@ -64,7 +64,7 @@ const SHAPES = {
 } as const;
 export type IconName = keyof typeof SHAPES;
 
-/** An ornament beside words; it says nothing to a screen reader. */
+/** A decorative icon beside a text, hidden from screen readers. */
 export function Icon({ name, size = 'm' }: { readonly name: IconName; readonly size?: 's' | 'm' }) {
   return (
     <svg className={styles[size]} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

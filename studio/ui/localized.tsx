@@ -4,18 +4,18 @@ import { LANGUAGES, type Language } from '../../src/contract/language.ts';
 import { Badge } from './badge.tsx';
 import styles from './localized.module.css';
 
-/** Whether a language's text is there, and newer than what it was translated from. */
+/** State of a language's text: `outdated` if the other language was changed later. */
 export type TranslationState = 'ready' | 'missing' | 'outdated';
 
 interface LocalizedProps {
-  /** What the fields are about: "Назва". Each field has a label of its own besides. */
+  /** Legend of the group: "Назва". Each field also has its own label. */
   readonly label: string;
   readonly states?: Readonly<Partial<Record<Language, TranslationState>>>;
-  /** The field of one language. */
+  /** Renders the field of one language. */
   readonly children: (lang: Language, name: string) => ReactNode;
 }
 
-/** The same field in both languages side by side, on a phone one below the other. */
+/** Renders the same field in both languages side by side, or stacked on phones. */
 export function Localized({ label, states = {}, children }: LocalizedProps) {
   const { t } = useLingui();
   const names = { uk: t`українською`, ru: t`російською` };

@@ -2,12 +2,12 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { Button, type ButtonProps } from './button.tsx';
 
 interface MenuButtonProps extends Omit<ButtonProps, 'children'> {
-  /** Renders the menu with this button as its trigger; loaded when the button is pressed for the first time. */
+  /** Renders the menu with this button as its trigger; loaded when the button is first pressed. */
   readonly menu: (trigger: ReactNode) => ReactNode;
   readonly children: ReactNode;
 }
 
-/** A button whose menu is loaded when it is first asked for: menus are a tenth of what a first screen would load. */
+/** A button whose menu is loaded on demand, because menus are a tenth of the initial bundle. */
 export function MenuButton({ menu, children, ...button }: MenuButtonProps) {
   const [isAsked, setAsked] = useState(false);
   const closed = (

@@ -14,19 +14,19 @@ import { Icon } from './icon.tsx';
 import styles from './menu.module.css';
 
 interface MenuProps {
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   readonly trigger: ReactNode;
-  /** Opens at once: somebody has pressed the button for which it was loaded. */
+  /** Opens the menu at once, because the button that loaded it has been pressed. */
   readonly isAsked?: boolean;
   readonly label: string;
   readonly placement?: PopoverProps['placement'];
   readonly children: ReactNode;
 }
 
-/** Actions and choices behind a button. */
+/** Actions and options behind a button. */
 export function Menu({ trigger, isAsked = false, label, placement = 'bottom end', children }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
-  // After the trigger is there: the focus goes back to it when the menu closes.
+  // Opened after the trigger is rendered, so that the focus returns to it when the menu closes.
   useEffect(() => setOpen(isAsked), [isAsked]);
   return (
     <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
@@ -67,7 +67,7 @@ interface MenuChoiceProps<Id extends string> {
   readonly onChange: (value: Id) => void;
 }
 
-/** One of several, within a menu. */
+/** Chooses one of several options in a menu. */
 export function MenuChoice<Id extends string>({ label, value, options, onChange }: MenuChoiceProps<Id>) {
   return (
     <MenuSection
@@ -89,7 +89,7 @@ interface MenuChoicesProps<Id extends string> {
   readonly onChange: (values: readonly Id[]) => void;
 }
 
-/** Any of several, within a menu, which stays open. */
+/** Chooses any number of options in a menu, which stays open. */
 export function MenuChoices<Id extends string>({ label, values, options, onChange }: MenuChoicesProps<Id>) {
   return (
     <MenuSection

@@ -8,9 +8,9 @@ import { TextField } from './text-field.tsx';
 interface MoneyFieldProps extends FieldProps {
   /** Kopiykas; null for an empty field. */
   readonly value: number | null;
-  /** Told only what is a sum, and null for an empty field; what is neither stays in the field with its error. */
+  /** Called with valid sums, and with null for an empty field. Invalid input stays in the field with its error. */
   readonly onChange: (kopiykas: number | null) => void;
-  /** Told whenever what stands in the field becomes a sum, or is none any more: such a form is not sent. */
+  /** Called when the input becomes valid or invalid; a form with an invalid field is not sent. */
   readonly onValidity?: (isValid: boolean) => void;
   readonly isOptional?: boolean;
   readonly aside?: ReactNode;
@@ -24,13 +24,13 @@ const PROBLEMS = {
   too_large: msg`Завелика сума`,
 } as const satisfies Readonly<Record<MoneyProblem, unknown>>;
 
-/** A sum in hryvnias, typed as people type it; lib/money.ts reads it. It is written out again when the field is left. */
+/** Field for a sum in hryvnias, parsed by lib/money.ts and formatted on blur. */
 export function MoneyField({ value, onChange, onValidity, error, ...field }: MoneyFieldProps) {
   const { i18n } = useLingui();
   const [text, setText] = useState(() => textOf(value));
   const [problem, setProblem] = useState<MoneyProblem | null>(null);
   const told = useRef(value);
-  // Another value from outside (an undo, a saved row) replaces what stands here; what was typed here does not.
+  // A value changed from outside (an undo, a saved row) replaces the text; the field's own changes do not.
   useEffect(() => {
     if (value === told.current) return;
     told.current = value;

@@ -9,7 +9,7 @@ const ICONS = { info: 'info', success: 'check', warning: 'warning', error: 'warn
   Record<Tone, IconName>
 >;
 
-/** A message that belongs to the place where it stands. */
+/** A message inside the content that it belongs to. */
 export function Notice({ tone = 'info', children }: { readonly tone?: Tone; readonly children: ReactNode }) {
   return (
     <div className={clsx(styles.notice, styles[tone])}>

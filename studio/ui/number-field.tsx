@@ -5,20 +5,20 @@ import type { FieldProps } from './field.tsx';
 import { TextField } from './text-field.tsx';
 
 interface NumberFieldProps extends FieldProps {
-  /** A whole number; null for an empty field. */
+  /** An integer; null for an empty field. */
   readonly value: number | null;
-  /** Told only whole numbers within the limits, and null for an empty field. */
+  /** Called with integers within the limits, and with null for an empty field. */
   readonly onChange: (value: number | null) => void;
-  /** Told whenever what stands in the field becomes such a number, or is none any more. */
+  /** Called when the input becomes valid or invalid. */
   readonly onValidity?: (isValid: boolean) => void;
   readonly min?: number;
   readonly max?: number;
-  /** What is counted, beside the field: `шт.`, `%`. */
+  /** Unit beside the field: `шт.`, `%`. */
   readonly unit?: string;
   readonly isOptional?: boolean;
 }
 
-/** A whole number; lib/integer.ts reads it. Money has a field of its own. */
+/** Field for an integer, parsed by lib/integer.ts. Sums have their own field, MoneyField. */
 export function NumberField({ value, onChange, onValidity, error, unit, ...field }: NumberFieldProps) {
   const { t } = useLingui();
   const { min = 0, max = 1_000_000_000 } = field;

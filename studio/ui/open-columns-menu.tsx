@@ -7,7 +7,7 @@ interface OpenColumnsMenuProps<Id extends string> extends ColumnsMenuProps<Id> {
   readonly trigger: ReactNode;
 }
 
-/** Which columns of a list are shown. */
+/** The open menu of the visible columns of a list. */
 export function OpenColumnsMenu<Id extends string>({ columns, hidden, onChange, trigger }: OpenColumnsMenuProps<Id>) {
   const { t } = useLingui();
   return (

@@ -5,7 +5,7 @@ import { useSavedViews } from '../lib/saved-views.ts';
 import { parseSearch } from '../lib/search.ts';
 import { Menu, MenuItem } from './menu.tsx';
 
-/** Loaded when they are opened. */
+/** Loaded when opened. */
 const SaveDialog = lazy(async () => ({ default: (await import('./saved-view-dialogs.tsx')).SaveDialog }));
 const ManageDialog = lazy(async () => ({ default: (await import('./saved-view-dialogs.tsx')).ManageDialog }));
 
@@ -14,7 +14,7 @@ interface OpenSavedViewsProps {
   readonly trigger: ReactNode;
 }
 
-/** The views, and what can be done with them. */
+/** The open menu of saved views and their actions. */
 export function OpenSavedViews({ screen, trigger }: OpenSavedViewsProps) {
   const { t } = useLingui();
   const { views } = useSavedViews(screen);
@@ -41,6 +41,6 @@ export function OpenSavedViews({ screen, trigger }: OpenSavedViewsProps) {
 
 function useOpenView() {
   const navigate = useNavigate();
-  // Each list's own `validateSearch` has the last word on what stands there.
+  // The list's own `validateSearch` validates the parameters.
   return (search: string) => void navigate({ to: '.', search: parseSearch(search) as never });
 }

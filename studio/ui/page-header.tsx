@@ -3,17 +3,17 @@ import { type ReactNode, useEffect } from 'react';
 import styles from './page-header.module.css';
 
 interface PageHeaderProps {
-  /** The screen's heading and the document's title. */
+  /** Heading of the screen and title of the document. */
   readonly title: string;
-  /** Where the screen lies: a link back to its list. */
+  /** Link back to the list of the screen. */
   readonly back?: ReactNode;
-  /** A line under the title: a state, a number, when and by whom it was changed. */
+  /** Line below the title: a state, a number, the time and author of the last change. */
   readonly meta?: ReactNode;
-  /** What can be done with the whole screen. */
+  /** Actions for the whole screen. */
   readonly children?: ReactNode;
 }
 
-/** The head of every screen. Its heading takes the focus when the screen is opened; see app/root.tsx. */
+/** The header of every screen. Its heading is focused when the screen is opened; see app/root.tsx. */
 export function PageHeader({ title, back, meta, children }: PageHeaderProps) {
   const { t } = useLingui();
   const studio = t`Студія`;
@@ -34,10 +34,13 @@ export function PageHeader({ title, back, meta, children }: PageHeaderProps) {
   );
 }
 
-/** The focus was on a heading that has gone: its screen shows what it has loaded, or has got an address of its own. */
+/** True if the focused heading was unmounted, because its screen has loaded its content or has changed its address. */
 let isFocusLost = false;
 
-/** The heading that replaces a focused one takes the focus over; a screen reader would begin at the document's top otherwise. */
+/**
+ * Moves the focus from a heading to the heading that replaces it; otherwise screen readers would restart at the top of
+ * the document.
+ */
 function keepFocus(heading: HTMLHeadingElement): () => void {
   if (isFocusLost && document.activeElement === document.body) heading.focus({ preventScroll: true });
   isFocusLost = false;

@@ -4,15 +4,15 @@ import { Icon } from './icon.tsx';
 import styles from './pager.module.css';
 
 interface PagerProps {
-  /** From 1. */
+  /** Counted from 1. */
   readonly page: number;
   readonly pageCount: number;
-  /** Rows on all pages. */
+  /** Number of rows on all pages. */
   readonly total: number;
   readonly onPage: (page: number) => void;
 }
 
-/** Which page of a list this is, and the way to the others. */
+/** Shows the present page of a list and links to the others. */
 export function Pager({ page, pageCount, total, onPage }: PagerProps) {
   const { t } = useLingui();
   return (

@@ -4,13 +4,13 @@ import styles from './panel.module.css';
 
 interface PanelProps {
   readonly title?: string;
-  /** Beside the title: buttons, a count. */
+  /** Content beside the title: buttons, a count. */
   readonly aside?: ReactNode;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A part of a screen with a heading of its own. */
+/** A section of a screen with its own heading. */
 export function Panel({ title, aside, className, children }: PanelProps) {
   const id = useId();
   return (

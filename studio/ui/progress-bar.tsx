@@ -3,9 +3,9 @@ import styles from './progress-bar.module.css';
 
 interface ProgressBarProps {
   readonly label: string;
-  /** From 0 to 1; null while nobody knows. */
+  /** From 0 to 1; null if unknown. */
   readonly value: number | null;
-  /** In words beside the label: `12 з 50`. */
+  /** Text beside the label: `12 з 50`. */
   readonly text?: string;
 }
 

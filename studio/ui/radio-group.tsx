@@ -10,7 +10,7 @@ interface RadioGroupProps<Id extends string> extends FieldProps {
   readonly onChange: (value: Id) => void;
 }
 
-/** One of a few, all of them in sight. */
+/** Chooses one of a few options, all of which are visible. */
 export function RadioGroup<Id extends string>(props: RadioGroupProps<Id>) {
   const { label, hint, error, value, options, onChange } = props;
   return (

@@ -17,7 +17,7 @@ interface ViewDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks what a view is to be called. */
+/** Asks for the name of a new view. */
 export function SaveDialog({ screen, onClose }: ViewDialogProps) {
   const { t } = useLingui();
   const errorMessage = useErrorMessage();
@@ -58,7 +58,7 @@ export function SaveDialog({ screen, onClose }: ViewDialogProps) {
   );
 }
 
-/** The views, to take some of them away. */
+/** Lists the views, to remove some of them. */
 export function ManageDialog({ screen, onClose }: ViewDialogProps) {
   const { t } = useLingui();
   const errorMessage = useErrorMessage();

@@ -5,7 +5,10 @@ import { MenuButton } from './menu-button.tsx';
 
 const OpenSavedViews = lazy(async () => ({ default: (await import('./open-saved-views.tsx')).OpenSavedViews }));
 
-/** Views of a list that somebody has saved; a view is an address, so it opens as a link would. `screen`: `products`. */
+/**
+ * Menu of the saved views of a list. A view is an address, so opening it is a navigation. `screen` is the path of the
+ * list: `products`.
+ */
 export function SavedViews({ screen }: { readonly screen: string }) {
   const { t } = useLingui();
   return (

@@ -18,7 +18,7 @@ interface SelectProps<Id extends string> extends FieldProps {
   readonly isOptional?: boolean;
 }
 
-/** One of a few. Of many, a ComboBox finds one by typing. */
+/** Chooses one of a few options. For many options, use ComboBox. */
 export function Select<Id extends string>(props: SelectProps<Id>) {
   const { label, hint, error, value, options, onChange, placeholder, isOptional = false } = props;
   return (

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import styles from './skeleton.module.css';
 
-/** The place of rows that are being loaded, as high as they will be. */
+/** Placeholder of rows that are being loaded, of the same height. */
 export function Skeleton({ rows = 5 }: { readonly rows?: number }) {
   const { t } = useLingui();
   return (

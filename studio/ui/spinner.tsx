@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import styles from './spinner.module.css';
 
-/** Something is being loaded whose shape is not known yet. */
+/** Shown while content of unknown shape is being loaded. */
 export function Spinner() {
   const { t } = useLingui();
   return (

@@ -7,7 +7,7 @@ interface StateFilterProps<Id extends string> {
   readonly onChoose: (id: Id) => void;
 }
 
-/** The states of a list's rows, each with how many there are; a count that is not known yet is an ellipsis. */
+/** Filters a list by state and shows the number of rows in each; an ellipsis if it is unknown. */
 export function StateFilter<Id extends string>({ states, isChosen, onChoose }: StateFilterProps<Id>) {
   const { t } = useLingui();
   return (

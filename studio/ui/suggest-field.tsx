@@ -8,15 +8,15 @@ import listStyles from './list-box.module.css';
 interface SuggestFieldProps extends FieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** What others have typed here, the most used first. */
+  /** Existing values, the most used first. */
   readonly suggestions: readonly string[];
-  /** One of the suggestions was chosen, instead of typed. */
+  /** Called if a suggestion is chosen instead of typed. */
   readonly onChoose?: (value: string) => void;
   readonly lang?: string;
   readonly isOptional?: boolean;
 }
 
-/** A line of text that may be any, with what was typed here before. */
+/** A text field for any value, with existing values as suggestions. */
 export function SuggestField(props: SuggestFieldProps) {
   const { label, hint, error, value, onChange, suggestions, onChoose, lang, isOptional = false } = props;
   const choose = (key: string | number | null) => {

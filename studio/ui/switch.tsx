@@ -8,7 +8,7 @@ interface SwitchProps {
   readonly children: string;
 }
 
-/** Something that is on or off. */
+/** A setting that is on or off. */
 export function Switch({ children, ...props }: SwitchProps) {
   return (
     <AriaSwitch {...props} className={styles.switch ?? ''}>

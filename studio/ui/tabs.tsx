@@ -11,12 +11,12 @@ export interface TabEntry<Id extends string> {
 interface TabsProps<Id extends string> {
   readonly label: string;
   readonly tabs: readonly TabEntry<Id>[];
-  /** The address says which one is open. */
+  /** Id of the open tab, taken from the address. */
   readonly selected: Id;
   readonly onSelect: (id: Id) => void;
 }
 
-/** Parts of a screen of which one is seen. What is typed in the others stays: they are hidden, not taken away. */
+/** Sections of a screen of which one is visible. Hidden tabs stay mounted, so their input is kept. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
   return (
     <AriaTabs

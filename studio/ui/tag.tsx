@@ -16,7 +16,7 @@ interface TagsProps {
   readonly emptyText?: string;
 }
 
-/** Several things that were chosen; each can be taken away, by Delete too. */
+/** A list of chosen items, each of which can be removed by its button or the Delete key. */
 export function Tags({ label, tags, onRemove, emptyText }: TagsProps) {
   const { t } = useLingui();
   return (

@@ -17,7 +17,7 @@ export interface TextFieldProps extends FieldProps {
   readonly isReadOnly?: boolean;
   readonly autoFocus?: boolean;
   readonly inputRef?: Ref<HTMLInputElement>;
-  /** Beside the input: a unit, a button. */
+  /** Content beside the input: a unit, a button. */
   readonly aside?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ interface ThumbnailProps {
   readonly size?: 's' | 'm';
 }
 
-/** A small picture beside its name, which says what it shows. */
+/** A small picture beside its name; decorative, because the name describes it. */
 export function Thumbnail({ picture, size = 's' }: ThumbnailProps) {
   const width = picture?.widths[0];
   return (

@@ -12,20 +12,20 @@ interface ToastAction {
 
 interface ToastOptions {
   readonly tone?: Tone;
-  /** What can be done about it: "Скасувати". */
+  /** Action of the toast: "Скасувати". */
   readonly action?: ToastAction;
 }
 
 interface ShownToast extends ToastOptions {
   readonly id: number;
   readonly text: string;
-  /** performance.now() when it came. */
+  /** performance.now() when it was shown. */
   readonly at: number;
 }
 
-/** ms; one with an action stays until it is closed, one of an error until it is over. */
+/** Lifetime in ms. Toasts with an action stay until they are closed; those of errors until the error is over. */
 const LIFETIME = 6_000;
-/** More of them would hide the screen. */
+/** Maximum number of toasts; more would hide the screen. */
 const MOST = 4;
 
 let shown: readonly ShownToast[] = [];
@@ -39,20 +39,20 @@ function show(next: readonly ShownToast[]): void {
 
 const close = (id: number) => show(shown.filter((one) => one.id !== id));
 
-/** Says the result of a single action where no form can say it. */
+/** Shows the result of a single action that no form can show. */
 export function toast(text: string, options: ToastOptions = {}): void {
   lastId += 1;
   const id = lastId;
-  // The same said again is said once.
+  // A repeated message replaces the earlier one.
   const others = shown.filter((one) => one.text !== text);
   show([...others, { ...options, id, text, at: performance.now() }].slice(-MOST));
   if (!options.action && options.tone !== 'error') setTimeout(() => close(id), LIFETIME);
 }
 
 /**
- * Closes the toasts of errors that are over: somebody has gone on to another screen, or something was written that they
- * asked for after they had been told. An error of one of several things done at once stays.
- * @param askedAt performance.now() then
+ * Closes the error toasts that were shown before a navigation, or before a request was sent that has succeeded since.
+ * An error shown after that stays, such as that of another request sent at the same time.
+ * @param askedAt performance.now() at the navigation, or when the request was sent
  */
 export function endErrors(askedAt = performance.now()): void {
   const left = shown.filter(({ tone, at }) => tone !== 'error' || at > askedAt);
@@ -64,7 +64,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The toasts that are shown now; a screen reader reads each when it comes. */
+/** The visible toasts; screen readers announce each one when it appears. */
 export function Toasts() {
   const { t } = useLingui();
   const toasts = useSyncExternalStore(subscribe, () => shown);

@@ -7,12 +7,12 @@ import styles from './tree.module.css';
 export interface TreeNode {
   readonly id: string;
   readonly label: string;
-  /** Beside the label: a count, a state. */
+  /** Content beside the label: a count, a state. */
   readonly note?: ReactNode;
   readonly children: readonly TreeNode[];
 }
 
-/** Where something was dropped: before or after another one, or into it. */
+/** Target of a drop: before or after another node, or inside it. */
 export interface Drop {
   readonly id: string;
   readonly target: string;
@@ -26,11 +26,11 @@ interface TreeProps {
   readonly onExpand: (expanded: ReadonlySet<string>) => void;
   readonly selected: string | null;
   readonly onSelect: (id: string) => void;
-  /** Where it is given, things are moved by mouse, and by keyboard: Enter on the handle, arrows, Enter. */
+  /** If given, nodes can be moved by mouse and by keyboard: Enter on the handle, arrows, Enter. */
   readonly onDrop?: (drop: Drop) => void;
 }
 
-/** A tree of things of which one is open, and in which they can be moved; moves are announced as they happen. */
+/** A tree with one selected node, whose nodes can be moved. Moves are announced to screen readers. */
 export function Tree({ label, nodes, expanded, onExpand, selected, onSelect, onDrop }: TreeProps) {
   const labels = useMemo(() => new Map(flatten(nodes).map((node) => [node.id, node.label])), [nodes]);
   const { dragAndDropHooks } = useDragAndDrop<TreeNode>({

@@ -15,7 +15,7 @@ const category = (id: number, parentId: number | null): StudioCategory => ({
   products: 0,
   revision: 1,
 });
-/** 1 (2 (3), 4), 5 */
+/** The tree `1 (2 (3), 4), 5`. */
 const TREE = [category(1, null), category(2, 1), category(3, 2), category(4, 1), category(5, null)];
 
 test('a list becomes a tree', () => {

@@ -65,7 +65,7 @@ export function PictureList({ value, onChange, suggestedAlt = NO_ALT, errorOf, i
   );
 }
 
-/** Where pictures are dropped, pasted and chosen. */
+/** Accepts pictures by drop, paste and file dialog. */
 export function PictureDrop({
   allowsMultiple,
   onFiles,
@@ -107,7 +107,7 @@ function Rows({ value, onChange, errorOf, isReadOnly, onCrop }: RowsProps) {
     <ol className={styles.rows}>
       {value.map((picture, index) => (
         <PictureRow
-          // The same picture can be there twice.
+          // Includes the occurrence, because a picture can be in the list twice.
           key={`${picture.mediaId}-${value.slice(0, index).filter(({ mediaId }) => mediaId === picture.mediaId).length}`}
           picture={picture}
           index={index}

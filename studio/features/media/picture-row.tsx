@@ -9,9 +9,9 @@ import { TextField } from '../../ui/text-field.tsx';
 import styles from './media.module.css';
 import { type PictureItem, pictureUrl } from './picture-item.ts';
 
-/** Drag by mouse; by keyboard and finger there are buttons. */
+/** State of dragging by mouse; for keyboard and touch there are buttons. */
 interface Drag {
-  /** Another row is dragged, and can be let go here. */
+  /** True if another row is dragged over this one. */
   readonly isOver: boolean;
   readonly onStart: () => void;
   readonly onDrop: () => void;

@@ -11,7 +11,7 @@ interface SendingsProps {
   readonly onForget: (key: string) => void;
 }
 
-/** Pictures on their way, and those that did not come, with the reason. */
+/** Lists uploads in progress, and failed uploads with the reason. */
 export function Sendings({ sendings, onForget }: SendingsProps) {
   return (
     <ul className={styles.sendings} aria-live="polite">

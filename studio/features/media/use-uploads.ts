@@ -4,23 +4,23 @@ import { readUploads, type StoredPicture, type Upload, uploadPicture } from '../
 import type { StudioApi } from '../../lib/api.ts';
 import { useStudio } from '../../lib/studio.tsx';
 
-/** A picture on its way into the store. */
+/** An upload in progress. */
 export interface Sending {
   readonly key: string;
   readonly name: string;
-  /** From 0 to 1 of its renditions; null while its bytes are sent. */
+  /** Progress of the renditions, 0 to 1; null while the file is being sent. */
   readonly fraction: number | null;
-  /** Why it did not come; null while it is under way. `broken`: it could not be decoded. */
+  /** Reason of the failure; null while in progress. `broken`: the file could not be decoded. */
   readonly failure: { readonly error: unknown } | 'broken' | null;
 }
 
 export interface Uploads {
   readonly sendings: readonly Sending[];
-  /** Sends files, each by itself. */
+  /** Uploads files, each as a separate request. */
   readonly send: (files: readonly File[]) => void;
-  /** Waits for a part of a picture, which takes its place. */
+  /** Starts a crop of a picture, which replaces the picture once it is ready. */
   readonly replace: (mediaId: string, begin: () => Promise<Upload>) => void;
-  /** Puts a failed one out of sight. */
+  /** Removes a failed upload from the list. */
   readonly forget: (key: string) => void;
 }
 
@@ -34,14 +34,14 @@ interface Made {
   readonly replaced: string | null;
 }
 
-/** Files that are sent at once: the server makes one picture at a time. */
+/** Number of concurrent uploads. More are useless, because the server processes one picture at a time. */
 const AT_ONCE = 2;
-/** Milliseconds between two looks at how far one is. */
+/** Polling interval of an upload, ms. */
 const PAUSE = 400;
 
 /**
- * Sends pictures and follows them until they are made. `onPicture` gets each with the state of the form as it is then:
- * whatever was typed meanwhile stays. `replaced` names the picture whose place it takes; null for a new one.
+ * Uploads pictures and waits until their renditions are ready. `onPicture` is called after the latest render, so that
+ * it can use the present state of the form. `replaced` is the id of the picture to replace; null for a new one.
  */
 export function useUploads(onPicture: (picture: StoredPicture, replaced: string | null) => void): Uploads {
   const { api } = useStudio();
@@ -92,7 +92,7 @@ export function useUploads(onPicture: (picture: StoredPicture, replaced: string 
 const sendFile = (api: StudioApi, file: File) =>
   api.request(uploadPicture, { query: { name: file.name.slice(-250) }, content: asBytes(file) });
 
-/** The type is the server's to find out: a browser goes by the name of the file. */
+/** Sends raw bytes, because the server detects the type; browsers only derive it from the file name. */
 const asBytes = (file: File) => new Blob([file], { type: 'application/octet-stream' });
 
 async function untilMade(
@@ -113,7 +113,7 @@ async function untilMade(
   return upload;
 }
 
-/** A signal that says that the screen has been left. */
+/** Returns a function that gives a signal, which is aborted when the screen is left. */
 function useAbort(): () => AbortSignal {
   const controller = useRef<AbortController>(new AbortController());
   useEffect(() => {

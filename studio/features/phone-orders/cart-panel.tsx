@@ -17,7 +17,7 @@ interface CartPanelProps {
   readonly cart: PhoneCart;
 }
 
-/** What is ordered: products are found by name or SKU, and each line has its quantity, services and price. */
+/** The cart of a phone order: products are found by name or SKU, and each line has its quantity, services and price. */
 export function CartPanel({ order, cart }: CartPanelProps) {
   const { t } = useLingui();
   const errorMessage = useErrorMessage();

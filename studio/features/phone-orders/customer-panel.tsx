@@ -25,12 +25,12 @@ interface CustomerPanelProps {
   readonly order: PhoneOrder;
   readonly form: PhoneForm;
   readonly onChange: (changes: Partial<PhoneForm>) => void;
-  /** An account was chosen; what is known of it is in the form. */
+  /** Called after an account was chosen, with the form that includes its data. */
   readonly onChosen: (form: PhoneForm) => void;
   readonly errors: Readonly<Record<string, string>>;
 }
 
-/** Who orders: an account that is found by what the customer says, or a guest; and whom the parcel is for. */
+/** Chooses the customer's account, or a guest, and edits the contact and the recipient. */
 export function CustomerPanel({ order, form, onChange, onChosen, errors }: CustomerPanelProps) {
   const { t } = useLingui();
   const errorMessage = useErrorMessage();

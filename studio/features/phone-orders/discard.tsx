@@ -8,11 +8,11 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 interface DiscardProps {
   readonly id: string;
   readonly onDiscarded?: () => void;
-  /** What asks for it. */
+  /** Renders the button that opens the confirmation. */
   readonly children: (ask: () => void) => ReactNode;
 }
 
-/** Discards an order that was not placed, once it is confirmed. */
+/** Discards an unplaced order after a confirmation. */
 export function Discard({ id, onDiscarded, children }: DiscardProps) {
   const { t } = useLingui();
   const { api } = useStudio();

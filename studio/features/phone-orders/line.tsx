@@ -17,17 +17,17 @@ import styles from './phone-orders.module.css';
 import { ServicesDialog } from './services-dialog.tsx';
 import type { PhoneCart } from './use-phone-cart.ts';
 
-/** Milliseconds after the last key, until a quantity is taken. */
+/** Debounce of the quantity field, ms. */
 const PAUSE = 350;
 
 interface LineProps {
   readonly line: CartLine;
-  /** Services that its product comes with. */
+  /** Services available for the product. */
   readonly offered: readonly Service[];
   readonly cart: PhoneCart;
 }
 
-/** One product with its quantity; what has changed since it was added is said here. */
+/** A line of the cart with its quantity and the changes since it was added. */
 export function Line({ line, offered, cart }: LineProps) {
   const { t } = useLingui();
   const errorMessage = useErrorMessage();

@@ -3,7 +3,9 @@ import type { ShippingMethod } from '../../../src/contract/delivery.ts';
 import { METHOD_LIMITS, parcelRefusal } from '../../../src/rules/parcels.ts';
 import type { PhoneOrder } from '../../contract/phone-orders.ts';
 
-/** Why a way of delivery does not take the order, at its field; nothing for one that does. */
+/**
+ * Returns a function that gives the error of a delivery method that cannot take the order, by field; empty if it can.
+ */
 export function useParcelRefusal({ cart, parcel }: PhoneOrder): (method: ShippingMethod) => Record<string, string> {
   const { t } = useLingui();
   return (method) => {

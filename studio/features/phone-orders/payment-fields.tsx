@@ -14,7 +14,7 @@ interface PaymentFieldsProps {
   readonly errors: Readonly<Record<string, string>>;
 }
 
-/** How it is paid: the ways that the shop's checkout has. */
+/** Chooses the payment method, with the same methods as the checkout. */
 export function PaymentFields({ order, form, onChange, errors }: PaymentFieldsProps) {
   const { t } = useLingui();
   const { cardMinutes } = PROMISES;

@@ -20,7 +20,7 @@ import { usePhoneCart } from './use-phone-cart.ts';
 import { type Keeping, usePhoneForm } from './use-phone-form.ts';
 import { usePlacing } from './use-placing.ts';
 
-/** What is told on the phone, in the order in which it is asked: what, who, where, how it is paid. */
+/** The form of a phone order, in the order of the conversation: products, customer, delivery and payment. */
 export function PhoneOrderForm({ order }: { readonly order: PhoneOrder }) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export function PhoneOrderForm({ order }: { readonly order: PhoneOrder }) {
     keep(changes);
     placing.clear(Object.keys(changes));
   };
-  // Whoever pressed the button is led to the first field that is wrong.
+  // Focuses the first invalid field after a refused order.
   useEffect(() => {
     if (Object.keys(errors).length > 0) screen.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [errors]);
@@ -97,7 +97,7 @@ export function PhoneOrderForm({ order }: { readonly order: PhoneOrder }) {
   );
 }
 
-/** Whether what was typed would outlive this browser. */
+/** Shows whether the server has stored the typed values. */
 function KeepingState({ keeping }: { readonly keeping: Keeping }) {
   const { t } = useLingui();
   const words = {

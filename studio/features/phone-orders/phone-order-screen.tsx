@@ -13,7 +13,7 @@ import { PhoneOrderForm } from './phone-order-form.tsx';
 import { phoneOrderQueryOf } from './queries.ts';
 import { phoneOrderRoute } from './route.tsx';
 
-/** An order that somebody of the shop takes by phone. It has an address of its own, so that a reload loses nothing. */
+/** The screen of an order that is taken by phone. The id is in the address, so that a reload loses nothing. */
 export function PhoneOrderScreen() {
   const { id } = useSearch({ from: phoneOrderRoute.id });
   return id === undefined ? <Begin /> : <Opened key={id} id={id} />;

@@ -16,7 +16,7 @@ interface PromoFieldProps {
   readonly cart: PhoneCart;
 }
 
-/** A promo code that the customer names. One that no longer applies stays, with the reason. */
+/** Edits the promo code. A code that no longer applies stays, with the reason. */
 export function PromoField({ order, cart }: PromoFieldProps) {
   const { t } = useLingui();
   const errorMessage = useErrorMessage();

@@ -3,10 +3,10 @@ import { findPhoneCustomers, listPhoneOrders, type PhoneOrder, readPhoneOrder } 
 import type { StudioApi } from '../../lib/api.ts';
 import { useStudio } from '../../lib/studio.tsx';
 
-/** Milliseconds between two looks at prices and stock while somebody talks. */
+/** Polling interval of prices and stock during the call, ms. */
 const NEWS = 15_000;
 
-/** Prices and stock are asked for again all the time: what has been sold meanwhile is seen before the order is placed. */
+/** Query of a phone order. It is polled, so that sold-out products are noticed before the order is placed. */
 export const phoneOrderQueryOf = (api: StudioApi, id: string) =>
   queryOptions({
     queryKey: ['phone-orders', 'one', api.lang, id],
@@ -28,14 +28,14 @@ export const customersQueryOf = (api: StudioApi, q: string) =>
     enabled: q.trim().length > 2,
   });
 
-/** Changes an order that is being taken, and shows what it has become. */
+/** Changes a phone order and updates the cached order with the response. */
 export function usePhoneWrite<Input>(id: string, write: (api: StudioApi, input: Input) => Promise<PhoneOrder>) {
   const { api } = useStudio();
   const client = useQueryClient();
   const { queryKey } = phoneOrderQueryOf(api, id);
   return useMutation({
     mutationFn: async (input: Input) => {
-      // An older answer that is still on its way is not to replace the newer one.
+      // A response that is still in flight must not overwrite a newer one.
       await client.cancelQueries({ queryKey });
       return write(api, input);
     },

@@ -4,7 +4,7 @@ import { withTexts } from '../../lib/messages.ts';
 import { staffRoute } from '../../lib/routes.ts';
 import { searchOf } from '../../lib/search.ts';
 
-/** An order that is taken by phone; without an id a new one is begun. */
+/** The route of a phone order; without an id a new one is created. */
 export const phoneOrderRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/orders/new',

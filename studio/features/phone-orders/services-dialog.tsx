@@ -20,7 +20,7 @@ interface ServicesDialogProps {
   readonly onClose: () => void;
 }
 
-/** What is done with each piece of a line, and what has to be told for it. */
+/** Chooses the services of a line and fills in their inputs. */
 export function ServicesDialog({ line, offered, onChoose, onClose }: ServicesDialogProps) {
   const { t } = useLingui();
   const [codes, setCodes] = useState<readonly string[]>(line.services.map(({ code }) => code));

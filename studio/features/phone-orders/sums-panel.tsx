@@ -14,7 +14,7 @@ interface SumsPanelProps {
   readonly placing: Placing;
 }
 
-/** What it comes to, as the checkout computes it: the sum that is told to the customer, and that the button sends. */
+/** Shows the sums as the checkout computes them, and the button that places the order for the shown total. */
 export function SumsPanel({ order, form, placing }: SumsPanelProps) {
   const { t } = useLingui();
   const { cart } = order;

@@ -13,7 +13,7 @@ function deliveryOf({ method, settlement, branch, street, building, flat }: Phon
   return { method, settlement: city, branch: branch ?? NOWHERE };
 }
 
-/** Kopiykas of the delivery and of all, as the checkout computes them. */
+/** Returns the delivery cost and the total in kopiykas, as the checkout computes them. */
 export function sumsOf({ cart, parcel }: PhoneOrder, { method }: Pick<PhoneForm, 'method'>) {
   const hasFreeDelivery = appliedPromo(cart.promo)?.kind === 'free-delivery';
   const shipping =
@@ -23,10 +23,13 @@ export function sumsOf({ cart, parcel }: PhoneOrder, { method }: Pick<PhoneForm,
   return { shipping, total: cart.total + shipping };
 }
 
-/** What was typed as it is sent; `expectedTotal` is what the customer was told. What is missing the API names. */
+/**
+ * Returns the input that places the order. `expectedTotal` is the total that the customer was told. Missing values are
+ * reported by the API.
+ */
 export function toOrder(form: PhoneForm, expectedTotal: number): RequestOf<typeof placePhoneOrder>['body'] {
   const { name, phone, email, companyName, companyCode, note, isCallbackNeeded, lang } = form;
-  // Where there is nothing to pay, nothing was chosen that could be wrong.
+  // If there is nothing to pay, the payment method was not asked for.
   const payment = expectedTotal === 0 ? 'card' : form.payment;
   return {
     expectedTotal,

@@ -12,7 +12,7 @@ import styles from './phone-orders.module.css';
 import { unfinishedQueryOf } from './queries.ts';
 import { phoneOrderRoute } from './route.tsx';
 
-/** Orders that were begun and not placed, but for the one that is open. */
+/** Lists the reader's unplaced orders, except the open one. */
 export function Unfinished({ openId }: { readonly openId: string }) {
   const { t } = useLingui();
   const { api, lang } = useStudio();

@@ -10,7 +10,7 @@ import {
 import type { StudioApi } from '../../lib/api.ts';
 import { usePhoneWrite } from './queries.ts';
 
-/** The services of a line: their codes, and what was told for them. */
+/** The services of a line: their codes and inputs. */
 export interface ChosenServices {
   readonly codes: string[];
   readonly values: Record<string, Record<string, string | number>>;
@@ -48,7 +48,7 @@ function send(api: StudioApi, id: string, change: Change): Promise<PhoneOrder> {
   }
 }
 
-/** The cart of an order that is being taken, and the quantities that are typed and not taken yet. */
+/** Changes the cart of a phone order and keeps typed quantities that are not saved yet. */
 export function usePhoneCart({ id, cart }: PhoneOrder) {
   const write = usePhoneWrite(id, (api, change: Change) => send(api, id, change));
   const [typed, setTyped] = useState<ReadonlyMap<string, number | null>>(new Map());
@@ -58,7 +58,7 @@ export function usePhoneCart({ id, cart }: PhoneOrder) {
     isPending: write.isPending,
     quantityOf,
     type: (line: string, quantity: number | null) => setTyped((all) => new Map(all).set(line, quantity)),
-    /** What is shown is what the sums are for, and all of it can be had. */
+    /** True if the shown quantities are those that the sums include, and all lines are available. */
     isSettled: cart.lines.every(
       ({ id: line, quantity, isAvailable }) => isAvailable && quantityOf(line, quantity) === quantity,
     ),

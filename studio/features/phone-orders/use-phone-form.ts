@@ -3,17 +3,17 @@ import { keepPhoneForm, type PhoneChanges, type PhoneForm, type PhoneOrder } fro
 import { ApiError } from '../../lib/api-error.ts';
 import { useStudio } from '../../lib/studio.tsx';
 
-/** Milliseconds after the last key, until the server is told. */
+/** Debounce between the last key and the request, ms. */
 const PAUSE = 300;
-/** Milliseconds until it is tried again after a failure. */
+/** Delay before a failed request is retried, ms. */
 const RETRY = 3_000;
 
-/** Whether the server has what was typed. */
+/** State of the typed values on the server. */
 export type Keeping = 'kept' | 'keeping' | 'failed' | 'gone';
 
 /**
- * What is typed about an order, kept with the server field by field: a moment after the last key, and at once when the
- * page is closed or left. What could not be kept is tried again until it is.
+ * Keeps the values of a phone order's form and saves changed fields to the server: after a debounce, and at once when
+ * the page is closed or left. Failed requests are retried until they succeed.
  */
 export function usePhoneForm({ id, form: first }: PhoneOrder) {
   const { api } = useStudio();
@@ -36,7 +36,7 @@ export function usePhoneForm({ id, form: first }: PhoneOrder) {
       else void send();
     } catch (error) {
       isSending.current = false;
-      // Said beside the heading; tried again, unless the order was discarded elsewhere.
+      // The heading shows the failure. It is retried unless the order was discarded elsewhere.
       if (error instanceof ApiError && error.code === 'phone_order_not_found') {
         setKeeping('gone');
         return;
@@ -70,7 +70,7 @@ export function usePhoneForm({ id, form: first }: PhoneOrder) {
     [send],
   );
 
-  /** Takes what the server has filled in from an account; what was typed stays. */
+  /** Takes values that the server has filled in from an account; typed values stay. */
   const adopt = useCallback(
     ({ name, phone, email, lang }: PhoneForm) =>
       setForm((now) => ({
@@ -83,7 +83,7 @@ export function usePhoneForm({ id, form: first }: PhoneOrder) {
     [],
   );
 
-  /** The order has been placed: what was typed is the order's now. */
+  /** Stops saving after the order has been placed. */
   const stop = useCallback(() => {
     clearTimeout(timer.current);
     pending.current = {};

@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.tsx';
 import { phoneOrderQueryOf } from './queries.ts';
 import { sumsOf, toOrder } from './to-order.ts';
 
-/** Which errors of the API a change of the form mends. */
+/** API errors that a change of each form field clears. */
 const ERRORS_OF: Readonly<Partial<Record<string, readonly string[]>>> = {
   name: ['contact.name'],
   phone: ['contact.phone'],
@@ -29,14 +29,14 @@ const ERRORS_OF: Readonly<Partial<Record<string, readonly string[]>>> = {
 
 interface Placed {
   readonly form: PhoneForm;
-  /** The quantities that are shown are those that would be ordered. */
+  /** True if the shown quantities are those that would be ordered. */
   readonly isSettled: boolean;
   readonly onPlaced: () => void;
 }
 
 /**
- * Places the order. What is refused is said at its field or its line, and everything stays as it was typed; sent again,
- * by a second click or after a lost answer, it is the same order.
+ * Places the order. Errors are shown at their fields or lines and no input is lost. Requests are idempotent: a second
+ * click, or a retry after a lost response, places no second order.
  */
 export function usePlacing(order: PhoneOrder, { form, isSettled, onPlaced }: Placed) {
   const { t } = useLingui();
@@ -62,7 +62,7 @@ export function usePlacing(order: PhoneOrder, { form, isSettled, onPlaced }: Pla
       setMessage(
         error instanceof ApiError && error.code === 'bad_request' ? t`Виправте позначені поля.` : errorMessage(error),
       );
-      // What has been sold or repriced meanwhile is shown at its line.
+      // Refetches the order to show lines that were sold out or repriced meanwhile.
       void client.invalidateQueries({ queryKey: phoneOrderQueryOf(api, id).queryKey });
     },
   });
@@ -77,7 +77,7 @@ export function usePlacing(order: PhoneOrder, { form, isSettled, onPlaced }: Pla
     isPending: write.isPending,
     errors,
     message,
-    /** Of fields that have been changed since. */
+    /** Clears the errors of changed fields. */
     clear(names: readonly string[]) {
       const mended = new Set(names.flatMap((name) => ERRORS_OF[name] ?? []));
       if (Object.keys(errors).some((name) => mended.has(name)))

@@ -5,7 +5,7 @@ import styles from './compared-pages.module.css';
 
 interface Side {
   readonly label: string;
-  /** null: there is no such page then. */
+  /** null if the page does not exist in this version. */
   readonly url: string | null;
 }
 
@@ -16,7 +16,7 @@ interface ComparedPagesProps {
   readonly onBack: () => void;
 }
 
-/** A page of the shop at two moments, beside each other; without its scripts. */
+/** Shows two versions of a page side by side, without scripts. */
 export function ComparedPages({ title, before, after, onBack }: ComparedPagesProps) {
   const { t } = useLingui();
   return (

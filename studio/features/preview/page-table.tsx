@@ -8,14 +8,14 @@ interface Listed {
 }
 
 interface PageTableProps<Page extends Listed> {
-  /** What the table shows; for screen readers. */
+  /** Accessible name of the table. */
   readonly label: string;
   readonly pages: readonly Page[];
   readonly stateOf?: (page: Page) => ReactNode;
   readonly actionsOf?: (page: Page) => ReactNode;
 }
 
-/** Pages of the shop by their titles and addresses. */
+/** Table of pages by title and address. */
 export function PageTable<Page extends Listed>({ label, pages, stateOf, actionsOf }: PageTableProps<Page>) {
   const { t } = useLingui();
   return (

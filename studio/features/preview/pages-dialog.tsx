@@ -11,14 +11,14 @@ import { PageTable } from './page-table.tsx';
 import styles from './pages-dialog.module.css';
 
 interface PagesDialogProps {
-  /** Of the preview. */
+  /** Id of the preview. */
   readonly id: number;
   readonly result: PreviewResult;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
-/** The pages that a save would change; one of them beside what it is now. */
+/** Lists the pages that a save would change, and compares one of them with its published version. */
 export function PagesDialog({ id, result, isOpen, onOpenChange }: PagesDialogProps) {
   const { t } = useLingui();
   const { api } = useStudio();

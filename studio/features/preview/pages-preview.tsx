@@ -13,11 +13,11 @@ import styles from './pages-preview.module.css';
 import { usePreview } from './use-preview.ts';
 
 interface PagesPreviewProps {
-  /** The write that the form would do, by its name, with its input; null when there is nothing to save. */
+  /** The write of the form; null if there is nothing to save. */
   readonly write: PreviewedWrite | null;
 }
 
-/** Beside a form's button: which pages of the shop the save would change, with a list of them, each to be looked at. */
+/** Shows the number of pages that a save would change, with a list in which each can be viewed. */
 export function PagesPreview({ write }: PagesPreviewProps) {
   const { t } = useLingui();
   const errorMessage = useErrorMessage();
@@ -60,7 +60,7 @@ export function PagesPreview({ write }: PagesPreviewProps) {
 
 const isOfFields = (error: unknown) => error instanceof ApiError && Object.keys(error.fields).length > 0;
 
-/** How many pages, in words. */
+/** Returns a function that words the number of pages. */
 function useSummary() {
   const { t } = useLingui();
   return ({ counts, unchecked }: PreviewResult) => {

@@ -14,8 +14,8 @@ interface PagesShowingProps {
 }
 
 /**
- * Which pages show something now. How many they are is said with the list: beside a form stands one number alone, that of
- * the pages which a save changes. Says nothing when it is not known.
+ * Lists the pages that show an entity. Their number is shown in the list only, because the only number beside a form is
+ * that of pages that a save changes. Renders nothing if it is unknown.
  */
 export function PagesShowing({ entity, id }: PagesShowingProps) {
   const { t } = useLingui();

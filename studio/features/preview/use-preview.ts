@@ -3,23 +3,26 @@ import { useEffect, useState } from 'react';
 import { type Preview, type PreviewedWrite, readPreview, startPreview } from '../../contract/preview.ts';
 import { useStudio } from '../../lib/studio.tsx';
 
-/** ms without typing before a preview is asked for: each one is a rehearsal of the whole save. */
+/** Debounce before a preview is requested, ms. Each preview rehearses the whole save. */
 const QUIET = 600;
-/** ms between two looks at a preview that takes longer. */
+/** Polling interval of a preview in progress, ms. */
 const LOOK_INTERVAL = 400;
-/** ms for which the pages are taken to be the same: others save too. */
+/** Time for which a result is considered fresh, ms; other editors save too. */
 const FRESH = 20_000;
 
 export interface PreviewState {
-  /** What is known so far; null before the first answer, and when nothing is to be previewed. */
+  /** The latest state of the preview; null before the first response, and if there is nothing to preview. */
   readonly preview: Preview | null;
   readonly error: unknown;
-  /** It is being found out, or about to be. */
+  /** True while the preview is computed or debounced. */
   readonly isPending: boolean;
   readonly retry: () => void;
 }
 
-/** Which pages a write would change, found out again whenever its input stays different. @param write null: nothing to save */
+/**
+ * Previews the pages that a write would change, again after each change of its input.
+ * @param write null if there is nothing to save
+ */
 export function usePreview(write: PreviewedWrite | null): PreviewState {
   const { api, lang } = useStudio();
   const asked = useSettled(write === null ? null : JSON.stringify(write));
@@ -51,7 +54,7 @@ export function usePreview(write: PreviewedWrite | null): PreviewState {
   };
 }
 
-/** The text once it has stayed the same for a while; nothing at once. */
+/** Returns the text after it has not changed for a while; null is returned at once. */
 function useSettled(text: string | null): string | null {
   const [settled, setSettled] = useState<string | null>(null);
   useEffect(() => {

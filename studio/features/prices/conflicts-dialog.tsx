@@ -13,11 +13,11 @@ type Choice = 'mine' | 'theirs';
 interface ConflictsDialogProps {
   readonly rows: readonly Row[];
   readonly conflicts: readonly SheetRow[];
-  /** The rows once it is chosen whose prices stay; "mine" are saved with the next save. */
+  /** Called with the resolved rows. Rows with "mine" are saved by the next save. */
   readonly onDone: (rows: readonly Row[]) => void;
 }
 
-/** Rows that somebody else has changed meanwhile: for each, my prices or theirs. */
+/** Resolves rows that another editor has changed: mine or theirs for each row. */
 export function ConflictsDialog({ rows, conflicts, onDone }: ConflictsDialogProps) {
   const { t } = useLingui();
   const { lang } = useStudio();

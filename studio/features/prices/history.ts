@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { Row } from './sheet.ts';
 
-/** Steps that can be taken back before saving. */
+/** Maximum number of undo steps. */
 const MOST = 100;
 
 interface History {
@@ -10,7 +10,7 @@ interface History {
   readonly future: readonly (readonly Row[])[];
 }
 
-/** The rows of a sheet with every step back and forth. Rows that a step leaves are shared by both. */
+/** Keeps the rows of a sheet with an undo history. Unchanged rows are shared between steps. */
 export function useRows(initial: readonly Row[]) {
   const [{ past, rows, future }, setHistory] = useState<History>({ past: [], rows: initial, future: [] });
   const change = useCallback(
@@ -22,7 +22,7 @@ export function useRows(initial: readonly Row[]) {
       }),
     [],
   );
-  /** Begins anew: what was saved cannot be taken back here. */
+  /** Clears the history, because saved steps cannot be undone here. */
   const replace = useCallback((next: readonly Row[]) => setHistory({ past: [], rows: next, future: [] }), []);
   const undo = useCallback(
     () =>

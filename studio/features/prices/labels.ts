@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { Rounding } from '../../contract/price-rules.ts';
 import type { CellProblem } from './sheet.ts';
 
-/** What is wrong with a cell, and what to do. */
+/** Error messages of cells, with the way to correct them. */
 export const PROBLEMS: Readonly<Record<CellProblem, MessageDescriptor>> = {
   not_money: msg`Це не сума. Напишіть, наприклад, 1234,50.`,
   ambiguous: msg`Незрозуміло, де тисячі, а де копійки. Напишіть 1234 або 1,23.`,

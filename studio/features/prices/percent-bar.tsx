@@ -11,12 +11,12 @@ import { changedByPercent, type Row } from './sheet.ts';
 
 interface PercentBarProps {
   readonly places: readonly number[];
-  /** The places are those of rows that were chosen. */
+  /** True if `places` are those of selected rows. */
   readonly isSelection: boolean;
   readonly onChange: (next: (rows: readonly Row[]) => readonly Row[]) => void;
 }
 
-/** `10`, `-7,5` as hundredths; null for what is none, or takes more than 90 % off. */
+/** Parses a percent such as `10` or `-7,5` to hundredths; null if it is invalid, below -90 % or above 1000 %. */
 function parsePercent(text: string): number | null {
   const plain = text.trim().replace(/^[−–]/, '-').replace(/\s*%$/, '').replace(',', '.');
   if (!/^[+-]?\d{1,4}(?:\.\d{1,2})?$/.test(plain)) return null;
@@ -24,7 +24,7 @@ function parsePercent(text: string): number | null {
   return hundredths < -9_000 || hundredths > 100_000 ? null : hundredths;
 }
 
-/** Changes the prices of the chosen rows, or of all, by percent. */
+/** Changes the prices of the selected rows, or of all, by percent. */
 export function PercentBar({ places, isSelection, onChange }: PercentBarProps) {
   const { t, i18n } = useLingui();
   const [text, setText] = useState('');

@@ -15,7 +15,7 @@ import { Sheet } from './sheet-editor.tsx';
 
 type State = 'all' | 'published' | 'hidden';
 
-/** The prices of all products that fit the filters, in one sheet. */
+/** The price sheet: prices of all products that match the filters. */
 export function PriceSheetScreen() {
   const { t } = useLingui();
   const { api } = useStudio();

@@ -6,10 +6,10 @@ import type { StudioApi } from '../../lib/api.ts';
 import type { SearchOf } from '../../lib/search.ts';
 import { useStudio } from '../../lib/studio.tsx';
 
-/** Milliseconds between two looks at a preview. */
+/** Polling interval of a preview, ms. */
 const INTERVAL = 500;
 
-/** The sheet is worked on for an hour: it is not asked for again behind whoever types. */
+/** Query of the sheet. It is never refetched in the background, because the sheet may be edited for an hour. */
 export const sheetQuery = (api: StudioApi, query: SearchOf<typeof readPriceSheet.query>) =>
   queryOptions({
     queryKey: ['prices', query],
@@ -23,11 +23,11 @@ export function useSavePrices() {
   return useMutation({ mutationFn: (body: PriceUpdate) => api.request(updatePrices, { body }) });
 }
 
-/** Takes a save back, all of it or nothing. */
+/** Undoes a save as a whole; any blocked row stops the undo. */
 export const undoSave = (api: StudioApi, transaction: string) =>
   api.request(undoAudit, { body: { selection: { transaction }, keepBlocked: false } });
 
-/** The pages that a save would publish, counted by a rehearsal of it. */
+/** Query of the number of pages that a save would publish, determined by a preview. */
 export const pagesQuery = (api: StudioApi, rows: PriceUpdate['rows']) =>
   queryOptions({
     queryKey: ['prices', 'pages', rows],

@@ -13,20 +13,20 @@ import styles from './prices.module.css';
 import { pagesQuery, useSavePrices } from './queries.ts';
 import { isChanged, type Row, updatesOf } from './sheet.ts';
 
-/** Changed rows that are shown; the others are counted. */
+/** Maximum number of changed rows that are listed. */
 const SHOWN = 50;
-/** A rehearsal holds the rows: of more than these the pages are not counted. */
+/** Maximum number of rows for which pages are previewed, because a preview locks the rows. */
 const MOST_REHEARSED = 2_000;
 
 interface SaveDialogProps {
   readonly rows: readonly Row[];
   readonly onClose: () => void;
   readonly onSaved: (written: number, conflicts: readonly SheetRow[], transaction: string) => void;
-  /** The prices are to change later: the sheet has those of now. */
+  /** Called after the change was scheduled; the sheet then shows the present prices again. */
   readonly onPlanned: () => void;
 }
 
-/** What a save changes, price by price, and on how many pages; then the save. */
+/** Lists the changed prices and the number of affected pages, and saves. */
 export function SaveDialog({ rows, onClose, onSaved, onPlanned }: SaveDialogProps) {
   const { t } = useLingui();
   const save = useSavePrices();

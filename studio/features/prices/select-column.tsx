@@ -10,7 +10,7 @@ import {
 } from 'react-data-grid';
 import type { Row } from './sheet.ts';
 
-/** The grid's column of checkboxes, which are named in English only. */
+/** The grid's checkbox column with translated labels; the library's own are in English only. */
 export const SELECT_COLUMN: Column<Row> = {
   ...SelectColumn,
   renderHeaderCell: (props) => <SelectAll {...props} />,

@@ -20,18 +20,18 @@ import { SaveDialog } from './save-dialog.tsx';
 import { filled, isChanged, keptOf, type Row, type SheetField, toRow, withKept, wrongPlaces } from './sheet.ts';
 import { SheetGrid } from './sheet-grid.tsx';
 
-/** Names the draft of the sheet that no filter narrows. */
+/** Id of the draft of the unfiltered sheet. */
 const ALL = 'all=';
 
 interface SheetProps {
-  /** Which products it shows, as a query string: each choice has a draft of its own. */
+  /** Query string of the filters, which identifies the draft. */
   readonly filters: string;
   readonly initial: readonly SheetRow[];
   readonly onEdited: (isEdited: boolean) => void;
   readonly onSaved: () => void;
 }
 
-/** A sheet that is worked on: every step can be taken back until it is saved, and the save afterwards. */
+/** The editable sheet. Every step can be undone before the save, and the save afterwards. */
 export function Sheet({ initial, filters, onEdited, onSaved }: SheetProps) {
   const { t } = useLingui();
   const { api, lang } = useStudio();
@@ -73,7 +73,7 @@ export function Sheet({ initial, filters, onEdited, onSaved }: SheetProps) {
     if (first === undefined) setSaving(true);
     else grid.current?.scrollToCell({ rowIdx: first });
   };
-  /** The sheet as the shop has it; what was typed is taken back. */
+  /** Discards all changes. */
   const reset = () => {
     setTried(false);
     setRestored(null);
@@ -91,7 +91,7 @@ export function Sheet({ initial, filters, onEdited, onSaved }: SheetProps) {
           ),
       },
     });
-    // What was written is as the shop has it now; what somebody else has changed is asked about.
+    // Written rows take their new revision; rows changed by other editors open the conflict dialog.
     const open = new Set(left.map(({ id }) => id));
     replace(rows.map((row) => (isChanged(row) && !open.has(row.id) ? asSaved(row) : row)));
     setConflicts(left);
@@ -168,7 +168,7 @@ export function Sheet({ initial, filters, onEdited, onSaved }: SheetProps) {
 const placesOf = (rows: readonly Row[], selected: ReadonlySet<number>): readonly number[] =>
   selected.size === 0 ? [] : rows.flatMap(({ id }, index) => (selected.has(id) ? [index] : []));
 
-/** Its next save is from the revision that this one has made. */
+/** Marks a row as saved: the save has incremented its revision. */
 const asSaved = (row: Row): Row => {
   const { price, oldPrice, tiers, cost } = row;
   return { ...row, revision: row.revision + 1, base: { price, oldPrice, tiers, cost } };

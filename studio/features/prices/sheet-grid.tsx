@@ -19,7 +19,7 @@ interface SheetGridProps {
   readonly gridRef: RefObject<DataGridHandle | null>;
   readonly rows: readonly Row[];
   readonly selected: ReadonlySet<number>;
-  /** Of the selected rows. */
+  /** Indexes of the selected rows. */
   readonly places: readonly number[];
   readonly onSelect: (selected: ReadonlySet<number>) => void;
   readonly onActive: (cell: { readonly row: number; readonly field: SheetField } | null) => void;
@@ -30,7 +30,7 @@ interface SheetGridProps {
 
 const fieldOf = (key: string | undefined): SheetField | undefined => SHEET_FIELDS.find((field) => field === key);
 
-/** The cells. Only those that are seen are in the document; Ctrl+V pastes a table, Ctrl+Z takes a step back. */
+/** The grid of cells. Only visible cells are rendered. Ctrl+V pastes a table, Ctrl+Z undoes a step. */
 export function SheetGrid(props: SheetGridProps) {
   const { gridRef, rows, selected, places, onSelect, onActive, onChange, onUndo, onRedo } = props;
   const { t } = useLingui();
@@ -79,7 +79,7 @@ export function SheetGrid(props: SheetGridProps) {
         const at = rows.indexOf(row);
         const text = event.clipboardData.getData('text/plain');
         if (field && at >= 0) onChange((now) => pasted(now, { row: at, field }, text, places));
-        // The sheet's own state has it all.
+        // The state of the sheet is updated elsewhere, so the grid keeps the row.
         return row;
       }}
       onCellKeyDown={stepBy}

@@ -113,7 +113,7 @@ test('a draft keeps the rows that were typed into, and gives them back over what
   expect(kept).toHaveLength(2);
   const later = [made(1), made(2, { revision: 4, price: 15_000 }), made(3, { revision: 9, price: 12_000 })];
   const restored = withKept(later, kept);
-  // A typed value that the shop has by now is dropped; a conflicting one is asked about when it is saved.
+  // A typed value equal to the shop's present value is dropped; a conflicting value is kept for the conflict dialog.
   expect(restored?.[1]).toBe(later[1]);
   expect(restored?.[2]).toMatchObject({ price: 'сто', revision: 3, base: { price: '100,00' } });
   expect(withKept(later, [])).toBeNull();

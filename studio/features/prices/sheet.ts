@@ -13,19 +13,19 @@ import {
 import type { PriceUpdate, SheetRow } from '../../contract/price-sheet.ts';
 import { parseTiers, sumText, tiersText } from '../../contract/tiers-text.ts';
 
-/** The columns that can be typed into, in the order in which a pasted table fills them. */
+/** Editable columns, in the order in which a pasted table fills them. */
 export const SHEET_FIELDS = ['price', 'oldPrice', 'tiers', 'cost'] as const satisfies readonly (PriceField | 'cost')[];
 export type SheetField = (typeof SHEET_FIELDS)[number];
 
 type Texts = Readonly<Record<SheetField, string>>;
 
-/** What the cells of a row say. */
+/** Parsed values of the cells of a row. */
 interface SheetPrices extends Prices {
-  /** Kopiykas that a piece has cost the shop; null where nobody has said. */
+  /** Purchase price of a piece in kopiykas; null if unknown. */
   readonly cost: number | null;
 }
 
-/** A row of the sheet: its cells hold what is typed, right or wrong, so that nothing typed is lost. */
+/** A row of the sheet. Cells hold the typed text, even if it is invalid, so that no input is lost. */
 export interface Row extends Texts {
   readonly id: number;
   readonly revision: number;
@@ -33,7 +33,7 @@ export interface Row extends Texts {
   readonly name: string;
   readonly category: string;
   readonly isPublished: boolean;
-  /** As the shop has it. */
+  /** Saved values. */
   readonly base: Texts;
 }
 
@@ -44,7 +44,7 @@ const textsOf = ({ price, oldPrice, tiers, cost }: SheetPrices): Texts => ({
   cost: cost === null ? '' : sumText(cost),
 });
 
-/** A row as the shop has it. */
+/** Returns the row of a product with saved values. */
 export function toRow(row: SheetRow, lang: Language): Row {
   const base = textsOf(row);
   const { id, revision, sku, name, category, isPublished } = row;
@@ -55,16 +55,16 @@ export const isChanged = (row: Row): boolean => SHEET_FIELDS.some((field) => row
 
 export type CellProblem = PriceProblem | MoneyProblem | 'not_tiers';
 
-/** What the cells of a row say, and what is wrong with them. */
+/** Parsed values of a row's cells and their errors. */
 export interface ReadRow {
-  /** null where a cell cannot be read. */
+  /** null if a cell is invalid. */
   readonly prices: SheetPrices | null;
   readonly problems: Readonly<Partial<Record<SheetField, CellProblem>>>;
 }
 
 const known = new WeakMap<Row, ReadRow>();
 
-/** Reads the cells of a row; a row that has not changed is read once. */
+/** Parses the cells of a row. Results are cached by row object. */
 export function readRow(row: Row): ReadRow {
   const before = known.get(row);
   if (before) return before;
@@ -96,7 +96,7 @@ function readCells({
   return { prices, problems: priceProblems(prices, isPublished) };
 }
 
-/** The rows with some cells as they are typed now; rows that stay are the same objects. */
+/** Returns the rows with changed cells; unchanged rows are the same objects. */
 export function withCells(rows: readonly Row[], cells: ReadonlyMap<number, Partial<Texts>>): readonly Row[] {
   if (cells.size === 0) return rows;
   const next = [...rows];
@@ -107,7 +107,7 @@ export function withCells(rows: readonly Row[], cells: ReadonlyMap<number, Parti
   return next;
 }
 
-/** The cells of a table that a spreadsheet has put onto the clipboard. */
+/** Parses a table that a spreadsheet has copied to the clipboard. */
 export function parseTable(text: string): readonly (readonly string[])[] {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
   return lines.map((line) =>
@@ -121,8 +121,8 @@ export function parseTable(text: string): readonly (readonly string[])[] {
 }
 
 /**
- * Puts a pasted table over the rows from one cell on. One value is put into all rows that are chosen.
- * @param chosen places of the chosen rows
+ * Pastes a table over the rows, starting at a cell. A single value is pasted into all selected rows.
+ * @param chosen indexes of the selected rows
  */
 export function pasted(
   rows: readonly Row[],
@@ -148,7 +148,7 @@ export function pasted(
   return withCells(rows, cells);
 }
 
-/** The same text in one column of several rows. */
+/** Returns the rows with the same text in one column of some of them. */
 export const filled = (
   rows: readonly Row[],
   places: readonly number[],
@@ -160,11 +160,11 @@ export interface PercentChange {
   /** Hundredths of a percent. */
   readonly change: number;
   readonly rounding: Rounding;
-  /** Whether the price as it was is shown crossed out beside a lower one. */
+  /** True if the former price is shown crossed out beside a lower one. */
   readonly showsOld: boolean;
 }
 
-/** The rows after a change of prices by percent; those whose cells cannot be read, or that cost nothing, stay. */
+/** Returns the rows after a change of prices by percent; invalid rows and rows with price 0 are unchanged. */
 export function changedByPercent(
   rows: readonly Row[],
   places: readonly number[],
@@ -179,7 +179,10 @@ export function changedByPercent(
   return withCells(rows, cells);
 }
 
-/** Tiers begin at the same number of pieces and change alike; one that rounding would leave no cheaper is not rounded. */
+/**
+ * Changes all prices of a product by percent. Tiers keep their threshold in pieces; a tier that rounding would make no
+ * cheaper than the preceding price is not rounded.
+ */
 function changedPrices(
   { price, oldPrice, tiers, cost }: SheetPrices,
   { change, rounding, showsOld }: PercentChange,
@@ -195,7 +198,7 @@ function changedPrices(
   return { price: next, oldPrice: old !== null && old > next ? old : null, tiers: changed, cost };
 }
 
-/** What is to be saved: rows that differ from the shop and can be read. */
+/** Returns the input of a save: changed rows that are valid. */
 export const updatesOf = (rows: readonly Row[]): PriceUpdate['rows'] =>
   rows.filter(isChanged).flatMap((row) => {
     const { prices } = readRow(row);
@@ -213,7 +216,7 @@ export const updatesOf = (rows: readonly Row[]): PriceUpdate['rows'] =>
     ];
   });
 
-/** The places of the changed rows with something wrong: as long as there are any, nothing is saved. */
+/** Returns the indexes of changed rows with errors. Nothing is saved while there are any. */
 export const wrongPlaces = (rows: readonly Row[]): readonly number[] =>
   rows.flatMap((row, place) => (isChanged(row) && Object.keys(readRow(row).problems).length > 0 ? [place] : []));
 
@@ -226,16 +229,16 @@ const keptRowSchema = v.object({
 const keptSchema = v.array(keptRowSchema);
 type KeptRow = v.InferOutput<typeof keptRowSchema>;
 
-/** The draft of a sheet: its edited rows with their original values. */
+/** Returns the draft of a sheet: its edited rows with their original values. */
 export const keptOf = (rows: readonly Row[]): readonly KeptRow[] =>
   rows.filter(isChanged).map((row) => ({ id: row.id, revision: row.revision, texts: pickTexts(row), base: row.base }));
 
 const pickTexts = ({ price, oldPrice, tiers, cost }: Texts): Texts => ({ price, oldPrice, tiers, cost });
 
 /**
- * The rows with what a draft has kept of them: a row begins from the revision that its cells were typed over, so that a
- * save still asks about what somebody else has changed since.
- * @returns null where the draft has nothing that the rows have not got
+ * Returns the rows with the values of a draft. A restored row keeps the revision it was edited from, so that a save
+ * still detects changes of other editors.
+ * @returns null if the draft does not differ from the rows
  */
 export function withKept(rows: readonly Row[], values: unknown): readonly Row[] | null {
   const kept = v.safeParse(keptSchema, values);

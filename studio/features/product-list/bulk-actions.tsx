@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { type BulkAction, useBulkAction } from './queries.ts';
 
-/** Loaded when one of them is asked for: most visits to the list change nothing. */
+/** Loaded on demand, because most visits to the list change nothing. */
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
 const RepriceDialog = lazy(async () => ({ default: (await import('./reprice-dialog.tsx')).RepriceDialog }));
 
@@ -16,7 +16,7 @@ interface BulkActionsProps {
   readonly onDone: () => void;
 }
 
-/** What can be done with the products that were chosen; each is asked for once more in a dialog. */
+/** Actions for the selected products, each confirmed in a dialog. */
 export function BulkActions({ ids, onDone }: BulkActionsProps) {
   const { t } = useLingui();
   const may = useMay();

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import type { BulkAction } from './queries.ts';
 
-/** A dialog of an action that asks how. */
+/** Props of the dialog of an action with settings. */
 export interface BulkDialogProps {
   readonly isOpen: boolean;
   readonly count: number;
   readonly onClose: () => void;
-  /** Rejects with what was refused. */
+  /** Runs the action; rejects with the error of a refused one. */
   readonly onRun: (action: BulkAction) => Promise<void>;
 }
 
-/** Runs an action once at a time and keeps its error. */
+/** Runs one action at a time and keeps its error. */
 export function useBulkForm({ onClose, onRun }: Pick<BulkDialogProps, 'onClose' | 'onRun'>) {
   const errorMessage = useErrorMessage();
   const [state, setState] = useState<{ readonly isPending: boolean; readonly error: unknown }>(IDLE);

@@ -12,10 +12,10 @@ import { COLUMN_LABELS } from './labels.ts';
 import styles from './product-list.module.css';
 import type { Hideable } from './route.tsx';
 
-/** The address of a product's form. */
+/** Returns the address of a product's form. */
 const productPath = (id: number): string => `/products/${id}`;
 
-/** The columns of the list in the reader's language. */
+/** Returns the columns of the list in the reader's language. */
 export function useProductColumns(): readonly Column<ProductRow>[] {
   const { t, i18n } = useLingui();
   const { lang } = useStudio();

@@ -11,7 +11,7 @@ const formQuery = (api: StudioApi) =>
     staleTime: 60_000,
   });
 
-/** The categories, each with the names above it, and the brands: what a list can be narrowed to. */
+/** Returns the options of the filters: categories with the names of their ancestors, and brands. */
 export function useFilterChoices() {
   const { api } = useStudio();
   const { data } = useQuery(formQuery(api));

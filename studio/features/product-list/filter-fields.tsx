@@ -8,7 +8,7 @@ import { useFilterChoices } from './filter-choices.ts';
 import { FILTER_LABELS, FILTER_OPTIONS } from './labels.ts';
 import type { ProductFiltersProps } from './product-filters.tsx';
 
-/** The filters themselves, loaded when they are unfolded. */
+/** The fields of the filters, loaded when the filters are opened. */
 export function FilterFields({ search, onChange }: ProductFiltersProps) {
   const { t, i18n } = useLingui();
   return (
@@ -37,7 +37,7 @@ export function FilterFields({ search, onChange }: ProductFiltersProps) {
   );
 }
 
-/** The category and the brands. */
+/** Filters by category and brand. */
 function WhereItLies({ search, onChange }: ProductFiltersProps) {
   const { t } = useLingui();
   const { lang } = useStudio();

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Hideable } from './route.tsx';
 
-/** Heads of the columns. */
+/** Headings of the columns. */
 export const COLUMN_LABELS: Readonly<Record<Hideable, MessageDescriptor>> = {
   sku: msg`Артикул`,
   category: msg`Категорія`,
@@ -14,7 +14,7 @@ export const COLUMN_LABELS: Readonly<Record<Hideable, MessageDescriptor>> = {
   created: msg`Додано`,
 };
 
-/** Choices of the filters that have a few; '' is any. */
+/** Labels of the filters' options; '' means any. */
 export const FILTER_OPTIONS = {
   state: { '': msg`Усі`, published: msg`Опубліковані`, hidden: msg`Приховані` },
   stock: { '': msg`Будь-який`, some: msg`Є в наявності`, low: msg`Закінчується`, none: msg`Немає` },

@@ -9,7 +9,7 @@ import { type BulkDialogProps, useBulkForm } from './bulk-form.ts';
 import { useFilterChoices } from './filter-choices.ts';
 import styles from './product-list.module.css';
 
-/** Into which category products go. */
+/** Asks for the category that the selected products are moved to. */
 export function MoveDialog({ isOpen, count, onClose, onRun }: BulkDialogProps) {
   const { t } = useLingui();
   const { lang } = useStudio();

@@ -18,7 +18,7 @@ export interface ProductFiltersProps {
 
 const NAMES = ['category', 'brand', 'state', 'stock', 'translation', 'picture', 'priceFrom', 'priceTo'] as const;
 
-/** What narrows the list of products, which of its columns are shown, and the views that were saved of it. */
+/** Filters, visible columns and saved views of the list of products. */
 export function ProductFilters({ search, onChange }: ProductFiltersProps) {
   const { t, i18n } = useLingui();
   const [typed, setTyped] = useTyped(search.q ?? '', (q) => onChange({ q: q || undefined }, { isTyped: true }));

@@ -17,14 +17,14 @@ import { ProductFilters } from './product-filters.tsx';
 import { productListQuery } from './queries.ts';
 import { productListRoute } from './route.tsx';
 
-/** Loaded once something is chosen. */
+/** Loaded once products are selected. */
 const BulkActions = lazy(async () => ({ default: (await import('./bulk-actions.tsx')).BulkActions }));
 
 const DEFAULT_SORT: ProductSort = '-created';
 
 const sortOf = (sort: ProductSort): Sort => ({ by: sort.replace('-', ''), isDescending: sort.startsWith('-') });
 
-/** All products. What the list shows is in its address; what is chosen stays while its pages are turned. */
+/** The list of all products. Its state is kept in the address; the selection is kept across pages. */
 export function ProductListScreen() {
   const { t } = useLingui();
   const { api, lang } = useStudio();

@@ -7,7 +7,7 @@ import { useStudio } from '../../lib/studio.tsx';
 
 type ListSearch = SearchOf<typeof listStudioProducts.query>;
 
-/** A page of the list. The page before stays on the screen until the next one is there. */
+/** Query of a page of the list. The previous page stays visible until the next one is loaded. */
 export const productListQuery = (api: StudioApi, query: ListSearch) =>
   queryOptions({
     queryKey: ['products', 'list', query],
@@ -15,7 +15,7 @@ export const productListQuery = (api: StudioApi, query: ListSearch) =>
     placeholderData: keepPreviousData,
   });
 
-/** What can be done to the products that were chosen. */
+/** Actions for the selected products. */
 export type BulkAction =
   | { readonly kind: 'publish'; readonly isPublished: boolean }
   | { readonly kind: 'move'; readonly categoryId: number }

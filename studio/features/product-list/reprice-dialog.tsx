@@ -23,10 +23,10 @@ const ROUNDING_NAMES = {
   charm: msg`щоб закінчувалося на 99 копійок`,
 } as const satisfies Readonly<Record<Rounding, unknown>>;
 
-/** Kopiykas of the example. */
+/** Price of the example in kopiykas. */
 const EXAMPLE = 25_000;
 
-/** By how much prices change, and how they are rounded; an example shows it before it is done. */
+/** Asks for the percent and the rounding of a price change, and shows an example. */
 export function RepriceDialog({ isOpen, count, onClose, onRun }: BulkDialogProps) {
   const { t, i18n } = useLingui();
   const [text, setText] = useState('');

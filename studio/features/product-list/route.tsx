@@ -4,11 +4,11 @@ import { listStudioProducts } from '../../contract/product-list.ts';
 import { staffRoute } from '../../lib/routes.ts';
 import { searchOf } from '../../lib/search.ts';
 
-/** Columns that can be taken away; names always stay. */
+/** Columns that can be hidden; names are always shown. */
 export const HIDEABLE = ['sku', 'category', 'brand', 'price', 'stock', 'popularity', 'state', 'created'] as const;
 export type Hideable = (typeof HIDEABLE)[number];
 
-/** What the address of the list says: what the endpoint is asked, and the columns that are not shown. */
+/** Search parameters of the list: the query of the endpoint and the hidden columns. */
 const search = { ...listStudioProducts.query, hide: v.optional(v.array(v.picklist(HIDEABLE))) };
 
 export const productListRoute = createRoute({

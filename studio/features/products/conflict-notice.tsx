@@ -6,7 +6,7 @@ import { fieldNames } from './field-names.ts';
 import { ownFieldsOf, type ProductFields, valuesOf } from './product-values.ts';
 import type { Saving } from './use-saving.ts';
 
-/** Somebody else was quicker: field by field, whose is to stand. Nothing is lost before one has chosen. */
+/** Opens the conflict dialog of a product that another editor has changed; the editor chooses a side for each field. */
 export function ConflictNotice({ saving }: { readonly saving: Saving }) {
   const { i18n } = useLingui();
   const { conflict } = saving.state;

@@ -12,7 +12,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './sections/section.module.css';
 
-/** Asks what a copy has to have of its own, and opens it. */
+/** Asks for the SKU and the slug of a copy, creates the copy and opens it. */
 export function CopyDialog({ product, onClose }: { readonly product: StudioProduct; readonly onClose: () => void }) {
   const { t } = useLingui();
   const { api } = useStudio();

@@ -10,14 +10,14 @@ import { tidyHtml } from './tidy-html.ts';
 export interface DescriptionEditorProps {
   readonly label: string;
   readonly lang: string;
-  /** HTML of a product's page: paragraphs, headings, lists, emphasis. */
+  /** HTML of a product's page: paragraphs, headings, lists and emphasis. */
   readonly value: string;
   readonly onChange: (html: string) => void;
   readonly error: string | undefined;
   readonly isReadOnly: boolean;
 }
 
-/** What the pages of products show, and nothing else: what is pasted loses the rest at once. */
+/** Extensions for the markup that product pages show; other pasted markup is removed at once. */
 const EXTENSIONS = [
   StarterKit.configure({
     heading: { levels: [2] },
@@ -26,7 +26,7 @@ const EXTENSIONS = [
   }),
 ];
 
-/** A formatted text as people write one. */
+/** A rich text editor. */
 export function DescriptionEditor({ label, lang, value, onChange, error, isReadOnly }: DescriptionEditorProps) {
   const id = useId();
   const told = useRef(value);
@@ -44,7 +44,7 @@ export function DescriptionEditor({ label, lang, value, onChange, error, isReadO
       tell.current(told.current);
     },
   });
-  // Another text from outside (a saved one, an undo) replaces what stands here.
+  // A value changed from outside (a save, an undo) replaces the content.
   useEffect(() => {
     if (value === told.current) return;
     told.current = value;

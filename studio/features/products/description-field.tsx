@@ -7,7 +7,7 @@ const DescriptionEditor = lazy(async () => {
   return { default: Editor };
 });
 
-/** A formatted text; its editor is loaded once it is needed. */
+/** A rich text field, whose editor is loaded lazily. */
 export function DescriptionField(props: DescriptionEditorProps) {
   return (
     <Suspense fallback={<Skeleton rows={4} />}>

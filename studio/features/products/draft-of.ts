@@ -9,10 +9,10 @@ interface FoundDraft {
   readonly savedAt: string;
 }
 
-/** What a draft has of the form; null where there is nothing in it that the product has not got. */
+/** Returns the form's values of a draft; null if they do not differ from the product. */
 export function draftOf({ values, base, baseRevision, savedAt }: Draft, product: StudioProduct): FoundDraft | null {
   const own = valuesOf(product);
-  // Fields that have come later are as the product has them.
+  // Fields added since the draft was saved take the product's values.
   const complete = (kept: unknown) => (isObject(kept) ? { ...own, ...kept } : own);
   const found = complete(values);
   if (baseRevision === null || Object.keys(changesOf(own, found)).length === 0) return null;

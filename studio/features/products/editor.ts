@@ -3,22 +3,22 @@ import type { ProductForm, StudioProduct } from '../../contract/products.ts';
 import type { ProductValues } from './product-values.ts';
 import type { ProductFormApi } from './use-product-form.ts';
 
-/** What all parts of a product's form work with. */
+/** Context shared by all sections of a product's form. */
 export interface Editor {
   readonly form: ProductFormApi;
-  /** The product as it was read; null for one that is to be made. */
+  /** The product as last read; null for a new one. */
   readonly product: StudioProduct | null;
-  /** What the form began with. */
+  /** Initial values of the form. */
   readonly initial: ProductValues;
-  /** What can be chosen. */
+  /** Options of the form's fields. */
   readonly options: ProductForm;
-  /** What is wrong with a field, in the reader's language. */
+  /** Returns the error message of a field in the reader's language. */
   readonly errorOf: (path: string) => string | undefined;
-  /** A field was changed: what was wrong with it may be so no more. */
+  /** Called when a field is changed, to clear its error. */
   readonly touched: (path: string) => void;
-  /** What is typed into a field is no number or sum: the form is not saved so. */
+  /** Called when the input of a field becomes valid or invalid as a number or sum; an invalid form is not saved. */
   readonly setValidity: (path: string, isValid: boolean) => void;
-  /** Whoever looks at it may not write it. */
+  /** True if the reader may not edit the product. */
   readonly isReadOnly: boolean;
 }
 

@@ -29,5 +29,5 @@ const NAMES: Readonly<Record<string, MessageDescriptor>> = {
   translationsHold: msg`Переклад`,
 };
 
-/** What a field of a product is called. */
+/** Returns the label of a product's field. */
 export const fieldNames = (field: string): MessageDescriptor => NAMES[field] ?? { id: field, message: field };

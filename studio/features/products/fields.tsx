@@ -17,7 +17,7 @@ interface EntryProps<Name extends string> {
   readonly isOptional?: boolean;
 }
 
-/** A line of text of the form. */
+/** A text field of the form. */
 export function TextEntry({
   name,
   ...field
@@ -42,7 +42,7 @@ export function TextEntry({
   );
 }
 
-/** A sum of the form. */
+/** A money field of the form. */
 export function MoneyEntry({ name, ...field }: EntryProps<'price' | 'oldPrice' | 'cost'>) {
   const { form, errorOf, touched, setValidity, isReadOnly } = useEditor();
   return (
@@ -67,7 +67,7 @@ export function MoneyEntry({ name, ...field }: EntryProps<'price' | 'oldPrice' |
 
 type NumberName = 'stock' | 'weight' | 'popularity' | 'size.length' | 'size.width' | 'size.height';
 
-/** A whole number of the form. */
+/** A whole number field of the form. */
 export function NumberEntry({ name, ...field }: EntryProps<NumberName> & { readonly unit?: string }) {
   const { form, errorOf, touched, setValidity, isReadOnly } = useEditor();
   return (
@@ -94,12 +94,12 @@ interface LocalizedEntryProps {
   readonly name: TranslatedField;
   readonly label: string;
   readonly hint?: (lang: Language) => string | undefined;
-  /** Rows of a text; a single line where it is left out. */
+  /** Number of rows of a text area; a one-line field if left out. */
   readonly rows?: number;
   readonly isOptional?: boolean;
 }
 
-/** A text of the form in both languages, with what is known of its translation. */
+/** A localised text field of the form with the state of its translation. */
 export function LocalizedEntry({ name, label, hint, rows, isOptional = false }: LocalizedEntryProps) {
   const { form, errorOf, touched, isReadOnly } = useEditor();
   const { states, confirmation } = useTranslationStates(name);

@@ -4,7 +4,7 @@ import type { Attribute } from '../../contract/dictionaries.ts';
 import { isWhole } from './ladder.ts';
 import type { ProductValues } from './product-values.ts';
 
-/** A product as its page will tell search engines of it, from what is typed. `attributes` are in the order of the page. */
+/** Returns the typed product as its page describes it to search engines. `attributes` are in the order of the page. */
 export const foundProduct = (
   lang: Language,
   { name, sku, summary, price, tiers, attributes: values }: ProductValues,

@@ -1,7 +1,7 @@
 import { type QuantityPrice, quantityPrices } from '../../../src/rules/price.ts';
 import type { ProductValues, TierValues } from './product-values.ts';
 
-/** A step of the ladder, with what it is cheaper by than one piece; whole percent. */
+/** A quantity price with its discount against the price of a single piece, in whole percent. */
 export interface LadderStep extends QuantityPrice {
   readonly percent: number;
 }
@@ -13,7 +13,7 @@ interface WholeTier {
 
 export const isWhole = (tier: TierValues): tier is WholeTier => tier.costBreakpoint !== null && tier.price !== null;
 
-/** What shoppers will see of the quantity discounts that are typed; nothing before there is a price. */
+/** Returns the quantity prices that shoppers will see; empty if there is no price. */
 export function ladderOf({ price, tiers }: Pick<ProductValues, 'price' | 'tiers'>): readonly LadderStep[] {
   if (price === null || price === 0) return [];
   const steps = quantityPrices({ price, tiers: tiers.filter(isWhole) });
@@ -23,6 +23,6 @@ export function ladderOf({ price, tiers }: Pick<ProductValues, 'price' | 'tiers'
   }));
 }
 
-/** Whether a whole tier leads to no step of its own: shoppers never see it. */
+/** Returns true if a complete tier adds no quantity price, so that shoppers never see it. */
 export const isNeedless = (tier: TierValues, ladder: readonly LadderStep[]): boolean =>
   isWhole(tier) && ladder.length > 0 && !ladder.some(({ price }) => price === tier.price);

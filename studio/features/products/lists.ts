@@ -1,11 +1,11 @@
-/** A list with another value in a place. */
+/** Returns a list with an item replaced. */
 export const replaceAt = <Item>(list: readonly Item[], index: number, item: Item): readonly Item[] =>
   list.map((old, place) => (place === index ? item : old));
 
 export const removeAt = <Item>(list: readonly Item[], index: number): readonly Item[] =>
   list.filter((_, place) => place !== index);
 
-/** A list in which an item has changed places with the one beside it; the same list at its ends. */
+/** Returns a list in which an item has changed places with its neighbour; the same list if there is no neighbour. */
 export function moveBy<Item>(list: readonly Item[], index: number, by: 1 | -1): readonly Item[] {
   const target = index + by;
   if (target < 0 || target >= list.length) return list;

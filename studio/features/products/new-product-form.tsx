@@ -34,7 +34,7 @@ import { TextsSection } from './sections/texts-section.tsx';
 import { useProblems } from './use-problems.ts';
 import { type ProductFormApi, useProductForm } from './use-product-form.ts';
 
-/** The form of a product that is to be made. */
+/** The form of a new product. */
 export function NewProductForm({ options }: { readonly options: ProductForm }) {
   const { t } = useLingui();
   const { initial, form, problems, state, generation, changed, save, reset, draft, restored } = useCreation();
@@ -121,7 +121,7 @@ function useCreation() {
     setState({ ...IDLE, isPending: true });
     problems.say({});
     try {
-      // What it lacks the server says, at its very field.
+      // The server returns an error of each missing field.
       const { id } = await api.request(createProduct, { body: creationOf(form.state.values) as ProductCreation });
       setState({ ...IDLE, isDone: true });
       toast(
@@ -148,7 +148,7 @@ function useCreation() {
   return { initial, form, problems, state, generation, changed, save, reset, draft, restored };
 }
 
-/** The address follows the name until somebody types another. */
+/** Derives the slug from the name until the editor changes it. */
 function useProposedSlug(form: ProductFormApi): void {
   const name = useStore(form.store, ({ values }) => values.name.uk);
   const before = useRef(name);

@@ -38,7 +38,7 @@ interface ProductEditorProps {
   readonly options: ProductForm;
 }
 
-/** The form of a product that is there. */
+/** The form of an existing product. */
 export function ProductEditor({ read, options }: ProductEditorProps) {
   const { t } = useLingui();
   const { lang } = useStudio();

@@ -14,11 +14,11 @@ import { CopyDialog } from './copy-dialog.tsx';
 
 interface ProductMenuProps {
   readonly product: StudioProduct;
-  /** Something is not saved: a copy would not have it. */
+  /** True if there are unsaved changes, which a copy would not include. */
   readonly isDirty: boolean;
 }
 
-/** What can be done with a whole product. */
+/** Menu of actions for the whole product. */
 export function ProductMenu({ product, isDirty }: ProductMenuProps) {
   const { t } = useLingui();
   const [shown, setShown] = useState<'copy' | 'remove' | null>(null);

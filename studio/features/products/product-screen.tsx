@@ -9,7 +9,7 @@ import { NewProductForm } from './new-product-form.tsx';
 import { ProductEditor } from './product-editor.tsx';
 import { productFormQuery, productQuery } from './queries.ts';
 
-/** One product with everything that an editor may write of it. */
+/** The screen of a product with all its editable fields. */
 export function ProductScreen() {
   const { t } = useLingui();
   const { api } = useStudio();
@@ -37,7 +37,7 @@ export function ProductScreen() {
   );
 }
 
-/** The same of a product that is to be made. */
+/** The screen of a new product. */
 export function NewProductScreen() {
   const { t } = useLingui();
   const { api } = useStudio();

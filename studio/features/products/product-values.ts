@@ -1,10 +1,10 @@
 import type { ProductChoice, StudioProduct, TranslatedField } from '../../contract/products.ts';
 import type { Localized } from '../../contract/texts.ts';
 
-/** A number that is typed: null while nothing, or nothing that is one, is there. */
+/** A typed number; null if the field is empty or not a number. */
 type TypedNumber = number | null;
 
-/** Lengths that a service can make of the product, by the codes of its fields. */
+/** Ranges of lengths that a service can make of the product, by the codes of its fields. */
 export type TypedLimits = Readonly<
   Record<string, { readonly min: TypedNumber; readonly max: TypedNumber; readonly isCutInto?: boolean | undefined }>
 >;
@@ -14,7 +14,7 @@ export interface TierValues {
   readonly price: TypedNumber;
 }
 
-/** A product as its form has it: what can be typed, right or wrong. An empty text stands for none. */
+/** Values of a product's form as typed, valid or not. An empty text means no value. */
 export interface ProductValues {
   readonly sku: string;
   readonly slug: string;
@@ -40,13 +40,13 @@ export interface ProductValues {
   readonly seoTitle: Localized;
   readonly seoDescription: Localized;
   readonly translationsHold: readonly TranslatedField[];
-  /** Pieces of a product that is to be made; null for one that is there, whose stock only moves. */
+  /** Initial stock of a new product in pieces; null for an existing one, whose stock changes only by movements. */
   readonly stock: TypedNumber;
 }
 
 const EMPTY: Localized = { uk: '', ru: '' };
 
-/** The form of a product that is there. */
+/** Returns the form's values of an existing product. */
 export const valuesOf = (product: StudioProduct): ProductValues => ({
   sku: product.sku,
   slug: product.slug,
@@ -75,7 +75,7 @@ export const valuesOf = (product: StudioProduct): ProductValues => ({
   stock: null,
 });
 
-/** The form of a product that is to be made. */
+/** Returns the form's values of a new product. */
 export const emptyValues = (): ProductValues => ({
   ...{ sku: '', slug: '', categoryId: null, brand: '', gtin: '', mpn: '' },
   ...{ name: EMPTY, summary: EMPTY, description: EMPTY },
@@ -97,7 +97,7 @@ const isUnmeasured = ({ length, width, height }: ProductValues['size']) =>
 
 const orNull = (text: string) => (text.trim() === '' ? null : text);
 
-/** All fields as the API takes them; what cannot be taken is sent as it is, and refused at its field. */
+/** Converts all values to the input of the API. Invalid values are sent too; the API returns errors of their fields. */
 function fieldsOf(values: ProductValues): Record<string, unknown> {
   const { translationsHold: _, brand, gtin, mpn, size, pictures, related, seoTitle, seoDescription, ...plain } = values;
   return {
@@ -113,7 +113,7 @@ function fieldsOf(values: ProductValues): Record<string, unknown> {
   };
 }
 
-/** What of a product was changed in its form: the fields that are another now, and no others. */
+/** Returns the input of the API with the changed fields only. */
 export function changesOf(initial: ProductValues, values: ProductValues): Record<string, unknown> {
   const [before, after] = [fieldsOf(initial), fieldsOf(values)];
   const changed = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
@@ -123,13 +123,18 @@ export function changesOf(initial: ProductValues, values: ProductValues): Record
   };
 }
 
-/** What a new product says; a summary that nobody has typed is made of the description, and no stock is none. */
+/**
+ * Returns the input of the API for a new product. An empty summary is left out, so that the server derives it from the
+ * description; an empty stock is left out, which means 0.
+ */
 export function creationOf(values: ProductValues): Record<string, unknown> {
   const { summary, stock, ...fields } = fieldsOf(values);
   return { ...fields, ...(!isEmpty(values.summary) && { summary }), ...(stock !== null && { stock }) };
 }
 
-/** Texts of which only one language was changed: the other one may not say the same any more. */
+/**
+ * Returns the language whose text may be outdated, because only the other language was changed; null if there is none.
+ */
 export const leftBehind = (
   initial: ProductValues,
   values: ProductValues,
@@ -140,14 +145,17 @@ export const leftBehind = (
   return isChanged('uk') ? 'ru' : 'uk';
 };
 
-/** After a save: what the shop has now, but for fields that were typed into while it was being saved. */
+/**
+ * Returns the form's values after a save: the saved values, except for fields that were edited while the save was in
+ * progress.
+ */
 export function keepTyped(sent: ProductValues, now: ProductValues, saved: ProductValues): ProductValues {
   const names = Object.keys(saved) as (keyof ProductValues)[];
   const typed = names.filter((name) => JSON.stringify(sent[name]) !== JSON.stringify(now[name]));
   return { ...saved, ...Object.fromEntries(typed.map((name) => [name, now[name]])) };
 }
 
-/** Values of the form that are fields of the product. */
+/** The form's values that are fields of the product. */
 export type ProductFields = Omit<ProductValues, 'translationsHold'> & Readonly<Record<string, unknown>>;
 
 export function ownFieldsOf({ translationsHold: _, ...fields }: ProductValues): ProductFields {

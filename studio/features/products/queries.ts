@@ -4,18 +4,19 @@ import { findProductChoices, getProductForm, getSlugUse, getStudioProduct } from
 import { getStock } from '../../contract/stock.ts';
 import type { StudioApi } from '../../lib/api.ts';
 
-/** One product as editors have it. */
+/** Query of a product for its form. */
 export const productQuery = (api: StudioApi, id: number) =>
   queryOptions({
     queryKey: ['product', id],
     queryFn: ({ signal }) => api.request(getStudioProduct, { params: { id: String(id) }, signal }),
-    // What is typed is compared with what was read: it is read again when the form is opened, and not under somebody's hands.
+    // The form is compared with the product as read, so it is refetched when the form opens, but never while the editor
+    // types.
     staleTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
 
-/** Categories, attributes, services and brands that a form offers. */
+/** Query of the categories, attributes, services and brands that forms offer. */
 export const productFormQuery = (api: StudioApi) =>
   queryOptions({
     queryKey: ['product-form'],
@@ -23,7 +24,7 @@ export const productFormQuery = (api: StudioApi) =>
     staleTime: 60_000,
   });
 
-/** Stock and a page of what moved it. */
+/** Query of the stock and a page of its movements. */
 export const stockQuery = (api: StudioApi, id: number, page: number) =>
   queryOptions({
     queryKey: ['stock', id, page],
@@ -32,7 +33,7 @@ export const stockQuery = (api: StudioApi, id: number, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Products found by words; nothing is asked before there are any. */
+/** Query of products by words; disabled while there are none. */
 export const choicesQuery = (api: StudioApi, words: string) =>
   queryOptions({
     queryKey: ['product-choices', words],
@@ -41,14 +42,14 @@ export const choicesQuery = (api: StudioApi, words: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** What stands at an address. */
+/** Query of the use of a slug. */
 export const slugQuery = (api: StudioApi, slug: string) =>
   queryOptions({
     queryKey: ['slug', slug],
     queryFn: ({ signal }) => api.request(getSlugUse, { params: { slug }, signal }),
   });
 
-/** Values that products have of an attribute, the most used first. */
+/** Query of the values that products have of an attribute, the most used first. */
 export const attributeValuesQuery = (api: StudioApi, code: string) =>
   queryOptions({
     queryKey: ['attribute-values', code],

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { withTexts } from '../../lib/messages.ts';
 import { staffRoute } from '../../lib/routes.ts';
 
-/** A product's form; `#price` in the address puts the focus into that very field. */
+/** The route of a product's form. A fragment such as `#price` focuses a field. */
 export const productRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/products/$id',

@@ -2,13 +2,13 @@ import type { Language } from '../../../src/contract/language.ts';
 import { shortenText } from '../../../src/rules/cut-text.ts';
 import { type FoundProduct, productDescription, productTitle } from '../../../src/rules/search-results.ts';
 
-/** What search results show of a page. */
+/** Title and description of a search result. */
 export interface SearchResult {
   readonly title: string;
   readonly description: string;
 }
 
-/** What an editor has typed for search engines, and the product, which says the rest by itself. */
+/** Texts for search engines that the editor has typed, and the product that defaults are derived from. */
 interface Said {
   readonly lang: Language;
   readonly title: string;
@@ -16,20 +16,20 @@ interface Said {
   readonly product: FoundProduct;
 }
 
-/** What search engines are given. */
+/** Returns the title and description for search engines. */
 export const searchResultOf = ({ lang, title, description, product }: Said): SearchResult => ({
   title: title.trim() || productTitle(lang, product),
   description: description.trim() || productDescription(lang, product),
 });
 
-/** Characters that a result shows, about: search engines measure pixels, and change them. */
+/** Approximate number of characters that a search result shows. Search engines measure pixels and change the limits. */
 const SHOWN = {
   desktop: { title: 60, description: 160 },
   phone: { title: 78, description: 120 },
 } as const;
 export type Screen = keyof typeof SHOWN;
 
-/** A result as it is cut on a screen. */
+/** Returns a search result shortened as on a type of screen. */
 export const cutResult = ({ title, description }: SearchResult, screen: Screen): SearchResult => ({
   title: shortenText(title, SHOWN[screen].title),
   description: shortenText(description, SHOWN[screen].description),
@@ -37,10 +37,10 @@ export const cutResult = ({ title, description }: SearchResult, screen: Screen):
 
 export type LengthHint = 'empty' | 'short' | 'good' | 'long';
 
-/** Shorter ones say too little to be clicked. */
+/** Minimum lengths in characters; shorter texts attract few clicks. */
 const FEWEST = { title: 25, description: 70 } as const;
 
-/** Whether a text has a good length for a search result. */
+/** Rates the length of a text for search results. */
 export function lengthHint(kind: keyof typeof FEWEST, text: string): LengthHint {
   const { length } = text.trim();
   if (length === 0) return 'empty';

@@ -1,4 +1,6 @@
-/** HTML of the editor as the shop keeps it: items of lists without a paragraph around them, no empty ends. */
+/**
+ * Converts HTML of the editor to the stored form: list items without paragraphs, and no empty paragraphs at the end.
+ */
 export const tidyHtml = (html: string): string =>
   html
     .replace(/<li><p>((?:(?!<\/?p>).)*)<\/p><\/li>/gs, '<li>$1</li>')

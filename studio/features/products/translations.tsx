@@ -8,16 +8,16 @@ import type { TranslationState } from '../../ui/localized.tsx';
 import { useEditor } from './editor.ts';
 import { leftBehind } from './product-values.ts';
 
-/** Long texts that are the same in both languages have not been translated yet. */
+/** Long texts that are equal in both languages are considered untranslated. */
 const NEVER_ALIKE: ReadonlySet<TranslatedField> = new Set(['summary', 'description', 'seoDescription']);
 
 interface Translation {
   readonly states: Readonly<Partial<Record<Language, TranslationState>>>;
-  /** Where one language was left behind: whether it still says the same all the same. */
+  /** Checkbox that confirms that the outdated translation is still valid. */
   readonly confirmation: ReactNode;
 }
 
-/** What is known of a text's translation: before it is saved by what is typed, and else by what the shop remembers. */
+/** Returns the state of a text's translation: derived from unsaved changes if there are any, otherwise as stored. */
 export function useTranslationStates(field: TranslatedField): Translation {
   const { t } = useLingui();
   const { form, product, initial, isReadOnly } = useEditor();

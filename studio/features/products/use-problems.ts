@@ -2,11 +2,11 @@ import { useCallback, useMemo, useState } from 'react';
 
 const NONE: Readonly<Record<string, string>> = {};
 
-/** What is wrong in a form: what the server has said, and what is typed and is no number. */
+/** Keeps the errors of a form: those of the server, and fields whose input is not a number. */
 export function useProblems() {
   const [said, setSaid] = useState(NONE);
   const [unreadable, setUnreadable] = useState<ReadonlySet<string>>(new Set());
-  /** Of a field that was changed, and of what belongs to it, nothing that was said may hold any more. */
+  /** Clears the server's errors of a changed field and its parts, which may be outdated. */
   const touched = useCallback((path: string) => {
     setSaid((current) => {
       const isOf = (name: string) => name === path || name.startsWith(`${path}.`);

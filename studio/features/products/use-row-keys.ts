@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** Keys of rows that people add and take away: each row keeps its own, and with it what is typed there. */
+/** Returns keys of rows that can be added and removed. Each row keeps its key, and so the state of its fields. */
 export function useRowKeys(count: number) {
   const keys = useRef<number[]>([]);
   const last = useRef(0);
@@ -11,7 +11,7 @@ export function useRowKeys(count: number) {
   keys.current.length = count;
   return {
     keys: keys.current,
-    /** To be called before a row is taken away. */
+    /** Must be called before a row is removed. */
     drop: (index: number) => {
       keys.current.splice(index, 1);
     },

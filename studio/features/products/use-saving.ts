@@ -15,40 +15,40 @@ import { productQuery } from './queries.ts';
 import { useProblems } from './use-problems.ts';
 import { useProductForm } from './use-product-form.ts';
 
-/** Somebody else has saved the product since it was read. */
+/** Another editor has saved the product since it was read. */
 export interface Conflict {
   readonly current: StudioProduct;
-  /** A name of the staff, an import; null where nobody knows. */
+  /** Name of a member of the staff or an import; null if unknown. */
   readonly changedBy: string | null;
 }
 
 const conflictSchema = v.object({ current: studioProductSchema, changedBy: v.nullable(v.string()) });
 
-/** What is known of the last save. */
+/** State of the last save. */
 interface SaveState {
   readonly isPending: boolean;
-  /** What no field is to blame for. */
+  /** Error that belongs to no field. */
   readonly error: unknown;
   readonly conflict: Conflict | null;
-  /** Of the last one that was kept: the transaction, by which its pages can be followed. */
+  /** Id of the transaction of the last successful save, used to follow its pages. */
   readonly transaction: string | null;
 }
 
 const IDLE: SaveState = { isPending: false, error: null, conflict: null, transaction: null };
 
-/** A save over values that the form did not begin with. */
+/** A save over values other than the initial ones of the form. */
 interface Over {
   readonly from: ProductValues;
   readonly values: ProductValues;
 }
 
-/** A product that is there, its form, and how the form is saved. */
+/** Keeps the form of an existing product and saves it. */
 export function useSaving(read: StudioProduct) {
   const { api, lang } = useStudio();
   const queryClient = useQueryClient();
   const [product, setProduct] = useState(read);
   const [initial, setInitial] = useState(() => valuesOf(read));
-  // What the form library takes for untouched.
+  // Default values of the form library, against which it detects changes.
   const [base, setBase] = useState(initial);
   const [generation, setGeneration] = useState(0);
   const [state, setState] = useState(IDLE);
@@ -58,7 +58,7 @@ export function useSaving(read: StudioProduct) {
   const changes = changesOf(initial, values);
   const [restored, setRestored] = useState<string | null>(null);
 
-  /** The form begins anew from a product; what was typed meanwhile stays. */
+  /** Resets the form to a product and its values. */
   const begin = (next: StudioProduct, values: ProductValues) => {
     setProduct(next);
     setInitial(valuesOf(next));
@@ -102,7 +102,7 @@ export function useSaving(read: StudioProduct) {
     setState({ ...IDLE, isPending: true });
     problems.say({});
     try {
-      // What cannot be taken of it the server refuses, at its very field.
+      // The server returns an error of each invalid field.
       const request = { params: { id: String(product.id) }, body: body as ProductUpdate, ifMatch: revision };
       const { product: saved, transaction } = await api.request(updateProduct, request);
       begin(saved, keepTyped(sent, form.state.values, valuesOf(saved)));
@@ -117,14 +117,15 @@ export function useSaving(read: StudioProduct) {
         refuse(error);
         return false;
       }
-      // They have left alone, or made the same of, all that is typed: so it is after an answer that was lost, too.
+      // The other editor has not changed the typed fields, or has set equal values; the latter also happens after a
+      // lost response.
       setState(IDLE);
       begin(conflict.current, united);
       return save(conflict.current.revision, { from: valuesOf(conflict.current), values: united });
     }
   };
 
-  /** The values to send over those that were saved meanwhile; null where the editor has to choose. */
+  /** Returns the values to send over those saved by another editor; null if the editor has to choose. */
   const unitedWith = (current: StudioProduct, sent: ProductValues): ProductValues | null => {
     const sides = { base: ownFieldsOf(initial), theirs: ownFieldsOf(valuesOf(current)), mine: ownFieldsOf(sent) };
     const united = unitedQuietly(sides);
@@ -142,18 +143,18 @@ export function useSaving(read: StudioProduct) {
 
   return {
     ...{ product, initial, form, problems, generation, state, changes, values, save },
-    /** Where what was typed is kept, and when what was found of it was typed; null without such. */
+    /** State of the draft, and the instant at which the restored draft was saved; null if none was restored. */
     ...{ draft, restored },
-    /** Takes back everything that was not saved. */
+    /** Discards all unsaved changes. */
     reset: () => {
       problems.clear();
       setState(IDLE);
       setRestored(null);
-      // Of a draft that is behind: the product as it was read, with its own revision.
+      // After an outdated draft, the product is reset to its latest read state and revision.
       const current = product.revision === read.revision ? product : read;
       begin(restored === null ? product : current, valuesOf(restored === null ? product : current));
     },
-    /** Saves what was made of both over what somebody else has saved. */
+    /** Saves merged values over those of another editor. */
     resolve: async (chosen: ProductValues) => {
       if (!state.conflict) return;
       const { current } = state.conflict;
@@ -161,7 +162,7 @@ export function useSaving(read: StudioProduct) {
       begin(current, chosen);
       await save(current.revision);
     },
-    /** Says what a save would be refused for. */
+    /** Shows the errors with which a save would be refused. */
     refuse,
     closeConflict: () => setState(IDLE),
   };

@@ -16,7 +16,7 @@ import { useSetProfile } from './queries.ts';
 
 type Passkey = Profile['passkeys'][number];
 
-/** Passkeys: a finger, a face or a PIN instead of password and code. */
+/** Edits the passkeys, which replace password and code by a fingerprint, a face or a PIN. */
 export function PasskeysPanel({ passkeys }: { readonly passkeys: readonly Passkey[] }) {
   const { t } = useLingui();
   const { api, lang } = useStudio();

@@ -19,7 +19,7 @@ import { profileQuery, useSetProfile } from './queries.ts';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { TotpPanel } from './totp-panel.tsx';
 
-/** What is one's own: the name, the password, the second factors, where one is signed in. */
+/** The screen of the signed-in person: name, password, second factors and sessions. */
 export function ProfileScreen() {
   const { t } = useLingui();
   const { api } = useStudio();

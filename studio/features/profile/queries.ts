@@ -5,7 +5,7 @@ import type { StudioApi } from '../../lib/api.ts';
 export const profileQuery = (api: StudioApi) =>
   queryOptions({ queryKey: ['profile'], queryFn: ({ signal }) => api.request(readProfile, { signal }) });
 
-/** Shows a profile as the server has just answered it. */
+/** Returns a function that updates the cached profile with a response. */
 export function useSetProfile(): (profile: Profile) => void {
   const queryClient = useQueryClient();
   return (profile) => queryClient.setQueryData(['profile'], profile);

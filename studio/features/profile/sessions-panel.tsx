@@ -12,7 +12,7 @@ import { useSetProfile } from './queries.ts';
 
 type Session = Profile['sessions'][number];
 
-/** Where one is signed in. */
+/** Lists the active sessions. */
 export function SessionsPanel({ sessions }: { readonly sessions: readonly Session[] }) {
   const { t } = useLingui();
   const { api } = useStudio();

@@ -19,7 +19,7 @@ interface Begun {
   readonly totp: { readonly secret: string; readonly uri: string };
 }
 
-/** The app that makes codes, and the codes for when it is lost. */
+/** Sets up the authenticator app and the recovery codes. */
 export function TotpPanel({ profile }: { readonly profile: Profile }) {
   const { t } = useLingui();
   const { api } = useStudio();

@@ -17,13 +17,13 @@ import styles from './releases-screen.module.css';
 
 interface DifferencePanelProps {
   readonly releases: Releases;
-  /** Numbers, as they stand in the address. */
+  /** Numbers of the releases in the address. */
   readonly from: string | undefined;
   readonly to: string | undefined;
   readonly onChange: (search: { readonly from: string; readonly to: string }) => void;
 }
 
-/** What differs between two releases; each page of it beside what it is in the other. */
+/** Lists the differences between two releases; each page can be compared side by side. */
 export function DifferencePanel({ releases: { releases, served }, from, to, onChange }: DifferencePanelProps) {
   const { t } = useLingui();
   const { lang } = useStudio();

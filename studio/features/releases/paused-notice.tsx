@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { releasesQuery } from './queries.ts';
 
-/** While a rollback keeps rebuilds from publishing: what that means, and how it ends. */
+/** Explains that a rollback has paused publishing, and offers to end the pause. */
 export function PausedNotice({ served }: { readonly served: number | null }) {
   const { t } = useLingui();
   const { api } = useStudio();

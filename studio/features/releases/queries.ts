@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { readReleaseDifference, readReleases } from '../../contract/releases.ts';
 import type { StudioApi } from '../../lib/api.ts';
 
-/** ms between two looks at the list: saves make releases all day. */
+/** Polling interval of the list, ms: saves create releases all day. */
 const LOOK_INTERVAL = 10_000;
 
 export const releasesQuery = (api: StudioApi) =>
@@ -12,7 +12,7 @@ export const releasesQuery = (api: StudioApi) =>
     refetchInterval: LOOK_INTERVAL,
   });
 
-/** What differs from one kept release to another, which stays as it is. */
+/** Query of the difference between two kept releases, which never changes. */
 export const differenceQuery = (api: StudioApi, from: string, to: string) =>
   queryOptions({
     queryKey: ['releases', 'difference', from, to],

@@ -14,11 +14,11 @@ import styles from './releases-screen.module.css';
 
 interface ReleaseListProps {
   readonly releases: Releases;
-  /** Numbers of two releases, the earlier first. */
+  /** Called with the numbers of two releases, the earlier first. */
   readonly onCompare: (earlier: string, later: string) => void;
 }
 
-/** The kept releases, each with the way back to it. */
+/** Lists the kept releases, each with a rollback action. */
 export function ReleaseList({ releases: { releases, served }, onCompare }: ReleaseListProps) {
   const { t } = useLingui();
   const { api, lang } = useStudio();

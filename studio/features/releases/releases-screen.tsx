@@ -15,7 +15,7 @@ import styles from './releases-screen.module.css';
 
 const route = getRouteApi('/staff/releases');
 
-/** What was published, what differs between two of it, and the way back. */
+/** The screen of releases: list, comparison and rollback. */
 export function ReleasesScreen() {
   const { t } = useLingui();
   const { api } = useStudio();
@@ -25,7 +25,7 @@ export function ReleasesScreen() {
   const difference = useRef<HTMLDivElement>(null);
   const compare = (search: { readonly from: string; readonly to: string }) =>
     navigate({ search, replace: true, resetScroll: false });
-  /** The list is long, and what was asked for stands below it. */
+  /** Scrolls to the difference, because it is below a long list. */
   const show = async (from: string, to: string) => {
     await compare({ from, to });
     difference.current?.scrollIntoView();

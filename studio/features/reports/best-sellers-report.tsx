@@ -5,7 +5,7 @@ import { type Period, readBestSellers } from '../../contract/reports.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Report, ReportTable } from './report.tsx';
 
-/** What brought the most money. */
+/** The products with the highest revenue. */
 export function BestSellersReport({ period }: { readonly period: Period }) {
   const { t } = useLingui();
   const { api, lang } = useStudio();

@@ -8,7 +8,7 @@ import { LazyChart } from './lazy-chart.tsx';
 import { Figure, Report, ReportTable } from './report.tsx';
 import styles from './reports-screen.module.css';
 
-/** How fast saves went live. */
+/** The time from saves until they were live. */
 export function BuildsReport({ period }: { readonly period: Period }) {
   const { t } = useLingui();
   const { api, lang } = useStudio();

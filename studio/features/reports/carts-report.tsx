@@ -5,7 +5,7 @@ import { type Period, readCarts, type Step } from '../../contract/reports.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Report, ReportTable } from './report.tsx';
 
-/** Carts that were left, and how far the others came. */
+/** Abandoned carts, and the number of visitors that reached each step. */
 export function CartsReport({ period }: { readonly period: Period }) {
   const { t } = useLingui();
   const { api, lang } = useStudio();

@@ -4,7 +4,7 @@ import styles from './reports-screen.module.css';
 
 const LineChart = lazy(async () => ({ default: (await import('./line-chart.tsx')).LineChart }));
 
-/** A chart, whose library is loaded when one is shown; its place is kept meanwhile. */
+/** A chart whose library is loaded lazily; a placeholder of the same size is shown meanwhile. */
 export function LazyChart(props: LineChartProps) {
   return (
     <Suspense fallback={<div className={styles.chart} />}>

@@ -8,13 +8,13 @@ interface Series {
 }
 
 export interface LineChartProps {
-  /** A row for each day: its label and the value of each series. */
+  /** One row per day: its label and the value of each series. */
   readonly rows: readonly Readonly<Record<string, string | number | null>>[];
   readonly series: readonly Series[];
   readonly format: (value: number) => string;
 }
 
-/** Lines over days. Whoever cannot see them has the table beside it: the drawing is hidden from screen readers. */
+/** Line chart by day. It is hidden from screen readers, because a table beside it has the same data. */
 export function LineChart({ rows, series, format }: LineChartProps) {
   return (
     <div className={styles.chart} aria-hidden="true">

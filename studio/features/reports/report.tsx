@@ -15,7 +15,7 @@ interface ReportProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** One report: while it loads, when it cannot be had, and as a file for a spreadsheet. */
+/** A report with its loading and error states and its export for spreadsheets. */
 export function Report<Data>({ title, name, period, query, children }: ReportProps<Data>) {
   const { t } = useLingui();
   const { api } = useStudio();
@@ -46,14 +46,14 @@ export function Report<Data>({ title, name, period, query, children }: ReportPro
 }
 
 interface ReportTableProps {
-  /** What it shows, for screen readers; its report may be called the same. */
+  /** Accessible name of the table; it may be equal to that of the report. */
   readonly label: string;
   readonly header: readonly string[];
-  /** The first cell names its row. */
+  /** The first cell is the row's heading. */
   readonly rows: readonly (readonly [string, ...ReactNode[]])[];
 }
 
-/** A report's rows as a plain table. */
+/** Renders the rows of a report as a table. */
 export function ReportTable({ label, header, rows }: ReportTableProps) {
   const { t } = useLingui();
   return (
@@ -88,9 +88,9 @@ export function ReportTable({ label, header, rows }: ReportTableProps) {
 interface FigureProps {
   readonly name: string;
   readonly value: string;
-  /** The same of the period before, in words. */
+  /** Value of the preceding period, formatted. */
   readonly before?: string | undefined;
-  /** The definition of the figure, in the words of the contract. */
+  /** Definition of the figure, as in the contract. */
   readonly about: string;
 }
 

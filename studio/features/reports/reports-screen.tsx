@@ -16,10 +16,10 @@ import { VisitsReport } from './visits-report.tsx';
 
 const route = getRouteApi('/staff/reports');
 
-/** Days that are shown unless the address says otherwise. */
+/** Default length of the period in days. */
 const DAYS = 30;
 
-/** The owner's day: what was sold, what is running out, what shoppers looked for, and how fast saves went live. */
+/** The owner's reports: sales, products that run out, searches, carts, visits and builds. */
 export function ReportsScreen() {
   const { t } = useLingui();
   const search = route.useSearch();
@@ -45,7 +45,7 @@ export function ReportsScreen() {
   );
 }
 
-/** A wrong period is said at its field, and nothing is asked for it. */
+/** Returns true if the period is valid. An invalid one is reported at its field and no report is requested. */
 const isReadable = ({ from, to }: Period) => from <= to && from >= addDays(to, 1 - REPORT_DAYS);
 
 function Reports({ period }: { readonly period: Period }) {

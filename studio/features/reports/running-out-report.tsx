@@ -5,7 +5,7 @@ import { useStudio } from '../../lib/studio.tsx';
 import { Report, ReportTable } from './report.tsx';
 import styles from './reports-screen.module.css';
 
-/** What is sold now and will be gone soon; of today, whatever the period. */
+/** Products that will soon be sold out at the present rate, as of today regardless of the period. */
 export function RunningOutReport({ period }: { readonly period: Period }) {
   const { t } = useLingui();
   const { api, lang } = useStudio();

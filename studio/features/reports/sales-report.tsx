@@ -11,7 +11,7 @@ import styles from './reports-screen.module.css';
 
 const averageOf = ({ revenue, orders }: Sales) => (orders === 0 ? 0 : Math.round(revenue / orders));
 
-/** Orders, revenue and margin, day by day, beside the period before. */
+/** Orders, revenue and margin by day, compared with the preceding period. */
 export function SalesReport({ period }: { readonly period: Period }) {
   const { t } = useLingui();
   const { api, lang } = useStudio();

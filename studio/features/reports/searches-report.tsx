@@ -5,7 +5,7 @@ import { type Period, readSearches } from '../../contract/reports.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Report, ReportTable } from './report.tsx';
 
-/** What was looked for and not found. */
+/** Searches without results. */
 export function SearchesReport({ period }: { readonly period: Period }) {
   const { t } = useLingui();
   const { api, lang } = useStudio();

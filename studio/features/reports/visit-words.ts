@@ -9,12 +9,12 @@ interface VisitWords {
   readonly devices: Readonly<Record<Device, string>>;
   readonly connections: Readonly<Record<Connection, string>>;
   readonly languages: Readonly<Record<Language, string>>;
-  /** What a metric tells, for who has never heard of it. */
+  /** Explanation of each metric for non-specialists. */
   readonly metrics: Readonly<Record<Metric, string>>;
   readonly ratings: Readonly<Record<Rating, string>>;
 }
 
-/** How the report of visits calls what was measured. */
+/** Returns the labels of the visits report. */
 export function useVisitWords(): VisitWords {
   const { t } = useLingui();
   return {
@@ -50,10 +50,10 @@ export function useVisitWords(): VisitWords {
   };
 }
 
-/** Milliseconds in a second, from which on seconds are easier to read. */
+/** Milliseconds from which durations are shown in seconds. */
 const SECOND = 1000;
 
-/** Writes a value of a metric: `2,1 с`, `180 мс`, of CLS `0,05`; a dash for none. */
+/** Returns a formatter for metric values: `2,1 с`, `180 мс`, and `0,05` for CLS; a dash for null. */
 export function useVitalFormat(): (metric: Metric, value: number | null) => string {
   const { t } = useLingui();
   const { lang } = useStudio();

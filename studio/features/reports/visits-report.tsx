@@ -15,7 +15,7 @@ import { useVisitWords, useVitalFormat } from './visit-words.ts';
 
 type PageFilter = VisitedPage | 'all';
 
-/** How fast the shop was for those who came: what three quarters of the visits were not beyond. */
+/** The performance of the shop for visitors: the 75th percentile of each metric. */
 export function VisitsReport({ period }: { readonly period: Period }) {
   const { t } = useLingui();
   const { api } = useStudio();
@@ -122,7 +122,7 @@ function Visits({ report }: { readonly report: VisitReport }) {
 
 type Summary = Pick<VisitReport['days'][number], 'visits' | 'p75'>;
 
-/** A metric with what it tells, how good that is, and what it was. */
+/** A metric with its explanation, rating and former value. */
 function VitalFigure({ measured }: { readonly measured: VisitReport['metrics'][number] }) {
   const { t } = useLingui();
   const words = useVisitWords();

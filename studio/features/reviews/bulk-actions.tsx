@@ -12,7 +12,7 @@ interface BulkActionsProps {
   readonly onDone: () => void;
 }
 
-/** What can be done with the reviews that are chosen. */
+/** Actions for the selected reviews. */
 export function BulkActions({ reviews, onDone }: BulkActionsProps) {
   const { t } = useLingui();
   const move = useMoveReviews();

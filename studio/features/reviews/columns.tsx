@@ -13,7 +13,7 @@ import { RowActions } from './row-actions.tsx';
 import { Stars } from './stars.tsx';
 import { STATUS_TONES } from './words.ts';
 
-/** The columns of the list; what can be done is left out for whoever only reads. */
+/** Returns the columns of the list; actions are left out without the permission to moderate. */
 export function useReviewColumns(): readonly Column<StudioReview>[] {
   const { t, i18n } = useLingui();
   const { lang } = useStudio();

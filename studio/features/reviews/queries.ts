@@ -15,6 +15,6 @@ export const reviewQuery = (api: StudioApi, id: string) =>
   queryOptions({
     queryKey: [REVIEWS, 'one', id],
     queryFn: ({ signal }) => api.request(getStudioReview, { params: { id }, signal }),
-    // What is typed below it is not to be taken away; a conflict is shown when it is saved.
+    // Refetching must not replace typed input; a conflict is shown on saving.
     refetchOnWindowFocus: false,
   });

@@ -13,7 +13,7 @@ interface RejectDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks why: whoever wonders later, or is asked by the writer, finds it beside the review. */
+/** Asks for the reason of a rejection, which is kept with the review for later questions. */
 export function RejectDialog({ title, onReject, onClose }: RejectDialogProps) {
   const { t } = useLingui();
   const [reason, setReason] = useState('');

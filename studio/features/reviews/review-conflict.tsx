@@ -4,7 +4,7 @@ import { useActorText } from '../audit/actor-name.ts';
 import { ConflictDialog } from '../conflict/conflict-dialog.tsx';
 import { type Decision, decisionOf, type ReviewFormState } from './use-review-form.ts';
 
-/** Two moderators have decided of one review: field by field, whose decision is to stand. */
+/** Resolves concurrent decisions of two moderators on a review, field by field. */
 export function ReviewConflict({ form }: { readonly form: ReviewFormState }) {
   const { t, i18n } = useLingui();
   const whoIs = useActorText();

@@ -16,7 +16,7 @@ interface ReviewFiltersProps {
   readonly onChange: (changes: Readonly<Record<string, unknown>>, options?: { readonly isTyped: boolean }) => void;
 }
 
-/** The states with how many reviews each has, the search, and what narrows the list further. */
+/** The states with their numbers of reviews, the search field and further filters. */
 export function ReviewFilters({ search, counts, onChange }: ReviewFiltersProps) {
   const { t, i18n } = useLingui();
   const [typed, setTyped] = useTyped(search.q ?? '', (q) => onChange({ q: q || undefined }, { isTyped: true }));
@@ -74,7 +74,7 @@ export function ReviewFilters({ search, counts, onChange }: ReviewFiltersProps) 
             { id: 'with', label: t`На сайті з відповіддю` },
             { id: 'without', label: t`На сайті без відповіді` },
           ]}
-          // Of those that wait nobody has been answered yet: the answer is looked for among all.
+          // Pending reviews have no replies yet, so this filter switches to published reviews.
           onChange={(id) => onChange(id === 'all' ? { reply: undefined } : { reply: id, status: 'published' })}
         />
       </FilterBar>

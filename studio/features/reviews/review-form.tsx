@@ -23,7 +23,7 @@ import styles from './reviews.module.css';
 import { type ReviewFormState, useReviewForm } from './use-review-form.ts';
 import { STATUS_TONES } from './words.ts';
 
-/** A review: its words are shown as they are, and the shop's answer, its marks and its state are decided. */
+/** The form of a review: shows its text and edits the reply, the marks and the state. */
 export function ReviewForm({ review }: { readonly review: StudioReview }) {
   const { t, i18n } = useLingui();
   const errorMessage = useErrorMessage();
@@ -100,7 +100,7 @@ export function ReviewForm({ review }: { readonly review: StudioReview }) {
   );
 }
 
-/** In which language to answer, and whether the writer will know of it. */
+/** Returns a hint about the language of the reply and the notification of the author. */
 function useReplyHint({ lang, hasEmail, toldAt }: StudioReview): string {
   const { t } = useLingui();
   const language = lang === 'uk' ? t`Мова відгуку — українська.` : t`Мова відгуку — російська.`;
@@ -114,7 +114,7 @@ interface ActionsProps {
   readonly isChanged: boolean;
 }
 
-/** What can become of it from the state that it is in. */
+/** Buttons for the state changes that the present state allows. */
 function Actions({ form, isChanged }: ActionsProps) {
   const { t } = useLingui();
   const [isRejecting, setRejecting] = useState(false);

@@ -9,17 +9,17 @@ import styles from './reviews.module.css';
 
 interface ReviewPhotosProps {
   readonly photos: readonly StudioReviewPhoto[];
-  /** Ids of those that are not shown. */
+  /** Ids of hidden photos. */
   readonly hidden: readonly string[];
   readonly isReadOnly: boolean;
   readonly onChange: (hidden: readonly string[]) => void;
 }
 
-/** The photos beside a review, as nobody but the team sees them yet; each can be kept from the site. */
+/** Shows the photos of a review, which only the staff can see before publication. Each can be hidden from the site. */
 export function ReviewPhotos({ photos, hidden, isReadOnly, onChange }: ReviewPhotosProps) {
   const { t } = useLingui();
   const { lang } = useStudio();
-  // In the order of the photos, so that the same choice is the same value.
+  // In the order of the photos, so that the same set of ids is always the same value.
   const set = (id: string, isShown: boolean) =>
     onChange(photos.map((photo) => photo.id).filter((one) => (one === id ? !isShown : hidden.includes(one))));
   return (

@@ -6,7 +6,7 @@ import { reviewQuery } from './queries.ts';
 import { ReviewForm } from './review-form.tsx';
 import { reviewRoute } from './route.tsx';
 
-/** One review, and what is decided of it. */
+/** The screen of a review and its moderation. */
 export function ReviewScreen() {
   const { id } = reviewRoute.useParams();
   const { api } = useStudio();

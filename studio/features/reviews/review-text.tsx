@@ -10,11 +10,11 @@ import { Stars } from './stars.tsx';
 
 interface ReviewTextProps {
   readonly review: StudioReview;
-  /** As the form has it: the text is shown as shoppers would see it. */
+  /** The form's value: the text is shown as shoppers will see it. */
   readonly hidesContacts: boolean;
 }
 
-/** What was written, by whom, and what the shop knows of them. */
+/** Shows the text of a review, its author and the known facts about the author. */
 export function ReviewText({ review, hidesContacts }: ReviewTextProps) {
   const { t } = useLingui();
   const { lang } = useStudio();
@@ -49,7 +49,7 @@ export function ReviewText({ review, hidesContacts }: ReviewTextProps) {
   );
 }
 
-/** Whether the writer has bought here, as far as the shop can tell. */
+/** Shows whether the author has bought here, as far as it can be proven. */
 function OrderLine({ review: { order, orderNumber, isCustomer } }: { readonly review: StudioReview }) {
   const { t } = useLingui();
   const may = useMay();

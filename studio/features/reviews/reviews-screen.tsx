@@ -21,7 +21,7 @@ const sortOf = ({ sort = '-created' }: ReviewsSearch): Sort => ({
   isDescending: sort.startsWith('-'),
 });
 
-/** What shoppers have written: those that wait to be read, unless the address says otherwise. */
+/** The list of reviews, filtered to pending ones by default. */
 export function ReviewsScreen() {
   const { t } = useLingui();
   const { api } = useStudio();

@@ -20,7 +20,7 @@ export const reviewRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/reviews/$id',
   component: lazyRouteComponent(
-    // With the journal's words of who has changed it.
+    // Includes the texts of the journal, which name the author of a conflicting change.
     withTexts(['audit', 'reviews'], () => import('./review-screen.tsx')),
     'ReviewScreen',
   ),

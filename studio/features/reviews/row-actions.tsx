@@ -8,7 +8,7 @@ import { RejectDialog } from './reject-dialog.tsx';
 import styles from './reviews.module.css';
 import { useMoveReviews } from './use-move.ts';
 
-/** Publishes or rejects a review that waits, without opening it. */
+/** Publishes or rejects a pending review from the list. */
 export function RowActions({ review }: { readonly review: StudioReview }) {
   const { t } = useLingui();
   const move = useMoveReviews();

@@ -3,7 +3,7 @@ import styles from './reviews.module.css';
 
 const MOST = 5;
 
-/** How many stars of five; read out as a sentence. */
+/** Shows a rating as five stars, with an accessible text. */
 export function Stars({ rating }: { readonly rating: number }) {
   const { t } = useLingui();
   return (

@@ -6,15 +6,15 @@ import { REVIEWS } from '../../lib/pending-reviews.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { toast } from '../../ui/toast.tsx';
 
-/** A review as it was seen. */
+/** A review with the revision that was read. */
 interface Seen {
   readonly id: number;
   readonly revision: number;
 }
 
 /**
- * Publishes, rejects or puts back some reviews, and says what has become of them, with a way back. Those that somebody
- * else has changed meanwhile stay as they are, and are counted.
+ * Returns a function that publishes, rejects or returns reviews to pending, and shows the result with an undo action.
+ * Reviews changed by others meanwhile are skipped and counted.
  */
 export function useMoveReviews() {
   const { t } = useLingui();
@@ -50,7 +50,7 @@ export function useMoveReviews() {
 
   return async (reviews: readonly Seen[], status: ReviewStatus, rejection?: string): Promise<void> => {
     const { moved, skipped } = await send(reviews, status, rejection);
-    // The answer to the same press was lost: there is nothing left to be done, and nobody else has done it.
+    // The response to the same request was lost: the reviews already have the state.
     if (moved.length + skipped.length === 0) toast(say(status, reviews.length));
     if (moved.length > 0)
       toast(say(status, moved.length), { action: { label: t`Скасувати`, run: () => void putBack(moved) } });

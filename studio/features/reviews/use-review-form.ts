@@ -16,13 +16,13 @@ import { toast } from '../../ui/toast.tsx';
 import { conflictOf, fieldErrors } from '../content/use-form.ts';
 import { reviewQuery } from './queries.ts';
 
-/** What is decided of a review, as the form has it: no answer is an empty one. */
+/** Values of the moderation form; an empty reply means none. */
 export type Decision = {
   readonly status: ReviewStatus;
   readonly rejection: string;
   readonly reply: string;
   readonly hidesContacts: boolean;
-  /** Ids, in the order of the photos. */
+  /** Ids in the order of the photos. */
   readonly hiddenPhotos: readonly string[];
   readonly isBuyer: boolean;
 };
@@ -39,7 +39,7 @@ export const decisionOf = (review: StudioReview): Decision => {
   };
 };
 
-/** What differs, as the API takes it. */
+/** Returns the changed fields as the input of the API. */
 function changesBetween(before: Decision, after: Decision): ReviewChanges {
   return {
     ...(after.status !== before.status && { status: after.status }),
@@ -51,13 +51,13 @@ function changesBetween(before: Decision, after: Decision): ReviewChanges {
   };
 }
 
-/** The review as somebody has left it, where a decision was refused for that. */
+/** Returns the present review in the details of a conflict; null for other errors. */
 function currentIn(error: unknown): StudioReview | null {
   const parsed = v.safeParse(studioReviewSchema, conflictOf(error)?.current);
   return parsed.success ? parsed.output : null;
 }
 
-/** The form of one review: what is typed stays until it has been kept, whoever else changes the review meanwhile. */
+/** Keeps the values of a review's form until they are saved, even if others change the review meanwhile. */
 export function useReviewForm(review: StudioReview) {
   const { t } = useLingui();
   const { api } = useStudio();
@@ -84,13 +84,13 @@ export function useReviewForm(review: StudioReview) {
     return next;
   };
 
-  /** Keeps what is typed together with a new state; says so, with a way back to the state that it had. */
+  /** Saves the values together with a new state, and shows the result with an action that restores the former state. */
   const decide = async (status: ReviewStatus, rejection?: string) => {
     const was = saved.status;
     const after = { ...values, status, rejection: rejection ?? values.rejection };
     const next = await keep(changesBetween(base, after)).catch((error: unknown) => {
       const current = currentIn(error);
-      // All of it is decided so already: the answer to this very press was lost.
+      // The review already has all values: the response to this very request was lost.
       if (!current || Object.keys(changesBetween(decisionOf(current), after)).length > 0) throw error;
       show(current);
       mutation.reset();
@@ -128,18 +128,18 @@ export function useReviewForm(review: StudioReview) {
     isPending: mutation.isPending,
     error: mutation.error,
     fields: fieldErrors(mutation.error),
-    /** The state that the refused save was for. */
+    /** Changes of the refused save. */
     wanted: mutation.variables?.changes ?? {},
     conflict: theirs && { current: theirs, changedBy: conflict?.changedBy ?? null },
     closeConflict: () => mutation.reset(),
-    /** Whether it was kept; what was refused is shown by the form. */
+    /** Resolves to true if the decision was saved; the form shows errors. */
     decide: (status: ReviewStatus) =>
       decide(status).then(
         () => true,
         () => false,
       ),
     reject: (reason: string) => decide('rejected', reason),
-    /** After a conflict: keeps what was chosen over what somebody else has saved. */
+    /** After a conflict, saves the chosen values over those of another moderator. */
     resolve: (chosen: Decision, current: StudioReview) =>
       keep(changesBetween(decisionOf(current), chosen), current.revision).then(
         () => toast(t`Зміни збережено`),

@@ -9,7 +9,7 @@ export const STATUS_TONES: Readonly<Record<ReviewStatus, Tone>> = {
   rejected: 'error',
 };
 
-/** What the list can be narrowed to. */
+/** Labels of the state filter. */
 export const FILTER_WORDS: Readonly<Record<ReviewStatus | 'all', MessageDescriptor>> = {
   pending: msg`Чекають`,
   published: msg`На сайті`,

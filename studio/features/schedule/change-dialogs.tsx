@@ -21,7 +21,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** Another time; over what was changed meanwhile only where that is said. */
+/** Changes the time of a plan. Values changed meanwhile are replaced only if the person accepts it. */
 export function MoveDialog({ plan, onClose }: DialogProps) {
   const { t } = useLingui();
   const { api, lang } = useStudio();

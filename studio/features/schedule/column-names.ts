@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
-/** What the columns of plans are called. */
+/** Labels of the columns that plans change. */
 const NAMES: Readonly<Record<string, MessageDescriptor>> = {
   sku: msg`артикул`,
   slug: msg`адреса`,
@@ -38,7 +38,7 @@ const NAMES: Readonly<Record<string, MessageDescriptor>> = {
   until: msg`показувати до`,
 };
 
-/** The names of columns, in one line; of one that is no column, its own. */
+/** Returns a function that lists the labels of columns; unknown columns keep their name. */
 export function useColumnNames(): (columns: readonly string[]) => string {
   const { i18n } = useLingui();
   return (columns) => columns.map((column) => (NAMES[column] ? i18n._(NAMES[column]) : column)).join(', ');

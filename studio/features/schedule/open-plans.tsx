@@ -14,13 +14,13 @@ interface OpenPlansProps {
   readonly id: string;
 }
 
-/** Above a form: what is planned for the very thing. Nothing where there is nothing. */
+/** Lists the open plans of an entity above its form; renders nothing if there are none. */
 export function OpenPlans({ entity, id }: OpenPlansProps) {
   const { t } = useLingui();
   const { api, lang } = useStudio();
   const may = useMay()('schedule.write');
   const namesOf = useColumnNames();
-  // Beside the form, which goes on without it.
+  // Errors are ignored, because the form works without the list.
   const { data } = useQuery({ ...scheduledQuery(api, { entity, entityId: id }), enabled: may });
   if (!data || data.scheduled.length === 0) return null;
   const waits = data.scheduled.some(({ state, isOutdated }) => state !== 'planned' || isOutdated);

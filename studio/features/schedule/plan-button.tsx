@@ -6,17 +6,17 @@ import { Button } from '../../ui/button.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 
 interface PlanButtonProps {
-  /** What a save would write; null where there is nothing to save. */
+  /** The write of the save; null if there is nothing to save. */
   readonly write: PreviewedWrite | null;
-  /** The revision that the change was made from. */
+  /** The revision that the change is based on. */
   readonly ifMatch?: number | undefined;
-  /** It is planned: the form goes back to what is saved. */
+  /** Called after it was scheduled, to reset the form to the saved values. */
   readonly onPlanned: () => void;
-  /** The save would be refused: what is wrong with which fields. */
+  /** Called with the error of fields with which the save would be refused. */
   readonly onRefused: (error: unknown) => void;
 }
 
-/** Beside a form's button: saves the same at a time of day. */
+/** Button beside the save button that schedules the save. */
 export function PlanButton({ write, ifMatch, onPlanned, onRefused }: PlanButtonProps) {
   const { t } = useLingui();
   const may = useMay();

@@ -21,7 +21,7 @@ const TONES: Readonly<Record<Scheduled['state'], Tone>> = {
   done: 'success',
 };
 
-/** One plan: what, when, who, and what can be done with it. */
+/** A plan with its changes, time, author and actions. */
 export function PlanCard({ plan }: { readonly plan: Scheduled }) {
   const { t } = useLingui();
   const { lang } = useStudio();
@@ -68,7 +68,7 @@ export function PlanCard({ plan }: { readonly plan: Scheduled }) {
   );
 }
 
-/** Why somebody has to look at it. */
+/** Explains why a plan needs a decision. */
 function Trouble({ plan: { state, isOutdated, failure } }: { readonly plan: Scheduled }) {
   const { t } = useLingui();
   const namesOf = useColumnNames();

@@ -20,7 +20,7 @@ interface PlanDetailsProps {
   readonly onClose: () => void;
 }
 
-/** What a plan would do now: its values, the pages that would change; and doing it at once. */
+/** Shows the values and pages that a plan would change now, and can carry it out at once. */
 export function PlanDetails({ id, title, onClose }: PlanDetailsProps) {
   const { api } = useStudio();
   const { data, error, refetch } = useQuery(oneScheduledQuery(api, id));

@@ -30,10 +30,10 @@ const WITH_END: ReadonlySet<string> = new Set(['product.update', 'prices.update'
 
 const DAY = 24 * 60 * 60_000;
 
-/** When most changes are wanted: the next morning. */
+/** Returns the default time, 9:00 on the next day. */
 const tomorrow = () => `${kyivMinuteOf(new Date(Date.now() + DAY)).slice(0, 10)}T09:00`;
 
-/** Asks for a minute, and shows which pages the change would touch if it were made now. */
+/** Asks for the time of a change, and previews the pages that it would change now. */
 export function PlanDialog({ write, ifMatch, onClose, onPlanned, onRefused }: PlanDialogProps) {
   const { t } = useLingui();
   const { api, lang } = useStudio();
@@ -88,7 +88,7 @@ export function PlanDialog({ write, ifMatch, onClose, onPlanned, onRefused }: Pl
   );
 }
 
-/** What is wrong with the change itself is said at the fields of its form. */
+/** Returns true if the error belongs to fields of the form, not of this dialog. */
 const isOfForm = (error: unknown) =>
   error instanceof ApiError &&
   Object.keys(error.fields).length > 0 &&

@@ -5,11 +5,11 @@ import { PlanButton } from './plan-button.tsx';
 
 interface PlanFormProps<Row, Values extends FormFields> {
   readonly form: Edited<Row, Values>;
-  /** The write that its save would do. */
+  /** The write of the save. */
   readonly write: PreviewedWrite;
 }
 
-/** Beside the button of a form: saves it at a time of day, and the form is then as it is saved now. */
+/** Button beside the save button of a form: schedules the save and resets the form to the saved values. */
 export function PlanForm<Row, Values extends FormFields>({ form, write }: PlanFormProps<Row, Values>) {
   return (
     <PlanButton

@@ -7,7 +7,10 @@ import { ChangedValue } from '../audit/value.tsx';
 import { useColumnNames } from './column-names.ts';
 import styles from './schedule.module.css';
 
-/** What a plan changes: of each column what it is, and what it is to be; and what it was, where that was another thing. */
+/**
+ * Lists the changes of a plan by column: present and new values, and the value seen when it was scheduled if that
+ * differs.
+ */
 export function PlanValues({ plan }: { readonly plan: ScheduledDetail }) {
   const { t } = useLingui();
   const namesOf = useColumnNames();
@@ -44,14 +47,14 @@ const subjectName = ({ subjects }: ScheduledDetail, index: number) => subjects[i
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** As the journal shows a change: its columns are those of the tables. */
+/** Returns a change for the journal's view, which uses the column names of tables. */
 const changeOf = ({ column, wanted }: ScheduledValue, before: unknown) => ({
   column: column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
   before: say(before),
   after: say(wanted),
 });
 
-/** A list in a line; everything else as it is. */
+/** Formats a list on one line; other values are returned unchanged. */
 function say(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
   if (value.length === 0) return '—';

@@ -3,7 +3,7 @@ import type { ScheduledEntity } from '../../contract/queries/schedule.ts';
 import { getScheduled, listScheduled } from '../../contract/schedule.ts';
 import type { StudioApi } from '../../lib/api.ts';
 
-/** The key of everything that is known of plans. */
+/** Prefix of the query keys of plans. */
 export const SCHEDULED = 'scheduled';
 
 export type ScheduledSearch = {

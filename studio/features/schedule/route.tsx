@@ -4,7 +4,7 @@ import { withTexts } from '../../lib/messages.ts';
 import { staffRoute } from '../../lib/routes.ts';
 import { searchOf } from '../../lib/search.ts';
 
-/** What is to be changed at its time, and what was. */
+/** The route of planned and completed scheduled changes. */
 export const scheduledRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/scheduled',

@@ -12,7 +12,7 @@ import { scheduledQuery } from './queries.ts';
 import { scheduledRoute } from './route.tsx';
 import styles from './schedule.module.css';
 
-/** What is to be changed at its time, what waits for somebody, and what was done. */
+/** The screen of scheduled changes: planned ones, those that need a decision, and completed ones. */
 export function ScheduledScreen() {
   const { t } = useLingui();
   const { api } = useStudio();

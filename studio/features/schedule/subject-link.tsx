@@ -4,7 +4,7 @@ import type { Scheduled } from '../../contract/schedule.ts';
 
 type Subject = Scheduled['subjects'][number];
 
-/** What a plan is about, in a line. */
+/** Returns a function that names the subjects of a plan in one line. */
 export function useSubjectName(): (plan: Scheduled) => string {
   const { t } = useLingui();
   return ({ subjects, subjectCount }) => {
@@ -16,7 +16,7 @@ export function useSubjectName(): (plan: Scheduled) => string {
   };
 }
 
-/** Leads to the form of what a plan is about. */
+/** Links to the form of a plan's subject. */
 export function SubjectLink({ subject: { entity, id, name } }: { readonly subject: Subject }) {
   const { t } = useLingui();
   const label = t`Відкрити форму`;

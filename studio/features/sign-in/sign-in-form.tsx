@@ -17,7 +17,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './sign-in-screen.module.css';
 
-/** The two steps of a sign-in: the password, then a code of the app. */
+/** The two steps of signing in: the password, then a code of the app. */
 export function SignInForm({ onSignedIn }: { readonly onSignedIn?: () => void }) {
   const { api } = useStudio();
   const queryClient = useQueryClient();

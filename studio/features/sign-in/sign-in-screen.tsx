@@ -4,7 +4,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import styles from './sign-in-screen.module.css';
 
-/** In the place of every screen while nobody is signed in; the address stays, and so does where one comes back to. */
+/** Replaces every screen while there is no session. The address is unchanged, so the screen opens after signing in. */
 export function SignInScreen() {
   const { t } = useLingui();
   return (

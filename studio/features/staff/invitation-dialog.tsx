@@ -4,7 +4,7 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './staff.module.css';
 
-/** The address that accepts an invitation: shown once, to be sent to the person by a way that both trust. */
+/** Shows an invitation link once, to be sent to the person through a trusted channel. */
 export function InvitationDialog({ link, onClose }: { readonly link: string; readonly onClose: () => void }) {
   const { t } = useLingui();
   const copy = () =>

@@ -3,7 +3,7 @@ import type { Role } from '../../contract/permissions.ts';
 import type { ListedStaff } from '../../contract/staff.ts';
 import type { Tone } from '../../ui/notice.tsx';
 
-/** What each role is for, beside its choice. */
+/** Explanations of the roles, beside their options. */
 export const ROLE_HINTS = {
   owner: msg`Може все, зокрема запрошувати людей і повертати попередні випуски сайту.`,
   editor: msg`Товари, ціни, картинки, тексти, імпорт і розклад.`,

@@ -17,7 +17,7 @@ interface MemberMenuProps {
 
 type Asked = 'role' | 'disable' | 'enable' | 'reset' | 'sign-out';
 
-/** What the owner can do with one of the staff; with oneself nothing of it. */
+/** Menu of the owner's actions on a member of the staff; not available for the owner's own account. */
 export function MemberMenu({ member, onChanged, onInvited }: MemberMenuProps) {
   const { t } = useLingui();
   const { staff } = useSession();

@@ -10,7 +10,7 @@ interface RoleFieldProps {
   readonly error?: string | undefined;
 }
 
-/** A role, with what it may do. */
+/** Chooses a role, with an explanation of its permissions. */
 export function RoleField({ value, onChange, error }: RoleFieldProps) {
   const { t, i18n } = useLingui();
   return (

@@ -18,7 +18,7 @@ import { STATE_NAMES, STATE_TONES } from './labels.ts';
 import { MemberMenu } from './member-menu.tsx';
 import styles from './staff.module.css';
 
-/** Everybody who works here, for the owner. */
+/** The list of all members of the staff, for the owner. */
 export function StaffScreen() {
   const { t } = useLingui();
   const mayManage = useMay()('staff.manage');

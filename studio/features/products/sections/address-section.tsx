@@ -11,7 +11,7 @@ import { useDebounced } from '../use-debounced.ts';
 import styles from './section.module.css';
 import { Section } from './section.tsx';
 
-/** Where a product's page is, and what becomes of its old address. */
+/** Edits the slug of the product's page and shows redirects from its old slugs. */
 export function AddressSection() {
   const { t } = useLingui();
   const { form, product, initial } = useEditor();
@@ -40,7 +40,7 @@ export function AddressSection() {
   );
 }
 
-/** What stands at the address that is being typed. */
+/** Shows the use of the typed slug. */
 function Use({ slug }: { readonly slug: string }) {
   const { t } = useLingui();
   const { api } = useStudio();

@@ -18,7 +18,7 @@ import { Section } from './section.tsx';
 
 type AttributeValues = ProductValues['attributes'][number];
 
-/** Properties of a product, of those that the shop knows. */
+/** Edits the attributes of a product. */
 export function AttributesSection() {
   const { t } = useLingui();
   const { lang } = useStudio();
@@ -103,7 +103,7 @@ function AttributeRow({ attribute: { code, value }, index, known, onChange }: At
   const { api, lang: own } = useStudio();
   const { errorOf, isReadOnly } = useEditor();
   const { data: values = [] } = useQuery(attributeValuesQuery(api, code));
-  /** A value that others have comes with its translation. */
+  /** Fills in the translation of a value that other products have. */
   const choose = (lang: Language, chosen: string) => {
     const whole = values.find((other) => other.value[lang] === chosen);
     if (whole) onChange(whole.value);

@@ -3,7 +3,7 @@ import { NumberEntry } from '../fields.tsx';
 import styles from './section.module.css';
 import { Section } from './section.tsx';
 
-/** What a packed piece weighs and measures: the carrier's price and limits follow from it. */
+/** Edits the weight and size of a packed piece, which determine the carrier's price and limits. */
 export function DeliverySection() {
   const { t } = useLingui();
   return (

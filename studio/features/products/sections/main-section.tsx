@@ -10,7 +10,7 @@ import { LocalizedEntry, NumberEntry, TextEntry } from '../fields.tsx';
 import styles from './section.module.css';
 import { Section } from './section.tsx';
 
-/** What a product is called and where it lies. */
+/** Edits the name, category and identifiers of a product. */
 export function MainSection() {
   const { t } = useLingui();
   return (
@@ -50,7 +50,7 @@ function CategoryEntry() {
             error={errorOf('categoryId')}
             isDisabled={isReadOnly}
             onChange={(value) => {
-              // Emptied to type another one: it is in the old one until another is chosen.
+              // While the field is empty, the product keeps its category until another one is chosen.
               if (value !== null) handleChange(Number(value));
               touched('categoryId');
             }}
@@ -61,7 +61,7 @@ function CategoryEntry() {
   );
 }
 
-/** Categories with all above them: `Позолота › Сусальне золото`, in the order of the menu. */
+/** Returns the categories with their paths, `Позолота › Сусальне золото`, in the order of the menu. */
 function trailsOf(categories: readonly CategoryChoice[], lang: 'uk' | 'ru') {
   const childrenOf = (parentId: number | null, above: string): { id: string; label: string }[] =>
     categories

@@ -3,7 +3,7 @@ import { NumberEntry } from '../fields.tsx';
 import styles from './section.module.css';
 import { Section } from './section.tsx';
 
-/** How many pieces of a new product lie on the shelf. Once it is there, its stock moves in a section of its own. */
+/** Edits the initial stock of a new product. An existing product has a section of stock movements instead. */
 export function NewStockSection() {
   const { t } = useLingui();
   return (

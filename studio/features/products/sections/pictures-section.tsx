@@ -4,7 +4,9 @@ import { PictureList } from '../../media/picture-list.tsx';
 import { useEditor } from '../editor.ts';
 import { Section } from './section.tsx';
 
-/** Pictures of a product in their order, the first one on its card, and what they show in both languages. */
+/**
+ * Edits the pictures of a product in their order (the first is shown on cards) and their alt texts in both languages.
+ */
 export function PicturesSection() {
   const { t } = useLingui();
   const { form, errorOf, touched, isReadOnly } = useEditor();

@@ -14,7 +14,7 @@ import { useRowKeys } from '../use-row-keys.ts';
 import styles from './section.module.css';
 import { Section } from './section.tsx';
 
-/** What a piece costs, and what many pieces cost. */
+/** Edits the price and the quantity prices. */
 export function PriceSection() {
   const { t } = useLingui();
   const seesCosts = useMay()('costs.read');
@@ -121,7 +121,7 @@ function TierRows({ tiers, onChange, add }: TierRowsProps) {
   );
 }
 
-/** Quantities and prices as the product's page will show them. */
+/** Shows quantities and prices as the product's page will. */
 function Ladder() {
   const { t } = useLingui();
   const { form } = useEditor();

@@ -15,7 +15,7 @@ import { useDebounced } from '../use-debounced.ts';
 import styles from './section.module.css';
 import { Section } from './section.tsx';
 
-/** Products that are bought with this one, in the order in which its page shows them. */
+/** Edits the related products, in the order of the product's page. */
 export function RelatedSection() {
   const { t } = useLingui();
   const { form, touched } = useEditor();

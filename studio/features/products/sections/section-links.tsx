@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import styles from '../product-screen.module.css';
 
-/** Links to the parts of a product's form. */
+/** Links to the sections of a product's form. */
 export function SectionLinks() {
   const { t } = useLingui();
   const links = [

@@ -3,14 +3,14 @@ import { Panel } from '../../../ui/panel.tsx';
 import styles from './section.module.css';
 
 interface SectionProps {
-  /** Of the address: `/products/7#price`. */
+  /** Fragment of the address: `/products/7#price`. */
   readonly id: string;
   readonly title: string;
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A part of a product's form that an address can lead to. */
+/** A section of a product's form that an address can link to. */
 export function Section({ id, title, aside, children }: SectionProps) {
   return (
     <div id={id} className={styles.section}>

@@ -11,7 +11,7 @@ import { cutResult, lengthHint, type Screen, searchResultOf } from '../seo.ts';
 import styles from './section.module.css';
 import { Section } from './section.tsx';
 
-/** What search engines are told, and how their results will look. */
+/** Edits the texts for search engines and previews the result. */
 export function SeoSection() {
   const { t } = useLingui();
   const { form } = useEditor();

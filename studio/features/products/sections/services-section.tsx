@@ -12,7 +12,7 @@ import { Section } from './section.tsx';
 type Services = ProductValues['services'];
 type LengthField = Extract<StudioService['fields'][number], { readonly kind: 'length' }>;
 
-/** Work that can be ordered with a product. */
+/** Chooses the services that can be ordered with a product. */
 export function ServicesSection() {
   const { t } = useLingui();
   const { form, options } = useEditor();

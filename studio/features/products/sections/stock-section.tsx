@@ -12,7 +12,7 @@ import { MovementTable } from '../stock/movement-table.tsx';
 import styles from './section.module.css';
 import { Section } from './section.tsx';
 
-/** How many pieces there are, and what made it so. It is saved at once, apart from the form. */
+/** Shows the stock and its movements. New movements are saved at once, independently of the form. */
 export function StockSection({ productId }: { readonly productId: number }) {
   const { t } = useLingui();
   const { api } = useStudio();

@@ -6,7 +6,7 @@ import { LocalizedEntry } from '../fields.tsx';
 import { useTranslationStates } from '../translations.tsx';
 import { Section } from './section.tsx';
 
-/** What a page says of a product. */
+/** Edits the texts of the product's page. */
 export function TextsSection() {
   const { t } = useLingui();
   const { product } = useEditor();

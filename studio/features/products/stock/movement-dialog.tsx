@@ -34,10 +34,10 @@ const CHOICES: readonly Reason[] = [
   'counted',
   ...PEOPLES_REASONS.filter((reason) => reason !== 'received'),
 ];
-/** Either way: whether pieces come or go is chosen beside it. */
+/** Direction of a movement whose reason allows both. */
 type Way = 'in' | 'out';
 
-/** Stock comes or goes for a reason, or is counted. */
+/** Records a movement of stock with its reason, or a count. */
 export function MovementDialog({ isOpen, onClose, ...rest }: MovementDialogProps) {
   const { t } = useLingui();
   return (
@@ -74,7 +74,7 @@ function MovementForm({
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (state.isPending || !isReadable) return;
-    // Without a number of pieces it is sent as it is, and refused at its field.
+    // Without a number of pieces the request is sent anyway; the server returns an error of the field.
     const body = move ?? { reason: 'correction' as const, delta: 0 };
     setState({ isPending: true, error: null });
     try {
@@ -142,7 +142,7 @@ interface Typed {
   readonly note: string;
 }
 
-/** What is typed, as the API takes it; null before there is a number of pieces. */
+/** Converts typed values to the input of the API; null if the number of pieces is missing. */
 function moveOf({ reason, way, pieces, note }: Typed): StockMove | null {
   if (pieces === null) return null;
   const said = note.trim() === '' ? null : note;

@@ -5,7 +5,7 @@ import { useStudio } from '../../../lib/studio.tsx';
 import styles from '../sections/section.module.css';
 import { REASONS } from './reasons.ts';
 
-/** What moved a product's stock, the last first. */
+/** Lists the movements of a product's stock, newest first. */
 export function MovementTable({ movements }: { readonly movements: readonly StockMovement[] }) {
   const { t, i18n } = useLingui();
   const { lang } = useStudio();
@@ -47,5 +47,5 @@ export function MovementTable({ movements }: { readonly movements: readonly Stoc
   );
 }
 
-/** With a true minus. */
+/** Formats a number with its sign, using a true minus. */
 export const signed = (pieces: number) => (pieces > 0 ? `+${pieces}` : String(pieces).replace('-', '−'));

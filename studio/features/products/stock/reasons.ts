@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { StockMovement } from '../../../contract/stock.ts';
 
-/** Why stock moved, in words. */
+/** Labels of the reasons of movements. */
 export const REASONS: Readonly<Record<StockMovement['reason'], MessageDescriptor>> = {
   received: msg`Надійшло`,
   returned: msg`Повернення від покупця`,
