@@ -7,7 +7,7 @@ import { CODE_LENGTH, PROMO_KINDS, PROMO_STATES, promoCodesQuery } from './queri
 
 const MOST_USES = 1_000_000;
 
-/** As it is kept: upper case, letters of both alphabets, digits, hyphens and underscores. */
+/** The code as stored: upper case, with letters of both alphabets, digits, hyphens and underscores. */
 const codeSchema = v.pipe(
   v.string(),
   v.trim(),
@@ -24,21 +24,21 @@ const limitSchema = v.nullable(
 
 const entries = {
   kind: v.picklist(PROMO_KINDS),
-  /** Percent or kopiykas; 0 for free delivery. */
+  /** Percent or kopiykas, depending on the kind; 0 for free delivery. */
   value: v.pipe(v.number('required'), v.integer(), v.minValue(0, 'out_of_range'), v.maxValue(MOST_KOPIYKAS)),
-  /** ISO 8601: the first instants at which it applies, and no longer does; null for always. */
+  /** Period in ISO 8601: the start is inclusive, the end exclusive; null for no limit. */
   startsAt: instantSchema,
   endsAt: instantSchema,
-  /** The least that the items must cost, kopiykas. */
+  /** Minimum cost of the items in kopiykas. */
   minimumCost: v.pipe(kopiykasSchema, v.maxValue(MOST_KOPIYKAS, 'out_of_range')),
-  /** In all, and by one customer or phone; null is any number. */
+  /** Maximum number of uses in total, and per customer or phone; null for unlimited. */
   useLimit: limitSchema,
   useLimitOfCustomer: limitSchema,
 };
 
 const areInOrder = (from: string | null, until: string | null) => from === null || until === null || from < until;
 
-/** What of a code can be written. */
+/** Editable fields of a code. */
 const termsSchema = v.pipe(
   v.strictObject(entries),
   v.forward(
@@ -62,7 +62,7 @@ const promoSchema = v.object({
   revision: v.number(),
   useCount: v.number(),
   state: v.picklist(PROMO_STATES),
-  /** Kopiykas that orders were given by it. */
+  /** Sum of the discounts that orders got by the code, kopiykas. */
   given: kopiykasSchema,
 });
 export type StudioPromo = v.InferOutput<typeof promoSchema>;
@@ -87,7 +87,7 @@ export const listPromoCodes = defineEndpoint({
   response: v.object({
     codes: v.array(promoSchema),
     total: v.number(),
-    /** By state, whichever of them is chosen; the other filters count. */
+    /** Number of codes in each state. The state filter is ignored; the other filters apply. */
     counts: v.record(v.picklist(PROMO_STATES), v.number()),
   }),
 });
@@ -118,7 +118,7 @@ export const updatePromoCode = defineEndpoint({
   response: promoWithUsesSchema,
 });
 
-/** It applies no longer from now on; orders that have it keep it. */
+/** Ends a code now; orders that have it keep it. */
 export const endPromoCode = defineEndpoint({
   method: 'POST',
   path: '/studio/promo-codes/{code}/end',
@@ -127,7 +127,7 @@ export const endPromoCode = defineEndpoint({
   response: promoWithUsesSchema,
 });
 
-/** Of a code that no order has. */
+/** Deletes a code that no order has used. */
 export const deletePromoCode = defineEndpoint({
   method: 'DELETE',
   path: '/studio/promo-codes/{code}',

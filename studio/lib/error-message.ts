@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ApiError } from './api-error.ts';
 
-/** The message of an error for whoever works here: the API's own, else what can be done. */
+/** Returns a function that gives the message of an error: the API's own, or else advice on what to do. */
 export function useErrorMessage(): (error: unknown) => string {
   const { t } = useLingui();
   return (error) => {

@@ -11,7 +11,7 @@ export const hasPasskeys = () => typeof window !== 'undefined' && 'PublicKeyCred
 
 /**
  * Asks the browser to sign with a passkey.
- * @throws ApiError with the code `refusal` if the person or the browser refuses
+ * @throws ApiError passkey_refused with the message `refusal` if the person or the browser refuses
  */
 export function signWithPasskey(
   optionsJSON: PublicKeyCredentialRequestOptionsJSON,
@@ -25,7 +25,7 @@ export function signWithPasskey(
 
 /**
  * Asks the browser to create a passkey.
- * @throws ApiError with the code `refusal` if the person or the browser refuses
+ * @throws ApiError passkey_refused with the message `refusal` if the person or the browser refuses
  */
 export function makePasskey(
   optionsJSON: PublicKeyCredentialCreationOptionsJSON,

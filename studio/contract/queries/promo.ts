@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
-/** Codes on one page of the list. */
+/** Page size of the list. */
 export const CODES_A_PAGE = 50;
 
 export const PROMO_KINDS = ['percent', 'amount', 'free-delivery'] as const;
-/** What a code is now: used up comes before its dates. */
+/** State of a code; `used-up` takes precedence over its dates. */
 export const PROMO_STATES = ['active', 'planned', 'ended', 'used-up'] as const;
 export type PromoKind = (typeof PROMO_KINDS)[number];
 export type PromoState = (typeof PROMO_STATES)[number];
@@ -13,7 +13,7 @@ export type PromoSort = (typeof PROMO_SORTS)[number];
 
 export const CODE_LENGTH = 40;
 
-/** What the list is asked for; its screen has the same in its address. */
+/** Query of the list; the address of its screen has the same parameters. */
 export const promoCodesQuery = {
   q: v.optional(v.pipe(v.string(), v.maxLength(CODE_LENGTH))),
   state: v.optional(v.array(v.picklist(PROMO_STATES))),

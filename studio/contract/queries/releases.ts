@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The number of a release, in an address. */
+/** Number of a release in an address. */
 export const numberSchema = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
 
 export const releaseDifferenceQuery = { from: numberSchema, to: numberSchema };

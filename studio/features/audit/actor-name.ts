@@ -23,8 +23,7 @@ export function useActorName(): (actor: AuditActor) => string {
 const KINDS = ['command', 'job', 'import', 'sql'] as const;
 
 /**
- * Returns the same function for author ids as the log stores them, such as `import:7`; a person's id is already the
- * name.
+ * Returns a function that names an author by the id that the log stores, such as `import:7`; people are stored by name.
  */
 export function useActorText(): (actor: string) => string {
   const nameOf = useActorName();

@@ -11,8 +11,8 @@ export type Names = Readonly<Record<string, string>>;
 const ONLY: ReadonlySet<string> = new Set(['announcement', 'site', 'maintenance', 'discount-levels', 'audit']);
 
 /**
- * Returns the label of an entity: its name, or its kind with its id where the name is gone. A UUID is never shown: a deleted
- * entity is named by its kind alone.
+ * Returns a function that names an entity: its name, or its kind with its id if the name is unknown. A UUID is never
+ * shown: such an entity is named by its kind alone.
  */
 export function useThingName(names: Names): (entity: string, id: string) => string {
   const { i18n, t } = useLingui();

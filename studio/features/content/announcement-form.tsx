@@ -164,7 +164,7 @@ function useAnnouncement(announcement: StudioAnnouncement | null) {
     ...{ valuesOf, revisionOf: ({ revision }) => revision },
     store: async ({ values, seen }) => {
       const { announcement: saved } = await api.request(updateAnnouncement, { body: values, ...seen });
-      if (!saved) throw new Error('An announcement that was saved is not there');
+      if (!saved) throw new Error('The response lacks the saved announcement');
       return saved;
     },
     onSaved: () => {

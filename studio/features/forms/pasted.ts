@@ -34,5 +34,5 @@ function paragraphOf(row: HTMLTableRowElement): HTMLParagraphElement {
   return paragraph;
 }
 
-/** Returns true if files are pasted or dropped, which no text takes. */
+/** Returns true if files are pasted or dropped; no text editor accepts them. */
 export const hasFiles = (data: DataTransfer | null): boolean => (data?.files.length ?? 0) > 0;

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { Notice } from '../../ui/notice.tsx';
 import { hasFiles, type Lost, readPasted } from './pasted.ts';
 
-/** Paste and drop handlers of a text editor, and a notice of content that it could not take. */
+/** Returns the paste and drop handlers of a text editor, and a notice of content that the editor could not take. */
 export function usePasting({ tables }: { readonly tables: boolean }) {
   const [lost, setLost] = useState<ReadonlySet<Lost>>(new Set());
   const handlers = useMemo(
