@@ -35,7 +35,7 @@ const listedDraftSchema = v.object({
   entityId: v.string(),
   title: v.string(),
   savedAt: v.string(),
-  /** True if the edited row has been changed since the draft was begun. */
+  /** True if the edited row has been changed or deleted since the draft was begun. */
   isBehind: v.boolean(),
 });
 export type ListedDraft = v.InferOutput<typeof listedDraftSchema>;

@@ -44,7 +44,7 @@ export const searchRedirectSchema = v.object({
   slug: v.string(),
   /** Path of the page without the language prefix; articles are below the blog. */
   path: v.string(),
-  /** Name of the page; null if the page does not exist. */
+  /** Name of the page; null if its kind of page has none. */
   name: v.nullable(localizedSchema),
 });
 export type SearchRedirect = v.InferOutput<typeof searchRedirectSchema>;
