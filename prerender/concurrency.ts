@@ -1,6 +1,6 @@
 /**
- * A promise that is made before anybody awaits it. Its rejection is for whoever awaits it later; until then it does not
- * count as unhandled, which would end the process.
+ * Marks a promise that is created before it is awaited. Its rejection reaches whoever awaits it later; until then it
+ * does not count as unhandled, which would end the process.
  */
 export function eagerly<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {});
@@ -8,8 +8,8 @@ export function eagerly<T>(promise: Promise<T>): Promise<T> {
 }
 
 /**
- * Runs `count` loops side by side until all have ended. When one throws, the others are asked to stop and are awaited,
- * and then the first error is thrown: nobody works on what the caller clears up after it.
+ * Runs `count` loops concurrently until all have ended. When one throws, the others are asked to stop and are awaited
+ * before the first error is thrown, so that no loop is still running while the caller cleans up.
  */
 export async function runUntilFailure(
   count: number,
@@ -22,13 +22,13 @@ export async function runUntilFailure(
   if (isStopped()) throw failures[0];
 }
 
-/** Does `work` for each item, at most `limit` at a time. After a failure no further item is begun. */
+/** Runs `work` for each item, at most `limit` at a time. After a failure no further item is started. */
 export async function concurrently<Item>(
   items: readonly Item[],
   limit: number,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
-  // One iterator for all loops: each takes the next item when it is free.
+  // The loops share one iterator: each takes the next item when it is free.
   const queue = items.values();
   await runUntilFailure(limit, async (_, isStopped) => {
     for (const item of queue) {
@@ -38,7 +38,9 @@ export async function concurrently<Item>(
   });
 }
 
-/** Polls now and every `interval` ms, one poll after another, until it is ended. One that fails is passed to `onError`. */
+/**
+ * Polls at once and every `interval` ms, one poll after another, until ended. Errors of a poll are passed to `onError`.
+ */
 export function pollEvery(
   interval: number,
   poll: () => Promise<void>,

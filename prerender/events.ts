@@ -1,73 +1,73 @@
 import type { Reason } from './plan/plan.ts';
 import type { Release } from './releases/ledger.ts';
 
-/** Why one page could not be rendered. */
+/** A page that could not be rendered, with the reason. */
 export interface PageFailure {
-  /** The public address: `/ru/x`. */
+  /** The public address, such as `/ru/x`. */
   readonly address: string;
   readonly reason: string;
 }
 
-/** The events of a build; the progress bar, the log, the live stream and the summary are drawn from these. */
+/** The events of a build, from which the progress bar, the log, the live stream and the summary are derived. */
 export type BuildEvent =
   | { readonly type: 'started'; readonly source: string }
-  /** The API lacks operations that the build can do without, and what it does instead. */
+  /** The API lacks optional operations; `without` says what the build does instead. */
   | { readonly type: 'degraded'; readonly lacks: readonly { readonly operation: string; readonly without: string }[] }
   | {
       readonly type: 'planned';
-      /** Pages that are checked, and why. */
+      /** Pages that are checked; `reasons` says why. */
       readonly pages: number;
       readonly reasons: Readonly<Partial<Record<Reason, number>>>;
       readonly deleted: number;
-      /** Pages that are left as they are. */
+      /** Pages that are not checked. */
       readonly skipped: number;
-      /** Keys of the change feed that are new since the last build; null when that is not known. */
+      /** Keys that the change feed lists since the last build; null if unknown. */
       readonly changed: number | null;
-      /** The place in the feed that pages are brought to; null without a feed. */
+      /** The position in the change feed that the pages are brought to; null without a feed. */
       readonly cursor: string | null;
     }
   | { readonly type: 'rendered'; readonly pages: number }
-  /** Workers on any machine that take part in a distributed build, and those of other builds, which do not. */
+  /** Workers on any machine that take part in a distributed build; `others` belong to other builds and take no part. */
   | { readonly type: 'workers'; readonly fitting: number; readonly others: number }
-  /** A worker could not render its part, which is rendered here instead. */
+  /** A worker failed to render its shard, which this process renders instead. */
   | { readonly type: 'taken-over'; readonly pages: number; readonly reason: string }
   | { readonly type: 'failed'; readonly failures: readonly PageFailure[] }
-  /** The build ends without a release. */
+  /** The build ended without a release. */
   | { readonly type: 'stopped' }
-  /** Something that few pages show has changed, and is to be published before the many that were being rendered. */
+  /** An urgent change, which few pages show, is published before the many pages that were being rendered. */
   | {
       readonly type: 'preempted';
-      /** Files of what few pages show that were published before, because their content differed. */
+      /** Files of urgent pages that were published before because their content differed. */
       readonly written: readonly string[];
     }
   | { readonly type: 'published'; readonly summary: BuildSummary }
-  /** Feeds, sitemaps and compressed copies have followed the pages. */
+  /** Feeds, sitemaps and compressed copies have been updated after the pages. */
   | { readonly type: 'derived'; readonly release: Release };
 
 export type OnBuildEvent = (event: BuildEvent) => void;
 
 export interface BuildSummary {
-  /** What is served now; null when nothing had to be published and nothing ever was. */
+  /** The release that is served now; null if nothing has ever been published. */
   readonly release: Release | null;
   /** Pages that were checked. */
   readonly pages: number;
-  /** Addresses of the pages that were rendered because what goes into them differs. */
+  /** Addresses of the pages that were rendered because their inputs differ. */
   readonly rendered: number;
   /** Files that were written because their content differs. */
   readonly written: readonly string[];
-  /** Addresses of pages that are gone. */
+  /** Addresses of deleted pages. */
   readonly deleted: readonly string[];
-  /** Bytes of HTML and page data that were made. */
+  /** Bytes of HTML and page data that were generated. */
   readonly bytes: number;
   /** Milliseconds from the start to the switch. */
   readonly duration: number;
-  /** The place in the change feed that the site is as of; null without a feed. */
+  /** The position in the change feed that the site reflects; null without a feed. */
   readonly cursor: string | null;
 }
 
 /**
- * So many pages are gone from the data that somebody has to say that they may go. They stay on the site, and everything
- * else has been published.
+ * More pages are missing from the data than may be removed without confirmation. They stay on the site; everything else
+ * has been published.
  */
 export class RemovalsBlockedError extends Error {
   override readonly name = 'RemovalsBlockedError';
@@ -85,12 +85,12 @@ export class RemovalsBlockedError extends Error {
   }
 }
 
-/** A build that could not finish; the message is for the person who ran it. */
+/** A build could not finish; the message is for the person who ran it. */
 export class BuildError extends Error {
   override readonly name: string = 'BuildError';
 }
 
-/** The database went away while it was read: nothing is wrong with the data, and the same may succeed later. */
+/** The connection to the database was lost during a read. The data are not at fault, and a retry may succeed. */
 export class DatabaseAwayError extends BuildError {
   override readonly name = 'DatabaseAwayError';
 

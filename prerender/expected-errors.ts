@@ -9,7 +9,7 @@ import {
   SiteWriteError,
 } from './releases/errors.ts';
 
-/** What the person at the keyboard can put right; anything else is shown with its stack. */
+/** Errors that the person at the keyboard can fix; all others are shown with their stack. */
 const EXPECTED = [
   BuildError,
   EnvError,

@@ -7,12 +7,12 @@ import type { RendererSettings } from './render/renderers.ts';
 import type { ApiAddress } from './source/api-client.ts';
 import type { WarmState } from './source/warm.ts';
 
-/** Where pages come from. */
+/** The source of the pages' data. */
 export type SourceAddress =
   | {
       readonly kind: 'database';
       readonly url: string;
-      /** Lends connections to a process that builds again and again. */
+      /** Pool of a process that builds repeatedly. */
       readonly pool?: pg.Pool | undefined;
     }
   | ({ readonly kind: 'api' } & ApiAddress);
@@ -20,41 +20,43 @@ export type SourceAddress =
 export interface PrerenderOptions extends RendererSettings {
   readonly site: Site;
   readonly source: SourceAddress;
-  /** Checks every page, whatever the change feed says. */
+  /** True to check every page, whatever the change feed says. */
   readonly isFull?: boolean;
-  /** Threads for a build of many pages; by default one a core. */
+  /** Threads for a build of many pages; one per core by default. */
   readonly threads?: number;
   /**
-   * Pages that may fail and the rest still be published; the failed ones stay as they are and are tried again. By default
-   * some, of which a large site has more: see limits.ts.
+   * Number of pages that may fail without failing the build; failed pages stay as they are and are retried. The default
+   * grows with the site: see limits.ts.
    */
   readonly maxFailures?: number | undefined;
-  /** Percent of the site's pages that may go without somebody having said so. */
+  /** Percent of the site's pages that may be removed without confirmation. */
   readonly maxRemovals?: number | undefined;
-  /** Somebody has said that pages may go, however many. */
+  /** True if any number of removals has been confirmed. */
   readonly allowsRemovals?: boolean;
-  /** How many pages somebody has said may go; asked only when more would than may go by themselves. */
+  /**
+   * Returns the number of removals that have been confirmed; called only if there are more than `maxRemovals` allows.
+   */
   readonly allowedRemovals?: () => Promise<number>;
-  /** Pages that failed earlier wait for their time, which a process that builds again and again sets. */
+  /** True if pages that failed earlier are retried only when due; set by a process that builds repeatedly. */
   readonly isPatient?: boolean;
-  /** Compressed copies beside files, for a static server that sends them as they are. */
+  /** Encodings of compressed copies beside files, for a static server that sends them as they are. */
   readonly encodings?: readonly Encoding[] | undefined;
-  /** Kept from one build to the next by a process that builds again and again. */
+  /** State that a process that builds repeatedly keeps between builds. */
   readonly warm?: WarmState;
-  /** Notes with each release what changed, for targets that are purged by them. */
+  /** True to record with each release the changed tags, for targets that purge by them. */
   readonly recordsTags?: boolean;
-  /** Called when the urgent pages have been published. */
+  /** Called after the urgent pages have been published. */
   readonly onUrgentRelease?: () => Promise<void>;
   /**
-   * Asked while many pages are rendered: whether they may be preempted (PreemptedError) when something changes that few pages
-   * show. Only a database with a pool is polled.
+   * Returns true if rendering many pages may be preempted (PreemptedError) by a change that few pages show; asked
+   * during rendering. Only a database with a pool is polled.
    */
   readonly isPreemptible?: () => boolean;
-  /** This process derives feeds as soon as pages are published, and may begin with them while others render. */
+  /** True if this process derives feeds right after publishing, and may start deriving while other pages render. */
   readonly derivesNext?: boolean;
-  /** Lets workers on any machine take part; see docs/decisions/0025. */
+  /** Settings that let workers on any machine take part; see docs/decisions/0025. */
   readonly distributed?: DistributedSettings | undefined;
-  /** Ends a build that waits for an API, at once: with a BuildError, and the site stays as it was. */
+  /** Aborts a build at once while it waits for an API: with a BuildError, leaving the site as it was. */
   readonly signal?: AbortSignal | undefined;
   readonly onEvent: OnBuildEvent;
 }

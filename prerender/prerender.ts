@@ -16,15 +16,15 @@ import { WarmState } from './source/warm.ts';
 import { PreemptedError } from './watch/urgent-changes.ts';
 
 /**
- * Brings the site up to date with the shop's data, code and texts: checks the pages that can differ, renders those
- * that do, and publishes them: those of small changes first when there are many others. When it fails what is served
- * stays as it is, and a BuildError says why.
- * @throws BuildError
+ * Updates the site to the shop's data, code and texts: checks the pages that may differ, renders those that do, and
+ * publishes them. If there are many pages, those of small changes are published first. On failure the served site stays
+ * as it is.
+ * @throws BuildError with the reason
  * @throws PreemptedError
- * @throws DatabaseAwayError when its connections end
- * @throws RemovalsBlockedError when so many pages are gone that they were left, and all else was published
+ * @throws DatabaseAwayError if its connections end
+ * @throws RemovalsBlockedError if too many pages are missing from the data: they were kept, and all else was published
  * @throws PublishingPausedError while a rollback pauses publishing
- * @throws OlderRevisionError when the data are older than what is served
+ * @throws OlderRevisionError if the data are older than the served release
  */
 export async function prerender(options: PrerenderOptions): Promise<BuildSummary> {
   const { site, source, onEvent, signal, warm = new WarmState() } = options;
@@ -32,7 +32,7 @@ export async function prerender(options: PrerenderOptions): Promise<BuildSummary
   if (options.distributed) requireDatabase(source);
   onEvent({ type: 'started', source: source.kind === 'api' ? shownAddress(source) : 'the database' });
   const workers = new WorkerPool(options.distDir);
-  // Threads know no signal: what they wait for ends with them.
+  // Threads do not observe the signal; ending them rejects whatever waits for them.
   const endThreads = () => workers.end();
   signal?.addEventListener('abort', endThreads);
   try {
@@ -53,7 +53,7 @@ export async function prerender(options: PrerenderOptions): Promise<BuildSummary
       onEvent({ type: 'stopped' });
       throw new BuildError('The build was stopped', { cause: error });
     }
-    // Those have been reported, with what was published before.
+    // Both have been reported already, with what was published before.
     if (!(error instanceof PreemptedError || error instanceof RemovalsBlockedError)) onEvent({ type: 'stopped' });
     throw source.kind === 'database' && isUnavailable(error) ? new DatabaseAwayError(error) : error;
   } finally {
@@ -62,7 +62,10 @@ export async function prerender(options: PrerenderOptions): Promise<BuildSummary
   }
 }
 
-/** Every page is to be rendered: whoever renders starts, and loads its code, while the data are asked what pages there are. */
+/**
+ * Starts the renderer, which loads its code, while the plan is read from the data; called if every page is to be
+ * rendered.
+ */
 function prepareForAll(workers: WorkerPool, { distDir, threads = availableParallelism() }: PrerenderOptions): void {
   if (threads > 1) workers.start(1);
   else void eagerly(loadRender(distDir));

@@ -10,7 +10,10 @@ export function createProgress(stream: NodeJS.WriteStream = process.stderr): OnB
   return (event) => draw(toRebuildEvent(event));
 }
 
-/** Draws a rebuild in the terminal: a bar with pages, rate and time left, then a summary. Without a terminal, lines. */
+/**
+ * Draws a rebuild in the terminal: a bar with pages, rate and time left, then a summary. Without a terminal, writes
+ * lines.
+ */
 export function drawProgress(stream: NodeJS.WriteStream = process.stderr): (event: RebuildEvent) => void {
   const bar = new SingleBar(
     {

@@ -5,13 +5,16 @@ import { type PageWeight, weighPages } from './page-weights.ts';
 
 const KIB = 1024;
 
-/** What a page loads; see PageWeight. */
+/** Parts of a page's weight that have budgets; see PageWeight. */
 const PARTS = ['loader', 'script', 'style', 'font'] as const;
 type Part = (typeof PARTS)[number];
 
-/** KiB, compressed, that a page of any kind may load. */
+/** Budgets in KiB, compressed, for pages of any kind. */
 const BUDGETS: Readonly<Record<Part, number>> = { loader: 3, script: 105.3, style: 12.6, font: 50 };
-/** Most visits begin with a product. Screens of the app have the router and all texts at once. */
+/**
+ * Script budgets by kind of page. Most visits begin with a product. Screens of the app load the router and all texts at
+ * once.
+ */
 const SCRIPT: Readonly<Record<string, number>> = {
   product: 104.6,
   reviews: 104,
@@ -22,11 +25,11 @@ const SCRIPT: Readonly<Record<string, number>> = {
 
 const budgetOf = (kind: string, part: Part) => (part === 'script' ? SCRIPT[kind] : undefined) ?? BUDGETS[part];
 
-/** What the build weighed when that was last recorded: what has grown since then is told from it. */
+/** File with the last recorded weights; growth is reported relative to it. */
 const RECORD = 'prerender/bundle/weights.json';
-/** Modules of a page that are told of. */
+/** Maximum number of grown modules that a complaint lists. */
 const MAX_TOLD = 12;
-/** Bytes: a smaller module is not recorded. */
+/** Bytes; smaller modules are not recorded. */
 const SMALLEST = 512;
 
 const size = v.number();
@@ -39,14 +42,14 @@ type Weights = Readonly<Record<string, PageWeight>>;
 
 /**
  * Compares the build in `distDir` with the budgets of its pages.
- * @throws BuildError when one is passed; it says which, and what has grown since the last record
+ * @throws BuildError if a page exceeds a budget; the message names the budget and what has grown since the last record
  */
 export function keepBudgets(distDir: string): void {
   const complaints = complaintsOf(weighPages(distDir), readRecord());
   if (complaints.length > 0) throw new BuildError(complaints.join('\n'));
 }
 
-/** Records what the build weighs now. */
+/** Records the weights of the current build. */
 export function recordWeights(distDir: string): void {
   const weights = Object.entries(weighPages(distDir)).map(([kind, weight]) => {
     const modules = Object.entries(weight.modules).filter(([, bytes]) => bytes >= SMALLEST);
@@ -57,7 +60,7 @@ export function recordWeights(distDir: string): void {
 
 const readRecord = (): Weights => v.parse(recordSchema, JSON.parse(readFileSync(RECORD, 'utf8')));
 
-/** A line of each budget that is passed, each followed by what has grown. */
+/** Returns one line per exceeded budget, each followed by the modules that have grown. */
 export function complaintsOf(weights: Weights, record: Weights): string[] {
   return Object.entries(weights).flatMap(([kind, weight]) =>
     PARTS.filter((part) => weight[part] > budgetOf(kind, part) * KIB).flatMap((part) => [
@@ -70,7 +73,7 @@ export function complaintsOf(weights: Weights, record: Weights): string[] {
 const kib = (bytes: number) => (bytes / KIB).toFixed(1);
 const since = (then: number | undefined) => (then === undefined ? '' : ` (${kib(then)} when last recorded)`);
 
-/** Modules that are new or larger, in bytes before minifying. */
+/** Lists modules that are new or larger, in bytes before minifying. */
 function grownModules(weight: PageWeight, record: PageWeight | undefined): string[] {
   return Object.entries(weight.modules)
     .map(([module, bytes]) => ({

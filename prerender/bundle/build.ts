@@ -17,12 +17,12 @@ import { bundleWorker } from './worker.ts';
 
 export type { BuildMark } from './fingerprint.ts';
 
-/** Two test files that need a build start together. */
+/** Lock that serialises builds: test files that need a build start at the same time. */
 const BUILD_LOCK = '.cache/build.lock';
-/** ms for somebody else's build. */
+/** ms to wait for a build in another process. */
 const BUILD_TIMEOUT = 5 * 60_000;
 
-/** Where the studio's bundle goes: beside the shop's, and not with the files of its site. */
+/** Output folder of the studio's bundle: beside the shop's bundle, not among the files of the shop's site. */
 export const STUDIO_DIST_DIR = join(DIST_DIR, 'studio');
 
 const STUDIO_MARK = join(STUDIO_DIST_DIR, 'fingerprint.json');
@@ -32,7 +32,7 @@ const STUDIO_MARK = join(STUDIO_DIST_DIR, 'fingerprint.json');
  * @throws BuildError when a kind of page passes its budget
  */
 export async function buildShop(): Promise<void> {
-  // Only who builds needs the bundler, which takes its time to load.
+  // The bundler loads slowly, so it is imported only to build.
   const { build } = await import('vike/api');
   rmSync(MARK, { force: true });
   const mark = buildMark();
@@ -45,25 +45,27 @@ export async function buildShop(): Promise<void> {
   writeFileSync(MARK, JSON.stringify(mark));
 }
 
-/** Says at the site's root what every page of this build loads, so that an open page notices that it is older. */
+/**
+ * Writes the files that every page of this build loads to the site's root, so that an open page detects a newer build.
+ */
 function writeBuildInfo(): void {
   const { start, styles } = readAssets(DIST_DIR);
   const info: BuildInfo = { files: [start, ...styles] };
   writeFileSync(join(DIST_DIR, 'client', BUILD_FILE), JSON.stringify(info));
 }
 
-/** Copies beside what is sent for as long as this build is there, for every server that sends them as they are. */
+/** Writes compressed copies of the assets, for servers that send such copies as they are. */
 async function compressAssets(dir: string): Promise<void> {
   const files = globSync('assets/**/*.*', { cwd: dir }).filter((file) => !isCompressedCopy(file));
   await precompress(dir, files, ENCODINGS, BEST_BROTLI);
 }
 
-/** The service worker is a script of its own beside the client's files: its name may not change with its content. */
+/** Writes the service worker as a script of its own: its file name must not change with its content. */
 async function writeWorker(): Promise<void> {
   for (const [name, code] of Object.entries(await bundleWorker())) writeFileSync(join(DIST_DIR, 'client', name), code);
 }
 
-/** Builds the studio; Vite empties its folder first, and the mark is written last. */
+/** Builds the studio. Vite empties its folder first; the mark is written last. */
 export async function buildStudio(): Promise<void> {
   const { build } = await import('vite');
   const mark = studioMark();
@@ -72,7 +74,7 @@ export async function buildStudio(): Promise<void> {
   writeFileSync(STUDIO_MARK, JSON.stringify(mark));
 }
 
-/** What the studio in dist/ was made from, or null when there is none or its build did not finish. */
+/** Returns the mark of the studio build in dist/; null if there is none or the build did not finish. */
 function builtStudioMark(): unknown {
   try {
     return JSON.parse(readFileSync(STUDIO_MARK, 'utf8'));
@@ -82,8 +84,8 @@ function builtStudioMark(): unknown {
 }
 
 /**
- * Builds the shop unless dist/ holds this very build. Returns what it was made from. The build has a process of its own:
- * it is for production whatever this process is for.
+ * Builds the shop unless dist/ already holds this build, and returns the mark. The build runs in a process of its own
+ * with NODE_ENV=production, whatever the mode of this process.
  */
 export async function ensureBuilt(): Promise<BuildMark> {
   const mark = buildMark();
@@ -91,7 +93,7 @@ export async function ensureBuilt(): Promise<BuildMark> {
   return mark;
 }
 
-/** The same of the studio: neither is built anew when only the other has changed. */
+/** Builds the studio unless dist/ already holds this build. Shop and studio are rebuilt independently. */
 export async function ensureStudioBuilt(): Promise<void> {
   const mark = studioMark();
   await buildUnless(() => builtStudioMark() === mark, 'studio');
@@ -102,7 +104,7 @@ async function buildUnless(isBuilt: () => boolean, part: 'shop' | 'studio'): Pro
   mkdirSync(dirname(BUILD_LOCK), { recursive: true });
   const buildLock = await lock(BUILD_LOCK, 'exclusive', BUILD_TIMEOUT);
   try {
-    // Somebody else may have built it meanwhile.
+    // Another process may have built it meanwhile.
     if (isBuilt()) return;
     console.error(`building the ${part} ...`);
     const env = { ...process.env, NODE_ENV: 'production' };

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildMark } from './fingerprint.ts';
 
-/** Where the client and the server bundle go. */
+/** Output folder of the client and server bundles. */
 export const DIST_DIR = 'dist';
 
-/** Written last by a build, and removed first. */
+/** Mark of a finished build: a build removes it first and writes it last. */
 export const MARK = join(DIST_DIR, 'fingerprint.json');
 
 /**
- * What the build in dist/ was made from, or null when there is none or it did not finish. It is apart from build.ts, so
- * that who only runs what was built loads neither parser nor compressor.
+ * Returns the mark of the build in dist/; null if there is none or the build did not finish. It is separate from
+ * build.ts, so that a process that only runs the build does not load the parser and the compressor.
  */
 export function builtMark(): BuildMark | null {
   try {

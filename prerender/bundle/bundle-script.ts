@@ -1,11 +1,11 @@
 import type { InlineConfig, Rolldown } from 'vite';
 
 /**
- * Bundles one module, with all that it imports, as a script without modules that leaves no names to other scripts.
- * `define` gives the code of what the module only declares.
+ * Bundles a module and all its imports as a classic script that leaves no global names. `define` replaces identifiers
+ * that the module only declares.
  */
 export async function bundleScript(input: string, define: Readonly<Record<string, string>> = {}): Promise<string> {
-  // Only who builds needs the bundler, which takes its time to load.
+  // The bundler loads slowly, so it is imported only to build.
   const { build } = await import('vite');
   const config: InlineConfig = {
     configFile: false,

@@ -4,31 +4,39 @@ import type { OpenWrites } from '../preview/previewer.ts';
 import { builtMark, DIST_DIR } from './built.ts';
 import type { BuildMark } from './fingerprint.ts';
 
-/** Connections for rehearsed writes, of which there is one at a time. */
+/** Connections for rehearsed writes, which run one at a time. */
 const REHEARSALS = 2;
 
 interface OpenNeeds {
   readonly migrations: boolean;
 }
 
-/** What a command that was bundled is given by the thin file that starts it. */
+/** Context that the thin start file passes to a bundled command. */
 export interface Surroundings {
   readonly distDir: string;
   readonly mark: BuildMark;
-  /** Where the database is, with its tables brought up to date when they are needed; starts the shop's own when there is no other. */
+  /**
+   * Opens the database and returns its address. Migrates its tables when asked to; starts the shop's own server if
+   * DATABASE_URL is not set.
+   */
   readonly openDatabase: (needs?: OpenNeeds) => Promise<{ readonly url: string; close(): Promise<void> }>;
-  /** The studio's writes, for previews. They are not in the bundle: an edit of one is no other build. */
+  /**
+   * Opens the studio's writes for previews. They are not in the bundle, so editing one does not require a new build.
+   */
   readonly openWrites: OpenWrites;
 }
 
 interface Command {
   readonly HELP: string;
-  /** What the person at the keyboard can put right. */
+  /** Returns true for errors that the person at the keyboard can fix. */
   readonly isExpected: (error: unknown) => error is Error;
   readonly run: (args: readonly string[], surroundings: Surroundings) => Promise<void>;
 }
 
-/** The shop's own database takes more code than everything else here; a named one takes none. */
+/**
+ * Loads the code of the database only when needed: it is larger than everything else here. With DATABASE_URL and no
+ * migrations it is not needed.
+ */
 async function openDatabase({ migrations }: OpenNeeds = { migrations: false }) {
   const url = process.env.DATABASE_URL;
   if (url !== undefined && !migrations) return { url, close: async () => {} };
@@ -37,7 +45,10 @@ async function openDatabase({ migrations }: OpenNeeds = { migrations: false }) {
   return open(readEnv());
 }
 
-/** Connections of their own: what writes know of errors is the classes of the driver that they are loaded with. */
+/**
+ * Opens a pool for writes. The writes identify database errors by the classes of the driver that they are loaded with,
+ * so they need connections of that driver, not the bundle's.
+ */
 const openWrites: OpenWrites = async (url) => {
   const { createPool } = await import('../../server/db/connections.ts');
   const { runNamedWrite } = await import('../../server/studio/run-write.ts');
@@ -45,8 +56,8 @@ const openWrites: OpenWrites = async (url) => {
 };
 
 /**
- * Runs a command that `npm run build` has made one file of (vite.config.ts names them), which loads in a tenth of the
- * time; so the build in dist/ must be there.
+ * Runs a command that `npm run build` has bundled into one file (named in vite.config.ts); the bundle loads ten times
+ * as fast. It requires the build in dist/.
  */
 export async function runBundle(name: 'prerender' | 'rebuild'): Promise<void> {
   const mark = builtMark();

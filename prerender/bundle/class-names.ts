@@ -1,17 +1,17 @@
 import { globSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
-/** Names of classes and animations in a style sheet; a few more do no harm. */
+/** Matches names of classes and animations in a style sheet; false positives do no harm. */
 const NAMES = /\.([A-Za-z_][\w-]*)|@keyframes\s+([A-Za-z_][\w-]*)/g;
-/** Comments, and addresses of files, which have dots too. */
+/** Matches comments and file URLs, which contain dots too. */
 const NO_NAMES = /\/\*[\s\S]*?\*\/|url\([^)]*\)/g;
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
- * Names the classes of the shop's style modules in a build: two letters each, in the order of files and names. The
- * browser's build and the server's give the same name, and no two classes share one. The names of the studio, which a
- * page may meet beside them (its button on the shop's pages), all begin with `_`.
+ * Returns a function that names the classes of the shop's style modules in a build: two letters each, assigned in the
+ * order of files and names. The browser's build and the server's give the same name, and no two classes share one. All
+ * names of the studio begin with `_`, because a page may contain both (the studio's button on the shop's pages).
  */
 export function createClassNames(root: string): (name: string, file: string) => string {
   const files = globSync('src/**/*.module.css', { cwd: root }).sort();
@@ -20,7 +20,7 @@ export function createClassNames(root: string): (name: string, file: string) => 
   );
   const short = new Map(keys.map((key, index) => [key, shortName(index)]));
   return (name, file) => {
-    // Vite adds a query to what it has read more than once.
+    // Vite adds a query to a file that it has read more than once.
     const key = keyOf(relative(root, file.split('?')[0] ?? file), name);
     const known = short.get(key);
     if (known === undefined) throw new Error(`No class of this name was found: ${key}`);
@@ -36,7 +36,7 @@ function namesIn(css: string): string[] {
   return [...new Set([...matches].map(([, className, keyframes]) => className ?? keyframes ?? ''))].sort();
 }
 
-/** `aa`, `ba`, ... `ZZ`, `aaa`: two letters for 2,704 classes. */
+/** Returns `aa`, `ba`, ... `ZZ`, `aaa`: two letters suffice for 2,704 classes. */
 function shortName(index: number): string {
   const digits = [index % LETTERS.length];
   for (

@@ -8,9 +8,9 @@ import { bundleScript } from './bundle-script.ts';
 import { type ClientFiles, SCREENS_FILE } from './page-texts.ts';
 
 /**
- * Bundles what documents start with: the recorder, which stands in them, and the script that it loads, which knows the
- * files of the build. Writes what documents name to DOCUMENTS_FILE.
- * @throws BuildError when the recorder cannot stand in a document
+ * Bundles the scripts that documents start with: the recorder, which is inlined, and the start script, which knows the
+ * files of the build. Writes the names of both to DOCUMENTS_FILE.
+ * @throws BuildError if the recorder cannot be inlined
  */
 export async function writeDocumentScripts(distDir: string): Promise<void> {
   const { screens, texts, styles } = readClientFiles(distDir);
@@ -25,7 +25,7 @@ export async function writeDocumentScripts(distDir: string): Promise<void> {
   writeFileSync(join(distDir, DOCUMENTS_FILE), JSON.stringify(assets));
 }
 
-/** What the client's build has; page-texts.ts has written it. */
+/** Reads the file names of the client's build, which page-texts.ts has written. */
 export const readClientFiles = (distDir: string): ClientFiles =>
   JSON.parse(readFileSync(join(distDir, SCREENS_FILE), 'utf8'));
 

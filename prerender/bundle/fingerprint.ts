@@ -4,8 +4,8 @@ import { LANGUAGES, type Language } from '../../src/contract/language.ts';
 import { ModuleGraph, type ReadFile } from './module-graph.ts';
 
 /**
- * What makes a page: its HTML on the server and in the browser, the scripts that it starts with, and its data. All that
- * they import is in them.
+ * Entries of the code that makes a page: its HTML on the server and in the browser, its start scripts, and its data.
+ * Their imports are included.
  */
 const PAGE_ENTRIES = [
   'src/app/render.tsx',
@@ -15,16 +15,16 @@ const PAGE_ENTRIES = [
   'prerender/render/batch-renderer.ts',
 ];
 
-/** What no module imports and every page depends on. */
+/** Files that every page depends on although no module imports them. */
 const PAGE_FILES = ['pages/**/*.{ts,tsx}', 'src/**/*.css', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json'];
 
-/** What is bundled beside the pages' code (vite.config.ts): the commands that render. */
+/** Entries that are bundled beside the pages' code (vite.config.ts): the commands that render. */
 const BUNDLE_ENTRIES = ['prerender/run.ts', 'prerender/watch/run.ts', 'prerender/render/thread.ts'];
 
-/** The service worker, which no page is made with (prerender/bundle/worker.ts). */
+/** Entries of the service worker, which pages do not depend on (prerender/bundle/worker.ts). */
 const WORKER_ENTRIES = ['src/worker/main.ts', 'src/worker/off.ts', 'src/worker/cart/main.ts'];
 
-/** What makes the studio, a bundle of its own: no page and no other bundle depends on it. */
+/** Entries of the studio, which is a separate bundle: no page and no other bundle depends on it. */
 const STUDIO_ENTRIES = ['studio/app/main.tsx', 'studio/vite.config.ts'];
 const STUDIO_FILES = [
   'studio/**/*.{ts,tsx,css,html,json}',
@@ -34,19 +34,19 @@ const STUDIO_FILES = [
   'package-lock.json',
 ];
 
-/** What is in the build as it is. */
+/** Files that the build copies unchanged. */
 const BUILD_FILES = ['public/**/*.*'];
 
-/** Fingerprints of a build's inputs, names and contents: equal ones give equal outputs. */
+/** Fingerprints of a build's inputs (names and contents). Equal fingerprints give equal outputs. */
 export interface BuildMark {
-  /** Of all of them. */
+  /** Fingerprint of all inputs. */
   readonly build: string;
-  /** Of what pages are made with, without their texts: a page is rendered anew when it changes. */
+  /** Fingerprint of the inputs of pages without their texts. A change invalidates every page. */
   readonly code: string;
   readonly texts: Readonly<Record<Language, string>>;
 }
 
-/** The fingerprints of the repository as it is now. */
+/** Computes the fingerprints of the repository as it is now. */
 export function buildMark(read: ReadFile = readFileSync): BuildMark {
   const graph = new ModuleGraph(read);
   const code = fingerprint(pageFiles(graph), read);
@@ -58,13 +58,13 @@ export function buildMark(read: ReadFile = readFileSync): BuildMark {
   return { build: hashOf([build.join()]), code, texts };
 }
 
-/** The fingerprint of the studio's sources as they are now. */
+/** Computes the fingerprint of the studio's sources as they are now. */
 export function studioMark(read: ReadFile = readFileSync): string {
   const bundled = new ModuleGraph(read).closure(STUDIO_ENTRIES, { withDynamic: true });
   return fingerprint([...bundled, ...glob(STUDIO_FILES)], read);
 }
 
-/** The files that a page depends on, its texts aside. */
+/** Returns the files that a page depends on, except its texts. */
 export const pageFiles = (graph: ModuleGraph): ReadonlySet<string> =>
   new Set([...graph.closure(PAGE_ENTRIES), ...glob(PAGE_FILES)]);
 

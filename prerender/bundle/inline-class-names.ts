@@ -5,12 +5,12 @@ const SHEET = /\.module\.css$/;
 const SOURCE = /\/src\/.*\.tsx?$/;
 const IMPORTS = /^import (\w+) from ('(\.[^']+\.module\.css)';)$/gm;
 
-/** The name that a class of a sheet has in the build. Throws when the sheet has no such class. */
+/** Returns the name of a style sheet's class in the build. Throws if the sheet has no such class. */
 type NameOf = (name: string, file: string) => string;
 
 /**
- * Puts the names of classes into the code that uses them: `styles.price` is `"Ab"` in the browser's build and in the server's,
- * without an object of all names of a sheet in between. What is looked up by another name (`styles[size]`) stays as it is.
+ * Inlines class names into the code that uses them: `styles.price` becomes `"Ab"` in the browser's build and in the
+ * server's, without an object of all names of the sheet. Computed lookups (`styles[size]`) stay as they are.
  */
 export function inlineClassNames(nameOf: NameOf): Plugin[] {
   return [
@@ -24,13 +24,15 @@ export function inlineClassNames(nameOf: NameOf): Plugin[] {
       name: 'keep-sheets',
       apply: 'build',
       enforce: 'post',
-      // Vite takes a sheet whose names nobody reads for one that nobody needs.
+      // Vite drops a style sheet whose names are not used.
       transform: (code, id) => (SHEET.test(id) ? { code, map: null, moduleSideEffects: 'no-treeshake' } : null),
     },
   ];
 }
 
-/** A module's code with the names in it, or null when it imports no sheet. `folder` is the module's. */
+/**
+ * Returns a module's code with class names inlined; null if it imports no style sheet. `folder` is the module's folder.
+ */
 export function inlined(code: string, folder: string, nameOf: NameOf): string | null {
   const imports = [...code.matchAll(IMPORTS)];
   return imports.length === 0 ? null : imports.reduce((all, found) => inlineSheet(all, found, folder, nameOf), code);

@@ -10,7 +10,7 @@ interface Imports {
   readonly dynamic: readonly string[];
 }
 
-/** Which modules of the repository import which: neither types nor packages. */
+/** Import graph of the repository's modules, without types and packages. */
 export class ModuleGraph {
   readonly #read: ReadFile;
   readonly #imports = new Map<string, Imports>();
@@ -19,10 +19,13 @@ export class ModuleGraph {
     this.#read = read;
   }
 
-  /** What some modules import, themselves and through others, and they themselves. `import()` counts when asked for. */
+  /**
+   * Returns the given modules and all modules that they import, directly or indirectly; `import()` counts if
+   * `withDynamic`.
+   */
   closure(entries: readonly string[], { withDynamic = false } = {}): ReadonlySet<string> {
     const found = new Set(entries);
-    // A set that grows while it is iterated is iterated to its new end.
+    // Iteration of a set includes elements that are added meanwhile.
     for (const file of found) {
       const imports = this.#importsOf(file);
       for (const imported of imports.static) found.add(imported);
@@ -52,7 +55,7 @@ function readImports(file: string, source: string): Imports {
   return { static: filesOf(file, [...imported, ...reexported]), dynamic: filesOf(file, dynamic) };
 }
 
-/** Files of the repository among what a module asks for. */
+/** Returns the requested modules that are files of the repository. */
 const filesOf = (importer: string, requests: readonly string[]): string[] =>
   requests
     .filter((request) => request.startsWith('.'))

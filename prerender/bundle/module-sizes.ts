@@ -2,13 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Of each file of the browser's build the modules in it, with their bytes before minifying. */
+/** Modules of each file of the browser's build, with their bytes before minifying. */
 export type ModuleSizes = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** Where budgets.ts finds what module-sizes.ts says. */
+/** File through which module-sizes.ts passes sizes to budgets.ts. */
 export const MODULE_SIZES_FILE = 'module-sizes.json';
 
-/** Notes which modules a file was made of, so that whoever makes one grow is told which. */
+/** Records the modules of each file, so that an exceeded budget can name the modules that have grown. */
 export function moduleSizes({ distDir }: { readonly distDir: string }): Plugin {
   const sizes: Record<string, Record<string, number>> = {};
   return {
@@ -29,7 +29,7 @@ export function moduleSizes({ distDir }: { readonly distDir: string }): Plugin {
   };
 }
 
-/** A module's path in the project, or in its package. */
+/** Returns a module's path in the project, or in its package. */
 function nameOf(id: string): string {
   const [path = ''] = id.replace(/^\0/, '').split('?');
   return relative(process.cwd(), path).replace(/^.*node_modules\//, '');

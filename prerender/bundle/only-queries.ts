@@ -12,9 +12,9 @@ const OBSERVERS = ['infiniteQueryObserver.js', 'mutationObserver.js'];
 const LEFT = '\0left-out:';
 
 /**
- * Leaves out of the browser's files what TanStack Query loads the pages of an endless list with, and its mutations: every
- * query client brings both. The shop's lists have numbered pages, its actions are those of src/lib/use-action.ts. Fails
- * when something observes such a list or a mutation after all.
+ * Leaves infinite queries and mutations of TanStack Query out of the browser's files: every query client includes both.
+ * The shop's lists have numbered pages, and its actions use src/lib/use-action.ts. Fails the build if an observer of
+ * either is bundled after all.
  */
 export function onlyQueries(): Plugin {
   return {

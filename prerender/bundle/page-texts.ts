@@ -4,9 +4,9 @@ import type { Plugin, Rolldown } from 'vite';
 import type { ScreenFiles, StartFiles } from '../../src/app/loader/early.ts';
 import type { Language } from '../../src/contract/language.ts';
 
-/** Addresses of the files that pages of a build are made with. */
+/** Addresses of the files that pages of a build load. */
 export interface ClientFiles extends StartFiles {
-  /** One stylesheet: small, the same for every page; see vite.config.ts. */
+  /** One small stylesheet, the same for every page; see vite.config.ts. */
   readonly styles: readonly string[];
 }
 
@@ -15,28 +15,29 @@ type Chunk = Rolldown.OutputChunk;
 /** Texts of one language by their ids, compiled. */
 type Texts = Readonly<Record<string, unknown>>;
 
-/** Names each type of page and the module of its screen. */
+/** Module that lists each type of page and the module of its screen. */
 const SCREENS = 'src/app/screens/page-screens.tsx';
 const CLIENT_ENTRY = '/pages/index/+client.ts';
 
-/** What shows the screens that have no data. */
+/** Module that renders the screens without page data. */
 const ROUTER = '/src/app/router-view.tsx';
 
-/** Where the ClientFiles stand. */
+/** File that holds the ClientFiles. */
 export const SCREENS_FILE = 'screens.json';
 
 interface Options {
   readonly languages: readonly Language[];
-  /** Where SCREENS_FILE goes. */
+  /** Folder that SCREENS_FILE is written to. */
   readonly distDir: string;
 }
 
 /**
- * Makes a small catalogue of each type of page and language: the texts of what the page is hydrated with, found by their
- * ids in the modules of its chunks. All other texts come with the first part that is loaded later (src/lib/all-texts.ts).
+ * Emits a small catalogue for each type of page and language: the texts that hydrating the page needs, found by their
+ * ids in the modules of its chunks. All other texts are loaded with the first part that is loaded later
+ * (src/lib/all-texts.ts).
  */
 export function pageTexts({ languages, distDir }: Options): Plugin {
-  /** Of each module what may be ids of texts, as they stand in its code. */
+  /** Possible text ids of each module: its string literals. */
   const idsOf = new Map<string, readonly string[]>();
   let files: ClientFiles;
   return {
@@ -79,11 +80,14 @@ export function pageTexts({ languages, distDir }: Options): Plugin {
   };
 }
 
-/** Every short literal of a code. Ids are made by the macro, so they stand there as they are in the catalogue. */
+/** Returns every short string literal. The macro generates the ids, so they stand in the code as in the catalogue. */
 const literals = (code: string): string[] =>
   [...code.matchAll(/(["'`])([\w+/.-]{1,40})\1/g)].flatMap(([, , text]) => text ?? []);
 
-/** The types of pages with their screens' modules. @throws Error when the table is written in another way */
+/**
+ * Returns the types of pages with the modules of their screens.
+ * @throws Error if the table in the source has another format
+ */
 export function readScreens(): [string, string][] {
   const table = readFileSync(SCREENS, 'utf8').matchAll(
     /^ {2}'?([a-z-]+)'?: async \(\) => \(await import\('([^']+)'\)\)/gm,
@@ -96,7 +100,7 @@ export function readScreens(): [string, string][] {
   return screens;
 }
 
-/** The chunk that a module is the entry of. */
+/** Returns the chunk whose entry is the module, or else the chunk that contains it. */
 function chunkOf(bundle: Bundle, module: string): Chunk {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const chunk =
@@ -106,10 +110,10 @@ function chunkOf(bundle: Bundle, module: string): Chunk {
   return chunk;
 }
 
-/** Some chunks and what they import at once, themselves and through others. */
+/** Returns the chunks and all that they import statically, directly or indirectly. */
 function closure(bundle: Bundle, chunks: readonly Chunk[]): Chunk[] {
   const found = new Set(chunks);
-  // A set that grows while it is iterated is iterated to its new end.
+  // Iteration of a set includes elements that are added meanwhile.
   for (const { imports } of found) {
     for (const name of imports) {
       const file = bundle[name];
@@ -119,13 +123,15 @@ function closure(bundle: Bundle, chunks: readonly Chunk[]): Chunk[] {
   return [...found];
 }
 
-/** What may be ids of texts in a chunk: by its modules, and by its own code, in case one of the two is read wrongly. */
+/**
+ * Returns possible text ids of a chunk: from its modules, and from its own code in case one of the two is read wrongly.
+ */
 const idsIn = (chunk: Chunk, idsOf: ReadonlyMap<string, readonly string[]>): readonly string[] => [
   ...chunk.moduleIds.flatMap((id) => idsOf.get(id) ?? []),
   ...literals(chunk.code),
 ];
 
-/** A language's whole catalogue, which is a module of its own. */
+/** Reads the full catalogue of a language, which is a module of its own. */
 async function readCatalogue(bundle: Bundle, lang: string): Promise<Texts> {
   const { code } = chunkOf(bundle, catalogueOf(lang));
   const module: { messages: Texts } = await import(

@@ -6,19 +6,22 @@ import { readAssets } from '../render/assets.ts';
 import { readClientFiles } from './document-scripts.ts';
 import { MODULE_SIZES_FILE, type ModuleSizes } from './module-sizes.ts';
 
-/** What pages of a kind load, in bytes compressed by gzip; fonts, which are compressed already, as they are. */
+/** Weights of a kind of page, in bytes compressed by gzip; fonts, which are already compressed, as they are. */
 export interface PageWeight {
-  /** Script that runs before anybody touches the document and before it is idle: in it, and the file that it loads. */
+  /** Script that runs before the document is idle or receives input: the inlined one and the file that it loads. */
   readonly loader: number;
-  /** All script until the page answers: the loader, the app, the screen, its texts. */
+  /** All script until the page is interactive: the loader, the app, the screen, its texts. */
   readonly script: number;
   readonly style: number;
   readonly font: number;
-  /** Bytes of the modules in that script, before minifying, the largest first. */
+  /** Bytes of the modules in that script before minifying, largest first. */
   readonly modules: Readonly<Record<string, number>>;
 }
 
-/** Weighs what the build in `distDir` has for each kind of page. @throws BuildError without a build */
+/**
+ * Weighs each kind of page of the build in `distDir`.
+ * @throws BuildError if there is no build
+ */
 export function weighPages(distDir: string): Readonly<Record<string, PageWeight>> {
   const { recorder, start, styles } = readAssets(distDir);
   const { screens, texts } = readClientFiles(distDir);
@@ -39,7 +42,7 @@ export function weighPages(distDir: string): Readonly<Record<string, PageWeight>
 const gzipped = (content: Buffer) => gzipSync(content, { level: 9 }).length;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** The fonts that stylesheets name. */
+/** Returns the fonts that the stylesheets name. */
 const fontsIn = (styles: readonly string[]): readonly string[] => [
   ...new Set(
     styles.flatMap((style) => [...style.matchAll(/url\(["']?([^)"']+\.woff2)/g)].flatMap(([, url]) => url ?? [])),

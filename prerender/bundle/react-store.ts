@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const SHIM = 'use-sync-external-store/shim';
 
-/** Gives the browser React's own `useSyncExternalStore` instead of the package that brings it to React 17: 0.7 KiB of it. */
+/** Replaces the shim of `useSyncExternalStore` for React 17 by React's own hook, which saves 0.7 KiB. */
 export function reactStore(): Plugin {
   return {
     name: 'react-store',

@@ -3,9 +3,9 @@ import type { Plugin } from 'vite';
 const REACT_DOM = '/react-dom-client.production.js';
 
 /**
- * Functions of React's renderer that nothing of the shop reaches: elements that React lifts into the head and stylesheets
- * that it waits for (the shop renders no `<link>`, `<meta>`, `<style>`, `<title>` or `<script>` in the browser), its view
- * transitions, and `useActionState()`.
+ * Functions of React's renderer that the shop never reaches: elements that React hoists into the head and stylesheets
+ * that it waits for (the shop renders no `<link>`, `<meta>`, `<style>`, `<title>` or `<script>` in the browser), its
+ * view transitions, and `useActionState()`.
  */
 const LEFT_OUT = [
   'acquireResource',
@@ -23,10 +23,16 @@ const LEFT_OUT = [
   'updateActionStateImpl',
 ];
 
-/** Calls behind `preload()` and its like of react-dom, which the shop does not use: without them react-dom's own do nothing. */
+/**
+ * Matches the calls behind `preload()` and similar functions of react-dom. The shop does not use them; without these
+ * calls they do nothing.
+ */
 const HINTS = /^ {2}D: prefetchDNS,\n(?: {2}\w: \w+,?\n){6}/m;
 
-/** The renderer without these. A function that is reached all the same throws. @throws Error when React has no such part */
+/**
+ * Returns the renderer without these functions. Calling one all the same throws.
+ * @throws Error if React has no such function
+ */
 export function withoutUnused(code: string): string {
   return LEFT_OUT.reduce(
     (rest, name) =>
@@ -44,7 +50,7 @@ function replaced(code: string, part: RegExp, by: string): string {
   return code.replace(part, () => by);
 }
 
-/** Gives the browser React's renderer without what the shop does not use: some 4 KiB less, compressed, on every page. */
+/** Gives the browser React's renderer without unused functions, which saves about 4 KiB, compressed, on every page. */
 export function smallerReact(): Plugin {
   return {
     name: 'smaller-react',

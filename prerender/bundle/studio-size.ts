@@ -15,13 +15,13 @@ interface LoadedFile {
   readonly size: number;
 }
 
-/** What a browser loads of the studio's JavaScript until its first list is there: the entry, a language, the list. */
+/** Modules of the studio that a browser loads before the first list is shown: the entry, a language, the list. */
 const FIRST_LIST = ['index.html', 'locales/uk.po', 'features/product-list/product-list-screen.tsx'];
 
 const readManifest = () =>
   v.parse(manifestSchema, JSON.parse(readFileSync(join(STUDIO_DIST_DIR, '.vite/manifest.json'), 'utf8')));
 
-/** The first circle of files that import each other at once, by name; undefined when there is none. */
+/** Returns the first cycle of files that import each other statically, by name; undefined if there is none. */
 export function importCircle(): readonly string[] | undefined {
   const manifest = readManifest();
   const cleared = new Set<string>();
@@ -37,12 +37,12 @@ export function importCircle(): readonly string[] | undefined {
     .find(Boolean);
 }
 
-/** The JavaScript of the first list, the largest file first, read from the build in dist/studio. */
+/** Returns the JavaScript files of the first list, largest first, read from the build in dist/studio. */
 export function firstListFiles(): LoadedFile[] {
   const manifest = readManifest();
   const seen = new Set(FIRST_LIST);
   const files = new Set<string>();
-  // A set that grows while it is iterated is iterated to its new end.
+  // Iteration of a set includes elements that are added meanwhile.
   for (const name of seen) {
     const chunk = manifest[name];
     if (!chunk) throw new Error(`${name} is not in the studio's build`);

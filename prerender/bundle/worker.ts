@@ -1,6 +1,9 @@
 import { bundleScript } from './bundle-script.ts';
 
-/** The service worker and what takes its place when the shop does without one, by their names at the site's root. */
+/**
+ * Bundles the service worker, and the script that replaces it when the shop disables it, by their names at the site's
+ * root.
+ */
 export async function bundleWorker(): Promise<Readonly<Record<string, string>>> {
   const script = await bundleScript('src/worker/cart/main.ts');
   return {

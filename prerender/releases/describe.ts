@@ -7,7 +7,7 @@ import {
 import { titleOf } from '../preview/title.ts';
 import type { SiteReader } from './site-reader.ts';
 
-/** The kept releases, for people. */
+/** Describes the kept releases of pages for the studio. */
 export function describeReleases(site: SiteReader): Releases {
   const { releases, served, isPaused } = site;
   return {
@@ -24,7 +24,7 @@ export function describeReleases(site: SiteReader): Releases {
   };
 }
 
-/** What pages came, went or became others from one kept release to another. */
+/** Describes the pages that were added, removed or changed between two kept releases. */
 export function describeDifference(site: SiteReader, from: number, to: number): ReleaseDifference {
   const counts: Record<DifferenceKind, number> = { added: 0, changed: 0, removed: 0 };
   const pages: Record<DifferenceKind, { address: string; title: string }[]> = { added: [], changed: [], removed: [] };
@@ -32,7 +32,7 @@ export function describeDifference(site: SiteReader, from: number, to: number): 
   for (const { path, before, after } of site.difference(from, to)) {
     const address = addressOfPage(path);
     if (address === null) {
-      // The data of a page come and go with it.
+      // The data and compressed copies of a page come and go with it.
       if (!path.endsWith('.json') && !/\.(?:br|gz)$/.test(path)) otherFiles += 1;
       continue;
     }
@@ -45,7 +45,7 @@ export function describeDifference(site: SiteReader, from: number, to: number): 
   return { counts, pages, otherFiles };
 }
 
-/** The address of a page by its document; null of any other file. */
+/** Returns the address of a page by the path of its document; null for any other file. */
 function addressOfPage(path: string): string | null {
   const page = /^(.*)\.html$/.exec(path)?.[1];
   if (page === undefined) return null;

@@ -4,30 +4,30 @@ import type { Ledger, Release } from './ledger.ts';
 import { restore, type SiteStore, settle, undoDraft } from './settle.ts';
 import type { TreeName } from './trees.ts';
 
-/** What a build says of itself. */
+/** Properties of a build that its release records. */
 export interface BuildInfo {
   readonly build: string;
   readonly pages: number;
-  /** The release only brings files that are derived from the pages of an earlier one. */
+  /** True if the release only adds files that are derived from the pages of an earlier one. */
   readonly isDerived?: boolean;
 }
 
-/** Changes that are collected before they are recorded together. */
+/** Maximum number of changes that are buffered before they are recorded together. */
 const BUFFER_SIZE = 4096;
 
-/** A release being made in the spare tree. Site.begin() makes it. */
+/** A release being made in the spare tree; created by Site.begin(). */
 export class Draft {
-  /** The spare tree, for writeSiteFile(). */
+  /** The folder of the spare tree, for writeSiteFile(). */
   readonly dir: string;
   readonly #store: SiteStore;
   readonly #ledger: Ledger;
   readonly #tree: TreeName;
   readonly #revision: number;
   #isOpen = true;
-  /** Of each path its content, or null when it is deleted. */
+  /** The new content hash of each path; null if it is deleted. */
   #buffer = new Map<string, string | null>();
 
-  /** @param revision of the data that it shows */
+  /** @param revision of the data that the release shows */
   constructor(store: SiteStore, tree: TreeName, revision: number) {
     this.#store = store;
     this.#ledger = store.ledger;
@@ -36,16 +36,16 @@ export class Draft {
     this.dir = store.trees.dir(tree);
   }
 
-  /** Neither published nor abandoned. */
+  /** True until the draft is published or abandoned. */
   get isOpen(): boolean {
     return this.#isOpen;
   }
 
   /**
-   * Writes down, before anything is written at these paths, that they may differ from now on: what a death leaves there
-   * is undone by this list. Paths that are touched and neither put nor deleted stay as they are served.
+   * Records, before anything is written at these paths, that they may differ from now on: recovery after a crash
+   * restores the recorded paths. Paths that are touched and neither put nor deleted keep their served content.
    * @throws SitePathError
-   * @throws DraftError inside a transaction, which could be rolled back after the files have been written
+   * @throws DraftError inside a transaction, whose rollback would lose the record of files already written
    */
   touch(paths: readonly string[]): void {
     this.#checkOpen();
@@ -59,23 +59,23 @@ export class Draft {
   }
 
   /**
-   * The file at a touched path now has this content.
-   * @throws DraftError, at the latest when publishing, when the path was not touched
+   * Records the new content of a touched path.
+   * @throws DraftError, at the latest when publishing, if the path was not touched
    */
   put(path: string, hash: string): void {
     this.#change(path, hash);
   }
 
-  /** The release has no such file. It is removed by publish(), and needs no touch. */
+  /** Deletes a path from the release. publish() removes the file, so it needs no touch(). */
   delete(path: string): void {
     checkPath(path);
     this.#change(path, null);
   }
 
   /**
-   * Makes the draft the release being served: one transaction, then the link, then the tree that was served till now.
-   * When it throws before the commit, the draft is still open and can be abandoned.
-   * @param alsoInTransaction writes what must be true together with the release
+   * Publishes the draft: commits one transaction, then moves the link, then updates the tree that was served before. If
+   * it throws before the commit, the draft is still open and can be abandoned.
+   * @param alsoInTransaction writes data that must be committed together with the release
    */
   publish(info: BuildInfo, alsoInTransaction?: () => void): Release {
     this.#checkOpen();
@@ -95,7 +95,7 @@ export class Draft {
     return release;
   }
 
-  /** Leaves the spare tree as it was before the draft. */
+  /** Restores the spare tree to its state before the draft. */
   abandon(): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
@@ -120,7 +120,7 @@ export class Draft {
     this.#buffer.clear();
   }
 
-  /** Brings the spare tree to what the ledger has of the draft. */
+  /** Applies the recorded changes to the spare tree, and checks that every file that was put is there. */
   #prepare(): void {
     const { trees } = this.#store;
     for (const file of this.#ledger.draft()) {

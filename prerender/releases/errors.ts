@@ -3,7 +3,7 @@ export class SiteLockedError extends Error {
   override readonly name = 'SiteLockedError';
 }
 
-/** A build of data older than what has been published already: a late worker must not undo a newer one. */
+/** The build's data are older than those already published: a late worker must not undo a newer release. */
 export class OlderRevisionError extends Error {
   override readonly name = 'OlderRevisionError';
 }
@@ -13,17 +13,17 @@ export class PublishingPausedError extends Error {
   override readonly name = 'PublishingPausedError';
 }
 
-/** No kept release has this name, or there is none before the one being served. */
+/** No kept release has this name, or no release precedes the served one. */
 export class NoSuchReleaseError extends Error {
   override readonly name = 'NoSuchReleaseError';
 }
 
-/** A path that is not a plain relative one, and could lead out of the site. */
+/** The path is not a plain relative path and could lead out of the site. */
 export class SitePathError extends Error {
   override readonly name = 'SitePathError';
 }
 
-/** A file of the site cannot be written: the disk is full, or it may not be written to. No page is to blame. */
+/** A file of the site cannot be written: the disk is full, or permission is missing. No page is at fault. */
 export class SiteWriteError extends Error {
   override readonly name = 'SiteWriteError';
 
@@ -32,12 +32,12 @@ export class SiteWriteError extends Error {
   }
 }
 
-/** The calls came in an order that would lose the way back after a crash: the caller's mistake. */
+/** The calls came in an order that would make recovery after a crash impossible: a mistake of the caller. */
 export class DraftError extends Error {
   override readonly name = 'DraftError';
 }
 
-/** What lies in the site's folder is not what its database says: somebody else, or the disk, has changed it. */
+/** The site's folder does not match its database: another process, a person or the disk has changed it. */
 export class SiteDamagedError extends Error {
   override readonly name = 'SiteDamagedError';
 
@@ -46,16 +46,16 @@ export class SiteDamagedError extends Error {
   }
 }
 
-/** SQLite's codes for a file that is no database, or a broken one: https://www.sqlite.org/rescode.html */
+/** SQLite's codes for a corrupt file and for a file that is not a database: https://www.sqlite.org/rescode.html */
 const BROKEN_DATABASE: ReadonlySet<unknown> = new Set([11, 26]);
 
 export const isBrokenDatabase = (error: unknown) =>
   error instanceof Error && 'errcode' in error && BROKEN_DATABASE.has(error.errcode);
 
-/** SQLite's codes for a disk that is full or cannot be written to; extended ones say more in their upper bits. */
+/** SQLite's codes for an I/O error and a full disk; extended codes carry details in their upper bits. */
 const OUT_OF_ROOM: ReadonlySet<number> = new Set([10, 13]);
 
-/** Whether the ledger cannot be written: nothing of the release was published then. */
+/** Returns true if the ledger could not be written; nothing of the release was published then. */
 export const isOutOfRoom = (error: unknown): error is Error =>
   error instanceof Error &&
   'errcode' in error &&

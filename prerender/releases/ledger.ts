@@ -12,25 +12,25 @@ export interface SiteFile {
 }
 
 export interface Release {
-  /** The running number and the beginning of the address. */
+  /** The number and the first digits of the address. */
   readonly id: string;
-  /** One more than that of the release before. */
+  /** Consecutive: one more than the release before. */
   readonly number: number;
-  /** Of the content: two releases with the same address are byte for byte the same. */
+  /** Hash of the content: two releases with the same address are byte for byte the same. */
   readonly address: string;
-  /** Of the data that the pages show. */
+  /** Revision of the data that the pages show. */
   readonly revision: number;
-  /** Which build made it, for which origin. */
+  /** The build that made it, and the origin it was made for. */
   readonly build: string;
   readonly pages: number;
-  /** Files that are not as in the release before. */
+  /** Number of files that differ from the release before. */
   readonly changed: number;
   readonly publishedAt: Date;
-  /** It only brings files that are derived from the pages of an earlier release. */
+  /** True if it only adds files that are derived from the pages of an earlier release. */
   readonly isDerived: boolean;
 }
 
-/** What a path was in one release and is in another; null: not there. */
+/** Content hashes of a path in two releases; null where the path does not exist. */
 export interface Difference {
   readonly path: string;
   readonly before: string | null;
@@ -40,21 +40,21 @@ export interface Difference {
 export interface Tree {
   /** The release that the tree holds. */
   readonly release: number;
-  /** The release that it is being brought to; its files are of either as long as this is set. */
+  /** The release that the tree is being brought to. While it is set, each file belongs to one of the two releases. */
   readonly target: number | null;
 }
 
-/** A path of the draft: only touched, or with the content that lies there now, or deleted. */
+/** A path of the draft: only touched, put with the content that is there now, or deleted. */
 export interface DraftFile {
   readonly path: string;
   readonly state: 'touched' | 'put' | 'deleted';
   readonly hash: string | null;
-  /** The content that it has in the newest release. */
+  /** The content hash in the newest release. */
   readonly before: string | null;
 }
 
 export interface State {
-  /** The number of the newest release, 0 before the first. */
+  /** The number of the newest release; 0 before the first. */
   readonly head: number;
   readonly served: TreeName | null;
   readonly isPaused: boolean;
@@ -109,11 +109,11 @@ export const readState = (sqlite: Sqlite): State =>
 export const readTree = (sqlite: Sqlite, name: TreeName): Tree =>
   sqlite.get(treeSchema, 'SELECT release, target FROM site_trees WHERE name = ?', name);
 
-/** Newest first. */
+/** Returns the releases, newest first. */
 export const readReleases = (sqlite: Sqlite): Release[] =>
   sqlite.all(releaseSchema, `${RELEASE_SQL} ORDER BY number DESC`);
 
-/** What leads from one release to another, in either direction; from nothing, only to the newest. */
+/** Returns the differences between two releases, in either direction; from 0 (nothing) only to the newest release. */
 export function readDifference(sqlite: Sqlite, from: number, to: number): Iterable<Difference> {
   const differences = (sql: string, ...releases: number[]) => sqlite.iterate(differenceSchema, sql, ...releases);
   if (from === 0) return differences('SELECT path, NULL AS before, hash AS after FROM site_files ORDER BY path');
@@ -122,14 +122,14 @@ export function readDifference(sqlite: Sqlite, from: number, to: number): Iterab
 }
 
 /**
- * What the site is, in SQLite. Write-ahead logging with `synchronous = NORMAL`: a commit survives the death of the
- * process, whatever kills it. A power loss may take the last commits away, whole ones, and the files, which are not
- * flushed either, may be newer or torn; nobody knows then what the trees hold, so the site has to be built anew.
+ * The state of the site, in SQLite. Write-ahead logging with `synchronous = NORMAL`: a commit survives any death of the
+ * process. A power loss may lose the last commits, each as a whole, and the files, which are not flushed either, may be
+ * newer or torn; the content of the trees is then unknown and the site has to be rebuilt.
  */
 export class Ledger {
   readonly db: DatabaseSync;
   readonly #sqlite: Sqlite;
-  /** What leads back to earlier releases. */
+  /** Data for going back to earlier releases. */
   readonly history: ReleaseHistory;
   #hasReleases: boolean;
 
@@ -154,17 +154,17 @@ export class Ledger {
     return this.#sqlite.find(hashSchema, 'SELECT hash FROM site_files WHERE path = ?', path);
   }
 
-  /** Whether the path only outlives its release. */
+  /** Returns true if the path exists only because it outlives its release. */
   isRetired(path: string): boolean {
     return this.#sqlite.has('SELECT 1 FROM site_retired WHERE path = ?', path);
   }
 
-  /** The files of the newest release, in the order of their paths. */
+  /** Returns the files of the newest release, ordered by path. */
   files(): Iterable<SiteFile> {
     return this.#sqlite.iterate(fileSchema, 'SELECT path, hash FROM site_files ORDER BY path');
   }
 
-  /** Newest first. */
+  /** Returns the kept releases, newest first. */
   releases(): Release[] {
     return readReleases(this.#sqlite);
   }
@@ -173,17 +173,17 @@ export class Ledger {
     return this.#sqlite.find(releaseSchema, `${RELEASE_SQL} WHERE number = ?`, number);
   }
 
-  /** What leads from one release to another, in either direction; from nothing, only to the newest. */
+  /** Returns the differences between two releases, in either direction; from 0 (nothing) only to the newest release. */
   difference(from: number, to: number): Iterable<Difference> {
     return readDifference(this.#sqlite, from, to);
   }
 
-  /** Files that stay although no release has them any more. */
+  /** Returns the files that stay although no release has them any more. */
   retired(): string[] {
     return this.#sqlite.all(pathSchema, 'SELECT path FROM site_retired');
   }
 
-  /** Nothing of a tree is there any more; what is served is in the other one. */
+  /** Records that a tree is lost; the other tree is served. */
   lose(name: TreeName): void {
     this.inTransaction(() => {
       this.#sqlite.run(
@@ -194,12 +194,12 @@ export class Ledger {
     });
   }
 
-  /** Begins to bring a tree to a release. */
+  /** Starts bringing a tree to a release. */
   aim(name: TreeName, target: number): void {
     this.#sqlite.run('UPDATE site_trees SET target = nullif(?1, release) WHERE name = ?2', target, name);
   }
 
-  /** The tree is at the release that it was brought to. */
+  /** Records that the tree has reached its target release. */
   arrive(name: TreeName): void {
     this.#sqlite.run(
       'UPDATE site_trees SET release = target, target = NULL WHERE name = ? AND target IS NOT NULL',
@@ -207,7 +207,7 @@ export class Ledger {
     );
   }
 
-  /** Serves a tree, at its release, until the site is resumed. */
+  /** Records that a tree is served, at its release, and pauses publishing until resume(). */
   pause(name: TreeName): void {
     this.#sqlite.run('UPDATE site_state SET served = ?, is_held = 1', name);
   }
@@ -217,7 +217,7 @@ export class Ledger {
   }
 
   touch(paths: readonly string[]): void {
-    // Many paths at once, as JSON. `WHERE true` parts SELECT from ON: https://www.sqlite.org/lang_upsert.html
+    // Many paths at once, as JSON. `WHERE true` separates SELECT from ON: https://www.sqlite.org/lang_upsert.html
     this.#sqlite.run(
       `INSERT INTO site_draft (path, state) SELECT value, 'touched' FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`,
       JSON.stringify(paths),
@@ -225,9 +225,9 @@ export class Ledger {
   }
 
   /**
-   * Notes what paths now hold.
-   * @param hashes of each path
-   * @returns how many of the paths had been touched.
+   * Records the new contents of touched paths.
+   * @param hashes by path
+   * @returns how many of the paths had been touched
    */
   put(hashes: ReadonlyMap<string, string>): number {
     return this.#sqlite.run(
@@ -260,13 +260,16 @@ export class Ledger {
     this.#sqlite.run('DELETE FROM site_draft');
   }
 
-  /** The draft becomes the newest release, in the tree that it was written to. Part of the caller's transaction. */
+  /**
+   * Makes the draft the newest release, in the tree that it was written to; part of the caller's transaction. If no
+   * file differs, no release is added: the newest one gets the new revision, build and number of pages.
+   */
   commitDraft(spare: TreeName, info: ReleaseInfo, at: Date): void {
     const { head } = this.state;
     const { sum, changed } = this.#countDraft(this.release(head)?.address ?? '0', at);
     const isNew = head === 0 || changed > 0;
     const number = isNew ? head + 1 : head;
-    // The first release has none before it to lead back to.
+    // The first release has no predecessor to go back to.
     if (isNew && head > 0) this.#recordChanges(number);
     this.#moveFiles();
     this.#hasReleases = true;
@@ -289,7 +292,9 @@ export class Ledger {
     this.#serveNewest(spare, number);
   }
 
-  /** The address of the site with the draft, and how many files that changes. Retires those that outlive it. */
+  /**
+   * Returns the site's address with the draft and the number of files that it changes. Retires files that outlive it.
+   */
   #countDraft(address: string, at: Date): { sum: string; changed: number } {
     let sum = BigInt(`0x${address}`);
     let changed = 0;
@@ -337,15 +342,19 @@ export class Ledger {
     this.#sqlite.run('UPDATE site_state SET head = ?, served = ?', number, spare);
   }
 
-  /** Runs a function in one transaction; in the caller's, when there is one. */
+  /** Runs a function in a transaction; in the caller's if there is one. */
   inTransaction<T>(run: () => T): T {
     return this.#sqlite.transaction(run);
   }
 }
 
-/** Of each path that changed in (?1, ?2] the first change's `before` and the last one's `after`, named as asked. */
+/**
+ * Selects, for each path that changed in (?1, ?2], the first change's `before` and the last one's `after`, with the
+ * given column names.
+ */
 function differenceSql(before: string, after: string): string {
-  // A bare column beside min() or max() is of the row that has it: https://www.sqlite.org/lang_select.html#bareagg
+  // A bare column beside min() or max() comes from the row with that value:
+  // https://www.sqlite.org/lang_select.html#bareagg
   return `
     WITH first AS (SELECT path, before AS earlier, min(release) FROM site_changes
                    WHERE release > ?1 AND release <= ?2 GROUP BY path),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { hasCode } from '../../server/errors.ts';
 
-/** A file's content; null where there is no such file. */
+/** Returns a file's content; null if there is no such file. */
 export function readIfThere(file: string): Buffer | null {
   try {
     return readFileSync(file);

@@ -10,7 +10,7 @@ const hashSchema = v.pipe(
   v.transform(({ hash }) => hash),
 );
 
-/** Earlier releases in the ledger, and what is kept on the disk for a way back to them. */
+/** Earlier releases in the ledger, and the contents on the disk that are kept for going back to them. */
 export class ReleaseHistory {
   readonly #sqlite: Sqlite;
 
@@ -21,7 +21,8 @@ export class ReleaseHistory {
   /**
    * Forgets all but the newest releases.
    * @param count releases of pages, each with the derived ones that followed it
-   * @param since those published before it (ms) go too
+   * @param since ms; releases published before are forgotten too
+   * @param bytes maximum size of the replaced contents that are kept
    */
   forget(count: number, since: number, bytes: number): void {
     const { head } = this.#sqlite.get(v.object({ head: v.number() }), 'SELECT head FROM site_state');
@@ -45,15 +46,15 @@ export class ReleaseHistory {
     return oldest;
   }
 
-  /** The oldest release that can stay when what was replaced since may take so many bytes. */
+  /** Returns the oldest release that can be kept if the contents replaced since then may take `bytes`. */
   #oldestWithin(bytes: number): number {
     const rows = this.#sqlite.all(
-      // The sum is null while no size of a release's contents has been counted.
+      // The sum is null if no size has been counted for a release's contents.
       v.object({ until: v.number(), size: v.nullable(v.number()) }),
       'SELECT until, sum(size) AS size FROM site_kept GROUP BY until ORDER BY until DESC',
     );
     let total = 0;
-    // What a release replaced is needed as long as an earlier one is kept.
+    // Contents that a release replaced are needed as long as an earlier release is kept.
     const first = rows.find(({ size }) => {
       total += size ?? 0;
       return total > bytes;
@@ -61,7 +62,7 @@ export class ReleaseHistory {
     return first?.until ?? 0;
   }
 
-  /** Kept contents whose size nobody has counted. */
+  /** Returns kept contents whose size has not been counted yet. */
   uncountedContents(): string[] {
     return this.#sqlite.all(hashSchema, 'SELECT hash FROM site_kept WHERE size IS NULL');
   }
@@ -70,13 +71,13 @@ export class ReleaseHistory {
     this.#sqlite.run('UPDATE site_kept SET size = ? WHERE hash = ?', size, hash);
   }
 
-  /** Bytes of replaced contents that are kept for a way back. */
+  /** Bytes of replaced contents that are kept for going back. */
   get keptBytes(): number {
     return this.#sqlite.get(v.object({ size: v.number() }), 'SELECT coalesce(sum(size), 0) AS size FROM site_kept')
       .size;
   }
 
-  /** Kept contents that no way back leads to any more. */
+  /** Returns kept contents that no kept release needs any more. */
   forgottenContents(): string[] {
     return this.#sqlite.all(
       hashSchema,
@@ -84,7 +85,7 @@ export class ReleaseHistory {
     );
   }
 
-  /** Files that outlived their release and were retired before a time (ms). */
+  /** Returns files that outlived their release and were retired before a time (ms). */
   retiredBefore(time: number): string[] {
     return this.#sqlite.all(pathSchema, 'SELECT path FROM site_retired WHERE at < ?', time);
   }

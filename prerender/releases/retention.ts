@@ -1,24 +1,24 @@
 import type { SiteStore } from './settle.ts';
 import { TREES } from './trees.ts';
 
-/** What stays of a site's past. */
+/** Limits on the releases and contents that a site keeps. */
 export interface RetentionPolicy {
-  /** Releases, the newest included. */
+  /** Number of releases, including the newest. */
   readonly releases: number;
-  /** ms; the newest release stays however old it is. */
+  /** ms; the newest release is kept regardless of its age. */
   readonly maxAge: number;
-  /** ms that a retired asset stays: longer than anybody leaves a page open. */
+  /** ms that a retired asset is kept: longer than a page stays open. */
   readonly retiredAge: number;
-  /** Bytes that replaced contents may take; the newest release stays whatever it replaced. */
+  /** Bytes that replaced contents may take; the newest release is kept regardless. */
   readonly keptBytes: number;
 }
 
-/** What was left, and why. */
+/** The result of pruning. */
 export interface Pruned {
   readonly releases: number;
   /** Bytes of replaced contents that are kept for a rollback. */
   readonly keptBytes: number;
-  /** Releases that went for their size, though neither too old nor too many. */
+  /** Releases that were forgotten only because of the size limit, not for age or number. */
   readonly forgottenForSize: number;
 }
 
@@ -33,7 +33,7 @@ export const DEFAULT_RETENTION: RetentionPolicy = {
   keptBytes: 2 * GIB,
 };
 
-/** Removes what is beyond the policy. */
+/** Removes releases, contents and retired assets that exceed the policy. */
 export function pruneReleases(store: SiteStore, policy: RetentionPolicy): Pruned {
   const { ledger, trees, onStep } = store;
   const now = store.now().getTime();
@@ -56,7 +56,7 @@ export const whatIsLeft = ({ ledger }: SiteStore, forgottenForSize: number): Pru
   forgottenForSize,
 });
 
-/** @returns how many of them went only for their size. */
+/** @returns how many releases were forgotten only because of the size limit */
 function forgetReleases({ ledger, trees }: SiteStore, policy: RetentionPolicy, now: number): number {
   for (const hash of ledger.history.uncountedContents()) ledger.history.noteKeptSize(hash, trees.keptSize(hash));
   const [count, since] = [Math.max(1, policy.releases), now - policy.maxAge];
@@ -66,7 +66,10 @@ function forgetReleases({ ledger, trees }: SiteStore, policy: RetentionPolicy, n
   return before - ledger.releases().length;
 }
 
-/** What whoever keeps the shop should know of earlier releases that went for their size; null when none did. */
+/**
+ * Returns a message for the shop's operator about releases forgotten because of the size limit; null if there were
+ * none.
+ */
 export function describePruned({ releases, keptBytes, forgottenForSize }: Pruned): string | null {
   if (forgottenForSize === 0) return null;
   const size = `${Math.ceil(keptBytes / MIB)} MiB`;

@@ -3,7 +3,7 @@ import type { DraftFile, Ledger } from './ledger.ts';
 import type { OnStep } from './steps.ts';
 import { otherTree, TREES, type TreeName, type Trees } from './trees.ts';
 
-/** A site on disk: what it is, by its ledger, and its files. */
+/** A site on disk: its state, in the ledger, and its files. */
 export interface SiteStore {
   readonly ledger: Ledger;
   readonly trees: Trees;
@@ -11,7 +11,10 @@ export interface SiteStore {
   readonly now: () => Date;
 }
 
-/** Finishes what was begun: serves the tree that the ledger names, brings each tree to the release that it is on its way to. */
+/**
+ * Finishes interrupted work: serves the tree that the ledger names, and brings each tree to its target release. Undoes
+ * a draft that was not published.
+ */
 export function settle(store: SiteStore): void {
   const { served } = store.ledger.state;
   if (served !== null) serve(store, served);
@@ -19,7 +22,7 @@ export function settle(store: SiteStore): void {
   undoDraft(store, spareTree(store));
 }
 
-/** The tree to write to: not the one that readers get, though the ledger may not know of it. */
+/** Returns the tree to write to: not the one that readers get, even if the ledger does not know of it. */
 export function spareTree({ ledger, trees }: SiteStore): TreeName {
   const served = ledger.state.served ?? trees.linked;
   return served === null ? 'a' : otherTree(served);
@@ -30,7 +33,7 @@ export function serve({ trees, onStep }: SiteStore, tree: TreeName): void {
   onStep('linked');
 }
 
-/** Brings a tree to a release. It must not be the one being served, unless it is there. */
+/** Brings a tree to a release. The tree must not be the served one, unless it already holds the release. */
 export function bringTree(store: SiteStore, tree: TreeName, release: number): void {
   store.ledger.aim(tree, release);
   store.onStep('aimed');
@@ -56,7 +59,7 @@ function finishTree(store: SiteStore, tree: TreeName): void {
   onStep('arrived');
 }
 
-/** A tree of which nothing is known begins empty, but for what open pages may still ask for. */
+/** Empties a tree whose content is unknown, except for files that open pages may still load. */
 function refill({ ledger, trees }: SiteStore, tree: TreeName): void {
   trees.clear(tree);
   for (const path of ledger.retired()) {
@@ -64,11 +67,11 @@ function refill({ ledger, trees }: SiteStore, tree: TreeName): void {
   }
 }
 
-/** Whether a page of another release than the one being served may be open and need the file. */
+/** Returns true if an open page of a release other than the served one may need the file. */
 const mayBeAskedFor = (ledger: Ledger, path: string): boolean =>
   outlivesRelease(path) && (ledger.isRetired(path) || ledger.hashOf(path) !== undefined);
 
-/** Restores every path in the journal, and clears it. */
+/** Restores every path in the journal, and clears the journal. */
 export function undoDraft(store: SiteStore, tree: TreeName): void {
   let isClean = true;
   for (const file of store.ledger.draft()) {
@@ -79,9 +82,9 @@ export function undoDraft(store: SiteStore, tree: TreeName): void {
   if (!isClean) store.ledger.clearDraft();
 }
 
-/** Makes a path of the spare tree what it is in the newest release. */
+/** Restores a path of the spare tree to its content in the newest release. */
 export function restore({ ledger, trees }: SiteStore, tree: TreeName, { path, before }: DraftFile): void {
-  // After a rollback the other tree is at an older release; what differs there has been kept.
+  // After a rollback the other tree holds an older release; contents that differ there have been kept.
   if (before !== null && trees.hasKept(before)) trees.placeKept(tree, path, before);
   else if ((before !== null || ledger.isRetired(path)) && trees.has(otherTree(tree), path))
     trees.placeFromOther(tree, path);

@@ -6,10 +6,12 @@ import { isBrokenDatabase, SiteDamagedError } from './errors.ts';
 
 export const SITE_DATABASE = 'site.db';
 
-/** ms that a statement waits for another process's short one. */
+/** ms that a statement waits for a short one of another process. */
 const BUSY_TIMEOUT = 5_000;
 
-/** The store's part of the site's database; the builder keeps its dependency graph in tables of its own beside it. */
+/**
+ * The store's tables in the site's database; the builder keeps its dependency graph in tables of its own beside them.
+ */
 const SCHEMA = `
 PRAGMA journal_mode = WAL;
 PRAGMA synchronous = NORMAL;
@@ -74,8 +76,8 @@ CREATE TABLE IF NOT EXISTS site_retired (path TEXT PRIMARY KEY, at INTEGER NOT N
 `;
 
 /**
- * Opens it for whoever writes it, with the tables of this version, the dependency graph's too, whichever version left it.
- * @throws SiteDamagedError when the file is none that SQLite can read
+ * Opens the database for writing and migrates its tables, including the dependency graph's, from any earlier version.
+ * @throws SiteDamagedError if SQLite cannot read the file
  */
 export function openSiteDatabase(siteDir: string): DatabaseSync {
   const db = new DatabaseSync(join(siteDir, SITE_DATABASE), { timeout: BUSY_TIMEOUT });
@@ -91,19 +93,19 @@ export function openSiteDatabase(siteDir: string): DatabaseSync {
   }
 }
 
-/** What tables of an earlier version lack. */
+/** Adds the columns that tables of an earlier version lack. */
 function addColumns(db: DatabaseSync): void {
   const has = (table: string, column: string) =>
     db.prepare('SELECT 1 FROM pragma_table_info(?) WHERE name = ?').get(table, column) !== undefined;
   if (!has('site_kept', 'size')) db.exec('ALTER TABLE site_kept ADD COLUMN size INTEGER');
   if (!has('site_releases', 'is_derived')) {
     db.exec('ALTER TABLE site_releases ADD COLUMN is_derived INTEGER NOT NULL DEFAULT 0');
-    // Feeds have a database of their own since.
+    // Feeds now have a database of their own.
     for (const table of ['feed_pages', 'feed_entries', 'feed_items', 'feed_state'])
       db.exec(`DROP TABLE IF EXISTS ${table}`);
   }
 }
 
-/** For whoever only reads it, whoever else writes. */
+/** Opens the database for reading, while any process may write it. */
 export const openForReading = (siteDir: string): DatabaseSync =>
   new DatabaseSync(join(siteDir, SITE_DATABASE), { readOnly: true, timeout: BUSY_TIMEOUT });

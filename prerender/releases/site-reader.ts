@@ -12,9 +12,9 @@ import { TREES } from './trees.ts';
 
 const hashSchema = v.object({ hash: v.nullable(v.string()) });
 
-/** A site at one moment, for whoever only reads it, whoever else builds. It is to be closed soon. */
+/** A snapshot of a site for reading only, while any process may build. It must be closed soon. */
 export class SiteReader {
-  /** Which page has read what. */
+  /** The dependency graph: the keys that each page has read. */
   readonly graph: PublishedGraph;
   readonly #siteDir: string;
   readonly #sqlite: Sqlite;
@@ -22,12 +22,12 @@ export class SiteReader {
   private constructor(siteDir: string) {
     this.#siteDir = siteDir;
     this.#sqlite = new Sqlite(openForReading(siteDir));
-    // One moment for all that is read, whatever is published meanwhile.
+    // One read transaction gives a consistent snapshot, whatever is published meanwhile.
     this.#sqlite.db.exec('BEGIN');
     this.graph = new PublishedGraph(this.#sqlite.db);
   }
 
-  /** null when nothing has been published yet. */
+  /** Opens the site; null if nothing has been published yet. */
   static open(siteDir: string): SiteReader | null {
     if (!existsSync(join(siteDir, SITE_DATABASE))) return null;
     const site = new SiteReader(siteDir);
@@ -36,7 +36,7 @@ export class SiteReader {
     return null;
   }
 
-  /** The releases of pages, newest first; each stands for the derived ones that followed it too. */
+  /** The releases of pages, newest first; each also covers the derived releases that followed it. */
   get releases(): readonly ReleaseGroup[] {
     return groupReleases(readReleases(this.#sqlite));
   }
@@ -52,12 +52,12 @@ export class SiteReader {
     return groupOf(this.releases, number);
   }
 
-  /** Whether a rollback keeps builds from publishing. */
+  /** True if a rollback pauses publishing. */
   get isPaused(): boolean {
     return readState(this.#sqlite).isPaused;
   }
 
-  /** Files that differ between two kept releases of pages, by their numbers. */
+  /** Returns the files that differ between two kept releases of pages, given by number. */
   difference(from: number, to: number): Iterable<Difference> {
     return from === to ? [] : readDifference(this.#sqlite, this.#lastOf(from), this.#lastOf(to));
   }
@@ -66,7 +66,9 @@ export class SiteReader {
     return groupOf(this.releases, release)?.last ?? release;
   }
 
-  /** The hash of a file's content in the newest release, or in a kept one; undefined when it is not in it. */
+  /**
+   * Returns the hash of a file in the newest release or a kept one; undefined if the release does not have the file.
+   */
   hashOf(path: string, release?: number): string | undefined {
     const later =
       release === undefined
@@ -81,7 +83,9 @@ export class SiteReader {
     return found?.hash ?? undefined;
   }
 
-  /** A file's content in the newest release, or in a kept one; null when it is not there, or lost. */
+  /**
+   * Returns a file's content in the newest release or a kept one; null if the release does not have it, or it is lost.
+   */
   read(path: string, release?: number): Buffer | null {
     const hash = this.hashOf(path, release);
     if (hash === undefined) return null;

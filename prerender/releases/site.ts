@@ -22,17 +22,17 @@ import { otherTree, type TreeName, Trees } from './trees.ts';
 import { type Damage, findDamage } from './verify.ts';
 
 export interface SiteOptions {
-  /** Called after each step that a death could come after; what it throws stands for the death. */
+  /** Called after each step that a crash could follow; an error that it throws simulates the crash. */
   readonly onStep?: OnStep;
   readonly now?: () => Date;
-  /** Begins anew where nothing is left to go on from; what is served stays until the next release. */
+  /** True to start anew if the site cannot be recovered; the served site stays until the next release. */
   readonly isMending?: boolean;
 }
 
 /**
- * Opens the site at siteDir, finishing or undoing what a process that died has left.
- * @throws SiteLockedError when somebody else has it open
- * @throws SiteDamagedError when nothing is left to go on from
+ * Opens the site at siteDir, finishing or undoing the work of a process that died.
+ * @throws SiteLockedError if another process has it open
+ * @throws SiteDamagedError if the site cannot be recovered
  */
 export function openSite(siteDir: string, options: SiteOptions = {}): Site {
   mkdirSync(siteDir, { recursive: true });
@@ -56,7 +56,7 @@ function openLocked(siteDir: string, lock: FileLock, options: SiteOptions): Site
   }
 }
 
-/** For whoever wants to know what it was; the next time it is written over. */
+/** Keeps the damaged ledger for inspection; the next one overwrites it. */
 function setLedgerAside(siteDir: string): void {
   const file = join(siteDir, SITE_DATABASE);
   for (const suffix of ['-wal', '-shm']) rmSync(file + suffix, { force: true });
@@ -64,13 +64,13 @@ function setLedgerAside(siteDir: string): void {
 }
 
 /**
- * A site on disk: two whole trees of plain files, of which the link `current` names the one being served. A release is
- * made in the other, the spare one; then the link moves, and the tree that was served follows.
- * docs/decisions/0021-two-trees.md says why.
+ * A site on disk: two complete trees of plain files; the link `current` names the served one. A release is made in the
+ * other, spare tree; then the link moves, and the tree that was served is updated too. docs/decisions/0021-two-trees.md
+ * gives the reasons.
  */
 export class Site {
   readonly dir: string;
-  /** For the builder's own tables too, so that one transaction covers both. */
+  /** Also used for the builder's own tables, so that one transaction covers both. */
   readonly db: DatabaseSync;
   readonly #store: SiteStore;
   readonly #ledger: Ledger;
@@ -95,7 +95,7 @@ export class Site {
     }
   }
 
-  /** Of the newest release, 0 before the first. A rollback does not lower it: what was newer once stays so. */
+  /** Revision of the newest release, 0 before the first. A rollback does not lower it. */
   get revision(): number {
     return this.newest?.revision ?? 0;
   }
@@ -104,13 +104,13 @@ export class Site {
     return this.#ledger.release(this.#ledger.state.head);
   }
 
-  /** The release that readers get: the newest one, but after a rollback. */
+  /** The release that readers get: the newest, except after a rollback. */
   get served(): Release | undefined {
     const { served } = this.#ledger.state;
     return served === null ? undefined : this.#ledger.release(this.#ledger.tree(served).release);
   }
 
-  /** Whether readers get an older release than the newest; the next publish(), even of nothing, ends that. */
+  /** True if readers get an older release than the newest; the next publish(), even without changes, ends that. */
   get isRolledBack(): boolean {
     return this.served?.number !== this.newest?.number;
   }
@@ -119,25 +119,25 @@ export class Site {
     return this.#ledger.state.isPaused;
   }
 
-  /** The content hash of a path in the newest release: `ru/x.html`. */
+  /** Returns the content hash of a path (such as `ru/x.html`) in the newest release. */
   hashOf(path: string): string | undefined {
     return this.#ledger.hashOf(path);
   }
 
-  /** The files of the newest release, in the order of their paths; without those that only outlive theirs. */
+  /** Returns the files of the newest release, ordered by path, without retired assets. */
   files(): Iterable<SiteFile> {
     return this.#ledger.files();
   }
 
-  /** Newest first. */
+  /** Returns the releases, newest first. */
   releases(): Release[] {
     return this.#ledger.releases();
   }
 
   /**
-   * Begins a release of data at a revision.
+   * Begins a release for a revision of the data.
    * @throws PublishingPausedError while a rollback pauses publishing
-   * @throws OlderRevisionError when newer data have been published
+   * @throws OlderRevisionError if newer data have been published
    */
   begin(revision: number): Draft {
     this.#checkNoDraft();
@@ -148,18 +148,18 @@ export class Site {
     settle(this.#store);
     const { head } = this.#ledger.state;
     const spare = spareTree(this.#store);
-    // What an earlier ledger knew of it is of no use.
+    // An earlier ledger's files in the tree are of no use.
     if (head === 0) this.#trees.clear(spare);
-    // After a rollback it is not there.
+    // After a rollback the spare tree holds an older release.
     bringTree(this.#store, spare, head);
     this.#draft = new Draft(this.#store, spare, revision);
     return this.#draft;
   }
 
   /**
-   * Serves an older release again, or a newer one than that, without a build, and pauses publishing until resume(): its
-   * pages, and the feeds that followed them.
-   * @param id a release's id or number; without it the pages before those being served
+   * Serves another kept release, with its pages and the feeds that followed them, without a build, and pauses
+   * publishing until resume().
+   * @param id a release's id or number; by default the release of pages before the served one
    * @returns the release of the pages
    * @throws NoSuchReleaseError
    */
@@ -179,12 +179,12 @@ export class Site {
     return release;
   }
 
-  /** Lets builds publish again. Readers get the older release until the next one does. */
+  /** Lets builds publish again. Readers get the older release until the next build publishes. */
   resume(): void {
     this.#ledger.resume();
   }
 
-  /** Removes what is beyond the policy; nothing while the site is rolled back. */
+  /** Removes releases that exceed the policy; does nothing while the site is rolled back. */
   prune(changes: Partial<RetentionPolicy> = {}): Pruned {
     const policy = { ...DEFAULT_RETENTION, ...changes };
     this.#checkNoDraft();
@@ -193,13 +193,13 @@ export class Site {
     return pruneReleases(this.#store, policy);
   }
 
-  /** A draft that is open is undone by the next opening. */
+  /** Closes the site. An open draft is undone when the site is next opened. */
   close(): void {
     this.db.close();
     this.#lock.release();
   }
 
-  /** Makes a tree that is gone anew, from the other one, which is served then. */
+  /** Rebuilds a tree that is gone from the other tree, which is served meanwhile. */
   #checkTrees(): void {
     const { head, served } = this.#ledger.state;
     const gone = this.#trees.empty.filter((tree) => head > 0 && this.#ledger.tree(tree).release > 0);
@@ -218,7 +218,7 @@ export class Site {
     return false;
   }
 
-  /** Every file that is not as the newest release has it. Reads all of them. */
+  /** Reads all files and returns each that differs from the newest release. */
   verify(): Damage[] {
     this.#checkNoDraft();
     settle(this.#store);
@@ -232,10 +232,10 @@ export class Site {
   }
 
   /**
-   * Makes the ledger and both trees agree: a file that one tree still has is put into the other. What neither has is no
-   * longer in the newest release, so that whoever makes it writes it anew; a way back to it is refused.
-   * @param alsoInTransaction notes which paths are to be made anew, together with the release that is without them
-   * @returns how many files were not as they should be
+   * Makes the ledger and both trees agree: a file that one tree still has is put into the other. A file that neither
+   * has is deleted from the newest release, so that the next build writes it again; going back to it is refused.
+   * @param alsoInTransaction records the paths to be rebuilt, in the transaction of the release that lacks them
+   * @returns the number of damaged files
    */
   mend(alsoInTransaction: (lost: readonly string[]) => void): number {
     const { head } = this.#ledger.state;
@@ -259,7 +259,7 @@ export class Site {
     const draft = this.begin(this.revision);
     for (const path of lost) draft.delete(path);
     draft.publish({ build: newest.build, pages: newest.pages }, () => alsoInTransaction(lost));
-    // What was kept under these names on the way is not what it says.
+    // Contents that were kept under these hashes on the way are damaged.
     for (const hash of hashes) this.#trees.dropKept(hash);
   }
 
@@ -275,7 +275,7 @@ export class Site {
     return found;
   }
 
-  /** Before a way back is begun, whether it leads to its end. */
+  /** Checks, before a rollback starts, that all contents that it needs are kept. */
   #checkContents(tree: TreeName, release: number): void {
     for (const { path, after } of this.#ledger.difference(this.#ledger.tree(tree).release, release)) {
       if (after !== null && !this.#trees.hasKept(after))

@@ -4,16 +4,16 @@ import { Sqlite } from '../sqlite.ts';
 import { type Release, readReleases, readState, readTree } from './ledger.ts';
 import { openForReading, SITE_DATABASE } from './site-database.ts';
 
-/** What is known of a site without opening it for writing, whoever else does. */
+/** Status of a site, read without opening it for writing, while any process may write it. */
 export interface SiteStatus {
   /** Newest first. */
   readonly releases: readonly Release[];
-  /** Undefined before the first. */
+  /** Undefined before the first release. */
   readonly served: Release | undefined;
   readonly isPaused: boolean;
 }
 
-/** The same as the ledger says; a site that is not there has no release. */
+/** Reads the status from the ledger; a site that does not exist has no releases. */
 export function readSiteStatus(siteDir: string): SiteStatus {
   if (!existsSync(join(siteDir, SITE_DATABASE))) return { releases: [], served: undefined, isPaused: false };
   const sqlite = new Sqlite(openForReading(siteDir));

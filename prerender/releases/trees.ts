@@ -22,20 +22,20 @@ export const TREES: readonly TreeName[] = ['a', 'b'];
 
 export const otherTree = (tree: TreeName): TreeName => (tree === 'a' ? 'b' : 'a');
 
-/** What a writer that died has left; no tree contains any. */
+/** Suffix of temporary files, which a writer that died leaves in the site's folder, never in a tree. */
 const TEMPORARY = '.tmp';
 
 /** The link that a static server follows. */
 const CURRENT = 'current';
 
 /**
- * The files of a site: two trees, the link to the one being served, and contents that were replaced. Every step can be
- * done again after a death in its middle. Nothing is ever written into a file, only linked, renamed and removed.
+ * The files of a site: two trees, the link to the served one, and replaced contents. Every step can be repeated after a
+ * crash in its middle. Files are never written into, only linked, renamed and removed.
  */
 export class Trees {
   readonly siteDir: string;
 
-  /** Trees of which nothing was there when the site was opened. */
+  /** Trees that were empty when the site was opened. */
   readonly empty: readonly TreeName[];
 
   constructor(siteDir: string) {
@@ -55,13 +55,13 @@ export class Trees {
     return existsSync(join(this.siteDir, tree, path));
   }
 
-  /** The tree that the link names, whatever the ledger says; null when it names none. */
+  /** The tree that the link names, whatever the ledger says; null if it names none. */
   get linked(): TreeName | null {
     const target = readLink(join(this.siteDir, CURRENT));
     return TREES.find((tree) => tree === target) ?? null;
   }
 
-  /** Takes everything away from a tree that nobody reads. */
+  /** Removes everything from a tree that is not served. */
   clear(tree: TreeName): void {
     rmSync(this.dir(tree), { recursive: true, force: true });
     mkdirSync(this.dir(tree));
@@ -71,7 +71,7 @@ export class Trees {
     return existsSync(this.#keptFile(hash));
   }
 
-  /** Moves the link, unless it is there already; rename replaces it at once for every reader. */
+  /** Moves the link, unless it already points there; rename replaces it atomically for every reader. */
   serve(tree: TreeName): void {
     const link = join(this.siteDir, CURRENT);
     if (readLink(link) === tree) return;
@@ -81,13 +81,13 @@ export class Trees {
     renameSync(temporary, link);
   }
 
-  /** Keeps the content that lies at a path, for a way back. What is gone cannot be kept: that way back is refused later. */
+  /** Keeps the content at a path for going back. A missing file is skipped: going back to it is refused later. */
   keep(tree: TreeName, path: string, hash: string): void {
     if (this.hasKept(hash) || !this.has(tree, path)) return;
     this.#link(join(this.siteDir, tree, path), this.#keptFile(hash), path);
   }
 
-  /** Bytes of a kept content; 0 of one that is gone. */
+  /** Returns the bytes of a kept content; 0 if it is gone. */
   keptSize(hash: string): number {
     return statSync(this.#keptFile(hash), { throwIfNoEntry: false })?.size ?? 0;
   }
@@ -96,7 +96,7 @@ export class Trees {
     rmSync(this.#keptFile(hash), { force: true });
   }
 
-  /** Puts the file of the other tree at a path of this one, both sharing it from then on. */
+  /** Links the file of the other tree at a path of this one; both then share it. */
   placeFromOther(tree: TreeName, path: string): void {
     this.#place(join(this.siteDir, otherTree(tree), path), tree, path);
   }
@@ -105,7 +105,7 @@ export class Trees {
     this.#place(this.#keptFile(hash), tree, path);
   }
 
-  /** Removes a file, and the folders that it leaves empty. */
+  /** Removes a file, and the folders that become empty. */
   remove(tree: TreeName, path: string): void {
     const root = this.dir(tree);
     removeFile(join(root, path));
@@ -114,7 +114,7 @@ export class Trees {
     }
   }
 
-  /** A reader finds the old file or the new one at any time. */
+  /** Places a file so that a reader always finds either the old file or the new one. */
   #place(source: string, tree: TreeName, path: string): void {
     const target = join(this.siteDir, tree, path);
     try {
@@ -127,7 +127,7 @@ export class Trees {
 
   #replace(source: string, target: string, path: string): void {
     const temporary = join(this.siteDir, `link${TEMPORARY}`);
-    // Renaming between two names of one file does nothing, says POSIX, and leaves this one.
+    // POSIX: renaming between two names of one file does nothing, so this name may be left from an earlier call.
     if (existsSync(temporary)) unlinkSync(temporary);
     this.#link(source, temporary, path);
     renameSync(temporary, target);
@@ -179,7 +179,7 @@ function removeIfEmpty(folder: string): boolean {
     rmdirSync(folder);
     return true;
   } catch (error) {
-    // It is gone already, or something else lies in it.
+    // It is gone already.
     if (hasCode(error, 'ENOENT', 'ENOTDIR', 'ENAMETOOLONG')) return true;
     if (hasCode(error, 'ENOTEMPTY', 'EEXIST')) return false;
     throw error;

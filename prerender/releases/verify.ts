@@ -5,7 +5,7 @@ import { hasHash } from './content.ts';
 import type { SiteFile } from './ledger.ts';
 import { TREES, type TreeName } from './trees.ts';
 
-/** Why a file of a tree is not as the ledger says: not there; with another content; there, and of no release. */
+/** How a file of a tree differs from the ledger: it is missing, its content is changed, or no release has it. */
 type Problem = 'missing' | 'changed' | 'unknown';
 
 export interface Damage {
@@ -16,12 +16,12 @@ export interface Damage {
 
 interface Expected {
   readonly files: Iterable<SiteFile>;
-  /** Whether a file may be there although the newest release is without it. */
+  /** Returns true if a file may exist although the newest release lacks it. */
   readonly mayBeThere: (path: string) => boolean;
   readonly dirOf: (tree: TreeName) => string;
 }
 
-/** Compares every file of both trees with what the ledger says, by its content. One that both share is read once. */
+/** Compares the content of every file of both trees with the ledger. A file that both trees share is read once. */
 export function* findDamage({ files, mayBeThere, dirOf }: Expected): Generator<Damage> {
   const known = new Set<string>();
   for (const { path, hash } of files) {
@@ -48,7 +48,7 @@ function* filesIn(dir: string): Generator<string> {
   }
 }
 
-/** null when there is no such file. */
+/** Returns the inode of a file; null if there is no such file. */
 function inodeOf(file: string): number | null {
   try {
     const stats = statSync(file);

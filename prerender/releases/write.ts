@@ -5,9 +5,9 @@ import { checkPath } from './content.ts';
 import { SiteWriteError } from './errors.ts';
 
 /**
- * Writes content at a path of the spare tree, from any thread. The inode that lies there may be shared with the tree
- * being served: it is unlinked, and a new one is made, never opened for writing. Nobody reads the spare tree and its
- * journal knows the path, so the file need not appear at once; writing beside it and renaming took 2 to 3 times as long.
+ * Writes content at a path of the spare tree, from any thread. The existing inode may be shared with the served tree,
+ * so it is unlinked and a new one created, never opened for writing. The spare tree is not read and its journal knows
+ * the path, so the write need not be atomic; writing beside it and renaming took 2 to 3 times as long.
  * @param dir Draft.dir
  * @throws SitePathError, SiteWriteError
  */
@@ -21,8 +21,8 @@ export function writeSiteFile(dir: string, path: string, content: Uint8Array): v
 }
 
 /**
- * Moves a file that lies on the site's file system to a path of the spare tree. What lies there is replaced and never
- * written into, as by writeSiteFile().
+ * Moves a file on the site's file system to a path of the spare tree. The existing file is replaced and never written
+ * into, as by writeSiteFile().
  * @throws SitePathError, SiteWriteError
  */
 export function moveSiteFile(dir: string, path: string, source: string): void {
@@ -35,11 +35,11 @@ export function moveSiteFile(dir: string, path: string, source: string): void {
   }
 }
 
-/** Pieces that are written together, at most; Linux takes 1,024. */
+/** Maximum number of pieces written in one call; Linux allows 1,024. */
 const PIECES = 512;
 
 /**
- * The same of a content that comes piece by piece.
+ * Writes content that comes in chunks at a path of the spare tree, like writeSiteFile().
  * @throws SitePathError, SiteWriteError
  */
 export function writeSiteChunks(dir: string, path: string, chunks: Iterable<Uint8Array>): void {
@@ -66,7 +66,7 @@ function* batches(chunks: Iterable<Uint8Array>): Generator<Uint8Array[]> {
 function writePieces(file: number, path: string, pieces: readonly Uint8Array[]): void {
   const size = pieces.reduce((sum, { length }) => sum + length, 0);
   try {
-    // A disk on which there is room for a part of them alone is no error to the system.
+    // If the disk has room for only a part, the system writes that part and reports no error.
     const written = writevSync(file, pieces);
     if (written < size) throw new Error(`${written} of ${size} bytes were written`);
   } catch (cause) {
@@ -85,7 +85,7 @@ function writeAnew(file: string, content: Uint8Array): void {
   }
 }
 
-/** Does something that makes a file, and again with its folder made when that was missing. */
+/** Runs a function that creates a file; if the folder is missing, creates the folder and runs it again. */
 export function makingFolder(file: string, make: () => void): void {
   try {
     make();
