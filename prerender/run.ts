@@ -32,10 +32,12 @@ const OPTIONS = {
   verify: { type: 'boolean', default: false },
 } as const;
 
-/** What the person at the keyboard can put right; anything else is shown with its stack. */
+/** Returns true for errors that the person at the keyboard can fix; all others are shown with their stack. */
 export const isExpected = isExpectedOfBuild;
 
-/** `npm run prerender`, without what only a machine without a database needs: see scripts/prerender.mjs. */
+/**
+ * Runs `npm run prerender`. Code that is needed only without a database is not loaded here: see scripts/prerender.mjs.
+ */
 export async function run(args: readonly string[], { distDir, mark, openDatabase }: Surroundings): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: OPTIONS });
   const env = readEnv(process.env, 'publishing');
@@ -81,7 +83,7 @@ export async function run(args: readonly string[], { distDir, mark, openDatabase
   }
 }
 
-/** Damaged files that are named; the rest are counted. */
+/** Maximum number of damaged files that are named; the rest are counted. */
 const NAMED = 20;
 
 async function verify(siteDir: string): Promise<void> {

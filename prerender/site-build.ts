@@ -23,15 +23,16 @@ import type { Changes, Snapshot } from './source/snapshot.ts';
 import type { WarmState } from './source/warm.ts';
 
 interface BuildRun extends Omit<BuildSummary, 'duration'> {
-  /** Pages that are gone from the data and were left on the site all the same; null when there are none. */
+  /** Set if removals were blocked: pages missing from the data were left on the site. Null otherwise. */
   readonly blocked: RemovalsBlockedError | null;
 }
 
-/** A cursor that is a PostgreSQL snapshot, and its newest transaction. */
+/** Matches a cursor that is a PostgreSQL snapshot; captures its newest transaction. */
 const SNAPSHOT = /^\d+:(\d{1,15}):/;
 
 /**
- * One run of prerender(): finds out what changed, plans, and publishes: the urgent pages of many first, then the rest.
+ * One run of prerender(): reads the changes, plans, and publishes. If there are many pages, urgent ones are published
+ * first.
  */
 export class SiteBuild {
   readonly #context: BuildContext;
@@ -41,7 +42,7 @@ export class SiteBuild {
   readonly #graph: DependencyGraph;
   readonly #totals: BuildTotals = { failures: [], written: [], rendered: 0, bytes: 0 };
   #changes: Changes = 'everything';
-  /** The data are of another history than those that the site was built from. */
+  /** True if the data do not belong to the history that the site was built from. */
   #isOtherHistory = false;
 
   constructor(options: PrerenderOptions, given: Pick<BuildContext, 'snapshot' | 'warm' | 'workers'>) {
@@ -66,7 +67,7 @@ export class SiteBuild {
     const blocked = await this.#blockRemovals(plan);
     const deleted = blocked ? [] : plan.deleted;
     const isUnchanged = this.#context.isSameBuild && plan.jobs.length === 0 && deleted.length === 0;
-    // After a rollback has been resumed, readers get the newest release again with the next one that is published.
+    // After a rollback is resumed, the next published release gives readers the newest one again.
     if (isUnchanged && !site.isRolledBack) return { ...this.#finishUnchanged(plan, renderers, blocked), blocked };
     const jobs = await this.#publishUrgent(plan.jobs, renderers);
     const state = blocked ? this.#presentState() : this.#nextState(renderers);
@@ -75,14 +76,14 @@ export class SiteBuild {
     return { ...this.#summary({ ...plan, deleted }, release), blocked };
   }
 
-  /** What somebody else, or the disk, has changed is made anew: pages are rendered, whatever the ledger says. */
+  /** Repairs the site: files that were changed from outside are restored, or their pages rendered again. */
   #mend(): void {
     const count = this.#options.site.mend((lost) => this.#graph.lose(lost));
     if (count === 0) return;
     log.warning(`${count} files of the site were not as they had been made, and are made anew`);
   }
 
-  /** The error about pages that may not go yet; null when all that are gone may. */
+  /** Returns an error if pages are missing from the data and may not be removed yet; null otherwise. */
   async #blockRemovals({ jobs, deleted }: Plan): Promise<RemovalsBlockedError | null> {
     const { allowsRemovals = false } = this.#options;
     const { size } = this.#graph;
@@ -101,7 +102,7 @@ export class SiteBuild {
   }
 
   #noteOtherHistory(): void {
-    // An API's cursor says by itself that it is of another history.
+    // An API's cursor itself shows whether it belongs to another history.
     if (!this.#snapshot.follows) return;
     this.#isOtherHistory = true;
     log.warning(
@@ -110,8 +111,8 @@ export class SiteBuild {
   }
 
   /**
-   * A price does not wait for a footer: the pages of small changes get a release of their own, with the footer that all
-   * others still have. Returns the rest.
+   * Publishes the pages of small changes as a release of their own, with the layout that all other pages still have: a
+   * price does not wait for a footer. Returns the remaining jobs.
    */
   async #publishUrgent(jobs: readonly PageJob[], renderers: RendererPlans): Promise<readonly PageJob[]> {
     const present = this.#presentRenderers(renderers);
@@ -127,7 +128,7 @@ export class SiteBuild {
   }
 
   #publish(plan: Omit<ReleasePlan, 'revision' | 'isPreemptible'>): Promise<Release> {
-    // Nothing can be published before pages of another build, or of renderers that nobody has any more.
+    // An urgent part cannot be published before pages of another build, or of renderers that are no longer known.
     const isPreemptible = this.#presentRenderers(plan.renderers) !== null;
     return new ReleaseBuild(this.#context, this.#totals, {
       ...plan,
@@ -136,7 +137,9 @@ export class SiteBuild {
     }).publish();
   }
 
-  /** What the pages of the site were rendered with; null when that is another build's, or not known any more. */
+  /**
+   * Returns the renderers that the site's pages were made with; null if they belong to another build or are not known.
+   */
   #presentRenderers(renderers: RendererPlans): RendererPlans | null {
     if (!this.#context.isSameBuild) return null;
     const { renderers: built } = this.#graph;
@@ -145,8 +148,8 @@ export class SiteBuild {
   }
 
   /**
-   * Orders releases by the age of their data. The number of a snapshot's newest transaction grows with time; a full build
-   * may begin anew with another database. What another API's cursor means is not known.
+   * Returns the revision that orders releases by the age of their data: the newest transaction of a snapshot, which
+   * grows with time. A full build may switch to another database. The cursor of a foreign API has no known order.
    */
   #revision(): number {
     const { site, isFull } = this.#options;
@@ -154,7 +157,7 @@ export class SiteBuild {
     return isFull || this.#isOtherHistory ? Math.max(newest, site.revision) : newest;
   }
 
-  /** The site is still as of the old cursor: something is owed. */
+  /** Returns the state with the old cursor: the site still lacks some changes. */
   #presentState(): GraphState {
     const { cursor, history, renderers } = this.#graph;
     return { cursor, history, renderers };
@@ -171,30 +174,30 @@ export class SiteBuild {
       skipped,
       ...this.#place,
     });
-    // Each is named: somebody has to rename them one by one.
+    // Every refused page is reported, because an editor has to rename each of them.
     for (let start = 0; start < refused.length; start += LISTED_ADDRESSES) {
       this.#options.onEvent({ type: 'failed', failures: refused.slice(start, start + LISTED_ADDRESSES) });
     }
   }
 
-  /** Of what is built, in the change feed. */
+  /** The position of the build in the change feed. */
   get #place() {
     const changed = this.#changes === 'everything' ? null : this.#changes.length;
     return { changed, cursor: this.#snapshot.cursor };
   }
 
-  /** As of this snapshot. */
+  /** Returns the state as of this snapshot. */
   #nextState(renderers: RendererPlans): GraphState {
     const fingerprints = Object.entries(renderers).map(([lang, plan]) => [lang, plan.fingerprint]);
     const { cursor, history = null } = this.#snapshot;
     return { cursor, history, renderers: Object.fromEntries(fingerprints) };
   }
 
-  /** Nothing to do but to note how far the feed has been read, unless removals that it names are blocked. */
+  /** Records how far the feed has been read, since nothing else is to be done; not if removals are blocked. */
   #finishUnchanged(plan: Plan, renderers: RendererPlans, blocked: Error | null): Omit<BuildSummary, 'duration'> {
     if (blocked) return this.#summary({ ...plan, deleted: [] }, this.#options.site.newest ?? null);
     this.#graph.commit(this.#nextState(renderers));
-    // Other encodings make no page differ.
+    // The encodings may have changed although no page differs.
     writeDerivedSettings(this.#options.site.db, derivedSettings(this.#options, renderers));
     this.#warm.end(this.#snapshot.cursor);
     return this.#summary(plan, this.#options.site.newest ?? null);

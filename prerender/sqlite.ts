@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import * as v from 'valibot';
 
-/** Statements of a SQLite database. Each is prepared once, and its rows are parsed by a schema. */
+/** Prepares each statement of a SQLite database once and parses its rows by a schema. */
 export class Sqlite {
   readonly db: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
@@ -10,13 +10,13 @@ export class Sqlite {
     this.db = db;
   }
 
-  /** The first row; undefined when there is none. @throws v.ValiError when it is not of the schema */
+  /** Returns the first row; undefined if there is none. @throws v.ValiError if the row does not match the schema */
   find<Schema extends v.GenericSchema>(schema: Schema, sql: string, ...values: SQLInputValue[]) {
     const row = this.#statement(sql).get(...values);
     return row && v.parse(schema, row);
   }
 
-  /** The same of a statement that always has a row, such as a count. @throws v.ValiError */
+  /** Returns the row of a statement that always has one, such as a count. @throws v.ValiError */
   get<Schema extends v.GenericSchema>(schema: Schema, sql: string, ...values: SQLInputValue[]) {
     return v.parse(schema, this.#statement(sql).get(...values));
   }
@@ -28,7 +28,7 @@ export class Sqlite {
       .map((row) => v.parse(schema, row));
   }
 
-  /** Row after row, while other statements may run, the same one too. @throws v.ValiError */
+  /** Yields row after row; other statements, and the same one, may run meanwhile. @throws v.ValiError */
   *iterate<Schema extends v.GenericSchema>(schema: Schema, sql: string, ...values: SQLInputValue[]) {
     for (const row of this.db.prepare(sql).iterate(...values)) yield v.parse(schema, row);
   }
@@ -37,12 +37,12 @@ export class Sqlite {
     return this.#statement(sql).get(...values) !== undefined;
   }
 
-  /** @returns how many rows it changed. */
+  /** @returns the number of changed rows */
   run(sql: string, ...values: SQLInputValue[]): number {
     return Number(this.#statement(sql).run(...values).changes);
   }
 
-  /** Runs a function in one transaction; in the caller's, when there is one. */
+  /** Runs a function in a transaction; in the caller's if there is one. */
   transaction<Result>(work: () => Result): Result {
     if (this.db.isTransaction) return work();
     this.db.exec('BEGIN IMMEDIATE');

@@ -5,17 +5,19 @@ import type { PageTarget } from '../plan/plan.ts';
 import { isSitePath } from '../releases/content.ts';
 import type { Sqlite } from '../sqlite.ts';
 
-/** A row of a page. */
+/** Schema of a row that identifies a page. */
 export const targetSchema = v.object({
   kind: v.picklist(['page', 'app', 'not-found', 'menu', 'redirect']),
   lang: languageSchema,
   path: v.string(),
 });
-/** ms before a page that failed is tried again by whoever waits: twice as long after each try, up to this. */
+/**
+ * ms before a failed page is retried by a process that builds repeatedly; doubled after each try, up to the maximum.
+ */
 const FIRST_RETRY = 5_000;
 const LAST_RETRY = 600_000;
 
-/** Pages whose last rendering failed: they are rendered again whatever changes, later each time. */
+/** Pages whose last rendering failed. They are rendered again regardless of changes, with growing pauses. */
 export class FailedPages {
   readonly #sqlite: Sqlite;
 
@@ -24,17 +26,17 @@ export class FailedPages {
   }
 
   /**
-   * Those to be tried again.
-   * @param now ms: only those that it is time to try again; `all` whenever that is
+   * Returns the pages to be retried.
+   * @param now ms: only pages that are due by then; `all` regardless of the time
    */
   due(now: number | 'all' = 'all'): PageTarget[] {
     const time = now === 'all' ? Number.MAX_SAFE_INTEGER : now;
     const pages = this.#sqlite.all(targetSchema, 'SELECT kind, lang, path FROM graph_due WHERE next_at <= ?', time);
-    // What an earlier version has noted may be no file's name; nothing could come of it.
+    // An earlier version may have recorded paths that cannot be file names; they are dropped.
     return pages.filter(({ lang, path }) => isSitePath(pageFile(lang, path, 'html')));
   }
 
-  /** Notes a failure of a page, beside those that it has had. */
+  /** Records a failure of a page and its next try. */
   note(address: string, { lang, path, kind }: PageTarget): void {
     this.#sqlite.run(
       `INSERT INTO graph_due (address, lang, path, kind, next_at) VALUES (?, ?, ?, ?, ?)

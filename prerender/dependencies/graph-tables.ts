@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 /**
- * Pages and what each has read. A build adds new versions beside the published ones as it goes, so that memory does not
- * grow with the site; they are published in the transaction that publishes the files.
+ * Pages and the keys that each has read. A build inserts new versions beside the published ones as it proceeds, so that
+ * memory does not grow with the site; they are published in the transaction that publishes the files.
  */
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS graph_state (
@@ -47,7 +47,7 @@ CREATE TABLE IF NOT EXISTS graph_due (
 ) STRICT, WITHOUT ROWID;
 `;
 
-/** The graph of a site that an earlier version has built: its pages are known, and checked once more. */
+/** Migrates the graph of an earlier version: its pages are kept, and all are checked once more. */
 const FROM_NUMBERED_ENTITIES = `
 DROP TABLE graph_entities;
 DROP TABLE graph_reads;
@@ -55,13 +55,16 @@ UPDATE graph_pages SET reads = '[]';
 UPDATE graph_state SET cursor = NULL;
 `;
 
-/** What an earlier version knew of pages that had failed. */
+/** Adds the retry columns that an earlier version lacks. */
 const FROM_DUE_WITHOUT_TIMES = `
 ALTER TABLE graph_due ADD COLUMN tries INTEGER NOT NULL DEFAULT 1;
 ALTER TABLE graph_due ADD COLUMN next_at INTEGER NOT NULL DEFAULT 0;
 `;
 
-/** An earlier version took a page of the slug "index", whose file is the home page's. Everything is checked once more. */
+/**
+ * Removes the page of the slug "index", which an earlier version admitted: its file is the home page's. All pages are
+ * checked once more.
+ */
 const FROM_SECOND_HOME = `
 UPDATE graph_state SET cursor = NULL, size = size - (SELECT count(*) FROM graph_pages WHERE address = '/index' AND state = 1);
 DELETE FROM graph_reads WHERE page IN (SELECT id FROM graph_pages WHERE address = '/index');
@@ -69,12 +72,12 @@ DELETE FROM graph_pages WHERE address = '/index';
 UPDATE graph_pages SET fingerprint = '' WHERE address = '/';
 `;
 
-/** Makes what is missing, and takes over the graph of an earlier version. Part of the caller's transaction. */
+/** Creates missing tables and migrates the graph of an earlier version; part of the caller's transaction. */
 export function makeGraphTables(db: DatabaseSync): void {
   const isNumbered = db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'graph_entities'").get() !== undefined;
   if (isNumbered) db.exec(FROM_NUMBERED_ENTITIES);
   const hasLiving = db.prepare("SELECT 1 FROM pragma_table_info('graph_pages') WHERE name = 'is_living'").get();
-  // Its numbers mean the same, and the indexes follow.
+  // The numbers mean the same, and the indexes follow the new name.
   if (hasLiving) db.exec('ALTER TABLE graph_pages RENAME COLUMN is_living TO state');
   db.exec(SCHEMA);
   const hasHistory = db.prepare("SELECT 1 FROM pragma_table_info('graph_state') WHERE name = 'history'").get();

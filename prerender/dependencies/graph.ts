@@ -9,33 +9,36 @@ import { type GraphState, PublishedGraph, STATE } from './published-graph.ts';
 
 export type { GraphState } from './published-graph.ts';
 
-/** Outcomes that are collected before they are written down together. */
+/** Maximum number of outcomes that are buffered before they are written together. */
 const BUFFER_SIZE = 512;
 
-/** What graph_pages.reads holds. */
+/** Schema of graph_pages.reads. */
 const readsSchema = v.object({
   reads: v.pipe(v.string(), v.parseJson(), v.array(v.pipe(v.string(), v.transform(parseKey)))),
 });
 
 type State = (typeof STATE)[keyof typeof STATE];
 
-/** The index is named, or SQLite walks through all pages. */
+/** The index is named because SQLite would scan all pages otherwise. */
 const STAGED_ADDRESSES_SQL = `SELECT address FROM graph_pages INDEXED BY graph_pages_staged WHERE state <> ${STATE.published}`;
 
-/** SQL of whether `p` is published and what is staged takes its place. */
+/** SQL condition: `p` is published and a staged version replaces it. */
 const REPLACED_SQL = `p.state = ${STATE.published} AND p.address IN (${STAGED_ADDRESSES_SQL})`;
 
-/** Which page depends on which keys: what it has read. It lies in the site's database; see prerender/releases. */
+/**
+ * The dependency graph: for each page the keys that it has read. It is stored in the site's database; see
+ * prerender/releases.
+ */
 export class DependencyGraph extends PublishedGraph {
   #buffer: PageOutcome[] = [];
 
-  /** @param db from openSiteDatabase(), which has made its tables */
+  /** @param db from openSiteDatabase(), which has created the tables */
   constructor(db: DatabaseSync) {
     super(db);
     this.discard();
   }
 
-  /** Published pages once what is staged is published. */
+  /** Number of published pages after the staged changes are published. */
   get nextSize(): number {
     this.#flush();
     const { change } = this.sqlite.get(
@@ -47,16 +50,16 @@ export class DependencyGraph extends PublishedGraph {
     return this.size + change;
   }
 
-  /** Notes what became of some pages, beside what is published. */
+  /** Stages outcomes of pages beside the published versions. */
   stage(outcomes: readonly PageOutcome[]): void {
     this.#buffer.push(...outcomes);
     if (this.#buffer.length >= BUFFER_SIZE) this.#flush();
   }
 
-  /** Publishes what was staged. Called in the transaction that publishes, after nextSize. */
+  /** Publishes the staged versions. Called in the publishing transaction, after nextSize. */
   commit(state: GraphState): void {
     const size = this.nextSize;
-    // What is published is due no more; what was only staged still is.
+    // Published pages are no longer due; pages that only failed still are.
     this.sqlite.run(`DELETE FROM graph_due WHERE address IN (${STAGED_ADDRESSES_SQL})`);
     this.#renewSame();
     this.#forgetReplacedReads();
@@ -64,7 +67,7 @@ export class DependencyGraph extends PublishedGraph {
     this.sqlite.run(
       `DELETE FROM graph_pages INDEXED BY graph_pages_staged WHERE state <> ${STATE.published} AND state = ${STATE.removed}`,
     );
-    // In the order in which they will lie.
+    // Inserted in the order of the primary key.
     this.sqlite.run(`INSERT INTO graph_reads
       SELECT r.value, p.id FROM graph_pages p INDEXED BY graph_pages_staged JOIN json_each(p.reads) r
       WHERE p.state <> ${STATE.published} ORDER BY 1, 2`);
@@ -76,7 +79,7 @@ export class DependencyGraph extends PublishedGraph {
     this.sqlite.run('UPDATE graph_state SET cursor = ?, history = ?, renderers = ?, size = ?', ...values);
   }
 
-  /** Nearly every page of a rebuild has read what it had read before: only its fingerprint is another. */
+  /** Updates only the fingerprint of pages whose reads and kind are unchanged: nearly all pages of a rebuild. */
   #renewSame(): void {
     const isSame = `old.address = n.address AND old.state = ${STATE.published} AND old.reads = n.reads AND old.kind = n.kind`;
     this.sqlite.run(`UPDATE graph_pages AS old SET fingerprint = n.fingerprint
@@ -90,14 +93,14 @@ export class DependencyGraph extends PublishedGraph {
       v.object({ replaced: v.number() }),
       `SELECT count(*) AS replaced FROM graph_pages AS p WHERE ${REPLACED_SQL}`,
     );
-    // All at once costs SQLite nothing.
+    // Deleting all rows of a table at once is cheap in SQLite.
     if (replaced === this.size) this.sqlite.run('DELETE FROM graph_reads');
     else
       this.sqlite.run(`DELETE FROM graph_reads WHERE (entity, page) IN (
         SELECT r.value, p.id FROM graph_pages AS p JOIN json_each(p.reads) r WHERE ${REPLACED_SQL})`);
   }
 
-  /** Notes that files of pages are gone, and have to be made again whatever changes. In the caller's transaction. */
+  /** Marks pages whose files are lost to be rendered again regardless of changes; part of the caller's transaction. */
   lose(files: readonly string[]): void {
     for (const file of files) {
       const address = addressOfFile(file);
@@ -114,13 +117,13 @@ export class DependencyGraph extends PublishedGraph {
     }
   }
 
-  /** Forgets what was staged and not published. */
+  /** Discards staged versions that were not published. */
   discard(): void {
     this.#buffer = [];
     this.sqlite.run(`DELETE FROM graph_pages WHERE state <> ${STATE.published}`);
   }
 
-  /** Notes that some pages go. */
+  /** Stages the removal of pages. */
   stageDeleted(pages: readonly PageTarget[]): void {
     this.sqlite.transaction(() => {
       for (const job of pages) {
@@ -129,7 +132,7 @@ export class DependencyGraph extends PublishedGraph {
     });
   }
 
-  /** Writes down what was collected. */
+  /** Writes the buffered outcomes. */
   #flush(): void {
     const outcomes = this.#buffer;
     if (outcomes.length === 0) return;
@@ -165,7 +168,7 @@ export class DependencyGraph extends PublishedGraph {
   }
 }
 
-/** What the page of a file has read, by the site's database; undefined for a file of no page. */
+/** Returns the keys that the page of a file has read; undefined if the file belongs to no page. */
 export function tagsOfFile(sqlite: Sqlite, file: string): readonly DependencyKey[] | undefined {
   const address = addressOfFile(file);
   if (address === null) return undefined;
@@ -177,7 +180,10 @@ export function tagsOfFile(sqlite: Sqlite, file: string): readonly DependencyKey
   return page && page.reads.length > 0 ? page.reads : undefined;
 }
 
-/** `ru/x.html`, `ru/x.json` and `ru/x/-facets.json` are of `/ru/x`, `index.html` of `/`. */
+/**
+ * Returns the address of a file's page: `/ru/x` for `ru/x.html`, `ru/x.json` and `ru/x/-facets.json`; `/` for
+ * `index.html`.
+ */
 function addressOfFile(file: string): string | null {
   const page = /^(.*?)(?:\/-facets)?\.(?:html|json)$/.exec(file)?.[1];
   if (page === undefined) return null;

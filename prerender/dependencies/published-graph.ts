@@ -7,17 +7,17 @@ import type { PageTarget } from '../plan/plan.ts';
 import { Sqlite } from '../sqlite.ts';
 import { FailedPages, targetSchema } from './failed-pages.ts';
 
-/** A page of the site as it was built last. */
+/** A page of the site as last built. */
 export interface BuiltPage extends PageTarget {
-  /** Of everything that went into it: the page's data, code, translations, layout. */
+  /** Fingerprint of all inputs: the page's data, code, translations, layout. */
   readonly fingerprint: string;
 }
 
-/** What the site was built from. */
+/** The state that the site was built from. */
 export interface GraphState {
-  /** Where the change feed stood; null when everything is to be checked. */
+  /** The position in the change feed; null if everything is to be checked. */
   readonly cursor: string | null;
-  /** Whose place that is; null when it is not known. */
+  /** The database history that the cursor belongs to; null if unknown. */
   readonly history?: string | null;
   /** The fingerprint of each language's renderer. */
   readonly renderers: Readonly<Partial<Record<Language, string>>>;
@@ -32,15 +32,15 @@ const stateSchema = v.object({
 });
 
 /**
- * States of a version of a page, in `graph_pages.state`. `staged` and `removed` are beside the published version until
- * the next commit, which puts the staged one in its place, or takes it away.
+ * States of a version of a page, in `graph_pages.state`. `staged` and `removed` versions exist beside the published one
+ * until the next commit, which replaces or deletes it.
  */
 export const STATE = { staged: 0, published: 1, removed: 2 } as const;
 
-/** SQL of a BuiltPage from graph_pages `p`. */
+/** SQL that selects a BuiltPage from graph_pages `p`. */
 const PAGE_SQL = 'SELECT p.kind, p.lang, p.path, p.fingerprint FROM graph_pages p';
 
-/** The dependency graph of the site that is published, for whoever only reads it, whoever else builds. */
+/** The dependency graph of the published site, for reading only, while any process may build. */
 export class PublishedGraph {
   protected readonly sqlite: Sqlite;
   protected readonly failed: FailedPages;
@@ -51,12 +51,12 @@ export class PublishedGraph {
     this.failed = new FailedPages(this.sqlite);
   }
 
-  /** Where the change feed stood when the site was built; null when everything is to be checked. */
+  /** The position in the change feed when the site was built; null if everything is to be checked. */
   get cursor(): string | null {
     return this.#state.cursor;
   }
 
-  /** Whose history the cursor is a place in. */
+  /** The database history that the cursor belongs to. */
   get history(): string | null {
     return this.#state.history;
   }
@@ -70,12 +70,12 @@ export class PublishedGraph {
     return this.sqlite.get(stateSchema, 'SELECT cursor, history, renderers, size FROM graph_state');
   }
 
-  /** Every page of the site, one after another. */
+  /** Iterates over every page of the site. */
   pages(): Iterable<BuiltPage> {
     return this.sqlite.iterate(pageSchema, `${PAGE_SQL} WHERE state = ${STATE.published}`);
   }
 
-  /** Published pages. */
+  /** Number of published pages. */
   get size(): number {
     return this.#state.size;
   }
@@ -88,7 +88,7 @@ export class PublishedGraph {
     );
   }
 
-  /** Pages that have read one of the keys, each once. */
+  /** Returns the pages that have read any of the keys, each once. */
   readersOf(keys: readonly DependencyKey[]): BuiltPage[] {
     const names = JSON.stringify(keys);
     return this.sqlite.all(
@@ -99,7 +99,7 @@ export class PublishedGraph {
     );
   }
 
-  /** Those of the keys which few pages have read: one, or up to `most`. */
+  /** Returns the keys that at least one and at most `most` pages have read. */
   readByFew(keys: readonly DependencyKey[], most: number): DependencyKey[] {
     const rows = this.sqlite.all(
       v.object({ name: v.string() }),
@@ -113,11 +113,11 @@ export class PublishedGraph {
     return keys.filter((key) => few.has(key));
   }
 
-  /** Pages whose address is that of a slug, or of a page of its list. */
+  /** Returns the pages at a slug's address and the further pages of its list. */
   pagesOf(slug: string): BuiltPage[] {
     return LANGUAGES.flatMap((lang) => {
       const first = [paths.page(slug), paths.blogPage(slug)].map((path) => localize(lang, path));
-      // A list's further pages, and the first text after all that begin like them.
+      // Ranges over further pages of a list: from `/page/` up to, exclusively, the first string after all of them.
       const further = first.flatMap((address) => [`${address}/page/`, `${address}/page0`]);
       return this.sqlite.all(
         pageSchema,
@@ -129,15 +129,15 @@ export class PublishedGraph {
     });
   }
 
-  /** Pages that a slug's list has; 1 for one that is not there. */
+  /** Returns the number of pages of a slug's list; 1 if it does not exist. */
   listLength(slug: string): number {
     const pages = this.pagesOf(slug).filter(({ kind, lang }) => kind === 'page' && lang === DEFAULT_LANGUAGE);
     return Math.max(1, pages.length);
   }
 
   /**
-   * Pages whose last rendering failed.
-   * @param now ms: only those that it is time to try again; `all` whenever that is
+   * Returns the pages whose last rendering failed.
+   * @param now ms: only pages that are due by then; `all` regardless of the time
    */
   due(now: number | 'all' = 'all'): PageTarget[] {
     return this.failed.due(now);

@@ -6,24 +6,24 @@ import { derive } from './derive.ts';
 import { publishDerived } from './publish-derived.ts';
 import type { Derivation } from './staging.ts';
 
-/** ms that another process which derives files of the same site is waited for. */
+/** ms to wait for another process that derives files of the same site. */
 const LOCK_TIMEOUT = 120_000;
 
-/** The lock of the derived lane, which no page waits for. */
+/** Returns the lock of the derived lane; publishing pages never waits for it. */
 const lockFile = (siteDir: string) => join(siteDir, 'derived.lock');
 
-/** Null while another process derives files of the site. */
+/** Returns null while another process derives files of the site. */
 export const tryLockDerived = (siteDir: string): FileLock | null => tryLock(lockFile(siteDir), 'exclusive');
 
-/** One round of the derived lane, by this thread or another. */
+/** Runs one round of the derived lane, in this thread or another. */
 export type Derive = (siteDir: string) => Promise<Derivation>;
 
 /** Publishes the derivation of one round. */
 export type PublishDerived = (siteDir: string, derivation: Derivation) => Promise<Release | null>;
 
 /**
- * Brings feeds, sitemaps and compressed copies to the pages of the site. The caller does not have the site open.
- * @returns the last release that it has published; null when nothing differed
+ * Updates feeds, sitemaps and compressed copies to the pages of the site. The caller must not have the site open.
+ * @returns the last release that was published; null if nothing differed
  */
 export async function bringDerivedUpToDate(
   siteDir: string,
@@ -39,7 +39,7 @@ export async function bringDerivedUpToDate(
       const derivation = await deriveRound(siteDir);
       const release = await publish(siteDir, derivation);
       published = release ?? published;
-      // A round whose files are not wanted now, as after a rollback, is made again later.
+      // A round that cannot be published now, as during a rollback, is repeated later.
       hasMore = derivation.hasMore && release !== null;
     }
     return published;

@@ -9,28 +9,30 @@ import type { Sqlite } from '../sqlite.ts';
 import { isMarketFile } from './feeds/feed-files.ts';
 import type { DerivedFile, Staging } from './staging.ts';
 
-/** Compresses a file; null where a copy does not pay. */
+/** Compresses a file; returns null if a copy is not worthwhile. */
 export type Compress = (content: Buffer, encoding: Encoding) => Promise<Buffer | null> | Buffer | null;
 
-/** A file of the site that has no copy, or a copy of an earlier content. */
+/** A file of the site whose copy is missing or outdated. */
 interface Uncopied {
   readonly path: string;
   readonly hash: string;
 }
 
-/** Copies that one release brings at most: moving so many files takes some tens of ms, which a page may have to wait. */
+/**
+ * Maximum number of copies in one release: moving so many files takes tens of ms, for which a page may have to wait.
+ */
 const MOST_COPIES = 500;
 
 const uncopiedSchema = v.object({ path: v.string(), hash: v.string() });
 const pathSchema = v.object({ path: v.string() });
 
-/** Assets have their copies from `npm run build`. Feeds of products change with every price and are seldom asked for. */
+/** Assets get their copies from `npm run build`. Product feeds change with every price and are rarely requested. */
 const isCopied = (path: string) => isCompressible(path) && !path.startsWith('assets/') && !isMarketFile(path);
 
 const COPIES_SQL = `SELECT path FROM site.site_files
   WHERE path LIKE ? AND NOT (path >= 'assets/' AND path < 'assets0')`;
 
-/** SQL of the files of the site `f` whose copy `g` is not the one that was made of their content. */
+/** SQL that selects files `f` of the site whose copy `g` was not made from their content. */
 const UNCOPIED_SQL = `
   FROM site.site_files f
   LEFT JOIN derived_copies c ON c.path = f.path AND c.encoding = ?1
@@ -40,9 +42,9 @@ const UNCOPIED_SQL = `
     AND (c.source IS NOT f.hash OR c.hash IS NOT g.hash)`;
 
 /**
- * Stages compressed copies of the files that have none or an outdated one.
- * @param dir the tree that is served
- * @returns whether more are left for the next round
+ * Stages compressed copies of files whose copy is missing or outdated.
+ * @param dir the served tree
+ * @returns true if files are left for the next round
  */
 export async function stageCopies(
   sqlite: Sqlite,
@@ -88,7 +90,7 @@ async function stageCopy(
   { file, encoding, compress }: CopyTask,
 ): Promise<void> {
   const content = readIfThere(source);
-  // A newer release has replaced or removed it: the next round sees that.
+  // A newer release has replaced or removed the file; the next round handles that.
   if (!content || !hasHash(content, file.hash)) return;
   const copy = await compress(content, encoding);
   const path = copyOf(file.path, encoding);
@@ -101,7 +103,7 @@ async function stageCopy(
   );
 }
 
-/** Deletes copies of encodings that are not wanted (any more), whoever made them. To be called when the settings change. */
+/** Deletes copies of encodings that are no longer wanted, whatever made them. Called when the settings change. */
 export function deleteUnwantedCopies(sqlite: Sqlite, staging: Staging, encodings: readonly Encoding[]): void {
   for (const encoding of ENCODINGS.filter((each) => !encodings.includes(each))) {
     const copies = sqlite.iterate(pathSchema, COPIES_SQL, `%${copyOf('', encoding)}`);

@@ -11,18 +11,18 @@ import { digestOf, RowMaker } from './feeds/row-maker.ts';
 import { sitemapFiles } from './sitemap.ts';
 import { type Derivation, Staging } from './staging.ts';
 
-/** Pages of which rows are stored in one transaction. */
+/** Number of pages whose rows are stored in one transaction. */
 const BATCH_SIZE = 1_000;
 
 const NOTHING: Derivation = { put: [], deleted: [], hasMore: false };
 
 /**
- * One round of the derived lane: compares the site with what derived files were made from, and stages those that differ
- * for publishDerived(). It holds no lock of the site, so pages may be published meanwhile; the next round sees them.
- * Every step can be done again after a death, because a file counts as made only when the site has it.
- * The caller holds the lock of the lane.
+ * Runs one round of the derived lane: compares the site with the inputs of the derived files, and stages files that
+ * differ for publishDerived(). It does not lock the site, so pages may be published meanwhile; the next round handles
+ * them. Every step can be repeated after a crash, because a file counts as made only once the site has it. The caller
+ * holds the lane's lock.
  * @param compress makes the compressed copies
- * @param giveWay called wherever the work can pause for a moment
+ * @param giveWay called at every point where the work can pause
  * @throws SiteWriteError
  */
 export async function derive(siteDir: string, compress: Compress, giveWay: () => void = () => {}): Promise<Derivation> {
@@ -44,7 +44,7 @@ export async function derive(siteDir: string, compress: Compress, giveWay: () =>
 }
 
 interface RoundOptions {
-  /** The tree that is served. */
+  /** The served tree. */
   readonly dir: string;
   readonly settings: DerivedSettings;
   readonly staging: Staging;
@@ -55,7 +55,7 @@ const pageSchema = v.object({ path: v.string(), lang: languageSchema, file: v.st
 const goneSchema = v.object({ path: v.string(), lang: languageSchema });
 const hashSchema = v.object({ hash: v.string() });
 
-/** Pages whose rows were made of other data, or by other code; 1 is STATE.published of graph_pages. */
+/** Selects pages whose rows were made from other data or by other code; 1 is STATE.published of graph_pages. */
 const OUTDATED_SQL = `
   SELECT p.path, p.lang, f.path AS file FROM site.graph_pages p
   JOIN site.site_files f ON f.path = CASE p.address WHEN '/' THEN 'index' ELSE substr(p.address, 2) END || '.json'
@@ -85,7 +85,7 @@ class Round {
     this.#isNewSettings = store.settings !== this.#settings;
   }
 
-  /** Brings the rows of feeds to the pages that the site has. */
+  /** Updates the rows of feeds to the pages of the site. */
   readPages(): void {
     const outdated = this.#sqlite.all(pageSchema, OUTDATED_SQL, this.#rows.maker);
     for (let index = 0; index < outdated.length; index += BATCH_SIZE) {
@@ -102,7 +102,7 @@ class Round {
     });
   }
 
-  /** Stages feeds and sitemaps that are outdated, or that the site does not have as they were made. */
+  /** Stages feeds and sitemaps that are outdated, or that differ on the site from those that were made. */
   stageFiles(): void {
     const { settings } = this.#options;
     const isThere = (path: string) => this.#publishedHash(path) !== null;
@@ -134,7 +134,7 @@ class Round {
     return this.#sqlite.find(hashSchema, 'SELECT hash FROM derived_files WHERE path = ?', path)?.hash ?? null;
   }
 
-  /** Stages compressed copies. @returns whether more are left for the next round */
+  /** Stages compressed copies. @returns true if files are left for the next round */
   stageCopies(compress: Compress): Promise<boolean> {
     const { dir, staging, settings } = this.#options;
     const { encodings } = settings;

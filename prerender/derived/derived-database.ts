@@ -12,15 +12,15 @@ import { Sqlite } from '../sqlite.ts';
 
 const DERIVED_DATABASE = 'derived.db';
 
-/** Number of the layout of its tables, here and in FeedStore: changed whenever they do. */
+/** Version of the table layout, here and in FeedStore; to be changed with it. */
 const LAYOUT = 1;
 
-/** ms that a statement waits for another process's short one. */
+/** ms that a statement waits for a short one of another process. */
 const BUSY_TIMEOUT = 5_000;
 
 /**
- * Working state of the derived lane, in a database of its own: its writes never lock the ledger that pages are published
- * in. All of it can be computed anew from the site, apart from the days in `feed_entries`.
+ * Working state of the derived lane, in a separate database, so that its writes never lock the ledger in which pages
+ * are published. All of it can be recomputed from the site, except the days in `feed_entries`.
  */
 const SCHEMA = `
 PRAGMA journal_mode = WAL;
@@ -41,8 +41,8 @@ CREATE TABLE IF NOT EXISTS derived_copies (
 `;
 
 /**
- * Opens the lane's database, with the site's ledger attached as `site`. A damaged one, or one of another layout, is
- * replaced by an empty one.
+ * Opens the lane's database, with the site's ledger attached as `site`. A damaged database, or one of another layout,
+ * is replaced by an empty one.
  */
 export function openDerivedDatabase(siteDir: string): DatabaseSync {
   try {
@@ -72,7 +72,8 @@ function openAttached(siteDir: string): DatabaseSync {
   try {
     requireLayout(db);
     db.exec(SCHEMA);
-    // Read-only: a transaction that writes would else lock the ledger too. https://www.sqlite.org/uri.html#urimode
+    // Attached read-only: otherwise a write transaction would lock the ledger too.
+    // https://www.sqlite.org/uri.html#urimode
     db.prepare('ATTACH DATABASE ? AS site').run(`${pathToFileURL(resolve(siteDir, SITE_DATABASE)).href}?mode=ro`);
     return db;
   } catch (error) {
@@ -86,13 +87,13 @@ const settingsSchema = v.object({
   build: v.string(),
   /** `https://host` of the public site. */
   origin: v.string(),
-  /** The seller in each language; null where an API does not tell. */
+  /** The seller in each language; null if an API does not provide it. */
   sites: v.object(v.entriesFromList(LANGUAGES, v.nullable(siteSchema))),
-  /** Of the compressed copies. */
+  /** Encodings of the compressed copies. */
   encodings: v.array(v.picklist(ENCODINGS)),
 });
 
-/** Everything beside pages that derived files are made from. The page lane writes it in the transaction that publishes. */
+/** All inputs of derived files besides pages. The page lane writes them in the transaction that publishes. */
 export interface DerivedSettings extends Omit<v.InferOutput<typeof settingsSchema>, 'encodings'> {
   readonly encodings: readonly Encoding[];
 }
@@ -108,7 +109,9 @@ export function writeDerivedSettings(db: DatabaseSync, settings: DerivedSettings
   );
 }
 
-/** Reads what the newest release of pages wrote; null before the first. @param sqlite from openDerivedDatabase() */
+/**
+ * Reads the settings of the newest release of pages; null before the first. @param sqlite from openDerivedDatabase()
+ */
 export function readDerivedSettings(sqlite: Sqlite): DerivedSettings | null {
   return sqlite.find(rowSchema, 'SELECT settings FROM site.derived_settings')?.settings ?? null;
 }

@@ -7,9 +7,9 @@ import { FeedStore } from './feeds/feed-store.ts';
 import { type PageFile, RowMaker } from './feeds/row-maker.ts';
 
 /**
- * Makes the rows of feeds while other threads render the pages of a large build, in a process that derives files after it
- * and would be idle meanwhile. The round that follows finds them by the hashes of the pages that were published, and
- * makes those anew that differ.
+ * Makes the rows of feeds while other threads render the pages of a large build, in a process that derives files
+ * afterwards and would be idle meanwhile. The following round matches the rows to published pages by hash, and makes
+ * those that differ again.
  */
 export class EarlyRows {
   readonly #lock: FileLock;
@@ -25,7 +25,7 @@ export class EarlyRows {
   }
 
   /**
-   * Null while another process derives files of the site.
+   * Returns null while another process derives files of the site.
    * @param dir the tree that pages are rendered into
    */
   static open(siteDir: string, dir: string, settings: DerivedSettings): EarlyRows | null {

@@ -8,33 +8,36 @@ import { PauseFlag } from './pause-flag.ts';
 import type { Derivation } from './staging.ts';
 import type { DeriveTask } from './thread.ts';
 
-/** ms without another release of pages before what is derived from them follows. */
+/** ms without another release of pages after which a round begins. */
 const QUIET = 500;
-/** ms within which a release of pages is followed while others follow it, if a round takes as long as the one before. */
+/**
+ * Maximum ms between a release of pages and the end of its round while other releases follow, if rounds take equally
+ * long.
+ */
 const LONGEST_LAG = 9_000;
-/** ms before a failed round is made again. */
+/** ms before a failed round is repeated. */
 const RETRY_PAUSE = 5_000;
-/** ms without work after which the thread ends and its memory is free. */
+/** ms without work after which the thread ends and frees its memory. */
 const IDLE = 30_000;
 
 interface LaneOptions {
   readonly siteDir: string;
   /** The build's output, with the bundle of thread.ts. */
   readonly distDir: string;
-  /** Publishes what a round has made, between two releases of pages. */
+  /** Publishes the files of a round, between two releases of pages. */
   readonly publish: PublishDerived;
   readonly onPublished: (release: Release) => void;
 }
 
 /**
- * The second lane of a process that keeps a site up to date: feeds, sitemaps and compressed copies follow the pages that
- * they are derived from. A thread of low priority makes them, and only moving them into the site is this thread's work.
+ * The derived lane of a process that keeps a site up to date: feeds, sitemaps and compressed copies follow the pages
+ * that they are derived from. A low-priority thread makes them; this thread only moves them into the site.
  */
 export class DerivedLane {
   readonly #options: LaneOptions;
   readonly #pool: Tinypool;
   #timer: NodeJS.Timeout | undefined;
-  /** When the first release came that is not followed yet; null when all are. */
+  /** Time of the first release that no round has handled yet; null if there is none. */
   #since: number | null = null;
   #running: Promise<void> | null = null;
   /** ms that the last round took. */
@@ -54,7 +57,7 @@ export class DerivedLane {
     });
   }
 
-  /** Pages have been published, or something else may differ. */
+  /** Schedules a round, because pages have been published or something else may differ. */
   note(): void {
     if (this.#isStopped) return;
     const now = performance.now();
@@ -62,7 +65,9 @@ export class DerivedLane {
     this.#schedule(Math.min(QUIET, this.#since + LONGEST_LAG - this.#roundTime - now));
   }
 
-  /** Lets pages have the machine to themselves: the round under way waits until resume(), for a while at most. */
+  /**
+   * Pauses the round in progress until resume(), but not for long, so that page rendering has the machine to itself.
+   */
   pause(): void {
     this.#pauseFlag.pause();
   }
@@ -71,7 +76,7 @@ export class DerivedLane {
     this.#pauseFlag.resume();
   }
 
-  /** Ends the round under way, and its thread: whoever comes next makes it again. */
+  /** Ends the round in progress and its thread; the next process repeats the round. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#timer);
@@ -86,7 +91,7 @@ export class DerivedLane {
 
   #begin(): void {
     if (this.#isStopped) return;
-    // One round at a time: the one that follows sees what has been published meanwhile.
+    // Rounds run one at a time: the next one handles what has been published meanwhile.
     if (this.#running) {
       this.#schedule(QUIET);
       return;

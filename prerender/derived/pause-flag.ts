@@ -1,13 +1,13 @@
-/** ms that a pause lasts at most, so that a long rebuild delays what runs beside it and does not stop it. */
+/** Maximum ms of a pause, so that a long rebuild delays the background work and does not stop it. */
 const LONGEST_PAUSE = 500;
 
 const RUNNING = 0;
 const PAUSED = 1;
 
-/** Memory of a flag, which may be sent to a thread. */
+/** Memory of a flag; can be sent to a thread. */
 export type SharedFlag = Int32Array<SharedArrayBuffer>;
 
-/** Lets one thread pause the work of another, which asks by waitWhilePaused() wherever it can stop for a moment. */
+/** Lets one thread pause the work of another, which calls waitWhilePaused() at every point where it can stop. */
 export class PauseFlag {
   readonly shared: SharedFlag = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   #timer: NodeJS.Timeout | undefined;
@@ -26,7 +26,7 @@ export class PauseFlag {
   }
 }
 
-/** Blocks the calling thread until the one that has paused it resumes it, or is busy for too long. */
+/** Blocks the calling thread while it is paused, at most LONGEST_PAUSE. */
 export function waitWhilePaused(flag: SharedFlag): void {
   Atomics.wait(flag, 0, PAUSED, LONGEST_PAUSE);
 }

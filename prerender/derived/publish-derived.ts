@@ -7,9 +7,10 @@ import { moveSiteFile } from '../releases/write.ts';
 import type { Derivation, DerivedFile } from './staging.ts';
 
 /**
- * Publishes what derive() has staged as a release of its own. The site is locked only while files are moved into it.
- * @returns null when nothing differs any more, and while the site is rolled back
- * @throws SiteLockedError when somebody has the site open for a minute
+ * Publishes the staged files of derive() as a release of their own. The site is locked only while files are moved into
+ * it.
+ * @returns null if nothing differs any more, or while the site is rolled back
+ * @throws SiteLockedError if another process has the site open for a minute
  */
 export async function publishDerived(siteDir: string, derivation: Derivation): Promise<Release | null> {
   if (derivation.put.length === 0 && derivation.deleted.length === 0) return null;
@@ -23,7 +24,7 @@ export async function publishDerived(siteDir: string, derivation: Derivation): P
 
 function publish(site: Site, { put, deleted }: Derivation): Release | null {
   const { newest } = site;
-  // The next release of pages ends a rollback, and nothing else does.
+  // Only the next release of pages ends a rollback.
   if (!newest || site.isPaused || site.isRolledBack) return null;
   const changed = put.filter((file) => site.hashOf(file.path) !== file.hash && isOfSite(site, file));
   const gone = deleted.filter((path) => site.hashOf(path) !== undefined);
@@ -40,7 +41,7 @@ function publish(site: Site, { put, deleted }: Derivation): Release | null {
   }
 }
 
-/** A compressed copy of what a newer release has replaced would be sent in the place of the new file. */
+/** Returns false for a compressed copy whose source has been replaced: it would be served in place of the new file. */
 const isOfSite = (site: Site, { source }: DerivedFile) => !source || site.hashOf(source.path) === source.hash;
 
 function putFiles(draft: Draft, files: readonly DerivedFile[]): void {

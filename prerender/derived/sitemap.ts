@@ -6,7 +6,7 @@ import { partCount } from './feeds/parts.ts';
 import { DECLARATION, escapeXml } from './feeds/xml.ts';
 
 /**
- * Paths in one sitemap, each of which has an address in every language: some five megabytes with their pictures.
+ * Number of paths in one sitemap, each with an address in every language: some five megabytes with their pictures.
  * https://www.sitemaps.org/protocol.html allows 50,000 addresses and 50 MB.
  */
 const PATHS_PER_PART = 2_500;
@@ -18,7 +18,7 @@ const IMAGE_NAMESPACE = 'xmlns:image="http://www.google.com/schemas/sitemap-imag
 const WHOLE = 'sitemap.xml';
 const partFile = (index: number) => `sitemap-${index + 1}.xml`;
 
-/** `robots.txt` and `sitemap.xml`, which is an index of parts when the site is large. */
+/** Yields `robots.txt` and `sitemap.xml`, which is an index of parts if the site is large. */
 export function* sitemapFiles(
   origin: string,
   store: FeedStore,
@@ -51,7 +51,7 @@ function* sitemapParts(
 }
 
 /**
- * Every address with the day on which its data were last another, its pictures, and the same page in all languages:
+ * Yields every address with the day on which its data last changed, its pictures, and the same page in all languages:
  * https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap
  */
 function* sitemap(origin: string, listed: Iterable<ListedPath>): Generator<string> {

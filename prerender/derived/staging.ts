@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { writeSiteChunks } from '../releases/write.ts';
 import { utf8Of } from '../render/utf8.ts';
 
-/** A file that was made and waits beside the trees to be published. */
+/** A file that is staged beside the trees until it is published. */
 export interface DerivedFile {
-  /** In the site: `sitemap.xml`. */
+  /** The path in the site: `sitemap.xml`. */
   readonly path: string;
   readonly hash: string;
-  /** Where it lies, on the file system of the site. */
+  /** The path of the staged file, on the file system of the site. */
   readonly staged: string;
-  /** The file that it is a copy of: a newer release with another content of it must not get this copy. */
+  /** The file that this is a copy of; the copy must not be published if that file's content has changed. */
   readonly source?: { readonly path: string; readonly hash: string } | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface Derivation {
   readonly put: readonly DerivedFile[];
   /** Paths of files that are no longer wanted. */
   readonly deleted: readonly string[];
-  /** Something is left for another round. */
+  /** True if work is left for another round. */
   readonly hasMore: boolean;
 }
 
@@ -32,8 +32,8 @@ export class Staging {
   readonly #giveWay: () => void;
 
   /**
-   * Files that an earlier round made and did not publish are removed.
-   * @param giveWay called between the pieces of a file
+   * Removes staged files that an earlier round did not publish.
+   * @param giveWay called between the chunks of a file
    */
   constructor(siteDir: string, giveWay: () => void) {
     this.#giveWay = giveWay;
@@ -43,7 +43,7 @@ export class Staging {
   }
 
   /**
-   * Writes a file piece by piece as it is made.
+   * Writes a file chunk by chunk as it is made.
    * @throws SiteWriteError
    */
   write(path: string, chunks: Iterable<string | Uint8Array>, source?: DerivedFile['source']): DerivedFile {

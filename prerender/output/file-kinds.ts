@@ -26,27 +26,27 @@ export const contentType = (path: string): string => CONTENT_TYPES[extname(path)
 /** Folders of files whose names change with their content. */
 const IMMUTABLE = /^(?:assets|fonts|media)\//;
 
-/** An open page may still load it after the release that replaced it. */
+/** Returns true for assets, which an open page may still load after a newer release has replaced them. */
 export const isAsset = (path: string): boolean => path.startsWith('assets/');
 
-/** Seconds that a CDN keeps a page that is purged: a purge that got lost heals by itself within a day. */
+/** Seconds that a purged CDN caches a page, so that a lost purge is corrected within a day. */
 const EDGE_SECONDS = 86_400;
 
 /**
- * How long a file may be kept. Browsers ask about a page each time; a CDN that is purged (`isPurged`) keeps it, one that
- * is not asks as browsers do.
+ * Returns the `Cache-Control` of a file. Browsers revalidate pages each time; a CDN that is purged (`isPurged`) caches
+ * them, any other CDN revalidates as browsers do.
  */
 export function cacheControl(path: string, isPurged: boolean): string {
   if (IMMUTABLE.test(path)) return 'public, max-age=31536000, immutable';
   return isPurged ? `public, max-age=0, s-maxage=${EDGE_SECONDS}, must-revalidate` : 'public, no-cache';
 }
 
-/** Compressed copies are for servers that send them by the name beside the file's; storage and CDNs do it themselves. */
+/** Returns true for compressed copies, which serve static servers only: storage and CDNs compress by themselves. */
 export const isCompressedCopy = (path: string): boolean => /\.(?:gz|br)$/.test(path);
 
 /**
- * The stages of an upload. A page goes up after everything that it loads; what names pages (the sitemap, feeds, which
- * build the site is of) after the pages.
+ * The stages of an upload. A page is uploaded after all files that it loads; files that name pages or the build (the
+ * sitemap, feeds, build.json) after the pages.
  */
 export const STAGES = ['assets', 'data', 'pages', 'site'] as const;
 type Stage = (typeof STAGES)[number];

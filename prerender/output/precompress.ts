@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import { compressed, copyOf, type Encoding, isCompressible } from '../../server/compression.ts';
 import { concurrently } from '../concurrency.ts';
 
-/** Where it lies while it is being written. */
+/** Returns the temporary name of a copy while it is being written. */
 const unfinishedCopyOf = (path: string, encoding: Encoding) => `${copyOf(path, encoding)}.new`;
 
 export interface PrecompressSummary {
-  /** Copies that were written. */
+  /** Number of copies that were written. */
   readonly copies: number;
-  /** Bytes of the files that have a copy, and of the copies, for each encoding. */
+  /** Total bytes, over all encodings, of the files that have a copy, and of the copies. */
   readonly from: number;
   readonly to: number;
 }
 
 /**
  * Writes `x.html.gz` and `x.html.br` beside files of a tree, for a static server that sends them as they are. A file
- * that a copy would not make smaller has none; one of an earlier content is removed. The work is done by the threads of
- * Node's pool, as many files at a time as the machine has cores.
+ * that compression would not make smaller has no copy; an outdated copy is removed. The threads of Node's pool compress
+ * as many files at a time as the machine has cores.
  * @param quality of Brotli, 1 to 11
  */
 export async function precompress(
@@ -42,14 +42,14 @@ export async function precompress(
   return { copies, from, to };
 }
 
-/** Returns the copy's bytes, or null when there is none. */
+/** Returns the copy's bytes; null if there is no copy. */
 async function writeCopy(file: string, content: Buffer | null, encoding: Encoding): Promise<number | null> {
   const copy = copyOf(file, encoding);
   if (content === null) {
     await rm(copy, { force: true });
     return null;
   }
-  // Another tree may share the file that is there: it is replaced and never written over.
+  // Another tree may share the existing file, so it is replaced and never overwritten.
   const unfinished = unfinishedCopyOf(file, encoding);
   await writeFile(unfinished, content);
   await rename(unfinished, copy);

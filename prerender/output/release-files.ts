@@ -12,7 +12,7 @@ import { clientFiles, putFiles, staleClientFiles, WORKER_FILE } from './static-f
 
 const NO_VISITS: VisitSettings = { sample: 0, isKept: false };
 
-/** The files of one release that is being made, for its draft. */
+/** Puts the files of a release into its draft. */
 export class ReleaseFiles {
   readonly #site: Site;
   readonly #draft: Draft;
@@ -29,7 +29,7 @@ export class ReleaseFiles {
     return this.#written;
   }
 
-  /** Before pages are rendered: what may be written, and what is there. */
+  /** Touches the files of pages before they are rendered, and adds the hashes of the existing files to the jobs. */
   prepare(jobs: readonly PageJob[]): PageJob[] {
     this.#draft.touch(jobs.flatMap((job) => filesOf(job)));
     return jobs.map((job) => {
@@ -40,9 +40,9 @@ export class ReleaseFiles {
     });
   }
 
-  /** What rendering a page has written. */
+  /** Puts the files that rendering a page has written. */
   putPage({ job, files, index }: PageOutcome & { readonly type: 'rendered' }): void {
-    // A page that was one with data and is a screen of the app now has no data any more.
+    // A page that has become a screen of the app no longer has data.
     if (!hasData(job)) this.#delete(pageFile(job.lang, job.path, 'json'));
     for (const { path, hash, isWritten } of files) {
       if (!isWritten) continue;
@@ -57,21 +57,24 @@ export class ReleaseFiles {
     for (const path of filesOf(page)) this.#delete(path);
   }
 
-  /** The index of a page's list, for its filters; a page that has none any more has no file either. */
+  /** Puts the index of a page's list, for its filters; deletes the file if the page no longer has an index. */
   #putIndex({ lang, path }: PageTarget, index: string | undefined): void {
     const file = facetsFile(lang, path.slice(1));
     if (index === undefined) this.#delete(file);
     else this.#written.push(...putFiles(this.#site, this.#draft, [{ path: file, content: Buffer.from(index) }]));
   }
 
-  /** The files of `npm run build`, in the place of those of an earlier one. */
+  /** Puts the files of `npm run build` and deletes those of an earlier build. */
   putClientFiles(distDir: string): void {
     const clientDir = join(distDir, 'client');
     this.#written.push(...putFiles(this.#site, this.#draft, clientFiles(clientDir)));
     for (const path of staleClientFiles(this.#site, clientDir)) this.#delete(path);
   }
 
-  /** What browsers do beside showing pages, and the service worker, or what takes its place in browsers that have it. */
+  /**
+   * Puts the settings of visit tracking, and the service worker or the script that replaces it in browsers that have
+   * it.
+   */
   putVisitFiles(distDir: string, visits: VisitSettings = NO_VISITS): void {
     const worker = readFileSync(join(distDir, 'client', visits.isKept ? WORKER_FILE : 'sw-off.js'));
     const files = [
@@ -81,7 +84,9 @@ export class ReleaseFiles {
     this.#written.push(...putFiles(this.#site, this.#draft, files));
   }
 
-  /** Deletes the compressed copies of what differs: until new ones follow, a server that prefers them would send the old content. */
+  /**
+   * Deletes outdated compressed copies: until new ones follow, a server that prefers copies would send the old content.
+   */
   deleteOutdatedCopies(): void {
     for (const path of [...this.#written, ...this.#deleted]) {
       if (isAsset(path)) continue;
@@ -96,7 +101,7 @@ export class ReleaseFiles {
   }
 }
 
-/** Whether a page has a file of data beside its document. */
+/** Returns true if a page has a data file beside its document. */
 const hasData = ({ kind }: Pick<PageTarget, 'kind'>) => kind === 'page' || kind === 'redirect';
 
 const filesOf = ({ kind, lang, path }: PageTarget) => [

@@ -5,16 +5,16 @@ import type { Draft } from '../releases/draft.ts';
 import type { Site } from '../releases/site.ts';
 import { writeSiteFile } from '../releases/write.ts';
 
-/** A file of the site that is no page. */
+/** A file of the site that is not a page. */
 export interface StaticFile {
   readonly path: string;
   readonly content: Uint8Array;
 }
 
-/** The service worker: the client's, or what takes its place; see ReleaseFiles.putVisitFiles(). */
+/** The service worker: the client's, or its replacement; see ReleaseFiles.putVisitFiles(). */
 export const WORKER_FILE = 'sw.js';
 
-/** The client's files, as the build made them; the worker is put by itself. */
+/** Yields the client's files as built, except the worker, which is put separately. */
 export function* clientFiles(clientDir: string): Generator<StaticFile> {
   for (const path of clientPaths(clientDir)) {
     if (path !== WORKER_FILE) yield { path, content: readFileSync(join(clientDir, path)) };
@@ -29,7 +29,7 @@ function clientPaths(clientDir: string): string[] {
     .sort();
 }
 
-/** Writes the files whose content differs from what is there. Returns the paths of those written. */
+/** Writes the files whose content differs from the site's. Returns the paths of written files. */
 export function putFiles(site: Site, draft: Draft, files: Iterable<StaticFile>): string[] {
   const written: string[] = [];
   for (const { path, content } of files) {
@@ -43,7 +43,7 @@ export function putFiles(site: Site, draft: Draft, files: Iterable<StaticFile>):
   return written;
 }
 
-/** Paths of client files that are there and that the build does not have any more. Pages and sitemaps are others' work. */
+/** Returns client files of the site that the build no longer has. Pages and sitemaps are handled elsewhere. */
 export function staleClientFiles(site: Site, clientDir: string): string[] {
   const wanted = new Set(clientPaths(clientDir));
   return [...site.files()].map(({ path }) => path).filter((path) => isClientFile(path) && !wanted.has(path));

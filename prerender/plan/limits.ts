@@ -1,20 +1,21 @@
-/** Pages that may fail, however small the site; and the share of a large one. */
+/** Number of pages that may fail on a small site, and the share of pages on a large one. */
 const FEW_FAILURES = 20;
 const FAILING_SHARE = 0.05;
 
-/** Pages that may go, however small the site; and the share of a large one, in percent. */
+/** Number of pages that may be removed on a small site, and the percentage on a large one. */
 const FEW_REMOVALS = 10;
 const REMOVED_PERCENT = 20;
 
 /**
- * Pages that may fail and the rest still be published: one bad row costs its own page. When more fail, something is
- * wrong with all of them, and what is served is better than what would come.
+ * Returns the number of pages that may fail without failing the build: one bad row affects only its own page. More
+ * failures mean a common cause, and the served site is then better than the new one.
  * @param size pages that the site has or is to have
  */
 export const mostFailures = (size: number): number => Math.max(FEW_FAILURES, Math.floor(size * FAILING_SHARE));
 
 /**
- * Pages that may go without somebody having said so: an empty answer, or the wrong database, takes no site away.
+ * Returns the number of pages that may be removed without confirmation, so that an empty answer or the wrong database
+ * does not delete the site.
  * @param size pages on the site
  */
 export const mostRemovals = (size: number, percent: number = REMOVED_PERCENT): number =>

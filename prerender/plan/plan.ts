@@ -5,55 +5,55 @@ import { APP_PATHS, localize, MENU_PATH, NOT_FOUND_PATH } from '../../src/rules/
 import type { PlannedList } from '../source/snapshot.ts';
 
 /**
- * One page to be made. `page` has data in the API, `app` is a shell of the hydrated app, `menu` a file with the whole
- * catalogue for the sheet in the header, `redirect` leads elsewhere.
+ * A page to be made. `page` has data in the API, `app` is a shell of the hydrated app, `menu` a file with the whole
+ * catalogue for the sheet in the header, `redirect` leads to another address.
  */
 export interface PageTarget {
   readonly kind: 'page' | 'app' | 'not-found' | 'menu' | 'redirect';
   readonly lang: Language;
   /** Without the language. */
   readonly path: string;
-  /** Where a redirect leads; without the language. */
+  /** The target of a redirect, without the language. */
   readonly to?: string | undefined;
 }
 
-/** A page to be checked, with what is known of the one that is there. */
+/** A page to be checked, with the known state of its existing version. */
 export interface PageJob extends PageTarget {
   readonly reason: Reason;
-  /** Of what went into the page that is there. */
+  /** Fingerprint of the existing page's inputs. */
   readonly fingerprint?: string | undefined;
-  /** Of the files that are there. */
+  /** Hashes of the existing files. */
   readonly hashes?: { readonly html: string | undefined; readonly json: string | undefined } | undefined;
 }
 
-/** Why a page is checked or deleted. */
+/** Reason for checking or deleting a page. */
 export type Reason =
-  /** It is not there yet. */
+  /** It does not exist yet. */
   | 'new'
-  /** It has read what changed. */
+  /** It has read changed keys. */
   | 'read'
   /** The code, the texts or the layout of its language changed. */
   | 'renderer'
-  /** It could not be rendered the last time. */
+  /** Its last rendering failed. */
   | 'due'
-  /** There is no telling what changed: everything is checked. */
+  /** The changes are unknown, so everything is checked. */
   | 'everything'
   /** Its entity is gone, or its list has become shorter. */
   | 'gone';
 
-/** A list as a plan needs it; an entry without one has a single page. */
+/** The number of pages of a list; an entry that is not listed has a single page. */
 type Counted = Pick<PlannedList, 'slug'> & { readonly pageCount: number };
 
 export interface Plan {
   readonly jobs: readonly PageJob[];
   readonly deleted: readonly PageTarget[];
-  /** Pages that are left as they are, without being checked. */
+  /** Number of pages that are not checked. */
   readonly skipped: number;
 }
 
 /**
- * Every page of the site, in both languages: the entries of the pages list (one with a list gives a page for each part
- * of it), the app's shells, the not-found page and the file of the menu.
+ * Yields every page of the site, in both languages: the entries of the pages list (with every page of their lists), the
+ * app's shells, the not-found page and the file of the menu.
  */
 export function* allPages(entries: readonly PageEntry[], lists: readonly Counted[]): Generator<PageTarget> {
   const pageCounts = pageCountsOf(lists);
@@ -66,8 +66,8 @@ export function* allPages(entries: readonly PageEntry[], lists: readonly Counted
 }
 
 /**
- * A page for each old address, which leads to the new one, for every page of a list too. The old address is that of a
- * page of the old slug: what has an address of its own, such as the blog, has it whatever it is asked by.
+ * Yields a redirect from each old address to the new one, for every page of a list. The old address is that of a page
+ * with the old slug; the shop's fixed addresses, such as the blog, are never redirected.
  */
 export function* redirectPages(
   redirects: ReadonlyMap<string, PageEntry>,
@@ -85,7 +85,7 @@ export function* redirectPages(
   }
 }
 
-/** The pages of some entries, in both languages. */
+/** Yields the pages of the entries, in both languages. */
 export function* entryPages(entries: readonly PageEntry[], lists: readonly Counted[]): Generator<PageTarget> {
   const pageCounts = pageCountsOf(lists);
   for (const lang of LANGUAGES) {
@@ -100,23 +100,26 @@ function* pagesOfEntry(lang: Language, entry: PageEntry, pageCount: number): Gen
   for (let page = 1; page <= pageCount; page++) yield { kind: 'page', lang, path: path(entry.slug, page) };
 }
 
-/** What a plan is made from; all of it data, so that a plan can be tested and explained. */
+/** Input of a plan: data only, so that a plan can be tested and explained. */
 export interface PlanInput {
   /** Languages whose renderer has changed. */
   readonly changedRenderers: ReadonlySet<Language>;
-  /** Pages that are there, those of interest at least: every one of them when `wanted` is the whole site. */
+  /** Existing pages: all of them if `wanted` is the whole site, otherwise at least those that the plan concerns. */
   readonly built: Iterable<PageTarget & { readonly fingerprint: string }>;
-  /** Pages that have read what changed; null when there is no telling. */
+  /** Addresses of pages that have read changed keys; null if the changes are unknown. */
   readonly readers: ReadonlySet<string> | null;
-  /** Pages that ought to be there: the whole site, or those of what was made, renamed, deleted or changed in number. */
+  /**
+   * Pages that should exist: the whole site, or those of entries that were created, renamed, deleted or changed in
+   * number.
+   */
   readonly wanted: Iterable<PageTarget>;
-  /** Addresses of pages to render whatever changed. */
+  /** Addresses of pages to render regardless of changes. */
   readonly due: ReadonlySet<string>;
-  /** Pages on the site, for the count of those that are not checked. */
+  /** Number of pages on the site, to count those that are not checked. */
   readonly size: number;
 }
 
-/** Says for each page: check it (and why), delete it, or leave it. */
+/** Decides for each page: check it (with the reason), delete it, or skip it. */
 export function plan({ changedRenderers, built, readers, wanted, due, size }: PlanInput): Plan {
   const there = new Map<string, PageTarget & { readonly fingerprint: string }>();
   for (const page of built) there.set(localize(page.lang, page.path), page);
@@ -143,7 +146,7 @@ export function plan({ changedRenderers, built, readers, wanted, due, size }: Pl
   }
 }
 
-/** Jobs of one language in batches: what one worker reads and renders in one go. */
+/** Splits jobs into batches of one language; a worker reads and renders a batch at once. */
 export function batchJobs(jobs: readonly PageJob[], size: number): Record<Language, PageJob[][]> {
   const batches = (lang: Language) => {
     const ofLanguage = jobs.filter((job) => job.lang === lang);

@@ -12,15 +12,15 @@ import { allPages, entryPages, type PageTarget, type Plan, plan, redirectPages }
 
 const addressOf = ({ lang, path }: PageTarget) => localize(lang, path);
 
-/** A plan, and what the source names that can be no page. */
+/** A plan, and the entries of the source that cannot be pages. */
 export interface ReadPlan extends Plan {
   readonly refused: readonly PageFailure[];
 }
 
-/** Which pages that failed earlier are tried again: all, or those whose time has come (ms). */
+/** Time (ms) up to which earlier failures are due for a retry; `all` retries all of them. */
 export type DueNow = number | 'all';
 
-/** Plans what to do from what the site was built of and what changed since. */
+/** Plans the build from the site's dependency graph and the changes since. */
 export function readPlan(
   graph: PublishedGraph,
   snapshot: SnapshotData,
@@ -33,16 +33,16 @@ export function readPlan(
   return planChanges(graph, snapshot, { changes, changedRenderers, due: graph.due(dueNow) });
 }
 
-/** What may make pages differ from those that are there. */
+/** Changes that may make pages differ from the existing ones. */
 export interface Difference {
   readonly changes: Changes;
   /** Languages whose renderer has changed. */
   readonly changedRenderers: ReadonlySet<Language>;
-  /** Pages to render whatever changed. */
+  /** Pages to render regardless of changes. */
   readonly due: readonly PageTarget[];
 }
 
-/** The same of a difference that is known. */
+/** Plans the build for a known difference. */
 export async function planChanges(
   graph: PublishedGraph,
   snapshot: SnapshotData,
@@ -56,38 +56,38 @@ export async function planChanges(
   return { ...plan({ ...base, readers, built: graph.pages(), wanted }), refused };
 }
 
-/** How long lists are to be; one whose length is not known now stays as long as it is. */
+/** Returns the page count of each list; a list whose count is unknown now keeps its current one. */
 export async function readLists(graph: PublishedGraph, snapshot: SnapshotData) {
   const lists = await snapshot.lists();
   return lists.map(({ slug, pageCount }) => ({ slug, pageCount: pageCount ?? graph.listLength(slug) }));
 }
 
-/** Every page that ought to be there. */
+/** Returns every page that should exist. */
 async function wholeSite(graph: PublishedGraph, snapshot: SnapshotData) {
   const entries = admitEntries(await snapshot.entries());
   const lists = await readLists(graph, snapshot);
   const redirects = admitRedirects(await snapshot.redirects());
   return {
-    // Entries first: a page wins over the redirect of its address.
+    // Entries come first: a page takes precedence over a redirect of the same address.
     wanted: [...allPages(entries.admitted, lists), ...redirectPages(redirects.admitted, lists)],
     refused: [...entries.refused, ...redirects.refused],
   };
 }
 
-/** What changes can have touched, of the site that is there and of the one that ought to be; null when that is all of it. */
+/** Returns the affected part of the existing and the wanted site; null if changes may affect all of it. */
 async function readPart(graph: PublishedGraph, snapshot: SnapshotData, changes: Changes, due: readonly PageTarget[]) {
   if (changes === 'everything') return null;
   const changed = await changedSlugs(snapshot, changes);
   if (!changed) return null;
-  // What stands at the shop's own addresses is nobody's to change.
+  // The shop's own addresses cannot be changed by data.
   const slugs = changed.filter(isAdmissibleSlug);
   const readers = graph.readersOf(changes);
   const ofSlugs = slugs.flatMap((slug) => graph.pagesOf(slug));
   const dueBuilt = due.flatMap((target) => graph.find(target) ?? []);
-  // One that is due is known by its address alone: where it leads is looked up again.
+  // A due page is known by its address only, so the target of a redirect is looked up again.
   const hasRedirects = changes.includes('redirects') || due.some(({ kind }) => kind === 'redirect');
   const redirects = await readRedirects(graph, snapshot, hasRedirects ? 'all' : slugs);
-  // Those of changed slugs stay only when the entries still have them, redirects only when they still lead somewhere.
+  // Pages of changed slugs stay only if the entries still have them, redirects only if they still lead somewhere.
   const isOfSlug = new Set(ofSlugs.map(addressOf));
   const kept = [...readers, ...due].filter(
     (page) => !isOfSlug.has(addressOf(page)) && !(hasRedirects && page.kind === 'redirect'),
@@ -104,8 +104,8 @@ async function readPart(graph: PublishedGraph, snapshot: SnapshotData, changes: 
 }
 
 /**
- * Redirects that may be other ones: all of them, or those to pages whose number may have changed, as that of a list does.
- * `built` are the pages of the latter that are there; all of them have read what changed.
+ * Returns redirects that may have changed: all of them, or those to slugs whose number of pages may have changed.
+ * `built` are the existing pages of the latter; all of them have read the changed keys.
  */
 async function readRedirects(graph: PublishedGraph, snapshot: SnapshotData, to: 'all' | readonly string[]) {
   if (to !== 'all' && to.length === 0) return { ...admitRedirects(new Map()), built: [] };
@@ -117,14 +117,14 @@ async function readRedirects(graph: PublishedGraph, snapshot: SnapshotData, to: 
   return { admitted: leading, refused: [], built };
 }
 
-/** Slugs whose pages may have become more or fewer; null when it is not known whose list has changed. */
+/** Returns the slugs whose number of pages may have changed; null if it is unknown which lists have changed. */
 async function changedSlugs(snapshot: SnapshotData, changes: readonly DependencyKey[]): Promise<string[] | null> {
   const slugs = slugsOfPages(changes);
   if (!changes.some(isListLengthKey)) return slugs;
   const changed = new Set(changes);
   const lists = await snapshot.lists();
   if (lists.some(({ reads }) => reads === null)) return null;
-  // A list that is not there any more is in the feed by its slug.
+  // The feed names a removed list by its slug.
   const ofLists = lists.filter(({ reads }) => reads?.some((key) => changed.has(key))).map(({ slug }) => slug);
   return [...new Set([...slugs, ...ofLists])];
 }

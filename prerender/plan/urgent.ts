@@ -11,16 +11,16 @@ interface Split {
   readonly rest: readonly PageJob[];
 }
 
-/** A split of which the urgent part is worth a release of its own. */
+/** A split whose urgent part is worth a release of its own. */
 interface UrgentPart extends Split {
-  /** The changes that made its pages differ. */
+  /** The changes that made the urgent pages differ. */
   readonly changes: readonly DependencyKey[];
 }
 
 /**
- * The few of many jobs that are to be published first: their pages show what few pages show. Null when there are none.
- * What is part of every page is published on all of them at once: pages that have also read it by themselves, as the
- * contacts have read the shop's phone, come with the rest.
+ * Selects, among many jobs, the few to be published first: pages that have read changed keys which few pages read. Null
+ * if there are none. Keys that are part of every page are published on all pages at once; pages that also read such a
+ * key directly, as the contacts read the shop's phone, come with the rest.
  */
 export function findUrgent(graph: DependencyGraph, jobs: readonly PageJob[], feed: Changes): UrgentPart | null {
   if (jobs.length <= FEW_PAGES || feed === 'everything') return null;
@@ -35,7 +35,7 @@ const ofSomePages = (changes: readonly DependencyKey[]) => changes.filter((key) 
 const addressOf = ({ lang, path }: PageTarget) => localize(lang, path);
 const addresses = (pages: readonly PageTarget[]) => new Set(pages.map(addressOf));
 
-/** Whether `later` has what would be published first, were it planned together with `feed`. */
+/** Returns true if `later` contains changes that would be published first if planned together with `feed`. */
 export function isUrgent(graph: DependencyGraph, feed: Changes, later: Changes): boolean {
   if (feed === 'everything' || later === 'everything') return false;
   const countReaders = (changes: readonly DependencyKey[]) =>
@@ -44,8 +44,8 @@ export function isUrgent(graph: DependencyGraph, feed: Changes, later: Changes):
 }
 
 /**
- * Parts the jobs of some pages that are there already from all others: they can be published alone, for the set of pages
- * stays the same. Pure.
+ * Splits off the jobs of some existing pages. They can be published alone, because the set of pages stays the same.
+ * Pure.
  */
 function splitUrgent(jobs: readonly PageJob[], pages: readonly PageTarget[]): Split {
   const readers = addresses(pages);

@@ -9,7 +9,7 @@ import { titleOf } from './title.ts';
 
 const LISTED_FAILURES = 20;
 
-/** Collects what becomes of pages and tells those whose files differ from the ones that are published. */
+/** Collects the outcomes of pages, and reports pages whose files differ from the published ones. */
 export class PageDifference {
   readonly #site: SiteReader;
   readonly #counts: Record<PageChange, number> = { new: 0, changed: 0, removed: 0, redirect: 0 };
@@ -21,7 +21,7 @@ export class PageDifference {
     this.#site = site;
   }
 
-  /** Takes a file while it is there; of a document its title. */
+  /** Takes a file while its content is valid; keeps a document's title. */
   readonly write = (path: string, content: Uint8Array): void => {
     if (path.endsWith('.html') && this.#pages.length < LISTED_PAGES) this.#titles.set(path, titleOf(content));
   };
@@ -36,7 +36,7 @@ export class PageDifference {
     this.#titles.clear();
   }
 
-  /** The page goes. */
+  /** Records that the page is removed. */
   remove(page: PageTarget): void {
     if (this.#isThere(page)) this.#add(page, 'removed', '');
   }

@@ -2,21 +2,21 @@ import * as v from 'valibot';
 import { hasCode } from '../../server/errors.ts';
 import type { Refusal } from '../../server/site-requests/questions.ts';
 
-/** There is no such write, page or release. */
+/** The requested write, page or release does not exist. */
 export class NotFoundError extends Error {
   override readonly name = 'NotFoundError';
 }
 
-/** PostgreSQL's codes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** PostgreSQL's error codes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const BUSY = ['55P03', '40001', '40P01'];
 const TOO_LONG = ['57014'];
 
-/** Whether somebody else had locked or changed the same rows: worth trying again. */
+/** Returns true if another transaction had locked or changed the same rows; a retry may succeed. */
 export const isBusy = (error: unknown): boolean => hasCode(error, ...BUSY);
 
 /**
- * An error of the API as the server's writes throw it. They are loaded beside this bundle, so that its class is another
- * one than any that could be imported here.
+ * Shape of an API error as the server's writes throw it. The writes are loaded outside this bundle, so their error
+ * class differs from any that could be imported here.
  */
 const apiErrorSchema = v.object({
   name: v.literal('ApiError'),
@@ -25,7 +25,7 @@ const apiErrorSchema = v.object({
   fields: v.record(v.string(), v.string()),
 });
 
-/** Why a question has no answer, for whoever asked. */
+/** Converts an error to the refusal that is sent to the caller. */
 export function toRefusal(error: unknown): Refusal {
   const told = v.safeParse(apiErrorSchema, error);
   if (told.success) {

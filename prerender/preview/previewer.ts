@@ -18,14 +18,14 @@ import { PageDifference } from './difference.ts';
 import { NotFoundError } from './errors.ts';
 import { changesOfTransaction, undone } from './undone-transaction.ts';
 
-/** Runs one of the studio's writes, by its name. @throws NotFoundError when there is none of this name */
+/** Runs one of the studio's writes by its name. @throws NotFoundError if there is no such write */
 export type RunWrite = (
   client: pg.PoolClient,
   step: Rehearsal['steps'][number],
   staff: Rehearsal['staff'],
 ) => Promise<void>;
 
-/** The studio's writes, and connections that they are rehearsed over; its owner ends the pool. */
+/** The studio's writes, and the pool over which they are rehearsed; its owner ends the pool. */
 export interface Writes {
   readonly pool: pg.Pool;
   readonly runWrite: RunWrite;
@@ -39,17 +39,17 @@ export interface PreviewSettings extends RendererSettings {
   readonly writes: Writes;
 }
 
-/** ms that pages are rendered for while rows are locked: those of products, which orders wait for, and all others. */
+/** ms of rendering while rows are locked: product rows, which orders wait for, and all others. */
 export interface Patience {
   readonly products: number;
   readonly others: number;
 }
 const PATIENCE: Patience = { products: 800, others: 6_000 };
 
-/** Pages that are read and rendered in one go. */
+/** Number of pages that are read and rendered at once. */
 const BATCH = 24;
 
-/** What a rehearsed write has come to, while it is not undone yet. */
+/** The result of a rehearsed write, before it is rolled back. */
 interface Rehearsed {
   readonly site: SiteReader;
   readonly data: SnapshotData;
@@ -61,14 +61,14 @@ interface Rehearsed {
 }
 
 /**
- * Finds out what a save would publish, without saving: the write is done in a transaction, what it tells the change feed is
- * looked up in the site's dependency graph, the pages are planned, read and rendered as a build would, in the same
- * transaction, and compared with those that are published; then all of it is undone.
+ * Finds out what a save would publish, without saving: runs the write in a transaction, looks up the resulting changes
+ * in the site's dependency graph, plans, reads and renders the pages as a build would, in the same transaction,
+ * compares them with the published pages, and rolls back.
  */
 export class Previewer {
   readonly #settings: PreviewSettings;
   readonly #patience: Patience;
-  /** Its own: a preview of another layout must not cost the builds their renderers. */
+  /** A separate cache: a preview of another layout must not evict the builds' renderers. */
   readonly #renderers = new RendererCache();
 
   constructor(settings: PreviewSettings, patience = PATIENCE) {
@@ -76,7 +76,7 @@ export class Previewer {
     this.#patience = patience;
   }
 
-  /** Makes what the first preview would have to make while rows are locked. */
+  /** Loads in advance what the first preview would otherwise load while rows are locked. */
   async prepare(): Promise<void> {
     const client = await this.#settings.writes.pool.connect();
     try {
@@ -108,7 +108,7 @@ export class Previewer {
     });
   }
 
-  /** The document of one page: as it would be, or as it is; null when there is none. */
+  /** Returns the document of a page, previewed or published; null if there is none. */
   async page({ address, version, ...rehearsal }: InputOf<'preview-page'>): Promise<string | null> {
     const file = fileOfAddress(address);
     if (version === 'published') return this.#published(file);
@@ -120,7 +120,7 @@ export class Previewer {
       const documents = new Map<string, string>();
       const write = (path: string, content: Uint8Array) => documents.set(path, Buffer.from(content).toString());
       const renderer = await this.#open(rehearsed);
-      // Whatever it is now, it is to be rendered.
+      // Without a fingerprint the page is rendered even if unchanged.
       await renderer.renderBatch([{ ...job, fingerprint: undefined }], write);
       await renderer.close();
       return documents.get(file) ?? null;
@@ -163,7 +163,7 @@ export class Previewer {
     });
   }
 
-  /** @returns how many pages there was time for. */
+  /** @returns the number of pages that were checked in time */
   async #render(
     rehearsed: Rehearsed,
     jobs: readonly PageJob[],
@@ -210,7 +210,10 @@ export class Previewer {
   }
 }
 
-/** As a build does: a page without data goes when the shop has no such page, and stays when its data are at fault. */
+/**
+ * Decides as a build does: a page without data is removed if the shop has no such page, and fails if its data are
+ * missing.
+ */
 async function judgeMissing(
   { site, data }: Rehearsed,
   missing: readonly PageOutcome[],
@@ -224,13 +227,13 @@ async function judgeMissing(
   }
 }
 
-/** Pages that are new, or have read what changed, before those that only stand in another layout. */
+/** Orders new pages, and pages that have read changed keys, before pages that only get another layout. */
 const inOrder = (jobs: readonly PageJob[]): PageJob[] => {
   const isOwn = ({ reason }: PageJob) => reason === 'read' || reason === 'new';
   return [...jobs.filter(isOwn), ...jobs.filter((job) => !isOwn(job))];
 };
 
-/** In their order, each of one language. */
+/** Yields batches in order, each of one language. */
 function* batchesOf(jobs: readonly PageJob[]): Generator<readonly PageJob[]> {
   let batch: PageJob[] = [];
   for (const job of jobs) {
@@ -244,5 +247,5 @@ function* batchesOf(jobs: readonly PageJob[]): Generator<readonly PageJob[]> {
   if (batch.length > 0) yield batch;
 }
 
-/** The document of an address: `/ru/x` is `ru/x.html`. */
+/** Returns the document of an address: `ru/x.html` for `/ru/x`. */
 const fileOfAddress = (address: string): string => (address === '/' ? 'index.html' : `${address.slice(1)}.html`);

@@ -1,12 +1,12 @@
 const START = Buffer.from('<title>');
 const END = Buffer.from('</title>');
 
-/** Bytes in which a document's title begins and ends. */
+/** Number of leading bytes that contain a document's title. */
 const HEAD = 4_096;
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
 
-/** The title of a document that the shop has rendered; '' when it has none. */
+/** Returns the title of a document that the shop has rendered; '' if it has none. */
 export function titleOf(document: Uint8Array): string {
   const head = Buffer.from(document.buffer, document.byteOffset, Math.min(document.byteLength, HEAD));
   const start = head.indexOf(START);

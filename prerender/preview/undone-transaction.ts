@@ -6,23 +6,23 @@ import { readRow, readRows } from '../../server/db/rows.ts';
 import type { Changes } from '../source/snapshot.ts';
 import { isBusy } from './errors.ts';
 
-/** ms that a row is waited for which somebody else has locked. */
+/** ms to wait for a row that another transaction has locked. */
 const LOCK_TIMEOUT = 250;
 /** ms that one statement may take: orders wait for the rows that it has locked, four seconds at most. */
 const STATEMENT_TIMEOUT = 1_500;
-/** ms without a question to the database, after which it ends the transaction by itself. */
+/** ms without a query after which PostgreSQL ends the transaction. */
 const IDLE_TIMEOUT = 10_000;
 
-/** Times that a transaction is begun which met somebody else's, and ms in between. */
+/** Number of attempts when transactions conflict, and ms in between. */
 const ATTEMPTS = 3;
 const PAUSE = 60;
 
-/** Entities beyond which everything is rendered; the same as in server/changes/read.ts. */
+/** Maximum number of changed entities; beyond it everything is rendered. The same as in server/changes/read.ts. */
 const MOST_CHANGES = 50_000;
 
 /**
- * Does some work in a transaction of one moment, and undoes it: nothing of it can stay but numbers of sequences, which
- * PostgreSQL does not give back. What it would notify of is not sent, and the jobs that it would add are not there.
+ * Runs work in a transaction with one snapshot and rolls it back. Only the values of sequences persist, because
+ * PostgreSQL does not roll them back; notifications are not sent and jobs are not added.
  * @param actor in whose name rows are written
  */
 export async function undone<Result>(
@@ -48,7 +48,7 @@ async function undoneOnce<Result>(
   const client = await pool.connect();
   let failure: Error | undefined;
   try {
-    // One moment for all that is read: pages of two moments would be none that can be published.
+    // One snapshot for all reads: pages of two snapshots could never be published together.
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
     await client.query(
       `SELECT set_config('lock_timeout', $1, true), set_config('statement_timeout', $2, true),
@@ -70,12 +70,15 @@ async function undoneOnce<Result>(
 
 const entitySchema = v.object({ entity: v.string() });
 
-/** TRUNCATE does not say what it took away: every reader of the feed begins anew. */
+/**
+ * Selects true if the transaction truncated tables: TRUNCATE does not log the removed rows, so every reader starts
+ * anew.
+ */
 const IS_EXPIRED = `SELECT EXISTS (SELECT FROM change_horizon WHERE xid = pg_current_xact_id_if_assigned()) AS "isExpired"`;
 
-/** What the transaction has told the change feed so far, as the next build would read it. */
+/** Returns the changes that the transaction has logged so far, as the next build would read them. */
 export async function changesOfTransaction(client: pg.ClientBase): Promise<Changes> {
-  // What is checked, and written by triggers, only when a transaction ends.
+  // Runs the deferred constraints and triggers, some of which write, before the transaction ends.
   await client.query('SET CONSTRAINTS ALL IMMEDIATE');
   const horizon = await readRow(client, v.object({ isExpired: v.boolean() }), { text: IS_EXPIRED });
   if (horizon?.isExpired) return 'everything';

@@ -1,6 +1,6 @@
 import type { Language } from '../../../src/contract/language.ts';
 
-/** What the feeds say of themselves. */
+/** Texts of the feeds about themselves, by language. */
 export const FEED_COPY = {
   uk: {
     about:

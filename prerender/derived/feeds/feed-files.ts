@@ -8,24 +8,24 @@ import { type Part, partCount } from './parts.ts';
 import { RSS_LENGTH, rssFrame } from './rss.ts';
 import { ymlFrame } from './yml.ts';
 
-/** A file that is made of the rows of a FeedStore. */
+/** A file made from the rows of a FeedStore. */
 export interface FeedFile {
   readonly path: string;
-  /** The file piece by piece, made when they are iterated; null for one that is there and is no longer wanted. */
+  /** The chunks of the file, made while iterating; null if the file exists and is no longer wanted. */
   readonly chunks: Iterable<string | Uint8Array> | null;
-  /** Rows that it is made of have changed since it was made. */
+  /** True if its rows have changed since it was made. */
   readonly hasNews: boolean;
 }
 
 interface Shop {
   readonly origin: string;
-  /** Of each language; null where an API does not tell. */
+  /** The seller in each language; null if an API does not provide it. */
   readonly sites: Readonly<Record<Language, Site | null>>;
-  /** Whether the site has a file now. */
+  /** Returns true if the site has the file now. */
   readonly isThere: (path: string) => boolean;
 }
 
-/** A feed of products, which is in parts when the shop is large. */
+/** A feed of products, which is split into parts if the shop is large. */
 interface MarketFeed {
   readonly feed: Extract<ItemFeed, 'merchant' | 'yml'>;
   readonly name: string;
@@ -33,12 +33,12 @@ interface MarketFeed {
 }
 
 /**
- * Products in one part, some ten megabytes: a changed price rewrites the parts with that product. Google takes 4 GB in a
- * file.
+ * Maximum number of products in a part, some ten megabytes: a changed price rewrites the parts with that product.
+ * Google accepts 4 GB per file.
  */
 const PRODUCTS_PER_PART = 2_000;
 
-/** The shop's name where its own data do not say. */
+/** The shop's name if its own data lack it. */
 const BRAND = 'Позолота';
 const RSS = 'rss.xml';
 const LLMS = 'llms.txt';
@@ -70,13 +70,13 @@ const YML: MarketFeed = {
 
 const nameOf = ({ sites }: Shop, lang: Language) => sites[lang]?.name ?? BRAND;
 const fileIn = (lang: Language, name: string) => localize(lang, `/${name}`).slice(1);
-/** The first part has the name of the whole, so that a shop which grows keeps the address that others know. */
+/** The first part has the name of the whole feed, so that a growing shop keeps the address that marketplaces know. */
 const partFile = (name: string, index: number) => (index === 0 ? `${name}.xml` : `${name}-${index + 1}.xml`);
 
-/** Whether a file is of those for marketplaces, which they ask for some times a day. */
+/** Returns true for product feeds, which marketplaces fetch a few times a day. */
 export const isMarketFile = (path: string) => /^(?:ru\/)?(?:google-merchant|yml)(?:-\d+)?\.xml$/.test(path);
 
-/** Every feed of the site. */
+/** Yields every feed of the site. */
 export function* feedFiles(store: FeedStore, shop: Shop): Generator<FeedFile> {
   for (const lang of LANGUAGES) {
     const count = partCount(store.pageCount(lang, 'product'), PRODUCTS_PER_PART);
@@ -88,7 +88,7 @@ export function* feedFiles(store: FeedStore, shop: Shop): Generator<FeedFile> {
   }
 }
 
-/** Whether the site has exactly so many parts of the feeds of products. */
+/** Returns true if the site has exactly this number of parts of the product feeds. */
 function hasParts(lang: Language, count: number, { isThere }: Shop): boolean {
   const isPart = (index: number) => isThere(fileIn(lang, partFile(MERCHANT.name, index)));
   return isPart(count - 1) && !isPart(count);
@@ -127,7 +127,7 @@ function* rss(store: FeedStore, { origin }: Shop, lang: Language): Generator<str
   yield end;
 }
 
-/** https://llmstxt.org: what the shop is and where what is, for programs that read before they answer. */
+/** Yields llms.txt (https://llmstxt.org): a description of the shop and links to its pages, for language models. */
 function* llms(store: FeedStore, shop: Shop, lang: Language, parts: number): Generator<string> {
   const copy = FEED_COPY[lang];
   yield `# ${nameOf(shop, lang)}\n\n> ${copy.about}\n\n${copy.prices}\n\n## ${copy.catalogue}\n\n`;

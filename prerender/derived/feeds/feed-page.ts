@@ -13,7 +13,7 @@ const base = {
   breadcrumbs: v.array(v.object({ name: v.string(), path: v.string() })),
 };
 
-/** What feeds read of the file of a page's data: what it is itself, and nothing of what it shows beside it. */
+/** Fields of a page's data that feeds read: the page's own subject, not what it shows beside it. */
 const feedPageSchema = v.variant('type', [
   v.object({
     ...base,
@@ -46,7 +46,7 @@ export type FeedPageOf<Type extends FeedPage['type']> = Extract<FeedPage, { type
 /**
  * Parses the file of a page's data.
  * @param file its path, for the log
- * @returns null for a page of a type that no feed knows
+ * @returns null for a page of a type that no feed includes
  */
 export function parseFeedPage(content: Buffer, file: string): FeedPage | null {
   const data: unknown = JSON.parse(content.toString());

@@ -8,10 +8,10 @@ import { rssItem } from './rss.ts';
 import { escapeXml } from './xml.ts';
 import { ymlOffer } from './yml.ts';
 
-/** Pixels of the pictures that the sitemap names, at most. */
+/** Maximum width in pixels of the pictures that the sitemap names. */
 const WIDTH = 1200;
 
-/** What the feeds say of a page. */
+/** Returns the parts of feeds and sitemaps that a page contributes. */
 export function feedRow(page: FeedPage, origin: string): FeedRow {
   const { path, lang, type } = page;
   return {
@@ -43,7 +43,10 @@ function picturesOf(page: FeedPage): readonly Picture[] {
 const image = ({ id, widths }: Picture, origin: string) =>
   `<image:image><image:loc>${escapeXml(`${origin}/media/${pictureFile(id, webpWidth(widths, WIDTH), 'webp')}`)}</image:loc></image:image>`;
 
-/** A link in Markdown with what the page is about; products are found by their categories, and further pages of lists by the first. */
+/**
+ * Returns a Markdown link with the page's description; null for products, which the category pages list, and for
+ * further pages of lists.
+ */
 function lineOf(page: FeedPage, origin: string): string | null {
   if (page.type === 'product' || /\/page\/\d+$/.test(page.path)) return null;
   const name = page.breadcrumbs.at(-1)?.name ?? page.title;

@@ -22,13 +22,13 @@ export interface FeedRow {
   readonly type: PageType;
   /** Sort key among pages of its type: the day of an article. */
   readonly rank: string;
-  /** Elements of the sitemap for its pictures. */
+  /** Sitemap elements of its pictures. */
   readonly images: string;
-  /** Its line in llms.txt; null where it has none. */
+  /** Its line in llms.txt; null if it has none. */
   readonly line: string | null;
   /** JSON of the categories above a product. */
   readonly trail: string | null;
-  /** Its items; null for a feed that does not have it. */
+  /** Its items; null for a feed that does not include it. */
   readonly items: Readonly<Partial<Record<ItemFeed, string | null>>>;
 }
 
@@ -41,10 +41,11 @@ interface Made {
 const COLUMNS = 'path, lang, place, type, rank, images, line, trail, day, hash, maker, address';
 
 /**
- * `place` is placeOf() the path, `hash` that of the page's data, and `maker` that of RowMaker. `day` is that on which the data were last another:
- * it tells crawlers the truth whatever a new build changes around them. Items are long, so they lie apart from what is
- * read of every page, as UTF-8: a part of a feed goes from here into its file without ever being a string. `feed_news`
- * has the places of pages that changed since the files were made.
+ * `place` is placeOf() the path, `hash` that of the page's data, and `maker` that of RowMaker. `day` is the day on
+ * which the data last changed, so crawlers get the true date even if a new build changes everything around the data.
+ * Items are long, so they are stored apart from the columns that are read for every page, as UTF-8: a part of a feed is
+ * copied into its file without ever becoming a string. `feed_news` has the places of pages that changed since the files
+ * were made.
  */
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS feed_entries (path TEXT NOT NULL, lang TEXT NOT NULL, place INTEGER NOT NULL,
@@ -79,7 +80,7 @@ const trailSchema = v.pipe(
   v.transform(({ trail }) => trail),
 );
 
-/** A path with what the sitemap says of its page in each language. */
+/** A path with its sitemap entry in each language. */
 export type ListedPath = readonly v.InferOutput<typeof listedSchema>[];
 
 const settingsSchema = v.pipe(
@@ -87,11 +88,11 @@ const settingsSchema = v.pipe(
   v.transform((row) => row.settings),
 );
 
-/** Rows that feeds and sitemaps are made of, page by page, so that a change of one page reads no other. */
+/** Rows that feeds and sitemaps are made from, one per page, so that a change of one page reads no other page. */
 export class FeedStore {
   readonly #sqlite: Sqlite;
 
-  /** @param db that of the derived lane */
+  /** @param db of the derived lane */
   constructor(db: DatabaseSync) {
     db.exec(SCHEMA);
     this.#sqlite = new Sqlite(db);
@@ -108,14 +109,13 @@ export class FeedStore {
   }
 
   /**
-   * Stores what the feeds say of a page.
-   * @param made `hash` of the page's data, `maker` of RowMaker, and today as YYYY-MM-DD: a page whose data are as before
-   *   keeps its day
+   * Stores the row of a page. A page whose data are unchanged keeps its day.
+   * @param made `hash` of the page's data, `maker` of RowMaker, and today as YYYY-MM-DD
    */
   put(row: FeedRow, { hash, maker, today }: Made): void {
     const { path, lang, type, rank, images, line, trail, items } = row;
     const place = placeOf(path);
-    // A page that has become one of another type changes the files of both.
+    // A page that changes its type affects the files of both types.
     this.#noteStored(lang, path);
     this.#sqlite.run(
       `INSERT INTO feed_entries (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -145,7 +145,7 @@ export class FeedStore {
     );
   }
 
-  /** Removes a page. */
+  /** Removes the rows of a page. */
   drop(lang: Language, path: string): void {
     this.#noteStored(lang, path);
     for (const feed of ITEM_FEEDS) this.#dropItem(feed, lang, placeOf(path), path);
@@ -160,12 +160,14 @@ export class FeedStore {
     );
   }
 
-  /** The files have been made of everything that is stored. */
+  /** Records that the files include everything that is stored. */
   forgetNews(): void {
     this.#sqlite.run('DELETE FROM feed_news');
   }
 
-  /** Returns true if pages have changed since the files were made: pages of some types, or any. */
+  /**
+   * Returns true if pages of the given types, or of any type if none is given, have changed since the files were made.
+   */
   hasNews(...types: readonly PageType[]): boolean {
     if (types.length === 0) return this.#sqlite.has('SELECT 1 FROM feed_news LIMIT 1');
     return this.#sqlite.has(
@@ -174,21 +176,21 @@ export class FeedStore {
     );
   }
 
-  /** The same of the pages in one part: of one language and type, or of any. */
+  /** Returns true if pages of a part have changed: of one language and type, or of any. */
   hasNewsIn(part: Part, of?: { readonly lang: Language; readonly type: PageType }): boolean {
     const sql = 'SELECT 1 FROM feed_news WHERE place BETWEEN ? AND ?';
     if (!of) return this.#sqlite.has(`${sql} LIMIT 1`, ...placesOf(part));
     return this.#sqlite.has(`${sql} AND lang = ? AND type = ? LIMIT 1`, ...placesOf(part), of.lang, of.type);
   }
 
-  /** Pages in a language, of one type or of all. */
+  /** Returns the number of pages in a language, of one type or of all. */
   pageCount(lang: Language, type?: PageType): number {
     const where = `lang = ?${type ? ' AND type = ?' : ''}`;
     const values = type ? [lang, type] : [lang];
     return this.#sqlite.get(count, `SELECT count(*) AS count FROM feed_entries WHERE ${where}`, ...values);
   }
 
-  /** Entries of one part of the sitemap, ordered by path. */
+  /** Yields the entries of one part of the sitemap, ordered by path. */
   *listed(part: Part): Generator<ListedPath> {
     let group: v.InferOutput<typeof listedSchema>[] = [];
     const rows = this.#sqlite.iterate(
@@ -206,36 +208,36 @@ export class FeedStore {
     if (group.length > 0) yield inOrder(group);
   }
 
-  /** The items of a part of a feed, UTF-8, in the order of their places. */
+  /** Iterates over the items of a part of a feed, in UTF-8, ordered by place. */
   items(feed: ItemFeed, lang: Language, part: Part): Iterable<Uint8Array> {
-    // All three columns, so that SQLite merges both tables by their indexes and sorts nothing.
+    // Ordered by indexed columns, so that SQLite merges the index ranges and sorts nothing.
     const sql = `SELECT place, path, text FROM feed_items WHERE feed = ? AND lang = ? AND place BETWEEN ? AND ?
       ORDER BY place, path`;
     return this.#sqlite.iterate(bytes, sql, feed, lang, ...placesOf(part));
   }
 
-  /** Items of the pages with the highest ranks. */
+  /** Returns the items of the pages with the highest ranks. */
   highestItems(feed: ItemFeed, lang: Language, limit: number): readonly Uint8Array[] {
     const sql = `SELECT text FROM feed_items JOIN feed_entries USING (path, lang)
       WHERE feed = ? AND lang = ? ORDER BY rank DESC, path LIMIT ?`;
     return this.#sqlite.all(bytes, sql, feed, lang, limit);
   }
 
-  /** Lines of llms.txt: those of the highest rank first, then in the order of their paths. */
+  /** Iterates over lines of llms.txt, ordered by rank (highest first), then by path. */
   lines(lang: Language, type: PageType): Iterable<string> {
     const sql = `SELECT line AS text FROM feed_entries WHERE lang = ? AND type = ? AND line IS NOT NULL
       ORDER BY rank DESC, path`;
     return this.#sqlite.iterate(text, sql, lang, type);
   }
 
-  /** The ways of categories to the products of a part, each once. */
+  /** Returns the category trails of the products of a part, each once. */
   trails(lang: Language, part: Part): readonly Trail[] {
     const sql = `SELECT DISTINCT trail FROM feed_entries
       WHERE lang = ? AND type = 'product' AND place BETWEEN ? AND ? AND trail IS NOT NULL ORDER BY trail`;
     return this.#sqlite.all(trailSchema, sql, lang, ...placesOf(part));
   }
 
-  /** The newest day of the pages of a part: of one language and type, or of any. Null when there is none. */
+  /** Returns the newest day of the pages of a part, of one language and type or of any; null if there is none. */
   newestDay(part: Part, of?: { readonly lang: Language; readonly type: PageType }): string | null {
     const where = `place BETWEEN ? AND ?${of ? ' AND lang = ? AND type = ?' : ''}`;
     const values = [...placesOf(part), ...(of ? [of.lang, of.type] : [])];

@@ -8,10 +8,12 @@ import { plainText } from '../../../src/rules/plain-text.ts';
 import type { FeedPageOf } from './feed-page.ts';
 import { DECLARATION, element, escapeXml } from './xml.ts';
 
-/** Characters that Google takes, https://support.google.com/merchants/answer/7052112. */
+/**
+ * Limits in characters (and number of pictures) that Google sets, https://support.google.com/merchants/answer/7052112.
+ */
 const MOST = { id: 50, title: 150, description: 5_000, pictures: 10, value: 100 } as const;
 
-/** What stands before and after the items of Google Merchant's feed. */
+/** Returns the start and end of Google Merchant's feed, around its items. */
 export const merchantFrame = ({
   title,
   link,
@@ -27,7 +29,10 @@ export const merchantFrame = ({
 
 const money = (kopiykas: number) => `${decimalMoney(kopiykas)} UAH`;
 
-/** A product as Google Merchant takes it; null for one without a picture, which it refuses. */
+/**
+ * Returns a product as an item of Google Merchant; null for a product without a picture or with a long SKU: Google
+ * rejects it.
+ */
 export function merchantItem(page: FeedPageOf<'product'>, origin: string): string | null {
   const { product, family, validity, breadcrumbs, lang, path } = page;
   const [picture, ...others] = pictureAddresses(product.pictures, origin);
@@ -47,7 +52,7 @@ export function merchantItem(page: FeedPageOf<'product'>, origin: string): strin
     element('g:brand', product.brand),
     element('g:gtin', product.gtin),
     element('g:mpn', product.mpn),
-    // Google takes one of them, with the brand where it is the maker's.
+    // Google requires a GTIN, or an MPN together with the brand.
     element('g:identifier_exists', product.gtin || (product.mpn && product.brand) ? 'yes' : 'no'),
     ...(family ? variantFields(family) : []),
     element('g:product_type', categoriesOf(breadcrumbs).join(' > ')),
@@ -59,7 +64,10 @@ export function merchantItem(page: FeedPageOf<'product'>, origin: string): strin
   return `<item>${fields.join('')}</item>`;
 }
 
-/** A reduced price, and from when to when it holds where that is known: without a time Google shows it as long as it is here. */
+/**
+ * Returns the reduced price and its period if known; without a period Google shows the price as long as it is in the
+ * feed.
+ */
 function saleFields(price: number, validity: FeedPageOf<'product'>['validity']): string[] {
   // https://support.google.com/merchants/answer/6324460: `2026-11-20T00:00+0200/2026-12-01T00:00+0200`.
   const time = (withOffset: string) => withOffset.replace(/:(\d\d)$/, '$1');
@@ -69,7 +77,10 @@ function saleFields(price: number, validity: FeedPageOf<'product'>['validity']):
   ];
 }
 
-/** Which products are one thing in several kinds, and which kind it is; what Google does not compare is in the details. */
+/**
+ * Returns the group of a product's family and the values of its axes that Google compares; the rest are among the
+ * details.
+ */
 function variantFields({ id, axes }: NonNullable<FeedPageOf<'product'>['family']>): string[] {
   return [
     element('g:item_group_id', id),
@@ -77,11 +88,11 @@ function variantFields({ id, axes }: NonNullable<FeedPageOf<'product'>['family']
   ];
 }
 
-/** Names of the categories above a product, from the top. */
+/** Returns the names of the categories above a product, from the top. */
 const categoriesOf = (breadcrumbs: FeedPageOf<'product'>['breadcrumbs']) =>
   breadcrumbs.slice(0, -1).map(({ name }) => name);
 
-/** Pixels of the pictures that are named, at most; both feeds take WebP. */
+/** Maximum width in pixels of the pictures that are named; both feeds accept WebP. */
 const WIDTH = 1200;
 
 export const pictureAddresses = (pictures: FeedPageOf<'product'>['product']['pictures'], origin: string) =>

@@ -1,26 +1,29 @@
 import { crc32 } from 'node:zlib';
 
-/** Places of paths go from 0 up to this. */
+/** Places of paths range from 0 up to this, exclusively. */
 const PLACES = 2 ** 32;
 
-/** One of so many parts of equal width that the places are divided into. */
+/** One of `count` parts of equal width that the places are divided into. */
 export interface Part {
-  /** From 0. */
+  /** Zero-based. */
   readonly index: number;
   readonly count: number;
 }
 
-/** Where a path has its place, whatever other paths there are: so a file that is in parts changes only where a page does. */
+/**
+ * Returns the place of a path, which does not depend on other paths: a changed page changes only the part that has its
+ * place.
+ */
 export const placeOf = (path: string): number => crc32(path);
 
-/** How many parts items are divided into when each is to have so many at most, give or take what chance does. */
+/** Returns the number of parts for items if each part is to have about `most` items at most. */
 export const partCount = (items: number, most: number): number => 2 ** Math.max(0, Math.ceil(Math.log2(items / most)));
 
-/** The first and the last place of a part. */
+/** Returns the first and the last place of a part. */
 export const placesOf = ({ index, count }: Part): readonly [first: number, last: number] => [
   (index * PLACES) / count,
   ((index + 1) * PLACES) / count - 1,
 ];
 
-/** The part in which a place is. */
+/** Returns the part that a place belongs to. */
 export const partOf = (place: number, count: number): number => Math.floor((place * count) / PLACES);

@@ -8,7 +8,7 @@ import { parseFeedPage } from './feed-page.ts';
 import { feedRow } from './feed-row.ts';
 import type { FeedStore } from './feed-store.ts';
 
-/** A page with the file of its data, below the tree. */
+/** A page with the file of its data, relative to the tree. */
 export interface PageFile {
   readonly lang: Language;
   readonly path: string;
@@ -17,7 +17,7 @@ export interface PageFile {
 
 export const digestOf = (value: unknown) => hash('sha256', JSON.stringify(value), 'base64url');
 
-/** Makes the rows of feeds from the files of pages' data in one tree. */
+/** Makes the rows of feeds from the page data files in one tree. */
 export class RowMaker {
   /** Identifies the code and the origin that rows are made with. */
   readonly maker: string;
@@ -34,8 +34,8 @@ export class RowMaker {
   }
 
   /**
-   * Stores the row of a page. A page that a newer release has removed meanwhile loses its row; one that has changed is
-   * read again in the next round.
+   * Stores the row of a page. If a newer release has removed the page meanwhile, its row is removed; if the page has
+   * changed, the next round reads it again.
    */
   make({ lang, path, file }: PageFile): void {
     const content = readIfThere(join(this.#dir, file));

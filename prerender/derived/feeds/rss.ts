@@ -3,7 +3,7 @@ import { localize, paths } from '../../../src/rules/paths.ts';
 import type { FeedPageOf } from './feed-page.ts';
 import { DECLARATION, element, escapeXml } from './xml.ts';
 
-/** Articles that a reader is told of, the newest. */
+/** Number of newest articles in the feed. */
 export const RSS_LENGTH = 50;
 
 interface Channel {
@@ -11,11 +11,11 @@ interface Channel {
   readonly origin: string;
   readonly title: string;
   readonly description: string;
-  /** Of the feed itself. */
+  /** The feed's own address. */
   readonly address: string;
 }
 
-/** What stands before and after the articles of the blog's feed. */
+/** Returns the start and end of the blog's feed, around its articles. */
 export const rssFrame = ({ lang, origin, title, description, address }: Channel) => ({
   start: [
     `${DECLARATION}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>`,

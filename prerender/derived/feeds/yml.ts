@@ -5,23 +5,23 @@ import type { FeedPageOf } from './feed-page.ts';
 import { pictureAddresses } from './merchant.ts';
 import { DECLARATION, element, escapeXml } from './xml.ts';
 
-/** The way of categories to a product, from the top. */
+/** The categories above a product, from the top. */
 export type Trail = readonly { readonly name: string; readonly path: string }[];
 
 interface Catalogue {
   readonly name: string;
   readonly company: string;
   readonly url: string;
-  /** Of every product, each once. */
+  /** Category trails of the products, each once. */
   readonly trails: Iterable<Trail>;
   /** The day of the last change: YYYY-MM-DD. */
   readonly day: string;
 }
 
-/** A number that stays a category's while its address does: marketplaces remember what a seller's category is by it. */
+/** Returns a category's number, stable as long as its address: marketplaces map a seller's categories by it. */
 const categoryId = (path: string) => crc32(path);
 
-/** What stands before and after the offers of a YML catalogue, as Prom and Rozetka read it. */
+/** Returns the start and end of a YML catalogue, around its offers, as Prom and Rozetka read it. */
 export const ymlFrame = ({ name, company, url, trails, day }: Catalogue) => ({
   start: [
     `${DECLARATION}<!DOCTYPE yml_catalog SYSTEM "shops.dtd"><yml_catalog date="${day} 00:00"><shop>`,
@@ -46,7 +46,7 @@ function categories(trails: Iterable<Trail>): string {
   return [...found.values()].join('');
 }
 
-/** A product as an offer; null where there is no category to put it in. */
+/** Returns a product as an offer; null if it has no category. */
 export function ymlOffer(page: FeedPageOf<'product'>, origin: string): string | null {
   const { product, family, breadcrumbs, lang, path } = page;
   const category = breadcrumbs.at(-2);
@@ -54,7 +54,7 @@ export function ymlOffer(page: FeedPageOf<'product'>, origin: string): string | 
   const fields = [
     element('url', origin + localize(lang, path)),
     element('price', decimalMoney(product.price)),
-    // Rozetka reads the one, Prom the other.
+    // Rozetka reads the former, Prom the latter.
     element('price_old', product.oldPrice === null ? null : decimalMoney(product.oldPrice)),
     element('oldprice', product.oldPrice === null ? null : decimalMoney(product.oldPrice)),
     '<currencyId>UAH</currencyId>',
@@ -69,10 +69,10 @@ export function ymlOffer(page: FeedPageOf<'product'>, origin: string): string | 
     ...product.attributes.map(({ name, value }) => `<param name="${escapeXml(name)}">${escapeXml(value)}</param>`),
     `<stock_quantity>${product.stock}</stock_quantity><quantity_in_stock>${product.stock}</quantity_in_stock>`,
   ];
-  // A number: offers that have it are one card of the marketplace.
+  // Marketplaces show offers with the same group number as one card.
   const group = family ? ` group_id="${family.id}"` : '';
   return `<offer id="${escapeXml(product.sku)}"${group} available="${product.stock > 0}">${fields.join('')}</offer>`;
 }
 
-/** Markup that stays markup for who reads it. */
+/** Wraps markup in CDATA, so that it is read as markup. */
 const cdata = (html: string) => `<![CDATA[${html.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
