@@ -66,8 +66,8 @@ export function* allPages(entries: readonly PageEntry[], lists: readonly Counted
 }
 
 /**
- * Yields a redirect from each old address to the new one, for every page of a list. The old address is that of a page
- * with the old slug; the shop's fixed addresses, such as the blog, are never redirected.
+ * Yields a redirect from each old address to the new one, for every page of a list. The page type of an old
+ * address follows from the old slug, because some slugs, such as the blog's, determine the type.
  */
 export function* redirectPages(
   redirects: ReadonlyMap<string, PageEntry>,

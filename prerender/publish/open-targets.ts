@@ -4,7 +4,9 @@ import { Sqlite } from '../sqlite.ts';
 import type { PublishSettings } from './settings.ts';
 import { listFiles, type SiteFile, type Target } from './target.ts';
 
-/** What the settings name. The code for it, storage's above all, is loaded only then. */
+/**
+ * Opens the targets that the settings name. Their code, above all the storage client, is loaded only if there are any.
+ */
 export async function openTargets(siteDir: string, { s3, purge }: PublishSettings): Promise<Target[]> {
   if (!s3 && !purge) return [];
   const { createTargets } = await import('./targets.ts');

@@ -11,9 +11,9 @@ import { Sqlite } from '../sqlite.ts';
 import type { ReleaseChange, Target } from './target.ts';
 
 /**
- * What targets have and what they are owed; it lies in the site's database. What a release changed is written
- * in the transaction that publishes it here, so that no death comes between; where nothing is written, everything may
- * have changed.
+ * What each target has and what it still lacks, in the site's database. The tags of a release are written in the
+ * transaction that publishes it, so that a crash cannot come between; a release without recorded tags may have changed
+ * everything.
  */
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS publish_targets (
@@ -29,13 +29,13 @@ CREATE TABLE IF NOT EXISTS publish_tags (release INTEGER NOT NULL, tag TEXT NOT 
   STRICT, WITHOUT ROWID;
 `;
 
-/** More tags than this are not kept: everything is purged. */
+/** Maximum number of tags that are recorded; with more, everything is purged. */
 const MOST_TAGS = 1_000;
 
-/** ms that another process which publishes to the targets is waited for. */
+/** ms to wait for another process that publishes to the targets. */
 const LOCK_TIMEOUT = 60_000;
 
-/** Notes, in the transaction that publishes a release, what it changed. */
+/** Records what a release changed, in the transaction that publishes it. */
 export function recordTags(db: DatabaseSync, release: number, changes: Changes): void {
   if (changes === 'everything' || changes.length > MOST_TAGS) return;
   db.exec(SCHEMA);
@@ -46,13 +46,13 @@ export function recordTags(db: DatabaseSync, release: number, changes: Changes):
 
 const targetSchema = v.object({ release: v.number(), attempt: v.nullable(v.number()), revision: v.number() });
 
-/** Told when a target has a release. */
+/** Called when a target has received a release. */
 export type OnDelivered = (target: string, releaseId: string) => void;
 
 /**
- * Brings targets to what the site serves, which after a rollback is an older release. It reads the site while others may
- * write it: what a newer release has taken away in the meantime makes the attempt fail, and the next one brings that
- * release.
+ * Publishes the served release, which after a rollback is an older one, to the targets. It reads the site while other
+ * processes may write it: if a newer release removes a file meanwhile, the attempt fails, and the next one publishes
+ * that release.
  */
 export class Publications {
   readonly #siteDir: string;
@@ -69,7 +69,10 @@ export class Publications {
     this.#sqlite.db.exec(SCHEMA);
   }
 
-  /** Brings every target to the release being served. @throws PublishError what a target threw; the others are served. */
+  /**
+   * Publishes the served release to every target. @throws PublishError the first error of a target, after all have been
+   * tried
+   */
   async deliver(onDelivered: OnDelivered = () => {}): Promise<void> {
     if (this.#targets.every((target) => !this.#isOwed(target))) return;
     const targetsLock = await lock(join(this.#siteDir, 'targets.lock'), 'exclusive', LOCK_TIMEOUT);
@@ -100,14 +103,15 @@ export class Publications {
     return attempt !== null || release !== this.#served();
   }
 
-  /** Notes that a target is being brought to what is served; null when nothing is. */
+  /** Records that a target is being brought to the served release; returns the change, or null if nothing is served. */
   #attempt(name: string): ReleaseChange | null {
     const row = this.#row(name);
     const number = this.#served();
     const release = this.#ledger.release(number);
     const { served } = this.#ledger.state;
     if (!release || served === null) return null;
-    // The same attempt goes on; another one is newer than whatever went before, a way back too.
+    // A repeated attempt keeps its revision; another release, even an older one after a rollback, gets a newer
+    // revision.
     const revision = row.attempt === number ? row.revision : Math.max(release.revision, row.revision + 1);
     this.#sqlite.run(
       `INSERT INTO publish_targets VALUES (?, 0, ?, ?)
@@ -129,7 +133,7 @@ export class Publications {
     };
   }
 
-  /** What changed in (from, to]; null when that is not known. */
+  /** Returns the tags that changed in (from, to]; null if unknown. */
   #tagsBetween(from: number, to: number): readonly DependencyKey[] | null {
     if (to < from) return null;
     const { known } = this.#sqlite.get(
@@ -157,7 +161,7 @@ export class Publications {
     return row ?? { release: 0, attempt: null, revision: 0 };
   }
 
-  /** The number of the release that readers get, 0 before the first. */
+  /** Returns the number of the release that readers get; 0 before the first. */
   #served(): number {
     const { served } = this.#ledger.state;
     return served === null ? 0 : this.#ledger.tree(served).release;

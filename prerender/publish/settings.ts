@@ -11,7 +11,7 @@ const MIB = 2 ** 20;
 
 const PURGE_PROVIDERS = ['cloudflare', 'fastly', 'bunny'] as const satisfies (keyof typeof TAG_HEADERS)[];
 
-/** Of a bucket's keys: `shop` and `shop/` are the same. */
+/** Prefix of the bucket's keys; `shop` and `shop/` are equivalent. */
 const prefixSchema = v.pipe(
   v.string(),
   v.regex(/^[^/].*$/, 'must not begin with a slash'),
@@ -32,7 +32,7 @@ const encodingsSchema = v.pipe(
 const oneOf = <const Options extends readonly string[]>(options: Options) =>
   v.picklist(options, `must be one of ${options.join(', ')}`);
 
-/** Every setting of publishing; a part of docs/configuration.md, as server/settings.ts is. */
+/** Schema of all publishing settings; documented in docs/configuration.md, like server/settings.ts. */
 export const publishSettingsSchema = v.object({
   PUBLISH_S3_BUCKET: setting(v.string(), {
     description:
@@ -87,20 +87,20 @@ export type PurgeSettings = {
   | { readonly provider: 'bunny'; readonly pullZoneId: string; readonly apiKey: string }
 );
 
-/** Where a release goes beside the folder on this machine. */
+/** Targets of a release besides the folder on this machine, and limits of publishing. */
 export interface PublishSettings {
   readonly s3: (S3Location & { readonly keyStyle: KeyStyle }) | undefined;
   readonly purge: PurgeSettings | undefined;
   readonly precompress: readonly Encoding[];
-  /** Pages that may fail and the rest still be published; a number that fits the site when it is not said. */
+  /** Number of pages that may fail without failing the build; undefined for a default by the site's size. */
   readonly maxFailures: number | undefined;
-  /** Percent of the pages that may go without somebody having said so. */
+  /** Percent of the pages that may be removed without confirmation. */
   readonly maxRemovals: number | undefined;
   /** Bytes that replaced contents may take, for a rollback. */
   readonly keptBytes: number;
 }
 
-/** Reads the settings of publishing. @throws EnvError naming the variable that is not valid or missing. */
+/** Reads the publishing settings. @throws EnvError naming the invalid or missing variable */
 export function readPublishSettings(source: EnvSource = process.env): PublishSettings {
   const variables = parseEnv(publishSettingsSchema, source);
   return {

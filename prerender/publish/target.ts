@@ -4,40 +4,39 @@ import type { DependencyKey } from '../../server/changes/keys.ts';
 
 /** A file of the site. */
 export interface SiteFile {
-  /** As in the tree: `ru/x.html`, `x.json`, `assets/y-HASH.js`. */
+  /** The path in the tree: `ru/x.html`, `x.json`, `assets/y-HASH.js`. */
   readonly path: string;
-  /** What the file was made from. A CDN can purge by them. */
+  /** The keys that the file was made from; a CDN can purge by them. */
   readonly tags?: readonly DependencyKey[] | undefined;
 }
 
-/** A file that a release brings. */
+/** A file that a release adds or changes. */
 interface ChangedFile extends SiteFile {
-  /** Of its content. */
+  /** Hash of its content. */
   readonly hash: string;
 }
 
-/** What one release changed. */
+/** Changes of one release. */
 export interface ReleaseChange {
-  /** Grows with each release: an older one never replaces a newer one. */
+  /** Grows with each release: an older release never replaces a newer one. */
   readonly revision: number;
   readonly releaseId: string;
-  /** The release that this one is a change of; null for a site that is published whole. */
+  /** The release that the changes are relative to; null if the site is published as a whole. */
   readonly previousReleaseId: string | null;
   readonly put: readonly ChangedFile[];
   readonly deleted: readonly string[];
-  /** The tree that the release's files lie in, whole, until it is published. */
+  /** The tree that holds all files of the release until it is published. */
   readonly dir: string;
-  /** What changed; null when all of it may have. */
+  /** The changed keys; null if everything may have changed. */
   readonly tags: readonly DependencyKey[] | null;
 }
 
 /** The events of publishing. */
 export type PublishEvent =
-  /** The target has this release already. */
+  /** The target already has this release. */
   | { readonly type: 'present'; readonly target: string }
   /**
-   * `isComparison`: what the target held was not the release before, or not known for sure, so that all of it was
-   * compared with this one.
+   * `isComparison`: the target did not verifiably hold the previous release, so all of it was compared with this one.
    */
   | {
       readonly type: 'planned';
@@ -53,22 +52,23 @@ export type PublishEvent =
 
 export type OnPublishEvent = (event: PublishEvent) => void;
 
-/** Somewhere that a release goes to once it is whole on this machine. */
+/** A destination that a release is published to once it is complete on this machine. */
 export interface Target {
   readonly name: string;
   /**
-   * Brings the target to the release. Safe to repeat after any failure or crash: it goes on where it was.
-   * @throws PublishError when the target fails, OlderRevisionError when it has a newer release.
+   * Brings the target to the release. It may be repeated after any failure or crash, and then continues.
+   * @throws PublishError if the target fails
+   * @throws OlderRevisionError if it has a newer release
    */
   publish(change: ReleaseChange, onProgress?: OnPublishEvent): Promise<void>;
 }
 
-/** A target could not be brought to a release; the message is for the person who runs it. */
+/** A target could not be brought to a release; the message is for the operator. */
 export class PublishError extends Error {
   override readonly name: string = 'PublishError';
 }
 
-/** The target holds, or is being brought to, a release that is not older. It was left as it was. */
+/** The target holds, or is being brought to, a release that is not older. It was left unchanged. */
 export class OlderRevisionError extends PublishError {
   override readonly name = 'OlderRevisionError';
   readonly revision: number;
@@ -81,7 +81,7 @@ export class OlderRevisionError extends PublishError {
   }
 }
 
-/** The paths of all files in a tree, links followed for the tree itself alone. */
+/** Returns the paths of all files in a tree. A link is followed only for the tree itself. */
 export async function listFiles(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   return entries

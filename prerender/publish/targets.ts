@@ -10,8 +10,8 @@ import { type PurgeSettings, readPublishSettings } from './settings.ts';
 import type { Target } from './target.ts';
 
 /**
- * Where a release goes after the folder on this machine, as the environment says; empty when nowhere. `filesOf` lists a
- * release's files with their tags, for a storage that has to be compared. @throws EnvError
+ * Creates the targets that the environment names, besides the folder on this machine; empty if it names none. `filesOf`
+ * lists a release's files with their tags, for a storage that has to be compared. @throws EnvError
  */
 export function createTargets(
   source: EnvSource = process.env,

@@ -4,12 +4,12 @@ import * as v from 'valibot';
 import type { Assets } from '../../src/app/document.ts';
 import { BuildError } from '../events.ts';
 
-/** What bundle/document-scripts.ts writes. */
+/** The file that bundle/document-scripts.ts writes. */
 export const DOCUMENTS_FILE = 'documents.json';
 
 const assetsSchema = v.object({ recorder: v.string(), start: v.string(), styles: v.array(v.string()) });
 
-/** What the documents of a build name. Throws BuildError without a build. */
+/** Reads the assets that the documents of a build name. @throws BuildError if there is no build */
 export function readAssets(distDir: string): Assets {
   const file = join(distDir, DOCUMENTS_FILE);
   try {

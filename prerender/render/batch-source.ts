@@ -14,25 +14,27 @@ export interface BatchReader {
   close(): Promise<void>;
 }
 
-/** Renders the cards that pages show, each once for all of them. */
+/** Renders the cards that pages show; each card is rendered once for all pages. */
 interface CardRenderer {
   readonly renderCard: RenderCard;
   /** Cards that earlier builds of this process have rendered. */
   readonly cards: RenderedCards;
 }
 
-/** Where batches are read from. */
+/** Source that batches are read from. */
 export interface BatchSource {
   openReader(lang: Language, cards: CardRenderer): BatchReader;
   close(): Promise<void>;
 }
 
-/** Bytes of cards that a thread keeps in memory: those of some five thousand products. */
+/** Bytes of cards that a thread keeps in memory, about five thousand products. */
 const CARDS = 20 * 1024 * 1024;
-/** At least so many in its second language: of a large site it only helps with that one, when its own is done. */
+/**
+ * Minimum bytes in a thread's second language, in which it only helps after its own language is done on a large site.
+ */
 const HELPED_CARDS = 2 * 1024 * 1024;
 
-/** Reads the moment of a snapshot, over a connection of its own. @param signal ends what is being read from an API */
+/** Reads the state of a snapshot, over its own connection. @param signal aborts reads from an API */
 export async function openBatchSource(snapshot: SnapshotHandle, signal?: AbortSignal): Promise<BatchSource> {
   if (snapshot.kind === 'api') {
     return { openReader: (lang) => withoutCards(createApiReader(snapshot, signal), lang), close: async () => {} };
@@ -52,7 +54,7 @@ export async function openBatchSource(snapshot: SnapshotHandle, signal?: AbortSi
   };
 }
 
-/** Reads with the snapshot's own reader, for few pages: what they share, and their cards, may be known already. */
+/** Reads with the snapshot's own reader, for few pages: their shared data and cards may already be cached. */
 export const sourceOfReader = (reader: PageReader): BatchSource => ({
   openReader: (lang, { renderCard, cards }) => ({
     read: async (paths) => {

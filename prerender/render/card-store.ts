@@ -3,35 +3,35 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ProductCard } from '../../src/contract/product.ts';
 
-/** A card as pages need it. */
+/** A card with its rendered content. */
 export interface StoredCard {
   readonly card: ProductCard;
-  /** HTML of what is in it. */
+  /** HTML of the card's content. */
   readonly html: string;
 }
 
-/** Where a card lies in the file. */
+/** Position of a card in the file. */
 interface Place {
   readonly offset: number;
   readonly jsonLength: number;
   readonly htmlLength: number;
 }
 
-/** Bytes that a card's data take as an object, more or less. */
+/** Approximate bytes of a card's data as an object. */
 const OBJECT_SIZE = 1_500;
 /** Bytes of a character in memory. */
 const UNIT_SIZE = 2;
 
 /**
- * Cards of one language that a thread has read and rendered: as many as the limit allows as they are, the others in a
- * file without a name, of which the process keeps only where each lies. Memory does not grow with the catalogue.
+ * Cards of one language that a thread has read and rendered. Cards up to the limit are kept in memory, the others in an
+ * unlinked file of which the process keeps only the positions, so memory does not grow with the catalogue.
  */
 export class CardStore {
   readonly #limit: number;
   readonly #inMemory = new Map<number, StoredCard>();
   #size = 0;
   readonly #file: number;
-  /** null: there is no such card. */
+  /** Null: there is no such card. */
   readonly #places = new Map<number, Place | null>();
   #end = 0;
 
@@ -40,16 +40,16 @@ export class CardStore {
     this.#limit = limit;
     const path = join(tmpdir(), `cards-${crypto.randomUUID()}`);
     this.#file = openSync(path, 'wx+');
-    // The file lives until it is closed, however the process ends.
+    // The unlinked file is freed when it is closed, even if the process is killed.
     rmSync(path);
   }
 
-  /** Bytes of those in memory. */
+  /** Bytes of the cards in memory. */
   get size(): number {
     return this.#size;
   }
 
-  /** Those of `ids` that have not been stored or noted as missing. */
+  /** Returns the ids that have been neither stored nor recorded as missing. */
   unknown(ids: readonly number[]): number[] {
     return [...new Set(ids)].filter((id) => !this.#inMemory.has(id) && !this.#places.has(id));
   }
@@ -60,7 +60,7 @@ export class CardStore {
     if (this.#size + size > this.#limit) this.#spill(stored.card, bytes);
     else {
       this.#size += size;
-      // A copy in one piece: React gives a chain of a hundred, each of which would stay in memory as well.
+      // Copied into one string: React returns a rope of a hundred strings, which would all stay in memory.
       this.#inMemory.set(stored.card.id, { card: stored.card, html: bytes.toString() });
     }
   }
@@ -73,7 +73,7 @@ export class CardStore {
     this.#end += json.length + html.length;
   }
 
-  /** There is no published product of this id. */
+  /** Records that there is no published product with this id. */
   putMissing(id: number): void {
     this.#places.set(id, null);
   }

@@ -23,7 +23,7 @@ interface DevPagesOptions {
   readonly analytics: AnalyticsSettings | undefined;
 }
 
-/** Renders pages as the prerender does, one at a time, from modules as they are now. */
+/** Renders pages as the prerender does, one at a time, from the current modules. */
 export function createDevPages({ vite, api, origin, analytics }: DevPagesOptions) {
   async function get<Asked extends Endpoint & { readonly response: v.GenericSchema }>(
     { path, response: schema }: Asked,
@@ -38,7 +38,7 @@ export function createDevPages({ vite, api, origin, analytics }: DevPagesOptions
   async function rendererOf(lang: Language) {
     const layout = await get(getLayout, lang);
     if (!layout) throw new Error('The API has no layout: is maintenance on?');
-    // ssrLoadModule() has no types of the module that it loads.
+    // ssrLoadModule() does not return the types of the module.
     const render = (await vite.ssrLoadModule('/src/app/render.tsx')) as typeof Render;
     const renderer = await render.createRenderer({
       lang,
@@ -53,7 +53,7 @@ export function createDevPages({ vite, api, origin, analytics }: DevPagesOptions
   }
 
   return {
-    /** The file with the whole catalogue at an address; null for any other. */
+    /** Returns the menu file, with the whole catalogue, at its address; null for any other address. */
     async menu(pathname: string): Promise<string | null> {
       const lang = LANGUAGES.find((each) => pathname === `/${pageFile(each, MENU_PATH, 'html')}`);
       if (!lang) return null;
@@ -61,7 +61,7 @@ export function createDevPages({ vite, api, origin, analytics }: DevPagesOptions
       return render.renderMenu(renderer);
     },
 
-    /** The HTML document of an address, without the tags that Vike adds. */
+    /** Returns the HTML document of an address, without the tags that Vike adds. */
     async document(pathname: string): Promise<string> {
       const { lang, path } = delocalize(pathname);
       const { render, renderer } = await rendererOf(lang);
@@ -74,7 +74,7 @@ export function createDevPages({ vite, api, origin, analytics }: DevPagesOptions
         : render.renderApp(renderer, path, 'not-found');
     },
 
-    /** Where the page of an address has moved to; null when it has not. */
+    /** Returns the address that a page has moved to; null if it has not. */
     async moved(pathname: string): Promise<string | null> {
       const { lang, path } = delocalize(pathname.replace(/\.json$/, ''));
       const redirects = (await get(listRedirects, lang)) ?? [];
@@ -85,7 +85,7 @@ export function createDevPages({ vite, api, origin, analytics }: DevPagesOptions
       return localize(lang, address) + (pathname.endsWith('.json') ? '.json' : '');
     },
 
-    /** The data of an address's file (`/ru/x.json`) as JSON; null when it has no page. */
+    /** Returns the JSON of an address's data file (`/ru/x.json`); null if there is no such page. */
     async data(pathname: string): Promise<string | null> {
       const address = pathname.replace(/\.json$/, '').replace(/^\/index$/, '/');
       const { lang, path } = delocalize(address);

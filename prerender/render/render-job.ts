@@ -9,9 +9,9 @@ import { SiteWriteError } from '../releases/errors.ts';
 import { pageFileOf } from './page-file.ts';
 import { utf8Of } from './utf8.ts';
 
-/** What became of one page. */
+/** The outcome of one page. */
 export type PageOutcome =
-  /** What went into it is what went into the page that is there; only what it read may differ. */
+  /** The inputs equal those of the existing page; only the keys that it read may differ. */
   | { readonly type: 'same'; readonly job: PageJob; readonly reads: readonly DependencyKey[] }
   | {
       readonly type: 'rendered';
@@ -19,39 +19,39 @@ export type PageOutcome =
       readonly reads: readonly DependencyKey[];
       readonly fingerprint: string;
       readonly files: readonly RenderedFile[];
-      /** JSON of the index of its list, where it has filters. */
+      /** JSON of the index of its list, if the list has filters. */
       readonly index?: string | undefined;
     }
-  /** The data have no such page: any more, or at all. */
+  /** The data have no such page. */
   | { readonly type: 'missing'; readonly job: PageJob }
   | { readonly type: 'failed'; readonly job: PageJob; readonly reason: string };
 
 interface RenderedFile {
-  /** In the site: `ru/x.html`. */
+  /** The path in the site: `ru/x.html`. */
   readonly path: string;
   readonly hash: string;
   readonly bytes: number;
-  /** False when the site has this very content there already. */
+  /** False if the site already has this content. */
   readonly isWritten: boolean;
 }
 
 export interface RenderContext {
   readonly render: typeof Render;
   readonly renderer: Render.Renderer;
-  /** Of everything but the page's own data that goes into it. */
+  /** Fingerprint of all inputs except the page's own data. */
   readonly rendererFingerprint: string;
   readonly write: WriteFile;
 }
 
-/** Takes a file of the site: into the spare tree, or into a shard result. The content is valid until the call returns. */
+/** Writes a file of the site, to the spare tree or a shard result. The content is valid only until the call returns. */
 export type WriteFile = (path: string, content: Uint8Array) => void;
 
 const digest = (content: string | Uint8Array) => hash('sha256', content, 'base64url');
 
 /**
- * Renders one page and writes what differs. `record` is null for a screen of the app. What is wrong with the page is its
- * outcome, and keeps no other from being rendered.
- * @throws SiteWriteError, which is no page's fault
+ * Renders one page and writes the files that differ. `record` is null for a screen of the app. An error of the page
+ * becomes its outcome, so that other pages are still rendered.
+ * @throws SiteWriteError, which is not the page's fault
  */
 export async function renderJob(
   context: RenderContext,

@@ -1,22 +1,22 @@
 import type { ProductCard } from '../../src/contract/product.ts';
 
 interface RenderedCard {
-  /** The card's data: a card whose data are the same has the same HTML. */
+  /** The card's data; equal data give equal HTML. */
   readonly json: string;
   readonly html: string;
 }
 
-/** Cards that are kept: some 10 MB of them. */
+/** Maximum number of cards that are kept, about 10 MB. */
 const MOST_CARDS = 2_000;
 
 /**
- * HTML of the cards that one renderer has rendered, for a process that builds again and again: a changed price then
- * renders the card of one product and not those beside it. The cards that were used last are kept.
+ * HTML of the cards that one renderer has rendered, for a process that builds repeatedly: a changed price then renders
+ * only the card of that product. The least recently used cards are evicted.
  */
 export class RenderedCards {
   readonly #cards = new Map<number, RenderedCard>();
 
-  /** @param render called unless the HTML of these very data is known */
+  /** @param render called unless the HTML of the same data is cached */
   htmlOf(card: ProductCard, render: (card: ProductCard) => string): string {
     const json = JSON.stringify(card);
     const known = this.#cards.get(card.id);
@@ -29,5 +29,8 @@ export class RenderedCards {
   }
 }
 
-/** React gives a chain of a hundred strings, which each page that the card is in would have to join again. */
+/**
+ * Flattens a string: React returns a rope of a hundred strings, which every page with the card would have to join
+ * again.
+ */
 const inOnePiece = (html: string): string => Buffer.from(html).toString();

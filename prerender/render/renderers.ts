@@ -9,7 +9,7 @@ import type { SnapshotData } from '../source/snapshot.ts';
 import { readAssets } from './assets.ts';
 import { RenderedCards } from './rendered-cards.ts';
 
-/** What the pages of one language are made with, and the fingerprint of all of it. */
+/** Input of the renderer of one language, with its fingerprint. */
 export interface RendererPlan {
   readonly input: RendererInput;
   readonly fingerprint: string;
@@ -20,18 +20,20 @@ export type RendererPlans = Readonly<Record<Language, RendererPlan>>;
 export interface RendererSettings {
   /** The build's output: `client/` and `server/`. */
   readonly distDir: string;
-  /** What the build was made from. */
+  /** Fingerprints of the build's inputs. */
   readonly mark: BuildMark;
   /** `https://host` of the public site. */
   readonly origin: string;
   readonly sentryDsn?: string | undefined;
-  /** Named by everyone who builds: a build that forgets it would take the question of consent off every page. */
+  /** Required, so that no caller forgets it: without it the consent dialog would be missing on every page. */
   readonly analytics: AnalyticsSettings | undefined;
-  /** What the site has browsers do beside showing pages, which no page depends on; without it they keep and measure nothing. */
+  /** Settings of visit tracking, on which no page depends; without them browsers record and measure nothing. */
   readonly visits?: VisitSettings | undefined;
 }
 
-/** Plans each language's renderer. Its fingerprint changes with code, that language's texts, layout and announcement alone. */
+/**
+ * Plans each language's renderer. Its fingerprint covers the code, and that language's texts, layout and announcement.
+ */
 export async function planRenderers(settings: RendererSettings, snapshot: SnapshotData): Promise<RendererPlans> {
   const { distDir, mark, origin, sentryDsn, analytics } = settings;
   const assets = readAssets(distDir);
@@ -51,11 +53,11 @@ interface CachedRenderer {
   readonly cards: RenderedCards;
 }
 
-/** Renderers by language. One is made anew when its plan has another fingerprint: whoever builds again keeps it warm. */
+/** Caches renderers by language. A renderer is replaced when its plan has another fingerprint. */
 export class RendererCache {
   readonly #renderers = new Map<Language, CachedRenderer>();
 
-  /** Nothing was rendered with them, so their code is not warm. */
+  /** True if nothing has been rendered yet, so the rendering code is not warm. */
   get isEmpty(): boolean {
     return this.#renderers.size === 0;
   }
@@ -65,14 +67,14 @@ export class RendererCache {
     if (known?.fingerprint === fingerprint) return known.renderer;
     const renderer = render.createRenderer(input);
     this.#renderers.set(lang, { fingerprint, renderer, cards: new RenderedCards() });
-    // A failed one is not kept; one that was made since is another's.
+    // A failed renderer is removed, unless it has been replaced meanwhile.
     renderer.catch(() => {
       if (this.#renderers.get(lang)?.renderer === renderer) this.#renderers.delete(lang);
     });
     return renderer;
   }
 
-  /** The cards that the renderer of a language, which is there, has rendered. */
+  /** Returns the cards that the current renderer of a language has rendered. */
   cardsOf(lang: Language): RenderedCards {
     return this.#renderers.get(lang)?.cards ?? new RenderedCards();
   }

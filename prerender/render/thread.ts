@@ -21,16 +21,18 @@ export interface BatchTask extends ShardTask {
 }
 
 export interface ShardResultTask {
-  /** Of renderShard(), perhaps on another machine. */
+  /** The result of renderShard(), perhaps from another machine. */
   readonly result: Uint8Array;
   readonly dir: string;
 }
 
-/** The class of an error is lost between threads, so the errors that a build expects are returned as values. */
+/**
+ * Result of a task. Errors lose their class between threads, so the errors that a build expects are returned as values.
+ */
 export type TaskResult<Value> =
   | { readonly value: Value }
   | { readonly buildError: string }
-  /** In the database's own words. */
+  /** The message of the database. */
   | { readonly databaseAway: string };
 
 export function renderBatch({ context, jobs, dir }: BatchTask): Promise<TaskResult<readonly PageOutcome[]>> {
@@ -40,7 +42,7 @@ export function renderBatch({ context, jobs, dir }: BatchTask): Promise<TaskResu
   });
 }
 
-/** What would be written is in the result. */
+/** Renders a shard; the files are part of the result. */
 export function renderShard({ context, jobs }: ShardTask): Promise<TaskResult<Uint8Array>> {
   return resultOf(async () => {
     const contents = new Map<string, Uint8Array>();
@@ -50,7 +52,7 @@ export function renderShard({ context, jobs }: ShardTask): Promise<TaskResult<Ui
   });
 }
 
-/** Writes what renderShard() has made. */
+/** Writes the files of a renderShard() result. */
 export function writeShardResult({ result, dir }: ShardResultTask): Promise<TaskResult<readonly PageOutcome[]>> {
   return resultOf(async () => {
     const { outcomes, contents } = decodeShardResult(result);
@@ -69,19 +71,19 @@ async function resultOf<Value>(work: () => Promise<Value>): Promise<TaskResult<V
   }
 }
 
-/** The database's own words. */
+/** Returns the message of the database. */
 function reasonOf(error: unknown): string {
   const { cause, message } = error as Error;
   return cause instanceof Error ? cause.message : message;
 }
 
-/** Made by the first batch: a thread works for one build, and its state is the thread's own. */
+/** Opened by the first batch: a thread works for one build, and the renderer is its own state. */
 let opened: Promise<BatchRenderer> | undefined;
 
 function rendererOf(context: WorkerContext): Promise<BatchRenderer> {
   if (!opened) {
     opened = BatchRenderer.open(context);
-    // What failed once, such as a connection, may succeed for the next batch.
+    // A failed open is not kept: the next batch may succeed, for instance after a lost connection.
     opened.catch(() => {
       opened = undefined;
     });

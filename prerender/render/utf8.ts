@@ -1,18 +1,17 @@
 import { transcode } from 'node:buffer';
 import { hasCode } from '../../server/errors.ts';
 
-/** Code units from which on the way by UTF-16 is faster. */
+/** Length in code units from which the conversion via UTF-16 is faster. */
 const LONG = 512;
-/** Bytes to begin with: more than nearly every page has. */
+/** Initial bytes; few pages need more. */
 const INITIAL_SIZE = 512 * 1024;
 
-/** For UTF-16, which a text in Ukrainian is in memory. */
+/** Buffer for UTF-16, in which Ukrainian texts are stored in memory. */
 let units = Buffer.allocUnsafe(INITIAL_SIZE);
 
 /**
- * UTF-8 of a text. That of a long one is made by way of its UTF-16, which is copied as it is and then converted many
- * characters at a time: a fifth of the time that Buffer.from() takes, which goes character by character unless all of
- * them are ASCII.
+ * Returns a text in UTF-8. A long text is copied as UTF-16 and then transcoded in bulk, which takes a fifth of the time
+ * of Buffer.from(): that converts character by character unless the text is all ASCII.
  */
 export function utf8Of(text: string): Buffer {
   if (text.length < LONG) return Buffer.from(text);
@@ -21,7 +20,7 @@ export function utf8Of(text: string): Buffer {
   try {
     return transcode(utf16, 'utf16le', 'utf8');
   } catch (error) {
-    // Half of a surrogate pair, as of an emoji that was cut: Buffer.from() takes it.
+    // A lone surrogate, as of a truncated emoji; Buffer.from() accepts it.
     if (!hasCode(error, 'U_INVALID_CHAR_FOUND')) throw error;
     return Buffer.from(text);
   }

@@ -6,14 +6,14 @@ import { log, reasonOf } from '../log.ts';
 import type { PageOutcome } from './render-job.ts';
 import type { BatchTask, ShardResultTask, ShardTask, TaskResult } from './thread.ts';
 
-/** MB for what is short-lived: a page's strings are gone before a collection would have to copy them. */
+/** MB for short-lived objects, so that a page's strings are dead before a collection would copy them. */
 const YOUNG_GENERATION = 64;
 /** Batches that a thread has at once: one is read while another is rendered. */
 export const BATCHES_AT_ONCE = 2;
 
 /**
- * Worker threads that run thread.ts. They are addressed one by one and not as one queue: a thread keeps what the pages of
- * a language share, so who has batches of that language sends them to the same thread.
+ * Worker threads that run thread.ts. They are addressed individually instead of through one queue: a thread caches what
+ * the pages of a language share, so the caller sends batches of a language to the same thread.
  */
 export class WorkerPool {
   readonly #threadModule: string;
@@ -25,23 +25,23 @@ export class WorkerPool {
     this.#threadModule = join(distDir, 'server/prerender-thread.mjs');
   }
 
-  /** The first `count` threads; those that do not run yet are started, and need not be awaited. */
+  /** Returns the first `count` threads, starting missing ones without waiting for them. */
   start(count: number): readonly WorkerThread[] {
     while (this.#threads.length < count) this.#threads.push(new WorkerThread(this.#threadModule));
     return this.#threads.slice(0, count);
   }
 
-  /** The one of `count` threads that has the fewest tasks. */
+  /** Returns the thread with the fewest tasks among the first `count`. */
   leastBusy(count: number): WorkerThread {
     return this.start(count).reduce((least, thread) => (thread.running < least.running ? thread : least));
   }
 
-  /** Ends every thread at once: its unfinished tasks are rejected. Nobody need wait for it before close(). */
+  /** Ends all threads at once and rejects their unfinished tasks. Does not wait; close() does. */
   end(): void {
     for (const thread of this.#threads.splice(0)) this.#ending.push(thread.destroy().catch(logFailedShutdown));
   }
 
-  /** Ends every thread, and waits until all have ended. */
+  /** Ends all threads and waits until they have ended. */
   async close(): Promise<void> {
     this.end();
     await Promise.all(this.#ending.splice(0));
@@ -65,7 +65,7 @@ export class WorkerThread {
     });
   }
 
-  /** Tasks that it has and has not finished. */
+  /** Number of unfinished tasks. */
   get running(): number {
     return this.#running;
   }
@@ -75,7 +75,7 @@ export class WorkerThread {
     return this.#run('renderBatch', task);
   }
 
-  /** Renders a shard into what decodeShardResult() reads. @throws BuildError, DatabaseAwayError */
+  /** Renders a shard; decodeShardResult() reads the result. @throws BuildError, DatabaseAwayError */
   renderShard(task: ShardTask): Promise<Uint8Array> {
     return this.#run('renderShard', task);
   }
@@ -102,7 +102,7 @@ export class WorkerThread {
   }
 }
 
-/** The thread has no task any more: what becomes of the build does not depend on how it ends. */
+/** Logs a failed shutdown. The thread has no tasks any more, so the build does not depend on how it ends. */
 function logFailedShutdown(error: unknown): void {
   log.warning(`A worker thread did not shut down cleanly: ${reasonOf(error)}`);
 }

@@ -3,7 +3,7 @@ import { paths } from '../../src/rules/paths.ts';
 import { findSlugProblem, OWN_SLUGS, SLUG_LENGTH, type SlugProblem } from '../../src/rules/slug.ts';
 import type { PageFailure } from '../events.ts';
 
-/** What a source names that can be pages, and what cannot. */
+/** Entries of a source that can be pages, and entries that cannot. */
 export interface Admission<Value> {
   readonly admitted: Value;
   readonly refused: readonly PageFailure[];
@@ -15,19 +15,19 @@ const REASONS: Readonly<Record<SlugProblem, string>> = {
   reserved: "the slug is one of the shop's own addresses: rename the page",
 };
 
-/** Characters of a slug that a message shows. */
+/** Maximum number of a slug's characters that a message shows. */
 const SHOWN = 80;
 
 const addressOf = (slug: string) => paths.page(slug.length > SHOWN ? `${slug.slice(0, SHOWN)}…` : slug);
 
-/** Whether a page may have the slug that the source says; a database refuses others itself, an API may send anything. */
+/** Returns true if a page may have the slug. The database rejects other slugs itself; an API may send any. */
 export const isAdmissibleSlug = (slug: string): boolean => OWN_SLUGS.includes(slug) || findSlugProblem(slug) === null;
 
 function findEntryProblem({ slug, type }: PageEntry): SlugProblem | null {
   return type === 'index' && OWN_SLUGS.includes(slug) ? null : findSlugProblem(slug);
 }
 
-/** Parts the entries whose slugs are names of files, and nobody else's, from those that are to be renamed. */
+/** Separates entries whose slugs are valid file names and not reserved from those that must be renamed. */
 export function admitEntries(entries: readonly PageEntry[]): Admission<readonly PageEntry[]> {
   const refused: PageFailure[] = [];
   const admitted = entries.filter((entry) => {
@@ -38,7 +38,7 @@ export function admitEntries(entries: readonly PageEntry[]): Admission<readonly 
   return { admitted, refused };
 }
 
-/** The same for old slugs and where they lead. */
+/** Does the same for redirects, by their old slugs and targets. */
 export function admitRedirects(redirects: ReadonlyMap<string, PageEntry>): Admission<ReadonlyMap<string, PageEntry>> {
   const refused: PageFailure[] = [];
   const admitted = [...redirects].filter(([from, to]) => {

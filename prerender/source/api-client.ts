@@ -9,32 +9,35 @@ import { MAINTENANCE_STATUS } from '../../src/contract/limits.ts';
 import type { Maintenance } from '../../src/contract/maintenance.ts';
 import { BuildError } from '../events.ts';
 
-/** Where an API is, and how long to wait for it. */
+/** Address and timeout of an API. */
 export interface ApiAddress {
-  /** What comes before `/api/v1`: `https://host` or `https://host/shop`. User and password are sent as Basic authentication. */
+  /**
+   * The part before `/api/v1`: `https://host` or `https://host/shop`. User and password are sent as Basic
+   * authentication.
+   */
   readonly url: string;
-  /** ms in which an answer has to begin, and between two parts of it; a minute by default. */
+  /** ms to wait for an answer to begin and between two chunks of it; a minute by default. */
   readonly timeout?: number | undefined;
 }
 
 const MINUTE = 60_000;
 
-/** How often a question is asked that failed in a way that passes: a connection that broke, 500, half an answer. */
+/** Number of tries for transient failures: a broken connection, 500, a truncated answer. */
 const TRIES = 4;
-/** ms before it is asked again; twice as long each time, up to the longest. */
+/** ms before a retry; doubled each time, up to the maximum. */
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 5_000;
-/** A whole answer may take so many times the timeout, as long as it goes on. */
+/** Factor of the timeout for a whole answer that keeps arriving. */
 const WHOLE_ANSWER = 10;
-/** Bytes of one answer: the list of a million pages has fewer. */
+/** Maximum bytes of an answer; the list of a million pages is smaller. */
 const LARGEST_ANSWER = 256 * 1024 * 1024;
-/** Too many requests: asked again for as long as the timeout lasts. */
+/** Too many requests: retried until the timeout. */
 const TOO_MANY = 429;
 const PASSING_STATUSES: readonly number[] = [408, 425, TOO_MANY];
 
-/** An answer that is of no use, from an API that is there: another question may well be answered. */
+/** The API answered, but the answer is unusable; other requests may still succeed. */
 export class ApiAnswerError extends BuildError {
-  /** HTTP status; 200 when it is what was answered that is wrong. */
+  /** HTTP status; 200 if the content of the answer is wrong. */
   readonly status: number;
 
   constructor(message: string, status: number) {
@@ -43,11 +46,11 @@ export class ApiAnswerError extends BuildError {
   }
 }
 
-/** Whether it says that there is no such operation, or nothing that it could be about. */
+/** Returns true if the API has no such operation or resource. */
 export const isAbsence = (error: unknown): boolean =>
   error instanceof ApiAnswerError && ABSENT_STATUSES.includes(error.status);
 
-/** One question. */
+/** A request to the API. */
 interface Question {
   readonly method: 'GET' | 'POST';
   /** From apiPath(). */
@@ -56,19 +59,19 @@ interface Question {
   readonly body?: string;
 }
 
-/** Why one try gave nothing. */
+/** Failure of one try. */
 interface Failure {
   readonly error: BuildError;
-  /** ms to wait at least before it is tried again; null when that would change nothing. */
+  /** Minimum ms to wait before a retry; null if a retry is useless. */
   readonly again: number | null;
-  /** The API is busy, and says so: it may be asked more often than what fails. */
+  /** True if the API says that it is busy; such failures are retried beyond the number of tries. */
   readonly isBusy: boolean;
 }
 
 const lasting = (error: BuildError): Failure => ({ error, again: null, isBusy: false });
 const passing = (error: BuildError, again = 0, isBusy = false): Failure => ({ error, again, isBusy });
 
-/** The address that may be shown: without user and password. */
+/** Returns the address for messages, without user and password. */
 export function shownAddress({ url }: ApiAddress): string {
   const { origin, pathname } = new URL(url);
   return origin + pathname.replace(/\/+$/, '');
@@ -82,8 +85,9 @@ interface Asking {
 }
 
 /**
- * Asks a shop's API on behalf of a build. What passes by itself is tried again; everything else is a BuildError that
- * names the question and the reason. Redirects are not followed: an answer from elsewhere may be of something else.
+ * Sends a build's requests to a shop's API. Transient failures are retried; every other failure is a BuildError that
+ * names the request and the reason. Redirects are not followed: the answer of another server may concern something
+ * else.
  */
 export class ApiClient {
   readonly #base: string;
@@ -91,7 +95,7 @@ export class ApiClient {
   readonly #timeout: number;
   readonly #signal: AbortSignal | undefined;
 
-  /** @param signal ends every question at once */
+  /** @param signal aborts all requests */
   constructor({ url, timeout = MINUTE }: ApiAddress, signal?: AbortSignal) {
     const address = new URL(url);
     const { username, password } = address;
@@ -103,13 +107,13 @@ export class ApiClient {
     this.#signal = signal;
   }
 
-  /** `data` of an answer. @throws BuildError */
+  /** Returns `data` of an answer. @throws BuildError */
   get<Asked extends DataEndpoint>(endpoint: Asked, lang: Language, { params, query }: Asking = {}) {
     const question: Question = { method: 'GET', path: apiPath(pathOf(endpoint.path, params), lang, query), lang };
     return this.#ask(question, (text) => this.#readData<Asked['response']>(question, text, endpoint.response));
   }
 
-  /** The same; null when the API has no such resource. */
+  /** Like get(); returns null if the API has no such resource. */
   async find<Asked extends DataEndpoint>(endpoint: Asked, lang: Language, asking?: Asking) {
     try {
       return await this.get(endpoint, lang, asking);
@@ -119,7 +123,7 @@ export class ApiClient {
     }
   }
 
-  /** Whether the API has a resource, which may be null. */
+  /** Returns true if the API has the resource, even if the resource is null. */
   async has(endpoint: DataEndpoint, lang: Language, asking?: Asking): Promise<boolean> {
     try {
       await this.get(endpoint, lang, asking);
@@ -130,7 +134,7 @@ export class ApiClient {
     }
   }
 
-  /** What was answered to a POST, without an envelope. */
+  /** Returns the body of the answer to a POST, which has no envelope. */
   post({ path }: Endpoint, lang: Language, body: unknown): Promise<string> {
     return this.#ask({ method: 'POST', path: apiPath(path, lang), lang, body: JSON.stringify(body) }, (text) => text);
   }
@@ -170,7 +174,7 @@ export class ApiClient {
       signal,
       redirect: 'manual',
       headers: {
-        // The process that answers may not have read the change feed as far as the one that was asked before.
+        // Another process, which has read less of the change feed than the one asked before, may answer from its cache.
         'cache-control': 'no-cache',
         accept: method === 'GET' ? 'application/json' : 'application/x-ndjson, application/json',
         ...(this.#authorization && { authorization: this.#authorization }),
@@ -182,7 +186,7 @@ export class ApiClient {
 
   #name = ({ method, path }: Question) => `${method} ${this.#base}${path}`;
 
-  /** What the network, and not the API, has to say. */
+  /** Returns the failure of a network error or a timeout. */
   #broken(question: Question, cause: unknown, { hasBegun, isOver }: { hasBegun: boolean; isOver: boolean }): Failure {
     const name = this.#name(question);
     if (cause instanceof BuildError) return lasting(cause);
@@ -194,7 +198,7 @@ export class ApiClient {
     return passing(new BuildError(`${what} ${name} (${reasonOf(cause)})`, { cause }));
   }
 
-  /** Why an answer is of no use, as far as its head says; null when it is to be read. */
+  /** Returns a failure if the status or the headers show that an answer is unusable; null if the body is to be read. */
   #refusal(question: Question, response: Response, text: string): Failure | null {
     const { status, headers } = response;
     const name = this.#name(question);
@@ -227,7 +231,7 @@ export class ApiClient {
       return passing(new ApiAnswerError(why, 200));
     }
     const envelope = dataEnvelope(schema);
-    // Kept as it was written, so that a page has the same bytes wherever its data come from.
+    // The input is kept, not the parsed output, so that a page has the same bytes whatever its source.
     if (v.is(envelope, answer)) return answer.data as v.InferInput<Schema>;
     const issue = firstIssue(envelope, answer);
     const why = `${this.#name(question)} answered in a shape this build does not know: ${issue}`;
@@ -248,7 +252,7 @@ export class ApiClient {
   }
 }
 
-/** What is wrong with a value, and where: `data.0.type (potal): Invalid type: ...`. */
+/** Returns the first problem of a value with its path: `data.0.type (potal): Invalid type: ...`. */
 export function firstIssue(schema: v.GenericSchema, value: unknown): string {
   const [issue] = v.safeParse(schema, value).issues ?? [];
   if (!issue) return '';
@@ -260,7 +264,7 @@ const slugSchema = v.object({ slug: v.string() });
 
 const slugOf = (value: unknown): string | null => (v.is(slugSchema, value) ? value.slug : null);
 
-/** The shop behind the API is closed: there is nothing to build from. */
+/** Returns the error for a shop that is closed for maintenance, which cannot be built from. */
 export function maintenanceError({ maintenanceEndTime }: Maintenance): BuildError {
   const until = maintenanceEndTime ? ` until ${maintenanceEndTime}` : '';
   return new BuildError(`The shop behind the API is closed for maintenance${until}`);
@@ -274,12 +278,12 @@ function readMaintenance(text: string): Maintenance | null {
     const answer = v.safeParse(maintenanceErrorSchema, JSON.parse(text));
     return answer.success && answer.output.isMaintenanceInProgress ? answer.output : null;
   } catch {
-    // Not an API's own 503, but one of a server before it.
+    // The 503 comes from a proxy, not from the API.
     return null;
   }
 }
 
-/** ms that the API asks to wait: seconds, or a date. */
+/** Returns the ms that the API asks to wait, in seconds or as a date. */
 function retryAfter(headers: Headers): number {
   const value = headers.get('retry-after');
   if (value === null) return 0;
@@ -287,7 +291,7 @@ function retryAfter(headers: Headers): number {
   return Number.isFinite(ms) ? Math.max(0, ms) : 0;
 }
 
-/** The time limits of one answer: until it begins and between its parts, and as a whole. */
+/** Time limits of one answer: until it begins, between its chunks, and in total. */
 class AnswerTimeout {
   readonly signal: AbortSignal;
   readonly #silence = new AbortController();
@@ -304,7 +308,7 @@ class AnswerTimeout {
     return this.#silence.signal.aborted || this.#whole.aborted;
   }
 
-  /** A part of the answer has come. */
+  /** Restarts the limit after a chunk has arrived. */
   renew(): void {
     this.#timer.refresh();
   }
@@ -327,7 +331,7 @@ async function readText(response: Response, limits: AnswerTimeout): Promise<stri
   return text + decoder.decode();
 }
 
-/** fetch() wraps the network's own error; that one says what happened. */
+/** Returns the message of the network error, which fetch() wraps. */
 function reasonOf(error: unknown): string {
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return inner instanceof Error ? inner.message || inner.name : String(inner);

@@ -7,8 +7,8 @@ import { BLOG_SLUG, paths } from '../../src/rules/paths.ts';
 import type { PageReader } from './snapshot.ts';
 
 /**
- * A layout from pages, for an API that has none: the home page's categories are the menu, the content pages are the
- * footer's links, and the contacts page's contacts are the shop's. What cannot be read is left out.
+ * Composes a layout from pages, for an API without one: the menu consists of the home page's categories, the footer of
+ * links to the content pages, and the contacts are those of the contacts page. Unreadable pages are omitted.
  */
 export async function layoutFromPages(
   { read }: Pick<PageReader, 'read'>,
@@ -29,7 +29,9 @@ export async function layoutFromPages(
 
 const nameOf = ({ breadcrumbs, title }: PageDataOf<'content'>): string => breadcrumbs.at(-1)?.name ?? title;
 
-/** Pages of the list that a record shows, 1 when it shows none; null when it could not be read. */
+/**
+ * Returns the number of pages of the list that a record shows; 1 without a list; null if the record could not be read.
+ */
 export function pageCountOf(record: PageRecord | undefined): number | null {
   if (!record || record.failure !== undefined) return null;
   return record.page && 'list' in record.page ? record.page.list.pageCount : 1;

@@ -19,24 +19,26 @@ import { composeBarePage } from './bare-pages.ts';
 import { fromEarlier, withDefaults } from './earlier-documents.ts';
 import type { PageReader } from './snapshot.ts';
 
-/** How pages are read from an API; can be sent to another thread. */
+/** How to read pages from an API; can be sent to another thread. */
 export interface ApiReading extends ApiAddress {
-  /** Whether it gives many pages at once. */
+  /** True if the API returns many pages per request. */
   readonly isBatched: boolean;
-  /** Returns true if the API lists pages and gives no data of them. */
+  /** True if the API lists pages but has no data of them. */
   readonly isBare: boolean;
-  /** Pages that may be unreadable before the build ends, if that is not a small share of those read: so many are no mishap. */
+  /** Number of unreadable pages that ends the build if exceeded, unless they are a small share of the pages read. */
   readonly mostUnreadable: number;
 }
 
-/** Pages that are asked for at the same time where each is a question of its own. */
+/** Number of concurrent requests when pages are requested one by one. */
 const AT_ONCE = 8;
-/** A page of any shape: whether it has the right one is judged page by page. */
+/** Accepts any shape; each page is validated separately. */
 const ANY_PAGE_DATA = { ...getPageData, response: v.unknown() };
-/** Batches that may fail one after another before the pages are only asked for one by one. */
+/** Number of consecutive failed batches after which pages are only requested one by one. */
 const FAILED_BATCHES = 3;
 
-/** Reads pages from an API, each one checked: it may be of another version than this build, or mix its answers up. */
+/**
+ * Creates a reader that validates each page: the API may be of another version than this build, or mix up its answers.
+ */
 export function createApiReader(reading: ApiReading, signal?: AbortSignal): PageReader {
   const reader = new ApiReader(reading, new ApiClient(reading, signal));
   return { read: (lang, paths) => reader.read(lang, paths), close: async () => {} };
@@ -73,7 +75,7 @@ class ApiReader {
     return batch ?? this.#readSingly(lang, paths);
   }
 
-  /** null when the batch as a whole is of no use: asked for one by one, the pages that are at fault are found. */
+  /** Returns null if the whole batch is unusable; requesting its pages one by one then identifies the faulty ones. */
   async #readBatch(lang: Language, paths: readonly string[]): Promise<readonly PageRecord[] | null> {
     const lines = await this.#askBatch(lang, paths);
     if (!lines) {
@@ -131,7 +133,7 @@ class ApiReader {
     return { page, ...(index && { index }), reads: reads.map(parseKey) };
   }
 
-  /** @throws BuildError when it is one too many */
+  /** Counts an unreadable page and returns its record. @throws BuildError if there are too many */
   #fail(path: string, reason: string): PageRecord {
     this.#unreadable += 1;
     if (this.#unreadable > Math.max(this.#mostUnreadable, mostFailures(this.#read))) {
@@ -141,7 +143,7 @@ class ApiReader {
   }
 }
 
-/** undefined for half a line. */
+/** Parses a line; undefined if it is truncated. */
 function parseLine(line: string): unknown {
   try {
     return JSON.parse(line);
@@ -150,7 +152,7 @@ function parseLine(line: string): unknown {
   }
 }
 
-/** What shows that a page is not the one that was asked for; null when it is. */
+/** Describes why a page is not the requested one; null if it is. */
 function findMistake(page: PageData, lang: Language, path: string): string | null {
   const asked = { lang, ...parsePagePath(path) };
   const schema = pageDataSchema.options.find(({ entries }) => entries.type.literal === page.type);
@@ -167,7 +169,7 @@ const ANSWERED = {
   page: (_: PageData, page: unknown) => `with page ${page} of the list`,
 };
 
-/** A field of an answer that repeats what was asked for. */
+/** A field of an answer that repeats a part of the request. */
 interface Echo {
   readonly name: keyof typeof ANSWERED;
   readonly value: unknown;
@@ -175,7 +177,7 @@ interface Echo {
 
 const isEcho = (name: unknown): name is Echo['name'] => typeof name === 'string' && Object.hasOwn(ANSWERED, name);
 
-/** The fields that are marked as such by the schema (`x-echoes`). */
+/** Yields the fields that the schema marks as echoes (`x-echoes`). */
 function* echoesOf(schema: v.GenericSchema, value: unknown): Generator<Echo> {
   const { 'x-echoes': name } = v.getMetadata(schema);
   if (isEcho(name)) yield { name, value };

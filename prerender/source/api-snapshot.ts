@@ -16,22 +16,22 @@ import { layoutFromPages, pageCountOf } from './api-layout.ts';
 import { createApiReader } from './api-reader.ts';
 import type { Changes, PageReader, PlannedList, Snapshot } from './snapshot.ts';
 
-/** Pages that may be unreadable beyond those that a build lets fail, so that the message names more than the first. */
+/** Number of unreadable pages beyond the allowed failures, so that the message names more than the first. */
 const NAMED_UNREADABLE = 20;
-/** Slugs that are asked about one by one; more are looked up in the list of all. */
+/** Maximum number of slugs that are looked up one by one; more are looked up in the full list. */
 const FEW_SLUGS = 8;
 
 interface Options {
-  /** Pages that may fail. */
+  /** Number of pages that may fail. */
   readonly maxFailures?: number | undefined;
-  /** Ends what is being asked, and every later question. */
+  /** Aborts current and later requests. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * The shop's data as an API gives them. Its answers are of several moments; what changes between them is in the change
- * feed after the cursor, which is taken first. Where the API lacks an operation that a build can do without, `lacks`
- * says so: without a feed everything is pulled again, and what is the same is not rendered again.
+ * Opens a snapshot of the shop's data in an API. Its answers are from different moments; changes in between are in the
+ * change feed after the cursor, which is read first. If the API lacks an optional operation, `lacks` lists it: without
+ * a feed, all data are pulled again, but unchanged pages are not rendered again.
  * @throws BuildError
  */
 export async function openApiSnapshot(address: ApiAddress, options: Options = {}): Promise<Snapshot> {
@@ -41,7 +41,8 @@ export async function openApiSnapshot(address: ApiAddress, options: Options = {}
   const isBatched = await hasBatch(client);
   const mostUnreadable = NAMED_UNREADABLE + (options.maxFailures ?? 0);
   const lacked = await findLacks(client);
-  // An API that knows other operations of ours has pages, whatever it answers just now: they are not written over.
+  // An API with other operations of ours has page data even if it fails just now; existing pages must not be
+  // overwritten.
   const isBare = !feed && !isBatched && OURS.every((ours) => lacked.includes(ours)) && !(await hasPageData(client));
   const reading = { ...address, isBatched, isBare, mostUnreadable };
   const source = new ApiSource(client, createApiReader(reading, options.signal));
@@ -49,7 +50,7 @@ export async function openApiSnapshot(address: ApiAddress, options: Options = {}
   if (!feed) lacks.unshift(BUILD_OPERATIONS.changes);
   if (!isBatched) lacks.unshift(BUILD_OPERATIONS.batch);
   return {
-    // Only the batch says what a page has read.
+    // Only the batch operation returns the keys that a page has read.
     cursor: feed && isBatched ? feed.cursor : null,
     lacks,
     changesSince: (since) => source.changesSince(since),
@@ -64,7 +65,7 @@ export async function openApiSnapshot(address: ApiAddress, options: Options = {}
   };
 }
 
-/** Nothing can be read while the shop is closed; that it does not say whether it is does not matter. */
+/** Throws while the shop is closed, since nothing can be read then. An API that cannot tell counts as open. */
 async function requireOpen(client: ApiClient): Promise<void> {
   try {
     const maintenance = await client.get(getMaintenance, DEFAULT_LANGUAGE);
@@ -74,10 +75,10 @@ async function requireOpen(client: ApiClient): Promise<void> {
   }
 }
 
-/** Beside the batch and the change feed, what the specification's calls are not among. */
+/** Operations, besides the batch and the change feed, that are not in the specification. */
 const OURS: readonly BuildOperation[] = [BUILD_OPERATIONS.layout, BUILD_OPERATIONS.redirects];
 
-/** Pages of which an API that has the data of pages has at least one. */
+/** Number of pages that are probed: an API with page data has data of at least one of them. */
 const PROBED = 3;
 
 async function hasPageData(client: ApiClient): Promise<boolean> {
@@ -87,7 +88,7 @@ async function hasPageData(client: ApiClient): Promise<boolean> {
       const path = pageTypeOf(entry).path(entry.slug, 1);
       if (await client.has(getPageData, DEFAULT_LANGUAGE, { query: { path } })) return true;
     } catch (error) {
-      // It is there, and answers something else.
+      // The operation exists, but failed.
       if (error instanceof ApiAnswerError) return true;
       throw error;
     }
@@ -95,7 +96,7 @@ async function hasPageData(client: ApiClient): Promise<boolean> {
   return probed.length === 0;
 }
 
-/** Operations that the API lacks, among those that are one question. */
+/** Returns the operations that the API lacks, among those that one request can test. */
 async function findLacks(client: ApiClient): Promise<BuildOperation[]> {
   const asked = [BUILD_OPERATIONS.layout, BUILD_OPERATIONS.announcement, BUILD_OPERATIONS.redirects];
   const found = await Promise.all(asked.map(({ endpoint }) => client.has(endpoint, DEFAULT_LANGUAGE)));
@@ -112,11 +113,11 @@ async function hasBatch(client: ApiClient): Promise<boolean> {
   }
 }
 
-/** What is planned from. */
+/** The data for planning. */
 class ApiSource {
   readonly #client: ApiClient;
   readonly #reader: PageReader;
-  /** Asked for by the first who needs them, in the languages in which they were. */
+  /** Requested on first use, for each language that is needed. */
   readonly #layouts = new Map<Language, Promise<Layout | null>>();
 
   constructor(client: ApiClient, reader: PageReader) {
@@ -130,7 +131,7 @@ class ApiSource {
   }
 
   async entries(slugs?: readonly string[]): Promise<readonly PageEntry[]> {
-    // The home page has the empty slug, which no address can end with.
+    // The home page has the empty slug, for which there is no address.
     if (slugs && slugs.length <= FEW_SLUGS && !slugs.includes('')) {
       const found = await Promise.all(slugs.map((slug) => this.#entry(slug)));
       return found.filter((entry) => entry !== null);
@@ -139,7 +140,7 @@ class ApiSource {
     return slugs ? entries.filter(({ slug }) => slugs.includes(slug)) : entries;
   }
 
-  /** As the first page of each list says: how many fit on a page is the API's to decide. */
+  /** Reads the first page of each list for its page count: the API decides how many items fit on a page. */
   async lists(): Promise<readonly PlannedList[]> {
     const lists = (await this.entries()).flatMap(({ slug, type }) => {
       const { path, countPages } = pageTypeOf({ slug, type });
@@ -168,7 +169,7 @@ class ApiSource {
     try {
       return await this.#client.find(getChanges, DEFAULT_LANGUAGE, { query: { since } });
     } catch (error) {
-      // It does not know the cursor: the site was built from another API.
+      // The API does not know the cursor: the site was built from another API.
       if (error instanceof ApiAnswerError && error.status === 400) return null;
       throw error;
     }

@@ -6,15 +6,15 @@ import { BLOG_SLUG, localize, paths } from '../../src/rules/paths.ts';
 
 const HOME: Readonly<Record<Language, string>> = { uk: 'Головна', ru: 'Главная' };
 
-/** `gold-6` is "Gold 6". */
+/** Returns the name that a slug suggests: "Gold 6" for `gold-6`. */
 const nameOf = (slug: string): string => slug.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
 
 const isUnderBlog = ({ type }: PageEntry) => type === 'blog-category' || type === 'blog-post';
 
 /**
- * A page of an API that has the specification's calls and no other: it says which pages there are, and nothing of what is
- * on them. Each has its name, as its slug says it; the home page leads to the categories, the blog to its posts.
- * @returns null where the API has no such page
+ * Composes a page for an API that has only the calls of the specification: it lists pages and has no data of them. Each
+ * page shows the name that its slug suggests; the home page links to the categories, the blog to its posts.
+ * @returns null if the API has no such page
  */
 export function composeBarePage(lang: Language, path: string, entries: readonly PageEntry[]): PageData | null {
   const asked = parsePagePath(path);

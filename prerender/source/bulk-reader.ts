@@ -10,28 +10,28 @@ import type { Language } from '../../src/contract/language.ts';
 import type { ProductCard } from '../../src/contract/product.ts';
 import { CardStore } from '../render/card-store.ts';
 
-/** Whole lists that are kept: the pages of one come one after another. */
+/** Maximum number of whole lists that are cached: the pages of a list are read one after another. */
 const KEPT_LISTS = 4;
 
-/** What a batch shows. */
+/** Page records of a batch with the cards that they show. */
 export interface BulkBatch {
   readonly records: readonly PageRecord[];
-  /** Those that it shows. */
+  /** The cards that the batch shows. */
   readonly cards: Cards;
 }
 
-/** HTML of what is in a card. */
+/** Renders the HTML of a card's content. */
 export type RenderCard = (card: ProductCard) => string;
 
 interface Settings {
   readonly renderCard: RenderCard;
-  /** Of this snapshot, for every language. */
+  /** Traits of this snapshot, shared by all languages. */
   readonly traits: TraitStore;
   /** Bytes of cards to keep in memory. */
   readonly cardBytes: number;
 }
 
-/** Whole lists by their categories: those that were begun last. */
+/** Caches the most recently started lists by their categories. */
 class KeptLists<Item> {
   readonly #lists = new Map<string, Promise<readonly Item[]>>();
 
@@ -48,8 +48,8 @@ class KeptLists<Item> {
 }
 
 /**
- * Reads many pages of one language from one snapshot of the database. What pages share is read once: facts of the whole
- * site, each list, and each card, which is rendered at the same time by `renderCard`.
+ * Reads many pages of one language from one snapshot of the database. Shared data are read once: facts of the whole
+ * site, each list, and each card, which `renderCard` renders at the same time.
  */
 export class BulkReader {
   readonly #db: Queryable;
@@ -69,7 +69,7 @@ export class BulkReader {
     this.#store = new CardStore(cardBytes);
   }
 
-  /** Bytes of the cards that are in memory. */
+  /** Bytes of the cards in memory. */
   get cardBytes(): number {
     return this.#store.size;
   }
@@ -97,7 +97,7 @@ export class BulkReader {
     this.#store.close();
   }
 
-  /** The cards of `ids`; as they are rendered they go into `shown`. */
+  /** Returns the cards of `ids`, and adds their HTML to `shown`. */
   async #cards(ids: readonly number[], shown: Map<number, string>): Promise<ReadonlyMap<number, ProductCard>> {
     const unknown = this.#store.unknown(ids);
     const read = await readCards(this.#db, this.#lang, unknown);

@@ -2,20 +2,22 @@ import type pg from 'pg';
 import * as v from 'valibot';
 
 /**
- * What distinguishes the history of a database from that of another one, or of the same after it was restored: the cluster, the
- * feed's table, and the newest change in the feed. A dump makes another table; files that are put back, and a dump of
- * the cluster, lack changes that had been followed, or have others in their place. Numbers of transactions say nothing:
- * they go on, whatever is restored.
+ * SQL values that distinguish the history of a database from that of another database, or of the same one after a
+ * restore: the cluster, the feed's table, and the newest change in the feed. A restored dump has another table;
+ * restored files, or a dump of the cluster, lack changes that a reader has seen, or have others in their place.
+ * Transaction numbers cannot tell: they continue after any restore.
  */
 const IDENTITY = `(SELECT system_identifier FROM pg_control_system()) || '/' || 'changes'::regclass::oid`;
 const NEWEST = `(SELECT id || '/' || xid || '/' || extract(epoch FROM at) FROM changes ORDER BY xid DESC, id DESC LIMIT 1)`;
 
-/** SQL of the history up to the present moment: `cluster/table/change/transaction/time`, the last three if there are any. */
+/**
+ * SQL of the history up to now: `cluster/table/change/transaction/time`, the last three only if the feed has changes.
+ */
 export const HISTORY_SQL = `${IDENTITY} || coalesce('/' || ${NEWEST}, '')`;
 
 /**
- * Whether what a reader has followed is part of this database's history. A standby may only be late: it is left to
- * revisions.
+ * Returns true if the history that a reader has followed is part of this database's history. Always true on a standby,
+ * which may merely lag; revisions protect against that.
  */
 export async function followsHistory(client: pg.ClientBase, history: string): Promise<boolean> {
   const [cluster, table, id = null, xid = null, time = null] = history.split('/');

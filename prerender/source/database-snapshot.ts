@@ -19,15 +19,15 @@ import type { Changes, Snapshot, SnapshotData } from './snapshot.ts';
 import { WarmState } from './warm.ts';
 
 /**
- * The shop's database at one moment: everything that a build reads, in all its threads, is of one transaction's
- * snapshot, and the cursor of the change feed is that snapshot's.
- * @param warm keeps what pages share, from earlier builds too
- * @param pool lends the connection to whoever builds again and again
- * @throws DatabaseAwayError when there is no database
+ * Opens a snapshot of the shop's database: everything that a build reads, in all its threads, comes from one
+ * transaction's snapshot, which is also the cursor in the change feed.
+ * @param warm caches shared data, also from earlier builds
+ * @param pool lends the connection to a process that builds repeatedly
+ * @throws DatabaseAwayError if the database is unreachable
  */
 export async function openDatabaseSnapshot(url: string, warm = new WarmState(), pool?: pg.Pool): Promise<Snapshot> {
   const { client, end } = pool ? await borrow(pool) : await connect(url);
-  // A connection that ends here goes back all the same: a pool that waits for it could never be closed.
+  // If the export fails, the connection is returned; otherwise the pool could never be closed.
   const row = await exportSnapshot(client).catch(async (error: unknown) => {
     await end();
     throw error;
@@ -39,7 +39,7 @@ export async function openDatabaseSnapshot(url: string, warm = new WarmState(), 
     history: row.history,
     follows: (history) => followsHistory(client, history),
     changesSince: async (cursor) => {
-      // A cursor that PostgreSQL refuses must not end the transaction.
+      // The savepoint keeps the transaction usable if PostgreSQL rejects the cursor.
       await client.query('SAVEPOINT feed');
       const changes = await changesSince(client, cursor);
       await client.query('ROLLBACK TO SAVEPOINT feed');
@@ -52,7 +52,7 @@ export async function openDatabaseSnapshot(url: string, warm = new WarmState(), 
   };
 }
 
-/** What pages are made from, read over one connection. */
+/** Creates the data for pages, read over one connection. */
 const dataOf = (
   db: Queryable,
   sharedFacts: (lang: Language) => Promise<SharedFacts>,
@@ -77,9 +77,9 @@ const dataOf = (
 });
 
 /**
- * The data as a transaction sees them that has not been committed, for a preview of what it does. What pages share is
- * read once for each call of this function: call it again after a write. Nothing of it is kept: a revision that is
- * rolled back may be given to other data.
+ * Returns the data as an uncommitted transaction sees them, for a preview of its effects. Shared data are read once per
+ * call of this function: call it again after a write. Nothing is cached beyond that: a revision that is rolled back may
+ * later belong to other data.
  */
 export function transactionData(client: pg.ClientBase): SnapshotData {
   const db = inTurn(client);
@@ -105,26 +105,26 @@ async function changesSince(db: pg.Pool | pg.ClientBase, cursor: string): Promis
     const { changes, reset } = await readChanges(db, cursor);
     return reset ? 'everything' : changes.map(({ entity }) => parseKey(entity));
   } catch (error) {
-    // The site was built from another database, or by an older way of counting.
+    // The site was built from another database, or the cursor has an older format.
     if (error instanceof CursorError) return 'everything';
     throw error;
   }
 }
 
-/** A connection that reads the moment of another's snapshot, which must still be open. */
+/** Connects to the snapshot of another transaction, which must still be open. */
 export async function connectToSnapshot(url: string, snapshot: string): Promise<pg.Client> {
   const { client } = await connect(url);
   try {
     await client.query(`SET TRANSACTION SNAPSHOT ${client.escapeLiteral(snapshot)}`);
   } catch (cause) {
     await client.end();
-    // It ends with the connection of whoever has exported it.
+    // The snapshot ends with the connection that exported it.
     throw noDatabase(cause);
   }
   return client;
 }
 
-/** In a transaction that sees one moment. */
+/** A connection in a transaction that sees one snapshot. */
 interface Connection<Client extends pg.ClientBase> {
   readonly client: Client;
   readonly end: () => Promise<void>;
@@ -157,7 +157,7 @@ async function borrow(pool: pg.Pool): Promise<Connection<pg.PoolClient>> {
     throw noDatabase(cause);
   }
   const end = async () => {
-    // One that cannot end its transaction is of no use to the next.
+    // A connection that cannot end its transaction is destroyed instead of returned.
     const error = await client.query('COMMIT').then(
       () => undefined,
       (reason: Error) => reason,

@@ -1,13 +1,13 @@
 /**
- * Translates page data of earlier API documents into today's shape, since a site is also built from servers that follow
- * those. Fields that are only missing there have defaults in the schemas.
+ * Translates page data of earlier API documents into the current shape, since a site may also be built from older
+ * servers. Fields that are merely missing have defaults in the schemas.
  */
 export function fromEarlier(page: unknown): unknown {
   if (typeof page !== 'object' || page === null || !('posts' in page) || 'list' in page) return page;
   const { posts, ...rest } = page;
   const isBlog = 'type' in rest && (rest.type === 'blog' || rest.type === 'blog-category');
   if (!isBlog || !Array.isArray(posts)) return page;
-  // Until 22 November 2026 the blog was not divided into pages.
+  // Until 22 November 2026 the blog had no pagination.
   return { ...rest, list: { posts, page: 1, pageCount: 1, postCount: posts.length } };
 }
 
@@ -16,8 +16,8 @@ type Entries = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Entries => typeof value === 'object' && value !== null;
 
 /**
- * Adds the defaults of a schema to what was sent, which stays in its own order otherwise: a page is compared by its JSON,
- * and must be the same from the API as from the database, which parses nothing.
+ * Adds a schema's defaults to the sent data, which otherwise keep their order: a page is compared by its JSON, which
+ * must be the same from the API as from the database, which is not parsed.
  * @param parsed the output of the schema for `sent`
  */
 export function withDefaults<Parsed>(sent: unknown, parsed: Parsed): Parsed {

@@ -8,48 +8,48 @@ import type { PageEntry } from '../../src/contract/page-entry.ts';
 import type { ProductCard } from '../../src/contract/product.ts';
 import type { ApiReading } from './api-reader.ts';
 
-/** What changed since an earlier snapshot; `everything` when that is not known. */
+/** Keys that changed since an earlier snapshot; `everything` if unknown. */
 export type Changes = readonly DependencyKey[] | 'everything';
 
 /** A list that may have several pages, as a plan needs it: of a category, of the blog, of a blog category. */
 export interface PlannedList {
-  /** Of the entry that has it. */
+  /** The slug of the entry that has the list. */
   readonly slug: string;
-  /** null when that is not known now. */
+  /** Null if unknown at the moment. */
   readonly pageCount: number | null;
-  /** What that depends on; null when it is not known. */
+  /** Keys that the page count depends on; null if unknown. */
   readonly reads: readonly DependencyKey[] | null;
 }
 
-/** The shop's data, as far as pages are made from them. */
+/** The shop's data that pages are made from. */
 export interface SnapshotData {
-  /** Every page, or those of some slugs. */
+  /** Returns every page, or those of the given slugs. */
   entries(slugs?: readonly string[]): Promise<readonly PageEntry[]>;
   lists(): Promise<readonly PlannedList[]>;
   layout(lang: Language): Promise<Layout>;
-  /** What is announced above every page; null when nothing is. */
+  /** Returns the announcement above every page; null if there is none. */
   announcement(lang: Language): Promise<Announcement | null>;
-  /** Where each old slug leads. */
+  /** Returns the entry that each old slug redirects to. */
   redirects(): Promise<ReadonlyMap<string, PageEntry>>;
   /** Reads pages in this thread. */
   readonly reader: PageReader;
 }
 
-/** The shop's data at one moment. Failures are BuildErrors that say what was asked. */
+/** The shop's data at one moment. Failures are BuildErrors that name the request. */
 export interface Snapshot extends SnapshotData {
-  /** Where the change feed stands at this moment; null when there is no feed. */
+  /** The position of this snapshot in the change feed; null if there is no feed. */
   readonly cursor: string | null;
-  /** Operations of an API that it is read without; none of a database. */
+  /** Operations that an API lacks; undefined for a database. */
   readonly lacks?: readonly BuildOperation[];
-  /** Whose history the cursor is a place in; see database-history.ts. */
+  /** The database history that the cursor belongs to; see database-history.ts. */
   readonly history?: string;
-  /** Whether this is a later moment of the history that a site was built from. */
+  /** Returns true if this is a later moment of the history that a site was built from. */
   readonly follows?: (history: string) => Promise<boolean>;
-  /** What changed between an earlier snapshot's cursor and this one; see docs/decisions/0022. */
+  /** Returns the changes between an earlier snapshot's cursor and this one; see docs/decisions/0022. */
   changesSince(cursor: string): Promise<Changes>;
-  /** What has changed since this moment; only where asking again and again costs little. */
+  /** Returns the changes since this snapshot; defined only if polling is cheap. */
   readonly laterChanges?: () => Promise<Changes>;
-  /** Lets another thread read the same moment; see openReader(). */
+  /** Lets another thread read the same snapshot; see openReader(). */
   readonly handle: SnapshotHandle;
   close(): Promise<void>;
 }
@@ -62,8 +62,8 @@ export type SnapshotHandle =
 /** Reads the data of pages. */
 export interface PageReader {
   /**
-   * The record of each path (without its language), in order.
-   * @param onCard called with the cards that are read; an API tells none
+   * Returns the record of each path (without its language), in order.
+   * @param onCard called with the cards that are read; never for an API
    */
   read(lang: Language, paths: readonly string[], onCard?: (card: ProductCard) => void): Promise<readonly PageRecord[]>;
   close(): Promise<void>;

@@ -7,14 +7,14 @@ import { log, reasonOf } from '../log.ts';
 import type { WarmState } from './warm.ts';
 
 /**
- * Reads the filters of all lists, one list after another, while nothing else is to be done: a price is then as quick in
- * a list that has not changed yet as in any other. A failure is logged, since all of it is read again when it is needed.
+ * Reads the filters of all lists in advance, one list after another, so that a price change is as fast in an unchanged
+ * list as in any other. A failure is only logged, since everything is read again when needed.
  */
 export async function warmUpFilters(pool: pg.Pool, { traits }: WarmState, signal: AbortSignal): Promise<void> {
   try {
     for (const lang of LANGUAGES) {
       const filters = await readFilters(pool, lang);
-      // Lists that hold others come last: they are asked for most often, and so they are the last to be forgotten.
+      // Parent lists come last: they are requested most often, and are thus evicted last.
       for (const node of (await readTree(pool, lang)).all.toReversed()) {
         if (signal.aborted) return;
         await readFacetIndex(pool, lang, idsBelow(node), filters, traits);

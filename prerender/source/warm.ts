@@ -6,52 +6,52 @@ import type { GraphState } from '../dependencies/graph.ts';
 import { planRenderers, RendererCache, type RendererPlans, type RendererSettings } from '../render/renderers.ts';
 import type { Changes, Snapshot } from './snapshot.ts';
 
-/** What renderers are made of beside code and texts. */
+/** Keys that renderers depend on besides code and texts. */
 const OF_RENDERERS: ReadonlySet<DependencyKey> = new Set(['layout', 'site', 'announcement']);
 
-/** Whether something is part of every page, and so of none more than of another. */
+/** Returns true if the key is part of every page, and so of no page in particular. */
 export const isOfRenderers = (key: DependencyKey): boolean => OF_RENDERERS.has(key);
 
-/** Whether changes can make pages differ that have read none of what changed. */
+/** Returns true if the changes can affect pages that have read none of the changed keys. */
 export const touchRenderers = (changes: readonly DependencyKey[]): boolean => changes.some(isOfRenderers);
 
 /**
- * What a process keeps from one build to the next, as long as it builds the same site of the same settings: it is read
- * again only when the change feed names it. A price then costs as much in a large shop as in a small one.
+ * State that a process keeps between builds of the same site with the same settings. It is read again only if the
+ * change feed names it, so that a price change costs as much in a large shop as in a small one.
  */
 export class WarmState {
-  /** What was made by the plans of renderers(). */
+  /** Renderers made from the plans of renderers(). */
   readonly rendererCache = new RendererCache();
-  /** Of products that indexes of filters have been made of. */
+  /** Traits of products that indexes of filters have been made from. */
   readonly traits = new TraitStore();
   #cursor: string | null = null;
   #renderers: RendererPlans | null = null;
-  /** Of the site as it was published last. */
+  /** Renderers of the site as last published. */
   #published: RendererPlans | null = null;
   readonly #shared = new Map<Language, Promise<SharedFacts>>();
 
   /**
-   * Forgets what may have changed.
-   * @param cursor where the site's data stand
-   * @param changes what has changed since then
+   * Forgets state that may have changed.
+   * @param cursor position of the site's data in the change feed
+   * @param changes since then
    */
   begin(cursor: string | null, changes: Changes): void {
     const isKnown = cursor !== null && cursor === this.#cursor;
     if (!isKnown || changes === 'everything' || touchRenderers(changes)) this.#renderers = null;
     if (!isKnown || changes === 'everything' || changes.some(isSharedKey)) this.#shared.clear();
-    // Otherwise by the revisions of products. Another history may have the same ones.
+    // Otherwise traits are validated by the revisions of products, but another history may reuse revisions.
     if (!isKnown || changes === 'everything') this.traits.clear();
-    // What is read from here on is of a later moment; what changes since the site's is checked again in any case.
+    // Later reads see a later snapshot; changes since the site's cursor are checked again in any case.
     this.#cursor = cursor;
   }
 
-  /** The site's data stand here now. */
+  /** Records the position of the site's data after a build. */
   end(cursor: string | null): void {
     this.#cursor = cursor;
     this.#published = this.#renderers;
   }
 
-  /** The renderers that made the site, by their fingerprints; null when this process has not published it. */
+  /** Returns the renderers that made the site, by their fingerprints; null if this process has not published it. */
   publishedRenderers(fingerprints: GraphState['renderers']): RendererPlans | null {
     const plans = this.#published;
     return plans && LANGUAGES.every((lang) => plans[lang].fingerprint === fingerprints[lang]) ? plans : null;
@@ -62,13 +62,13 @@ export class WarmState {
     return this.#renderers;
   }
 
-  /** What all pages of a language share. */
+  /** Returns the facts that all pages of a language share. */
   sharedFacts(lang: Language, read: () => Promise<SharedFacts>): Promise<SharedFacts> {
     const known = this.#shared.get(lang);
     if (known) return known;
     const reading = read();
     this.#shared.set(lang, reading);
-    // A failed read is not kept; one that was begun since is another's.
+    // A failed read is removed, unless it has been replaced meanwhile.
     reading.catch(() => {
       if (this.#shared.get(lang) === reading) this.#shared.delete(lang);
     });

@@ -1,9 +1,9 @@
 import type { RebuildEvent } from '../../src/contract/rebuild.ts';
 
-/** ms between two polls of an API that does not say what has changed: each poll asks it for every page. */
+/** ms between two polls of an API without a change feed: each poll requests every page. */
 const BLIND_INTERVAL = 5 * 60_000;
 
-/** When an API is to be polled again: at each interval, unless its answer is the whole shop. */
+/** Decides when to poll an API: at each interval, or less often if every poll reads the whole shop. */
 export class ApiPoll {
   readonly #now: () => number;
   #isBlind = false;
@@ -13,7 +13,7 @@ export class ApiPoll {
     this.#now = now;
   }
 
-  /** An event of a rebuild. */
+  /** Takes an event of a rebuild. */
   onEvent(event: RebuildEvent): void {
     if (event.type !== 'planned') return;
     this.#isBlind = (event.reasons.everything ?? 0) > 0;

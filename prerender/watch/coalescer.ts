@@ -1,13 +1,15 @@
-/** ms without another change before the second change of a burst is taken up. */
+/** Quiet ms that end a burst after its second change. */
 const FIRST_QUIET = 12;
-/** ms; a burst has to be quiet for twice as long after each further change, up to this. */
+/** Maximum ms; the quiet time that ends a burst doubles after each further change, up to this. */
 const LONGEST_QUIET = 250;
-/** ms that a change waits at most, however long the burst goes on. */
+/** Maximum ms that a change waits, however long the burst lasts. */
 const LONGEST_WAIT = 500;
-/** ms between two changes of one burst. */
+/** Maximum ms between two changes of one burst. */
 const BURST_GAP = 50;
 
-/** Makes one rebuild of a burst of changes: a lone change, or the first of a burst, does not wait; a flood is collected. */
+/**
+ * Debounces changes: a lone change, or the first of a burst, is due at once; the rest of a burst becomes one rebuild.
+ */
 export class Coalescer {
   #timer: NodeJS.Timeout | undefined;
   #first: number | null = null;
@@ -16,7 +18,7 @@ export class Coalescer {
   #isDue = false;
   #resolve: (() => void) | null = null;
 
-  /** Something has changed. */
+  /** Records a change. */
   note(): void {
     const now = performance.now();
     const isOfBurst = now - this.#last < BURST_GAP;
@@ -33,14 +35,14 @@ export class Coalescer {
     this.#timer = setTimeout(() => this.hurry(), Math.max(0, wait));
   }
 
-  /** Whatever was noted is due now; so is what nobody has noted. */
+  /** Makes everything recorded due now; a rebuild becomes due even if nothing was recorded. */
   hurry(): void {
     clearTimeout(this.#timer);
     this.#isDue = true;
     this.#resolve?.();
   }
 
-  /** Resolves once changes are due, and takes them: what is noted from then on is for the next time. */
+  /** Resolves once changes are due, and consumes them: later changes belong to the next rebuild. */
   async due(): Promise<void> {
     if (!this.#isDue) {
       await new Promise<void>((resolve) => {

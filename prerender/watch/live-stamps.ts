@@ -3,19 +3,19 @@ import { stampLive } from '../../server/audit/live.ts';
 import type { RebuildEvent } from '../../src/contract/rebuild.ts';
 import { log, reasonOf } from '../log.ts';
 
-/** Notes in the audit log when what was saved went live, once the targets have it too. */
+/** Records in the audit log when a saved change went live, after the targets have received it. */
 export class LiveStamps {
   readonly #pool: pg.Pool;
   #hasChanges = false;
   #published: { readonly cursor: string; readonly release: string | null } | null = null;
-  /** All before this place has been stamped. */
+  /** Everything before this position in the change feed has been stamped. */
   #since: string | null = null;
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
   }
 
-  /** An event of the run under way. */
+  /** Takes an event of the current run. */
   onEvent(event: RebuildEvent): void {
     if (event.type === 'planned') this.#hasChanges = event.changed !== 0;
     if (event.type === 'published' && event.cursor !== null) {
@@ -23,17 +23,19 @@ export class LiveStamps {
     }
   }
 
-  /** The run has succeeded. Never throws: what could not be stamped is stamped after the next one. */
+  /**
+   * Called when the run has succeeded. Never throws: unstamped changes are stamped after the next run that has changes.
+   */
   async stamp(): Promise<void> {
     const published = this.#published;
     this.#published = null;
-    // The first run looks at what the one before it may have left.
+    // The first run also stamps changes that an earlier process left unstamped.
     if (!published || (!this.#hasChanges && this.#since !== null)) return;
     try {
       await stampLive(this.#pool, { ...published, since: this.#since });
       this.#since = published.cursor;
     } catch (error) {
-      log.error(`The audit log could not be told what is live: ${reasonOf(error)}`);
+      log.error(`Live changes could not be recorded in the audit log: ${reasonOf(error)}`);
     }
   }
 }

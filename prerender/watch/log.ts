@@ -1,9 +1,9 @@
 import type { RebuildEvent } from '../../src/contract/rebuild.ts';
 
-/** Addresses that a line names. */
+/** Maximum number of addresses that a line names. */
 const NAMED = 3;
 
-/** One line a release, for whoever watches the worker. What was checked and left as it was is no news. */
+/** Logs one line per release for the operator. Pages that were checked and left unchanged are not logged. */
 export function logEvent(event: RebuildEvent): void {
   const line = lineOf(event);
   if (line !== null) console.log(`rebuild: ${line}`);

@@ -1,7 +1,7 @@
 import { LISTED_ADDRESSES, type RebuildEvent } from '../../src/contract/rebuild.ts';
 import type { BuildEvent, BuildSummary } from '../events.ts';
 
-/** A build's event as it is shown to people and sent over the network: counts, and the first of long lists. */
+/** Converts a build's event to the form for people and the network: counts, and the first entries of long lists. */
 export function toRebuildEvent(event: BuildEvent): RebuildEvent {
   switch (event.type) {
     case 'failed':
@@ -45,8 +45,8 @@ function toPublished(summary: BuildSummary): RebuildEvent {
 const firstAddresses = (files: readonly string[]): string[] => [...addressesOf(files)].slice(0, LISTED_ADDRESSES);
 
 /**
- * The pages of some files, each once: a document and its data are one page. Lists have an index beside them, and the site a
- * menu, which are files of their own and no pages; their names begin with a hyphen, as no slug does.
+ * Returns the pages of files, each once: a document and its data are one page. Indexes of lists and the site's menu are
+ * not pages; their names begin with a hyphen, which slugs cannot.
  */
 function addressesOf(files: readonly string[]): ReadonlySet<string> {
   const addresses = new Set<string>();

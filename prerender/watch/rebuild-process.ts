@@ -6,15 +6,15 @@ import { log } from '../log.ts';
 const RESTART_PAUSE = 1_000;
 
 export interface RebuildProcess {
-  /** Of the worker that runs now. */
+  /** Process id of the current worker. */
   readonly pid: number;
-  /** Finishes the rebuild under way, then stops. */
+  /** Finishes the current rebuild, then stops. */
   stop(): Promise<void>;
 }
 
 /**
- * Keeps the site up to date from a process of its own, so that rendering slows no request. Resolves when the site is up
- * to date for the first time; a worker that ends later, whatever it died of, is restarted.
+ * Keeps the site up to date from a child process, so that rendering does not slow requests down. Resolves when the site
+ * is up to date for the first time; a worker that ends later is restarted, whatever the cause.
  */
 export async function startRebuildProcess(databaseUrl: string): Promise<RebuildProcess> {
   let isStopping = false;
@@ -34,7 +34,7 @@ export async function startRebuildProcess(databaseUrl: string): Promise<RebuildP
   function spawnWorker(): ChildProcess {
     return spawn(process.execPath, ['scripts/rebuild.mjs', '--watch'], {
       env: { ...process.env, DATABASE_URL: databaseUrl },
-      // It ends when this process is gone: the channel between them then closes.
+      // The worker ends when this process is gone, because the IPC channel then closes.
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
   }

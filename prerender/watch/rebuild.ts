@@ -25,7 +25,7 @@ type BuildOptions = Omit<
   | 'onUrgentRelease'
 >;
 
-/** What every rebuild of one process works with. */
+/** Settings that all rebuilds of a process share. */
 export interface RebuildContext extends BuildOptions {
   readonly siteDir: string;
   readonly publications: Publications;
@@ -36,27 +36,27 @@ export interface RebuildContext extends BuildOptions {
 interface RebuildOptions {
   readonly isFull: boolean;
   readonly allowsRemovals?: boolean;
-  /** How many pages somebody has said may go. */
+  /** Returns the number of removals that have been confirmed. */
   readonly allowedRemovals?: () => Promise<number>;
-  /** Pages that failed earlier wait for their time. */
+  /** True if pages that failed earlier are retried only when due. */
   readonly isPatient?: boolean;
-  /** Removes what is too old to go back to. */
+  /** True to prune old releases. */
   readonly isPruning?: boolean;
-  /** Asked while many pages are rendered: whether a change that few pages show may preempt them. */
+  /** Returns true if rendering many pages may be preempted by a change that few pages show; asked during rendering. */
   readonly isPreemptible?: () => boolean;
-  /** Feeds, sitemaps and compressed copies follow the pages before the promise resolves. */
+  /** True to update feeds, sitemaps and compressed copies before the promise resolves. */
   readonly derives?: boolean;
-  /** Ends a rebuild from an API at once. */
+  /** Aborts a rebuild from an API at once. */
   readonly signal?: AbortSignal | undefined;
   readonly onEvent: (event: RebuildEvent) => void;
 }
 
 /**
- * Brings the site up to date, and then the targets. The site is open only while it is written: builds and rollbacks by
- * hand come in between, and a worker that waits is in nobody's way.
+ * Updates the site, and then the targets. The site is open only while it is written, so that manual builds and
+ * rollbacks can run in between, and a waiting worker blocks no one.
  * @throws PreemptedError
- * @throws RemovalsBlockedError when so many pages are gone that they were left, after the targets have all else
- * @throws PublishingPausedError while a rollback pauses publishing, after the targets have what is served
+ * @throws RemovalsBlockedError if too many pages are missing from the data; the targets have received all else
+ * @throws PublishingPausedError while a rollback pauses publishing; the targets have received the served release
  * @throws BuildError, PublishError, SiteLockedError
  */
 export async function rebuild(
@@ -100,7 +100,7 @@ export async function rebuild(
   } finally {
     site.close();
   }
-  // The way back too is theirs.
+  // The targets also follow a rollback.
   await deliver();
   const derived = derives && (await bringDerivedUpToDate(siteDir));
   if (derived) {
@@ -112,13 +112,15 @@ export async function rebuild(
   return summary;
 }
 
-/** Everything else has been published, and is the targets' first. */
+/**
+ * Returns the error of blocked removals as a value: everything else has been published and goes to the targets first.
+ */
 function returnBlockedRemovals(error: unknown): RemovalsBlockedError {
   if (error instanceof RemovalsBlockedError) return error;
   throw error;
 }
 
-/** A target that is down does not keep the rest from being published here; the last delivery tries again, and reports it. */
+/** Ignores the failure of a target, so that publishing here continues; the last delivery retries and reports it. */
 function leaveToTheLast(error: unknown): void {
   if (!(error instanceof PublishError)) throw error;
 }

@@ -6,16 +6,15 @@ import { endRebuilds, noteRebuild } from '../../server/rebuilds/requests.ts';
 import type { RebuildEvent } from '../../src/contract/rebuild.ts';
 import { log, reasonOf } from '../log.ts';
 
-/** ms that events are collected before they are written together. */
+/** ms during which events are buffered before they are written together. */
 const COLLECTING = 150;
 
-/** ms before the end of a run that could not be recorded is recorded again, once for each. */
+/** ms before each retry of recording the end of a run. */
 const END_PAUSES = [200, 400, 800, 1_600];
 
 /**
- * Writes to the database the events of one run, for whoever listens in other processes. Never in the run's way: it is
- * written beside it, and what cannot be written is logged. A run that nobody asked for and that finds nothing to do
- * leaves nothing.
+ * Writes the events of one run to the database, for listeners in other processes. Writing runs in the background and
+ * never fails the run: errors are logged. A run that was not requested and has nothing to do leaves no record.
  */
 export class RunRecorder {
   readonly #pool: pg.Pool;
@@ -23,22 +22,22 @@ export class RunRecorder {
   #events: RebuildEvent[] = [];
   #isWorthIt: boolean;
   #writing: Promise<void> | null = null;
-  /** Ends the collecting early. */
+  /** Ends the buffering early. */
   readonly #ending = new AbortController();
 
-  /** @param ids rebuilds that were asked for and that the run carries out */
+  /** @param ids requested rebuilds that the run carries out */
   constructor(pool: pg.Pool, ids: readonly number[] = []) {
     this.#pool = pool;
     this.#ids = ids;
     this.#isWorthIt = ids.length > 0;
   }
 
-  /** The rebuilds that the run is the work of. */
+  /** The rebuilds that the run carries out. */
   get ids(): readonly number[] {
     return this.#ids;
   }
 
-  /** More rebuilds that the run is the work of; they get the events not written down yet, and those to come. */
+  /** Adds rebuilds that the run carries out; they get the events that are not yet written, and all later ones. */
   takeOn(ids: readonly number[]): void {
     this.#ids = [...this.#ids, ...ids];
     if (ids.length > 0) this.#isWorthIt = true;
@@ -46,19 +45,19 @@ export class RunRecorder {
 
   record(event: RebuildEvent): void {
     this.#collect(event);
-    // A save that no page shows is told too: somebody may wait for it.
+    // A save that no page shows is recorded too: an editor may be waiting for its end.
     if (event.type === 'planned' && event.pages + event.deleted + (event.changed ?? 0) > 0) this.#isWorthIt = true;
     if (event.type === 'delivered') this.#isWorthIt = true;
     if (this.#isWorthIt) this.#writing ??= this.#writeLater();
   }
 
-  /** Writes down the events so far, of a run that is not over. */
+  /** Writes the events so far, of a run that continues later. */
   async pause(): Promise<void> {
     await this.#writing;
     if (this.#isWorthIt) await this.#logging(() => this.#write());
   }
 
-  /** @param error why the run failed; null when it did not */
+  /** @param error reason of the failure; null on success */
   async end(error: string | null): Promise<void> {
     if (!this.#isWorthIt) return;
     this.#ending.abort();
@@ -67,7 +66,7 @@ export class RunRecorder {
       await this.#write();
       await endRebuilds(this.#pool, this.#ids, error);
     };
-    // A connection that ends just now must not leave the rebuild running for ever.
+    // Retried, so that a lost connection does not leave the rebuild marked as running for ever.
     for (const pause of END_PAUSES) {
       if (await this.#logging(write)) return;
       await sleep(pause);
@@ -75,7 +74,7 @@ export class RunRecorder {
     await this.#logging(write);
   }
 
-  /** Pages that were rendered one batch after another are one event. */
+  /** Buffers an event; consecutive batches of rendered pages become one event. */
   #collect(event: RebuildEvent): void {
     const last = this.#events.at(-1);
     if (event.type === 'rendered' && last?.type === 'rendered') {
@@ -84,7 +83,7 @@ export class RunRecorder {
   }
 
   async #writeLater(): Promise<void> {
-    // Whoever waits for the end hears of it at once.
+    // Ended early, so that clients that wait for the end are notified at once.
     await sleep(COLLECTING, undefined, { signal: this.#ending.signal }).catch(() => {});
     await this.#logging(() => this.#write());
     this.#writing = null;
@@ -97,13 +96,13 @@ export class RunRecorder {
     try {
       await inTransaction(this.#pool, (client) => appendEvents(client, this.#ids, events));
     } catch (error) {
-      // They are written with the next ones.
+      // They are written together with the next events.
       this.#events = [...events, ...this.#events];
       throw error;
     }
   }
 
-  /** @returns whether it was written. */
+  /** @returns true if it was written */
   async #logging(write: () => Promise<void>): Promise<boolean> {
     try {
       await write();

@@ -32,10 +32,10 @@ be said while another process watches. Pages come from the API at SHOP_API_URL, 
 shop's own database. Environment: DATA_DIR, DATABASE_URL, SITE_ORIGIN, SHOP_API_URL, SHOP_API_TIMEOUT, PUBLISH_MAX_FAILURES,
 PUBLISH_MAX_REMOVALS, RELEASES_MAX_MIB, PRECOMPRESS, and what names the targets: PUBLISH_S3_*, PURGE_*.`;
 
-/** What the person at the keyboard can put right; anything else is shown with its stack. */
+/** Returns true for errors that the person at the keyboard can fix; all others are shown with their stack. */
 export const isExpected = (error: unknown): error is Error => error instanceof PublishError || isExpectedOfBuild(error);
 
-/** `npm run rebuild`. */
+/** Runs `npm run rebuild`. */
 export async function run(args: readonly string[], surroundings: Surroundings): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
@@ -76,7 +76,7 @@ export async function run(args: readonly string[], surroundings: Surroundings): 
 
 type Pool = ReturnType<typeof createPool> | null;
 
-/** Carries out what was asked for, too. */
+/** Runs one rebuild, which also carries out requested rebuilds. */
 async function once(
   context: RebuildContext,
   pool: Pool,
@@ -99,7 +99,9 @@ async function once(
   }
 }
 
-/** Until a signal comes, or whoever started it is gone. The first rebuild may be long: it has a bar. */
+/**
+ * Runs until a signal arrives or the parent process is gone. The first rebuild may be long, so it has a progress bar.
+ */
 async function watch(
   context: RebuildContext,
   database: { readonly pool: pg.Pool; readonly writes: Writes } | null,
@@ -118,7 +120,7 @@ async function watch(
   await Promise.race([worker.ready, stopped]);
   onEvent = (event) => {
     logEvent(event);
-    // Whoever started it may follow what it does.
+    // The parent process may follow the events.
     if (process.connected) process.send?.(event);
   };
   process.send?.('ready');

@@ -20,11 +20,11 @@ type Answers = {
 interface AnswerContext {
   readonly siteDir: string;
   readonly previewer: Previewer;
-  /** The site was rolled back, or may go on: targets are to follow. */
+  /** Called when the site was rolled back or resumed: the targets have to follow. */
   readonly onSiteMoved: () => void;
 }
 
-/** How each question about the site is answered by the process that has it. */
+/** Returns the functions that answer questions about the site, in the process that has the site. */
 export function siteAnswers({ siteDir, previewer, onSiteMoved }: AnswerContext): Answers {
   const read = <Result>(use: (site: SiteReader) => Result): Result => {
     const site = SiteReader.open(siteDir);
@@ -39,7 +39,7 @@ export function siteAnswers({ siteDir, previewer, onSiteMoved }: AnswerContext):
     const kept = new Set(site.releases.map(({ number }) => number));
     if (!numbers.every((number) => kept.has(number))) throw new NotFoundError('No such release is kept');
   };
-  /** Moves the site, once no build writes it. */
+  /** Rolls back or resumes the site, once no build is writing it. */
   const move = async (by: (site: Site) => void) => {
     const site = await openWhenFree(siteDir);
     try {

@@ -20,15 +20,15 @@ import { toRefusal } from '../preview/errors.ts';
 import type { Previewer } from '../preview/previewer.ts';
 import type { siteAnswers } from './site-answers.ts';
 
-/** ms between two notes of how far a request has come. */
+/** ms between two progress reports of a request. */
 const PROGRESS_INTERVAL = 200;
 /** ms between two clean-ups of old requests. */
 const SWEEP_INTERVAL = 10 * 60_000;
 
-/** Those that lock rows; one after another. */
+/** Questions that lock rows; they are answered one at a time. */
 const REHEARSALS: ReadonlySet<Question> = new Set(['preview', 'preview-page']);
 
-/** Answers what the API asks about the site. */
+/** Answers the API's questions about the site. */
 export class SiteRequests {
   readonly #pool: pg.Pool;
   readonly #previewer: Pick<Previewer, 'prepare'>;
@@ -43,14 +43,14 @@ export class SiteRequests {
     this.#answers = answers;
   }
 
-  /** Loads what the first preview needs; without it that one takes longer. */
+  /** Loads in advance what the first preview needs; without it that preview takes longer. */
   async prepare(): Promise<void> {
     await this.#previewer.prepare().catch((error: unknown) => {
       log.warning(`Previews could not be prepared: ${reasonOf(error)}`);
     });
   }
 
-  /** Takes what waits and begins to answer it. */
+  /** Takes waiting requests and starts answering them. */
   async take(): Promise<void> {
     await this.#sweep();
     for (const request of await takeSiteRequests(this.#pool)) {
@@ -61,7 +61,7 @@ export class SiteRequests {
     }
   }
 
-  /** Resolves when everything that was taken has been answered. */
+  /** Resolves when all taken requests have been answered. */
   async finish(): Promise<void> {
     await Promise.all(this.#running);
   }
@@ -71,7 +71,7 @@ export class SiteRequests {
     void handling.then(() => this.#running.delete(handling));
   }
 
-  /** Never throws: what goes wrong is the answer, and what cannot be answered is logged. */
+  /** Answers a request. Never throws: an error becomes the answer, or is logged if it cannot be sent. */
   async #handle(request: TakenRequest): Promise<void> {
     const { id, kind } = request;
     try {
@@ -86,7 +86,7 @@ export class SiteRequests {
   }
 
   #answer<Kind extends Question>(kind: Kind, { id, input }: TakenRequest): Promise<AnswerOf<Kind>> | AnswerOf<Kind> {
-    // The table of questions gives both the schema and the type.
+    // The table of questions provides both the schema and the type.
     const parsed = v.parse(QUESTIONS[kind].input, input) as InputOf<Kind>;
     return this.#answers[kind](parsed, this.#progressOf(id));
   }

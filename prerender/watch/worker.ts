@@ -21,41 +21,43 @@ import { siteAnswers } from './site-answers.ts';
 import { SiteRequests } from './site-requests.ts';
 import { PreemptedError } from './urgent-changes.ts';
 
-/** ms before a failed rebuild is tried again, and at most. */
+/** ms before a failed rebuild is retried; doubled each time, up to the maximum. */
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 60_000;
-/** ms between two checks whether publishing is still paused. */
+/** ms between two checks of whether publishing is still paused. */
 const PAUSED_RETRY = 1_000;
-/** ms before a database that is away is asked again, at most. */
+/** Maximum ms before an unreachable database is tried again. */
 const LONGEST_ABSENCE_PAUSE = 5_000;
-/** ms before a rebuild whose removals were blocked is tried again, when nothing is saved before. */
+/** ms before a rebuild with blocked removals is retried, unless a change comes first. */
 const REMOVALS_PAUSE = 10_000;
-/** ms between two polls without a notification: of the feed, and of what rollbacks and builds by hand have left to publish. */
+/**
+ * ms between two polls without a notification: of the feed, and of rollbacks and manual builds that targets still lack.
+ */
 const POLL_INTERVAL = 5_000;
-/** ms from its first beginning in which a rebuild of many pages may be preempted by changes that few pages show. */
+/** ms since the first start of a rebuild of many pages during which changes that few pages show may preempt it. */
 const LONGEST_DELAY = 60_000;
-/** ms between two clean-ups of old releases. */
+/** ms between two prunings of old releases. */
 const PRUNE_INTERVAL = 60 * 60 * 1000;
 
 const NOTHING_REQUESTED: TakenRebuilds = { ids: [], isFull: false };
 
 interface WorkerOptions {
   readonly context: RebuildContext;
-  /** Of the shop's database, from which changes and requests come; null when the site is built from an API elsewhere. */
+  /** Pool of the shop's database, the source of changes and requests; null if the site is built from an API elsewhere. */
   readonly pool: pg.Pool | null;
-  /** The studio's, which are rehearsed here; without them nothing that is asked about the site is answered. */
+  /** The studio's writes, for previews; without them no question about the site is answered. */
   readonly writes?: Writes | null;
   readonly onEvent: (event: RebuildEvent) => void;
 }
 
 export interface RebuildWorker {
-  /** Resolves when the site has been brought up to date for the first time. */
+  /** Resolves when the site is up to date for the first time. */
   readonly ready: Promise<void>;
-  /** Finishes the rebuild under way, then stops; one that reads from an API, which may not answer, is ended at once. */
+  /** Finishes the current rebuild, then stops. A rebuild from an API, which may not answer, is aborted at once. */
   stop(): Promise<void>;
 }
 
-/** Keeps the site up to date until it is stopped: after each change, each request, and now and then in any case. */
+/** Keeps the site up to date until it is stopped: rebuilds after each change, each request, and periodically. */
 export function startRebuildWorker(options: WorkerOptions): RebuildWorker {
   const { pool } = options;
   const closing = new AbortController();
@@ -98,7 +100,7 @@ export function startRebuildWorker(options: WorkerOptions): RebuildWorker {
   };
 }
 
-/** What answers the API's questions about the site: previews, releases, rollbacks. */
+/** Creates the handler of the API's questions about the site: previews, releases, rollbacks. */
 function openRequests({ context, pool, writes }: WorkerOptions, onSiteMoved: () => void): SiteRequests | null {
   if (!pool || !writes) return null;
   const previewer = new Previewer({ ...context, writes });
@@ -111,26 +113,26 @@ class Worker {
   readonly #signal: AbortSignal;
   readonly #onReady: () => void;
   #requested = NOTHING_REQUESTED;
-  /** Rebuilds that were taken and are not noted as ended yet. */
+  /** Rebuilds that were taken and whose end is not recorded yet. */
   readonly #taken = new Set<number>();
   #failures = 0;
   #isPaused = false;
-  /** The last message about blocked removals, which is logged once. */
+  /** The last message about blocked removals, so that each is logged once. */
   #blockedRemovals: string | null = null;
-  /** Of a rebuild whose removals were blocked. */
+  /** Timer that retries a rebuild whose removals were blocked. */
   #laterAttempt: NodeJS.Timeout | undefined;
-  /** When the rebuild under way was begun for the first time. */
+  /** Time when the current rebuild was first started, before any preemption. */
   #begunAt: number | null = null;
-  /** Of a rebuild that is owed: the next attempt goes on with its record. */
+  /** Record of an unfinished rebuild; the next attempt continues it. */
   #unfinished: RunRecorder | null = null;
   #prunedAt = Date.now();
   readonly #stamps: LiveStamps | null;
-  /** The record of the last run is finished while the next one begins. */
+  /** Finishes the record of the last run while the next run starts. */
   #recording: Promise<void> = Promise.resolve();
   readonly #lane: DerivedLane;
-  /** The rebuild or the publishing of derived files under way: they take turns, so that neither waits for a lock. */
+  /** The current rebuild or publication of derived files: they take turns, so that neither waits for a lock. */
   #turn: Promise<unknown> = Promise.resolve();
-  /** To the targets, of derived files. */
+  /** The current delivery of derived files to the targets. */
   #delivering: Promise<void> = Promise.resolve();
 
   constructor(options: WorkerOptions, coalescer: Coalescer, signal: AbortSignal, onReady: () => void) {
@@ -170,7 +172,9 @@ class Worker {
     await this.#unfinished?.pause();
   }
 
-  /** Brings the targets to a derived release. It is no rebuild; what a target refuses is owed to the next one. */
+  /**
+   * Delivers a derived release to the targets. It is not part of a rebuild; the next rebuild repeats a failed delivery.
+   */
   async #deliverDerived(): Promise<void> {
     const { context, onEvent } = this.#options;
     try {
@@ -182,12 +186,12 @@ class Worker {
 
   #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const done = this.#turn.then(work);
-    // The next one begins whatever became of this one, which its own caller handles.
+    // The next turn starts even after a failure, which the caller handles.
     this.#turn = done.catch(() => {});
     return done;
   }
 
-  /** Takes what editors have asked for. */
+  /** Takes the rebuilds that editors have requested. */
   async takeRequests(): Promise<void> {
     const { pool } = this.#options;
     if (!pool) return;
@@ -198,7 +202,7 @@ class Worker {
     this.#coalescer.hurry();
   }
 
-  /** One rebuild. @returns ms before the next attempt; 0 when it is not to wait. */
+  /** Runs one rebuild. @returns ms before the next attempt; 0 for none */
   async #attempt(): Promise<number> {
     const { context, pool, onEvent } = this.#options;
     const { ids, isFull } = this.#requested;
@@ -227,13 +231,13 @@ class Worker {
     } catch (error) {
       if (error instanceof RemovalsBlockedError) return this.#blockRemovals(error, recorder, report);
       this.#request({ ids: [], isFull });
-      // What was ended by whoever stops the worker is no failure.
+      // A rebuild that stop() aborted is not a failure.
       if (!pool && this.#signal.aborted) return 0;
       if (error instanceof PreemptedError) return this.#preempt(recorder);
       this.#begunAt = null;
       if (error instanceof PublishingPausedError) return this.#pauseUntilResumed(recorder, report);
       if (error instanceof DatabaseAwayError) return this.#awaitDatabase(error, recorder);
-      // Whoever asked is answered; the next attempt is the worker's own.
+      // The failure is reported to the requester; the next attempt is the worker's own.
       report({ type: 'stopped' });
       return this.#fail(error, recorder);
     }
@@ -255,12 +259,15 @@ class Worker {
     this.#onReady();
   }
 
-  /** Many pages come in the end, however often prices change; and what is under way when the worker stops is finished. */
+  /**
+   * Returns true if the rebuild may be preempted. Many pages must be published in the end, however often prices change,
+   * and a rebuild in progress when the worker stops is finished.
+   */
   #isPreemptible(): boolean {
     return !this.#signal.aborted && Date.now() - (this.#begunAt ?? 0) < LONGEST_DELAY;
   }
 
-  /** Preempted: the next attempt, which is due now, publishes what is urgent first. */
+  /** Handles a preemption: the next attempt, due now, publishes the urgent pages first. */
   #preempt(recorder: RunRecorder | null): number {
     this.#unfinished = recorder;
     this.#coalescer.hurry();
@@ -272,7 +279,7 @@ class Worker {
     this.#requested = { ids: [...known, ...ids], isFull: isFull || isFullAlready };
   }
 
-  /** What was asked for is done once builds are let in again. */
+  /** Keeps the requests until publishing is resumed, and returns the pause before the next check. */
   #pauseUntilResumed(recorder: RunRecorder | null, report: (event: RebuildEvent) => void): number {
     this.#unfinished = recorder;
     if (!this.#isPaused) report({ type: 'paused' });
@@ -281,7 +288,9 @@ class Worker {
     return PAUSED_RETRY;
   }
 
-  /** What was begun is done again, as the same rebuild, once the database answers: nothing was wrong with it. */
+  /**
+   * Keeps the rebuild, which did not fail by itself, and repeats it under the same record once the database answers.
+   */
   #awaitDatabase({ message }: DatabaseAwayError, recorder: RunRecorder | null): number {
     this.#unfinished = recorder;
     const pause = Math.min(FIRST_PAUSE * 2 ** this.#failures, LONGEST_ABSENCE_PAUSE);
@@ -290,7 +299,10 @@ class Worker {
     return pause;
   }
 
-  /** All else has been published; the pages stay until somebody says in the studio, or by a command, that they may go. */
+  /**
+   * Reports blocked removals. All else has been published; the pages stay until their removal is confirmed in the
+   * studio or by a command.
+   */
   #blockRemovals(
     { message, removals, size }: RemovalsBlockedError,
     recorder: RunRecorder | null,
@@ -303,7 +315,7 @@ class Worker {
     this.#blockedRemovals = message;
     this.#end(recorder, message);
     this.#onReady();
-    // What is saved meanwhile, and the answer that they may go, wait for no pause.
+    // A change or a confirmation meanwhile starts a rebuild without this pause.
     clearTimeout(this.#laterAttempt);
     this.#laterAttempt = setTimeout(() => this.#coalescer.hurry(), REMOVALS_PAUSE);
     return 0;

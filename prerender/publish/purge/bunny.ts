@@ -10,7 +10,7 @@ export interface BunnySettings {
 
 export const BUNNY_URL = 'https://api.bunny.net';
 
-/** One address, and one tag, is one request, and each costs a token: docs.bunny.net/cdn/purge-cache */
+/** Each address or tag is one request and costs a rate limit token: docs.bunny.net/cdn/purge-cache */
 const MANY_URLS = 500;
 const REQUESTS = 4;
 
@@ -26,7 +26,7 @@ export function createBunnyPurger(
     manyUrls: MANY_URLS,
     purgeUrls: (urls) =>
       concurrently(urls, REQUESTS, async (url) => {
-        // The home page's address ends with a slash, which means everything below it unless said otherwise.
+        // The home page's address ends with a slash, which would also match everything below it without `exactPath`.
         await post(api, { path: `/purge?${new URLSearchParams({ url, exactPath: 'true' })}` });
       }),
     purgeTags: (tags) =>

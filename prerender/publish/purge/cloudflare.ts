@@ -4,15 +4,15 @@ import { inBatches, type PurgeApi, post } from './request.ts';
 
 export interface CloudflareSettings {
   readonly zoneId: string;
-  /** With the permission "Cache Purge" for the zone. */
+  /** A token with the permission "Cache Purge" for the zone. */
   readonly apiToken: string;
 }
 
 export const CLOUDFLARE_URL = 'https://api.cloudflare.com';
 
-/** "Max operations per request" on every plan: developers.cloudflare.com/cache/how-to/purge-cache (it was 30). */
+/** "Max operations per request" on every plan: developers.cloudflare.com/cache/how-to/purge-cache (formerly 30). */
 const BATCH = 100;
-/** 30 requests, of which the smallest plans take 25 at once. */
+/** 25 requests, which the smallest plans allow in a burst. */
 const MANY_URLS = 2_500;
 
 const answerSchema = v.object({

@@ -4,15 +4,15 @@ import { inBatches, type PurgeApi, post } from './request.ts';
 
 export interface FastlySettings {
   readonly serviceId: string;
-  /** With the scope "purge_select" and "purge_all" for the service. */
+  /** A token with the scopes "purge_select" and "purge_all" for the service. */
   readonly apiToken: string;
 }
 
 export const FASTLY_URL = 'https://api.fastly.com';
 
-/** Keys in one request: www.fastly.com/documentation/reference/api/purging */
+/** Maximum number of keys in one request: www.fastly.com/documentation/reference/api/purging */
 const BATCH = 256;
-/** One address is one request. */
+/** Each address is one request. */
 const MANY_URLS = 500;
 const REQUESTS = 8;
 

@@ -1,21 +1,21 @@
 import { PublishError } from '../target.ts';
 
-/** The cache of a CDN. Each call resolves once the CDN has taken all of it. @throws PurgeError */
+/** Purges the cache of a CDN. Each call resolves once the CDN has accepted all of it. @throws PurgeError */
 export interface Purger {
   readonly name: string;
-  /** From how many addresses on it is better to purge everything: the CDN limits how many it takes in a while. */
+  /** Number of addresses above which everything is purged instead, because the CDN limits the rate of purges. */
   readonly manyUrls: number;
-  /** Full addresses: `https://host/x`. */
+  /** Purges full addresses: `https://host/x`. */
   purgeUrls(urls: readonly string[]): Promise<void>;
-  /** Tags as the responses carry them; see tags.ts. */
+  /** Purges tags as the responses carry them; see tags.ts. */
   purgeTags(tags: readonly string[]): Promise<void>;
   purgeAll(): Promise<void>;
 }
 
-/** A CDN has refused a purge, or does not answer. Pages may be served from its cache as they were. */
+/** A CDN rejected a purge or did not answer. It may still serve outdated pages from its cache. */
 export class PurgeError extends PublishError {
   override readonly name = 'PurgeError';
-  /** Of the CDN's answer; undefined when there was none. */
+  /** HTTP status of the CDN's answer; undefined if there was none. */
   readonly status: number | undefined;
 
   constructor(message: string, status?: number, options?: ErrorOptions) {

@@ -9,16 +9,16 @@ interface Options {
   readonly purger: Purger;
   /** The site's public `https://host`. */
   readonly origin: string;
-  /** By addresses, which are exactly the changed files; or by tags, when the responses carry them. */
+  /** Purge by addresses, which are exactly the changed files, or by tags if the responses carry them. */
   readonly by: (typeof PURGE_BY)[number];
-  /** The CDN's origin, brought to the release first; null when it is the tree on this machine. */
+  /** The CDN's origin, which receives the release first; null if it is the tree on this machine. */
   readonly source: Target | null;
 }
 
-/** The CDN: what has changed is purged once its origin has it. */
+/** Creates a target that purges changed content from a CDN once the CDN's origin has the release. */
 export function createPurgingTarget({ purger, origin, by, source }: Options): Target {
   const name = source ? `${source.name} + ${purger.name}` : purger.name;
-  // A purge that failed is made good by the next one.
+  // After a failed purge the next one purges everything.
   let isPurgeOwed = false;
   return {
     name,
@@ -26,7 +26,7 @@ export function createPurgingTarget({ purger, origin, by, source }: Options): Ta
       let isChangeExact = !isPurgeOwed;
       isPurgeOwed = true;
       await source?.publish(change, (event) => {
-        // More than this change may have come into the origin, in an attempt before this one too.
+        // An earlier attempt may have published more than this change to the origin.
         if (event.type === 'present' || (event.type === 'planned' && event.isComparison)) isChangeExact = false;
         onProgress(event);
       });
@@ -47,7 +47,7 @@ export function createPurgingTarget({ purger, origin, by, source }: Options): Ta
   };
 }
 
-/** The addresses whose content has changed. Names of assets change with their content: there is nothing to purge. */
+/** Returns the addresses whose content has changed. Assets are never purged: their names change with their content. */
 function changedUrls({ put, deleted }: ReleaseChange, origin: string): string[] {
   const paths = [...put.map(({ path }) => path), ...deleted];
   return paths
@@ -55,5 +55,5 @@ function changedUrls({ put, deleted }: ReleaseChange, origin: string): string[] 
     .map((path) => new URL(addressOf(path), origin).href);
 }
 
-/** `ru/x.html` is served at `/ru/x`, `index.html` at `/`. */
+/** Returns the address of a file: `/ru/x` for `ru/x.html`, `/` for `index.html`. */
 const addressOf = (path: string) => (path === 'index.html' ? '/' : `/${path.replace(/\.html$/, '')}`);

@@ -1,15 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
 import { PurgeError } from './purger.ts';
 
-/** How a CDN's API is asked. */
+/** Connection settings of a CDN's API. */
 export interface PurgeApi {
-  /** Named in errors. */
+  /** The name in error messages. */
   readonly name: string;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly baseUrl: string;
   /** The header that carries the credentials. */
   readonly authorization: readonly [name: string, value: string];
-  /** Waits; a test does not. */
+  /** Waits between tries; replaced in tests. */
   readonly pause?: ((milliseconds: number) => Promise<unknown>) | undefined;
 }
 
@@ -20,21 +20,21 @@ interface PurgeRequest {
   readonly body?: unknown;
 }
 
-/** How often a request is tried; ms before the second try, doubled before each further one, and at most. */
+/** Number of tries; ms before the second try, doubled before each further one, and the maximum. */
 const TRIES = 6;
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 60_000;
-/** Milliseconds that a CDN may take to answer. */
+/** ms to wait for a CDN's answer. */
 const TIMEOUT = 30_000;
 const TOO_MANY_REQUESTS = 429;
 const SERVER_ERRORS = 500;
 
-/** The text of a response that an error quotes. */
+/** Number of characters of a response that an error quotes. */
 const EXCERPT = 300;
 
 /**
- * POSTs to a CDN's API; returns the answer's text. A limit that was reached (the CDN says for how long), an error of
- * the server and of the network are tried again, after a growing pause. @throws PurgeError
+ * POSTs to a CDN's API and returns the response body. Rate limits (the CDN sends the pause), server errors and network
+ * errors are retried with growing pauses. @throws PurgeError
  */
 export async function post(api: PurgeApi, request: PurgeRequest): Promise<string> {
   const { pause = setTimeout } = api;
@@ -77,14 +77,14 @@ async function send({ name, baseUrl, authorization }: PurgeApi, request: PurgeRe
   }
 }
 
-/** Milliseconds that `Retry-After` asks for, in seconds or as a date; 0 when it does not. */
+/** Returns the ms that `Retry-After` asks for, in seconds or as a date; 0 if it is missing or invalid. */
 function retryAfter(value: string | null): number {
   if (!value) return 0;
   const milliseconds = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
   return Number.isNaN(milliseconds) ? 0 : Math.max(0, milliseconds);
 }
 
-/** In parts of at most `size`. */
+/** Splits items into batches of at most `size`. */
 export function inBatches<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),

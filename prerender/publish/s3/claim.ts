@@ -4,31 +4,31 @@ import { ConditionFailedError, type Storage } from './storage.ts';
 
 interface ClaimOptions {
   readonly storage: Storage;
-  /** Named in errors. */
+  /** The name in error messages. */
   readonly target: string;
-  /** Of the state object. */
+  /** Key of the state object. */
   readonly key: string;
   readonly release: ReleaseName;
-  /** Also when the release is there already: to mend what it has become. */
+  /** True to publish a release that the storage already has, in order to repair it. */
   readonly isForced: boolean;
 }
 
-/** Milliseconds between two checks whether the claim still stands, while files go up. */
+/** ms between two checks of the claim during uploads. */
 const LOOK_INTERVAL = 1_000;
 
-/** The right to publish one release, until a newer one takes it. */
+/** The right to publish one release, until a newer release claims it. */
 export interface Claim {
-  /** What the storage held. */
+  /** The state of the storage before the claim. */
   readonly found: RemoteState;
-  /** Looks now and then. @throws OlderRevisionError when a newer release has taken over. */
+  /** Checks the claim from time to time. @throws OlderRevisionError if a newer release has claimed the storage */
   confirm(): Promise<void>;
-  /** Says that the release is there whole. @throws OlderRevisionError, PublishError */
+  /** Records that the release is complete. @throws OlderRevisionError, PublishError */
   finish(retired: RemoteState['retired']): Promise<void>;
 }
 
 /**
- * Announces that a release is being published. Of two at once the newer one stays, and the other stops within a second.
- * Returns null when the release is there whole already. @throws OlderRevisionError
+ * Announces that a release is being published. Of two concurrent releases the newer one continues, and the older one
+ * stops within a second. Returns null if the storage already has the complete release. @throws OlderRevisionError
  */
 export async function claimRelease(options: ClaimOptions): Promise<Claim | null> {
   const { storage, key, release } = options;
@@ -40,7 +40,7 @@ export async function claimRelease(options: ClaimOptions): Promise<Claim | null>
     try {
       return createClaim(options, found, await writeState(storage, key, etag, { ...found, publishing }));
     } catch (error) {
-      // Somebody has written in between: whether it was somebody newer is decided anew.
+      // Another process has written meanwhile; its state is read and compared again.
       if (!(error instanceof ConditionFailedError)) throw error;
     }
   }
@@ -49,10 +49,10 @@ export async function claimRelease(options: ClaimOptions): Promise<Claim | null>
 function createClaim(options: ClaimOptions, found: RemoteState, { etag }: StoredState): Claim {
   const { storage, target, key, release } = options;
   let lastLook = Date.now();
-  // Shared by all uploads: none begins while it is not known whether the claim stands.
+  // Shared by all uploads, so that none starts while a check of the claim is pending.
   let checking = Promise.resolve();
 
-  /** The state is not the one that was written here: a newer release, or another attempt at this one. */
+  /** Handles a state written by another process: by a newer release, or by another attempt at this one. */
   const explainLoss = async () => {
     const { state } = await readState(storage, key);
     refuseOlder(options, state);

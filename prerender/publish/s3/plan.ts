@@ -8,14 +8,14 @@ import { type KeyStyle, keyOf } from './keys.ts';
 import { STATE_FILE } from './remote-state.ts';
 import type { Storage } from './storage.ts';
 
-/** What brings the storage to a release. */
+/** The steps that bring the storage to a release. */
 export interface UploadPlan {
   readonly uploads: readonly SiteFile[];
-  /** Keys that go at once. */
+  /** Keys that are deleted at once. */
   readonly deletions: readonly string[];
-  /** Keys of assets that go after a while. */
+  /** Keys of assets that are deleted after a grace period. */
   readonly retirements: readonly string[];
-  /** All of the storage was compared with all of the release. */
+  /** True if the whole storage was compared with the whole release. */
   readonly isComparison: boolean;
 }
 
@@ -24,10 +24,10 @@ export interface KeyOptions {
   readonly prefix: string;
 }
 
-/** Files read at once to be compared. */
+/** Number of files that are read concurrently for comparison. */
 const READS = 16;
 
-/** What a change says, for a storage that holds the release before it. */
+/** Plans the upload of a change to a storage that holds the release before it. */
 export function planChange({ put, deleted }: ReleaseChange, { style, prefix }: KeyOptions): UploadPlan {
   const gone = deleted.filter((path) => !isCompressedCopy(path));
   const keys = (paths: readonly string[]) => paths.map((path) => keyOf(path, style, prefix));
@@ -39,7 +39,7 @@ export function planChange({ put, deleted }: ReleaseChange, { style, prefix }: K
   };
 }
 
-/** What differs between a tree and what the storage lists, by the MD5 of each file: right whatever happened before. */
+/** Plans by comparing a tree with the storage's listing, by the MD5 of each file; correct whatever happened before. */
 export async function planComparison(
   storage: Storage,
   dir: string,
@@ -58,7 +58,7 @@ export async function planComparison(
     stored.delete(key);
     if (etag === undefined || etag !== (await md5Of(join(dir, file.path)))) uploads.push(file);
   });
-  // Pictures come from elsewhere: they are no part of a release.
+  // Pictures are uploaded separately and are not part of a release.
   const strays = [...stored.keys()].filter((key) => !key.startsWith(`${prefix}media/`));
   const isStrayAsset = (key: string) => isAsset(key.slice(prefix.length));
   return {

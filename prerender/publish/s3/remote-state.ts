@@ -3,18 +3,18 @@ import * as v from 'valibot';
 import { PublishError } from '../target.ts';
 import type { Storage } from './storage.ts';
 
-/** The object that says what the storage holds. */
+/** The object that records the state of the storage. */
 export const STATE_FILE = '_release.json';
 
 const releaseSchema = v.object({ revision: v.number(), releaseId: v.string() });
 export type ReleaseName = v.InferOutput<typeof releaseSchema>;
 
 const stateSchema = v.object({
-  /** The release that was published whole; null before the first. */
+  /** The last release that was published completely; null before the first. */
   published: v.nullable(releaseSchema),
-  /** The release that somebody has begun to publish: as long as it stands, the rest is a mixture of two. */
+  /** The release that is being published; while it is set, the storage holds a mixture of two releases. */
   publishing: v.nullable(v.object({ ...releaseSchema.entries, attempt: v.string() })),
-  /** Keys of assets that no page loads any more, and since when, in ms of the epoch: they go after a while. */
+  /** Keys of assets that no current page loads, and the time in ms since the epoch; deleted after a grace period. */
   retired: v.record(v.string(), v.number()),
 });
 export type RemoteState = v.InferOutput<typeof stateSchema>;
@@ -23,11 +23,11 @@ const EMPTY_STATE: RemoteState = { published: null, publishing: null, retired: {
 
 export interface StoredState {
   readonly state: RemoteState;
-  /** null when there is none yet. */
+  /** Null if there is no state yet. */
   readonly etag: string | null;
 }
 
-/** What the storage says of itself. */
+/** Reads the state of the storage. */
 export async function readState(storage: Storage, key: string): Promise<StoredState> {
   const stored = await storage.read(key);
   if (!stored) return { state: EMPTY_STATE, etag: null };
@@ -40,7 +40,9 @@ export async function readState(storage: Storage, key: string): Promise<StoredSt
   }
 }
 
-/** Writes the state over the one that was read. Returns it. @throws ConditionFailedError when that one is gone. */
+/**
+ * Replaces the state that was read, and returns the new one. @throws ConditionFailedError if it has changed meanwhile
+ */
 export async function writeState(
   storage: Storage,
   key: string,

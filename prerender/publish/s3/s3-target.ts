@@ -21,36 +21,36 @@ import { createStorage, type S3Location } from './storage.ts';
 export interface S3TargetOptions {
   readonly location: S3Location;
   readonly keyStyle: KeyStyle;
-  /** A CDN before the storage is purged of each change, so it may keep pages. */
+  /** True if a CDN in front of the storage is purged of each change, so that it may cache pages. */
   readonly isPurged: boolean;
-  /** A page's tags as the CDN wants them; kept in the object's metadata. */
+  /** Formats a page's tags for the CDN; the value is stored in the object's metadata. */
   readonly tagValue?: ((tags: readonly DependencyKey[] | undefined) => string) | undefined;
-  /** Milliseconds that an asset is kept after the last release that loads it. */
+  /** ms that an asset is kept after the last release that loads it. */
   readonly assetGrace?: number;
-  /** Milliseconds of the epoch. */
+  /** Returns the ms since the epoch. */
   readonly now?: () => number;
-  /** Every file of a release with its tags; by default what lies in its tree, without tags. */
+  /** Lists every file of a release with its tags; by default the files of its tree, without tags. */
   readonly filesOf?: (change: Release) => Promise<readonly SiteFile[]>;
 }
 
 type Release = Pick<ReleaseChange, 'revision' | 'releaseId' | 'dir'>;
 
 export interface S3Target extends Target {
-  /** Brings the storage to a release by comparing all of it, whatever it says that it holds. */
+  /** Brings the storage to a release by comparing all files, regardless of the recorded state. */
   syncAll(release: Release, files: readonly SiteFile[], onProgress?: OnPublishEvent): Promise<void>;
   /** Closes the connections. */
   close(): void;
 }
 
-/** Requests under way at once. */
+/** Maximum number of concurrent requests. */
 const REQUESTS = 24;
-/** A page that is open for longer than this meets a new build by other means; see src/app/build-watch.ts. */
+/** ms; a page that is open for longer detects a new build by other means; see src/app/build-watch.ts. */
 const ASSET_GRACE = 7 * 86_400_000;
 
-/** Metadata of an object: the storage answers with it as `x-amz-meta-cache-tags`. */
+/** Metadata name of an object's tags; the storage returns them as `x-amz-meta-cache-tags`. */
 const TAGS_NAME = 'cache-tags';
 
-/** S3-compatible storage as the origin of the site. */
+/** Creates a target that publishes to S3-compatible storage, the origin of the site. */
 export function createS3Target(options: S3TargetOptions): S3Target {
   const { location, keyStyle, isPurged, tagValue, now = Date.now, assetGrace = ASSET_GRACE } = options;
   const { filesOf = filesWithoutTags } = options;
@@ -98,7 +98,7 @@ export function createS3Target(options: S3TargetOptions): S3Target {
     await claim.finish(retired);
   }
 
-  /** Claims the storage for a release, does what has to be done, and says so. */
+  /** Claims the storage for a release, carries out the plan, and reports the result. */
   async function bring(
     release: Release,
     makePlan: (claim: Claim) => Promise<UploadPlan>,
@@ -130,11 +130,13 @@ export function createS3Target(options: S3TargetOptions): S3Target {
   };
 }
 
-/** The storage holds this very release, and nobody has begun to put another one over it. */
+/** Returns true if the storage holds exactly this release and no other is being published over it. */
 const holds = ({ published, publishing }: Claim['found'], releaseId: string | null) =>
   publishing === null && published !== null && published.releaseId === releaseId;
 
-/** The assets that wait for their end, and since when. One that came back does not. */
+/**
+ * Returns the retired assets and the times of their retirement. An asset that is uploaded again is no longer retired.
+ */
 function retire(
   retired: Readonly<Record<string, number>>,
   { retirements, uploads, isComparison }: UploadPlan,
@@ -142,7 +144,7 @@ function retire(
   now: number,
 ): Record<string, number> {
   const waiting = Object.fromEntries(retirements.map((key) => [key, retired[key] ?? now]));
-  // A comparison has found all of them.
+  // A comparison has found all retired assets.
   if (isComparison) return waiting;
   const next = { ...retired, ...waiting };
   for (const { path } of uploads) delete next[keyOf(path, style, prefix)];

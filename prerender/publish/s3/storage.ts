@@ -9,75 +9,77 @@ import {
 } from '@aws-sdk/client-s3';
 import { PublishError } from '../target.ts';
 
-/** Where the site goes. Credentials come the SDK's way: environment, profile, role. */
+/** Location of the site in the storage. The SDK finds the credentials: environment, profile, role. */
 export interface S3Location {
   readonly bucket: string;
   readonly region: string;
-  /** Of a storage that is not Amazon's. */
+  /** For storage that is not Amazon's. */
   readonly endpoint: string | undefined;
-  /** `''` or ends with a slash. The bucket, or what is under the prefix, belongs to the site. */
+  /** `''` or a prefix with a trailing slash. The bucket, or everything under the prefix, belongs to the site. */
   readonly prefix: string;
 }
 
-/** Times that the SDK tries a request, with a growing pause, and milliseconds that one may take. */
+/** Attempts of a request by the SDK, with growing pauses; ms that one may take. */
 const ATTEMPTS = 5;
 const REQUEST_TIMEOUT = 30_000;
 const CONNECTION_TIMEOUT = 5_000;
 
 interface StoredObject {
   readonly key: string;
-  /** Without quotes: of what was put as a whole, the MD5 of its content. */
+  /** Without quotes; for objects that were put in one part, the MD5 of the content. */
   readonly etag: string;
 }
 
 interface Upload {
   readonly key: string;
   readonly body: Uint8Array;
-  /** In Base64: the storage refuses what has not arrived whole. */
+  /** In Base64; the storage rejects a body that does not match. */
   readonly md5: string;
   readonly contentType: string;
   readonly cacheControl: string;
   readonly metadata?: Readonly<Record<string, string>>;
 }
 
-/** Writes only over this ETag; null only where there is nothing. */
+/** Writes only if the object still has this ETag; null: only if there is no object. */
 type Condition = { readonly over: string | null };
 
-/** The object has been changed by somebody else in the meantime. */
+/** Another process has changed the object meanwhile. */
 export class ConditionFailedError extends PublishError {
   override readonly name = 'ConditionFailedError';
 }
 
 export type Storage = ReturnType<typeof createStorage>;
 
-/** The few requests that publishing needs; every failure is a PublishError that names the request. */
+/**
+ * Creates a client with the few requests that publishing needs. Every failure is a PublishError that names the request.
+ */
 export function createStorage({ bucket, region, endpoint }: S3Location) {
   const client = new S3Client({
     region,
     ...(endpoint && { endpoint, forcePathStyle: true }),
     maxAttempts: ATTEMPTS,
-    // Content-MD5 does the same, and storages that are not Amazon's know it.
+    // Content-MD5 serves the same purpose, and storages other than Amazon's support it.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { requestTimeout: REQUEST_TIMEOUT, connectionTimeout: CONNECTION_TIMEOUT },
   });
 
   return {
-    /** An object's text and ETag, or null. */
+    /** Returns an object's text and ETag; null if there is none. */
     read: (key: string) =>
       named(`GET ${key}`, async () => {
         const { Body, ETag } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
         return { text: (await Body?.transformToString()) ?? '', etag: ETag ?? '' };
       }).catch(nullWhenMissing),
 
-    /** An object's ETag as the storage writes it, or null. */
+    /** Returns an object's ETag as the storage writes it; null if there is no object. */
     etag: (key: string) =>
       named(`HEAD ${key}`, async () => {
         const { ETag } = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }));
         return ETag ?? '';
       }).catch(nullWhenMissing),
 
-    /** Returns the ETag. @throws ConditionFailedError */
+    /** Writes an object and returns its ETag. @throws ConditionFailedError */
     put: ({ key, body, md5, contentType, cacheControl, metadata }: Upload, condition?: Condition) =>
       named(`PUT ${key}`, async () => {
         const { ETag } = await client.send(
@@ -101,7 +103,7 @@ export function createStorage({ bucket, region, endpoint }: S3Location) {
         await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
       }),
 
-    /** Every object under a prefix, page after page. */
+    /** Yields every object under a prefix, one result page after another. */
     async *list(prefix: string): AsyncGenerator<StoredObject> {
       const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix })[Symbol.asyncIterator]();
       for (;;) {
@@ -123,7 +125,7 @@ export function createStorage({ bucket, region, endpoint }: S3Location) {
       const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
       const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
       const message = `Storage ${bucket}: ${request} failed${status ? ` with ${status}` : ''} (${reason})`;
-      // 409: somebody else's conditional write was under way at the same moment.
+      // 409: a concurrent conditional write was in progress.
       if (status === 412 || status === 409) throw new ConditionFailedError(message, { cause: error });
       throw new PublishError(message, { cause: error });
     }

@@ -9,29 +9,29 @@ import { noteFailure, storeResult, takeShard } from './shards.ts';
 import { sweepBuilds } from './sweep.ts';
 import { announceWorker, type WorkerPresence } from './worker-presence.ts';
 
-/** Milliseconds between two polls of the builds there are. */
+/** ms between two polls of the builds in the database. */
 const SWEEP_INTERVAL = 2_000;
 
 const payloadSchema = v.object({ shard: v.number() });
 
-/** What a worker reports of its work; for its log. */
+/** Events of a worker, for its log. */
 export type WorkerEvent =
   | { readonly type: 'taken'; readonly shard: number; readonly build: number; readonly pages: number }
   | { readonly type: 'done'; readonly shard: number; readonly bytes: number; readonly ms: number }
-  /** Somebody else has done it, or nobody needs it any more. */
+  /** The shard is already done or no longer needed. */
   | { readonly type: 'dropped'; readonly shard: number }
   | { readonly type: 'failed'; readonly shard: number; readonly reason: string }
-  /** A build that this worker can do nothing for: it is of other code or texts. */
+  /** The worker cannot take part in this build, which has other code or texts. */
   | { readonly type: 'unfit'; readonly build: number; readonly mark: string };
 
 export interface BuildWorkerSettings extends ShardWorkerSettings {
   readonly pool: pg.Pool;
-  /** Which build the worker has in its dist/. */
+  /** The mark of the build in the worker's dist/. */
   readonly mark: string;
   readonly onEvent: (event: WorkerEvent) => void;
 }
 
-/** Takes part in the distributed builds of a database, until it is stopped. */
+/** Takes part in the distributed builds of a database until it is stopped. */
 export async function startBuildWorker(settings: BuildWorkerSettings): Promise<JobWorker> {
   const { pool, mark, concurrency } = settings;
   const shardWorker = new ShardWorker(settings);
@@ -61,7 +61,7 @@ interface ShardDeps extends BuildWorkerSettings {
   readonly presence: WorkerPresence;
 }
 
-/** Renders one shard and stores the result, or says why it cannot: then the coordinator does it. */
+/** Renders one shard and stores the result; on failure stores the reason, and the coordinator renders the shard. */
 async function workOn({ pool, onEvent, shardWorker, presence }: ShardDeps, id: number): Promise<void> {
   const shard = await takeShard(pool, id, presence.pid);
   if (!shard) return onEvent({ type: 'dropped', shard: id });
@@ -79,7 +79,7 @@ async function workOn({ pool, onEvent, shardWorker, presence }: ShardDeps, id: n
   }
 }
 
-/** Sweeps up after coordinators that died, and reports once each build that this worker does not fit. */
+/** Sweeps the remains of coordinators that died, and reports each build that this worker does not fit, once. */
 function watchBuilds({ pool, mark, onEvent }: BuildWorkerSettings, presence: WorkerPresence) {
   const reported = new Set<number>();
   const poll = async () => {

@@ -10,7 +10,7 @@ import { requireDatabase } from './require-database.ts';
 import { type Collected, ShardQueue, type WorkerCount } from './shard-queue.ts';
 
 export interface DistributedSettings {
-  /** Pages of a shard: large enough that its way through the database costs little, small enough to share out evenly. */
+  /** Pages per shard: enough to amortise its way through the database, few enough to distribute evenly. */
   readonly shardSize?: number;
 }
 
@@ -20,20 +20,20 @@ interface Distribution extends DistributedSettings {
 }
 
 const SHARD_SIZE = 128;
-/** Shards that are in the database at most, done or not: neither it nor memory grows with the site. */
+/** Maximum number of shards in the database, done or not, so that neither it nor memory grows with the site. */
 const MAX_OUT = 32;
-/** Milliseconds between two polls for workers that came or went. */
+/** ms between two polls for workers that came or went. */
 const WORKERS_INTERVAL = 1_000;
 
 /**
- * Renders jobs on every machine that has a worker of this build, and here: threads of this process write what comes in,
- * and render what nobody else has begun. So a build ends whether there are workers or not.
- * @throws BuildError when the snapshot is not of a database
+ * Renders jobs on every machine that has a worker of this build, and here: threads of this process write the results,
+ * and render shards that no worker has started. The build therefore ends even without workers.
+ * @throws BuildError if the snapshot is not of a database
  */
 export async function executeDistributed(execution: Execution, distribution: Distribution): Promise<void> {
   const { renderers } = execution.context;
   const snapshot = requireDatabase(execution.context.snapshot);
-  // Done before a worker has heard of it.
+  // Few pages are done before a worker would notice the build.
   if (execution.jobs.length <= FEW_PAGES) return execute(execution);
   const { shardSize = SHARD_SIZE, mark, onEvent } = distribution;
   const queue = await ShardQueue.open(snapshot.url, { mark: mark.build, snapshot: snapshot.snapshot, renderers });
@@ -52,7 +52,7 @@ export async function executeDistributed(execution: Execution, distribution: Dis
   }
 }
 
-/** Workers get shards from the front, this machine from the back: each has most of a language to itself. */
+/** Workers take shards from the front, this machine from the back, so that each mostly works on one language. */
 async function renderShards(
   execution: Execution,
   queue: ShardQueue,
@@ -68,7 +68,7 @@ async function renderShards(
       await queue.add(onBatch(jobs));
     }
   };
-  /** What there is to do, the results of others first; null when there is nothing just now. */
+  /** Does one piece of work, collecting results first; null if there is nothing to do at the moment. */
   const work = async (thread: WorkerThread): Promise<readonly PageOutcome[] | null> => {
     const collected = await queue.collect();
     if (collected?.type === 'done') return thread.writeShardResult({ result: collected.result, dir });
@@ -102,7 +102,7 @@ async function renderShards(
   }
 }
 
-/** Reports how many workers there are, at the start and when that changes. */
+/** Reports the number of workers at the start and whenever it changes. */
 function watchWorkers(queue: ShardQueue, onEvent: OnBuildEvent) {
   let reported: WorkerCount | undefined;
   const poll = async () => {
@@ -111,6 +111,6 @@ function watchWorkers(queue: ShardQueue, onEvent: OnBuildEvent) {
     reported = { fitting, others };
     onEvent({ type: 'workers', fitting, others });
   };
-  // It does not end the build: a database that is away ends it where shards are taken.
+  // An error here does not end the build: if the database is gone, taking shards fails and ends it.
   return pollEvery(WORKERS_INTERVAL, poll, (error) => log.warning(`Counting workers failed: ${reasonOf(error)}`));
 }

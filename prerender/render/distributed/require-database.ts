@@ -1,6 +1,9 @@
 import { BuildError } from '../../events.ts';
 
-/** Workers read PostgreSQL, where the shards are as well. @throws BuildError when pages come from an API */
+/**
+ * Returns the source as a database, which workers need for data and shards. @throws BuildError if pages come from an
+ * API
+ */
 export function requireDatabase<Source extends { readonly kind: 'database' | 'api' }>(
   source: Source,
 ): Source & { readonly kind: 'database' } {

@@ -15,42 +15,45 @@ import {
 } from './names.ts';
 import { sweepBuilds } from './sweep.ts';
 
-/** Workers that may die of a shard before no other gets it. */
+/** Number of workers that may die while rendering a shard before no further worker gets it. */
 const MAX_ATTEMPTS = 3;
-/** Seconds after which a shard is no longer waited for: its worker may be cut off, and PostgreSQL not know it yet. */
+/** Seconds after which a taken shard is taken back: its worker may be disconnected before PostgreSQL notices. */
 const SHARD_TIMEOUT = 20;
-/** Milliseconds between two polls without a notification. */
+/** ms between two polls without a notification. */
 const POLL_INTERVAL = 500;
 
 interface BuildDescription {
   readonly mark: string;
-  /** Of the coordinator's transaction. */
+  /** The exported snapshot of the coordinator's transaction. */
   readonly snapshot: string;
   readonly renderers: RendererPlans;
 }
 
-/** Workers that are there. */
+/** Number of connected workers. */
 export interface WorkerCount {
-  /** Of the same build. */
+  /** Workers of the same build. */
   readonly fitting: number;
   readonly others: number;
 }
 
-/** What has come of a shard. */
+/** The outcome of a shard. */
 export type Collected =
   | { readonly type: 'done'; readonly result: Uint8Array }
-  /** A worker could not render it; single pages that fail are in a shard result. */
+  /** A worker could not render the shard. Failures of single pages are part of a shard result. */
   | { readonly type: 'failed'; readonly jobs: readonly PageJob[]; readonly reason: string };
 
-/** The coordinator's side of one distributed build: shards go out, results come in, and what nobody does comes back. */
+/**
+ * The coordinator's side of one distributed build: sends out shards, collects results, and takes back shards that no
+ * worker completes.
+ */
 export class ShardQueue {
   readonly #pool: pg.Pool;
-  /** Its life is the build's: workers see by it whether the coordinator is there. */
+  /** A connection that lives as long as the build: workers detect by it that the coordinator is alive. */
   readonly #presence: pg.PoolClient;
   readonly #buildId: number;
   readonly #mark: string;
   readonly #poll: NodeJS.Timeout;
-  /** Shards that are out, and those about to be. */
+  /** Number of shards that are out or about to be. */
   #size = 0;
   #news = Promise.withResolvers<void>();
   #failure: BuildError | undefined;
@@ -68,7 +71,7 @@ export class ShardQueue {
     });
   }
 
-  /** Announces a build. Sweeps up after those that died. */
+  /** Announces a build, after sweeping the remains of dead ones. */
   static async open(url: string, { mark, snapshot, renderers }: BuildDescription): Promise<ShardQueue> {
     const pool = createPool(url);
     try {
@@ -89,17 +92,17 @@ export class ShardQueue {
     }
   }
 
-  /** Shards that have neither come back nor been taken back. */
+  /** Number of shards that have been neither collected nor taken back. */
   get size(): number {
     return this.#size;
   }
 
-  /** Resolves when there may be something to do; to be read before checking, so that none is missed. */
+  /** Resolves when there may be work; must be read before checking for work, so that no notification is missed. */
   get news(): Promise<void> {
     return this.#news.promise;
   }
 
-  /** Gives a shard to whoever takes it. */
+  /** Adds a shard for any worker. */
   async add(jobs: readonly PageJob[]): Promise<void> {
     this.#size += 1;
     await this.#pool.query(
@@ -110,7 +113,7 @@ export class ShardQueue {
     );
   }
 
-  /** What has come of a shard, once; null when there is nothing new. */
+  /** Returns the outcome of a shard, once; null if there is none yet. */
   async collect(): Promise<Collected | null> {
     if (this.#failure) throw this.#failure;
     return inTransaction(this.#pool, async (client) => {
@@ -128,7 +131,7 @@ export class ShardQueue {
   }
 
   /**
-   * Takes back a shard that nobody has begun, whose worker has died, or that somebody has had for too long; a late result
+   * Takes back a shard that is not started, whose worker has died, or that has been taken for too long. A late result
    * is dropped.
    */
   async takeBack(): Promise<readonly PageJob[] | null> {
@@ -150,23 +153,23 @@ export class ShardQueue {
     return rows[0] ?? { fitting: 0, others: 0 };
   }
 
-  /** Ends the build: what is still out is of no use to anybody. */
+  /** Ends the build and removes all that is still out. */
   async close(): Promise<void> {
     clearInterval(this.#poll);
     this.#notify();
     try {
-      // When the database is lost, the next sweep does this.
+      // If the database is lost, the next sweep removes it.
       if (this.#failure) return;
       await this.#pool.query('DELETE FROM distributed_builds WHERE id = $1', [this.#buildId]);
       await sweepBuilds(this.#pool);
     } finally {
-      // Closed, not given back: it listens.
+      // Closed instead of returned to the pool, because it listens.
       this.#presence.release(true);
       await this.#pool.end();
     }
   }
 
-  /** Removes one shard that fits from the table: it is the caller's from then on. */
+  /** Removes one matching shard from the table; it then belongs to the caller. */
   async #take(client: pg.Pool | pg.ClientBase, condition: string): Promise<TakenShard | null> {
     const { rows } = await client.query<TakenShard>(
       `DELETE FROM build_shards WHERE id = (
@@ -192,6 +195,6 @@ interface TakenShard {
   readonly id: number;
   readonly isDone: boolean;
   readonly error: string | null;
-  /** Of one that is not done, as add() wrote them. */
+  /** The jobs as add() wrote them; null if the shard is done. */
   readonly jobs: readonly PageJob[] | null;
 }

@@ -1,17 +1,17 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { PageOutcome } from '../render-job.ts';
 
-/** What became of the pages of a shard, with the files that differ. */
+/** Outcomes of the pages of a shard, with the files that differ. */
 export interface ShardResult {
   readonly outcomes: readonly PageOutcome[];
-  /** By path; one for each file of the outcomes that is to be written. */
+  /** By path; one entry for each file of the outcomes that is to be written. */
   readonly contents: ReadonlyMap<string, Uint8Array>;
 }
 
-/** Bytes of the length of the outcomes, which come next as JSON; the files follow in their order. */
+/** Bytes that hold the length of the outcomes' JSON; the JSON and the files, in the order of the outcomes, follow. */
 const LENGTH_SIZE = 4;
 
-/** As one piece, compressed: pages of a shard have most of their bytes in common. */
+/** Encodes a shard result as one compressed buffer: pages of a shard share most of their bytes. */
 export function encodeShardResult({ outcomes, contents }: ShardResult): Uint8Array {
   const head = Buffer.from(JSON.stringify(outcomes));
   const length = Buffer.alloc(LENGTH_SIZE);
@@ -21,13 +21,13 @@ export function encodeShardResult({ outcomes, contents }: ShardResult): Uint8Arr
     if (!content) throw new Error(`A shard result lacks ${path}`);
     return content;
   });
-  // The checksum detects a shard result that has been damaged on its way.
+  // The checksum detects a shard result that was damaged in transit.
   return zstdCompressSync(Buffer.concat([length, head, ...files]), {
     params: { [constants.ZSTD_c_checksumFlag]: 1 },
   });
 }
 
-/** @throws Error when it is not what encodeShardResult() has made. */
+/** Decodes a shard result. @throws Error if encodeShardResult() has not made it */
 export function decodeShardResult(result: Uint8Array): ShardResult {
   const bytes = zstdDecompressSync(result);
   let offset = LENGTH_SIZE + bytes.readUInt32LE(0);

@@ -2,27 +2,27 @@ import { WorkerPool } from '../worker-pool.ts';
 import type { Shard } from './shards.ts';
 
 /**
- * Milliseconds without a shard after which a build's threads end. Each holds a transaction in the build's snapshot, which
- * keeps the database from vacuuming.
+ * ms without a shard after which a build's threads end. Each thread holds a transaction with the build's snapshot,
+ * which keeps the database from vacuuming.
  */
 const IDLE = 3_000;
 
 interface BuildThreads {
   readonly workers: WorkerPool;
-  /** Shards being rendered. */
+  /** Number of shards being rendered. */
   running: number;
   idle?: NodeJS.Timeout;
 }
 
 export interface ShardWorkerSettings {
-  /** This machine's way to the database. */
+  /** Connection string of the database, as seen from this machine. */
   readonly url: string;
   readonly distDir: string;
-  /** Threads of a build. */
+  /** Number of threads per build. */
   readonly concurrency: number;
 }
 
-/** The threads of a worker: those of a build share what its shards have in common. */
+/** The threads of a worker. All shards of a build run in the same threads, which cache their shared data. */
 export class ShardWorker {
   readonly #settings: ShardWorkerSettings;
   readonly #builds = new Map<number, BuildThreads>();

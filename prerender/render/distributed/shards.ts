@@ -4,7 +4,7 @@ import type { PageJob } from '../../plan/plan.ts';
 import type { RendererPlans } from '../renderers.ts';
 import { IS_ALIVE_SQL, NEWS_CHANNEL, resultTable } from './names.ts';
 
-/** A shard as a worker gets it. */
+/** A shard as a worker receives it. */
 export interface Shard {
   readonly buildId: number;
   readonly snapshot: string;
@@ -12,10 +12,13 @@ export interface Shard {
   readonly jobs: readonly PageJob[];
 }
 
-/** Bytes of a result in one row. */
+/** Maximum bytes of a result in one row. */
 const CHUNK_SIZE = 4 * 2 ** 20;
 
-/** Begins with a shard, in the name of the worker's connection; null when nobody waits for it any more: it is done, was taken back, or its build has ended. */
+/**
+ * Takes a shard for a worker, by the pid of its connection. Returns null if the shard is no longer needed: it is done,
+ * was taken back, or its build has ended.
+ */
 export async function takeShard(pool: pg.Pool, id: number, workerPid: number | null): Promise<Shard | null> {
   const { rows } = await pool.query<Shard>(
     `UPDATE build_shards s SET taken_at = clock_timestamp(), taken_by = $2 FROM distributed_builds b
@@ -27,8 +30,8 @@ export async function takeShard(pool: pg.Pool, id: number, workerPid: number | n
 }
 
 /**
- * Keeps a result for the coordinator, whole or not at all. The job is finished after that and not with it: a worker that
- * dies in between leaves a job that finds its shard done. @returns false when nobody waits for it any more.
+ * Stores a result for the coordinator, atomically. The job is completed afterwards, in another transaction: a worker
+ * that dies in between leaves a job that finds its shard done. @returns false if the result is no longer needed
  */
 export async function storeResult(pool: pg.Pool, id: number, result: Uint8Array): Promise<boolean> {
   return inTransaction(pool, async (client) => {
@@ -37,7 +40,8 @@ export async function storeResult(pool: pg.Pool, id: number, result: Uint8Array)
     ]);
     if (rowCount === 0) return false;
     const table = resultTable(id);
-    // It does not have to outlive a crash of the server: the build does not either. And it is compressed already.
+    // Unlogged: neither it nor the build has to survive a crash of the server. External storage: it is already
+    // compressed.
     await client.query(`CREATE UNLOGGED TABLE ${table} (number integer NOT NULL, content bytea NOT NULL)`);
     await client.query(`ALTER TABLE ${table} ALTER COLUMN content SET STORAGE EXTERNAL`);
     for (let start = 0; start < result.length; start += CHUNK_SIZE) {
@@ -49,7 +53,7 @@ export async function storeResult(pool: pg.Pool, id: number, result: Uint8Array)
   });
 }
 
-/** Gives a shard that cannot be rendered here to the coordinator. @returns false when nobody waits for it any more. */
+/** Hands a shard that cannot be rendered here back to the coordinator. @returns false if it is no longer needed */
 export async function noteFailure(pool: pg.Pool, id: number, error: unknown): Promise<boolean> {
   return inTransaction(pool, async (client) => {
     const { rowCount } = await client.query(

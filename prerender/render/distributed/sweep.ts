@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { ANY_SHARD_TASK, IS_ALIVE_SQL, RESULTS_SCHEMA, shardKeySql } from './names.ts';
 
-/** Removes what builds have left whose coordinator died: their shards, results and jobs. */
+/** Removes the shards, results and jobs of builds whose coordinator died. */
 export async function sweepBuilds(client: pg.ClientBase | pg.Pool): Promise<void> {
   await client.query(`DELETE FROM distributed_builds b WHERE NOT ${IS_ALIVE_SQL}`);
   await sweepResults(client);
@@ -18,7 +18,7 @@ async function sweepResults(client: pg.ClientBase | pg.Pool): Promise<void> {
   for (const { name } of rows) await client.query(`DROP TABLE IF EXISTS ${name}`);
 }
 
-/** Completes jobs whose shard is gone; of those under way the workers find that out. */
+/** Completes jobs whose shard is gone; workers notice by themselves for jobs in progress. */
 async function sweepJobs(client: pg.ClientBase | pg.Pool): Promise<void> {
   await client.query(
     `SELECT graphile_worker.complete_jobs(ARRAY(

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { workerName } from './names.ts';
 
-/** A worker's connection that lets coordinators see that it is there, for as long as it lives. */
+/** A worker's connection, by which coordinators see that the worker is alive. */
 export interface WorkerPresence {
-  /** Of the connection, in PostgreSQL; null while it is lost. */
+  /** Process id of the connection in PostgreSQL; null while it is lost. */
   readonly pid: number | null;
-  /** Makes the connection, when there is none. */
+  /** Connects if there is no connection. */
   renew(): Promise<void>;
   end(): void;
 }
