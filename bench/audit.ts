@@ -4,9 +4,9 @@ import { takeStock } from '../server/orders/stock.ts';
 import { withDatabase } from './lib/bench-database.ts';
 
 /**
- * What the audit log and revisions cost: changing 50,000 prices in one statement, adding a tier to each, and taking the
- * stock of an order, with their triggers and without, in turns. The least of the rounds counts: what else the machine does
- * only adds. `npm run bench:audit`.
+ * Measures the cost of the audit log and revisions: changing 50,000 prices in one statement, adding a tier to each, and
+ * taking the stock of an order, with and without their triggers, in turns. The minimum of the rounds counts, because
+ * other load on the machine only adds time. `npm run bench:audit`.
  */
 const PRODUCTS = 50_000;
 const ORDERS = 2_000;
@@ -67,7 +67,7 @@ await withDatabase(async ({ pool }) => {
     FROM made, (SELECT '{"uk":"т","ru":"т"}'::jsonb AS t) texts`);
   await pool.query('VACUUM ANALYZE');
   await compare(pool, `${PRODUCTS} prices in one statement`, prices);
-  // The rest of what a change of prices costs: the feed tells pages of it.
+  // The change feed is the other cost of a price change: it lists the affected pages.
   await pool.query('ALTER TABLE products DISABLE TRIGGER changes_product_update');
   await compare(pool, 'the same without the change feed', prices);
   await pool.query('ALTER TABLE products ENABLE TRIGGER changes_product_update');

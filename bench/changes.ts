@@ -6,10 +6,10 @@ import { withDatabase } from './lib/bench-database.ts';
 import { median } from './lib/statistics.ts';
 
 /**
- * What the change feed costs whoever takes stock: transactions a second that take one piece each, alone and with a job in
- * the same transaction, as every order has (jobs are notified of too, and notifying transactions commit one by one), with
- * the triggers of products and without, in turns over one database whose writes reach the disk. And what it costs an
- * import to change every price in one statement. `npm run bench:changes [-- --seconds 2]`.
+ * Measures the cost of the change feed for taking stock: transactions per second that take one piece each, alone and
+ * with a job in the same transaction, as every order has (jobs are notified of too, and notifying transactions commit
+ * one at a time), with and without the triggers of products, in turns over one database that writes to disk. Also
+ * measures its cost for an import that changes every price in one statement. `npm run bench:changes [-- --seconds 2]`.
  */
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '2' } } });
 const ROUNDS = 6;
@@ -54,7 +54,7 @@ async function timeOfPrices(pool: pg.Pool): Promise<number> {
   return performance.now() - started;
 }
 
-/** Medians with the triggers and without, in turns; the first round is not warm. */
+/** Returns medians with and without the triggers, measured in turns; the first round is a warm-up. */
 async function compare(pool: pg.Pool, measure: () => Promise<number>): Promise<{ on: number; off: number }> {
   const measured = { ENABLE: [] as number[], DISABLE: [] as number[] };
   for (let round = 0; round < ROUNDS; round++) {

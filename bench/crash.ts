@@ -3,8 +3,9 @@ import { chaosUnderLoad } from '../tests/helpers/chaos/load.ts';
 import { withDatabase } from './lib/bench-database.ts';
 
 /**
- * Kills one of two processes of the shop again and again while orders are placed, paid, cancelled, refunded and sent, and
- * compares what is left with what the bank, the carrier and the mailbox have seen. `npm run bench:crash [-- --kills 50]`.
+ * Kills one of two processes of the shop repeatedly while orders are placed, paid, cancelled, refunded and sent, and
+ * compares the final state with the records of the bank, the carrier and the mailbox. `npm run bench:crash [-- --kills
+ * 50]`.
  */
 const { values } = parseArgs({ options: { kills: { type: 'string', default: '50' } } });
 

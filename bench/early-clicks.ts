@@ -4,37 +4,38 @@ import { LAUNCH_OPTIONS } from '../tests/e2e/chromium.ts';
 import { EARLY_ACTIONS, type EarlyAction } from '../tests/e2e/early-actions.ts';
 
 /**
- * `npm run bench:early-clicks -- --url http://localhost:3000 --clicks 200 --seed 1`: does things at random moments of the
- * first three seconds of a product page, on a slow device and network, and looks whether each took effect exactly once.
+ * `npm run bench:early-clicks -- --url http://localhost:3000 --clicks 200 --seed 1`: acts at random moments of the
+ * first three seconds of a product page, on a slow device and network, and checks that each action took effect exactly
+ * once.
  */
 const { values } = parseArgs({
   options: {
     url: { type: 'string', default: 'http://localhost:3000' },
     clicks: { type: 'string', default: '200' },
     seed: { type: 'string', default: '1' },
-    /** Tries at once. */
+    /** Number of concurrent tries. */
     parallel: { type: 'string', default: '2' },
   },
 });
 
-/** Lighthouse's slow 4G, applied by the browser, and a phone of the lower middle. */
+/** Lighthouse's slow 4G, applied by the browser, and the CPU of a low-end phone. */
 const NETWORK = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 };
 const CPU_SLOWDOWN = 6;
-/** ms after the document has begun to arrive. */
+/** Latest ms after the document has begun to arrive. */
 const LATEST = 3_000;
-/** ms in which something that is done a second time would show. */
+/** ms in which a repeated effect would show. */
 const AFTERMATH = 1_500;
 
 interface Result {
   readonly action: string;
   readonly moment: number;
   readonly isHydrated: boolean;
-  /** ms from the press to its effect; null when it was lost or done twice. */
+  /** ms from the press to its effect; null if the effect was lost or happened twice. */
   readonly took: number | null;
   readonly failure?: string;
 }
 
-/** mulberry32: the same moments for the same seed. */
+/** mulberry32: a seed always gives the same moments. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -61,7 +62,7 @@ async function attempt(browser: Browser, action: EarlyAction, moment: number): P
     await slowDown(page);
     await page.goto(action.path, { waitUntil: 'commit', timeout: 60_000 });
     const target = action.target(page);
-    // Nobody presses what is not shown yet.
+    // A shopper cannot press a control that is not shown yet.
     await Promise.all([target.waitFor({ timeout: 60_000 }), page.waitForTimeout(moment)]);
     isHydrated = await page.evaluate(() => document.documentElement.dataset.hydrated === 'true');
     const start = performance.now();

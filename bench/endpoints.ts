@@ -21,14 +21,15 @@ import { timesOf } from './lib/process-table.ts';
 import { median } from './lib/statistics.ts';
 
 /**
- * Requests a second of each public endpoint, beside a server of Node and Hono that answers with the very same bytes and
- * headers and does nothing else, in turns; a static page beside nginx too; and how long shoppers wait who order one product
- * at the same time. The shop is `npm run serve` in a process of its own, over the demo shop.
+ * Measures requests per second of each public endpoint, next to a server of Node and Hono that only answers with the
+ * same bytes and headers, in turns; a static page next to nginx too; and the waiting time of shoppers who order one
+ * product at the same time. The shop is `npm run serve` in a process of its own, over the demo shop.
  *
  *   npm run bench:endpoints -- [--seconds 2] [--rounds 3] [--only offers,product] [--checkouts 59] [--profile DIR] [--dir DIR]
  *
- * --profile gets a CPU profile of the shop's process, --dir keeps the pages for the next time. The CPU that the server's process takes for a request, user and system, is
- * told beside the requests: on a machine that others use as well, its ratio is the one to trust.
+ * --profile writes a CPU profile of the shop's process, --dir keeps the pages for the next run. Besides the rate, the
+ * CPU time of the server's process per request, user and system, is reported: on a shared machine its ratio is more
+ * reliable.
  */
 const { values } = parseArgs({
   options: {
@@ -43,7 +44,7 @@ const { values } = parseArgs({
 const SECONDS = count('seconds', values.seconds);
 const ROUNDS = count('rounds', values.rounds);
 const CHECKOUTS = count('checkouts', values.checkouts);
-/** Requests under way at once, each on a connection of its own. */
+/** Concurrent requests, each on its own connection. */
 const CONNECTIONS = 20;
 const SKU = 'PZ-SZL-002';
 const SLUG = 'susalne-zoloto-vilne-23-75k';
@@ -53,13 +54,13 @@ const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 interface Endpoint {
   readonly path: string;
-  /** The part of the no-op server's requests that it is to answer. */
+  /** The share of the no-op server's rate that it must reach. */
   readonly goal: number;
-  /** The body of a POST; a GET has none. */
+  /** The body of a POST; undefined for a GET. */
   readonly body?: string;
-  /** Each connection is a guest with a cart. */
+  /** True if each connection is a guest with a cart. */
   readonly hasCart?: boolean;
-  /** Another address each time, which nobody has asked before. */
+  /** True if each request has a new address, so that caches do not help. */
   readonly isNew?: boolean;
 }
 
@@ -90,7 +91,7 @@ interface Running {
 /** Figures of one server in one round. */
 interface Rate {
   readonly perSecond: number;
-  /** Microseconds of CPU for a request; NaN where the process is not known. */
+  /** Microseconds of CPU per request; NaN if the process is unknown. */
   readonly cpu: number;
 }
 
@@ -98,7 +99,7 @@ const cpuOf = (pid: number | undefined) => (pid === undefined ? Number.NaN : (ti
 
 let asked = 0;
 
-/** Asks for some seconds. @throws Error when anything but a success is answered. */
+/** Sends requests for some seconds. @throws Error on any answer other than success */
 async function load({ url, child }: Running, endpoint: Endpoint, guests: readonly Guest[]): Promise<Rate> {
   const { path, body, hasCart = false, isNew = false } = endpoint;
   let client = 0;
@@ -126,7 +127,7 @@ async function load({ url, child }: Running, endpoint: Endpoint, guests: readonl
   return { perSecond: result.requests.total / result.duration, cpu: (spent / result.requests.total) * 1e6 };
 }
 
-/** Headers that each server sets of its own. */
+/** Headers that each server sets itself. */
 const OWN_HEADERS: ReadonlySet<string> = new Set([
   'date',
   'connection',
@@ -135,7 +136,7 @@ const OWN_HEADERS: ReadonlySet<string> = new Set([
   'set-cookie',
 ]);
 
-/** An answer of the shop, byte for byte as it goes over the line. */
+/** Captures an answer of the shop, byte for byte as sent. */
 async function capture({ url }: Running, { path, body, hasCart }: Endpoint, guest: Guest): Promise<FixedAnswer> {
   const sent = request(url + path, {
     method: body === undefined ? 'GET' : 'POST',
@@ -159,7 +160,7 @@ async function startNoop(): Promise<Running> {
   return { url: v.parse(v.string(), url), child };
 }
 
-/** The shop as `npm run serve` starts it. */
+/** Starts the shop as `npm run serve` does. */
 async function startShop(databaseUrl: string, dataDir: string): Promise<Running> {
   const { profile } = values;
   const flags = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`];
@@ -189,7 +190,7 @@ async function stop({ child }: Pick<Running, 'child'>): Promise<void> {
   await ended;
 }
 
-/** Builds the pages of the demo shop, unless they are there. */
+/** Builds the pages of the demo shop, unless they exist. */
 async function prerender(databaseUrl: string, dataDir: string): Promise<void> {
   if (existsSync(join(dataDir, 'site/current'))) return;
   const child = spawn(process.execPath, ['scripts/prerender.mjs'], {
@@ -209,7 +210,7 @@ async function prerender(databaseUrl: string, dataDir: string): Promise<void> {
 const whole = (number: number) => Math.round(number).toString();
 const row = (...cells: readonly string[]) => console.log(`| ${cells.join(' | ')} |`);
 
-/** Rounds of the shop and what it is measured beside, in turns; the first is not warm. */
+/** Measures the shop and the other server in turns; the first round is a warm-up. */
 async function compare(
   shop: Running,
   other: Running,
@@ -231,7 +232,9 @@ async function compare(
   return [middle(rates[0]), middle(rates[1])];
 }
 
-/** Milliseconds that each of some shoppers waits who order the last pieces of one product at the same time. */
+/**
+ * Returns the ms that each of several shoppers waits when all order the last pieces of one product at the same time.
+ */
 async function orderAtOnce({ url }: Running, pool: pg.Pool): Promise<readonly number[]> {
   const { rows } = await pool.query<{ price: number }>('SELECT price FROM products WHERE sku = $1', [SKU]);
   const guests = await makeGuests(pool, CHECKOUTS, SKU);

@@ -6,8 +6,8 @@ import { withDatabase } from './lib/bench-database.ts';
 import { mannWhitney, median, percentile } from './lib/statistics.ts';
 
 /**
- * Account enumeration by timing: login with a wrong password, sign-up and password reset, each for a contact with and
- * without an account in random turns. `npm run bench:enumeration [-- --n 400]`.
+ * Tests for account enumeration by timing: login with a wrong password, sign-up and password reset, each for a contact
+ * with and without an account, in random order. `npm run bench:enumeration [-- --n 400]`.
  */
 const { values } = parseArgs({ options: { n: { type: 'string', default: '400' } } });
 const N = Number(values.n);
@@ -20,7 +20,7 @@ const ENDPOINTS = {
 } as const;
 
 let made = 0;
-/** Each is used once: no limit is met, and no row is warmer than another. */
+/** Each address is used once, so that no rate limit applies and no row is warmer than another. */
 const nextAddress = () => `10.${(++made >> 16) & 255}.${(made >> 8) & 255}.${made & 255}`;
 
 await withDatabase(async ({ pool }) => {

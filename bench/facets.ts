@@ -12,8 +12,8 @@ import { count } from './lib/options.ts';
 import { median } from './lib/statistics.ts';
 
 /**
- * Filters of a category with thousands of products: what its index weighs, how long clicks on filters keep a slow CPU until
- * their frame (see interactions.ts), and how soon a price is in the index.
+ * Measures the filters of a category with thousands of products: the size of its index, the ms that clicks on filters
+ * occupy a slow CPU until their frame (see interactions.ts), and the delay until a price is in the index.
  *
  *   npm run bench:facets -- [--products 5000] [--slowdown 4] [--rounds 5] [--dir DIR]
  */
@@ -31,14 +31,14 @@ const ROUNDS = count('rounds', values.rounds);
 const DIR = values.dir;
 const CATEGORY = 'bench-facets';
 const RAIL = 'aside[aria-label="Фільтри"]';
-/** ms: the limit that is kept. */
+/** Limit in ms. */
 const LIMIT = 200;
 
-/** SQL of a number that is always the same and looks like chance: regular ones would be compressed too well. */
+/** SQL of a deterministic pseudo-random number; regular numbers would compress too well. */
 const RANDOM = (...parts: readonly string[]) =>
   `abs(hashtext(${parts.map((part) => (/^[a-z]+$/.test(part) && part !== 'n' ? `'${part}'` : part)).join(" || ':' || ")}))`;
 
-/** Products with brand and ten attributes of 2 to 40 values each, as a large shop's category has them. */
+/** Products with a brand and ten attributes of 2 to 40 values each, like a category of a large shop. */
 const FILL = `
   INSERT INTO page_entries VALUES ('${CATEGORY}', 'category');
   INSERT INTO categories (slug, position, name, description)
@@ -59,7 +59,7 @@ const FILL = `
 const kib = (bytes: number) => (bytes / 1024).toFixed(1);
 const indexFile = () => join(DIR, 'site/current', CATEGORY, '-facets.json');
 
-/** Waits for something of the site that is being rebuilt. @returns ms */
+/** Waits until a condition holds on the site that is being rebuilt. @returns ms */
 async function until(is: () => boolean): Promise<number> {
   const started = performance.now();
   while (!check(is)) {
@@ -90,7 +90,7 @@ async function openCategory(browser: Browser, url: string): Promise<Page> {
   return page;
 }
 
-/** What a click costs, median and most of the rounds; each begins with a page that is loaded anew. */
+/** Prints the median and maximum cost of a click over the rounds; each round loads the page again. */
 async function measure(
   browser: Browser,
   url: string,

@@ -10,9 +10,9 @@ import { paths } from '../src/rules/paths.ts';
 import { median } from './lib/statistics.ts';
 
 /**
- * The floor of the prerender: what one thread does with product pages whose data is in memory, from bare renderToString
- * to the bytes of a whole document. `npm run bench:floor [-- --pages 1000 --bare --json]`, over the shop's database; --bare takes
- * the first step only.
+ * Measures the floor of the prerender: one thread rendering product pages whose data are in memory, from bare
+ * renderToString to the bytes of a whole document. `npm run bench:floor [-- --pages 1000 --bare --json]`, over the
+ * shop's database; --bare measures only the first step.
  */
 const { values } = parseArgs({
   options: {
@@ -54,12 +54,14 @@ const elements: ReactElement[] = [];
 for (const page of pages) elements.push(await elementOf(page));
 
 interface Rate {
-  /** Pages a second as the clock on the wall has it, and as the thread's own CPU time has it: neighbours slow the first. */
+  /**
+   * Pages per second of wall-clock time, and of the thread's CPU time; other load on the machine slows only the first.
+   */
   readonly wall: number;
   readonly cpu: number;
 }
 
-/** The median of all rounds but the first, which is not warm. */
+/** Returns the median of all rounds but the first, which is a warm-up. */
 async function measure<Item>(items: readonly Item[], work: (item: Item) => unknown): Promise<Rate> {
   const rounds: Rate[] = [];
   for (let round = 0; round < ROUNDS; round++) {

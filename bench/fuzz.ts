@@ -17,9 +17,9 @@ import { withDatabase } from './lib/bench-database.ts';
 import { almostValid, hostileText, type Known, validText } from './lib/hostile-values.ts';
 
 /**
- * Asks every endpoint of the document random questions, most of them almost right: is any answered with a 5xx, or
- * with an error that the document does not name?
- * `npm run bench:fuzz [-- --requests 50000 --seed N --only INDEX]`; the same seed asks the same questions.
+ * Fuzzes every endpoint of the API document with random, mostly valid requests, and reports answers with 5xx or with an
+ * error that the document does not list. `npm run bench:fuzz [-- --requests 50000 --seed N --only INDEX]`; a seed
+ * always gives the same requests.
  */
 const { values } = parseArgs({
   options: { requests: { type: 'string', default: '50000' }, seed: { type: 'string' }, only: { type: 'string' } },
@@ -27,7 +27,7 @@ const { values } = parseArgs({
 const REQUESTS = Number(values.requests);
 const SEED = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
 const IN_FLIGHT = 8;
-/** Requests after which those who were signed out sign in again. */
+/** Number of requests after which signed-out users sign in again. */
 const SESSION = 400;
 const TOKEN = 'token-of-the-editors-in-the-fuzzing';
 
@@ -43,7 +43,7 @@ interface Cookies {
   readonly customer: string;
 }
 
-/** A question for an endpoint, the same for the same seed. */
+/** Creates a request for an endpoint, always the same for a seed. */
 function questionFor(endpoint: Endpoint, known: Known, cookies: Cookies, seed: number): Question {
   const one = <Value>(arbitrary: fc.Arbitrary<Value>, salt: number): Value =>
     fc.sample(arbitrary, { seed: seed * 31 + salt, numRuns: 1 })[0] as Value;
@@ -74,10 +74,10 @@ function questionFor(endpoint: Endpoint, known: Known, cookies: Cookies, seed: n
   return { method, headers, path: `${path}?${search}`, body: one(fc.constantFrom(text, text, text, text.slice(1)), 7) };
 }
 
-/** Percent-encoded, or half of it as it is. */
+/** Percent-encodes a text, unless it already begins with a percent sign. */
 const encodeText = (text: string) => (text.startsWith('%') ? text : encodeURIComponent(text.toWellFormed()));
 
-/** What of the shop fits which field, read anew as the fuzzing makes more of it. */
+/** Reads known values of the shop by field name; called repeatedly, because fuzzing creates new ones. */
 async function readKnown(pool: pg.Pool, secret: string): Promise<Known> {
   const list = async (statement: string) =>
     (await pool.query<{ value: string }>(statement)).rows.map(({ value }) => value);
@@ -128,13 +128,13 @@ async function signIn(app: Hono): Promise<Cookies> {
   return { guest, customer };
 }
 
-/** Errors of any endpoint: what does not fit its path, what another site asks for, what is too large. */
+/** Errors of any endpoint: an unknown path, a request from another site, a body that is too large. */
 const EVERYWHERE: readonly string[] = ['not_found', 'forbidden', 'body_too_large'];
 
-/** Whether a parameter is empty, and the address so that of no endpoint: its errors are not those of the document. */
+/** Returns true if an empty parameter makes the address belong to no endpoint; its errors are not in the document. */
 const isElsewhere = (path: string) => /\/(?:\/|$)/.test(path.split('?')[0] ?? '');
 
-/** The code of an error; null for any other answer. */
+/** Returns the code of an error; null for any other answer. */
 function codeOf(text: string): string | null {
   if (!text.startsWith('{"error"')) return null;
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), errorEnvelopeSchema), text);
@@ -145,7 +145,7 @@ const QUIET = { ...console };
 
 await withDatabase(async (database) => {
   const env = readEnv({ NODE_ENV: 'test', TRUSTED_PROXIES: '1', REBUILD_TOKEN: TOKEN, SMS_PER_HOUR: '999999' });
-  // What is refused is logged; here it is counted.
+  // Refusals are counted here, so their log messages are suppressed.
   console.error = () => {};
   console.warn = () => {};
   const shop = await openShop(env, database);

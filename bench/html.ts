@@ -4,20 +4,21 @@ import { parseArgs } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 /**
- * What the HTML of pages weighs, and what each part of it costs: the difference when it is cut out. Of the site that lies in
- * DATA_DIR, by `npm start` or a build.
+ * Measures the size of pages' HTML and the cost of each part: the difference when it is removed. The site is in
+ * DATA_DIR, from `npm start` or a build.
  *
  *   npm run bench:html -- [--site DIR] [PATH ...]
  *
- * Without paths: the home page, the heaviest page of a list, the middle and the heaviest product, an article. Bytes of a cut
- * as it is, by `gzip -9`, and by brotli at its best; a part that repeats another costs little in the last two.
+ * Without paths: the home page, the largest page of a list, the median and the largest product, an article. Prints the
+ * bytes of a part uncompressed, with `gzip -9`, and with brotli at its best; a part that repeats another costs little
+ * in the latter two.
  */
 const { values, positionals } = parseArgs({
   options: { site: { type: 'string', default: join(process.env.DATA_DIR ?? '.cache/data', 'site/current/') } },
   allowPositionals: true,
 });
 
-/** Parts by what they look like in a document. */
+/** Patterns of the parts in a document. */
 const PARTS: Readonly<Record<string, RegExp>> = {
   'data and settings': /<script type="application\/json".*?<\/script>/gs,
   'structured data': /<script type="application\/ld\+json">.*?<\/script>/gs,
@@ -48,7 +49,7 @@ const weigh = (html: string): Weight => ({
 
 const read = (path: string) => readFileSync(join(values.site, path === '/' ? 'index.html' : `${path}.html`), 'utf8');
 
-/** Files of pages of a type in the default language, the lightest first. */
+/** Returns the data files of pages of a type in the default language, smallest first. */
 function pagesOf(type: string): string[] {
   const files = globSync('**/*.json', { cwd: values.site, exclude: (name) => name === 'ru' });
   const ofType = files.filter((file) => {

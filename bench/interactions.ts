@@ -12,14 +12,14 @@ import { type Screen, screensOf } from './lib/interactions/screens.ts';
 import { count } from './lib/options.ts';
 
 /**
- * How long every control of the shop takes to answer on a slow phone: from the touch or the key to the next frame (what
- * INP is made of, https://web.dev/articles/inp), on the largest page of each type, in the app's screens and in what opens
- * over them. One control of each kind is used; each use begins with a page that has just been loaded and is idle. On a
- * narrow window by touch, else with the mouse.
+ * Measures the response time of every control of the shop on a slow phone: from the touch or key press to the next
+ * frame (which INP is based on, https://web.dev/articles/inp), on the largest page of each type, in the app's screens
+ * and in overlays. One control of each kind is used; each use begins with a freshly loaded idle page. Narrow windows
+ * use touch, others the mouse.
  *
- * The figure is the CPU time of the page's main thread until the frame is handed over, times the slowdown: that is the same
- * on a busy machine. With `--clock wall` the browser slows itself down and the time is what the browser reports, which
- * needs a machine that does nothing else.
+ * The figure is the CPU time of the page's main thread until the frame is committed, times the slowdown, which does not
+ * depend on other load on the machine. With `--clock wall` the browser itself is slowed down and reports the time,
+ * which needs an otherwise idle machine.
  *
  *   npm run bench:interactions -- [--slowdown 4] [--clock cpu|wall] [--rounds 3] [--width 360,1280] [--only cart,checkout] [--lang uk]
  *     [--dir DIR] [--url URL: a shop that runs already, with its data in DIR]
@@ -42,14 +42,14 @@ const { values } = parseArgs({
 const SLOWDOWN = count('slowdown', values.slowdown);
 const IS_WALL = values.clock === 'wall';
 const ROUNDS = count('rounds', values.rounds);
-/** ms: the limit that is kept. */
+/** Limit in ms. */
 const LIMIT = 100;
 /** Windows narrower than this are phones. */
 const PHONE = 600;
 const TYPES = ['home', 'category', 'product', 'blog', 'blog-category', 'blog-post', 'reviews', 'content'];
-/** So that there is a question of consent, and an announcement to close. */
+/** Settings that enable the consent dialog. */
 const SETTINGS = { ANALYTICS_ENDPOINT: 'http://localhost:9/events' };
-/** Of a product that can be bought in any number. */
+/** A product that can be bought in any quantity. */
 const SKU = 'PZ-SZL-002';
 
 const ANSWERED = { version: 2, purposes: ['statistics'], isGranted: false, date: '2026-01-01T00:00:00.000Z' };
@@ -92,7 +92,7 @@ async function openSlow(context: BrowserContext, { address, enter }: Screen, url
   return page;
 }
 
-/** Two idle moments: a frame may be drawn between them. */
+/** Waits for two idle callbacks, between which a frame may be drawn. */
 async function idle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moment = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
@@ -119,11 +119,11 @@ async function measure(browser: Browser, screen: Screen, width: number, url: str
       const context = await openContext(browser, screen, width, url);
       try {
         const page = await openSlow(context, screen, url);
-        // By its name: what stands before it may differ from one visit to the next.
+        // Found by name, because earlier controls may differ between visits.
         const index = (await controlsOf(page, screen.within)).find(({ name }) => name === label)?.index;
         if (index === undefined) throw new Error('It is not there');
         const control = controlAt(page, screen.within, index);
-        // Scrolling there, and drawing what comes into sight with it, are no part of the press.
+        // Scrolling to the control and drawing what comes into view are not part of the interaction.
         await control.scrollIntoViewIfNeeded();
         await idle(page);
         await forget(page);

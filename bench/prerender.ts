@@ -12,9 +12,9 @@ import { withCatalogue } from './lib/with-catalogue.ts';
 import type { Workspace } from './lib/workspace.ts';
 
 /**
- * What a whole build costs: `npm run prerender` as a process of its own, over a database that is running, into an empty
- * folder. In the same run, in turns: the floor (bare renderToString of the same product pages, one thread) and, with
- * --peers, other site generators with the same catalogue.
+ * Measures a full build: `npm run prerender` as a process of its own, over a running database, into an empty folder. In
+ * the same run, in turns: the floor (bare renderToString of the same product pages, one thread) and, with --peers,
+ * other site generators with the same catalogue.
  *
  *   npm run bench:prerender -- --products 1000 [--runs 3] [--peers | --peer NAME ...] [--peer-runs 3] [--json]
  *     [--dir DIR] [--databases DIR] [--catalogue FILE] [--chart docs/performance.svg]
@@ -24,7 +24,7 @@ import type { Workspace } from './lib/workspace.ts';
 const { values } = parseArgs({ options: { ...SCALE_OPTIONS, chart: { type: 'string' } } });
 const scale = scaleOf(values);
 const MB = 1_000_000;
-/** Product pages that the floor renders, again and again: enough to be warm. */
+/** Number of product pages that the floor renders repeatedly; enough to be warm. */
 const FLOOR_PAGES = 500;
 
 interface Floor {
@@ -43,7 +43,7 @@ async function measureFloor(database: CatalogueDatabase, dir: string): Promise<F
 }
 
 const loadNow = () => (loadavg()[0] ?? 0).toFixed(1);
-/** Processes that wanted a core, over the last minute: the highest before one of our builds. */
+/** The highest load average of the last minute before any of our builds. */
 let highestLoad = 0;
 const rounded = (value: number, digits = 2) => Number(value.toFixed(digits));
 
@@ -71,7 +71,7 @@ async function buildPeer(peers: Peers, peer: Peer): Promise<BuildCost> {
   return cost;
 }
 
-/** Our figures: medians, but the most memory. */
+/** Returns our figures: medians, but the maximum of memory. */
 function figuresOf(builds: readonly OurBuild[], floors: readonly Floor[]) {
   const [first] = builds;
   const of = (figure: (build: OurBuild) => number) => medianOf(builds, figure);
@@ -95,7 +95,7 @@ function figuresOf(builds: readonly OurBuild[], floors: readonly Floor[]) {
     pages_per_cpu_s: rounded(cpuRate, 0),
     floor_pages_per_s: floor,
     floor_pages_per_cpu_s: floorCpu,
-    /** Of the floor, for each core of the machine, by the clock; and for each second of CPU, PostgreSQL's too. */
+    /** Ratio to the floor, per core by wall-clock time, and per CPU second including PostgreSQL's. */
     floor_ratio_per_core: rounded(rate / availableParallelism() / floor),
     floor_ratio_per_cpu_s: rounded(cpuRate / floorCpu),
   };
@@ -109,7 +109,7 @@ function peerFigures(ours: readonly OurBuild[], theirs: readonly BuildCost[]) {
     cpu_s: rounded(medianOf(theirs, ({ cpu }) => cpu)),
     peak_rss_mb: rounded(Math.max(...theirs.map(({ peakMemory }) => peakMemory)) / MB, 0),
     pages_per_s: rounded(medianOf(theirs, pagesPerSecond), 0),
-    /** Pages a second, ours to theirs; and pages a second of CPU, PostgreSQL's with ours. */
+    /** Ratio of our pages per second to theirs, and of pages per CPU second including PostgreSQL's. */
     ratio: rounded(ratioOf(ours, theirs, pagesPerSecond)),
     cpu_ratio: rounded(ratioOf(ours, theirs, pagesPerCpuSecond)),
   };
@@ -154,7 +154,7 @@ await withCatalogue(scale.products, values, async ({ workspace, catalogue, datab
     for (const [peer, costs] of results.theirs) {
       if (peers && round < scale.peerRuns) costs.push(await buildPeer(peers, peer));
     }
-    // After each round: a run that is cut short counts as well.
+    // Saved after each round, so that an aborted run counts as well.
     if (values.chart !== undefined) saveFigures(values.chart, reportOf(results));
   }
   const report = reportOf(results);

@@ -15,9 +15,9 @@ import { median, percentile } from './lib/statistics.ts';
 import { withCatalogue } from './lib/with-catalogue.ts';
 
 /**
- * How long a changed price takes to be on the page, after a whole build: with a worker that waits for changes (warm),
- * with one that is rendering every page (busy), and with `npm run prerender` as a fresh process (cold). Which pages
- * changed is seen from all files, before and after.
+ * Measures the time until a changed price is on the page, after a full build: with a worker that waits for changes
+ * (warm), with one that is rendering every page (busy), and with `npm run prerender` as a fresh process (cold). The
+ * changed pages are determined from all files, before and after.
  *
  *   npm run bench:rebuild -- --products 1000 [--edits 30] [--runs 5] [--peers | --peer NAME ...] [--peer-runs 3] [--json]
  *     [--no-busy] [--dir DIR] [--databases DIR] [--catalogue FILE]
@@ -27,18 +27,18 @@ const { values } = parseArgs({
     ...SCALE_OPTIONS,
     runs: { type: 'string', default: '5' },
     edits: { type: 'string', default: '30' },
-    /** Leaves out what needs room for the site twice. */
+    /** Skips the busy measurement, which needs space for two sites. */
     'no-busy': { type: 'boolean', default: false },
   },
 });
 const scale = scaleOf(values);
 const edits = count('edits', values.edits);
-/** Tries of a busy measurement for each that counts. */
+/** Maximum number of tries per counted busy measurement. */
 const BUSY_TRIES = 5;
 
 /**
- * Prices that change when half of all pages have been rendered again, as the worker tells. A try in which all pages were
- * published before the price was committed does not count.
+ * Measures prices that change when half of all pages have been rendered again, according to the worker's events. A try
+ * in which all pages were published before the price was committed does not count.
  */
 async function measureBusy(editor: PriceEditor, worker: RebuildWorker, dataDir: string): Promise<Served[]> {
   const times: Served[] = [];
@@ -57,7 +57,7 @@ async function measureBusy(editor: PriceEditor, worker: RebuildWorker, dataDir: 
   return times;
 }
 
-/** Whether half of the pages of a rebuild have been rendered, as its events come. */
+/** Returns a predicate on events that becomes true when half of a rebuild's pages have been rendered. */
 function isHalfRendered(): (event: RebuildEvent) => boolean {
   let planned = Number.POSITIVE_INFINITY;
   let rendered = 0;
@@ -71,7 +71,9 @@ function isHalfRendered(): (event: RebuildEvent) => boolean {
   };
 }
 
-/** Pages that differ after one price changed, and those that show the product: both have to be the same. */
+/**
+ * Returns the pages that differ after one price changed, and the pages that show the product; both must be the same.
+ */
 async function findChanged(editor: PriceEditor, dataDir: string) {
   const before = hashPages(dataDir);
   const change = await editor.changeNext();

@@ -33,13 +33,14 @@ import { median, percentile } from './lib/statistics.ts';
 import { Workspace } from './lib/workspace.ts';
 
 /**
- * Builds an earlier commit beside this checkout, as it is on the disk, and measures both in turns: a whole build, a changed
- * price, a product read of the API, scripts and HTML. Ends with 1, and says which, when a figure is more than 15% worse.
+ * Builds an earlier commit beside this checkout, including uncommitted edits, and measures both in turns: a full build,
+ * a changed price, product reads of the API, scripts and HTML. Exits with 1 and names the figures that are more than
+ * 15% worse.
  *
  *   npm run bench:regress -- [--against COMMIT] [--products 1000] [--rounds 3] [--edits 20]
  *     [--only build,price,api,html,script] [--catalogue FILE]
  *
- * COMMIT is where this branch left `main`; on `main` the last tag, or else the commit before.
+ * COMMIT defaults to the branch point from `main`; on `main` to the last tag, or else the previous commit.
  */
 const KINDS = ['build', 'price', 'api', 'html', 'script'];
 const { values } = parseArgs({
@@ -58,7 +59,7 @@ const edits = count('edits', values.edits);
 const kinds = new Set(values.only.split(','));
 for (const kind of kinds) if (!KINDS.includes(kind)) throw new Error(`--only is some of ${KINDS.join(', ')}`);
 
-/** ms for all of it. */
+/** Timeout of the whole run in ms. */
 const TIMEOUT = 60 * 60_000;
 const MB = 1_000_000;
 const COLD_RUNS = 2;
@@ -66,7 +67,7 @@ const AT_ONCE = 16;
 const SECONDS = 4;
 const PAGE_TYPES = ['home', 'category', 'product', 'blog-post', 'content'];
 
-/** A checkout with its database and the site that its first build made. */
+/** A checkout with its database and the site of its first build. */
 interface Side {
   readonly checkout: Checkout;
   readonly database: CatalogueDatabase;
@@ -74,7 +75,7 @@ interface Side {
   readonly figures: Figure[];
 }
 
-/** Undone in reverse order at the end, however it comes. */
+/** Clean-up steps, run in reverse order at the end, whatever the outcome. */
 const undo: (() => Promise<void> | void)[] = [];
 
 async function measureBuild({ checkout, database, dataDir, figures }: Side, workspace: Workspace, round: number) {
@@ -97,7 +98,7 @@ async function measureBuild({ checkout, database, dataDir, figures }: Side, work
   );
 }
 
-/** performance.now() at which the site has a release; now when nobody waits any more. */
+/** Returns performance.now() when the site has a release, or when aborted. */
 async function untilPublished(dataDir: string, signal: AbortSignal): Promise<number> {
   while (!signal.aborted && !existsSync(join(dataDir, 'site/current'))) await sleep(5);
   return performance.now();
@@ -128,14 +129,14 @@ async function measureApi({ checkout: { dir }, database, dataDir, figures }: Sid
       const { slug } = rows[asked++ % rows.length] ?? {};
       const response = await fetch(`${server.url}/api/v1/products/${slug}?lang=uk`);
       await response.arrayBuffer();
-      // On a machine with too much to do the API may say that the database is late.
+      // On an overloaded machine the API may answer that the database is late.
       if (response.ok) answered++;
     }
   };
   const readFor = (seconds: number) =>
     Promise.all(Array.from({ length: AT_ONCE }, () => read(performance.now() + seconds * 1000)));
   try {
-    // The code gets warm first.
+    // Warms up the code.
     await readFor(SECONDS / 4);
     answered = 0;
     await readFor(SECONDS);
@@ -146,7 +147,7 @@ async function measureApi({ checkout: { dir }, database, dataDir, figures }: Sid
   figures.push({ name: 'product reads/s', value: answered / SECONDS, isRate: true });
 }
 
-/** Of the largest page of each type; what does not change from round to round. */
+/** Measures the largest page of each type; these figures do not change between rounds. */
 async function weigh({ checkout: { dir }, database, dataDir, figures }: Side): Promise<void> {
   const pages = largestPages(pagesOf(join(dataDir, 'site/current')), PAGE_TYPES).filter(({ lang }) => lang === 'uk');
   if (kinds.has('html')) {
@@ -169,7 +170,7 @@ async function weigh({ checkout: { dir }, database, dataDir, figures }: Side): P
 }
 
 async function measureRound(sides: readonly Side[], workspace: Workspace, round: number): Promise<void> {
-  // The first of a round has the colder machine, so the commits take turns at that too.
+  // The first of a round runs on the colder machine, so the order alternates.
   const turns = round % 2 === 0 ? sides : sides.toReversed();
   if (kinds.has('build') || round === 0) for (const side of turns) await measureBuild(side, workspace, round);
   if (round === 0 && (kinds.has('html') || kinds.has('script'))) for (const side of turns) await weigh(side);
@@ -218,7 +219,7 @@ function report(figures: ReadonlyMap<string, Comparison>): void {
   if (worse.length > 0) process.exitCode = 1;
 }
 
-/** Rejects at a signal, or when it has taken too long. */
+/** Rejects at a signal or at the timeout. */
 function stopped(): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => reject(new Error(signal)));
@@ -226,7 +227,7 @@ function stopped(): Promise<never> {
   return promise;
 }
 
-/** Ends a process unless it has ended. */
+/** Terminates a process unless it has ended. */
 function terminate(pid: number): void {
   try {
     process.kill(pid, 'SIGTERM');
@@ -235,7 +236,7 @@ function terminate(pid: number): void {
   }
 }
 
-/** Ends whatever still runs, and removes the checkout, the databases and the sites. */
+/** Terminates all running children, and removes the checkout, the databases and the sites. */
 async function cleanUp(): Promise<void> {
   for (const pid of readProcessTable().get(process.pid) ?? []) terminate(pid);
   for (const step of undo.toReversed()) await step();

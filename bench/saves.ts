@@ -11,21 +11,22 @@ import { median } from './lib/statistics.ts';
 import { withCatalogue } from './lib/with-catalogue.ts';
 
 /**
- * How long each kind of save takes to be served, from just before it is sent, with a worker that waits for changes.
+ * Measures the time until each kind of save is served, from just before it is sent, with a worker that waits for
+ * changes.
  *
  *   npm run bench:saves -- [--products 1000] [--runs 10] [--json] [--dir DIR] [--databases DIR] [--catalogue FILE]
  */
 const { values } = parseArgs({ options: { ...CATALOGUE_OPTIONS, runs: { type: 'string', default: '10' } } });
 const products = count('products', values.products);
 const runs = count('runs', values.runs);
-/** Saves of a kind that are not counted: code gets warm. */
+/** Number of warm-up saves of each kind that are not counted. */
 const WARM_UP = 2;
-/** ms after a page is there, for the worker to finish what comes after. */
+/** ms after a page is served, so that the worker finishes its follow-up work. */
 const PAUSE = 500;
 
 interface Kind {
   readonly name: string;
-  /** SQL that writes `$1`, a number as text that no page has yet. */
+  /** SQL that writes `$1`, a number as text that no page contains yet. */
   readonly sql: string;
   /** SQL of the path of a page that shows it. */
   readonly path: string;
@@ -98,7 +99,7 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-/** Kopiykas that no product costs, and words that no text has: nine digits, another each time. */
+/** The next unique value, of nine digits: a price in kopiykas that no product has, or a word that no text contains. */
 let next = 600_000_000 + (Date.now() % 100_000_000);
 
 async function measure(pool: pg.Pool, dataDir: string, { sql, path: pathSql }: Kind): Promise<number[]> {

@@ -14,9 +14,9 @@ import { withDatabase } from './lib/bench-database.ts';
 import { median, percentile } from './lib/statistics.ts';
 
 /**
- * The search over catalogues of several sizes: how long the index takes to be filled, a query to be answered and what it
- * finds to be filtered, what it holds in memory, how soon a save is searched, and how many requests are answered beside the reading of a product.
- * `npm run bench:search [-- --products 249,5000,50000 --rounds 5 --seconds 5]`.
+ * Measures the search over catalogues of several sizes: ms to fill the index, to answer a query and to filter its
+ * results, the index's memory, the delay until a save is searchable, and requests per second compared with reading a
+ * product. `npm run bench:search [-- --products 249,5000,50000 --rounds 5 --seconds 5]`.
  */
 const { values } = parseArgs({
   options: {
@@ -27,7 +27,7 @@ const { values } = parseArgs({
 });
 const ROUNDS = Number(values.rounds);
 const SECONDS = Number(values.seconds);
-/** Requests under way at once. */
+/** Concurrent requests. */
 const AT_ONCE = 8;
 const SAVES = 20;
 const QUERIES = [CLEAN, SPOILED].flatMap((table) =>
@@ -41,8 +41,7 @@ const megabytes = (bytes: number) => Math.round(bytes / 1e5) / 10;
 const tenths = (number: number) => Math.round(number * 10) / 10;
 
 /**
- * Fills the demo shop up: copies of its products, each with a name, a SKU and a word of its own, as a catalogue of series
- * has them.
+ * Fills the demo shop with copies of its products, each with a unique name, SKU and word, like a catalogue of series.
  */
 async function fill(pool: pg.Pool, products: number): Promise<void> {
   await pool.query(
@@ -67,10 +66,10 @@ async function fill(pool: pg.Pool, products: number): Promise<void> {
   await pool.query('VACUUM ANALYZE');
 }
 
-/** The same query as one that has not been asked yet: what was found lately is kept. */
+/** Returns the same query in a form that is not cached. */
 const anew = (query: string, time: number) => query + ' '.repeat(time);
 
-/** ms that each query of the tables takes in a filled index, all of them `ROUNDS` times. */
+/** Returns the ms of each query of the tables in a filled index, each asked `ROUNDS` times. */
 async function queryTimes(find: (query: string) => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   for (const query of QUERIES) await find(query);
@@ -84,7 +83,7 @@ async function queryTimes(find: (query: string) => Promise<unknown>): Promise<nu
   return times;
 }
 
-/** ms that the filters of what each query finds take, of all that answer it and of what one choice leaves. */
+/** Returns the ms to compute the filters of each query's results, without and with one choice. */
 async function filterTimes(search: ProductSearch): Promise<number[]> {
   const times: number[] = [];
   for (const query of QUERIES) {
@@ -98,7 +97,7 @@ async function filterTimes(search: ProductSearch): Promise<number[]> {
   return times;
 }
 
-/** ms from a save's commit until a search finds it. */
+/** Returns the ms from a save's commit until a search finds it. */
 async function savedTimes(
   pool: pg.Pool,
   find: (query: string) => Promise<{ ids: readonly number[] }>,
@@ -119,7 +118,7 @@ async function savedTimes(
   return times;
 }
 
-/** Requests that an app answers in a second, `AT_ONCE` at a time. */
+/** Returns the requests per second that an app answers, `AT_ONCE` at a time. */
 async function perSecond(ask: (number: number) => Promise<void>): Promise<number> {
   const end = performance.now() + SECONDS * 1000;
   let answered = 0;

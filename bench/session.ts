@@ -9,9 +9,9 @@ import { withDatabase } from './lib/bench-database.ts';
 import { median } from './lib/statistics.ts';
 
 /**
- * What a session costs: answers a second of GET /cart for a guest without a cart, a guest with one and a customer with
- * the same one, over HTTP on loopback, in turns. Client and server share the machine: the ratios count.
- * `npm run bench:session [-- --seconds 2]`.
+ * Measures the cost of a session: requests per second of GET /cart for a guest without a cart, a guest with one and a
+ * customer with the same cart, over HTTP on loopback, in turns. Client and server share the machine, so only the ratios
+ * matter. `npm run bench:session [-- --seconds 2]`.
  */
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '2' } } });
 const CONNECTIONS = 20;
@@ -69,7 +69,7 @@ await withDatabase(async ({ pool }) => {
   for (let round = 0; round < ROUNDS; round++) {
     for (const [name, cookie] of Object.entries(cookies)) {
       const measured = await rate(cookie);
-      // The first round is not warm.
+      // The first round is a warm-up.
       if (round > 0) rates.set(name, [...(rates.get(name) ?? []), measured]);
     }
   }

@@ -8,7 +8,7 @@ import { openSite } from '../prerender/releases/site.ts';
 import { writeSiteFile } from '../prerender/releases/write.ts';
 
 /**
- * What the site store costs: a release of every file, of a few, and the way back, in wall and CPU time.
+ * Measures the cost of the site store: a release of every file, of a few, and a rollback, in wall-clock and CPU time.
  * `npm run bench:store [-- --files 220000 --changed 40]`.
  */
 const { values } = parseArgs({
@@ -20,7 +20,7 @@ const ROUNDS = 100;
 const BATCH = 64;
 
 interface Cost {
-  /** ms */
+  /** ms. */
   wall: number;
   cpu: number;
 }
@@ -32,7 +32,7 @@ function clock(): Cost {
   return { wall: performance.now(), cpu: (user + system) / 1000 };
 }
 
-/** Runs something and adds what it took to a cost. */
+/** Runs a function and adds its time to a cost. */
 function measure<T>(cost: Cost, run: () => T): T {
   const before = clock();
   const result = run();
@@ -45,7 +45,7 @@ function measure<T>(cost: Cost, run: () => T): T {
 const zero = (): Cost => ({ wall: 0, cpu: 0 });
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
-/** ms, or µs a file. */
+/** Returns ms, or µs per file if there is a count. */
 function show({ wall, cpu }: Cost, count?: number) {
   const scale = count === undefined ? 1 : 1000 / count;
   return { wall: rounded(wall * scale), cpu: rounded(cpu * scale) };

@@ -11,14 +11,14 @@ import { withDatabase } from './lib/bench-database.ts';
 import { percentile } from './lib/statistics.ts';
 
 /**
- * An import of 50,000 rows of which 500 are wrong, through the studio's API of a shop that runs as it does in production,
- * while shoppers read and order: how long reading, dry run, run and undo take, the most memory of the shop's process, and
- * the shop's p99 during the import as a ratio to that of an idle shop. `npm run bench:studio-import`.
+ * Measures an import of 50,000 rows, 500 of them wrong, through the studio's API of a shop in production mode, while
+ * shoppers read and order: the time of parsing, dry run, run and undo, the maximum memory of the shop's process, and
+ * the ratio of the shop's p99 during the import to that of an idle shop. `npm run bench:studio-import`.
  */
 const ROWS = 50_000;
 /** Every hundredth row is wrong. */
 const WRONG_EVERY = 100;
-/** ms that the idle shop is measured, and between two requests of one shopper. */
+/** ms of measuring the idle shop, and ms between two requests of one shopper. */
 const IDLE = 20_000;
 const PACE = 40;
 const READERS = 3;
@@ -53,7 +53,7 @@ const requestTo = (url: string) => ({
   request: (path: string, init?: RequestInit) => fetch(`${url}${path}`, init),
 });
 
-/** Shoppers that read and order, one request after another at their own pace, until they are told to stop. */
+/** Shoppers that read and order, one request after another at their own pace, until they are stopped. */
 class Shoppers {
   readonly times: Record<'reads' | 'orders', number[]> = { reads: [], orders: [] };
   #isOver = false;
@@ -76,7 +76,7 @@ class Shoppers {
       if (status !== 200) throw new Error(`An order was answered with ${status} ${error?.code}`);
     });
     this.#done = Promise.all([...reads, orders]);
-    // Whoever stops them is told.
+    // The error is reported by stop().
     this.#done.catch(() => {});
   }
 

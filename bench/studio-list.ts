@@ -14,9 +14,9 @@ import { withDatabase } from './lib/bench-database.ts';
 import { median, percentile } from './lib/statistics.ts';
 
 /**
- * The studio over 50,000 products, in a browser whose CPU is slowed down: from the navigation to the first row of the list
- * with nothing cached, from a click or a typed word to the rows that it asks for, and the frames of the price sheet while
- * it is scrolled. `npm run bench:studio-list [-- --products 50000 --slowdown 4 --rounds 5]`.
+ * Measures the studio over 50,000 products, in a browser with a slowed-down CPU: ms from the navigation to the first
+ * row of the list with an empty cache, from a click or a typed word to the requested rows, and the frames of the price
+ * sheet while it is scrolled. `npm run bench:studio-list [-- --products 50000 --slowdown 4 --rounds 5]`.
  */
 const { values } = parseArgs({
   options: {
@@ -41,7 +41,7 @@ async function fill(pool: pg.Pool): Promise<void> {
   await pool.query('VACUUM ANALYZE');
 }
 
-/** A page of somebody who may do everything, with an empty cache and a slow CPU. */
+/** Opens a page of a user with all permissions, with an empty cache and a slow CPU. */
 async function openPage(browser: Browser, url: string, cookie: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'uk-UA' });
   const [name = '', value = ''] = cookie.split('=');
@@ -52,7 +52,7 @@ async function openPage(browser: Browser, url: string, cookie: string): Promise<
   return page;
 }
 
-/** ms from the start of the navigation until the first row shows a text. */
+/** Returns the ms from the start of the navigation until the first row shows a text. */
 async function firstRow(page: Page, url: string, row: string): Promise<number> {
   await page.goto(url, { waitUntil: 'commit' });
   return page.evaluate(
@@ -68,7 +68,7 @@ async function firstRow(page: Page, url: string, row: string): Promise<number> {
   );
 }
 
-/** ms from `act` until the text of the first row is another one. */
+/** Returns the ms from `act` until the text of the first row changes. */
 async function untilOtherRows(page: Page, row: string, act: () => Promise<void>): Promise<number> {
   await page.evaluate((selector) => {
     const before = document.querySelector(selector)?.textContent;
@@ -87,7 +87,7 @@ async function untilOtherRows(page: Page, row: string, act: () => Promise<void>)
   return page.evaluate(() => Reflect.get(window, 'shown') as Promise<number>);
 }
 
-/** ms between the frames while the sheet is scrolled from its top on, a screen and a half at a time. */
+/** Returns the ms between frames while the sheet is scrolled from the top, one and a half screens at a time. */
 async function scrollFrames(page: Page): Promise<number[]> {
   return page.evaluate(async (steps) => {
     const grid = document.querySelector('[role=grid]');

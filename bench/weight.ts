@@ -14,13 +14,13 @@ import { type PageWeight, weighPage } from './lib/page-weight.ts';
 import { Peers, WEIGHED_PEERS } from './lib/peers.ts';
 
 /**
- * What pages weigh and what Lighthouse says of them, as Markdown: the largest page of each type and language of the demo
- * shop, from its own server and, where there is one, from nginx; with --peers a product page of other generators beside
- * them, with 1,000 products, in the same run.
+ * Prints the sizes of pages and their Lighthouse results as Markdown: the largest page of each type and language of the
+ * demo shop, from its own server and, if installed, from nginx; with --peers a product page of other generators with
+ * 1,000 products, in the same run.
  *
  *   npm run bench:weight -- [--runs 5] [--types home,category] [--lang uk] [--servers nginx] [--weight-only] [--peers] [--dir DIR]
  *
- * DIR keeps the shop's data and the peers' builds for the next time.
+ * DIR keeps the shop's data and the peers' builds for the next run.
  */
 const { values } = parseArgs({
   options: {
@@ -45,7 +45,7 @@ const head = (...cells: readonly string[]) => {
   row(...cells.map(() => '---'));
 };
 
-/** A page answers once the app has taken it over. */
+/** Waits until the app has hydrated the page. */
 const hydrated = async (page: Page) => {
   await page.locator('html[data-hydrated]').waitFor();
 };
@@ -128,7 +128,7 @@ async function comparePeers(browser: Browser): Promise<void> {
   }
 }
 
-/** The first product that is sold now. */
+/** Returns the first product that is in stock. */
 function productIn(root: string): string {
   const isSold = (slug: string) =>
     readFileSync(join(root, 'product', slug, 'index.html'), 'utf8').includes('schema.org/InStock');

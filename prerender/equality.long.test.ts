@@ -13,17 +13,17 @@ import {
 } from '../tests/helpers/prerendered-site.ts';
 import type { BuildMark } from './bundle/build.ts';
 
-/** Scripts of edits; `npm run bench:equality` runs more of them. */
+/** Number of edit scripts; `npm run bench:equality` runs more. */
 const SCRIPTS = Number(process.env.EQUALITY_SCRIPTS ?? 25);
-/** Set to run again what a failure has printed. */
+/** Set to repeat the run that a failure has printed. */
 const SEED = process.env.EQUALITY_SEED;
-/** ms that one script may take on a machine that is shared. */
+/** ms that one script may take on a shared machine. */
 const TIME_PER_SCRIPT = 30_000;
 
 let shop: BuiltShop;
 let mark: BuildMark;
 let template: TestTemplate;
-/** Built before any edit; every script begins with a copy. */
+/** The site before any edit; every script begins with a copy. */
 let base: PrerenderedSite;
 
 beforeAll(async () => {
@@ -33,10 +33,10 @@ beforeAll(async () => {
 
 afterAll(() => shop.remove());
 
-/** What is done between two builds, and how the second of them is made. */
+/** Edits between two builds, and the settings of the second build. */
 interface Round {
   readonly edits: readonly Edit[];
-  /** All edits in one transaction, as an import; or each in its own. */
+  /** True if all edits are in one transaction, like an import; otherwise each has its own. */
   readonly isAtOnce: boolean;
   readonly source: 'database' | 'api';
   /** A version of the Russian texts. */
@@ -54,7 +54,7 @@ const scriptArbitrary = fc.array(roundArbitrary, { minLength: 1, maxLength: 3 })
 
 async function edit({ pool }: TestDatabase, { edits, isAtOnce }: Round): Promise<void> {
   const statements = edits.map(editSql);
-  // Several statements in one query are one transaction.
+  // PostgreSQL runs several statements of one query in one transaction.
   for (const sql of isAtOnce ? [statements.join(';\n')] : statements) await pool.query(sql);
 }
 
@@ -82,7 +82,7 @@ test('after any edits, the pages that can have changed are enough: the site is t
       await database.drop();
     }
   });
-  // A failure is told at once, with its seed; run again with that, it is made as small as can be.
+  // A failure is reported at once, with its seed; a run with that seed shrinks it.
   const search = SEED === undefined ? { endOnFailure: true } : { seed: Number(SEED) };
   await fc.assert(property, { numRuns: SCRIPTS, ...search });
 });

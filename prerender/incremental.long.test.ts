@@ -53,28 +53,28 @@ beforeEach(async () => {
 const build = (options = {}) => site.build(databaseSource(database), options);
 const sql = async <Row extends object>(text: string): Promise<Row[]> => (await database.pool.query<Row>(text)).rows;
 
-/** Addresses of paths in both languages, in order. */
+/** Returns the addresses of paths in both languages, sorted. */
 const inBoth = (paths: readonly string[]) =>
   paths.flatMap((path) => LANGUAGES.map((lang) => localize(lang, path))).sort();
 
-/** A product with a card in lists and on other products' pages, and where it is shown. */
+/** A product with a card in lists and on other products' pages, and the pages that show it. */
 interface Shown {
   readonly id: number;
   readonly slug: string;
   /** Paths of the pages that show the product or its card, found by their data. */
   readonly paths: readonly string[];
-  /** The same with those of its siblings that lead to it and say what it costs. */
+  /** `paths` and the siblings that link to it and show its price. */
   readonly priced: readonly string[];
-  /** The same with those of its siblings that lead to it and say what is otherwise there. */
+  /** `paths` and the siblings that link to it. */
   readonly linked: readonly string[];
-  /** The same with all of its siblings. */
+  /** `paths` and all of its siblings. */
   readonly family: readonly string[];
 }
 
-/** A value of a choice in the JSON of a page's data. */
+/** Beginning of a choice's link in the JSON of a page's data. */
 const LINK = '<li><a href=\\\\"/SLUG\\\\"';
 
-/** Finds by the page data on the site, not by the dependency graph, which pages show a product. */
+/** Finds the pages that show a product, by the page data on the site instead of the dependency graph. */
 async function shown(slug: string): Promise<Shown> {
   const [row] = await sql<{ id: number }>(`SELECT id FROM products WHERE slug = '${slug}'`);
   const files = Object.keys(site.hashes()).filter((path) => path.endsWith('.json') && !path.startsWith('ru'));
@@ -92,7 +92,7 @@ async function shown(slug: string): Promise<Shown> {
   };
 }
 
-/** SQL of posts, newer than all others: `old-1`, `old-2` ... */
+/** Returns the SQL of posts newer than all others: `old-1`, `old-2` ... */
 const newPosts = (category: number, name: string, count: number) => `WITH entries AS (
     INSERT INTO page_entries SELECT '${name}-' || n, 'blog-post' FROM generate_series(1, ${count}) n RETURNING slug)
   INSERT INTO posts (slug, category_id, published_on, title, excerpt, html)
@@ -101,19 +101,19 @@ const newPosts = (category: number, name: string, count: number) => `WITH entrie
 
 const GOLD = 'susalne-zoloto-vilne-23-75k';
 
-/** JSON and HTML of pages, as a build names what it has written. */
+/** Returns the JSON and HTML files of pages, as a build lists written files. */
 const filesOf = (addresses: readonly string[]) =>
   addresses
     .flatMap((address) => ['html', 'json'].map((kind) => `${address === '/' ? 'index' : address.slice(1)}.${kind}`))
     .sort();
 
-/** What says prices beside the pages. */
+/** Derived files that contain prices. */
 const FEEDS = ['google-merchant.xml', 'ru/google-merchant.xml', 'ru/yml.xml', 'yml.xml'];
 
-/** What tells the price from which a list begins: that of a page for a choice. */
+/** Derived files that contain the lowest price of a list, in the line of a page for a choice. */
 const LINES = ['llms.txt', 'ru/llms.txt'];
 
-/** Indexes of the lists that have a product of susalne-zoloto, for their filters. */
+/** Indexes, for their filters, of the lists that have a product of susalne-zoloto. */
 const INDEXES = ['pozolota', 'susalne-zoloto'].flatMap((slug) => [`${slug}/-facets.json`, `ru/${slug}/-facets.json`]);
 
 const reasonsOf = ({ events }: Awaited<ReturnType<typeof build>>) =>
@@ -189,8 +189,8 @@ describe('what is rendered', () => {
     const files = [...filesOf(inBoth(priced)), ...INDEXES];
     expect([...built.written].sort()).toEqual(files.toSorted());
     expect(differing(before, site.hashes())).toEqual([...files, ...FEEDS, ...LINES].sort());
-    // Of a family of sizes and kinds some siblings lead to it through another one: they are looked at. So are the other
-    // pages for choices of its category's filters, which do not differ.
+    // Some siblings in a family of sizes and kinds link to it through another sibling, so they are checked. So are the
+    // other pages for choices of its category's filters, which do not differ.
     expect(family.length).toBeGreaterThan(priced.length);
     const checked = 2 * (family.length + 3);
     expect(built.pages).toBe(checked);
@@ -220,7 +220,7 @@ describe('what is rendered', () => {
       SELECT gen_random_uuid(), key, id, 'x', 320, 200, 'feedfeedfeedfeed', now() FROM reviews ${review}`);
     expect(addressesOf((await build()).written)).toEqual(own);
     expect(site.read(`${GOLD}.html`)).toContain('/media/feedfeedfeedfeed-160.webp');
-    // What the team alone sees.
+    // Only the team sees the reason for a rejection.
     await sql(`UPDATE reviews SET rejection = 'Сумнівно' ${review}`);
     expect((await build()).written).toEqual([]);
     await sql(`DELETE FROM reviews ${review}`);
@@ -240,12 +240,12 @@ describe('what is rendered', () => {
       expect(item('yml.xml', 'offer')).toContain('<price>7654.00</price><price_old>8000.00</price_old>');
     }
     expect(site.read('sitemap.xml')).toContain(`/${GOLD}</loc><lastmod>${kyivMoment(new Date()).date}</lastmod>`);
-    // The day is that of the last change, which a day later no other page has.
+    // The sitemap has the day of the last change, which a day later no other page has.
     const db = new DatabaseSync(join(site.siteDir, 'derived.db'));
     db.exec("UPDATE feed_entries SET day = '2026-01-01'");
     db.close();
     await sql(`UPDATE products SET price = price + 1 WHERE id = ${id}`);
-    // One release of pages, and one of what is derived from them.
+    // One release of pages and one of derived files.
     expect((await build()).release?.number).toBe((release?.number ?? 0) + 2);
     expect(site.read('sitemap.xml')).toContain(`/${GOLD}</loc><lastmod>${kyivMoment(new Date()).date}</lastmod>`);
     expect(site.read('sitemap.xml')).toContain('/ahaty</loc><lastmod>2026-01-01</lastmod>');
@@ -375,7 +375,7 @@ describe('what is rendered', () => {
     const index = (): FacetIndex => JSON.parse(site.read('polimenty/-facets.json'));
     const isListWritten = async () => addressesOf((await build()).written).includes('/polimenty');
 
-    /** Two members, of which the red one comes first. */
+    /** Reduces the family to two members, the red one first. */
     beforeEach(async () => {
       await sql(`DELETE FROM family_members USING products WHERE id = product_id AND slug LIKE '${BOLE}-%'
         AND slug NOT IN ('${RED}', '${YELLOW}')`);
@@ -391,7 +391,7 @@ describe('what is rendered', () => {
       await setGrouped(true);
       const written = addressesOf((await build()).written);
       expect(written).toEqual(expect.arrayContaining(inBoth(['/polimenty', '/pozolota'])));
-      // The home page shows how many there are.
+      // The home page shows the number of products.
       expect(written.filter((address) => !/^(?:\/ru)?\/(?:polimenty|pozolota)/.test(address))).toEqual(inBoth(['/']));
       expect(card()).toMatchObject({ slug: RED, variants: { count: 2, from: 15_000 } });
       expect(list().productCount).toBe(productCount - 1);
@@ -476,7 +476,7 @@ describe('what is rendered', () => {
     const built = await build({ mark: { ...mark, build: 'another', texts } });
     const { renderer = 0, ...others } = reasonsOf(built) ?? {};
     expect(others).toEqual({});
-    // A mark is not a text: every page is rendered, and none turns out to differ.
+    // The mark does not affect the pages: every page is rendered, and none differs.
     expect(built.rendered).toBe(renderer);
     expect(renderer).toBe((built.release?.pages ?? 0) / 2);
     expect(built.written).toEqual([]);
@@ -600,7 +600,7 @@ describe('pages that come and go', () => {
     await sql(newPosts(first?.id ?? 0, 'new', 1));
     const { written } = await build();
     const lists = ['/blog', '/blog/page/2', '/blog/page/3', `/blog/${first?.slug}`, `/blog/${first?.slug}/page/2`];
-    // The home page shows the newest.
+    // The home page shows the newest posts.
     expect(addressesOf(written)).toEqual(inBoth(['/', ...lists, '/blog/new-1']));
 
     await sql(`DELETE FROM posts WHERE slug LIKE 'old-%';
@@ -691,7 +691,7 @@ describe('one bad row', () => {
   const setPrice = (price: number) =>
     sql(`UPDATE products SET price = ${price}, old_price = NULL WHERE slug = '${GOLD}'`);
   const hasPrice = (price: number) => site.read(`${GOLD}.json`).includes(`"price":${price}`);
-  /** What was possible before the database had rules for it. */
+  /** Runs SQL that was possible before the database had constraints against it. */
   const withoutRules = (text: string) =>
     sql(`ALTER TABLE page_entries DROP CONSTRAINT page_entries_slug;
       ALTER TABLE redirects DROP CONSTRAINT redirects_from_slug;
@@ -768,7 +768,7 @@ describe('one bad row', () => {
         .sort(),
     ).toEqual(['/ghost', '/ru/ghost']);
     expect(hasPrice(123_700)).toBe(true);
-    // Whoever builds again and again waits a little.
+    // A process that builds repeatedly waits before it retries.
     expect((await build({ isPatient: true })).pages).toBe(0);
     expect((await build()).pages).toBe(2);
     await sql(

@@ -17,16 +17,16 @@ import {
 import { createSmallShop } from '../tests/helpers/small-shop.ts';
 import { type BuildMark, ensureBuilt } from './bundle/build.ts';
 
-/** Kills of both tests together; `npm run bench:kills` makes more of them. */
+/** Number of kills in both tests together; `npm run bench:kills` makes more. */
 const KILLS = Number(process.env.SITE_KILLS ?? 10) / 2;
-/** ms that one kill and what follows may take on a machine that is shared: a limit, which nothing is measured by. */
+/** ms that one kill and its aftermath may take on a shared machine; a limit, not a measurement. */
 const TIME_PER_KILL = 60_000;
 
 let mark: BuildMark;
 let template: TestTemplate;
 let database: TestDatabase;
 let site: PrerenderedSite;
-/** ms: somewhat longer than a first build takes here and now, so that kills come at every moment of it and after it. */
+/** ms; somewhat longer than a first build takes here, so that kills happen at every moment of it and afterwards. */
 let longest: number;
 
 beforeAll(async () => {
@@ -47,14 +47,14 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** What is served is one whole release that was published; nothing may be served only before the first. */
+/** Expects that one complete published release is served; before the first release nothing may be served. */
 function expectOneRelease(when: string): void {
   const { served, published } = readLeftBehind(site.siteDir);
   if (served === null) expect(published.length, when).toBeLessThanOrEqual(1);
   else expect(published, when).toContain(served);
 }
 
-/** A whole build of the shop as it is now. */
+/** Builds a complete site of the shop's current data. */
 async function buildWhole() {
   const whole = makePrerenderedSite(mark);
   const { release } = await whole.build(databaseSource(database));
@@ -63,7 +63,7 @@ async function buildWhole() {
   return { hashes, address: release?.address };
 }
 
-/** The next run finishes the work: both trees are those of a whole build. */
+/** Expects that the next run finishes the work: both trees equal a complete build. */
 async function expectFinished(when: string, whole?: Awaited<ReturnType<typeof buildWhole>>): Promise<void> {
   const child = spawnPrerenders(site.siteDir, database.url, 'once');
   expect(await once(child, 'close'), when).toEqual([0, null]);
@@ -83,7 +83,7 @@ test(`killed at ${KILLS} random moments of rebuilds while the shop is edited, on
     const child = spawnPrerenders(site.siteDir, database.url);
     await editingDuring(database.pool, killAfter(child, delay));
     expectOneRelease(when);
-    // Mostly what one leaves is what the next begins with.
+    // Most kills begin with the state that the kill before has left.
     if (kill % 3 === 2) await expectFinished(when);
   }
   await expectFinished('in the end');

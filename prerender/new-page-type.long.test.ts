@@ -6,16 +6,16 @@ import type { TestDatabase } from '../tests/helpers/database.ts';
 import { editArbitrary, editSql } from '../tests/helpers/edits.ts';
 import { addressesOf, databaseSource, differing, makePrerenderedSite } from '../tests/helpers/prerendered-site.ts';
 
-/** Scripts of edits; `npm run bench:equality` runs more of them. */
+/** Number of edit scripts; `npm run bench:equality` runs more. */
 const SCRIPTS = Math.ceil(Number(process.env.EQUALITY_SCRIPTS ?? 25) / 15);
 const TIME_PER_SCRIPT = 60_000;
 
-/** Products on a page of any list. */
+/** Number of products on a page of any list. */
 const PER_PAGE = 24;
 
 /**
- * A type of page that the shop does not have: what there is in the first category, by brand, with articles. This is all
- * that is said of it; nothing says what it depends on.
+ * A page type that the shop does not have: the products of the first category by brand, with articles. This is its
+ * whole definition; its dependencies are not declared anywhere.
  */
 const brandsPage = vi.hoisted(
   (): PageType => ({
@@ -46,7 +46,7 @@ const brandsPage = vi.hoisted(
   }),
 );
 
-// Files of tests share the modules that they load (vitest.config.ts): this one loads its own, and leaves none behind.
+// Test files share the modules that they load (vitest.config.ts). This file loads its own, and leaves none behind.
 vi.hoisted(() => vi.resetModules());
 vi.mock(import('../server/page-data/page-types.ts'), async (original) => ({
   PAGE_TYPES: [brandsPage, ...(await original()).PAGE_TYPES],
@@ -56,7 +56,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-/** The threads are made from the shop that was built, which has no such type. */
+/** Worker threads run the bundle of the built shop, which lacks this type. */
 const HERE = { threads: 1 };
 
 let shop: BuiltShop;

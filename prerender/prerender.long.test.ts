@@ -52,7 +52,7 @@ const SOURCES: Readonly<Record<string, () => SourceAddress>> = {
   API: () => apiSource(api),
 };
 
-/** The API of the shop with some answers of its own. */
+/** Serves the API of the shop with some answers replaced. */
 function serveInstead(answer: (request: Request, original: () => Promise<Response>) => Promise<Response>) {
   const app = createApp(testDeps(database.pool));
   const changed = new Hono();
@@ -63,7 +63,7 @@ function serveInstead(answer: (request: Request, original: () => Promise<Respons
 const isPageData = ({ url }: Request) => new URL(url).pathname.includes('/page-data');
 const isBatch = ({ url }: Request) => new URL(url).pathname.endsWith('/batch');
 
-/** The release being served: every page that it promises is there, whole, with its data. */
+/** Expects that the served release has every page that it declares, complete and with its data. */
 function expectWholeSite(siteDir: string): void {
   const current = join(siteDir, 'current');
   const pages = globSync('**/*.html', { cwd: current });
@@ -101,7 +101,7 @@ describe.each(Object.entries(SOURCES))('from the %s', (_, source) => {
     ]) {
       expect(site.has(`${page}.html`), page).toBe(true);
     }
-    // Subcategories are in one file of a language, not in every page.
+    // Subcategories are in one file per language, not in every page.
     expect(site.read('ru/-menu.html')).toContain('href="/ru/susalne-zoloto"');
     expect(site.read('ru/contacts.html')).not.toContain('href="/ru/susalne-zoloto"');
     expect(rendered(events)).toBe(pages);
@@ -243,7 +243,7 @@ test('a page that throws is reported by its address; nothing is published where 
   expect(readSiteStatus(site.siteDir).served).toBeUndefined();
 });
 
-/** The API as a process of its own, over the test's database. */
+/** Starts the API as a child process over the test's database. */
 async function spawnApi(dataDir: string): Promise<{ process: ChildProcess; url: string }> {
   const env = { ...process.env, DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: String(await freePort()) };
   const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });

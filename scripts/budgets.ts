@@ -3,11 +3,11 @@ import { DIST_DIR } from '../prerender/bundle/built.ts';
 import { weighPages } from '../prerender/bundle/page-weights.ts';
 
 /**
- * `npm run budgets`: what pages of each kind load of the build, compressed, in KiB, and their largest modules; `-- --record`
- * keeps that as what later builds are compared with. The build itself fails when a budget is passed.
+ * `npm run budgets` prints the compressed KiB that each kind of page of the build loads, and the largest modules; `--
+ * --record` stores them for comparison with later builds. The build itself fails if a budget is exceeded.
  */
 const KIB = 1024;
-/** Modules of a page that are listed. */
+/** Maximum number of a page's modules that are listed. */
 const MAX_LISTED = 15;
 const kib = (bytes: number) => Number((bytes / KIB).toFixed(1));
 

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * Fails when the catalogues are not what `npm run extract` makes of the code, when a text is not translated, or when one of
- * the shop has `#` in a plural, which is slow (src/rules/count.ts).
+ * Fails if the catalogues differ from the output of `npm run extract`, if a text is not translated, or if a text of the
+ * shop has `#` in a plural, which is slow (src/rules/count.ts).
  */
 const CATALOGUES = globSync(['locales/*.po', 'studio/locales/*.po', 'studio/features/*/locales/*.po']).sort();
 

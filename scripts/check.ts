@@ -2,8 +2,8 @@ import { slowestTests, timeByKind } from '../tests/reports.ts';
 import { LONG_RUN, type Outcome, runStage, SHORT_RUN } from '../tests/steps.ts';
 
 /**
- * Runs the checks that must pass before a change lands: `npm test` and `npm run check` run what a shop lives by, `npm run test:all`, which
- * CI runs, everything.
+ * Runs the checks that must pass before a change is merged: `npm test` and `npm run check` run the essential ones, `npm
+ * run test:all`, which CI uses, runs all.
  */
 const outcomes: Outcome[] = [];
 for (const stage of process.argv.includes('--all') ? LONG_RUN : SHORT_RUN) outcomes.push(...(await runStage(stage)));

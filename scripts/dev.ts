@@ -14,7 +14,7 @@ import { createSite } from '../server/site.ts';
 import { onStop } from '../server/stop-signals.ts';
 import { STUDIO_ROOT } from '../studio/contract/document.ts';
 
-/** The shop with hot reload: pages are rendered when they are asked for, over the same API and data as `npm start`. */
+/** Starts the shop with hot reload: pages are rendered on request, over the same API and data as `npm start`. */
 const env = readEnv(process.env, 'serving');
 const mediaDir = join(env.dataDir, 'media');
 const database = await openDatabase(env);

@@ -19,7 +19,7 @@ from fontTools.varLib.instancer import instantiateVariableFont
 
 OUT = Path('public/fonts')
 
-# What texts of the shop use; src/styles/fonts.test.ts says which letter is missing.
+# Letters that texts of the shop use; src/styles/fonts.test.ts reports missing ones.
 LETTERS = (
     ''.join(map(chr, range(0x20, 0x7F)))
     + 'АБВГҐДЕЁЄЖЗИІЇЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгґдеёєжзиіїйклмнопрстуфхцчшщъыьэюя'
@@ -27,10 +27,10 @@ LETTERS = (
     + '\u00a0§©«®°²³·»½×ʼ–—‘’“”„•…\u202f′″‹›€₴№™←→−≈≤≥'
 )
 
-# Of prices, which are bold.
+# Characters of prices, which are bold.
 FIGURES = '0123456789 \u00a0\u202f,.+−–%×₴'
 
-# Headings have one weight, and figures a bold one; text has 400 and 600, and whatever is bolder is shown as 600.
+# Headings have one weight, and figures a bold one; text has 400 and 600, and bolder text is shown as 600.
 FONTS = {
     'shop-serif': ('source-serif-4', 500, LETTERS),
     'shop-figures': ('source-serif-4', 600, FIGURES),
@@ -51,7 +51,7 @@ def reread(font: TTFont) -> TTFont:
     font.flavor = None
     font.save(content)
     content.seek(0)
-    # Without the time of the making: the same letters are the same file.
+    # Without the creation time, so that the same letters give the same file.
     return TTFont(content, recalcTimestamp=False)
 
 

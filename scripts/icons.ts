@@ -6,18 +6,19 @@ import { PREVIEW, SHOP_PREVIEW } from '../src/rules/preview-file.ts';
 import { LAUNCH_OPTIONS } from '../tests/e2e/chromium.ts';
 
 /**
- * `npm run icons`: draws the shop's mark (public/logo.svg) for everything that takes no SVG: favicon.ico, the icons of
- * the web manifest and of iOS, and the preview of pages without a picture. Run when the mark changes; its files are kept.
+ * `npm run icons` draws the shop's mark (public/logo.svg) for formats other than SVG: favicon.ico, the icons of the web
+ * manifest and of iOS, and the preview of pages without a picture. To be run when the mark changes; its output is
+ * committed.
  */
 const DIR = 'public';
 const MARK = readFileSync(join(DIR, 'logo.svg'), 'utf8');
 const RED = '#8c2f1b';
 const PAPER = '#faf6ee';
 
-/** What lies on the red square of the mark. */
+/** The shapes on the red square of the mark. */
 const LEAF = /<rect[^>]*\/>(.*)<\/svg>/s.exec(MARK)?.[1] ?? '';
 
-/** @param scale of the leaf: a mask cuts off up to a tenth at each side */
+/** @param scale of the leaf: a mask cuts off up to a tenth on each side */
 const fullBleed = (scale: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="${RED}"/>` +
   `<g transform="translate(32 32) scale(${scale}) translate(-32 -32)">${LEAF}</g></svg>`;
@@ -28,7 +29,7 @@ const png = (svg: string, size: number) =>
     .png({ compressionLevel: 9 })
     .toBuffer();
 
-/** An ICO file of PNG pictures: https://en.wikipedia.org/wiki/ICO_(file_format) */
+/** Creates an ICO file of PNG pictures: https://en.wikipedia.org/wiki/ICO_(file_format) */
 async function ico(sizes: readonly number[]): Promise<Buffer> {
   const pictures = await Promise.all(sizes.map((size) => png(MARK, size)));
   const header = Buffer.alloc(6 + 16 * sizes.length);
@@ -46,7 +47,7 @@ async function ico(sizes: readonly number[]): Promise<Buffer> {
   return Buffer.concat([header, ...pictures]);
 }
 
-/** The mark with the shop's name on paper; a browser sets the name in the shop's own letters. */
+/** Draws the mark with the shop's name on paper; a browser renders the name in the shop's font. */
 async function preview(): Promise<Buffer> {
   const browser = await chromium.launch(LAUNCH_OPTIONS);
   const page = await browser.newPage({ viewport: PREVIEW });

@@ -83,7 +83,7 @@ async function runJson(file: string, { isDryRun, isDemo }: Options): Promise<voi
   }
 }
 
-/** What becomes of one element, a line for each field. */
+/** Describes the changes of one element, one line per field. */
 function describe(list: Collection, { path, slug, isNew, differences }: Outcome): readonly string[] {
   if (!isNew && differences.length === 0) return [];
   const heading = `${path} ${slug}${isNew ? ` is new in ${list}` : ''}`;
@@ -97,7 +97,7 @@ function sumUp(summary: ImportSummary): string {
   return lists.join('; ') || 'nothing, the lists are empty';
 }
 
-/** Fields that only made-up catalogues have. */
+/** Matches fields that only generated catalogues have. */
 const DEMO_FIELD = /\.(?:images|isInStock|rating|reviews): is no field/;
 
 const hintOf = ({ problems }: ImportError) =>

@@ -1,5 +1,5 @@
-// Makes the project's packages match its lock file. Runs before `npm start` and `npm test`, on the machine's own Node
-// and without any package, since on a new machine there are none.
+// Installs the packages of the project's lock file. Runs before `npm start` and `npm test`, with the machine's own Node
+// and without any package, since a new machine has none.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,8 +14,8 @@ const installed = existsSync(MARK) ? readFileSync(MARK, 'utf8') : '';
 
 if (installed !== wanted) {
   console.log('Installing packages ...');
-  // Not `npm ci`: it refuses a lock file made where the registry lacks the binaries of other systems, though this one
-  // needs none of them. `--no-save` installs what the lock file says and leaves it as it is.
+  // Not `npm ci`: it rejects a lock file made where the registry lacks the binaries of other systems, even if this
+  // system needs none of them. `--no-save` installs the lock file's packages and leaves the file unchanged.
   const { status, error } = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     stdio: 'inherit',
     shell: process.platform === 'win32',

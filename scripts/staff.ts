@@ -38,7 +38,7 @@ interface Asked {
   readonly values: Values;
 }
 
-/** What each part of a command has to be. */
+/** Requirements of each part of a command, for error messages. */
 const EXPECTED = {
   EMAIL: 'an e-mail address',
   '--name': 'a name of up to 100 characters',
@@ -99,7 +99,7 @@ async function list(pool: pg.Pool): Promise<string> {
   return members.map(({ email, name, role, state }) => `${email}  ${name}  ${role}  ${state}`).join('\n') || 'Nobody.';
 }
 
-/** What the studio would answer, as a person at a terminal reads it. */
+/** Messages for the error codes that the studio would answer with. */
 const REFUSALS: Readonly<Record<string, string>> = {
   staff_email_taken: 'Somebody has this e-mail already.',
   last_owner: 'Nobody could manage the staff any more: make somebody else an owner first.',

@@ -25,7 +25,7 @@ async function stop(): Promise<void> {
   for (const close of closers.splice(0).reverse()) await close();
 }
 
-/** Stops at the first signal; what is under way then fails on its closed database, which is no news. */
+/** Set at the first signal; the errors of requests whose database is then closed are not reported. */
 let isStopping = false;
 onStop(() => {
   isStopping = true;
@@ -39,7 +39,7 @@ async function openSeeded(): Promise<Database> {
   return database;
 }
 
-/** Fills the database while the bundles are built. A failure is told when nothing runs any more. */
+/** Fills the database while the bundles are built. A failure is reported after all have ended. */
 async function prepare(): Promise<Database> {
   const database = openSeeded();
   const results = await Promise.allSettled([database, ensureBuilt(), ensureStudioBuilt()]);

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { runStage, type Step } from '../tests/steps.ts';
 
 /**
- * Checks what an edit touches: `npm run test:changed [-- COMMIT]`, everything that differs from a commit. Without one that
- * is the last commit while there are uncommitted edits, and else where the branch left main. Unit and API tests are chosen
- * by what their files import, so what they start as processes of their own counts only with `npm test`; of the browser
- * tests those that were edited are run.
+ * Runs the checks for edited files: `npm run test:changed [-- COMMIT]` covers everything that differs from a commit; by
+ * default the last commit if there are uncommitted edits, otherwise the branch point from main. Unit and API tests are
+ * selected by their imports, so code that they start as child processes is covered only by `npm test`; browser tests
+ * run only if edited.
  */
 const git = (...args: readonly string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
 
@@ -27,7 +27,7 @@ const build: Step = { name: 'build', command: ['node', 'scripts/build.ts'] };
 const ofFiles: readonly Step[] = [
   { name: 'types', command: ['tsc', '--noEmit'] },
   { name: "the studio's types", command: ['tsc', '--noEmit', '--project', 'studio/tsconfig.json'] },
-  // Of deleted files there is nothing to format.
+  // Deleted files cannot be formatted.
   {
     name: 'format and lint',
     command: ['biome', 'check', '--error-on-warnings', '--no-errors-on-unmatched', ...changed.filter(existsSync)],
@@ -37,7 +37,7 @@ const tests: Step = { name: 'unit and API tests', command: ['vitest', 'run', '--
 const browserTests: Step = { name: 'browser tests', command: ['playwright', 'test', `--only-changed=${since}`] };
 
 const stages = [
-  // It writes the route tree, which the types need.
+  // The build writes the route tree, which the types need.
   ...(existsSync('src/app/routeTree.gen.ts') ? [] : [[build]]),
   ofFiles,
   [tests],

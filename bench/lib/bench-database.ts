@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Database, openDatabase } from '../../server/db/database.ts';
 import { seed } from '../../server/db/seed/seed.ts';
 
-/** Runs `work` over the demo shop in an embedded PostgreSQL of its own, which is gone afterwards. */
+/** Runs `work` over the demo shop in a temporary embedded PostgreSQL. */
 export async function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pozolota-bench-'));
   try {

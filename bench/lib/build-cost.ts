@@ -1,15 +1,15 @@
 import { median } from './statistics.ts';
 
-/** What one whole build cost. */
+/** Cost of one full build. */
 export interface BuildCost {
   readonly pages: number;
   /** Seconds from start to end. */
   readonly wall: number;
   /** Seconds of CPU of all its processes. */
   readonly cpu: number;
-  /** What a database did for it, besides. */
+  /** CPU seconds of the database for the build, counted separately. */
   readonly database?: { readonly cpu: number };
-  /** Bytes that all its processes had resident, at most. */
+  /** Maximum resident bytes of all its processes together. */
   readonly peakMemory: number;
 }
 
@@ -17,12 +17,12 @@ export const pagesPerSecond = ({ pages, wall }: BuildCost) => pages / wall;
 
 export const pagesPerCpuSecond = ({ pages, cpu, database }: BuildCost) => pages / (cpu + (database?.cpu ?? 0));
 
-/** The median of one figure over some builds. */
+/** Returns the median of one figure over several builds. */
 export const medianOf = <Cost>(costs: readonly Cost[], figure: (cost: Cost) => number) => median(costs.map(figure));
 
 /**
- * How many times as high a rate is of our builds as of others': builds of one round ran one after the other, so each is
- * compared with its neighbour, and of these the median is taken.
+ * Returns the ratio of our rate to theirs. Builds of one round ran one after the other, so each is compared with its
+ * neighbour; the median of these ratios is returned.
  */
 export function ratioOf(
   ours: readonly BuildCost[],

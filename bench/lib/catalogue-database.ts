@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '../../server/db/database.ts';
 import { importFile } from '../../server/import/import.ts';
 import { timesOf } from './process-table.ts';
 
-/** Written when an import is whole: the bytes of the file that it was of. */
+/** Written after a complete import; holds the size in bytes of the imported file. */
 const MARK = 'imported';
 
 export interface CatalogueDatabase extends Database {
@@ -13,8 +13,8 @@ export interface CatalogueDatabase extends Database {
 }
 
 /**
- * An embedded PostgreSQL with its files under `dataDir` that holds the catalogue of `file`, without pictures: imported
- * the first time, found there afterwards.
+ * Opens an embedded PostgreSQL with its files under `dataDir` that holds the catalogue of `file`, without pictures. The
+ * import runs only the first time.
  */
 export async function openCatalogueDatabase(dataDir: string, file: string): Promise<CatalogueDatabase> {
   mkdirSync(dataDir, { recursive: true });
@@ -27,7 +27,7 @@ export async function openCatalogueDatabase(dataDir: string, file: string): Prom
       writeFileSync(mark, size);
     }
     if (readFileSync(mark, 'utf8') !== size) throw new Error(`${dataDir} holds another catalogue than ${file}`);
-    // Leaves autovacuum nothing to do while somebody measures.
+    // Leaves autovacuum nothing to do during measurements.
     await database.pool.query('VACUUM ANALYZE');
     return { ...database, postmaster: await findPostmaster(database) };
   } catch (error) {
@@ -36,7 +36,7 @@ export async function openCatalogueDatabase(dataDir: string, file: string): Prom
   }
 }
 
-/** The process that every connection's process was started by. */
+/** Returns the process that started the process of every connection. */
 export async function findPostmaster({ pool }: Pick<Database, 'pool'>): Promise<number> {
   const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   const parent = timesOf(rows[0]?.pid ?? 0)?.parent;

@@ -2,7 +2,7 @@ import type { Text } from '../../server/db/seed/types.ts';
 
 const text = (uk: string, ru: string): Text => ({ uk, ru });
 
-/** What a product is, with its part of an address. */
+/** Kinds of products, with their part of an address. */
 export const KINDS: readonly (Text & { readonly slug: string })[] = [
   { slug: 'farba-oliina', ...text('Фарба олійна', 'Краска масляная') },
   { slug: 'farba-akrylova', ...text('Фарба акрилова', 'Краска акриловая') },
@@ -18,7 +18,7 @@ export const KINDS: readonly (Text & { readonly slug: string })[] = [
   { slug: 'molbert', ...text('Мольберт', 'Мольберт') },
 ];
 
-/** What tells products of one kind apart. */
+/** Distinguishing names of products of one kind. */
 export const TONES: readonly (Text & { readonly slug: string })[] = [
   { slug: 'tsynkovi-bilyla', ...text('цинкові білила', 'цинковые белила') },
   { slug: 'ultramaryn', ...text('ультрамарин', 'ультрамарин') },

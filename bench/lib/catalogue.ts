@@ -5,24 +5,24 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { generateCatalogue } from './generated-catalogue.ts';
 
-/** Where the comparison with other tools lies: its catalogue, its projects and how they are measured. */
+/** Default folder of the comparison with other tools: its catalogue, projects and measuring scripts. */
 const DEFAULT_PEERS_DIR = '../shared/peers';
 
-/** The folder of the peers; null where there is none. */
+/** Returns the folder of the peers; null if there is none. */
 export function peersDir(): string | null {
   const dir = resolve(process.env.PEERS_DIR ?? DEFAULT_PEERS_DIR);
   return existsSync(join(dir, 'catalogue.mjs')) ? dir : null;
 }
 
-/** A file that `npm run import` takes, and how many products are in it. */
+/** A file for `npm run import`, and its number of products. */
 export interface Catalogue {
   readonly products: number;
   readonly file: string;
 }
 
 /**
- * A catalogue of so many products, written into `dir`: by the peers' generator when they are there, else by our own, of
- * the same counts and shapes. Always the same for one number.
+ * Writes a catalogue with the given number of products into `dir`: by the peers' generator if present, otherwise by our
+ * own with the same counts and shapes. The result depends only on the number.
  */
 export async function makeCatalogue(products: number, dir: string): Promise<Catalogue> {
   mkdirSync(dir, { recursive: true });

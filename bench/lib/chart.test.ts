@@ -11,7 +11,7 @@ const figures = (products: number, cpu_s: number, peers: Record<string, { pages:
   peers,
 });
 
-/** Places of a series' dots. */
+/** Returns the positions of a series' dots. */
 function dotsOf(svg: string, name: string): { x: number; y: number }[] {
   const dots = svg.matchAll(/<circle cx="(?<x>[\d.]+)" cy="(?<y>[\d.]+)" r="4"><title>(?<name>[^:]+)/g);
   return [...dots].flatMap(({ groups }) =>

@@ -17,7 +17,7 @@ interface Series {
   readonly points: readonly Point[];
 }
 
-/** Both axes are logarithmic, so that what costs the same for each page is a straight line. */
+/** Both axes are logarithmic, so that a constant cost per page is a straight line. */
 interface Scale {
   readonly first: number;
   readonly last: number;
@@ -35,8 +35,8 @@ const place = ({ first, last, length }: Scale, value: number) =>
 const ticks = ({ first, last }: Scale) => Array.from({ length: last - first + 1 }, (_, index) => 10 ** (first + index));
 
 /**
- * SVG of what a whole build costs against the size of the site, ours (with PostgreSQL's share) and the peers': seconds of
- * CPU, because on a shared machine the clock shows the neighbours too.
+ * Draws an SVG of the cost of a full build by the size of the site, ours (with PostgreSQL's share) and the peers': CPU
+ * seconds, because wall-clock time on a shared machine includes other load.
  */
 export function drawChart(figures: readonly Figures[]): string {
   const series = seriesOf(figures);

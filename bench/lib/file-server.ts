@@ -10,7 +10,7 @@ interface FileServer {
   close(): void;
 }
 
-/** Serves the output of another generator from this machine alone: `/x/` is `x/index.html`, everything compressed. */
+/** Serves the output of another generator on localhost only: `/x/` is `x/index.html`, everything compressed. */
 export async function serveFiles(root: string): Promise<FileServer> {
   const port = await freePort();
   const server = createServer((request, response) => {

@@ -2,7 +2,7 @@ import { fraction } from '../../server/db/seed/deterministic.ts';
 import type { Text } from '../../server/db/seed/types.ts';
 import { ATTRIBUTES, BRANDS, CONTENT_PAGES, KINDS, SENTENCES, TONES, VALUES } from './catalogue-words.ts';
 
-/** One category of so many products, one post of so many; a few in any case. */
+/** Numbers of products per category and per post; `LEAST` of each in any case. */
 const PRODUCTS_PER_CATEGORY = 40;
 const PRODUCTS_PER_POST = 50;
 const LEAST = 6;
@@ -12,7 +12,7 @@ const CROSS_SELL = 8;
 const DAY = 86_400_000;
 const FIRST_DAY = Date.UTC(2025, 0, 1);
 
-/** A whole number from `least` to `most`, always the same for one key. */
+/** Returns an integer from `least` to `most`, determined by the key. */
 const int = (key: string, least: number, most: number) => least + Math.floor(fraction(key) * (most - least + 1));
 
 function pick<Item>(key: string, items: readonly Item[]): Item {
@@ -23,7 +23,7 @@ function pick<Item>(key: string, items: readonly Item[]): Item {
 
 const both = (write: (lang: 'uk' | 'ru') => string): Text => ({ uk: write('uk'), ru: write('ru') });
 
-/** Sentences of about `length` characters in all. */
+/** Returns sentences with a total length of about `length` characters. */
 function prose(key: string, length: number): Text {
   const sentences = Array.from({ length: Math.ceil(length / 60) }, (_, index) => ({
     words: pick(`${key} sentence ${index}`, SENTENCES),
@@ -32,7 +32,7 @@ function prose(key: string, length: number): Text {
   return both((lang) => sentences.map(({ words, size }) => `${words[lang]} (${size} мл).`).join(' '));
 }
 
-/** HTML of about `length` characters: headings, paragraphs and lists. */
+/** Returns about `length` characters of HTML: headings, paragraphs and lists. */
 function html(key: string, length: number, blocks: number): Text {
   const parts = Array.from({ length: blocks }, (_, index) => {
     const place = `${key} block ${index}`;
@@ -60,7 +60,7 @@ function categoriesOf(products: number) {
   });
 }
 
-/** What a product is called and where its page lies. */
+/** Returns a product's slug, brand and name. */
 function nameOf(index: number): { readonly slug: string; readonly brand: string; readonly name: Text } {
   const key = `product ${index}`;
   const kind = pick(`${key} kind`, KINDS);
@@ -133,8 +133,8 @@ function blogCategoryOf(index: number) {
 }
 
 /**
- * JSON of a catalogue that `npm run import` takes, in pieces: it can be longer than the longest string. Counts and shapes
- * are those of the catalogue by which we compare ourselves with other tools; one number always gives the same.
+ * Yields the JSON of a catalogue for `npm run import`, in chunks, because it can exceed the maximum string length.
+ * Counts and shapes are those of the catalogue for comparison with other tools; the result depends only on the number.
  */
 export function* generateCatalogue(products: number): Generator<string> {
   const categories = categoriesOf(products);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { JsonSchema } from '../../tests/helpers/json-schema.ts';
 
-/** Texts on which parsers, databases and paths have broken before. */
+/** Texts that have broken parsers, databases and paths before. */
 const TEXTS = [
   '',
   ' ',
@@ -36,20 +36,20 @@ const TEXTS = [
 
 const NUMBERS = [0, -0, -1, 1.5, 2 ** 31, 2 ** 32, 2 ** 53, -(2 ** 63), 1e21, 1e308, Number.MIN_VALUE] as const;
 
-/** Known values of this shop, by the name of the field or parameter that they fit. */
+/** Known values of this shop, by the name of a matching field or parameter. */
 export type Known = Readonly<Record<string, readonly string[]>>;
 
 export const hostileText = (): fc.Arbitrary<string> =>
   fc.oneof(fc.constantFrom(...TEXTS), fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme', maxLength: 300 }));
 
-/** Any JSON at all, hostile texts and numbers among it. */
+/** Any JSON, including hostile texts and numbers. */
 const hostileJson = (): fc.Arbitrary<unknown> =>
   fc.oneof(hostileText(), fc.constantFrom(...NUMBERS), fc.jsonValue({ maxDepth: 4 }), fc.constant(null));
 
-/** One in so many values is hostile. */
+/** Weight of valid values for each hostile one. */
 const HOSTILE = 12;
 
-/** Values that a schema allows, most of them known ones of the shop, with a hostile one here and there. */
+/** Values that a schema allows, most of them known values of the shop, with occasional hostile ones. */
 export function almostValid(schema: JsonSchema, known: Known, name = ''): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: HOSTILE, arbitrary: valid(schema, known, name) }, { weight: 1, arbitrary: hostileJson() });
 }
@@ -78,7 +78,7 @@ function valid(schema: JsonSchema, known: Known, name: string): fc.Arbitrary<unk
 
 function validObject({ properties = {}, required = [] }: JsonSchema, known: Known): fc.Arbitrary<unknown> {
   const entries = Object.entries(properties).map(([name, schema]) => [name, almostValid(schema, known, name)] as const);
-  // One that is required is left out now and then, too.
+  // Some required fields are left out as well.
   return fc.record(Object.fromEntries(entries), {
     requiredKeys: required.filter((_, index) => index % 7 !== 6) as [],
   });

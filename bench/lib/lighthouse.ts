@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { median } from './statistics.ts';
 
-/** Loaded by npx when it is first needed: half of what the project installs, for one benchmark. */
+/** Run through npx on demand: it would be half of the project's installed packages, for one benchmark. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
-/** The whole browser, where there is one: the headless shell has no back/forward cache, which Lighthouse asks for. */
+/** The full browser if present: the headless shell has no back/forward cache, which Lighthouse checks. */
 const CHROME = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync);
 const CHROME_FLAGS = [
   '--headless=new',
@@ -32,13 +32,13 @@ const reportSchema = v.object({
     'total-blocking-time': figure,
     'cumulative-layout-shift': figure,
     'total-byte-weight': figure,
-    // null where the browser cannot tell.
+    // Null if the browser cannot tell.
     'bf-cache': v.object({ score: v.nullable(v.number()) }),
     'network-requests': v.object({ details: v.object({ items: v.array(v.unknown()) }) }),
   }),
 });
 
-/** What Lighthouse says of a page on a phone (simulated slow 4G, CPU slowed down 4 times). */
+/** Lighthouse's results for a page on a phone (simulated slow 4G, CPU slowed down 4 times). */
 export interface LighthouseResult {
   /** 0 to 100: performance, accessibility, best practices, SEO. */
   readonly scores: readonly number[];
@@ -47,16 +47,16 @@ export interface LighthouseResult {
   readonly lcp: number;
   readonly tbt: number;
   readonly cls: number;
-  /** Bytes over the line, and how many requests. */
+  /** Transferred bytes, and the number of requests. */
   readonly bytes: number;
   readonly requests: number;
-  /** Whether the browser kept the page for its back button, in every run. */
+  /** True if the page entered the back/forward cache in every run. */
   readonly isKept: boolean;
-  /** Audits below the best that count in a score, by id. */
+  /** Ids of weighted audits that scored below 0.9. */
   readonly findings: readonly string[];
 }
 
-/** Audits a page so many times. Each figure is the median of its own. @throws when Lighthouse does not answer. */
+/** Audits a page several times and returns the median of each figure. @throws if Lighthouse does not answer */
 export async function auditPage(url: string, runs: number): Promise<LighthouseResult> {
   const results: LighthouseResult[] = [];
   for (let run = 0; run < runs; run++) results.push(await auditOnce(url));
@@ -104,7 +104,7 @@ const weighedSchema = v.object({
   audits: v.record(v.string(), v.looseObject({ score: v.nullable(v.number()) })),
 });
 
-/** Audits that cost points. */
+/** Returns the audits that cost points. */
 function findingsOf(report: unknown): string[] {
   const { categories, audits } = v.parse(weighedSchema, report);
   const weighed = Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0));

@@ -3,37 +3,38 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { readProcessTable, timesOf, treeCpu, treeMemory } from './process-table.ts';
 
-/** ms between two polls at the memory. */
+/** ms between two samples of the memory. */
 const SAMPLE_INTERVAL = 100;
 
 export interface Measurement {
   /** Seconds from the start of the process to its end. */
   readonly wall: number;
-  /** Seconds of CPU, user and system, of the process and everything that it started. */
+  /** Seconds of CPU, user and system, of the process and its descendants. */
   readonly cpu: number;
-  /** Bytes: the most memory that the process tree had resident at one time. */
+  /** Maximum resident bytes of the process tree. */
   readonly peakMemory: number;
-  /** What PostgreSQL did for it meanwhile. */
+  /** PostgreSQL's use of CPU and memory meanwhile. */
   readonly database: { readonly cpu: number; readonly peakMemory: number };
-  /** What it printed. */
+  /** The output of the process. */
   readonly output: string;
 }
 
 interface Command {
   readonly args: readonly string[];
   readonly env: NodeJS.ProcessEnv;
-  /** This checkout unless it is given. */
+  /** The working directory; this checkout by default. */
   readonly cwd?: string | undefined;
   /** PostgreSQL's main process. */
   readonly postmaster: number;
 }
 
-/** The CPU of children of this process that have ended. */
+/** Returns the CPU seconds of ended children of this process. */
 const endedCpu = () => timesOf('self')?.childrenCpu ?? 0;
 
 /**
- * Runs this Node with `args` and measures it. One at a time: the exact CPU is read from what this process has waited for.
- * @throws when it fails, with the end of what it printed.
+ * Runs this Node with `args` and measures it. Only one may run at a time: exact CPU times are those of all awaited
+ * children.
+ * @throws Error if it fails, with the end of its output
  */
 export async function runMeasured({ args, env, cwd, postmaster }: Command): Promise<Measurement> {
   const before = { cpu: endedCpu(), database: treeCpu(postmaster) };

@@ -8,9 +8,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../../tests/helpers/free-port.ts';
 
 const PROGRAMS = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx'];
-/** Debian's place of nginx's modules, where brotli is one. */
+/** Debian's folder of nginx modules, which include brotli. */
 const MODULES = '/usr/lib/nginx/modules';
-/** The configuration that the documentation gives, which is so measured, too. */
+/** The documented configuration, which is thus measured too. */
 const EXAMPLE = 'docs/nginx.conf';
 /** ms */
 const START_TIMEOUT = 10_000;
@@ -21,8 +21,8 @@ interface Nginx {
 }
 
 /**
- * Serves a built site by nginx with the documented configuration, the API by the shop at `shopUrl`; null where there is no
- * nginx.
+ * Starts nginx with the documented configuration for a built site, with the API at `shopUrl`; null if nginx is not
+ * installed.
  */
 export async function startNginx(dataDir: string, shopUrl: string): Promise<Nginx | null> {
   const program = PROGRAMS.find(existsSync);
@@ -48,7 +48,7 @@ interface Places {
   readonly shopUrl: string;
 }
 
-/** The documented server in a file of its own: without privileges, in the foreground, on a port of the machine alone. */
+/** Returns the documented server as a complete configuration: unprivileged, in the foreground, on a local port. */
 function configuration({ dir, port, dataDir, shopUrl }: Places): string {
   const server = readFileSync(EXAMPLE, 'utf8')
     .replaceAll('/srv/pozolota', dataDir)

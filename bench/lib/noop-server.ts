@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { listen } from '../../server/listen.ts';
 
 /**
- * The least that a server of Node and Hono does: every request is answered with the same bytes and headers. What they are
- * comes as messages of the parent process.
+ * The minimal server of Node and Hono: it answers every request with the same bytes and headers, which the parent
+ * process sends in messages.
  */
 const answerSchema = v.object({
   status: v.number(),

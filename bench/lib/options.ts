@@ -2,22 +2,22 @@ import { PEERS, type Peer } from './peers.ts';
 
 /** Options of benchmarks over a catalogue. */
 export const CATALOGUE_OPTIONS = {
-  /** How many products the catalogue has. */
+  /** Number of products in the catalogue. */
   products: { type: 'string', default: '1000' },
-  /** A catalogue of that many products that is there already. */
+  /** An existing catalogue with that number of products. */
   catalogue: { type: 'string' },
   runs: { type: 'string', default: '3' },
-  /** Where outputs go, and where databases are kept for the next time; both temporary by default. */
+  /** Folders for outputs, and for databases that later runs reuse; both temporary by default. */
   dir: { type: 'string' },
   databases: { type: 'string' },
-  /** Print the figures once more, as one line of JSON. */
+  /** Also prints the figures as one line of JSON. */
   json: { type: 'boolean', default: false },
 } as const;
 
-/** Options of those that compare with other tools, too; see scaleOf(). */
+/** Options of benchmarks that also compare with other tools; see scaleOf(). */
 export const SCALE_OPTIONS = {
   ...CATALOGUE_OPTIONS,
-  /** Compare with all peers, or with some of them. */
+  /** Compares with all peers, or with the named ones. */
   peers: { type: 'boolean', default: false },
   peer: { type: 'string', multiple: true },
   'peer-runs': { type: 'string' },
@@ -31,7 +31,7 @@ interface Values {
   readonly 'peer-runs'?: string | undefined;
 }
 
-/** The size of a benchmark. @throws when an option is not what it ought to be. */
+/** Parses the size of a benchmark. @throws Error if an option is invalid */
 export function scaleOf(values: Values) {
   const runs = count('runs', values.runs);
   return {
@@ -42,7 +42,7 @@ export function scaleOf(values: Values) {
   };
 }
 
-/** A whole number of at least one. */
+/** Parses an integer of at least one. */
 export function count(name: string, value: string): number {
   if (!/^[1-9]\d*$/.test(value)) throw new Error(`--${name} is a whole number of at least 1`);
   return Number(value);

@@ -5,14 +5,14 @@ import type { CatalogueDatabase } from './catalogue-database.ts';
 import { type Measurement, runMeasured } from './measured-process.ts';
 
 export interface OurBuild extends BuildCost {
-  /** PostgreSQL's share, which is not in the rest: seconds of CPU, bytes. */
+  /** PostgreSQL's share, which is not in the other figures: seconds of CPU, bytes. */
   readonly database: Measurement['database'];
   readonly output: { readonly files: number; readonly bytes: number };
 }
 
 const SITE_ORIGIN = 'https://shop.example';
 
-/** The environment of `npm run prerender` over a database, with the site under `dataDir`. */
+/** Returns the environment of `npm run prerender` over a database, with the site under `dataDir`. */
 export const prerenderEnv = ({ url }: Pick<CatalogueDatabase, 'url'>, dataDir: string): NodeJS.ProcessEnv => ({
   ...process.env,
   NODE_ENV: 'production',
@@ -21,7 +21,7 @@ export const prerenderEnv = ({ url }: Pick<CatalogueDatabase, 'url'>, dataDir: s
   SITE_ORIGIN,
 });
 
-/** Runs `npm run prerender` of a checkout as a process of its own; the first time it makes the whole site. */
+/** Runs `npm run prerender` of a checkout as a process of its own; the first run builds the whole site. */
 export const runPrerender = (database: CatalogueDatabase, dataDir: string, cwd?: string): Promise<Measurement> =>
   runMeasured({
     args: ['scripts/prerender.mjs'],
@@ -30,7 +30,7 @@ export const runPrerender = (database: CatalogueDatabase, dataDir: string, cwd?:
     postmaster: database.postmaster,
   });
 
-/** Builds the whole site into an empty folder, by the code of a checkout. */
+/** Builds the whole site into an empty folder, with the code of a checkout. */
 export async function buildSite(database: CatalogueDatabase, dataDir: string, cwd?: string): Promise<OurBuild> {
   const { output: _, ...measurement } = await runPrerender(database, dataDir, cwd);
   return { ...measurement, ...sizeOfSite(dataDir) };

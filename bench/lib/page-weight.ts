@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page, Response } from 'playwright';
 
-/** Bytes by what they are, compressed by gzip whatever the server does, but pictures and fonts. */
+/** Bytes by type, compressed by gzip regardless of the server, except pictures and fonts. */
 interface Weight {
   readonly html: number;
-  /** Of the document before gzip. */
+  /** Bytes of the document before gzip. */
   readonly htmlRaw: number;
   readonly script: number;
   readonly style: number;
@@ -15,11 +15,11 @@ interface Weight {
 }
 
 export interface PageWeight {
-  /** Until the page is loaded and nobody has touched it; nothing is done when it is idle. */
+  /** Until the page is loaded, without input and without work in idle time. */
   readonly untouched: Weight;
-  /** Until it answers and is idle again. */
+  /** Until the page is hydrated and idle again. */
   readonly hydrated: Weight;
-  /** The scripts of the second, the largest first. */
+  /** The scripts of the hydrated page, largest first. */
   readonly scripts: readonly { readonly name: string; readonly size: number }[];
 }
 
@@ -27,7 +27,7 @@ export interface PageWeight {
 const QUIET = 500;
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 
-/** What a page loads into an empty cache. `wake` is what makes one that waits for it answer. */
+/** Measures the downloads of a page with an empty cache. `wake` hydrates a page that waits for input. */
 export async function weighPage(
   browser: Browser,
   url: string,
@@ -35,7 +35,7 @@ export async function weighPage(
 ): Promise<PageWeight> {
   const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
   try {
-    // Who saves data gets no more than was asked for: what is loaded then is what a page loads before it is idle.
+    // With `saveData` nothing is prefetched, so only what the page loads before it is idle is counted.
     await context.addInitScript(() =>
       Object.defineProperty(Object.getPrototypeOf(navigator), 'connection', { value: { saveData: true } }),
     );
@@ -72,17 +72,17 @@ interface Answer {
   readonly type: string;
   readonly raw: number;
   readonly size: number;
-  /** Bytes of the scripts that run from inside of a document, compressed. */
+  /** Compressed bytes of the inline scripts of a document. */
   readonly inline: number;
 }
 
-/** Kinds that are compressed already. */
+/** Types that are already compressed. */
 const PACKED: ReadonlySet<string> = new Set(['image', 'font', 'media']);
 
 async function answerOf(response: Response): Promise<Answer> {
   const type = response.request().resourceType();
   const name = new URL(response.url()).pathname;
-  // A redirect and a preflight have no body.
+  // Redirects and preflights have no body.
   const body = await response.body().catch(() => Buffer.alloc(0));
   const size = PACKED.has(type) ? body.length : gzipped(body);
   return { name, type, raw: body.length, size, inline: type === 'document' ? inlineScripts(body.toString()) : 0 };
@@ -92,7 +92,7 @@ const gzipped = (body: Buffer) => (body.length === 0 ? 0 : gzipSync(body, { leve
 
 const SCRIPT = /<script(?<attributes>[^>]*)>(?<code>.*?)<\/script>/gs;
 
-/** JSON of any kind is no script. */
+/** Returns the compressed bytes of inline scripts; JSON of any kind does not count. */
 function inlineScripts(html: string): number {
   const codes = [...html.matchAll(SCRIPT)].flatMap(({ groups }) =>
     /\btype="?(?:application\/|speculationrules)/.test(groups?.attributes ?? '') ? [] : [groups?.code ?? ''],

@@ -7,14 +7,14 @@ import { type Catalogue, peersDir } from './catalogue.ts';
 
 const run = promisify(execFile);
 
-/** Those that are compared with: what they are made with comes from the npm registry. */
+/** Peers of build benchmarks; their packages come from the npm registry. */
 export const PEERS: readonly Peer[] = ['eleventy', 'astro', 'next'];
-/** Those whose pages are weighed, with the folders of their output. */
+/** Peers whose pages are weighed, with their output folders. */
 const OUTPUTS = { eleventy: '_site', astro: 'dist', gatsby: 'public', next: 'out' } as const;
 export type Peer = keyof typeof OUTPUTS;
 export const WEIGHED_PEERS: readonly Peer[] = ['eleventy', 'astro', 'gatsby', 'next'];
 
-/** Other site generators, with the same catalogue and the same pages, in a folder of their own. */
+/** Other site generators with the same catalogue and the same pages, in a separate folder. */
 export class Peers {
   readonly #dir: string;
   readonly #products: number;
@@ -25,8 +25,8 @@ export class Peers {
   }
 
   /**
-   * Copies the peers' projects into `dir` and installs what each needs.
-   * @throws when there is no folder of peers to copy.
+   * Copies the peers' projects into `dir` and installs their packages.
+   * @throws Error if there is no folder of peers
    */
   static async prepare(dir: string, { products, file }: Catalogue, names: readonly Peer[]): Promise<Peers> {
     const source = peersDir();
@@ -50,19 +50,19 @@ export class Peers {
     await run('npm', ['rebuild'], { cwd });
   }
 
-  /** One build with caches and output removed first. */
+  /** Runs one build with caches and output removed first. */
   async build(peer: Peer): Promise<BuildCost> {
     const { cold } = await this.#measure(peer, 0);
     return cold;
   }
 
-  /** A build, and then so many after one product's price changed: seconds of each. */
+  /** Runs a build, and then `times` builds after one product's price changed; returns the seconds of each. */
   async rebuild(peer: Peer, times: number): Promise<readonly number[]> {
     const { rebuilds } = await this.#measure(peer, times);
     return rebuilds;
   }
 
-  /** The folder of a build, which is made unless it is there. */
+  /** Returns the output folder of a build, building it if missing. */
   async output(peer: Peer): Promise<string> {
     const dir = join(this.#dir, peer, OUTPUTS[peer]);
     if (!existsSync(dir)) await this.build(peer);
@@ -77,7 +77,7 @@ export class Peers {
   }
 }
 
-/** Reads what measure.mjs prints, a line a build. */
+/** Parses the output of measure.mjs, one line per build. */
 function parse(peer: Peer, output: string): { readonly cold: BuildCost; readonly rebuilds: readonly number[] } {
   const cold = /pages=(?<pages>\d+) wall_s=(?<wall>[\d.]+) cpu_s=(?<cpu>[\d.]+) rss_mb=(?<memory>\d+)/.exec(
     output,

@@ -1,20 +1,20 @@
 import { formatMoney } from '../../src/rules/money.ts';
 import type { CatalogueDatabase } from './catalogue-database.ts';
 
-/** A price that was changed. */
+/** A changed price. */
 export interface PriceChange {
   readonly slug: string;
-  /** How the new price stands in the page's data, which are in its HTML; found nowhere before. */
+  /** The new price as it stands in the page's data, which are in its HTML; unique. */
   readonly trace: string;
-  /** performance.now() just before the change was sent, and when it was known to be committed. */
+  /** performance.now() just before the change was sent, and when the commit was confirmed. */
   readonly sentAt: number;
   readonly committedAt: number;
 }
 
-/** Kopiykas; no other product costs as much. */
+/** Kopiykas; no other product has such a price. */
 const FIRST_PRICE = 77_000_001;
 
-/** Changes the price of one product after another, each a transaction of its own. */
+/** Changes the price of one product after another, each in its own transaction. */
 export class PriceEditor {
   readonly #database: CatalogueDatabase;
   readonly #slugs: readonly string[];
@@ -25,9 +25,9 @@ export class PriceEditor {
     this.#slugs = slugs;
   }
 
-  /** Takes products from all over the catalogue. */
+  /** Selects products from all over the catalogue. */
   static async open(database: CatalogueDatabase): Promise<PriceEditor> {
-    // The order of a hash is random and always the same.
+    // Ordering by a hash is random but reproducible.
     const { rows } = await database.pool.query<{ slug: string }>(
       'SELECT slug FROM products WHERE is_published ORDER BY md5(slug) LIMIT 1000',
     );
@@ -41,14 +41,14 @@ export class PriceEditor {
     const index = this.#next++;
     const slug = this.#slugs[index % this.#slugs.length];
     if (slug === undefined) throw new Error('The shop has no products');
-    // Never the price that it has from an earlier run.
+    // Never the price from an earlier run.
     const price = FIRST_PRICE + (Date.now() % 1_000_000_000);
     const sentAt = performance.now();
     await this.#database.pool.query('UPDATE products SET price = $2 WHERE slug = $1', [slug, price]);
     return { slug, trace: formatMoney(price), sentAt, committedAt: performance.now() };
   }
 
-  /** Changes a text that every page shows. @returns it, found nowhere before. */
+  /** Changes a text that every page shows. @returns the new text, which is unique */
   async renameFooterLink(): Promise<string> {
     const title = `Доставка ${Date.now()}`;
     await this.#database.pool.query(

@@ -4,15 +4,15 @@ import type { CatalogueDatabase } from './catalogue-database.ts';
 import { runPrerender } from './our-build.ts';
 import type { PriceChange, PriceEditor } from './price-editor.ts';
 
-/** Changes that are not counted: the worker starts, and its code gets warm. */
+/** Number of warm-up changes that are not counted. */
 const WARM_UP = 5;
-/** ms after a page is there, for the worker to finish what comes after: editors do not save without a pause. */
+/** ms after a page is served, so that the worker finishes its follow-up work; editors also pause between saves. */
 export const PAUSE = 150;
 
 /** ms until the new price is served. */
 export interface Served {
   readonly afterCommit: number;
-  /** PostgreSQL's commit, which waits for its disk, included. */
+  /** Includes PostgreSQL's commit, which waits for the disk. */
   readonly afterSending: number;
 }
 
@@ -24,7 +24,7 @@ export async function untilServed(dataDir: string, { slug, trace, sentAt, commit
   return { afterCommit: now - committedAt, afterSending: now - sentAt };
 }
 
-/** Changes so many prices, each when the one before is served; a worker has to be there. */
+/** Changes prices one after another, each when the previous one is served; requires a running worker. */
 export async function measureWarm(editor: PriceEditor, dataDir: string, edits: number): Promise<Served[]> {
   const times: Served[] = [];
   for (let edit = 0; edit < WARM_UP + edits; edit++) {
@@ -37,19 +37,19 @@ export async function measureWarm(editor: PriceEditor, dataDir: string, edits: n
 interface ColdOptions {
   readonly dataDir: string;
   readonly runs: number;
-  /** The checkout that builds; this one unless it is given. */
+  /** The checkout that builds; this one by default. */
   readonly cwd?: string;
 }
 
-/** ms from the start of a fresh process that has a changed price to publish. */
+/** ms from the start of a fresh process that publishes a changed price. */
 export interface ColdTimes {
   /** Until the page is served. */
   readonly live: number;
-  /** Until the process has ended, feeds and compressed copies included. */
+  /** Until the process has ended, including feeds and compressed copies. */
   readonly ended: number;
 }
 
-/** Changes so many prices, each published by `npm run prerender` as a fresh process. */
+/** Changes prices, each published by `npm run prerender` as a fresh process. */
 export async function measureCold(
   database: CatalogueDatabase,
   editor: PriceEditor,

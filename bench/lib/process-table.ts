@@ -1,25 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** /proc counts CPU in these: 100 a second on every Linux of today. */
+/** Unit of CPU times in /proc: 100 per second on every current Linux. */
 const TICKS_PER_SECOND = 100;
 
 interface ProcessTimes {
   readonly parent: number;
   /** Seconds of CPU, user and system, of the process itself. */
   readonly cpu: number;
-  /** Seconds of CPU of its children that have ended and been waited for, and of theirs. */
+  /** Seconds of CPU of its ended and awaited children and their descendants. */
   readonly childrenCpu: number;
 }
 
-/** The memory of processes, bytes. */
+/** Memory of processes in bytes. */
 export interface Memory {
-  /** Their own, and the files that they have mapped, each counted for every process that has it. */
+  /** Private memory and mapped files; shared parts count once per process. */
   readonly resident: number;
-  /** Their own, and the memory that they share counted once, without mapped files. */
+  /** Private memory, and shared memory counted once, without mapped files. */
   readonly distinct: number;
 }
 
-/** null when the process has ended. */
+/** Reads a file of a process; null if the process has ended. */
 function readProc(pid: number | 'self', file: string): string | null {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');
@@ -28,13 +28,13 @@ function readProc(pid: number | 'self', file: string): string | null {
   }
 }
 
-/** The times of one process as /proc tells them; null when it has ended. */
+/** Returns the times of a process from /proc; null if it has ended. */
 export function timesOf(pid: number | 'self'): ProcessTimes | null {
   const stat = readProc(pid, 'stat');
   if (stat === null) return null;
-  // The second field, the name, can hold spaces and brackets.
+  // The second field, the name, can contain spaces and brackets.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  // Field 3 of proc(5) is the first one here.
+  // The first field here is field 3 of proc(5).
   const field = (number: number) => Number(fields[number - 3]);
   return {
     parent: field(4),
@@ -43,10 +43,10 @@ export function timesOf(pid: number | 'self'): ProcessTimes | null {
   };
 }
 
-/** The children of every process at this moment. */
+/** The children of every process at one moment. */
 export type ProcessTable = ReadonlyMap<number, readonly number[]>;
 
-/** Reads all of /proc: milliseconds of CPU, so not too often. */
+/** Reads all of /proc; takes milliseconds of CPU, so it should not run too often. */
 export function readProcessTable(): ProcessTable {
   const table = new Map<number, number[]>();
   for (const name of readdirSync('/proc')) {
@@ -60,15 +60,15 @@ export function readProcessTable(): ProcessTable {
   return table;
 }
 
-/** A process and everything below it. */
+/** Returns a process and its descendants. */
 function treeOf(root: number, table: ProcessTable): number[] {
   const tree = [root];
-  // Grows while it is walked.
+  // Iteration includes elements that are added meanwhile.
   for (const pid of tree) tree.push(...(table.get(pid) ?? []));
   return tree;
 }
 
-/** Seconds of CPU that a process, its living children and those that have ended have taken. */
+/** Returns the CPU seconds of a process, its living descendants and ended children. */
 export function treeCpu(root: number): number {
   return treeOf(root, readProcessTable()).reduce((sum, pid) => {
     const times = timesOf(pid);
@@ -76,7 +76,7 @@ export function treeCpu(root: number): number {
   }, 0);
 }
 
-/** The memory of a process and everything below it. */
+/** Returns the memory of a process and its descendants. */
 export function treeMemory(root: number, table: ProcessTable): Memory {
   let resident = 0;
   let own = 0;

@@ -5,19 +5,19 @@ import { type RebuildEvent, rebuildEventSchema } from '../../src/contract/rebuil
 import type { CatalogueDatabase } from './catalogue-database.ts';
 import { prerenderEnv } from './our-build.ts';
 
-/** What waits for changes and rebuilds: a process that takes DATABASE_URL and DATA_DIR and ends on SIGTERM. */
+/** Command of the worker: takes DATABASE_URL and DATA_DIR, rebuilds after changes, and ends on SIGTERM. */
 const WORKER = ['scripts/rebuild.mjs', '--watch'];
 
-/** What the worker tells: that the site is up to date for the first time, and then each event of its rebuilds. */
+/** Messages of the worker: `ready` when the site is up to date for the first time, then each event of its rebuilds. */
 const messageSchema = v.union([v.literal('ready'), rebuildEventSchema]);
 
 export interface RebuildWorker {
-  /** Resolves at the first event from now on that is looked for. @throws Error when the worker ends before */
+  /** Resolves at the next matching event. @throws Error if the worker ends before */
   until(isIt: (event: RebuildEvent) => boolean): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts the worker of a checkout; it need not be ready yet. */
+/** Starts the worker of a checkout; does not wait until it is ready. */
 export function startRebuildWorker(database: CatalogueDatabase, dataDir: string, cwd?: string): RebuildWorker {
   const child = spawn(process.execPath, WORKER, {
     cwd,

@@ -1,12 +1,12 @@
 import { median } from './statistics.ts';
 
-/** How much worse than the earlier commit a figure may be. */
+/** Maximum regression against the earlier commit, as a fraction. */
 const LIMIT = 0.15;
 
-/** One figure of one checkout, for each round in which it was measured. */
+/** One figure of a checkout in one round. */
 export interface Figure {
   readonly name: string;
-  /** More is better, as of requests a second. */
+  /** True if higher is better, as for requests per second. */
   readonly isRate?: boolean;
   readonly value: number;
 }
@@ -15,14 +15,14 @@ export interface Figure {
 export interface Comparison {
   readonly before: number;
   readonly now: number;
-  /** How many times as bad as before: above 1 is worse, whichever way the figure counts. */
+  /** Factor by which the figure is worse: above 1 is worse, for rates too. */
   readonly ratio: number;
   readonly isWorse: boolean;
 }
 
 /**
- * Compares figures by name, in the order in which they came. Those of one round were measured one after the other, so each is
- * compared with its neighbour, and of these ratios the median counts.
+ * Compares figures by name, in the order of measurement. Figures of one round were measured one after the other, so
+ * each is compared with its neighbour; the median of these ratios counts.
  */
 export function compare(before: readonly Figure[], now: readonly Figure[]): ReadonlyMap<string, Comparison> {
   const names = new Set(now.map(({ name }) => name));
@@ -34,7 +34,7 @@ export function compare(before: readonly Figure[], now: readonly Figure[]): Read
         const other = earlier[round]?.value;
         return other === undefined ? [] : [isRate ? other / value : value / other];
       });
-      // A kind of page that the earlier commit does not have.
+      // The earlier commit does not have this kind of page.
       if (ratios.length === 0) return [];
       const ratio = median(ratios);
       return [[name, { before: middle(earlier), now: middle(later), ratio, isWorse: ratio > 1 + LIMIT }]];

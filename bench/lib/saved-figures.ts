@@ -12,7 +12,10 @@ export interface Figures {
   readonly peers: Readonly<Record<string, { readonly pages: number; readonly cpu_s: number }>>;
 }
 
-/** Puts figures beside those of other sizes (in a .json beside the chart), in place of older ones of the same size, and draws all. */
+/**
+ * Adds figures to those of other sizes (in a .json beside the chart), replacing those of the same size, and draws the
+ * chart.
+ */
 export function saveFigures(chart: string, figures: Figures): void {
   const file = chart.replace(/\.svg$/, '.json');
   // Written below.

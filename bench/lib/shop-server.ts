@@ -18,7 +18,7 @@ export async function startServer(database: CatalogueDatabase, dataDir: string, 
     cwd,
     env: {
       ...prerenderEnv(database, dataDir),
-      // Production asks for accounts with the shop's vendors.
+      // Production mode requires accounts with the shop's vendors.
       NODE_ENV: 'development',
       SITE_ORIGIN: url,
       HOST: '127.0.0.1',
@@ -41,6 +41,6 @@ const endedWith = (code: unknown) => new Error(`The shop ended with ${code} befo
 
 async function untilReady(output: NodeJS.ReadableStream): Promise<void> {
   for await (const line of createInterface(output)) if (line.startsWith('ready ')) break;
-  // Nobody reads its later output, which must not fill the pipe.
+  // The later output is discarded so that it does not fill the pipe.
   output.resume();
 }

@@ -1,4 +1,4 @@
-/** The value below which a share of the values lies. */
+/** Returns the value below which the given share of the values is. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -7,8 +7,9 @@ export function percentile(values: readonly number[], share: number): number {
 export const median = (values: readonly number[]) => percentile(values, 0.5);
 
 /**
- * Mann-Whitney U of two samples, by the normal approximation (hundreds of values, no ties to speak of). `p` is two-sided;
- * `share` is how likely a value of the first is above one of the second: 0.5 when nothing tells them apart.
+ * Computes Mann-Whitney U of two samples by the normal approximation (for hundreds of values and few ties). `p` is
+ * two-sided; `share` is the probability that a value of the first sample is above one of the second: 0.5 if they do not
+ * differ.
  */
 export function mannWhitney(one: readonly number[], other: readonly number[]): { share: number; p: number } {
   const ranked = [...one.map((value) => ({ value, isOne: true })), ...other.map((value) => ({ value, isOne: false }))];

@@ -4,21 +4,21 @@ import { type Catalogue, makeCatalogue } from './catalogue.ts';
 import { type CatalogueDatabase, openCatalogueDatabase } from './catalogue-database.ts';
 import { Workspace } from './workspace.ts';
 
-/** What a benchmark of the build works with. */
+/** Resources of a benchmark of the build. */
 interface Surroundings {
   readonly workspace: Workspace;
   readonly catalogue: Catalogue;
   readonly database: CatalogueDatabase;
 }
 
-/** Of SCALE_OPTIONS. */
+/** Folders and files from SCALE_OPTIONS. */
 interface Places {
   readonly dir?: string | undefined;
   readonly databases?: string | undefined;
   readonly catalogue?: string | undefined;
 }
 
-/** Does work over a built shop of so many products, and clears up after it. */
+/** Runs work over a catalogue with the given number of products, and cleans up afterwards. */
 export async function withCatalogue(
   products: number,
   { dir, databases, catalogue: file }: Places,

@@ -2,31 +2,31 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Memory as a file system, where files are made without waiting for a disk that others use too. */
+/** A file system in memory, where creating files does not wait for a shared disk. */
 const MEMORY = '/dev/shm';
-/** Bytes of a site for each product: 9.4 GB with 50,000. */
+/** Bytes of a site per product: 9.4 GB for 50,000. */
 const BYTES_A_PRODUCT = 200_000;
-/** The share of the free memory that a site may take from everybody else on the machine. */
+/** The share of the free memory that a site may take. */
 const SHARE = 0.5;
-/** statfs(2)'s type of such a file system. */
+/** The type of such a file system in statfs(2). */
 const TMPFS = 0x01021994;
-/** PostgreSQL's account has to reach its files. */
+/** PostgreSQL's user must be able to reach its files. */
 const REACHABLE = 0o755;
 
 const fitsMemory = (products: number) =>
   existsSync(MEMORY) && products * BYTES_A_PRODUCT < process.availableMemory() * SHARE;
 
-/** Where a benchmark keeps what it makes. Folders that it is not given are gone when it ends. */
+/** Folders of a benchmark. Temporary ones are removed at the end. */
 export class Workspace {
-  /** For outputs. */
+  /** Folder for outputs. */
   readonly dir: string;
   readonly #databases: string | undefined;
   readonly #temporary: string[] = [];
   readonly #isMemory: boolean;
 
   /**
-   * @param dir for outputs; without it one in memory, or on the disk when a site of `products` would not fit
-   * @param databases without it they are temporary
+   * @param dir for outputs; by default one in memory, or on the disk if a site of `products` would not fit
+   * @param databases folder for databases; temporary by default
    */
   constructor(dir: string | undefined, databases: string | undefined, products: number) {
     this.dir = dir ?? this.#makeTemporary(fitsMemory(products) ? MEMORY : tmpdir());
@@ -39,14 +39,14 @@ export class Workspace {
     return this.#isMemory ? 'tmpfs' : 'disk';
   }
 
-  /** The data folder of the database of a catalogue: on the disk, as a shop's is. */
+  /** Returns the data folder of a catalogue's database: on the disk, like a shop's. */
   databaseDir(products: number): string {
     return join(this.#databases ?? this.#makeTemporary(tmpdir()), String(products));
   }
 
   /**
-   * Removes an output: at once from memory; at the end from a disk, where making files is slow for a while after many
-   * were removed.
+   * Removes an output: at once from memory, but at the end from a disk, where creating files is slow after many
+   * removals.
    */
   remove(path: string): void {
     if (this.#isMemory) rmSync(path, { recursive: true });

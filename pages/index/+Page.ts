@@ -1,2 +1,2 @@
-/** Vike asks for a page; the document comes from +onRenderHtml.ts, which renders the whole application. */
+/** Vike requires a page; the document comes from +onRenderHtml.ts, which renders the whole application. */
 export default null;

@@ -1,8 +1,8 @@
 import '../../src/styles/base.css';
 import { startShop } from '../../src/app/client.tsx';
 
-/** The loader in the document's head starts the shop when it is wanted (src/app/loader/). */
+/** Started on demand by the loader in the document's head (src/app/loader/). */
 export { startShop };
 
-// In development documents are without it.
+// Documents have no loader in development.
 if (import.meta.env.DEV) await startShop();

@@ -1,2 +1,2 @@
-/** One Vike page stands for every address: TanStack Router decides what it shows. */
+/** One Vike page serves every address; TanStack Router selects the screen. */
 export default '*';

@@ -41,7 +41,7 @@ test('classes and animations have short names of their own, the same ones whoeve
   expect(createClassNames(root)('old', `${join(root, 'src/a/card.module.css')}?inline`)).toBe(
     given.get('src/a/card.module.css old'),
   );
-  // A rule that is moved changes no name.
+  // Moving a rule changes no name.
   write('src/a/card.module.css', '.old {} .name {} .price {}');
   expect(Object.fromEntries(asked(names))).toEqual(Object.fromEntries(given));
   expect(() => createClassNames(root)('gone', join(root, 'src/a/card.module.css'))).toThrow(

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { buildMark, pageFiles, studioMark } from './fingerprint.ts';
 import { ModuleGraph } from './module-graph.ts';
 
-/** The fingerprints of the repository with a comment added to one file. */
+/** Returns the fingerprints of the repository with a comment added to one file. */
 const edited = (file: string) =>
   buildMark((name) => Buffer.concat([readFileSync(name), Buffer.from(name === file ? '\n/* edited */' : '')]));
 
@@ -69,7 +69,7 @@ test('an edit of the Ukrainian texts is one of the Ukrainian pages', () => {
   expect(mark.texts).toEqual({ uk: expect.not.stringMatching(now.texts.uk), ru: now.texts.ru });
 });
 
-/** Prints the files of the repository that Node loads for a module. */
+/** A script that prints the files of the repository that Node loads for a module. */
 const LOADED = `
   import { registerHooks } from 'node:module';
   import { relative } from 'node:path';

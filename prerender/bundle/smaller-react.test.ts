@@ -14,7 +14,7 @@ describe('withoutUnused', () => {
     expect(smaller).toContain('throw Error("Left out of the build: startViewTransition")');
     expect(smaller).not.toContain('D: prefetchDNS');
     expect(smaller).toMatch(/r: requestFormReset,\n {2}\.\.\.previousDispatcher\n\}/);
-    // Each is replaced alone: nothing that stands between two of them goes with them.
+    // Each function is replaced separately, so the code between two of them stays.
     const namesOf = (code: string) => [...code.matchAll(/^function ([\w$]+)\(/gm)].map(([, name]) => name);
     expect(namesOf(smaller)).toEqual(namesOf(renderer));
   });

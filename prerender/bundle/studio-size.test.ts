@@ -3,7 +3,7 @@ import { ensureStudioBuilt } from './build.ts';
 import { firstListFiles, importCircle } from './studio-size.ts';
 
 const KIB = 1024;
-/** KiB of JavaScript, compressed, that are loaded before the first list is shown. */
+/** KiB of compressed JavaScript that is loaded before the first list is shown. */
 const BUDGET = 210;
 
 test(`the first list of the studio takes at most ${BUDGET} KiB of JavaScript`, { timeout: 120_000 }, async () => {
@@ -14,7 +14,7 @@ test(`the first list of the studio takes at most ${BUDGET} KiB of JavaScript`, {
   expect(total, [`${total.toFixed(1)} KiB:`, ...lines].join('\n')).toBeLessThanOrEqual(BUDGET);
 });
 
-// In a circle a file runs before what it imports has run, and the studio stays blank.
+// In an import cycle a file may run before its imports have run, and the studio stays blank.
 test('files of the studio do not import each other in a circle', { timeout: 120_000 }, async () => {
   await ensureStudioBuilt();
   expect(importCircle()).toBeUndefined();

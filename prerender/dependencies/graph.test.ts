@@ -8,7 +8,7 @@ import type { PageOutcome } from '../render/render-job.ts';
 import { DependencyGraph } from './graph.ts';
 import { makeGraphTables } from './graph-tables.ts';
 
-/** As whoever opens the site's database does. */
+/** Opens the graph as openSiteDatabase() does. */
 function openGraph(database: DatabaseSync): DependencyGraph {
   makeGraphTables(database);
   return new DependencyGraph(database);

@@ -51,7 +51,7 @@ beforeEach(async () => {
   };
 });
 
-/** Saves a price and publishes the pages alone. */
+/** Saves a price and publishes only the pages. */
 async function publishPrice(price: number): Promise<void> {
   await database.pool.query('UPDATE products SET price = $1, old_price = NULL WHERE slug = $2', [price, GOLD]);
   await site.buildPages(databaseSource(database));
@@ -81,10 +81,10 @@ test('a death after any step of a round loses nothing: the next round makes the 
   const whole = makePrerenderedSite(mark);
   onTestFinished(() => whole.remove());
   await whole.build(databaseSource(database));
-  // Made and not published, as by a process that was killed between the two.
+  // Derives without publishing, like a process that was killed in between.
   await derive(site.siteDir, compressed);
   expect(offer('yml.xml')).not.toContain('<price>1111.00</price>');
-  // Published by one that had staged it before pages changed again.
+  // Publishes a derivation that was staged before pages changed again.
   const early = await derive(site.siteDir, compressed);
   await publishPrice(222_200);
   await publishDerived(site.siteDir, early);
@@ -106,7 +106,7 @@ test('working state that is gone or broken is made anew from the site', async ()
 test('a round makes no page wait: the site can be written while it reads', async () => {
   const db = openDerivedDatabase(site.siteDir);
   onTestFinished(() => db.close());
-  // As a round is while it writes down what it has read.
+  // Locks the database as a round does while it writes the rows that it has read.
   db.exec('BEGIN IMMEDIATE; SELECT count(*) FROM site.site_files');
   await publishPrice(333_300);
   expect(site.read(`${GOLD}.html`)).toContain('"price":"3333.00"');
@@ -168,7 +168,7 @@ test('rows that were made while pages were rendered serve the round after the re
   await bringDerivedUpToDate(whole.siteDir);
   expect(readRows(whole.siteDir)).toEqual(rows);
   expect(differing(whole.hashes(), base.hashes())).toEqual([]);
-  // Rows of pages that the site does not have go with the next round.
+  // The next round deletes rows of pages that the site does not have.
   const db = openDerivedDatabase(whole.siteDir);
   db.exec(`INSERT INTO feed_entries SELECT path || '-x', lang, place, type, rank, images, line, trail, day, hash, maker,
     address || '-x' FROM feed_entries`);

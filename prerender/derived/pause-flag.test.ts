@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A thread that waits by the flag, and says so when it goes on. */
+/** A thread that waits by the flag, and posts a message before and after. */
 const WAITING = `
   const { parentPort, workerData: flag } = require('node:worker_threads');
   parentPort.postMessage('waits');

@@ -8,7 +8,7 @@ import { sitemapFiles } from './sitemap.ts';
 const IMAGE = '<image:image><image:loc>https://shop.example/media/a.webp</image:loc></image:image>';
 const DAYS = { uk: '2026-02-03', ru: '2026-02-04' } as const;
 
-/** A store with pages in both languages, of which that in Russian changed a day later. */
+/** Creates a store with pages in both languages; the Russian ones changed a day later. */
 function storeOf(paths: readonly string[]): FeedStore {
   const store = new FeedStore(new DatabaseSync(':memory:'));
   note(store, paths);
@@ -27,7 +27,7 @@ function note(store: FeedStore, paths: readonly string[]): void {
 
 type Files = Map<string, string | null>;
 
-/** Files that are outdated or missing, where some files are there. */
+/** Returns the sitemap files that are outdated or missing among the existing files `there`. */
 function filesOf(origin: string, store: FeedStore, there: Files = new Map()): Files {
   const files: Files = new Map();
   for (const { path, chunks, hasNews } of sitemapFiles(origin, store, (name) => there.has(name))) {

@@ -7,7 +7,7 @@ const addresses = (pages: Iterable<PageTarget>) => [...pages].map(({ lang, path 
 const page = (path: string, lang: 'uk' | 'ru' = 'uk') => ({ kind: 'page' as const, lang, path });
 const built = (path: string, lang: 'uk' | 'ru' = 'uk') => ({ ...page(path, lang), fingerprint: 'f' });
 
-/** A plan over a site of which nothing is known to have changed. */
+/** Plans for a site without any changes, except for the given input. */
 const planWith = (input: Partial<PlanInput>) =>
   plan({ changedRenderers: new Set(), built: [], readers: new Set(), wanted: [], due: new Set(), size: 0, ...input });
 

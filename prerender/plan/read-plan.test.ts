@@ -12,7 +12,7 @@ let asked: string[];
 const LIST: PlannedList = { slug: 'gold', pageCount: 2, reads: ['page:gold', 'list:1'] };
 const OTHER: PlannedList = { slug: 'brands', pageCount: 2, reads: ['other:brands'] };
 
-/** A built site of `/gold`, a list of one page, and `/gold-6`. */
+/** Sets up a built site of `/gold`, a list of one page, and `/gold-6`. */
 beforeEach(() => {
   const { siteDir, remove } = makeSiteDir();
   const site = openSite(siteDir);
@@ -30,7 +30,7 @@ beforeEach(() => {
   };
 });
 
-/** Where a plan may look, and whether it has looked at every list. */
+/** A snapshot that records which entries and lists a plan reads. */
 const snapshot = {
   entries: async (slugs?: readonly string[]) => {
     asked.push(slugs ? slugs.join() : 'all entries');

@@ -12,7 +12,10 @@ const MANY = FEW_PAGES + 1;
 let graph: DependencyGraph;
 let jobs: PageJob[];
 
-/** A shop in which every page has read the posts, and each a product of its own; the first names the shop's phone. */
+/**
+ * Sets up a shop in which every page has read the posts, and each a product of its own; the first page names the shop's
+ * phone.
+ */
 beforeEach(() => {
   const db = new DatabaseSync(':memory:');
   makeGraphTables(db);

@@ -17,7 +17,7 @@ import { rehearsalOf, runAny, STAFF, type Step, sqlStep } from '../../tests/help
 import { DIST_DIR } from '../bundle/built.ts';
 import { Previewer } from './previewer.ts';
 
-/** Edits that are previewed and then done. */
+/** Number of edits that are previewed and then saved. */
 const EDITS = Number(process.env.PREVIEW_EDITS ?? 60);
 
 let shop: BuiltShop;
@@ -51,7 +51,7 @@ afterAll(async () => {
 const preview = (step: Step) => previewer.preview(rehearsalOf(step));
 const open = (step: Step, address: string) => previewer.page({ ...rehearsalOf(step), address, version: 'draft' });
 
-/** Does a write and keeps it. */
+/** Runs a write and commits it. */
 async function write(step: Step): Promise<void> {
   const client = await database.pool.connect();
   try {
@@ -66,7 +66,7 @@ async function write(step: Step): Promise<void> {
   }
 }
 
-/** What imports, commands and orders do, in SQL, and the studio's own writes by their names. */
+/** Edits of imports, commands and orders in SQL, and the studio's own writes by name. */
 const anyEdits = fc.record({
   inSql: fc.array(
     editArbitrary.map((edit) => ({ told: JSON.stringify(edit), stepOf: async () => sqlStep(editSql(edit)) })),
@@ -88,8 +88,8 @@ const documentOf = (address: string) => (address === '/' ? 'index.html' : `${add
 const digest = (text: string) => hash('sha256', text, 'base64url');
 
 /**
- * Gives back the numbers that a preview has used, which PostgreSQL does not: a new product's page names its number, and
- * is otherwise the same.
+ * Restores the sequences that a preview has advanced, which PostgreSQL does not roll back: a new product's page
+ * contains its number, and would otherwise differ.
  */
 async function keepingNumbers<Result>(work: () => Promise<Result>): Promise<Result> {
   const { rows } = await database.pool.query<{ sequence: string }>(
@@ -106,7 +106,7 @@ async function keepingNumbers<Result>(work: () => Promise<Result>): Promise<Resu
   return result;
 }
 
-/** Everything that a transaction could have left, but numbers of sequences. */
+/** Returns a digest of all rows that a transaction could have changed, except sequences. */
 async function everyRow(): Promise<string> {
   const { rows } = await database.pool.query<{ name: string }>(
     `SELECT quote_ident(schemaname) || '.' || quote_ident(tablename) AS name FROM pg_tables
@@ -126,7 +126,7 @@ test('what is previewed is what is published then, byte for byte, after any edit
     numRuns: 1,
     ...(process.env.PREVIEW_SEED && { seed: Number(process.env.PREVIEW_SEED) }),
   });
-  // One of each in turn: how many of either there are is not left to chance.
+  // The kinds alternate, so that their numbers are not left to chance.
   const edits = (sample?.inSql ?? []).flatMap((edit, index) => [
     edit,
     ...(sample?.named.slice(index, index + 1) ?? []),
@@ -139,7 +139,7 @@ test('what is previewed is what is published then, byte for byte, after any edit
     const step = await stepOf();
     const previewed = await keepingNumbers(() => preview(step)).catch((error: Error) => error);
     if (previewed instanceof Error) {
-      // What a preview refuses the save refuses, for the same reason.
+      // A save is refused for the same reason as its preview.
       await expect(
         keepingNumbers(() => write(step)),
         told,
@@ -169,7 +169,7 @@ test('what is previewed is what is published then, byte for byte, after any edit
       `${pages} pages previewed and published, ${documents} opened before`,
   );
   expect(pages).toBeGreaterThan(EDITS);
-  // A third of the named ones is refused, more or less: the state that the edits before have left decides.
+  // About a third of the named writes is refused, depending on the state that earlier edits have left.
   expect(named).toBeGreaterThan(EDITS / 8);
 });
 

@@ -33,7 +33,7 @@ beforeEach(() => {
   return () => removeSite();
 });
 
-/** Opens the site, uses it and closes it. Closing cleans nothing up, so an error on the way is as a death. */
+/** Opens the site, uses it and closes it. Closing cleans nothing up, so an error during the use acts like a crash. */
 function use<T>(run: (site: Site) => T, onStep?: (step: Step) => void): T {
   const site = openSite(siteDir, onStep ? { onStep } : {});
   try {
@@ -43,7 +43,7 @@ function use<T>(run: (site: Site) => T, onStep?: (step: Step) => void): T {
   }
 }
 
-/** Does something that dies after the given number of steps; says whether it did. */
+/** Runs an action that crashes after the given number of steps. Returns true if it crashed. */
 function dies(run: (site: Site) => void, steps: number): boolean {
   let left = steps;
   const onStep = () => {
@@ -59,7 +59,7 @@ function dies(run: (site: Site) => void, steps: number): boolean {
   }
 }
 
-/** Whether a folder holds exactly these texts; assets of other releases may lie beside them. */
+/** Returns true if a folder holds exactly these texts; assets of other releases may exist besides. */
 function holds(texts: Texts, tree = 'current'): boolean {
   const found = readTree(siteDir, tree);
   const extra = Object.keys(found).filter((path) => !(path in texts));
@@ -71,12 +71,12 @@ function holds(texts: Texts, tree = 'current'): boolean {
 
 interface Case {
   readonly scenario: string;
-  /** What is done before, whole. */
+  /** Scenarios that are completed before. */
   readonly prepared: readonly string[];
-  /** What is served before and after. */
+  /** Contents that are served before and after. */
   readonly from: Texts;
   readonly to: Texts;
-  /** What both trees hold in the end; not said of a site that is rolled back. */
+  /** Contents of both trees in the end; undefined for a site that is rolled back. */
   readonly trees?: Texts;
 }
 
@@ -94,7 +94,10 @@ const CASES: readonly Case[] = [
 
 const run = (name: string) => (site: Site) => SCENARIOS[name]?.(site);
 
-/** After a death: one whole release is served, still after the next opening, and doing it again finishes. */
+/**
+ * Expects that after a crash one complete release is served, also after the next opening, and that a repetition
+ * finishes.
+ */
 function expectRecovery({ scenario, from, to, trees }: Case, when: string): void {
   expect(holds(from) || holds(to), `served after a death ${when}`).toBe(true);
   use(() => expect(holds(from) || holds(to), `served when opened again ${when}`).toBe(true));
@@ -175,7 +178,7 @@ const actArbitrary: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('prune' as const) }) },
 );
 
-/** An act, and after how many steps it dies; many are through before that. */
+/** An act, and the number of steps after which it crashes; many acts finish before that. */
 const stepArbitrary = fc.record({ act: actArbitrary, steps: fc.option(fc.nat(14), { nil: Number.POSITIVE_INFINITY }) });
 
 function perform(site: Site, act: Act): void {
@@ -191,7 +194,7 @@ function perform(site: Site, act: Act): void {
       draft.abandon();
     }
   } catch (error) {
-    // A random act may be one that the site refuses; it is then as it was.
+    // A random act may be one that the site refuses; the site is then unchanged.
     if (!(error instanceof PublishingPausedError || error instanceof NoSuchReleaseError)) throw error;
   }
 }

@@ -41,7 +41,7 @@ test('the way back leads to pages with the feeds that followed them', () => {
   expect(site.rollback()).toMatchObject({ number: 1 });
   expect(readTree(siteDir)).toEqual({ 'index.html': 'one', 'yml.xml': 'one' });
   expect(() => site.rollback()).toThrow('No earlier release is kept');
-  // By the number of either, as people and logs know them.
+  // Either number of the group names it, since people and logs may know either.
   expect(site.rollback('3')).toMatchObject({ number: 3 });
   expect(site.rollback('4')).toMatchObject({ number: 3 });
   expect(readTree(siteDir)).toEqual({ 'index.html': 'two', 'yml.xml': 'two' });

@@ -277,7 +277,7 @@ test('files that are gone, written over or not of the site are found; what one t
   publish(site, 1, { ...FIRST, 'gold.html': 'gold' });
   expect(site.verify()).toEqual([]);
   rmSync(join(siteDir, 'a/clay.html'));
-  // Both trees share it.
+  // Both trees share this file.
   writeFileSync(join(siteDir, 'a/index.html'), 'broken');
   for (const tree of ['a', 'b']) rmSync(join(siteDir, tree, 'gold.html'));
   writeFileSync(join(siteDir, 'b/other.html'), 'x');
@@ -297,7 +297,7 @@ test('files that are gone, written over or not of the site are found; what one t
   publish(site, 2, { 'index.html': 'home 2', 'gold.html': 'gold' });
   const expected = { ...FIRST, 'index.html': 'home 2', 'gold.html': 'gold' };
   for (const tree of ['current', 'a', 'b']) expect(readTree(siteDir, tree)).toEqual(expected);
-  // What was written over is not what a way back would lead to.
+  // Overwritten content cannot be rolled back to.
   expect(() => site.rollback('1')).toThrow(SiteDamagedError);
 });
 
@@ -400,7 +400,7 @@ test('a rollback without its contents is refused before anything has moved', () 
   expect(readFileSync(join(siteDir, kept), 'utf8')).toBe('clay 1');
   const draft = site.begin(3);
   draft.abandon();
-  // Somebody has cleaned up by hand.
+  // Simulates a manual clean-up.
   rmSync(join(siteDir, kept));
   expect(() => site.rollback()).toThrow(SiteDamagedError);
   expect(readTree(siteDir)).toEqual({ ...FIRST, 'clay.html': 'clay 2' });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { utf8Of } from './utf8.ts';
 
-/** Short and long ones, and some that no UTF-8 can be made of: halves of surrogate pairs. */
+/** Short and long texts, and some with lone surrogates, which have no UTF-8. */
 const textArbitrary = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.string({ unit: fc.constantFrom('<', 'ж', '😀', '\ud83d', '\udd8c'), maxLength: 20 }),

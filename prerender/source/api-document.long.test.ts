@@ -10,11 +10,11 @@ import { apiSource, makePrerenderedSite, ORIGIN, serveApi } from '../../tests/he
 import { type BuildMark, ensureBuilt } from '../bundle/build.ts';
 import type { BuildEvent } from '../events.ts';
 
-/** Servers that are made up, of each form. */
+/** Number of generated servers of each form. */
 const SERVERS = 6;
 
 let mark: BuildMark;
-/** As a reader gets it. */
+/** The document as a client receives it. */
 let document: unknown;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 const lacksOf = (events: readonly BuildEvent[]) =>
   events.flatMap((event) => (event.type === 'degraded' ? event.lacks.map(({ operation }) => operation) : []));
 
-/** Operations that the document marks. */
+/** Returns the operations that the document marks. */
 const marked = (mark: 'required' | 'optional') =>
   Object.entries(openapiDocument(ROUTES).paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) =>
@@ -47,7 +47,7 @@ const names = (mark: 'optional', but: readonly string[]) =>
     .sort();
 const PAGE_DATA = 'GET /api/v1/page-data';
 
-/** Builds sites from servers of a document: each has every page in both languages. */
+/** Builds sites from servers of a document; each site must have every page in both languages. */
 async function buildFrom(
   written: unknown,
   form: 'full' | 'minimal' | 'bare',
@@ -87,7 +87,8 @@ test.each([
   (_, form, lacks) => buildFrom(document, form, lacks),
 );
 
-// Written by scripts of their days, without the batch, whose pages are the same; what they did not bound is bounded.
+// These documents were generated in their time. They lack the batch, whose pages are the same; values without bounds
+// get bounds here.
 test.each(['2026-11-21', '2026-11-22'])(
   'a server of the document of %s is built from',
   { timeout: 240_000 },

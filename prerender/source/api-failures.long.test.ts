@@ -9,7 +9,7 @@ import { until } from '../../tests/helpers/until.ts';
 import { type BuildMark, ensureBuilt } from '../bundle/build.ts';
 import { BuildError, type BuildEvent } from '../events.ts';
 
-/** ms of silence that builds bear which are to meet it, and all others. */
+/** ms of silence that a build tolerates: in tests of the timeout, and in all others. */
 const TIMEOUT = 1_500;
 const PATIENCE = 30_000;
 
@@ -39,7 +39,7 @@ const isOf = (request: IncomingMessage, path: string, lang?: string) => {
   const { searchParams } = urlOf(request);
   return searchParams.get('path') === path && (lang === undefined || searchParams.get('lang') === lang);
 };
-/** Of the data of one page in one language. */
+/** Intercepts requests for the data of one page in one language. */
 const ofGold =
   (answer: (response: ServerResponse) => void): Intercept =>
   (request, response) => {
@@ -58,7 +58,7 @@ const send = (response: ServerResponse, status: number, body: unknown, headers: 
     .writeHead(status, { 'content-type': 'application/json', ...headers })
     .end(typeof body === 'string' ? body : JSON.stringify(body));
 
-/** What the API itself answers, changed. */
+/** Returns the answer of the API itself to a changed request. */
 async function answerOf(request: IncomingMessage, change: (lang: string, path: string) => readonly [string, string]) {
   const { searchParams } = urlOf(request);
   const [lang, path] = change(searchParams.get('lang') ?? '', searchParams.get('path') ?? '');
@@ -72,7 +72,7 @@ async function answerOf(request: IncomingMessage, change: (lang: string, path: s
 const failuresOf = (events: readonly BuildEvent[]) =>
   events.flatMap((event) => (event.type === 'failed' ? event.failures : []));
 
-/** A whole build that is to fail; the site stays as it was, in all its trees. */
+/** Runs a full build that must fail and leave all trees of the site unchanged. */
 async function buildInVain(intercept: Intercept, timeout = PATIENCE) {
   await site.build(source());
   const before = site.hashes();
@@ -83,7 +83,7 @@ async function buildInVain(intercept: Intercept, timeout = PATIENCE) {
   return { message: (error as Error).message, failures: failuresOf(events) };
 }
 
-/** One page of the API is at fault. */
+/** Faults of one page in the API. */
 const PAGE_FAULTS: readonly (readonly [what: string, answer: (response: ServerResponse) => void, reason: RegExp])[] = [
   ['500', (response) => send(response, 500, {}), /GET http\S+path=%2Fgold-6 answered 500/],
   ['403', (response) => send(response, 403, {}), /path=%2Fgold-6 answered 403/],
@@ -246,7 +246,7 @@ describe('the API is at fault', () => {
 });
 
 describe('what passes', () => {
-  /** Goes wrong so many times, and then is well. */
+  /** Answers wrongly the given number of times, then correctly. */
   const first = (times: number, answer: (response: ServerResponse) => void): Intercept => {
     let left = times;
     return ofGoldWhile(() => left-- > 0, answer);
@@ -321,7 +321,7 @@ describe('an API with everything', () => {
     expect((await site.build(source())).pages).toBe(0);
   });
 
-  /** The lines of every batch in Russian, changed. */
+  /** Changes the lines of every batch in Russian. */
   const withBatch =
     (change: (lines: string[]) => void, status = 200): Intercept =>
     (request, response) => {
@@ -396,7 +396,7 @@ describe('whoever stops a build that waits', () => {
     for (const tree of ['current', 'a', 'b']) expect(differing(site.hashes(tree), before)).toEqual([]);
   });
 
-  /** The first question is the last one that is answered. */
+  /** Lets only the first request be answered. */
   const hang = () => {
     api.intercept = (request) => !urlOf(request).pathname.endsWith('/maintenance');
   };

@@ -5,7 +5,7 @@ import { openDatabaseSnapshot } from './database-snapshot.ts';
 
 test('a connection that ends before the snapshot is known goes back to its pool, which can be closed', async () => {
   const { url, pool, drop } = await createTestDatabase();
-  // Ended by somebody else right after it was lent.
+  // The connection is terminated from outside right after it was lent.
   const ended = new Promise<void>((resolve) => {
     pool.once('acquire', (client: pg.PoolClient) => {
       const query = client.query.bind(client);

@@ -27,7 +27,7 @@ test('an API that tells what has changed is read with every poll, one that does 
   expect(poll.isDue).toBe(true);
   poll.onEvent(planned({ everything: 2 }));
   expect(poll.isDue).toBe(false);
-  // It has got a feed.
+  // The API has a feed from now on.
   poll.onEvent(planned({ read: 1 }));
   expect(poll.isDue).toBe(true);
 });

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { Coalescer } from './coalescer.ts';
 
 let coalescer: Coalescer;
-/** ms, from the beginning of the test, at which changes were due. */
+/** ms since the start of the test at which changes became due. */
 let due: number[];
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-/** Notes a change every so many ms. */
+/** Notes a change every `interval` ms. */
 async function noteEvery(interval: number, times: number): Promise<void> {
   for (let count = 0; count < times; count++) {
     coalescer.note();

@@ -19,14 +19,14 @@ beforeAll(async () => {
   return () => shop.remove();
 });
 
-/** A worker of its own for each test, over copies of the shop and its site. */
+/** Starts a separate worker for each test, over copies of the shop and its site. */
 beforeEach(async () => {
   const worked = await startSiteWorker(shop, runWrite);
   ({ database, site } = worked);
   return worked.remove;
 });
 
-/** One that says `refuse` is refused as a write refuses its input. */
+/** Runs a write; rejects the input `refuse` as a write rejects invalid input. */
 const runWrite: RunWrite = async (client, step, staff) => {
   if (step.input !== 'refuse') return runAny(client, step, staff);
   throw Object.assign(new Error('bad_request'), {
@@ -53,8 +53,8 @@ const setPrice = (price: number) => `UPDATE products SET price = ${price}, old_p
 const hasPrice = (price: number) => site.read(`${GOLD}.json`).includes(`"price":${price}`);
 
 /**
- * A preview of a product has 800 ms, because it holds rows locked meanwhile, and tells only a part when they are over. A
- * machine on which other tests run may need longer now and then.
+ * A preview of a product has 800 ms, because it locks rows meanwhile, and is partial after that. A machine that runs
+ * other tests may occasionally need longer.
  */
 const AGAIN = { retry: 2 };
 
@@ -131,11 +131,11 @@ test('rows that somebody else has locked are not waited for; a write that takes 
   const slow = `${setPrice(2_000)}; SELECT pg_sleep(30)`;
   const ordering = setPriceAfter(100);
   expect((await request('preview', steps(slow)))?.refusal).toEqual({ type: 'too-long' });
-  // Meanwhile an order for the same product had to wait no longer than orders may.
+  // A concurrent order for the same product had to wait no longer than orders may.
   expect(await ordering).toBeLessThan(4_000);
 });
 
-/** @returns ms that the stock of a product could not be taken. */
+/** @returns ms for which the stock of a product was locked */
 async function setPriceAfter(pause: number): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, pause));
   const asked = performance.now();
@@ -150,7 +150,7 @@ test('which pages show a product is known from what they have read', AGAIN, asyn
   const preview = await answer('preview', steps(setPrice(5_000)));
   const addresses = preview.pages.map(({ address }) => address);
   expect(addresses).not.toEqual([]);
-  // A sibling whose choice does not say the price reads it all the same.
+  // A sibling whose choice does not show the price still reads it.
   expect(pages.map(({ address }) => address)).toEqual(expect.arrayContaining(addresses));
   expect(count).toBe(pages.length);
 });
@@ -170,7 +170,7 @@ test('releases: what differs, a page as it was, back with one request, and on ag
 
   expect(await answer('rollback', { release: first })).toMatchObject({ served: first, isPaused: true });
   expect(site.read(`${GOLD}.html`)).toBe(before);
-  // Saved while publishing is paused: it waits.
+  // Saved while publishing is paused, so it waits.
   await database.pool.query(setPrice(888_800));
   expect(await answer('resume', {})).toMatchObject({ isPaused: false });
   await until(() => hasPrice(888_800));

@@ -73,7 +73,7 @@ function contextOf(targets: readonly Target[] = [], changes: Partial<RebuildCont
   return { ...common(), siteDir, publications, source, ...changes };
 }
 
-/** What builds of every site here share. */
+/** Returns settings that all builds here share. */
 function common() {
   return {
     distDir: DIST_DIR,
@@ -97,7 +97,7 @@ async function startWorker(context = contextOf()): Promise<RebuildWorker> {
   return worker;
 }
 
-/** A target that keeps what it is told of pages, and fails while it is told to. Feeds follow some time later. */
+/** Creates a target that records changes of pages, and fails while it is told to. Feeds are not recorded. */
 function memoryTarget(name = 'memory') {
   const changes: ReleaseChange[] = [];
   const target = {
@@ -140,7 +140,7 @@ test('what is committed is on the disk soon after, in both languages, and nothin
 
 test('an import of thousands of prices is one release', async () => {
   await startWorker();
-  // Each product's price, written over and over in one transaction.
+  // Updates each product's price repeatedly in one transaction.
   await database.pool.query(`DO $$ BEGIN
     FOR round IN 1..60 LOOP UPDATE products SET price = price + 1; END LOOP; END $$`);
   await until(() => releases().length > 0);
@@ -148,7 +148,7 @@ test('an import of thousands of prices is one release', async () => {
   expect(releases()).toHaveLength(1);
 });
 
-/** Changes that the site has not been built of. */
+/** Returns the number of changes that the site has not been built from. */
 async function unread(): Promise<number> {
   const site = await openWhenFree(siteDir);
   const { cursor } = site.db.prepare('SELECT cursor FROM graph_state').get() as { cursor: string };
@@ -216,7 +216,7 @@ test('connections that end during a rebuild end neither the worker nor the rebui
   await startWorker();
   const { id } = await requestRebuild(database.pool, { key: null, isFull: true });
   await setPrice(410_000);
-  // All of them, of this process and of its threads, in the middle of the work.
+  // Terminates all connections of this process and its threads, in the middle of the work.
   const other = createPool(database.url);
   closers.push(() => other.end());
   for (let round = 1; round <= 3; round++) {
@@ -247,12 +247,12 @@ test('a price does not wait for a footer: its pages are a release of their own, 
   expect(urgent).toContain(`${GOLD}.html`);
   expect(urgent).not.toContain('contacts.html');
   expect(rest).toContain('contacts.html');
-  // With the footer that all others still have; then with theirs.
+  // First the price with the old footer, then all pages with the new one.
   expect(rest).toContain(`${GOLD}.html`);
-  // The price is purged by what it is of, the footer everywhere.
+  // The price is purged by its tags; the footer is on every page, so everything is purged.
   expect(target.changes.map(({ tags }) => tags)).toEqual([expect.arrayContaining([await goldTag()]), null]);
   expect(summary.release?.number).toBe(before + 2);
-  // All of it is done: there is nothing left to check.
+  // All changes are done: nothing is left to check.
   expect((await once(context)).pages).toBe(0);
 });
 
@@ -274,7 +274,7 @@ async function goldTag(): Promise<string> {
   return `product:${rows[0]?.id}`;
 }
 
-/** Changes what every page shows. */
+/** Changes a part of every page. */
 async function renameFooter(db: Queryable = database.pool, title = 'Інакше'): Promise<void> {
   await db.query(`UPDATE content_pages SET title = jsonb_build_object('uk', $1::text, 'ru', 'Иначе') WHERE slug = $2`, [
     title,
@@ -282,7 +282,7 @@ async function renameFooter(db: Queryable = database.pool, title = 'Інакше
   ]);
 }
 
-/** A target that changes the price again each time that it gets the price's page and not the footer's. */
+/** Creates a target that changes the price again whenever it receives the price's page without the footer's. */
 function restlessTarget(prices: readonly number[]) {
   const target = memoryTarget();
   const left = [...prices];
@@ -307,7 +307,7 @@ test('a price that comes while a footer is rendered is published first; it is on
   expect(target.changes.map(isOfPrice)).toEqual([true, true, false]);
   expect(target.changes.slice(0, 2).every((change) => paths(change).includes(`${GOLD}.html`))).toBe(true);
   expect(hasPrice(520_000)).toBe(true);
-  // The first one made the whole site.
+  // The first rebuild built the whole site.
   await until(async () => !(await rebuildStates()).includes('running'));
   expect(await rebuildStates()).toEqual(['published', 'published']);
 });
@@ -355,7 +355,7 @@ test('another build is purged everywhere, whatever the feed says', async () => {
   expect(target.changes.map(({ tags }) => tags)).toEqual([null, null]);
 });
 
-/** The worker sees both at once. */
+/** Changes both in one transaction, so that the worker sees them at once. */
 async function changePriceAndFooter(): Promise<void> {
   await inTransaction(database.pool, async (client) => {
     await setPrice(510_000, client);
@@ -443,7 +443,7 @@ test('older data never replace newer ones, however late their builder comes', as
   await once(context);
   const number = releaseNumber();
   const site = openSite(siteDir);
-  // Somebody else has published what is newer than anything that this database can show.
+  // Simulates a release that is newer than any that this database can produce.
   site.db.exec('UPDATE site_releases SET revision = revision + 1000000');
   site.close();
   await setPrice(950_000);
@@ -453,7 +453,7 @@ test('older data never replace newer ones, however late their builder comes', as
 });
 
 test('compressed copies follow the pages, and go with their files', async () => {
-  // From the first release of a site on.
+  // Starts again from the first release of a site.
   rmSync(siteDir, { recursive: true });
   siteDir = newDir();
   const encodings = ['gzip', 'brotli'] as const;
@@ -463,7 +463,7 @@ test('compressed copies follow the pages, and go with their files', async () => 
   expect(unpacked() === page(`${GOLD}.html`)).toBe(true);
   await setPrice(111_100);
   await once(contextOf([], { encodings }));
-  // A copy of what was there before would be sent in the place of the new file.
+  // An outdated copy would be served in place of the new file.
   expect(copies(GOLD)).toEqual([]);
   await settled();
   expect(unpacked().includes('"price":"1111.00"')).toBe(true);

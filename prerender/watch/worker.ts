@@ -43,7 +43,7 @@ const NOTHING_REQUESTED: TakenRebuilds = { ids: [], isFull: false };
 
 interface WorkerOptions {
   readonly context: RebuildContext;
-  /** Pool of the shop's database, the source of changes and requests; null if the site is built from an API elsewhere. */
+  /** Pool of the shop's database, the source of changes and requests; null if the site is built from a remote API. */
   readonly pool: pg.Pool | null;
   /** The studio's writes, for previews; without them no question about the site is answered. */
   readonly writes?: Writes | null;

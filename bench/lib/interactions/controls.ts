@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright';
 const CONTROLS =
   'button, select, input:not([type=hidden]), textarea, summary, a[href], label:has(input), [role=button], [role=option]';
 
-/** ms between two keys of somebody who types fast on a phone. */
+/** ms between two keys of a fast typist on a phone. */
 const BETWEEN_KEYS = 120;
 
 export interface Control {
@@ -14,7 +14,7 @@ export interface Control {
 export const controlAt = (page: Page, within: string, index: number): Locator =>
   page.locator(within).locator(CONTROLS).nth(index);
 
-/** The first visible control of each kind: what looks alike and stands alike answers alike. */
+/** Returns the first visible control of each kind; controls with the same appearance and surroundings behave alike. */
 export function controlsOf(page: Page, within: string): Promise<Control[]> {
   return page
     .locator(within)
@@ -25,7 +25,7 @@ export function controlsOf(page: Page, within: string): Promise<Control[]> {
         const { tagName, id, parentElement: parent } = element;
         const isSeen = element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0;
         const outside = element instanceof HTMLAnchorElement && element.origin !== location.origin;
-        // The link past the header is for keys, and lies above the window.
+        // The skip link is for keyboards and positioned above the window.
         const isSkip = element.matches('a[href="#main"]');
         const isTold = element instanceof HTMLLabelElement && element.control?.checkVisibility();
         if (!isSeen || outside || isSkip || isTold || element.matches(':disabled')) return [];

@@ -3,12 +3,12 @@ import { type Interaction, NONE } from './noted.ts';
 
 interface TimingData {
   readonly interactionId?: number;
-  /** ms on one clock: of the touch or key, and when what the frame shows has been handed to the compositor; 0 for none. */
+  /** ms on one clock: of the touch or key press, and of the frame's commit to the compositor; 0 if there was none. */
   readonly timeStamp: number;
   readonly commitFinishTime?: number;
 }
 
-/** A trace event, as far as it is read here; times in microseconds, `tdur` of the thread's own CPU. */
+/** The fields of a trace event that are read here; times in microseconds, `tdur` is CPU time of the thread. */
 interface TraceEvent {
   readonly name: string;
   readonly ph: string;
@@ -24,18 +24,18 @@ type Task = TraceEvent & { readonly dur: number; readonly tdur: number };
 
 const TRACE_CONFIG = { includedCategories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'] };
 
-/** What makes the frame; scripts are what is neither this nor the browser's own. */
+/** Events that make the frame, and events of the browser; all others are scripts. */
 const FRAME = /^(?:UpdateLayoutTree|Layout|PrePaint|Paint|PaintImage|Layerize|Commit|HitTest|ParseAuthorStyleSheet)$/;
 const BROWSER = /^(?:RunTask|LatencyInfo)/;
 
 /**
- * What the dearest interaction of `act` costs the page's main thread until its frame: its CPU time, so that it hardly
- * matters what else the machine does.
+ * Returns the main-thread CPU cost, until its frame, of the most expensive interaction of `act`. CPU time hardly
+ * depends on other load on the machine.
  */
 export async function trace(browser: Browser, act: () => Promise<unknown>): Promise<Interaction> {
   const session = await browser.newBrowserCDPSession();
   const events: TraceEvent[] = [];
-  // Playwright does not know what the events of a trace look like.
+  // Playwright has no types for trace events.
   session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
   await session.send('Tracing.start', { traceConfig: TRACE_CONFIG, transferMode: 'ReportEvents' });
   try {
@@ -64,7 +64,7 @@ function dearest(events: readonly TraceEvent[]): Interaction {
 
 const isTask = ({ ph, dur, tdur }: TraceEvent) => ph === 'X' && dur !== undefined && tdur !== undefined;
 
-/** What tasks cost, each without what it has called. */
+/** Returns the cost of tasks, each without the tasks that it has called. */
 function costOf(tasks: readonly Task[]): Interaction {
   const cost = { delay: 0, handlers: 0, frame: 0 };
   const open: { readonly end: number; readonly part: keyof typeof cost }[] = [];

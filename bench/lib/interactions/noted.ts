@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** What an interaction took, in ms: until its handlers began, in them, and from their end to the next frame. */
+/** Durations of an interaction in ms: before its handlers, in them, and from their end to the next frame. */
 export interface Interaction {
   readonly duration: number;
   readonly delay: number;
@@ -10,13 +10,13 @@ export interface Interaction {
 
 export const NONE: Interaction = { duration: 0, delay: 0, handlers: 0, frame: 0 };
 
-/** Where a document that is left keeps what was noted, for the next one. */
+/** Session storage key under which a document passes its notes to the next one. */
 const KEPT = 'bench-interactions';
 
-/** ms after an interaction in which its frames are looked at. */
+/** ms after an interaction during which its frames are observed. */
 const AFTER = 600;
 
-/** Notes what every interaction takes; runs in a page before its own scripts. */
+/** Records the duration of every interaction; runs in a page before the page's own scripts. */
 function observe(kept: string): void {
   const noted: unknown[] = JSON.parse(sessionStorage.getItem(kept) ?? '[]');
   Reflect.set(window, 'interactions', noted);
@@ -33,7 +33,7 @@ function observe(kept: string): void {
 
 export const observeWith = [observe, KEPT] as const;
 
-/** Forgets what led to the state that is measured. */
+/** Discards the interactions that led to the measured state. */
 export async function forget(page: Page): Promise<void> {
   await page.waitForTimeout(AFTER);
   await page.evaluate((kept) => {
@@ -42,7 +42,7 @@ export async function forget(page: Page): Promise<void> {
   }, KEPT);
 }
 
-/** The slowest interaction since; none was longer than a frame when its duration is 0. */
+/** Returns the slowest interaction since; its duration is 0 if none was longer than a frame. */
 export async function slowest(page: Page): Promise<Interaction> {
   await page.waitForTimeout(AFTER);
   const noted = await page.evaluate(() => Reflect.get(window, 'interactions') as Interaction[]);

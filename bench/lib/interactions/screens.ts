@@ -5,11 +5,11 @@ import type { SitePage } from '../../../tests/helpers/site-pages.ts';
 /** A state of the shop whose controls are measured. */
 export interface Screen {
   readonly name: string;
-  /** With the language. */
+  /** The address, with the language. */
   readonly address: string;
-  /** Where its controls are; what is around `main` answers alike on most pages. */
+  /** Selector of its controls; those outside `main` behave alike on most pages. */
   readonly within: string;
-  /** What the browser brings: a cart, a session. */
+  /** Prepares the browser, for instance with a cart or a session. */
   readonly visitor?: (context: BrowserContext, url: string) => Promise<void>;
   /** Leads from the loaded page to the state. */
   readonly enter?: (page: Page) => Promise<void>;
@@ -45,7 +45,7 @@ async function buys(page: Page): Promise<void> {
   await page.locator(`${DIALOG} li`).first().waitFor();
 }
 
-/** Filters come when a pointer is near the rail, or with the sheet of a phone. */
+/** Opens the filters: they load when a pointer is near the rail, or with the sheet of a phone. */
 async function filters(page: Page): Promise<void> {
   const rail = page.locator('aside[aria-label^=Ф]');
   if (await rail.isVisible()) await rail.getByRole('button').first().hover();
@@ -59,8 +59,8 @@ async function suggests(page: Page): Promise<void> {
 }
 
 /**
- * Everything that a shopper can press or type into: the largest page of each type, the app's screens, and what opens over
- * them. `sku` is of a product that can be bought.
+ * Returns the screens with everything that a shopper can press or type into: the largest page of each type, the app's
+ * screens, and overlays. `sku` is of a product that can be bought.
  */
 export function screensOf(pages: readonly SitePage[], sku: string): readonly Screen[] {
   const [{ lang } = { lang: 'uk' }] = pages;

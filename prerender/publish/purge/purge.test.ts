@@ -23,7 +23,7 @@ interface Answer {
   readonly body?: unknown;
 }
 
-/** A CDN's API over HTTP; answers are taken one after the other, then everything is well. */
+/** A fake CDN API over HTTP. It sends the queued answers in order, then success. */
 let http: Server;
 let received: Received[];
 let answers: Answer[];
@@ -143,13 +143,13 @@ test('tags are the same on a response and in a purge, short, and never cut', () 
   expect(second).toMatch(/^h:[0-9a-f]{12}$/);
   expect(tagsToPurge([long])).toContain(second);
   expect(tagValue('fastly', ['product:7', 'layout'])).toBe('product:7 layout');
-  // What does not fit, or is not known, is purged with every tag.
+  // Responses whose tags do not fit, or are unknown, are purged with every tag.
   for (const unfit of [undefined, [], tags(200)]) {
     expect(tagsToPurge(['layout'])).toContain(tagValue('bunny', unfit));
   }
 });
 
-/** A CDN that notes what it is told to purge. */
+/** Creates a purger that records its calls. */
 function notes(): { purger: Purger; calls: unknown[] } {
   const calls: unknown[] = [];
   const purger: Purger = {

@@ -37,7 +37,7 @@ function s3(options: Partial<S3TargetOptions> & { prefix?: string } = {}) {
   return target;
 }
 
-/** Writes files into the tree; a path's content is the path unless it is said. */
+/** Writes files, by path and content, into the tree. */
 function write(files: Readonly<Record<string, string>>): void {
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(dir, path)), { recursive: true });
@@ -45,7 +45,7 @@ function write(files: Readonly<Record<string, string>>): void {
   }
 }
 
-/** A change whose files lie in the tree. */
+/** Creates a change whose files are in the tree. */
 function change(revision: number, put: Readonly<Record<string, string>>, rest: Partial<ReleaseChange> = {}) {
   write(put);
   const files = Object.keys(put).map((path) => ({ path, hash: '' }));
@@ -148,7 +148,7 @@ test('an older release never replaces a newer one, nor another one of the same r
   expect(server.objects).toEqual(before);
 });
 
-/** From here on releases lie in a tree of their own. */
+/** Starts a new tree for the releases that follow. */
 function newTree(): void {
   dir = mkdtempSync(join(root, 'tree-'));
 }
@@ -163,7 +163,7 @@ test('an older release that is on its way stops when a newer one begins, and the
     if (method !== 'PUT' || key !== 'assets/a-1.js' || hasBegun) return undefined;
     hasBegun = true;
     await s3().publish(newer);
-    // More than a second has passed: the older one checks its claim.
+    // More than a second has passed, so the older upload checks its claim.
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 5_000);
     return undefined;
   };
@@ -207,7 +207,7 @@ test.each([0, 1, 2, 3, 4, 5])(
     await s3().publish(change(1, SITE));
     const next = change(2, { 'x.html': 'x2', 'x.json': '{"x":2}', 'y.html': 'y' }, { deleted: remove('ru/x.html') });
     let count = -1;
-    // 400 is not tried again: as good as a crash.
+    // 400 is not retried, so it acts like a crash.
     server.onRequest = ({ method }) => (method === 'GET' || ++count < writes ? undefined : 400);
     await expect(s3().publish(next)).rejects.toThrow(PublishError);
     server.onRequest = () => undefined;
@@ -216,7 +216,7 @@ test.each([0, 1, 2, 3, 4, 5])(
     await s3().publish(next);
     expect([text('x'), text('x.json'), text('y'), text('ru/x')]).toEqual(['x2', '{"x":2}', 'y', undefined]);
     expect(state()).toMatchObject({ published: { revision: 2 }, publishing: null });
-    // What had arrived does not go up again, and what was never touched neither.
+    // Neither uploaded nor untouched files are uploaded again.
     expect(written()).not.toContain('index.html');
     if (unfinished.includes('y')) expect(written()).not.toContain('y');
   },
@@ -230,7 +230,7 @@ test('a storage that is behind or was changed by hand is brought to the release 
   remove('old.html');
   write({ 'x.html': 'x3' });
   forget();
-  // Of release 2 the storage has heard nothing.
+  // The storage has not received release 2.
   await s3().publish(change(3, { 'y.html': 'y' }));
   expect(written().sort()).toEqual(['_release.json', '_release.json', 'ru', 'x', 'y']);
   expect(keys()).toEqual(

@@ -17,14 +17,14 @@ import { STATE_FILE } from './remote-state.ts';
 
 /** `npm run bench:kills` makes more of them. */
 const KILLS = Math.ceil(Number(process.env.SITE_KILLS ?? 10) / 2);
-/** ms that one kill and what follows may take on a machine that is shared: a limit, which nothing is measured by. */
+/** ms that one kill and its aftermath may take on a shared machine; a limit, not a measurement. */
 const TIME_PER_KILL = 60_000;
 
 let template: TestTemplate;
 let database: TestDatabase;
 let server: S3Server;
 let folder: ReturnType<typeof makeSiteDir>;
-/** Of each key, every content that a release has had there. */
+/** The hashes of all contents that releases have had at each key. */
 let published: Map<string, Set<string>>;
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** `npm run rebuild`, which builds and then uploads. */
+/** Starts `npm run rebuild`, which builds and then uploads. */
 function spawnRebuild(): ChildProcess {
   return spawn(process.execPath, ['scripts/rebuild.mjs'], {
     stdio: ['ignore', 'ignore', 'ignore'],
@@ -64,10 +64,10 @@ function spawnRebuild(): ChildProcess {
   });
 }
 
-/** Requests so far, without those by which an upload looks each second whether it is still the newest. */
+/** Returns the number of requests so far, without the HEAD requests by which an upload checks its claim each second. */
 const requestCount = () => server.requests.filter(({ method }) => method !== 'HEAD').length;
 
-/** Runs to the end. Returns how many requests that took. */
+/** Runs a rebuild to its end. Returns the number of its requests. */
 async function rebuildWhole(): Promise<number> {
   const before = requestCount();
   const [code] = await once(spawnRebuild(), 'close');
@@ -77,10 +77,10 @@ async function rebuildWhole(): Promise<number> {
 }
 
 /**
- * Kills an upload at one of its requests, which arrives nonetheless or does not. What was to be uploaded is whole on this
- * machine before the first of them.
- * @param count a run that has fewer requests ends by itself
- * @returns whether it was killed
+ * Kills an upload at one of its requests, which the server may still carry out. The release is complete on this machine
+ * before the first request.
+ * @param count number of the request; a run with fewer requests ends by itself
+ * @returns true if it was killed
  */
 async function rebuildKilledAt(count: number): Promise<boolean> {
   const last = requestCount() + count;
@@ -103,7 +103,7 @@ async function rebuildKilledAt(count: number): Promise<boolean> {
 
 const tree = () => join(folder.siteDir, 'site/current');
 
-/** The keys of what this machine serves, and the hash of each one's content. Storage needs no compressed copies. */
+/** Returns the keys of the locally served files with the hash of each content. Storage gets no compressed copies. */
 function localFiles(): Map<string, string> {
   const files = Object.keys(hashTree(tree())).filter((path) => !isCompressedCopy(path));
   return new Map(files.map((path) => [keyOf(path, 'addresses', ''), contentHash(readFileSync(join(tree(), path)))]));
@@ -118,7 +118,7 @@ function noteRelease(): void {
 
 const siteObjects = () => [...server.objects].filter(([key]) => key !== STATE_FILE);
 
-/** Every object is a whole file of some release, and every page finds what it loads. */
+/** Expects that every object is a complete file of some release, and that every page finds the files that it loads. */
 function expectWholePages(when: string): void {
   const foreign = siteObjects().filter(([key, { body }]) => !published.get(key)?.has(contentHash(body)));
   expect(
@@ -141,7 +141,7 @@ function expectUploaded(when: string): void {
   expect(JSON.parse(server.objects.get(STATE_FILE)?.body.toString() ?? ''), when).toMatchObject({ publishing: null });
 }
 
-/** Changes every page: the name stands in the layout of both languages. */
+/** Changes every page: the shop's name is in the layout of both languages. */
 const renameShop = () =>
   database.pool.query(
     `UPDATE site_settings SET site = jsonb_set(jsonb_set(site, '{uk,name}', name), '{ru,name}', name)
@@ -171,7 +171,7 @@ test(`killed at ${KILLS} random requests of an upload, the storage has whole pag
     const when = `after kill ${kill + 1}, at request ${count}`;
     if (await rebuildKilledAt(count)) killed += 1;
     expectWholePages(when);
-    // Mostly what one leaves is what the next begins with.
+    // Most kills begin with the state that the kill before has left.
     if (kill % 3 !== 2) continue;
     await rebuildWhole();
     expectUploaded(when);

@@ -13,13 +13,13 @@ import type { PrerenderOptions } from '../../options.ts';
 import { prerender } from '../../prerender.ts';
 import { openSite, type Site } from '../../releases/site.ts';
 
-/** So small that the demo shop gives every worker several. */
+/** Small enough that the demo shop gives every worker several shards. */
 const SHARD_SIZE = 16;
 const ORIGIN = 'https://shop.example';
 
 let mark: BuildMark;
 let database: TestDatabase;
-/** What one process makes of the database, without the queue. */
+/** The site that one process builds from the database, without the queue. */
 let expected: Built;
 const folders: string[] = [];
 const processes: ScriptProcess[] = [];
@@ -58,7 +58,7 @@ async function withSite<Result>(dataDir: string, use: (site: Site) => Promise<Re
   }
 }
 
-/** A build into a folder of its own. */
+/** Builds into a separate folder. */
 async function build(options: Partial<PrerenderOptions> = {}, dataDir = newFolder()): Promise<Built> {
   const events: BuildEvent[] = [];
   const summary = await withSite(dataDir, (site) =>
@@ -102,7 +102,7 @@ function expectSameSite({ address, files }: Built): void {
   expect(address).toBe(expected.address);
 }
 
-/** What the queue has of builds; nothing of it may outlive them. */
+/** Returns what the queue holds of builds; nothing of it may outlive them. */
 async function leftovers(): Promise<readonly string[]> {
   const { rows } = await database.pool.query<{ name: string }>(
     `SELECT 'build ' || id AS name FROM distributed_builds UNION ALL SELECT 'shard ' || id FROM build_shards
@@ -159,7 +159,7 @@ test('what is the same is neither rendered nor written again', async () => {
 test('a worker of another build takes no part and says why', async () => {
   const [worker] = await startWorkers(1);
   const other = { ...mark, build: 'another-build' };
-  // Nobody gets a shard until the worker has looked.
+  // No worker gets a shard until the worker under test has looked.
   const letGo = await holdShards();
   const building = build({ distributed, mark: other });
   await worker?.wrote(/left build \d+ alone: .*another-build/);
@@ -183,7 +183,7 @@ test('what a coordinator that was killed has left is swept up, and the next buil
   await coordinator.end('SIGKILL');
   expect(await leftovers()).not.toEqual([]);
   await until(isSweptUp);
-  // The worker has let go of the dead build's snapshot, and is there for the next.
+  // The worker has released the dead build's snapshot, and is ready for the next.
   await until(async () => (await openSnapshots()) === 0);
   expectSameSite(await build({ distributed }, dataDir));
 });
@@ -217,7 +217,7 @@ test('a distributed build of an API is refused', async () => {
   await script.wrote('A distributed build reads the database');
 });
 
-/** Lets nobody queue a shard until it is called. */
+/** Blocks the queueing of shards until the returned function is called. */
 async function holdShards(): Promise<() => Promise<void>> {
   const client = await database.pool.connect();
   await client.query('BEGIN');
