@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-/** What the studio takes of the shop. */
+/** Folders of the shop that the studio may import. */
 const SHOP_PARTS = [
   'src/contract',
   'src/rules',
@@ -12,24 +12,27 @@ const SHOP_PARTS = [
   'src/ui/brand-mark.tsx',
 ];
 
-/** The layers of docs/architecture.md: what each folder may import beside itself. The longest folder that fits counts. */
+/**
+ * The layers of docs/architecture.md: the folders that each folder may import besides itself. The longest matching
+ * folder counts.
+ */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   pages: ['src/app', 'src/styles'],
   'src/app': ['src/features', 'src/ui', 'src/lib', 'src/rules', 'src/contract', 'src/styles', 'locales'],
-  // Scripts of their own beside the app's.
+  // Scripts separate from the app's.
   'src/worker': ['src/features', 'src/lib', 'src/rules', 'src/contract', 'src/styles'],
   'src/features': ['src/ui', 'src/lib', 'src/rules', 'src/contract'],
   'src/ui': ['src/lib', 'src/rules', 'src/contract'],
   'src/lib': ['src/rules', 'src/contract'],
   'src/rules': ['src/contract'],
   'src/contract': [],
-  // Of the shop's code the studio takes what has no texts of its own: those are in the shop's catalogues.
+  // The studio may import only shop code without texts, because those are in the shop's catalogues.
   'studio/app': ['studio/features', 'studio/ui', 'studio/lib', 'studio/contract', 'src/styles', ...SHOP_PARTS],
   'studio/features': ['studio/ui', 'studio/lib', 'studio/contract', ...SHOP_PARTS],
   'studio/ui': ['studio/lib', 'studio/contract', ...SHOP_PARTS],
   'studio/lib': ['studio/locales', 'studio/contract', ...SHOP_PARTS],
   'studio/contract': ['src/contract', 'src/rules'],
-  // Loaded into the shop's pages by itself: what it imports would come with the frame.
+  // Loaded separately into the shop's pages, so it must not import anything.
   'studio/edit': [],
   server: ['src/contract', 'src/rules', 'studio/contract'],
   prerender: ['server', 'src/contract', 'src/rules', 'src/app', 'studio/contract'],
@@ -72,7 +75,10 @@ test('imports go one way through the layers', () => {
   expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
 });
 
-/** The one owner of the browser's storage; a script that runs before the app; what deletes the cookies of Google's tag; the mark of the studio. */
+/**
+ * Files that may access the browser's storage and cookies: the owners of the storage of shop and studio, a script that
+ * runs before the app, the removal of the cookies of Google's tag, and the studio's mark.
+ */
 const TOUCH_THE_BROWSER = [
   'src/lib/browser-storage.ts',
   'studio/lib/stored.ts',
@@ -89,7 +95,7 @@ test('what is kept in a browser goes through the list of src/rules/browser-data.
   expect(touching.filter((file) => !TOUCH_THE_BROWSER.includes(file))).toEqual([]);
 });
 
-/** The first circle among imports between folders (`folderOf` names a file's), such as `a, b, a`. */
+/** Returns the first import cycle between folders (`folderOf` returns a file's folder), such as `a, b, a`. */
 function findCircle(folderOf: (file: string) => string | undefined): readonly string[] | undefined {
   const edges = new Map<string, Set<string>>();
   for (const { from, to } of IMPORTS) {
@@ -107,7 +113,7 @@ test('features do not import each other in a circle', () => {
   expect(findCircle((file) => /^(?:src|studio)\/features\/[^/]+\//.exec(file)?.[0])).toBeUndefined();
 });
 
-/** Folders of server/ that are no domain: what every domain may use, and what puts the domains together. */
+/** Folders of server/ that are not domains: code that every domain may use, and code that composes the domains. */
 const NO_DOMAIN: ReadonlySet<string> = new Set([
   'changes',
   'command-line',
@@ -120,7 +126,7 @@ const NO_DOMAIN: ReadonlySet<string> = new Set([
   'vendors',
 ]);
 
-/** Files that know all domains, and that no domain knows. */
+/** Files that may import all domains, and that no domain may import. */
 const COMPOSITION_ROOTS = [
   /^server\/(?:app|deps|main|routes|shop|site)\.ts$/,
   /^server\/jobs\/(?:tasks|clean-up|dead-jobs)\.ts$/,
@@ -129,7 +135,7 @@ const COMPOSITION_ROOTS = [
 
 const isRoot = (file: string) => COMPOSITION_ROOTS.some((root) => root.test(file));
 
-/** The domain of the server's that a file belongs to; the demo shop's data are one beside the schema. */
+/** Returns the domain of a server file; the demo shop's data form a domain beside the schema. */
 function domainOf(file: string): string | undefined {
   if (file.startsWith('server/db/seed/')) return 'db/seed';
   const folder = /^server\/([^/]+)\//.exec(file)?.[1];
@@ -158,7 +164,7 @@ describe("the server's domains", () => {
   });
 });
 
-/** Loads the studio's writes beside the bundle of the process that rehearses them. */
+/** Loads the studio's writes separately from the bundle of the process that rehearses them. */
 const LOADS_WRITES = 'prerender/bundle/bundle.ts';
 
 test('the studio uses all domains, and no domain knows the studio', () => {
@@ -172,7 +178,7 @@ test('the studio uses all domains, and no domain knows the studio', () => {
   expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
 });
 
-/** What the engine asks the server: what pages are made of, what has changed, who asked for a rebuild, and the platform. */
+/** Server modules that the engine may import: data of pages, changes, requests for rebuilds, and the platform. */
 const KNOWN_TO_PRERENDER =
   /^server\/(?:(?:page-data|catalogue|content|changes|rebuilds|site-requests|audit|db|jobs)\/|(?:env|settings|errors|file-lock|log|compression|stop-signals)\.ts$)/;
 
@@ -187,7 +193,7 @@ test('prerender uses the reads and the platform of the server, no routes and no 
   expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
 });
 
-/** Reads of pages in bulk, whose results the contract parses; see docs/decisions/0040-rows.md. */
+/** Bulk reads of pages, whose results the contract parses; see docs/decisions/0040-rows.md. */
 const UNPARSED = /^server\/(?:catalogue|content|page-data)\//;
 
 test('rows of the database are parsed, not given a type', () => {

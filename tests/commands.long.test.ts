@@ -18,7 +18,7 @@ interface Ended {
   readonly stderr: string;
 }
 
-/** `npm run NAME -- ...args` over the test's database, as a process. */
+/** Runs `npm run NAME -- ...args` over the test's database, as a child process. */
 function command(name: string, ...args: readonly string[]): Promise<Ended> {
   const env = { ...process.env, DATABASE_URL: shop.url };
   return new Promise((resolve) => {
@@ -34,7 +34,7 @@ test('order: what waits to be packed is listed, an order moves on, and a step th
   const { number, id } = await placed();
   expect(data.number).toBe(number);
   const waiting = async () => (await command('order', 'tasks')).stdout;
-  // The demo customer's orders wait before it.
+  // The demo customer's orders are listed before it.
   expect(await waiting()).toMatch(
     new RegExp(`
 to pack  order ${number}  since .*, pickup$`),
@@ -115,7 +115,7 @@ test('schedule: what cannot be done is refused, and nothing is planned', async (
   expect((await command('schedule', 'list')).stdout).toBe('Nothing.');
 });
 
-/** The order that a shopper has placed last. */
+/** Returns the most recent order. */
 async function placed(): Promise<{ readonly number: number; readonly id: string }> {
   const { rows } = await shop.pool.query<{ number: number; id: string }>(
     'SELECT number, id FROM orders ORDER BY number DESC LIMIT 1',

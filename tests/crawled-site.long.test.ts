@@ -17,14 +17,14 @@ import { BLOG_FEED, feedProblems, MERCHANT_FEED, YML_FEED } from './helpers/feed
 import { databaseSource, makePrerenderedSite, ORIGIN, type PrerenderedSite } from './helpers/prerendered-site.ts';
 import { sitemapProblems } from './helpers/sitemap-schema.ts';
 
-/** Every page of the demo as a crawler reads it: its head, its words, where its links lead, whether its markup is sound. */
+/** Tests every page of the demo as a crawler reads it: its head, text, links, and the validity of its markup. */
 let site: PrerenderedSite;
 let all: readonly CrawledPage[];
-/** Those that search engines may keep. */
+/** Pages that search engines may index. */
 let pages: readonly CrawledPage[];
 let byAddress: ReadonlyMap<string, CrawledPage>;
 
-/** SKUs of products on sale; the end of the sale is planned. */
+/** SKUs of products in a sale with a planned end. */
 let onSale: readonly string[];
 
 const PLANNED_END = `INSERT INTO scheduled_changes (due_at, kind, payload, subjects)
@@ -48,7 +48,7 @@ beforeAll(async () => {
 
 afterAll(() => site.remove());
 
-/** What several pages have alike. */
+/** Lists the values that several pages share, with their counts. */
 function repeated(of: readonly CrawledPage[], what: (page: CrawledPage) => string | undefined): string[] {
   const groups = Map.groupBy(of, what);
   return [...groups].flatMap(([value, { length }]) => (length > 1 ? [`${length} × ${value}`] : []));
@@ -147,7 +147,7 @@ test('what a product’s structured data say is what its page shows: name, price
       graph.find((object) => object['@type'] === 'Product'),
     );
     expect(name, address).toBe(headings[0]);
-    // Before the products that are bought with it, which have prices of their own.
+    // The text before the products that are bought together with it, which have other prices.
     const own = text.slice(0, text.indexOf(data.product.attributes[0]?.name ?? data.product.sku) + 1 || undefined);
     expect(offers.price).toBe(decimalMoney(data.product.price));
     expect(own, address).toContain(formatMoney(data.product.price));
@@ -155,7 +155,7 @@ test('what a product’s structured data say is what its page shows: name, price
     expect(offers.priceValidUntil, address).toBe(isEnding ? '2030-11-30' : undefined);
     expect(/до 30 (?:листопада|ноября) 2030/.test(own), address).toBe(isEnding);
     const isInStock = offers.availability === 'https://schema.org/InStock';
-    // Its own state comes first: one that is sold out shows siblings that are not.
+    // The product's own availability comes first; a sold-out product lists available siblings later.
     const states = [AVAILABLE, SOLD_OUT].map((words) => words.exec(own)?.index ?? own.length);
     expect(Math.min(...states), address).toBe((isInStock ? AVAILABLE : SOLD_OUT).exec(own)?.index);
   }
@@ -180,7 +180,7 @@ test('the sitemap has every page that may be kept, and no other', () => {
   expect(named.toSorted()).toEqual(pages.map(({ address }) => ORIGIN + address).toSorted());
 });
 
-/** Elements of a name within XML that is well-formed, each with the texts of what is directly in it. */
+/** Returns the elements of a name in well-formed XML, each with the texts of its direct children. */
 function elementsOf(file: string, name: string): Readonly<Record<string, readonly string[]>>[] {
   const found: Record<string, string[]>[] = [];
   const path: string[] = [];
@@ -256,7 +256,7 @@ test.each(LANGUAGES)('siblings are one group in both feeds, and differ by what G
     const colour = axes.find(({ code }) => code === 'colour');
     expect(items.get(sku)?.['g:color']).toEqual(colour && [colour.value]);
   }
-  // One product of a group that is alike would be refused as a duplicate.
+  // Google rejects identical products in one group as duplicates.
   const kinds = families
     .filter(({ axes }) => axes.length === 1 && axes[0]?.code === 'size')
     .map(({ id, axes }) => `${id} ${axes[0]?.value}`);
@@ -307,7 +307,7 @@ test.each(LANGUAGES)('each feed is as whoever reads it documents it: %s', (lang)
   })) {
     const xml = site.read(inLanguage(lang, name));
     expect(feedProblems(xml, rules), name).toEqual([]);
-    // The rules are looked at: of what nobody knows and of what is not there it is said.
+    // The rules are effective: unknown and missing elements are reported.
     expect(feedProblems(xml.replaceAll(/(<\/?)description>/g, '$1text>'), rules).length, name).toBeGreaterThan(1);
   }
 });
@@ -328,18 +328,18 @@ test('the sitemap says of every page when it changed, its pictures, and itself i
   expect(site.read('sitemap.xml').match(/hreflang="x-default"/g)).toHaveLength(pages.length);
 });
 
-/** The presets of html-validate, with what contradicts what was decided: each rule with its reason. */
+/** The presets of html-validate, with the exceptions that follow from decisions; each rule with its reason. */
 const MARKUP = {
   root: true,
   extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
   rules: {
-    // A button outside a form submits nothing: 11 attributes a page for no difference, see docs/decisions/0055.
+    // A button outside a form submits nothing: 11 attributes per page without effect, see docs/decisions/0055.
     'no-implicit-button-type': 'off',
-    // The stylesheet is of our own origin, and its name changes with its content.
+    // The stylesheet has the same origin, and its name changes with its content.
     'require-sri': 'off',
-    // The number of pieces is one group with a name (`aria-label`); a legend would say in words what is seen.
+    // The quantity field is a group with a name (`aria-label`); a legend would repeat it visibly.
     'wcag/h71': 'off',
-    // A screen of the app has another heading in its <noscript>; how many are seen is asked above.
+    // A screen of the app has another heading in its <noscript>; a test above counts the visible ones.
     'heading-level': 'off',
   },
 } satisfies ConfigData;

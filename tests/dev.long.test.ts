@@ -8,7 +8,7 @@ import { createTestDatabase } from './helpers/database.ts';
 import { freePort } from './helpers/free-port.ts';
 import { until } from './helpers/until.ts';
 
-/** What the shop is made of: a test edits a copy, never the sources that other tests build from. */
+/** Sources of the shop: a test edits a copy, never the sources that other tests build from. */
 const SOURCES = [
   ...['src', 'pages', 'server', 'prerender', 'scripts', 'locales', 'public', 'studio'],
   ...['package.json', 'tsconfig.json', 'vite.config.ts', 'lingui.config.ts'],
@@ -22,10 +22,10 @@ function copySources(): string {
   return dir;
 }
 
-/** Starts `npm run dev` in a folder. @returns its address, once it serves. */
+/** Starts `npm run dev` in a folder. @returns the address, once it serves */
 async function startDev(dir: string, databaseUrl: string): Promise<string> {
   const port = await freePort();
-  // Vike leaves its Vite plugin out where VITEST is set, and would render with whichever production build it finds.
+  // With VITEST set, Vike omits its Vite plugin and would render with any production build that it finds.
   const { VITEST: _, ...rest } = process.env;
   const env = {
     ...rest,
@@ -67,7 +67,7 @@ test('npm run dev renders pages when they are asked for; an edit of the sources 
   const { status, html } = await page();
   expect(status).toBe(200);
   expect(html).toMatch(/<h1[^>]*>Сусальное золото/);
-  // Development's own: no production build has it.
+  // Only development documents contain it.
   expect(html).toContain('/@vite/client');
   expect((await fetch(`${url}/susalne-zoloto.json`)).headers.get('content-type')).toBe('application/json');
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const PAGES = ['README.md', ...globSync('docs/**/*.md')];
 
-/** What a page names in backticks that is a file or a folder of the repository. */
+/** Returns the files and folders of the repository that a page names in backticks. */
 function pathsIn(page: string): string[] {
   const named = [
     ...readFileSync(page, 'utf8').matchAll(

@@ -7,12 +7,15 @@ import { formatMoney } from '../src/rules/money.ts';
 import { FONTS } from '../src/styles/fonts.ts';
 import { woff2Letters } from './helpers/woff2-letters.ts';
 
-/** Signs of texts that are never shown: line breaks, and the soft hyphen, which is a place to break. */
+/** Characters that are never shown: line breaks, and the soft hyphen, which marks a possible break. */
 const UNSEEN = /[\n\r\t\u00ad]/;
 
 const files = globSync('public/fonts/*.woff2').sort();
 
-/** Everything that the shop says of itself: the texts of the screens, the catalogue, articles and pages. */
+/**
+ * Returns all letters of the shop's texts, each with a place where it occurs: screens, the catalogue, articles and
+ * pages.
+ */
 async function shownLetters(): Promise<Map<string, string>> {
   const places = new Map<string, string>();
   const read = (text: string, place: string) => {

@@ -1,7 +1,7 @@
 import { dirname, relative } from 'node:path';
 import * as v from 'valibot';
 
-/** What a report of tests says. */
+/** The results of a test report. */
 export interface Results {
   readonly passed: number;
   readonly failed: number;
@@ -10,9 +10,9 @@ export interface Results {
 
 /** A test that was run. */
 export interface TimedTest {
-  /** Its file and its title: `cart.test.ts: an empty cart has no total`. */
+  /** File and title: `cart.test.ts: an empty cart has no total`. */
   readonly name: string;
-  /** The group that it belongs to: a domain of the sources (`server/orders`), or a project of browser tests (`studio`). */
+  /** The group of the test: a domain of the sources (`server/orders`), or a project of browser tests (`studio`). */
   readonly kind: string;
   readonly seconds: number;
 }
@@ -28,7 +28,7 @@ const vitestSchema = v.object({
   ),
 });
 
-/** The results in a report of vitest's JSON reporter. @throws ValiError for anything else */
+/** Reads the results of vitest's JSON reporter. @throws ValiError for anything else */
 export function readVitestReport(report: unknown): Results {
   const { numPassedTests, numFailedTests, testResults } = v.parse(vitestSchema, report);
   const tests = testResults.flatMap(({ name, assertionResults }) =>
@@ -37,10 +37,10 @@ export function readVitestReport(report: unknown): Results {
   return { passed: numPassedTests, failed: numFailedTests, tests };
 }
 
-/** The first two folders of a file's path below the project's: a domain is no deeper. */
+/** Returns the first two folders of a file's path in the project; domains are not deeper. */
 const domainOf = (file: string) => dirname(relative(process.cwd(), file)).split('/').slice(0, 2).join('/');
 
-/** A file of tests, or a `describe` in one. */
+/** A test file, or a `describe` in one. */
 interface Suite {
   readonly specs: readonly {
     readonly title: string;
@@ -69,7 +69,7 @@ const playwrightSchema = v.object({
   suites: v.array(suiteSchema),
 });
 
-/** The results in a report of Playwright's JSON reporter; `flaky` tests have passed. @throws ValiError for anything else */
+/** Reads the results of Playwright's JSON reporter; `flaky` tests have passed. @throws ValiError for anything else */
 export function readPlaywrightReport(report: unknown): Results & { readonly flaky: number } {
   const { stats, suites } = v.parse(playwrightSchema, report);
   return {
@@ -80,7 +80,7 @@ export function readPlaywrightReport(report: unknown): Results & { readonly flak
   };
 }
 
-/** Every try of every test of a suite. */
+/** Returns every try of every test of a suite. */
 function testsOf({ specs, suites = [] }: Suite): TimedTest[] {
   const own = specs.flatMap(({ title, file, tests }) =>
     tests.flatMap(({ projectName, results }) =>
@@ -96,13 +96,13 @@ const timed = (file: string, kind: string, title: string, milliseconds: number):
   seconds: milliseconds / 1000,
 });
 
-/** The tests that took longest, the longest first, as lines of a table. */
+/** Returns the slowest tests, slowest first, as lines of a table. */
 export function slowestTests(tests: readonly TimedTest[], count = 10): string[] {
   const slowest = tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, count);
   return slowest.map(({ name, seconds }) => line(seconds, name));
 }
 
-/** A step of a check, how long it took, and the tests that it ran. */
+/** A step of a check, its duration, and its tests. */
 interface TimedStep {
   readonly name: string;
   readonly seconds: number;
@@ -110,9 +110,9 @@ interface TimedStep {
 }
 
 /**
- * How long each step took, and of one with tests, by their kinds, the sum of what they took, as lines of a table. Tests run
- * side by side, so the sums are more than the step.
- * @param count kinds that have a line of their own: those that took longest
+ * Returns the duration of each step, and for steps with tests the total durations by kind, as lines of a table. Tests
+ * run concurrently, so the totals exceed the duration of the step.
+ * @param count number of the slowest kinds that have their own line
  */
 export function timeByKind(steps: readonly TimedStep[], count = 8): string[] {
   return steps.flatMap(({ name, seconds, tests }) => {

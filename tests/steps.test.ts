@@ -10,7 +10,7 @@ const NOT_OURS = ['node_modules', 'dist', '.cache', '.data'];
 
 const exclude = (path: string) => NOT_OURS.some((folder) => path === folder || path.startsWith(`${folder}/`));
 
-/** Files that by their names are tests, wherever they are. */
+/** Files with names of tests, in any folder. */
 const FILES = globSync('**/*.{test,spec,e2e}.{ts,tsx,mts,js,jsx,mjs}', { exclude });
 
 const JOURNEYS = `${playwrightConfig.testDir}/**/*.e2e.ts`;

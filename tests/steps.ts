@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Results, readPlaywrightReport, readVitestReport, type TimedTest } from './reports.ts';
 
-/** One part of the check: a command, and where it leaves its results when it runs tests. */
+/** One step of the check: a command, and the file of its results if it runs tests. */
 export interface Step {
   readonly name: string;
   readonly command: readonly [program: string, ...args: string[]];
@@ -12,17 +12,17 @@ export interface Step {
 
 export interface Outcome {
   readonly name: string;
-  /** Of its tests; a step without tests is one that has passed or failed. */
+  /** Number of passed tests; a step without tests counts as one. */
   readonly passed: number;
   readonly failed: number;
   readonly seconds: number;
   readonly tests: readonly TimedTest[];
 }
 
-/** Files of tests that only the long run has, by their names: crashes, kills, whole sites, equality, hostile input. */
+/** Pattern of test files that only the long run includes: crashes, kills, whole sites, equality, hostile input. */
 export const LONG_TESTS = '**/*.long.test.ts';
 
-/** The tag of journeys that a shop lives by. The others are of the long run alone. */
+/** Tag of essential journeys; all others belong to the long run only. */
 export const SMOKE = '@smoke';
 
 const vitest = (project: string, ...args: readonly string[]): Step => {
@@ -49,8 +49,8 @@ const playwright = (...args: readonly string[]): Step => ({
 });
 
 /**
- * Stages that both runs begin with. Steps of one stage run side by side: each of them waits for one core. The build writes the
- * route tree that the second stage needs, and is what the browser tests run against.
+ * The first stages of both runs. Steps of a stage run concurrently: each mostly uses one core. The build writes the
+ * route tree that the second stage needs, and is the build that the browser tests use.
  */
 const FIRST_STAGES: readonly (readonly Step[])[] = [
   [
@@ -66,17 +66,17 @@ const FIRST_STAGES: readonly (readonly Step[])[] = [
   ],
 ];
 
-/** The short run for somebody who has just cloned: `npm test`. Studio journeys do not wait for the shop's, which are few. */
+/** The short run, for a fresh clone: `npm test`. Studio journeys do not wait for the few journeys of the shop. */
 export const SHORT_RUN: readonly (readonly Step[])[] = [
   ...FIRST_STAGES,
   [vitest('api', '--exclude', LONG_TESTS)],
   [playwright('--grep', SMOKE, '--no-deps')],
 ];
 
-/** Everything: `npm run test:all`. */
+/** The complete run: `npm run test:all`. */
 export const LONG_RUN: readonly (readonly Step[])[] = [...FIRST_STAGES, [vitest('api')], [playwright()]];
 
-/** Runs the steps of a stage side by side. The output of one that is alone is shown as it comes, others' in one piece. */
+/** Runs the steps of a stage concurrently. A single step's output is streamed, others' is printed at their end. */
 export function runStage(steps: readonly Step[]): Promise<Outcome[]> {
   mkdirSync('.cache', { recursive: true });
   return Promise.all(steps.map((step) => runStep(step, steps.length === 1)));
@@ -106,12 +106,15 @@ function resultsOf(code: number, report: Step['report']): Results {
   }
 }
 
-/** Runs a program, found as npm finds it: in node_modules/.bin first. @returns its exit code, and what was not shown. */
+/**
+ * Runs a program, which is looked up like npm does, in node_modules/.bin first. @returns its exit code and hidden
+ * output
+ */
 function run([program, ...args]: Step['command'], isShown: boolean): Promise<{ code: number; output: string }> {
   const env = {
     ...process.env,
     PATH: `${join(process.cwd(), 'node_modules/.bin')}:${process.env.PATH}`,
-    // Tests start many processes of the same sources: V8 then compiles each file once.
+    // Tests start many processes from the same sources; V8 then compiles each file once.
     NODE_COMPILE_CACHE: join(process.cwd(), '.cache/compiled'),
   };
   return new Promise((resolve, reject) => {

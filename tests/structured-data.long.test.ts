@@ -10,18 +10,18 @@ import { quantityPrices } from '../src/rules/price.ts';
 import { createTestDatabase } from './helpers/database.ts';
 import { databaseSource, makePrerenderedSite, ORIGIN, type PrerenderedSite } from './helpers/prerendered-site.ts';
 
-/** What search engines read of the pages of the demo shop: schema.org objects, as their documentation asks for them. */
+/** The schema.org objects on a page of the demo shop, checked against the documentation of search engines. */
 interface Page {
   readonly data: PageData;
   readonly html: string;
   readonly canonical: string | undefined;
-  /** By their types. */
+  /** Objects by type. */
   readonly objects: Readonly<Record<string, readonly unknown[]>>;
 }
 
 let site: PrerenderedSite;
 let pages: readonly Page[];
-/** Where a page is. */
+/** Addresses of all pages. */
 let addresses: ReadonlySet<string>;
 
 beforeAll(async () => {
@@ -77,7 +77,7 @@ const days = (minValue: number, maxValue: number) =>
 const hryvnias = v.pipe(v.string(), v.regex(/^\d+\.\d\d$/));
 const money = v.object({ '@type': v.literal('MonetaryAmount'), value: hryvnias, currency: v.literal('UAH') });
 const business = v.object({ '@id': v.literal(`${ORIGIN}/#business`) });
-/** The same on a page that does not say more of it. */
+/** The seller, as pages without further details name it. */
 const seller = v.object({ '@type': v.literal('Organization'), ...business.entries, name: text });
 const listItem = <T extends v.ObjectEntries>(entries: T) =>
   v.pipe(
@@ -192,7 +192,10 @@ const productSchema = v.object({
   }),
 });
 
-/** https://developers.google.com/search/docs/appearance/structured-data/product-variants, each on a page of its own. */
+/**
+ * https://developers.google.com/search/docs/appearance/structured-data/product-variants, each variant on a separate
+ * page.
+ */
 const variantSchema = v.object({
   '@type': v.literal('Product'),
   inProductGroupWithID: text,
@@ -221,7 +224,7 @@ const postSchema = v.object({
   publisher: seller,
 });
 
-/** The one object of a type on a page. */
+/** Returns the only object of a type on a page. */
 function only<T extends v.GenericSchema>(schema: T, { objects, canonical }: Page, type: string): v.InferOutput<T> {
   const [object, ...others] = objects[type] ?? [];
   expect(others, canonical).toEqual([]);
@@ -230,7 +233,7 @@ function only<T extends v.GenericSchema>(schema: T, { objects, canonical }: Page
   throw new Error(`${canonical}: ${v.summarize(issues)}`);
 }
 
-/** Pages of these types; there are some. */
+/** Returns the pages of these types; fails if there are none. */
 function pagesOf<T extends PageData['type']>(...types: readonly T[]) {
   const found = pages.filter((page): page is Page & { data: Extract<PageData, { type: T }> } =>
     types.some((type) => type === page.data.type),
@@ -319,7 +322,7 @@ test('a product with siblings is one of a group: what they differ by, and where 
     }
   }
   expect(groups.size).toBeGreaterThan(120);
-  // Each member names the same ones.
+  // All members name the same variants.
   for (const members of groups.values()) expect(members.size).toBe(1);
 });
 
@@ -333,7 +336,8 @@ test('an article is a posting of its day, under its heading, and nothing else is
   for (const { data, objects } of pages) if (data.type !== 'blog-post') expect(objects.BlogPosting).toBeUndefined();
 });
 
-// Google shows no stars for what a shop says of itself, and may punish it: docs/decisions/0051-reviews-of-the-shop.md.
+// Google shows no stars for a business's reviews of itself, and may penalise them:
+// docs/decisions/0051-reviews-of-the-shop.md.
 test('what shoppers say of the shop is words on its page, and no rating of the business', () => {
   for (const page of pagesOf('reviews')) {
     expect(page.data.list.reviews.length).toBeGreaterThan(5);

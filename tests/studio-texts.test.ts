@@ -4,19 +4,19 @@ import { type Expression, parseSync, Visitor } from 'oxc-parser';
 import { describe, expect, test } from 'vitest';
 import { TEXT_AREAS } from '../studio/lib/text-areas.ts';
 
-/** Values that a file imports at once, and those that it loads when they are needed. Types are gone in the bundle. */
+/** Returns the modules that a file imports statically or dynamically. Type imports are not in the bundle. */
 function importsOf(file: string): string[] {
   const source = readFileSync(file, 'utf8');
   const statics = source.matchAll(/^(?:import|export) (?!type )[^;]*?from '(\.[^']+)'/gm);
-  // A route names its screens, which have their texts by themselves.
+  // A route names its screens, which load their own texts.
   const lazy = file.endsWith('/route.tsx') ? [] : source.matchAll(/import\('(\.[^']+)'\)/g);
   return [...statics, ...lazy].map(([, target = '']) => normalize(join(dirname(file), target)));
 }
 
-/** Areas with catalogues of their own whose texts can be shown once `file` is loaded. */
+/** Returns the areas with separate catalogues whose texts may be shown once `file` is loaded. */
 function areasShownBy(file: string): string[] {
   const files = new Set([file]);
-  // A set that grows while it is iterated is iterated to its new end.
+  // Iteration of a set includes elements that are added meanwhile.
   for (const each of files)
     for (const imported of importsOf(each)) if (/^studio\/.*\.tsx?$/.test(imported)) files.add(imported);
   return TEXT_AREAS.filter((area) =>
@@ -29,7 +29,7 @@ function areasShownBy(file: string): string[] {
 
 interface Screen {
   readonly file: string;
-  /** The areas that its route loads the texts of. */
+  /** The areas whose texts its route loads. */
   readonly loaded: readonly string[];
 }
 
@@ -56,7 +56,7 @@ describe('the texts of the studio are loaded with what shows them', () => {
   });
 });
 
-/** Attributes and properties that people read or hear. */
+/** Attributes and properties that users read or hear. */
 const READ_ALOUD = new Set([
   'alt',
   'aria-description',
@@ -77,10 +77,10 @@ const READ_ALOUD = new Set([
 
 const hasWords = (text: string) => /\p{L}{2,}/u.test(text);
 
-/** Of an object, or of what is taken out of one. */
+/** The value of a property in an object or a destructuring pattern. */
 type PropertyValue = Parameters<NonNullable<ConstructorParameters<typeof Visitor>[0]['Property']>>[0]['value'];
 
-/** A text that stands in the code as it is shown: no macro takes it into a catalogue. */
+/** Returns the text of a literal, which no macro takes into a catalogue. */
 function literalOf(node: Expression | PropertyValue): string {
   switch (node.type) {
     case 'Literal':
@@ -98,11 +98,11 @@ function literalOf(node: Expression | PropertyValue): string {
   }
 }
 
-/** Texts of a file that are shown and that no catalogue has. */
+/** Returns the texts of a file that are shown and are not in a catalogue. */
 function uncatalogued(file: string): string[] {
   const found: string[] = [];
   const add = (text: string) => hasWords(text) && found.push(`${file}: ${text.trim()}`);
-  // Texts within <Trans> are collected.
+  // Texts within <Trans> are extracted.
   let collected = 0;
   const isTrans = (name: { readonly type: string; readonly name?: unknown }) => name.name === 'Trans';
   new Visitor({
@@ -125,7 +125,7 @@ function uncatalogued(file: string): string[] {
         add(literalOf(value.expression));
     },
     Property({ key, value }) {
-      // An icon by the name of its tone is no text.
+      // The name of an icon's tone is not a text.
       if (key.type === 'Identifier' && key.name !== 'error' && READ_ALOUD.has(key.name)) add(literalOf(value));
     },
     CallExpression({ callee, arguments: [text] }) {

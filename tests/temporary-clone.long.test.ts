@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
-/** Copies what a clone would have, with edits that are not committed yet, and the installed packages. */
+/** Copies the files of a clone, with uncommitted edits, and the installed packages. */
 function cloneInto(dir: string): void {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     encoding: 'utf8',
@@ -14,13 +14,13 @@ function cloneInto(dir: string): void {
   try {
     execFileSync('cp', ['-al', 'node_modules', dir], { stdio: 'pipe' });
   } catch {
-    // The temporary folder is another file system, which hard links do not reach.
+    // The temporary folder is on another file system, which hard links cannot cross.
     rmSync(join(dir, 'node_modules'), { recursive: true, force: true });
     cpSync('node_modules', join(dir, 'node_modules'), { recursive: true, verbatimSymlinks: true });
   }
 }
 
-/** Runs a file of tests in a clone. @returns what vitest wrote, and how it ended */
+/** Runs a test file in a clone. @returns the output and exit code of vitest */
 function runTests(dir: string, file: string): Promise<{ code: number; output: string }> {
   const outside = Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST'));
   const env = { ...Object.fromEntries(outside), VITEST_MAX_WORKERS: '1' };

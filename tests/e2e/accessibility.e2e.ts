@@ -5,7 +5,7 @@ import { expect, hydrated, open, test } from './fixtures.ts';
 
 const WIDTHS = [360, 1440] as const;
 
-/** Every kind of screen that a guest sees. */
+/** One address of every kind of screen that a guest sees. */
 const GUEST_SCREENS = [
   '/',
   '/pozolota',
@@ -28,16 +28,16 @@ const GUEST_SCREENS = [
   '/oauth-success',
 ] as const;
 
-/** What WCAG 2.2 asks for at its levels A and AA. */
+/** Rules for WCAG 2.2, levels A and AA. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * What is known and in the documents of all pages: cards say "Купити" and are called "Додати в кошик", and the strip of
- * pictures, which has buttons beside it, takes no focus.
+ * Known exceptions in the documents of all pages: cards show "Купити" and have the name "Додати в кошик", and the strip
+ * of pictures, which has buttons beside it, is not focusable.
  */
 const KNOWN = { 'label-content-name-mismatch': { enabled: false }, 'scrollable-region-focusable': { enabled: false } };
 
-/** What axe finds on what is shown now, at each width: the rule and the elements that break it. */
+/** Returns axe's findings for the current state at each width: the rule and the elements that violate it. */
 async function violations(page: Page, screen: string): Promise<string[]> {
   const found: string[] = [];
   for (const width of WIDTHS) {

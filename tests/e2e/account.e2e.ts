@@ -106,7 +106,7 @@ for (const lang of LANGUAGES) {
       await page.getByRole('button', { name: words.change }).click();
       await expect(dialog(page).getByRole('heading')).toHaveText(words.dialog);
 
-      // The choice is required: the mistake shows on submit only, no call is made, and choosing clears it.
+      // The choice is required: the error shows only on submit, no request is sent, and choosing clears it.
       const calls = countCalls(page, '/password-reset');
       await expect(dialog(page)).not.toContainText(words.choose);
       await confirm(page).click();
@@ -139,7 +139,7 @@ for (const lang of LANGUAGES) {
       expect(closedWith).toContain('CONFIRM');
       await page.reload();
       await expect(page.locator('main')).toContainText(email);
-      // Who was signed in elsewhere, by right or not, is so no more.
+      // All other sessions have ended, including a stolen one.
       await open(stolen.page, at('/account'));
       await expect(stolen.page.locator('main')).toContainText(words.guest);
       await stolen.context.close();
@@ -195,7 +195,7 @@ for (const lang of LANGUAGES) {
       await open(page, at('/account'));
       await page.getByRole('button', { name: words.changeMail }).click();
       await expect(dialog(page).getByRole('heading')).toHaveText(words.newMail);
-      // A session alone is not enough: first the password, which may be wrong once.
+      // A session alone is not enough: the password is required first; one wrong attempt is allowed.
       await field(page, 'password').fill('не той пароль');
       await confirm(page).click();
       await expect(dialog(page)).toContainText(words.passwordWrong);
@@ -209,7 +209,7 @@ for (const lang of LANGUAGES) {
       await expect(page.locator('main')).toContainText(email);
       await expect.poll(async () => (await messagesTo(page.request, old))[0]?.subject).toBe(words.replaced);
 
-      // Or a code to a contact that is confirmed already.
+      // Alternatively a code to a confirmed contact.
       await page.getByRole('button', { name: words.addPhone }).click();
       await dialog(page).getByRole('button', { name: words.byCode }).click();
       await field(page, 'code').fill(await codeSentTo(page.request, email, 2));

@@ -6,8 +6,8 @@ interface Event {
 }
 
 /**
- * Stands in for Google's tag: runs what the page has queued for it, reports each event, and leaves the cookies that the
- * real one leaves.
+ * Replacement for Google's tag: runs the page's queued commands, reports each event, and sets the cookies of the real
+ * one.
  */
 const tagOf = (origin: string) => `
   const run = ([command, name, params]) =>
@@ -19,7 +19,10 @@ const tagOf = (origin: string) => `
   window.dataLayer.push = (call) => run(call);
 `;
 
-/** Takes what the shop reports, through the tag and at an endpoint of its own, and counts its requests; Sentry's apart. */
+/**
+ * Receives the shop's reports, through the tag and at an endpoint, and counts requests; Sentry's reports are kept
+ * separately.
+ */
 export async function startCollector() {
   const [tagged, posted]: [Event[], Event[]] = [[], []];
   const monitored: string[] = [];
@@ -50,9 +53,9 @@ export async function startCollector() {
     url,
     tagged,
     posted,
-    /** What Sentry was sent, envelope by envelope. */
+    /** Envelopes that were sent to Sentry. */
     monitored,
-    /** An address for Sentry to report to. */
+    /** A DSN that makes Sentry report here. */
     dsn: `${url.replace('//', '//public@')}/1`,
     requests: () => requests,
     reset: () => {

@@ -43,7 +43,7 @@ const DATA_DIR = '.cache/e2e-analytics';
 const PRODUCT = '/ahatovyi-zubok-iklo-male';
 const SKU = 'PZ-AGT-002';
 
-/** A second shop, which counts its visits; it borrows the pictures of the first. */
+/** Starts a second shop, with analytics enabled; it uses the pictures of the first. */
 async function startCountingShop({ url, dsn }: Pick<Collector, 'url' | 'dsn'>) {
   mkdirSync(DATA_DIR, { recursive: true });
   if (!existsSync(`${DATA_DIR}/media`)) symlinkSync(resolve('.cache/e2e/media'), `${DATA_DIR}/media`);
@@ -60,7 +60,7 @@ let collector: Collector;
 let shop: Awaited<ReturnType<typeof startShop>>;
 
 const test = base.extend<object, { counting: string }>({
-  /** Where the shop that counts is: one for all the tests. */
+  /** Address of the shop with analytics, shared by all tests. */
   counting: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
@@ -74,13 +74,16 @@ const test = base.extend<object, { counting: string }>({
   ],
   baseURL: async ({ counting }, use) => use(counting),
 });
-// One after another: they share the collector.
+// Serial, because the tests share the collector.
 test.describe.configure({ mode: 'default' });
 test.beforeEach(() => collector.reset());
 
 const banner = (page: Page, question: string) => page.getByRole('dialog', { name: question });
 
-/** Every request that the page makes from now on which is neither the shop's own nor a report of an error, and the code that reports events. */
+/**
+ * Records every later request of the page except those of the shop itself and error reports, and the chunk that reports
+ * events.
+ */
 function watchReports(page: Page): readonly string[] {
   const manifest: Record<string, { file: string }> = JSON.parse(readFileSync('dist/assets.json', 'utf8'));
   const code = manifest['src/features/analytics/sinks/open-sinks.ts']?.file;
@@ -96,7 +99,7 @@ function watchReports(page: Page): readonly string[] {
 
 const ITEM_EVENTS = ['view_item', 'add_to_cart', 'begin_checkout', 'purchase'];
 
-/** The four events of those that have arrived, in the order of buying: requests overtake each other on the way. */
+/** Returns the four item events that have arrived, in the order of buying: requests may overtake each other. */
 const four = (events: Collector['posted']) =>
   ITEM_EVENTS.flatMap((wanted) => events.filter(({ name }) => name === wanted));
 const namesOf = (events: Collector['posted']) => four(events).map(({ name }) => name);
@@ -179,7 +182,7 @@ for (const lang of LANGUAGES) {
       const tagged = expected.map(({ name, params }) => ({ name, params: { ...params, send_to: 'G-TEST' } }));
       expect(four(collector.tagged)).toEqual(tagged);
 
-      // A reload, another tab, and the way back to the order from another page.
+      // After a reload, in another tab, and on return to the order from another page.
       await page.reload();
       const other = await context.newPage();
       for (const tab of [page, other]) {
@@ -189,7 +192,7 @@ for (const lang of LANGUAGES) {
       await open(page, at('/'));
       await page.goBack();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.thanks);
-      // What is reported later comes later: nothing is on its way any more.
+      // A later event has arrived, so no report is pending any more.
       await open(page, at(PRODUCT));
       await expect.poll(() => namesOf(collector.posted)).toEqual(['view_item', ...ITEM_EVENTS]);
       expect(JSON.stringify([collector.posted, collector.tagged])).not.toContain('token');
@@ -262,7 +265,7 @@ for (const lang of LANGUAGES) {
       await expect(settings).toBeFocused();
       await expect.poll(cookies).toEqual([]);
 
-      // On the same page, whose tag is still there, and on the next ones.
+      // On the same page, which still has the tag, and on the next ones.
       collector.reset();
       const reports = watchReports(page);
       await page.locator('main a[href]').first().click();
@@ -333,7 +336,7 @@ test('a list is reported as it is shown: once, and again for each other choice',
     ['potal', 7],
     ['potal', 12],
   ]);
-  // From a landing page a filter leads to its category, which is one list.
+  // A filter leads from a landing page to its category; both are the same list.
   await open(page, '/transferna-potal');
   await expect.poll(lists).toHaveLength(4);
   await page.getByRole('complementary', { name: 'Фільтри' }).getByRole('button').first().hover();
@@ -347,7 +350,7 @@ test('a list is reported as it is shown: once, and again for each other choice',
   ]);
 });
 
-/** What Sentry has been sent of one kind. */
+/** Returns the envelopes of one type that Sentry has received. */
 const monitored = (kind: string) => collector.monitored.filter((envelope) => envelope.includes(`"type":"${kind}"`));
 
 test('errors are reported without the order’s token; times are sent and a visit is recorded after consent alone', async ({
@@ -366,7 +369,7 @@ test('errors are reported without the order’s token; times are sent and a visi
   };
   await expect.poll(reported).toContain('Broken at');
   expect(await page.evaluate(() => sessionStorage.getItem('sentryReplaySession'))).toBeNull();
-  // Nothing of what Sentry makes of a document by itself, though that ends with the document: of this one too.
+  // Sentry's own data of a document are not sent, even when the document ends, as this one does.
   await open(page, page.url());
   await expect.poll(reported).toContain('Broken at');
   const others = ['transaction', 'span', 'session', 'client_report', 'replay_event', 'replay_recording'];
@@ -377,7 +380,7 @@ test('errors are reported without the order’s token; times are sent and a visi
   await fail('Broken again');
   await expect.poll(() => monitored('replay_recording').length, { timeout: 20_000 }).toBeGreaterThan(0);
   expect(monitored('replay_recording').join()).toContain('order=[removed]');
-  // Whoever opens the address anew: the trace of the document is of this address too.
+  // Opened again at this address, so that the document's trace includes it.
   await open(page, page.url());
   const traces = () => [...monitored('transaction'), ...monitored('span')];
   await expect.poll(() => traces().join(), { timeout: 20_000 }).toContain('/order-success');

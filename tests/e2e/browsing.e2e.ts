@@ -3,7 +3,9 @@ import { expect, open, test, watch } from './fixtures.ts';
 
 const scrollY = () => window.scrollY;
 
-/** Scrolls, and waits for the event by which the app knows: the next frame brings it, and only then is the place kept. */
+/**
+ * Scrolls and waits for the scroll event, which arrives with the next frame; only then does the app store the position.
+ */
 const scrollDown = (page: Page, top: number) =>
   page.evaluate(
     (y) =>
@@ -14,7 +16,7 @@ const scrollDown = (page: Page, top: number) =>
     top,
   );
 
-/** A click while the page's clock stands still: an ordinary one waits for frames, which then never come. */
+/** Clicks while the page's clock is paused: an ordinary click waits for frames, which never come. */
 const clickAtOnce = (button: Locator) => button.evaluate((element: HTMLElement) => element.click());
 
 test('the shop is browsed and bought from by the keyboard alone', async ({ page }) => {
@@ -131,7 +133,7 @@ test('the search finds in spite of a typo and shows suggestions', async ({ page 
 test.describe('scrolling', () => {
   test('goes to the top on another path, and back to where it was', async ({ page }) => {
     await open(page, '/pozolota');
-    // It comes once the app is stable and moves what is below it.
+    // The announcement appears once the app is stable, and shifts everything below it.
     await expect(page.getByRole('complementary', { name: 'Оголошення' })).toBeVisible();
     await scrollDown(page, 900);
     await page.locator('a[rel=next]').evaluate((link: HTMLElement) => link.click());
@@ -166,7 +168,7 @@ test.describe('scrolling', () => {
   test('has a button to the top after 100 px, which takes 800 ms', async ({ page }) => {
     await page.clock.install();
     await open(page, '/pozolota');
-    // It comes once the app is stable; the browser then scrolls as far as it moves what is below it.
+    // The announcement appears once the app is stable; the browser adjusts the scroll position by its height.
     await expect(page.getByRole('complementary', { name: 'Оголошення' })).toBeVisible();
     const button = page.locator('button[aria-label="Нагору"]');
     await page.evaluate(() => window.scrollTo(0, 100));
@@ -236,7 +238,7 @@ test('page data that are none show a screen with a way on, and the page once the
   const heading = page.getByRole('heading', { level: 1 });
   const isBroken = (url: URL) => url.pathname === '/potal.json' || url.pathname.startsWith('/api/v1/page');
   for (const [what, answer] of Object.entries(answers)) {
-    // The API, which is asked where there is no file, is no better.
+    // The API, which is the fallback for a missing file, fails too.
     await page.route(isBroken, (route) => route.fulfill(answer));
     await open(page, '/pozolota');
     await page.locator('main').getByRole('link', { name: 'Поталь' }).first().click();
@@ -253,7 +255,7 @@ test('toasts hide after 5 s and 15 s and are removed a second later', async ({ p
   await context.grantPermissions(['clipboard-write']);
   await page.clock.install();
   await open(page, '/susalne-zoloto-vilne-23-75k');
-  // From here on time passes only as the test says.
+  // From here on only the test advances the clock.
   await page.clock.pauseAt(Date.now() + 3_600_000);
   const toasts = page.locator('ul[popover] li');
   await clickAtOnce(page.getByRole('button', { name: 'Скопіювати артикул' }));
@@ -269,7 +271,7 @@ test('toasts hide after 5 s and 15 s and are removed a second later', async ({ p
   await page.route('**/api/v1/cart/lines**', (route) => route.fulfill({ status: 409, json: refusal }));
   await clickAtOnce(page.getByRole('button', { name: /^Додати в кошик/ }).first());
   await expect(toasts).toContainText('Товар щойно закінчився.');
-  // A toast under the pointer waits to be read.
+  // A toast under the pointer stays.
   await page.mouse.move(0, 0);
   await page.clock.runFor(14_800);
   await expect(toasts).not.toHaveAttribute('data-hiding');

@@ -6,9 +6,9 @@ import { localize } from '../../src/rules/paths.ts';
 import { newEmail, signUp } from './customers.ts';
 import { expect, open, sql, test } from './fixtures.ts';
 
-/** 3 720 ₴; from 3 pieces 3 571 ₴. */
+/** 3 720 ₴; from 3 pieces 3 571 ₴ each. */
 const GOLD = 'PZ-SZL-002';
-/** 60 ₴ for each piece. */
+/** 60 ₴ per piece. */
 const WRAP = 'gift-wrap';
 
 const TEXTS = {
@@ -66,7 +66,7 @@ const TEXTS = {
   },
 } as const;
 
-/** Puts something into the browser's cart; the cart as it is then. */
+/** Adds a line to the browser's cart; returns the cart. */
 async function buy(page: Page, sku: string, quantity = 1, services: readonly string[] = []): Promise<Cart> {
   const response = await page.request.post(`${API_ROOT}/cart/lines?lang=uk`, { data: { sku, quantity, services } });
   expect(response.status()).toBe(200);
@@ -76,7 +76,7 @@ async function buy(page: Page, sku: string, quantity = 1, services: readonly str
 const main = (page: Page) => page.locator('main');
 const total = (page: Page) => main(page).locator('output').last();
 
-/** Enters a code as a keyboard does. */
+/** Enters a promo code by keyboard. */
 async function enter(page: Page, lang: Language, code: string): Promise<void> {
   const field = main(page).getByRole('textbox', { name: TEXTS[lang].promo });
   await field.fill(code);
@@ -93,7 +93,7 @@ for (const lang of LANGUAGES) {
       await openCart(page);
       await expect(main(page).getByRole('list', { name: words.why })).toHaveCount(0);
       await main(page).getByRole('button', { name: words.more }).click();
-      // 3 pieces for 3 571 ₴ instead of 3 720 ₴; wrapping is never cheaper.
+      // 3 pieces for 3 571 ₴ each instead of 3 720 ₴; the discount does not apply to wrapping.
       await expect(main(page).getByRole('list', { name: words.why })).toContainText(words.tier);
       await expect(main(page).getByRole('list', { name: words.why })).toContainText(/−447.₴/);
       await expect(main(page).locator('dl')).toContainText(words.full);
@@ -135,7 +135,7 @@ for (const lang of LANGUAGES) {
       await enter(page, lang, ' zoloto10 ');
       await expect(main(page)).toContainText(words.applied);
       await expect(total(page)).toHaveText(/3.348.₴/);
-      // Where the form was, for who does not see the screen.
+      // The focus moves to the place of the form, for users of screen readers.
       await expect(main(page).locator('[tabindex="-1"]:focus')).toContainText('ZOLOTO10');
       await page.reload();
       await expect(total(page)).toHaveText(/3.348.₴/);

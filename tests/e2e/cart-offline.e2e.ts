@@ -53,19 +53,19 @@ const modal = (page: Page, lang: Language) => page.getByRole('dialog', { name: T
 const note = (place: Locator, text: string) => place.getByRole('status').filter({ hasText: text });
 
 const lose = (route: Route) => route.abort('connectionrefused');
-/** The pages are still there: they are files. */
+/** Only the API fails; the pages are static files. */
 const apiGoes = (page: Page) => page.context().route(API, lose);
 async function apiComesBack(page: Page): Promise<void> {
   await page.context().unroute(API, lose);
   await comeOnline(page);
 }
-/** As the browser says it when the connection is back: nobody waits for the end of a pause. */
+/** Fires the browser's event for a restored connection, so that the test does not wait for the end of a retry pause. */
 const comeOnline = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')));
 
-/** The browser has stored the cart that it knows. */
+/** Waits until the browser has stored the known cart. */
 const isKept = (page: Page) => page.waitForFunction(() => localStorage.getItem('cart-kept') !== null);
 
-/** The server's cart: quantities by SKU. */
+/** Returns the server's cart: quantities by SKU. */
 async function serverCart(page: Page): Promise<Record<string, number>> {
   const response = await page.request.get('/api/v1/cart?lang=uk');
   const { data } = await response.json();
@@ -148,7 +148,7 @@ for (const lang of LANGUAGES) {
       await quantityIn(page).fill('3');
       await quantityIn(page).press('Enter');
       await expect(note(page.locator('main'), words.kept)).toBeVisible();
-      // Somebody else has taken the line out, in another browser.
+      // Another browser has removed the line.
       const { data } = await (await page.request.get('/api/v1/cart?lang=uk')).json();
       await page.request.delete(`/api/v1/cart/lines/${data.lines[0].id}?lang=uk`, { data: {} });
       await apiComesBack(page);
@@ -193,7 +193,7 @@ test('what is changed offline in one tab is shown in the other, and sent when th
   await open(page, GOLD.path);
   const other = await context.newPage();
   await open(other, '/cart');
-  // It knows the cart: else it would still be asking for that, at longer and longer intervals, when the API is back.
+  // The other tab knows the cart; otherwise it would still retry, at growing intervals, when the API is back.
   await expect(other.locator('main')).toContainText('У кошику поки нічого немає');
   await apiGoes(page);
   await buy(page, 'uk');
@@ -207,7 +207,8 @@ test('what is changed offline in one tab is shown in the other, and sent when th
 test('what one customer has changed offline is applied to no other’s cart', async ({ page }) => {
   const [one, another] = [newEmail(), newEmail()];
   await signUp(page, one);
-  // The API goes at the worst moment: it has said who is here, and the cart is being asked for anew because of that.
+  // The API fails at the worst moment: after the response about the customer, while the cart is being refetched because
+  // of it.
   let isAsked = false;
   await page.route('**/api/v1/customer?*', async (route) => {
     const response = await route.fetch();
@@ -224,7 +225,7 @@ test('what one customer has changed offline is applied to no other’s cart', as
   await page.unrouteAll();
   await buy(page, 'uk');
   await expect(header(page, 'uk')).toHaveAccessibleName(TEXTS.uk.one);
-  // The session has ended, and somebody else signs in at the same browser.
+  // The session has ended, and another customer signs in with the same browser.
   await page.context().clearCookies();
   await signUp(page, another);
   await apiComesBack(page);

@@ -27,7 +27,7 @@ test('a product is bought from its page with the chosen quantity and service', {
     .click();
   await expect(modal(page)).toContainText('Подарункове пакування');
   await expect(modal(page).getByRole('textbox', { name: 'Кількість' }).first()).toHaveValue('3');
-  // 3 × (3 571 ₴ at this quantity + 60 ₴ of wrapping)
+  // 3 × (3 571 ₴ at this quantity + 60 ₴ for wrapping)
   await expect(modal(page)).toContainText('10 893');
   await expect(cartButton(page)).toHaveAccessibleName('Кошик: 3 товари');
 });
@@ -169,7 +169,7 @@ test('wishes are kept, counted and can be added back', { tag: '@smoke' }, async 
   await wishes.click();
   await expect(page).toHaveURL(/\/account\/wishlist$/);
   const heart = page.locator('main').getByRole('button', { name: /^До бажань/ });
-  // The address is there before the screen is: till then there are the hearts of the product's page.
+  // The address changes before the screen; until then the page shows the hearts of the product's page.
   await expect(heart).toHaveCount(1);
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await heart.click();

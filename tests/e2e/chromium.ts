@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 
 /**
- * A Chromium of the machine's packages, where there is one; else Playwright's own (`npx playwright install chromium`). The
- * headless shell is what Playwright itself takes for tests without a window: a page costs half of the CPU time.
+ * Path of a Chromium from the machine's packages; undefined to use Playwright's (`npx playwright install chromium`).
+ * The headless shell is Playwright's own choice for headless tests: a page costs half of the CPU time.
  */
 const SYSTEM_CHROMIUM = [
   '/usr/bin/chromium-headless-shell',
@@ -11,7 +11,7 @@ const SYSTEM_CHROMIUM = [
   '/usr/bin/google-chrome',
 ].find(existsSync);
 
-/** How tests and benches start a browser. */
+/** Options with which tests and benchmarks launch a browser. */
 export const LAUNCH_OPTIONS = {
   ...(SYSTEM_CHROMIUM && { executablePath: SYSTEM_CHROMIUM }),
   args: [

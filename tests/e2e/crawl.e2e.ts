@@ -5,10 +5,10 @@ import { LANGUAGES, type Language } from '../../src/contract/language.ts';
 import { APP_PATHS, delocalize, localize } from '../../src/rules/paths.ts';
 import { expect, hydrated, test, watch } from './fixtures.ts';
 
-/** The address of a picture in a document. */
+/** Matches the address of a picture in a document. */
 const PICTURE = /\/media\/[\w-]+\.(?:avif|webp)/g;
 
-/** Tabs that a crawl keeps open at once. */
+/** Number of tabs of a crawl. */
 const TABS = 3;
 
 for (const lang of LANGUAGES) {
@@ -24,7 +24,7 @@ for (const lang of LANGUAGES) {
     const { complaints, titles, pictures } = await crawl(context, [...pages, ...appAddresses(lang)]);
     expect(complaints).toEqual([]);
     expect(new Set(pages.map((address) => titles.get(address))).size).toBe(pages.length);
-    // Every rendition that a page names, not only the one that this browser would take.
+    // Checks every rendition that a page names, not only the one that this browser would load.
     expect(pictures.size).toBeGreaterThan(1000);
     const dir = process.env.DATA_DIR ?? '';
     expect([...pictures].filter((picture) => !existsSync(join(dir, picture)))).toEqual([]);

@@ -4,18 +4,18 @@ import { expect } from 'playwright/test';
 const PRODUCT = '/susalne-zoloto-vilne-23-75k';
 const QUERY = 'поталь';
 
-/** Something that a shopper does before a page's script has come, and what must follow from it once. */
+/** An action of a shopper before a page's script has loaded, and the effect that must follow exactly once. */
 export interface EarlyAction {
   readonly name: string;
   readonly path: string;
-  /** What is pressed first; it is in the document's HTML. */
+  /** The element that is pressed first; it is in the document's HTML. */
   readonly target: (page: Page) => Locator;
   readonly act: (page: Page, target: Locator) => Promise<void>;
-  /** Resolves when it has taken effect, and as it should: not twice. */
+  /** Resolves when the action has taken effect exactly once. */
   readonly expectOnce: (page: Page) => Promise<void>;
 }
 
-/** Presses with the mouse, as a shopper does: Playwright's own click waits for more than that the target is seen. */
+/** Presses with the mouse as soon as the target is visible; Playwright's own click waits for further conditions. */
 export async function press(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
@@ -23,7 +23,7 @@ export async function press(page: Page, target: Locator): Promise<void> {
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-/** How often the page has asked to change something on the server, as the server knows it. */
+/** Returns the data of an API resource in the page's session. */
 async function answerOf(page: Page, path: string) {
   const response = await page.request.get(`/api/v1/${path}?lang=uk`);
   return (await response.json()).data;

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { EARLY_ACTIONS } from './early-actions.ts';
 import { expect, hydrated, test } from './fixtures.ts';
 
-/** Holds what a page asks for until it is let go. */
+/** Holds matching requests until they are released. */
 async function hold(page: Page, pattern: RegExp) {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -16,7 +16,7 @@ async function hold(page: Page, pattern: RegExp) {
   return { asked, release };
 }
 
-/** Moments at which a shopper may be first: what is held meanwhile, and what the page has asked for by then. */
+/** Moments of an early action: the requests held meanwhile, and whether the page has sent one by then. */
 const MOMENTS = [
   { moment: 'before any script', held: /\/assets\/.*\.js$/, isAsked: true },
   { moment: 'before the app', held: /\/assets\/(?!start-).*\.js$/, isAsked: false },
@@ -27,7 +27,7 @@ for (const { moment, held, isAsked } of MOMENTS) {
   for (const { name, path, target, act, expectOnce } of EARLY_ACTIONS) {
     test(`${name} ${moment} takes effect once`, async ({ page }) => {
       const { asked, release } = await hold(page, held);
-      // A script that is awaited keeps the window from being loaded.
+      // A pending script delays the load event.
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       if (isAsked) await asked;
       await act(page, target(page));
@@ -47,7 +47,7 @@ test('what was done is done in order: the quantity counts for what is bought', a
   await quantity.act(page, quantity.target(page));
   await quantity.act(page, quantity.target(page));
   await buy.act(page, buy.target(page));
-  // Whoever does not see an answer presses again.
+  // A shopper who sees no reaction presses again.
   await buy.act(page, buy.target(page));
   await expect(buy.target(page)).toHaveAttribute('aria-busy', 'true');
   release();
@@ -70,7 +70,7 @@ test('an app that did not load says so and is loaded at the next touch, with not
   await buy.expectOnce(page);
 });
 
-/** The page's data become those of a newer build than its document. */
+/** Replaces the page's data by those of a newer build than its document. */
 async function renewData(page: Page, path: string): Promise<void> {
   await page.route(`**${path}.json`, async (route) => {
     const response = await route.fetch();

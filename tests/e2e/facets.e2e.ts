@@ -6,7 +6,7 @@ const option = (page: Page, name: string | RegExp) => page.getByRole('checkbox',
 const status = (page: Page) => page.locator('main').getByRole('status');
 const names = (page: Page) => page.locator('main li a:has(img)').allInnerTexts();
 const robots = (page: Page) => page.locator('meta[name=robots]');
-/** The filters come when a pointer is near. */
+/** Hovers the rail: the filters load when a pointer is near. */
 const wantFilters = (page: Page) => rail(page).getByRole('button').first().hover();
 
 test('filters are chosen, said in the address, and kept on the way back, forward and on a reload', {
@@ -21,7 +21,7 @@ test('filters are chosen, said in the address, and kept on the way back, forward
   await expect(status(page)).toHaveText('4 товари');
   await expect(robots(page)).toHaveAttribute('content', 'noindex');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/potal$/);
-  // Other values of the same facet keep their counts, other facets follow.
+  // Other values of the same facet keep their counts; those of other facets change.
   await expect(option(page, /^пластівці/i)).toHaveAccessibleName(/3$/);
   await expect(option(page, /^Manetti/)).toHaveAccessibleName(/0$/);
   await option(page, /^пластівці/i).check();
@@ -59,7 +59,7 @@ test('the filters of a name that a pointer comes to stand where the name stood, 
     await page.mouse.move(middle.x, middle.y);
     const name = rail(page).getByRole('button', { name: text, exact: true });
     await expect(name).toHaveAttribute('aria-expanded', 'true');
-    // Not a box to be ticked, and not the edge of the name.
+    // It is neither a checkbox nor the edge of the name.
     const under = await page.evaluate(({ x: left, y: top }) => {
       const button = document.elementFromPoint(left, top)?.closest('button');
       const box = button?.getBoundingClientRect();
@@ -67,7 +67,7 @@ test('the filters of a name that a pointer comes to stand where the name stood, 
     }, middle);
     expect(under.text).toBe(text);
     expect(under.away).toBeLessThan(height / 3);
-    // A word on one line.
+    // The word stays on one line.
     expect((await rail(page).getByText('від', { exact: true }).boundingBox())?.height).toBeLessThan(30);
   }
 });
@@ -82,7 +82,7 @@ test('filters that are pressed faster than the list follows are all taken', asyn
       document.querySelector<HTMLInputElement>(`aside input[value="${slug}"]`)?.click();
     }
   });
-  // At once, before anything else has followed.
+  // Immediately, before anything else changes.
   expect(await first.isChecked()).toBe(true);
   await expect(page).toHaveURL(/\?format=plastivtsi_vilni-arkushi$/);
   await expect(status(page)).toHaveText('7 товарів');
@@ -104,7 +104,7 @@ test('a link that is shared shows the same choice, order and page in the other l
   await expect(page).toHaveURL(/\?stock=1&sort=price-desc$/);
   await expect(page.locator('nav a[aria-current=page]')).toHaveText('1');
   expect(await names(page)).not.toEqual(second);
-  // Another filter begins at the first page again, and the order stays.
+  // Another filter resets the page to the first and keeps the order.
   await page.goto('/ru/pozolota?stock=1&sort=price-desc&page=2');
   await option(page, /^Золота Нитка/).check();
   await expect(page).toHaveURL(/\/ru\/pozolota\?brand=zolota-nytka&stock=1&sort=price-desc$/);
@@ -174,7 +174,7 @@ test('a page for a choice has it chosen, and another choice leads to the categor
   await option(page, /^рулон/i).check();
   await expect(page).toHaveURL(/\/potal\?format=rulon_transferni-arkushi$/);
   await expect(status(page)).toHaveText('5 товарів');
-  // Another page has the same control.
+  // The other page has the same control.
   await expect(option(page, /^рулон/i)).toBeFocused();
 });
 
@@ -213,7 +213,7 @@ test.describe('on a phone', () => {
     await expect(button).toHaveText('Фільтри: 1');
     await expect(button).toBeFocused();
     await button.tap();
-    // Whoever presses Escape before the next frame has pressed the button all the same.
+    // Escape pressed before the next frame does not cancel the effect of the button.
     await sheet.getByRole('button', { name: 'Скинути все' }).evaluate((reset: HTMLElement) => {
       reset.click();
       reset.closest('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }));

@@ -6,7 +6,7 @@ const group = (page: Page, name: string) => page.locator('main').getByRole('grou
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const current = (page: Page, name: string) => group(page, name).locator('[aria-current=page]');
 
-/** What says which of its sizes a product is. */
+/** Returns the parts of the page that identify the size. */
 async function shownOf(page: Page) {
   const main = page.locator('main');
   return {
@@ -66,7 +66,7 @@ test('by keys: the focus stays at the choice, and the page where it was scrolled
     await expect(current(page, 'Розмір')).toBeFocused();
     expect(Math.abs((await page.evaluate(() => window.scrollY)) - top)).toBeLessThan(2);
   }
-  // Any other link leads to the top.
+  // Any other link scrolls to the top.
   await page.locator('main section ul li a').last().press('Enter');
   await expect(heading(page)).not.toContainText('№3');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
@@ -79,7 +79,7 @@ test('what is sold out is said and can be looked at; what does not exist leads t
   await soldOut.click();
   const main = page.locator('main');
   await expect(main.getByText('Немає в наявності')).toHaveCount(1);
-  // Nothing to decide: only its siblings that can be had.
+  // There is no choice, only available siblings.
   await expect(main.locator('output')).toHaveCount(0);
   const instead = main
     .locator('section')

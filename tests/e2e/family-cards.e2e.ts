@@ -16,7 +16,7 @@ const wantFilters = (page: Page) =>
 
 test('a family is one card; a filter shows the member that meets it, and the way back the family', async ({ page }) => {
   const complaints = watch(page);
-  // Cards of members come from files of the site.
+  // Cards of members come from files of the site, not from the API.
   await page.route('**/api/v1/{categories,products,page-data}/**', (route) => route.abort());
   await open(page, BRUSHES);
   await expect(status(page)).toHaveText('6 товарів');
@@ -34,7 +34,7 @@ test('a family is one card; a filter shows the member that meets it, and the way
   await expect(card(page, LARGE)).toContainText('420');
   await expect(card(page, LARGE).getByRole('link', { name: /варіант/ })).toHaveCount(0);
   await expect(card(page, LARGE).getByRole('button', { name: /кошик/ })).toBeVisible();
-  // Of two sizes: what the card says is of these.
+  // With two matching sizes the card describes these two.
   await page.getByRole('checkbox', { name: /^№6/ }).check();
   await expect(card(page, 'Пензель круглий, білка, №6').getByRole('link', { name: '2 варіанти' })).toBeVisible();
   await page.goBack();

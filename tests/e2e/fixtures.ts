@@ -4,19 +4,19 @@ import type pg from 'pg';
 import { test as base, type ConsoleMessage, expect, type Page, type Request } from 'playwright/test';
 import { createPool } from '../../server/db/connections.ts';
 
-/** What a page complained of while it was open. */
+/** Records a page's errors, warnings and failed requests while it is open. */
 export function watch(page: Page): readonly string[] {
   const complaints: string[] = [];
   const note = (what: string) => complaints.push(`${new URL(page.url()).pathname}: ${what}`);
   page.on('console', (message: ConsoleMessage) => {
-    // Journeys have no service worker, and the browser says so.
+    // These tests block the service worker, which the browser reports.
     if (message.text() === 'Service Worker registration blocked by Playwright') return;
     if (['error', 'warning'].includes(message.type())) note(`${message.type()}: ${message.text()}`);
   });
   // React reports a hydration mismatch as an uncaught error.
   page.on('pageerror', (error: Error) => note(`uncaught: ${error.message}`));
   page.on('requestfailed', (request: Request) => {
-    // A page that is left aborts what it was still loading.
+    // Leaving a page aborts its pending requests.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') note(`failed: ${request.url()}`);
   });
   page.on('response', (response) => {
@@ -25,13 +25,13 @@ export function watch(page: Page): readonly string[] {
   return complaints;
 }
 
-/** Opens a page and waits until the app has taken it over. */
+/** Opens a page and waits until the app has hydrated it. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
 }
 
-/** The app has taken the page over: the first thing that it does on its own is to ask for the announcement. */
+/** Waits until the app has hydrated the page. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
 }
@@ -45,7 +45,7 @@ export async function command(name: string, ...args: readonly string[]): Promise
 
 let pool: pg.Pool | undefined;
 
-/** Runs SQL in the tested shop's database. @returns the rows of a single statement, as JSON has them */
+/** Runs SQL in the tested shop's database. @returns the rows of a single statement, converted to JSON types */
 export async function sql(text: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
   // The address is known only after the shop has started.
   pool ??= createPool(process.env.SHOP_DATABASE_URL ?? '', { connections: 1 });
@@ -57,7 +57,7 @@ export const test = base.extend<{ smsLimits: undefined }>({
   // Read when a test runs: the address is known only after the shop has started.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   baseURL: async ({}, use) => use(process.env.SHOP_URL),
-  // All journeys come from one address, which is sent so many codes within an hour.
+  // All journeys share one IP address, for which codes per hour are limited.
   smsLimits: [
     async ({ baseURL: _ }, use) => {
       await sql("DELETE FROM rate_limits WHERE key LIKE 'smsOf%'");

@@ -9,18 +9,18 @@ const siteFile = (path: string) => readFileSync(sitePath(path), 'utf8');
 
 const BRUSH = 'penzel-dlia-zmochuvannia-12';
 
-/** Sets the brush's price, in UAH, and waits until its file has it. */
+/** Sets the brush's price, in UAH, and waits until its file contains it. */
 async function setPrice(price: number): Promise<void> {
   await sql(`UPDATE products SET price = ${price * 100}, old_price = NULL WHERE slug = '${BRUSH}'`);
   await expect.poll(() => siteFile(`${BRUSH}.json`).includes(`"price":${price * 100}`)).toBe(true);
 }
 
-/** The next one, so that it is always to come. */
+/** Next year, so that the date is always in the future. */
 const SALE_YEAR = new Date().getFullYear() + 1;
 
 const isOffers = (url: string) => new URL(url).pathname === '/api/v1/offers';
 
-/** Whatever the page asked for offers by, since the last call. */
+/** Returns a function that lists the page's requests for offers since the last call. */
 function watchOffers(page: Page): () => readonly string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -41,7 +41,7 @@ test('a price that changes while pages are open is said at the price, on the nex
   const main = page.locator('main');
   await expect(main).toContainText(/240\s₴/);
 
-  // Coming back to the window asks for everything that is shown, once.
+  // Returning to the window refreshes all shown offers with one request.
   await setPrice(300);
   await page.clock.fastForward(2_000);
   offersAsked();
@@ -55,13 +55,13 @@ test('a price that changes while pages are open is said at the price, on the nex
   expect(more).toEqual([]);
   expect(new URL(request).searchParams.getAll('sku').length).toBeGreaterThan(1);
 
-  // So does the poll that there is anyway.
+  // Periodic polling refreshes them too.
   await setPrice(310);
   await page.clock.fastForward(61_000);
   await expect(main).toContainText(/310\s₴/);
 
-  // On the next page the price is the one of now, and what it was here is said there. Its file is as it is until it has
-  // been published, which may be before this page asks for it.
+  // The next page shows the current price and announces the change. Its file is fixed to the old content, because it
+  // may be published before this page requests it.
   const crumb = page.getByRole('navigation', { name: 'Ви тут' }).getByRole('link').last();
   const file = `${await crumb.getAttribute('href')}.json`;
   const body = await page.evaluate(async (url) => (await fetch(url)).text(), file);
@@ -73,7 +73,7 @@ test('a price that changes while pages are open is said at the price, on the nex
   await expect(card).toContainText(/360\s₴/);
   await expect(card).toContainText(/щойно було 310\s₴/);
 
-  // Bought from a page that does not know yet.
+  // Bought from a page that does not know the new price yet.
   await page.route('**/api/v1/offers?*', (route) => route.abort());
   await setPrice(420);
   await card.getByRole('button', { name: /^Додати в кошик/ }).click();
@@ -84,7 +84,7 @@ test('a price that changes while pages are open is said at the price, on the nex
   await page.getByRole('button', { name: /^Зрозуміло/ }).click();
   await expect(main).not.toContainText('Ціна змінилася');
 
-  // The cart, too, is asked for again.
+  // The cart is refreshed too.
   await setPrice(450);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(main).toContainText(/Ціна змінилася: була 420\s₴, тепер 450\s₴/);
@@ -144,7 +144,7 @@ test('until when a sale is stands at its price, and goes with it while the page 
   const main = page.locator('main');
   await expect(main).toContainText(`Знижка діє до 30 листопада ${SALE_YEAR} року`);
 
-  // The sale ends: whoever has the page open is told of the price, and no more of what was.
+  // The sale ends: open pages show the new price and the change, and no longer the sale.
   await sql(`UPDATE products SET price = 10000, old_price = NULL WHERE slug = '${SOLD_UNTIL}'`);
   await page.clock.fastForward(61_000);
   await expect(main).toContainText(/Ціна змінилася: була 80\s₴/);
@@ -166,7 +166,7 @@ test('a page that was seen before shows what its file says now', async ({ page }
   await expect(main).toContainText('Щойно переписано');
 });
 
-/** Announces, or hides what is announced, and waits until the documents say so. */
+/** Sets or hides the announcement, and waits until the documents reflect it. */
 async function announce(...options: readonly string[]): Promise<void> {
   const text = options.includes('--uk') ? options[options.indexOf('--uk') + 1] : undefined;
   await command('announcement', text === undefined ? 'hide' : 'set', ...options);
@@ -178,7 +178,7 @@ async function announce(...options: readonly string[]): Promise<void> {
     .toBe(true);
 }
 
-/** How far what is seen has moved by itself since the document began. */
+/** Returns a function that sums the layout shifts since the start of the document. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -210,7 +210,7 @@ test('the announcement is in the document at its size, and stays closed until th
 
   await page.getByRole('button', { name: 'Закрити оголошення' }).click();
   await expect(banner(page)).toBeHidden();
-  // Hidden before the app has run at all.
+  // Hidden even before the app has run.
   await page.route('**/assets/**/*.js', (route) => route.abort());
   await page.reload({ waitUntil: 'domcontentloaded' });
   await expect(page.locator('aside[data-announcement]')).toBeAttached();
@@ -248,7 +248,7 @@ test('a fixed announcement stays above the header, which stays whole, in a windo
   expect(wide).toMatchObject({ top: 0, gap: 0 });
   expect(Number.parseFloat(wide.sticky)).toBeCloseTo(wide.bottom, 0);
 
-  // Measured again half a second after the window has come to rest.
+  // Measured again half a second after the window has stopped resizing.
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.clock.runFor(400);
@@ -265,7 +265,7 @@ test('an announcement that comes or ends while a page is open moves nothing that
   await page.clock.install();
   await open(page, '/pozolota');
   await expect(banner(page)).toHaveCount(0);
-  // Whole pixels: a window scrolls by no less.
+  // Rounded, because a window scrolls by whole pixels.
   const top = async () => Math.round((await page.getByRole('heading', { level: 1 }).boundingBox())?.y ?? 0);
   const before = await top();
   await announce('--uk', 'Щойно оголошено', '--ru', 'Только что объявлено');
@@ -283,7 +283,7 @@ test('an announcement that comes or ends while a page is open moves nothing that
   await expect(page.locator('aside[data-announcement]')).toHaveCount(0);
 });
 
-/** Renames a page, one name after another, and waits until its old address leads to the last. */
+/** Renames a page several times in a row, and waits until its first address redirects to the last. */
 async function rename(from: string, ...names: readonly string[]): Promise<void> {
   let before = from;
   for (const name of names) {
@@ -292,7 +292,7 @@ async function rename(from: string, ...names: readonly string[]): Promise<void> 
   }
   const isMoved = () =>
     existsSync(sitePath(`ru/${from}.json`)) && siteFile(`ru/${from}.json`) === `{"moved":"/ru/${before}"}`;
-  // A category is in the menu: every page is rendered.
+  // A category is in the menu, so every page is rendered.
   await expect.poll(isMoved, { timeout: 30_000 }).toBe(true);
 }
 
@@ -307,12 +307,12 @@ test('a renamed page is found at its old address, by links of open pages and whe
     const response = await page.request.get(path, { maxRedirects: 0 });
     return [response.status(), response.headers().location];
   };
-  // The query is kept, chains are one step, in both languages, the data too.
+  // The query is kept and chains are resolved in one redirect, in both languages, for data too.
   expect(await get(`/${BRUSH}?utm_source=lyst&a=%20`)).toEqual([301, '/penzel-imia-tretie?utm_source=lyst&a=%20']);
   expect(await get('/ru/penzel-imia-druhe?a=1')).toEqual([301, '/ru/penzel-imia-tretie?a=1']);
   expect(await get(`/ru/${BRUSH}.json`)).toEqual([301, '/ru/penzel-imia-tretie.json']);
 
-  // An open page gets its new address when its shopper comes back, and stays as it is.
+  // An open page gets its new address when the shopper returns to it, without a reload.
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await page.clock.fastForward(6_000);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
@@ -320,7 +320,7 @@ test('a renamed page is found at its old address, by links of open pages and whe
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/penzel-imia-tretie$/);
 
-  // The link of a page that does not know leads there, with what stands behind it.
+  // The link of an outdated page leads there too, with its query and fragment.
   const link = other.locator(`main a[href="/ru/${BRUSH}"]`).first();
   await link.evaluate((element: HTMLAnchorElement) => {
     element.href += '?utm_source=lyst#main';
@@ -329,7 +329,7 @@ test('a renamed page is found at its old address, by links of open pages and whe
   await expect(other).toHaveURL(/\/ru\/penzel-imia-tretie\?utm_source=lyst#main$/);
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
 
-  // A category with all pages of its list.
+  // Renames a category, with all pages of its list.
   await rename('pozolota', 'zolochennia-vse');
   expect(await get('/pozolota/page/2?sort=new')).toEqual([301, '/zolochennia-vse/page/2?sort=new']);
   await open(page, '/pozolota/page/2?utm_source=lyst');

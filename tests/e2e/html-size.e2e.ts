@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 
 const KIB = 1024;
 
-/** KiB of HTML, compressed by gzip, that a page of a type may have with the demo catalogue. */
+/** Maximum KiB of HTML, compressed by gzip, per page type, for the demo catalogue. */
 const BUDGETS: Readonly<Record<string, number>> = {
   home: 8.25,
   category: 7.6,
@@ -16,7 +16,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   content: 6.35,
 };
 
-// Of the demo alone: a real shop's page may be as long as its editors write it.
+// Only for the demo: pages of a real shop may be as long as editors write them.
 test('no page of the demo has more HTML than its type may have', () => {
   const pages = pagesOf(join(process.env.DATA_DIR ?? '', 'site/current'));
   expect(pages.length).toBeGreaterThan(600);

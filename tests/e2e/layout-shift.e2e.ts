@@ -17,10 +17,10 @@ const PATHS = [
 
 const WIDTHS = [360, 768, 1280];
 
-/** Milliseconds by which what is seen late comes after the page. */
+/** ms by which fonts and pictures are delayed. */
 const LATE = { font: 700, picture: 400 };
 
-/** Notes every shift, and which element moved from where to where; in place before anything is painted. */
+/** Records every layout shift with the element and its positions; installed before the first paint. */
 function observeShifts(): void {
   const shifts: string[] = [];
   Object.assign(window, { shifts });
@@ -43,23 +43,23 @@ function observeShifts(): void {
 
 async function late(route: Route, ms: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, ms));
-  // The page may be left by then.
+  // The page may have been left by then.
   await route.continue().catch(() => {});
 }
 
-/** Everything has become dearer since the page was built. */
+/** Raises all prices, as if they had changed since the build. */
 async function dearer(route: Route): Promise<void> {
   const response = await route.fetch();
   const text = (await response.text()).replaceAll(/"price":(\d+)/g, (_, price) => `"price":${Number(price) + 1_000}`);
   await route.fulfill({ response, body: text });
 }
 
-/** What has moved on a page from its first paint on, until all of it is there and answers. */
+/** Returns the layout shifts of a page from its first paint until it is complete and hydrated. */
 async function shiftsOf(page: Page, path: string): Promise<string[]> {
   await page.goto(path, { waitUntil: 'load' });
   await hydrated(page);
   await page.evaluate(() => document.fonts.ready);
-  // Offers and the cart answer, and what they changed is painted.
+  // Offers and the cart have been answered, and their changes are painted.
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
   return page.evaluate(() => ('shifts' in window && Array.isArray(window.shifts) ? window.shifts : ['no observer']));

@@ -10,7 +10,7 @@ const WIDTH = 360;
 test.use({ viewport: { width: WIDTH, height: 740 }, isMobile: true, hasTouch: true });
 test.describe.configure({ mode: 'serial' });
 
-/** Whether the shop's pages have been rendered with the long words, or without them again. */
+/** Returns true if the shop's pages have been rendered with the long words. */
 const areLong = async (page: Page) => (await (await page.request.get('/')).text()).includes(SHORTER);
 
 test.beforeAll(() => sql(ADD_LONG_WORDS));
@@ -21,7 +21,7 @@ test.afterAll(async ({ browser }) => {
   await page.close();
 });
 
-/** Nothing sticks out, which would make a phone show the page smaller, or scroll it sideways. */
+/** Expects that nothing overflows, which would make a phone zoom out or scroll sideways. */
 async function expectFits(page: Page, what: string): Promise<void> {
   const widths = () => page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
   expect(await widths(), what).toEqual([WIDTH, WIDTH]);

@@ -1,13 +1,13 @@
-/** SQL of a word that no line takes, and of one that is just too long for a phone. */
+/** SQL of a word that fits on no line. */
 const WORD = `repeat('Щ', 3000)`;
-/** For JavaScript: what every page shows once it is rendered anew. */
+/** A word slightly too long for a phone; every page shows it once rendered again. */
 export const SHORTER = 'ш'.repeat(60);
 
 const both = (text: string) => `jsonb_build_object('uk', ${text}, 'ru', ${text})`;
 const HTML = `replace('<h2>W</h2><p>W <strong>W</strong></p><ul><li>W</li></ul><p><a href="/">W</a></p>
   <table><tbody><tr><th scope="row">W</th><td>W</td></tr></tbody></table>', 'W', ${WORD})`;
 
-/** Addresses of pages that hold nothing but long words: a category, one below it, its product ... */
+/** Addresses of pages that consist of long words: a category, a subcategory, its product ... */
 export const LONG_PAGES = [
   '/dovhe-slovo',
   '/dovhe-slovo-nyzhche',
@@ -18,8 +18,8 @@ export const LONG_PAGES = [
 ] as const;
 
 /**
- * SQL that adds them, and lengthens what other pages have: menu, footer, announcement, a customer's orders. What it
- * changes is kept in a schema of its own.
+ * SQL that adds these pages and lengthens texts of other pages: menu, footer, announcement, a customer's orders. The
+ * original texts are kept in a separate schema.
  */
 export const ADD_LONG_WORDS = `
   CREATE SCHEMA kept;
@@ -68,7 +68,7 @@ export const ADD_LONG_WORDS = `
     WHERE customer_id IN (SELECT id FROM customers WHERE is_demo);
   UPDATE order_items SET name = ${both(WORD)};`;
 
-/** SQL that makes the shop as it was. */
+/** SQL that restores the shop. */
 export const REMOVE_LONG_WORDS = `
   UPDATE services SET name = old.name FROM kept.services old WHERE old.code = services.code;
   UPDATE attributes SET name = old.name FROM kept.attributes old WHERE old.code = attributes.code;

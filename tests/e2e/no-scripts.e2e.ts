@@ -14,11 +14,11 @@ for (const { root, catalogue, blog } of [
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('main')).toContainText('₴');
 
-    // Every page of the category's list, one after another.
+    // Visits every page of the category's list in turn.
     const pageCount = Number(await page.locator('nav a[aria-current] ~ span, nav span a').last().textContent());
     for (let number = 2; number <= pageCount; number++) {
-      // By a key: a list that is scrolled through for the first time still settles under a pointer. Named whole: the page
-      // before may still be there, with its own link.
+      // By keyboard, because a list that is scrolled for the first time still moves under the pointer. The locator
+      // names the exact page, because the previous page with its own link may still be shown.
       await page.locator(`a[rel=next][href$="/page/${number}"]`).press('Enter');
       await expect(page).toHaveURL(new RegExp(`/page/${number}$`));
     }
@@ -90,7 +90,7 @@ for (const { root, title } of [
       await expect(main.getByRole('heading')).toHaveText([title]);
       await expect(main.locator('a[href^="tel:+380"]').first()).toBeVisible();
       await expect(main.locator('a[href^="mailto:"]')).toBeVisible();
-      // Nothing that loads for ever.
+      // There is no permanent loading indicator.
       await expect(main.locator(':scope > :not(noscript):visible')).toHaveCount(0);
     }
     await page.goto(`${root}/potal`);

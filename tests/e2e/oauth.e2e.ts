@@ -35,7 +35,7 @@ const TEXTS = {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-// One after another: the provider's people are the same in each.
+// Serial, because all tests use the same accounts of the provider.
 test.describe.configure({ mode: 'serial' });
 
 for (const lang of LANGUAGES) {
@@ -67,7 +67,7 @@ for (const lang of LANGUAGES) {
 
     test('an answer that this browser did not ask for is refused', async ({ page }) => {
       await page.goto('/api/v1/oauth/google/callback?code=guessed&state=guessed');
-      // Without a sign-in under way nobody knows the language.
+      // Without a sign-in in progress the language is unknown.
       await expect(heading(page)).toHaveText(TEXTS.uk.failed);
     });
 

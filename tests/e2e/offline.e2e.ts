@@ -24,7 +24,9 @@ const TEXTS = {
   },
 } as const;
 
-/** Waits until an address is kept. A predicate of `waitForFunction` may not be asynchronous: a promise counts as true. */
+/**
+ * Waits until an address is cached. A predicate of `waitForFunction` must not be async, because a promise is truthy.
+ */
 const isKept = (page: Page, name: string, address: string) =>
   expect
     .poll(() =>
@@ -35,7 +37,7 @@ const isKept = (page: Page, name: string, address: string) =>
     )
     .toBe(true);
 
-/** The worker answers this page, and has kept it. */
+/** Waits until the worker controls this page and has cached it. */
 async function kept(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await isKept(page, 'kept-pages', path);
@@ -79,7 +81,7 @@ for (const lang of ['uk', 'ru'] as const) {
 
     await page.goBack();
     await context.setOffline(false);
-    // The network is back: the page that was wanted opens by itself.
+    // When the network is back, the requested page opens automatically.
     await expect(page.getByRole('heading', { level: 1, name: words.none })).toHaveCount(0);
     await expect(page.locator('main')).toContainText('₴');
   });
@@ -95,7 +97,7 @@ test('while there is a network, what it answers is shown: never a kept page', as
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.content()).not.toContain('old price');
-  // And it is kept in the place of the old one.
+  // It also replaces the cached document.
   const keptDocument = () =>
     page.evaluate(async (address) => (await (await caches.open('kept-pages')).match(address))?.text(), GOLD);
   await expect.poll(keptDocument).toContain('<h1');
@@ -123,7 +125,7 @@ test('nothing of the API or of the studio is kept, nor a token; what a customer 
   await signUp(page, newEmail());
   await open(page, GOLD);
   await kept(page, GOLD);
-  // A picture that is still on its way would be kept when it comes.
+  // A picture that is still loading would be cached when it arrives.
   const loading = () =>
     page.evaluate(() => [...document.images].filter(({ complete, currentSrc }) => currentSrc && !complete).length);
   await expect.poll(loading).toBe(0);
@@ -135,7 +137,7 @@ test('nothing of the API or of the studio is kept, nor a token; what a customer 
       return all.flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
     });
   expect((await keptUrls()).filter((url) => /^\/(?:api|studio|account|order)|token/.test(url))).toEqual([]);
-  // Requests that the screen made as a customer are answered.
+  // The screen's customer requests have been answered.
   await expect(page.getByText('цей пристрій')).toBeVisible();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -143,6 +145,6 @@ test('nothing of the API or of the studio is kept, nor a token; what a customer 
   await expect.poll(async () => (await keptUrls()).filter((url) => url.startsWith(GOLD))).toEqual([]);
   expect(await page.evaluate(() => caches.keys())).not.toContain('kept-pictures');
   expect(complaints.filter((complaint) => !complaint.includes('order'))).toEqual([]);
-  // The screen of somebody who has left asks for nothing of theirs.
+  // After signing out the screen requests no customer data.
   expect(asked.filter((path) => path.startsWith('/api/v1/customer/'))).toEqual([]);
 });

@@ -44,7 +44,7 @@ const post = async (page: Page, path: string, lang: Language, data: unknown) => 
   return (await response.json()).data;
 };
 
-/** An order that is picked up, placed past the checkout. @returns the address of its screen, and its number. */
+/** Places a pickup order through the API. @returns the address of its screen, and its number */
 async function place(page: Page, lang: Language, payment: PlaceOrder['payment']) {
   const { total } = await post(page, '/cart/lines', lang, { sku: SKU, quantity: 1 });
   const { id, number, token } = await post(page, '/checkout', lang, {

@@ -59,7 +59,7 @@ for (const lang of LANGUAGES) {
       await expect(rows(page).first()).toContainText(/2.540.₴/);
       await expect(page.locator('main img').first()).toBeVisible();
 
-      // The same address again asks again.
+      // Navigating to the same address refetches the orders.
       const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/v1/customer/orders');
       await page
         .locator(`main a[href="${at('/account/orders')}"]`)
@@ -68,12 +68,12 @@ for (const lang of LANGUAGES) {
       await asked;
       await expect(rows(page).last()).toContainText(words.finished);
 
-      // Of what is finished there is nothing to pay or to cancel.
+      // A finished order cannot be paid or cancelled.
       await rows(page).last().click();
       await expect(page.locator('main').getByRole('link', { name: words.repeat, exact: true })).toBeVisible();
       await rows(page).last().click();
 
-      // By the keyboard: it opens, and closes again.
+      // Opens and closes by keyboard.
       const row = rows(page).filter({ hasText: '100007' });
       await row.focus();
       await page.keyboard.press('Enter');
@@ -145,7 +145,7 @@ for (const lang of LANGUAGES) {
   test(`wishes are the newest first; one that is sold out cannot be bought: ${lang}`, async ({ page }) => {
     const email = newEmail();
     await signUp(page, email, lang);
-    // The older wish is sold out; the newer one has prices by quantity.
+    // The older wishlist item is sold out; the newer one has quantity prices.
     await sql(`INSERT INTO wishlist_items (visitor_id, product_id, create_time)
       SELECT v.id, p.id, p.since::timestamptz FROM visitors v JOIN customers c ON c.id = v.customer_id,
         (SELECT min(id) AS id, '2026-11-01' AS since FROM products WHERE stock = 0

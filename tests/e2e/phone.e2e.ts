@@ -2,9 +2,9 @@ import type { Locator, Page } from 'playwright/test';
 import { addContact, newEmail, newPhone, signUp } from './customers.ts';
 import { expect, open, sql, test } from './fixtures.ts';
 
-/** CSS pixels of the bar, without a safe area. */
+/** Height of the bar in CSS pixels, without a safe area. */
 const BAR = 64;
-/** More than this of a small phone's height is not the products' in the cart's window. */
+/** Maximum CSS pixels of the cart window's height on a small phone that are not available to products. */
 const CART_FOOTER = 96;
 
 const product = '/susalne-zoloto-vilne-23k-podviine';
@@ -30,7 +30,7 @@ for (const { path, announcement, add } of [
       page,
     }) => {
       await page.setViewportSize({ width: 360, height });
-      // Fonts are optional: a slow first view goes without, and the fallback here may be wider than a phone's.
+      // Fonts are optional: a slow first view uses the fallback, which may be wider here than on a phone.
       await page.goto(path);
       await page.evaluate(() => document.fonts.ready);
       await open(page, path);
@@ -151,7 +151,7 @@ test('the cart’s window on a phone belongs to what is in it', async ({ page })
   await expect(modal.getByRole('link', { name: 'Перейти до кошика' })).toBeVisible();
 });
 
-/** Words that go over more than one line. */
+/** Returns the words that break across lines. */
 const brokenWords = (locator: Locator) =>
   locator.evaluateAll((elements) =>
     elements.flatMap((element) => {
@@ -170,7 +170,7 @@ const brokenWords = (locator: Locator) =>
   );
 
 test.describe('a narrow window', () => {
-  // With a scroll bar of its own, as a window on a desk has one.
+  // With a scroll bar that takes space, as in desktop windows.
   test.use({ isMobile: false, hasTouch: false });
 
   for (const { lang, at, change, out } of [

@@ -6,12 +6,12 @@ import { STAFF_COOKIES } from '../../studio/contract/cookies.ts';
 import { command, expect, sql, test } from './fixtures.ts';
 import { expectNoAxe, signIn } from './studio/fixtures.ts';
 
-/** Releases come with every save, so these journeys run when nobody else saves anything. */
+/** Every save creates a release, so these journeys run while no other test saves anything. */
 test.describe.configure({ mode: 'serial' });
 
 const slug = `vypusk-${randomUUID().slice(0, 8)}`;
 
-/** What the page costs as shoppers have it now, in kopiykas. */
+/** Returns the price that the published page shows, in kopiykas. */
 async function publishedPrice(): Promise<number> {
   const html = await (await fetch(`${process.env.SHOP_URL}/${slug}`)).text();
   return Math.round(Number(/"price":"([\d.]+)"/.exec(html)?.[1]) * 100);
@@ -30,7 +30,7 @@ test.beforeAll(async () => {
   await expectPrice(30_000);
 });
 
-/** The number of the release that a row of the list is of. */
+/** Returns the number of the release in a row of the list. */
 const numberOf = async (row: Locator) =>
   Number(/№ (\d+)/.exec((await row.getByRole('rowheader').textContent()) ?? '')?.[1]);
 const rowsOf = (page: Page, list: string) => page.getByRole('table', { name: list }).locator('tbody tr');
@@ -57,7 +57,7 @@ test('what a release has changed, each page beside what it was; no way back for 
   await expect(dialog).toBeHidden();
 });
 
-/** The second factor was shown an hour ago, and no code of this half minute was used. */
+/** Expires the confirmation by the second factor, and allows the current code to be used again. */
 async function letConfirmationEnd(page: Page): Promise<void> {
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === STAFF_COOKIES.staff.name)?.value ?? '';
@@ -88,7 +88,7 @@ test('in Russian: an owner goes back to a release with the second factor, and go
     expect(await publishedPrice()).toBe(20_000);
     await expectNoAxe(page);
 
-    // What is saved meanwhile waits for its turn.
+    // A save in the meantime waits.
     await setPrice(40_000);
     await page.getByRole('button', { name: 'Продолжить публикацию' }).click();
     expect(await publishedPrice()).toBe(20_000);
@@ -96,7 +96,7 @@ test('in Russian: an owner goes back to a release with the second factor, and go
     await expect(page.getByText('Публикация остановлена')).toHaveCount(0);
     await expectPrice(40_000);
   } finally {
-    // Whatever has failed: who runs after this one needs a shop that publishes.
+    // Resumes even after a failure: later tests need a shop that publishes.
     await command('rollback', '--resume');
   }
 });

@@ -22,13 +22,13 @@ const rail = (page: Page) => page.getByRole('complementary', { name: /^Філь�
 const status = (page: Page) => page.locator('main').getByRole('status');
 const names = (page: Page) => page.locator('main li a:has(img)').allInnerTexts();
 const numberOf = async (element: Locator) => Number(/\d+/.exec((await element.textContent()) ?? '')?.[0]);
-/** A value of a facet with the number of products that it says there will be. */
+/** Returns a value of a facet with the number of products that it announces. */
 async function optionOf(page: Page, name: RegExp) {
   const option = rail(page).getByRole('checkbox', { name });
   const count = await numberOf(option.locator('..').locator('span').last());
   return { option, count };
 }
-/** The filters come when a pointer is near. */
+/** Hovers the rail: the filters load when a pointer is near. */
 const wantFilters = (page: Page) => rail(page).getByRole('button').first().hover();
 
 for (const [lang, root] of [

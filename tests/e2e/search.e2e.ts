@@ -25,7 +25,7 @@ test('suggestions are reached with the keyboard, and say how a query was underst
   await expect(options.first()).toHaveAttribute('aria-selected', 'true');
   const id = await options.first().getAttribute('id');
   await expect(field(page)).toHaveAttribute('aria-activedescendant', id ?? '');
-  // Keys of the text are the text's.
+  // Home and End move the cursor in the text.
   await field(page).press('Home');
   await expect(list(page).locator('[aria-selected=true]')).toHaveCount(0);
   expect(await field(page).evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(0);
@@ -99,7 +99,7 @@ test('an order and a page are in the address; a page after the last is the last'
   await expect(page).toHaveURL(/[?&]page=[2-9]$/);
   const last = Number(new URL(page.url()).searchParams.get('page'));
   await expect(page.locator('main a[aria-current=page]')).toHaveText(String(last));
-  // The app, asked for one without a document, does the same.
+  // Client-side navigation behaves like the document.
   await page.evaluate(() => {
     const link = document.createElement('a');
     link.href = '/search?q=фарба&page=98';

@@ -3,7 +3,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { freePort } from '../helpers/free-port.ts';
 import { until } from '../helpers/until.ts';
 
-/** Milliseconds for the first start: build, seed, prerender. */
+/** ms for the first start: build, seed, prerender. */
 const START_TIMEOUT = 10 * 60_000;
 const DRAWING_TIMEOUT = 10 * 60_000;
 
@@ -14,8 +14,8 @@ interface RunningShop {
 }
 
 /**
- * Starts a shop as `npm start` does, with its data in a folder of its own: the pictures there are kept from run to run,
- * everything else is made anew.
+ * Starts a shop as `npm start` does, with its data in a separate folder. Pictures there are kept between runs,
+ * everything else is created again.
  */
 export async function startShop(
   dataDir: string,
@@ -31,7 +31,7 @@ export async function startShop(
   return { url: `http://localhost:${port}`, port, stop: () => stop(shop) };
 }
 
-/** Resolves when the demo's pictures are drawn, which takes CPU after a first start: for those who measure. */
+/** Resolves when the demo's pictures are drawn, which takes CPU after a first start; used by benchmarks. */
 export const untilDrawn = (dataDir: string): Promise<void> =>
   until(() => !existsSync(`${dataDir}/media/waiting.json`), DRAWING_TIMEOUT);
 

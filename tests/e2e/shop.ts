@@ -2,10 +2,10 @@ import { openDatabase } from '../../server/db/database.ts';
 import { readEnv } from '../../server/env.ts';
 import { startShop } from './shop-process.ts';
 
-/** Where the tested shop keeps its data. */
+/** Data folder of the tested shop. */
 const DATA_DIR = '.cache/e2e';
 
-/** Starts the tested shop, tells the tests its address in SHOP_URL and its database's in SHOP_DATABASE_URL. Returns what stops it. */
+/** Starts the tested shop, and sets SHOP_URL and SHOP_DATABASE_URL for the tests. Returns a function that stops it. */
 export default async function startTestedShop(): Promise<() => Promise<void>> {
   const { url, port, stop } = await startShop(DATA_DIR);
   Object.assign(process.env, { PORT: String(port), DATA_DIR, SHOP_URL: url });

@@ -115,7 +115,7 @@ for (const lang of LANGUAGES) {
       await field(page, 'password').fill(PASSWORD);
       await submit(page).click();
       const code = await codeSentTo(page.request, phone);
-      // The phone may drop the page while its owner reads the SMS.
+      // The phone may discard the page while the shopper reads the SMS.
       await page.reload();
       await field(page, 'code').fill(code);
       await submit(page).click();
@@ -207,7 +207,7 @@ for (const lang of LANGUAGES) {
       await expect(form(page)).toContainText(words.wait);
       const first = await codeSentTo(page.request, email, 2);
       await page.clock.runFor(61_000);
-      // The browser's clock runs ahead of the server's, which has the last word.
+      // The browser's clock is ahead of the server's, which decides.
       await page.getByRole('button', { name: words.resend }).click();
       await expect(page.getByText(words.early)).toBeVisible();
       await expect(form(page)).toContainText(words.wait);

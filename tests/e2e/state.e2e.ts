@@ -113,7 +113,7 @@ test('a price that changes in the database is in the files, and in the page that
   await setBrushPrice(777_700);
   await expect.poll(() => siteFile(`${BRUSH}.html`).includes('"price":"7777.00"')).toBe(true);
   expect(siteFile(`ru/${BRUSH}.json`)).toContain('"price":777700');
-  // The document itself has it, before anything is fetched.
+  // The document itself contains it, before any request.
   const response = await page.reload();
   expect(await response?.text()).toContain('"price":"7777.00"');
   await expect(page.locator('main')).toContainText(/7\s777/);
@@ -121,7 +121,7 @@ test('a price that changes in the database is in the files, and in the page that
 
 test('a price that is newer than the page comes without a shift of the layout', async ({ page }) => {
   const isSettled = Promise.withResolvers<void>();
-  // The banner moves the page down by itself.
+  // Without the announcement, which would shift the page.
   await page.route('**/api/v1/announcement?*', (route) => route.fulfill({ json: { data: null } }));
   await page.route('**/api/v1/offers?*', async (route) => {
     const response = await route.fetch();
@@ -150,13 +150,13 @@ test('a price that is newer than the page comes without a shift of the layout', 
 
 const buildFile = () => `${process.env.DATA_DIR}/site/current${BUILD_FILE}`;
 
-/** Puts a file in the place of what the site says of its build. */
+/** Replaces the build file of the site. */
 function publishBuild(text: string): void {
   writeFileSync(`${buildFile()}.new`, text);
   renameSync(`${buildFile()}.new`, buildFile());
 }
 
-/** Runs while the site is of a newer build than the page that was open before. */
+/** Runs while the site has a newer build than the page that was opened before. */
 async function withNewerBuild(run: () => Promise<void>): Promise<void> {
   const own = readFileSync(buildFile(), 'utf8');
   publishBuild(JSON.stringify({ files: ['/assets/entries/newer.js'] }));
@@ -167,7 +167,7 @@ async function withNewerBuild(run: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Lets six minutes pass and moves the pointer to a link: the app looks at the site's build. */
+/** Advances the clock by six minutes and hovers a link, which makes the app check the site's build. */
 async function noticeBuild(page: Page, link: string): Promise<void> {
   await page.clock.fastForward('06:00');
   const answer = page.waitForResponse((response) => new URL(response.url()).pathname === BUILD_FILE);

@@ -47,14 +47,14 @@ async function expectTyped(page: Page, typed: Readonly<Record<string, string>>):
 
 const storageOf = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
 
-/** Puts something into the cart, and opens the checkout. */
+/** Adds a product to the cart, and opens the checkout. */
 async function toCheckout(page: Page, lang: 'uk' | 'ru'): Promise<void> {
   await page.request.post(`/api/v1/cart/lines?lang=${lang}`, { data: { sku: 'PZ-AGT-002', quantity: 1 } });
   await open(page, localize(lang, '/checkout'));
   await expect(checkoutField(page, 'name')).toBeVisible();
 }
 
-/** Whatever the browser holds by now has been announced on the privacy page. */
+/** Expects that the privacy page lists everything that the browser has stored. */
 async function expectAllListed(page: Page, context: BrowserContext): Promise<void> {
   const names = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   expect(names.filter((name) => storedKeyOf(name) === null)).toEqual([]);
@@ -83,7 +83,7 @@ for (const lang of LANGUAGES) {
     await expectTyped(otherTab, TYPED);
     await expectAllListed(page, context);
 
-    // Without a reload: the app itself forgets, and so does the other tab.
+    // Without a reload: the app itself forgets the customer, and so does the other tab.
     await page
       .locator('header')
       .getByRole('link', { name: /кабінет|кабинет/i })
@@ -103,7 +103,7 @@ for (const lang of LANGUAGES) {
     await open(page, at(OTHER_PRODUCT));
     await expect(page.getByRole('heading', { name: words.seen })).toHaveCount(0);
 
-    // What a guest types goes along into the account; another customer's own contact is the only one they see.
+    // A guest's input is taken over into the account; of other customers' contacts none is shown.
     await toCheckout(page, lang);
     await checkoutField(page, 'name').fill('Богдан Гість');
     await open(page, at('/login'));
@@ -114,7 +114,7 @@ for (const lang of LANGUAGES) {
     await toCheckout(page, lang);
     await expectTyped(page, { ...NOTHING_TYPED, name: 'Богдан Гість', email: second });
 
-    // A session that ended elsewhere is found out by the first request that needs it.
+    // The first request that needs a session detects that it has ended elsewhere.
     await page.route('**/api/v1/customer/orders?*', async (route) => {
       await context.clearCookies({ name: 'session' });
       await route.continue({ headers: { ...route.request().headers(), cookie: '' } });
@@ -152,7 +152,7 @@ for (const lang of LANGUAGES) {
     await page.locator('dialog[open]').getByRole('button', { name: words.removeForever }).click();
     await expect(page.locator('main')).toContainText(words.guest);
     expect(await storageOf(page)).not.toContain('Коваль');
-    // Nor in the browser's history.
+    // Nor is it in the browser's history.
     await open(page, order);
     await expect(page.locator('main').getByRole('alert')).toBeVisible();
     await expect(page.locator('main')).not.toContainText(TYPED.note);

@@ -16,7 +16,7 @@ import { openTestShop, type TestShop } from './test-shop.ts';
 export interface BankShop {
   readonly shop: TestShop;
   readonly browser: Browser;
-  /** Orders two pieces of a product, and pays them where the method is a card. */
+  /** Orders `quantity` pieces of a product, and pays if the method is a card. */
   order(sku: string, quantity: number, changes?: Partial<PlaceOrder>, provider?: PaymentProviderId): Promise<PaidOrder>;
   close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export interface PaidOrder {
 
 const PAYS = '4242 4242 4242 4242';
 
-/** A shop that the demo bank and the demo carrier can call. `wrap` stands before each provider. */
+/** Opens a shop that the demo bank and the demo carrier can call. `wrap` decorates each provider. */
 export async function openBankShop(
   wrap: (provider: PaymentProvider) => PaymentProvider = (provider) => provider,
 ): Promise<BankShop> {

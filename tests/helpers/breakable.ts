@@ -8,7 +8,7 @@ import {
 } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What can be wrong with a vendor. */
+/** Faults of a vendor. */
 export const BREAKAGES = [
   'is slow',
   'refuses connections',
@@ -21,18 +21,18 @@ export const BREAKAGES = [
 ] as const;
 type Breakage = (typeof BREAKAGES)[number];
 
-/** What stands between the shop and a vendor. */
+/** A proxy between the shop and a vendor that can inject faults. */
 export interface Breakable {
   readonly url: string;
-  /** How often the vendor was asked, in vain or not. */
+  /** Returns the number of requests to the vendor, successful or not. */
   countRequests(): number;
-  /** From now on; the first requests may still pass. */
+  /** Injects a fault from now on; the first `passing` requests still succeed. */
   break(breakage: Breakage, passing?: number): Promise<void>;
   mend(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Stands before an HTTP API: a request goes on to the same path of `target`. */
+/** Starts a proxy before an HTTP API; a request is forwarded to the same path of `target`. */
 export async function standBefore(target: string): Promise<Breakable> {
   const state = createState();
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -59,7 +59,7 @@ export async function standBefore(target: string): Promise<Breakable> {
   return openable(server, state, { scheme: 'http', drop: () => server.closeAllConnections() });
 }
 
-/** Stands before an SMTP server. */
+/** Starts a proxy before an SMTP server. */
 export async function standBeforeSmtp(target: string): Promise<Breakable> {
   const state = createState();
   const { hostname, port } = new URL(target);
@@ -101,7 +101,7 @@ function createState() {
 
 interface OpenOptions {
   readonly scheme: string;
-  /** Ends the open connections. */
+  /** Closes the open connections. */
   readonly drop: () => void;
 }
 
@@ -156,7 +156,7 @@ const locationOf = (answer: Response) => {
   return location === null ? {} : { location };
 };
 
-/** Whole answers, by what is wrong with them. */
+/** Complete responses, by fault. */
 const ANSWERS: Partial<Record<Breakage, readonly [status: number, type: string, body: string]>> = {
   'answers with a page': [200, 'text/html', '<h1>We are updating the service</h1>'],
   'answers with half of its JSON': [200, 'application/json', '{"success":true,"data":[{"Re'],
@@ -176,7 +176,7 @@ function misbehave(response: ServerResponse, breakage: Breakage): void {
   }
 }
 
-/** What the server greets with, and leaves. */
+/** Greetings, after which the server closes the connection. */
 const GREETINGS: Partial<Record<Breakage, string>> = {
   'answers with a page': 'HTTP/1.1 200 OK\r\n\r\n<h1>We are updating the service</h1>',
   'answers with half of its JSON': '22',
@@ -197,7 +197,7 @@ function misbehaveInSmtp(socket: Socket, breakage: Breakage): void {
   });
 }
 
-/** Loses the answer to the mail itself. */
+/** Connects both sides, and drops the reply to the mail itself. */
 function pipe(client: Socket, vendor: Socket, breakage: Breakage | null): void {
   let isMailSent = false;
   client.on('data', (chunk) => {

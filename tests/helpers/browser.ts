@@ -3,23 +3,23 @@ import { API_ROOT } from '../../src/contract/api.ts';
 
 type Json = Awaited<ReturnType<Response['json']>>;
 
-/** What a request was answered with. */
+/** The answer to a request. */
 export interface Answer {
   readonly status: number;
-  /** The whole of it. */
+  /** The complete body. */
   readonly body: Json;
-  /** `data` of a success, `error` of a refusal. */
+  /** `data` of a success, `error` of a failure. */
   readonly data: Json;
   readonly error: Json;
   readonly headers: Headers;
-  /** The cookies that came with it, whole. */
+  /** The complete cookies of the response. */
   readonly setCookies: readonly string[];
 }
 
-/** A shopper's browser: it keeps its cookies, and has an address that no other browser of the test has. */
+/** A shopper's browser: it keeps its cookies, and has an IP address that no other browser of the test has. */
 export interface Browser {
   readonly cookies: Map<string, string>;
-  /** Sends a request to a path below API_ROOT, or to another one of the site. */
+  /** Sends a request to a path below API_ROOT, or to another path of the site. */
   send(method: string, path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
   get(path: string): Promise<Answer>;
   post(path: string, body?: unknown): Promise<Answer>;
@@ -34,7 +34,7 @@ interface BrowserOptions {
 
 let browsers = 0;
 
-/** An address that no other browser has, in a network that few have. */
+/** Returns an IP address that no other browser has, in a network that few share. */
 export function nextAddress(): string {
   browsers++;
   return `10.${browsers & 255}.${(browsers >> 8) & 255}.${(browsers >> 16) & 255}`;
@@ -79,7 +79,7 @@ function keep(cookies: Map<string, string>, cookie: string): void {
   else cookies.set(name, value);
 }
 
-/** Another browser that somebody has copied the cookies of. */
+/** Opens another browser with copied cookies. */
 export function stealCookies(app: Pick<Hono, 'request'>, { cookies }: Browser): Browser {
   const thief = openBrowser(app);
   for (const [name, value] of cookies) thief.cookies.set(name, value);

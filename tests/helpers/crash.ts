@@ -2,18 +2,18 @@ import type pg from 'pg';
 import { contactOf, type Guest, makeGuests, orderOf } from './ordering.ts';
 import { type ShopProcess, spawnShop } from './spawn-shop.ts';
 
-/** What kills under a load of orders left behind. */
+/** State after kills under a load of orders. */
 export interface CrashReport {
   readonly acknowledged: number;
-  /** Orders that are there, acknowledged or not. */
+  /** Existing orders, acknowledged or not. */
   readonly orders: number;
   /** Pieces that left the stock. */
   readonly taken: number;
-  /** Acknowledged orders that are not there. */
+  /** Acknowledged orders that do not exist. */
   readonly lost: number;
-  /** Orders without their item, their first state, their two messages or the jobs of these, or with more than these. */
+  /** Orders with missing or extra items, states, messages or jobs of messages. */
   readonly half: number;
-  /** Guests with two orders, or whose cart does not fit their order. */
+  /** Guests with two orders, or with a cart that contradicts their order. */
   readonly doubled: number;
 }
 
@@ -26,10 +26,10 @@ interface CrashOptions {
 
 const IN_FLIGHT = 8;
 const STOCK = 100_000;
-/** Orders that are acknowledged before each kill; it comes in the middle of the next ones. */
+/** Number of orders that are acknowledged before each kill, which happens during the next ones. */
 const BEFORE_KILL = 15;
 
-/** Serves the shop from a process that is killed again and again while orders come in, each of a guest of its own. */
+/** Serves the shop from a process that is killed repeatedly while orders arrive, each from another guest. */
 export async function crashUnderLoad({ url, pool, sku, kills }: CrashOptions): Promise<CrashReport> {
   const { rows } = await pool.query<{ price: number }>(
     'UPDATE products SET stock = $2 WHERE sku = $1 RETURNING price',
@@ -38,7 +38,7 @@ export async function crashUnderLoad({ url, pool, sku, kills }: CrashOptions): P
   const price = rows[0]?.price ?? 0;
   const acknowledged: string[] = [];
   for (let kill = 0; kill < kills; kill++) {
-    // Nothing takes the mail, so that what was queued can be counted.
+    // No server accepts mail, so that queued messages can be counted.
     const shop = await spawnShop({ DATABASE_URL: url, SMTP_URL: 'smtp://127.0.0.1:1' }, true);
     const guests = await makeGuests(pool, 400, sku);
     acknowledged.push(...(await orderUntilKilled(shop, guests, price, BEFORE_KILL + (kill % 7))));
@@ -46,7 +46,7 @@ export async function crashUnderLoad({ url, pool, sku, kills }: CrashOptions): P
   return readReport(pool, sku, acknowledged);
 }
 
-/** @returns the ids of the orders that were acknowledged. */
+/** @returns the ids of the acknowledged orders */
 async function orderUntilKilled(shop: ShopProcess, guests: Guest[], price: number, count: number): Promise<string[]> {
   const ids: string[] = [];
   let killing: Promise<void> | undefined;
@@ -62,7 +62,7 @@ async function orderUntilKilled(shop: ShopProcess, guests: Guest[], price: numbe
   return ids;
 }
 
-/** Null when there was no answer. */
+/** Returns null if there was no answer. */
 async function submit(url: string, { cookie, phone, address }: Guest, price: number): Promise<string | null> {
   try {
     const response = await fetch(`${url}/api/v1/checkout?lang=uk`, {

@@ -11,21 +11,21 @@ export interface CrawledPage {
   readonly title: string;
   /** Contents of <meta>, by name or property; one element may have both. */
   readonly meta: ReadonlyMap<string, string>;
-  /** Addresses of <link>, by `rel`, or by `hreflang` where there is one. */
+  /** Addresses of <link>, by `rel`, or by `hreflang` if present. */
   readonly links: ReadonlyMap<string, string>;
-  /** Addresses within the site that its <a> lead to, without anchors. */
+  /** Targets of its <a> within the site, without anchors. */
   readonly leadsTo: readonly string[];
   readonly headings: readonly string[];
-  /** The words of <main>. */
+  /** The text of <main>. */
   readonly text: string;
-  /** What it is made from; null for a screen of the app. */
+  /** The page's data; null for a screen of the app. */
   readonly data: PageData | null;
 }
 
-/** Pieces of a page, and not pages. */
+/** Matches fragments, which are not pages. */
 const isPart = (file: string) => /(?:^|\/)-menu\.html$/.test(file);
 
-/** Every document in a release's folder, but those that lead elsewhere. */
+/** Reads every document in a release's folder, except redirects. */
 export function crawl(dir: string): CrawledPage[] {
   const json = new Set(globSync('**/*.json', { cwd: dir }));
   return globSync('**/*.html', { cwd: dir })
@@ -40,7 +40,7 @@ export function crawl(dir: string): CrawledPage[] {
 }
 
 function readPage(file: string, html: string, data: string | null): CrawledPage {
-  // What stands in the place of a screen where no scripts run.
+  // Removes the fallback for screens without scripts.
   const shown = html.replaceAll(/<noscript>.*?<\/noscript>/gs, '');
   const tags = (name: string) =>
     [...shown.matchAll(new RegExp(`<${name}(\\s[^>]*)>`, 'g'))].map(([, text = '']) => attributesOf(text));
@@ -62,7 +62,7 @@ function readPage(file: string, html: string, data: string | null): CrawledPage 
   };
 }
 
-/** `ru/potal.html` is `/ru/potal`, `index.html` is `/`. */
+/** Returns the address of a file: `/ru/potal` for `ru/potal.html`, `/` for `index.html`. */
 const addressOf = (file: string) => `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`;
 
 const attributesOf = (tag: string): Readonly<Record<string, string>> =>
@@ -70,7 +70,7 @@ const attributesOf = (tag: string): Readonly<Record<string, string>> =>
     [...tag.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, decoded(value)]),
   );
 
-/** What is read aloud of markup. */
+/** Returns the text content of markup. */
 const words = (html: string) =>
   decoded(
     html

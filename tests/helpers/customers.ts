@@ -6,14 +6,14 @@ import type { Browser } from './browser.ts';
 
 let made = 0;
 
-/** A contact that nobody has. */
+/** Returns an unused contact. */
 export const newEmail = () => `shopper-${++made}@pozolota.example`;
-/** Numbers that follow one another are of different series. */
+/** Reversed, so that consecutive numbers belong to different series. */
 export const newPhone = () => `+38067${[...String(++made).padStart(7, '0')].toReversed().join('')}`;
 
 export const PASSWORD = 'тихий агат 7';
 
-/** The code that the last message of a request holds. */
+/** Returns the code in the last message of a request. */
 export async function codeOf({ pool, secret }: Pick<AppDeps, 'pool' | 'secret'>, requestId: string): Promise<string> {
   const { rows } = await pool.query<{ sent: number }>('SELECT send_count AS sent FROM one_time_codes WHERE id = $1', [
     requestId,
@@ -21,10 +21,10 @@ export async function codeOf({ pool, secret }: Pick<AppDeps, 'pool' | 'secret'>,
   return deriveCode(secret, requestId, rows[0]?.sent ?? 0);
 }
 
-/** Six digits that are not the code. */
+/** Returns six digits that differ from the code. */
 export const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** Signs up, with the code. @returns the id of the customer. */
+/** Signs up with the code. @returns the id of the customer */
 export async function signUp(
   browser: Browser,
   deps: Pick<AppDeps, 'pool' | 'secret'>,
@@ -43,13 +43,13 @@ async function customerIdOf(pool: pg.Pool, contact: string): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/** Shows once more who is signed in: what lets a contact be changed. */
+/** Confirms the identity again, which is required to change a contact. */
 export async function prove(browser: Browser, password = PASSWORD): Promise<ProofTicket> {
   const { data } = await browser.post('/customer/proof/password', { password });
   return data;
 }
 
-/** The first two steps of a new password. */
+/** Runs the first two steps of a password reset. */
 export async function takeResetTicket(
   browser: Browser,
   deps: Pick<AppDeps, 'pool' | 'secret'>,

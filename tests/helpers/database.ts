@@ -13,27 +13,27 @@ export interface TestDatabase {
 }
 
 /**
- * A database of its own for a test: the demo shop, whose pictures are described but not drawn. Made as a copy of the
+ * Creates a database for a test: the demo shop, with pictures that are described but not drawn. It is a copy of the
  * template of global-database.ts, which the vitest project names in `globalSetup`.
  */
 export function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(`TEMPLATE ${testServer().template} STRATEGY file_copy`);
 }
 
-/** A database without a table, for tests of the migrations and of what fills it. */
+/** Creates a database without tables, for tests of migrations and seeding. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
   return createDatabase('');
 }
 
 /** A database that others are copied from. */
 export interface TestTemplate {
-  /** Nobody may be connected to it when it is copied. */
+  /** There must be no connection to it while it is copied. */
   readonly url: string;
   copy(): Promise<TestDatabase>;
   drop(): Promise<void>;
 }
 
-/** The demo shop with changes, to be copied: copying takes far less time than changing again. */
+/** Creates a template of the demo shop with changes: copying takes far less time than repeating the changes. */
 export async function createTemplate(prepare: (pool: pg.Pool) => Promise<void>): Promise<TestTemplate> {
   const { serverUrl } = testServer();
   const { url, pool } = await createTestDatabase();
@@ -60,7 +60,7 @@ async function createDatabase(options: string): Promise<TestDatabase> {
   return { url, pool, drop };
 }
 
-/** The server of this worker alone. */
+/** Returns the database server of this worker. */
 function testServer(): TestServer {
   const server = inject('databaseServers')[Number(process.env.VITEST_POOL_ID) - 1];
   if (!server) throw new Error(`No database server for worker ${process.env.VITEST_POOL_ID}`);

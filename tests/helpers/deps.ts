@@ -3,13 +3,13 @@ import { createNovaPoshta } from '../../server/delivery/nova-poshta/nova-poshta.
 import { type AppDeps, createDeps } from '../../server/deps.ts';
 import { readEnv } from '../../server/env.ts';
 
-/** A carrier that nobody can reach: nothing listens on port 1. */
+/** An unreachable carrier: no server listens on port 1. */
 const NO_CARRIER = createNovaPoshta({ url: 'http://127.0.0.1:1', apiKey: 'none', timeout: 1_000 });
 
-/** The editors' token of tests. */
+/** The editors' token in tests. */
 export const REBUILD_TOKEN = 'token-of-the-editors-in-the-tests';
 
-/** What the API of a test works with; one proxy is trusted, so that a test can say where a request comes from. */
+/** Returns dependencies for the API of a test. One proxy is trusted, so that a test can set the client's address. */
 export function testDeps(pool: pg.Pool, overrides: Partial<AppDeps> = {}): AppDeps {
   const deps = createDeps(readEnv({ NODE_ENV: 'test' }), pool);
   return { ...deps, trustedProxies: 1, rebuildToken: REBUILD_TOKEN, novaPoshta: NO_CARRIER, ...overrides };

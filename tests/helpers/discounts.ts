@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { AppliedPromo, DiscountableLine, DiscountTerms } from '../../src/rules/discounts.ts';
 
-/** Lines and rights for the tests of what discounts make of them. */
+/** Arbitrary lines and rights for tests of discounts. */
 const kopiykas = fc.integer({ min: 0, max: 10_000_000 });
 const percent = fc.integer({ min: 0, max: 100 });
 

@@ -3,13 +3,10 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { type JsonSchema, parseJsonSchema, valuesOf } from './json-schema.ts';
 
-/**
- * A server that somebody has written who has only read the document of the API. What it answers is made from the
- * document's schemas, at random.
- */
+/** A server written only from the API's document. Its answers are generated from the document's schemas at random. */
 interface DocumentServer {
   readonly app: Hono;
-  /** Paths without the language of every page that it has. */
+  /** Paths, without the language, of all its pages. */
   readonly paths: readonly string[];
 }
 
@@ -21,7 +18,7 @@ const operationSchema = v.object({
 const documentSchema = v.object({ paths: v.record(v.string(), v.record(v.string(), operationSchema)) });
 
 interface Options {
-  /** All of it; what is required, and the data of pages; or what is required alone. */
+  /** All fields; required fields and page data; or required fields only. */
   readonly form: 'full' | 'minimal' | 'bare';
   readonly seed: number;
 }
@@ -35,7 +32,7 @@ const PAGE_DATA = '/api/v1/page-data';
 
 const listedSchema = v.object({ list: v.object({ pageCount: v.number() }) });
 
-/** @param document what `GET /api/v1/openapi.json` answers */
+/** Creates a server from a document. @param document the answer of `GET /api/v1/openapi.json` */
 export function serveDocument(document: unknown, { form, seed }: Options): DocumentServer {
   const { paths } = v.parse(documentSchema, document);
   const responses = new Map<string, JsonSchema>(
@@ -56,7 +53,7 @@ export function serveDocument(document: unknown, { form, seed }: Options): Docum
     if (!schema) throw new Error(`The document has no ${operation}`);
     return schema;
   };
-  /** The same for the same question. */
+  /** Returns the same value for the same request. */
   const sample = (schema: JsonSchema, question: string, echoes: Record<string, string | number> = {}) =>
     fc.sample(valuesOf(schema, { form: form === 'full' ? 'full' : 'minimal', echoes }), {
       seed: seed + hashOf(question),
@@ -97,7 +94,7 @@ export function serveDocument(document: unknown, { form, seed }: Options): Docum
   app.get('/api/v1/maintenance', (context) =>
     context.json({ data: { isMaintenanceInProgress: false, maintenanceEndTime: null } }),
   );
-  // Everything else is whatever its schema allows.
+  // All other operations return any value that their schema allows.
   for (const operation of responses.keys()) {
     const [method = '', path = ''] = operation.split(' ');
     app.on(method.toUpperCase(), path.replace(/\{(\w+)\}/g, ':$1'), ({ req, json }) =>
@@ -108,7 +105,7 @@ export function serveDocument(document: unknown, { form, seed }: Options): Docum
   return { app, paths: entries.flatMap(pagesOf) };
 }
 
-/** An entry of each type that the document names, and those that its words ask for. */
+/** Creates an entry of each type that the document names, and the entries that its description requires. */
 function makeEntries(schema: JsonSchema, seed: number): Entry[] {
   const { slug, type } = schema.properties?.data?.items?.properties ?? {};
   if (!slug || !type) throw new Error('The document does not say what an entry is');
@@ -146,6 +143,6 @@ function pageTypeOf(entry: Entry | undefined): string | undefined {
   return entry.slug === '' ? 'home' : entry.slug === 'blog' ? 'blog' : 'content';
 }
 
-/** A number for a text. */
+/** Returns a number for a text. */
 const hashOf = (text: string) =>
   [...text].reduce((sum, char) => (sum * 31 + (char.codePointAt(0) ?? 0)) % 1_000_003, 7);

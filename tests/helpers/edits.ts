@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What editors, imports and orders do to a shop. Numbers choose which row and what it becomes. */
+/** An edit by an editor, an import or an order. Numbers select the row and its new value. */
 export interface Edit {
   readonly kind: keyof typeof EDITS;
   readonly which: number;
@@ -13,10 +13,10 @@ export const editArbitrary: fc.Arbitrary<Edit> = fc.record({
   value: fc.nat(999),
 });
 
-/** The SQL of an edit; one that finds nothing to change changes nothing. */
+/** Returns the SQL of an edit, which changes nothing if there is no matching row. */
 export const editSql = ({ kind, which, value }: Edit): string => EDITS[kind](which, value);
 
-/** An expression for a column of one of the rows, null when there is none. */
+/** SQL expression for a column of one of the rows; null if there is none. */
 const one = (table: string, which: number, where = 'true', column = 'id') =>
   `(SELECT ${column} FROM ${table} WHERE ${where} ORDER BY ${column}
     OFFSET ${which} % (SELECT greatest(1, count(*)) FROM ${table} WHERE ${where}) LIMIT 1)`;
@@ -27,12 +27,12 @@ const post = (which: number) => one('posts', which);
 const content = (which: number) => one('content_pages', which, 'true', 'slug');
 
 const plan = (which: number) => one('scheduled_changes', which);
-/** When something is to be changed: the same whenever it is asked. */
+/** Time of a scheduled change, determined by the number. */
 const planned = (value: number) => `'2030-01-01'::timestamptz + interval '${value} hours'`;
 
 const review = (which: number) => one('reviews', which);
 
-/** Adds reviews; `numbers` are the bounds of a series. */
+/** SQL that adds reviews; `numbers` are the bounds of a series. */
 const insertReviews = (which: number, value: number, numbers: string, status: string, of = 'NULL::int') =>
   `INSERT INTO reviews (key, product_id, author, rating, text, lang, status, rejection, published_at, created_at)
    SELECT gen_random_uuid(), ${of}, 'Автор ${value}', ${1 + (which % 5)}, 'Відгук ' || n || ': 067 123-45-67', '${language(value)}',
@@ -42,17 +42,17 @@ const update = (table: string, id: string, set: string, key = 'id') =>
   `UPDATE ${table} SET ${set} WHERE ${key} = ${id}`;
 const both = (text: string) => `jsonb_build_object('uk', '${text} укр', 'ru', '${text} рос')`;
 const language = (value: number) => (value % 2 === 0 ? 'uk' : 'ru');
-/** One language of a text. */
+/** SQL that sets one language of a text. */
 const translated = (column: string, value: number) =>
   `${column} = jsonb_set(${column}, '{${language(value)}}', to_jsonb('Інший текст ${value}'::text))`;
 
-/** Few slugs, so that the same ones come and go. */
+/** Few slugs, so that the same ones are reused. */
 const slug = (value: number) => `slug-${value % 6}`;
 const isFree = (value: number) => `NOT EXISTS (SELECT FROM page_entries WHERE slug = '${slug(value)}')`;
-/** Makes a page's entry, and the row behind it from that. */
+/** SQL that creates a page's entry, and the row that depends on it. */
 const create = (type: string, value: number, insert: string) =>
   `WITH entry AS (INSERT INTO page_entries SELECT '${slug(value)}', '${type}' WHERE ${isFree(value)} RETURNING slug) ${insert}`;
-/** Deletes a row and its page's entry. */
+/** SQL that deletes a row and its page's entry. */
 const remove = (table: string, id: string, key = 'id') =>
   `WITH gone AS (DELETE FROM ${table} WHERE ${key} = ${id} RETURNING slug)
    DELETE FROM page_entries e USING gone WHERE e.slug = gone.slug`;
@@ -60,7 +60,7 @@ const remove = (table: string, id: string, key = 'id') =>
 const LEAF = `NOT EXISTS (SELECT FROM categories c WHERE c.parent_id = categories.id)`;
 const EMPTY = `${LEAF} AND NOT EXISTS (SELECT FROM products p WHERE p.category_id = categories.id)
   AND NOT EXISTS (SELECT FROM post_materials pm WHERE pm.category_id = categories.id)`;
-/** The pages that have a row behind them: the home page and the blog have none. */
+/** SQL condition of entries with a row of their own, which the home page and the blog lack. */
 const NAMED = `(type <> 'index' OR EXISTS (SELECT FROM content_pages c WHERE c.slug = page_entries.slug))`;
 
 const EDITS = {
@@ -122,7 +122,7 @@ const EDITS = {
   'attribute’s name': (which, value) =>
     update('attributes', one('attributes', which, 'true', 'code'), translated('name', value), 'code'),
   'attribute’s value': (which, value) =>
-    // Not the same for two products: siblings differ by it.
+    // Different for every two products, because siblings differ by it.
     update(
       'product_attributes',
       product(which),
@@ -208,7 +208,7 @@ const EDITS = {
        SELECT slug, ${one('blog_categories', which)}, '2026-01-01'::date + ${value}, ${both('Стаття')}, ${both('у')},
          ${both('<p>т</p>')} FROM entry`,
     ),
-  // So many that lists have further pages.
+  // Enough posts for lists to have further pages.
   'many posts': (which, value) =>
     `WITH entries AS (INSERT INTO page_entries SELECT 'many-' || n, 'blog-post' FROM generate_series(1, 14) n
        ON CONFLICT DO NOTHING RETURNING slug)
@@ -232,7 +232,7 @@ const EDITS = {
     ),
   review: (which, value) =>
     insertReviews(which, value, '1, 1', value % 3 === 0 ? 'pending' : value % 3 === 1 ? 'published' : 'rejected'),
-  // So many that the list has further pages.
+  // Enough reviews for the list to have further pages.
   'many reviews': (which, value) => insertReviews(which, value, '1, 15', 'published'),
   'reviews of a product': (which, value) =>
     insertReviews(which, value, '1, 3', value % 3 === 0 ? 'pending' : 'published', product(which)),
@@ -282,7 +282,7 @@ const EDITS = {
   'renamed back': (which) =>
     `UPDATE page_entries e SET slug = r.from_slug FROM redirects r
      WHERE r.to_slug = e.slug AND r.from_slug = ${one('redirects', which, 'true', 'from_slug')}`,
-  // The first gives its slug to the second and takes one of its own.
+  // The first entry passes its slug to the second and takes another.
   'slug of another': (which, value) =>
     `UPDATE page_entries SET slug = '${slug(value)}' WHERE slug = ${one('page_entries', which, NAMED, 'slug')}
        AND ${isFree(value)};

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 
-/** Server-sent events as a client reads them. */
+/** A client of server-sent events. */
 export interface EventStream {
-  /** The id of the event that was read last. */
+  /** The id of the last event that was read. */
   readonly lastId: string;
-  /** The data of the next event; null when the stream has ended. */
+  /** Returns the data of the next event; null if the stream has ended. */
   next<Schema extends v.GenericSchema>(schema: Schema): Promise<v.InferOutput<Schema> | null>;
-  /** Goes away as a closed window does. */
+  /** Disconnects, like a closed window. */
   close(): Promise<void>;
 }
 
-/** @throws Error when it is not answered with a stream. */
+/** Opens a stream. @throws Error if the answer is not an event stream */
 export async function openEventStream(url: string, headers: Readonly<Record<string, string>>): Promise<EventStream> {
   const going = new AbortController();
   const response = await fetch(url, { headers, signal: going.signal });

@@ -13,10 +13,10 @@ import { listPages, type PageEntry } from '../../src/contract/page-entry.ts';
 import { listRedirects } from '../../src/contract/redirect.ts';
 import { LAYOUT, makeCard, pageFixtures } from './page-fixtures.ts';
 
-/** Takes a request in the API's place; false leaves it to the API. */
+/** Handles a request instead of the API; returns false to leave it to the API. */
 export type Intercept = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** An API with a dozen pages and no database, over HTTP, that goes wrong as it is told to. */
+/** An API over HTTP with a dozen pages and no database, which fails on demand. */
 export interface FakeApi {
   readonly url: string;
   readonly entries: PageEntry[];
@@ -27,11 +27,14 @@ export interface FakeApi {
 }
 
 interface Options {
-  /** Whether it has the batch, the change feed, the layout and redirects, or only what a build needs. */
+  /**
+   * Operations: `full` has the batch, the change feed, the layout and redirects; `minimal` only those that a build
+   * requires.
+   */
   readonly form?: 'minimal' | 'full';
-  /** What comes before `/api/v1`. */
+  /** The part of the address before `/api/v1`. */
   readonly base?: string;
-  /** More products than the few that show everything. */
+  /** Number of products besides the few that show everything. */
   readonly products?: number;
 }
 
@@ -102,7 +105,7 @@ function createApp(entries: readonly PageEntry[], { form, base }: Required<Omit<
   return app;
 }
 
-/** The pages of one language by their path. */
+/** Creates the pages of one language by path. */
 function makePages(lang: Language, entries: readonly PageEntry[]): Map<string, PageData> {
   const fixtures = pageFixtures(lang);
   const find = <Type extends PageData['type']>(type: Type): PageDataOf<Type> => {

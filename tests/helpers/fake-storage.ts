@@ -1,4 +1,4 @@
-/** A storage as a browser's: its items are its own properties. */
+/** Creates a Storage as in browsers: its items are its own properties. */
 export function fakeStorage(items: Readonly<Record<string, string>> = {}): Storage {
   const methods = {
     getItem(this: Record<string, string>, name: string) {
@@ -14,7 +14,7 @@ export function fakeStorage(items: Readonly<Record<string, string>> = {}): Stora
   return Object.assign(Object.create(methods), items);
 }
 
-/** The storage of a browser that lets a site store nothing. */
+/** Throws like the storage of a browser that blocks it. */
 export const blockedStorage = (): never => {
   throw new DOMException('blocked', 'SecurityError');
 };

@@ -1,16 +1,16 @@
 import { XmlDocument, XmlElement } from 'libxml2-wasm';
 
-/** What an element may hold. */
+/** Rules for an element. */
 interface ElementRule {
   readonly isRequired?: boolean;
-  /** How many of them there may be; one where it is left out. */
+  /** Maximum number of occurrences; one by default. */
   readonly most?: number;
-  /** What its text must be. */
+  /** Pattern of its text. */
   readonly text?: RegExp;
-  /** Characters of its text. */
+  /** Maximum characters of its text. */
   readonly length?: number;
   readonly attributes?: Readonly<Record<string, { readonly isRequired?: boolean; readonly text: RegExp }>>;
-  /** The only elements that may be in it; an element without them holds text. */
+  /** The only allowed child elements; an element without them contains text. */
   readonly children?: ElementRules;
 }
 export type ElementRules = Readonly<Record<string, ElementRule>>;
@@ -21,9 +21,9 @@ const PRICE = /^\d+\.\d\d UAH$/;
 const MINUTE = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d(?:[+-]\d{4}|Z)`;
 
 /**
- * https://support.google.com/merchants/answer/7052112 and the pages of the single attributes that it leads to: which are
- * required of goods that are neither clothes nor used, how long each may be, how its values are written. Of the optional
- * ones those that the shop knows.
+ * https://support.google.com/merchants/answer/7052112 and the linked pages of single attributes: required attributes of
+ * goods that are neither clothes nor used, maximum lengths, and formats. Of the optional attributes only those that the
+ * shop uses.
  */
 const MERCHANT_ITEM: ElementRules = {
   'g:id': { isRequired: true, text: /^[\x21-\x7e]+$/, length: 50 },
@@ -65,7 +65,7 @@ const MERCHANT_ITEM: ElementRules = {
   },
 };
 
-/** The frame of RSS 2.0, which Google reads items from, too: https://www.rssboard.org/rss-specification. */
+/** The frame of RSS 2.0, from which Google reads items too: https://www.rssboard.org/rss-specification. */
 const rss = (channel: ElementRules): ElementRules => ({
   rss: {
     isRequired: true,
@@ -86,7 +86,7 @@ const rss = (channel: ElementRules): ElementRules => ({
 
 export const MERCHANT_FEED = rss({ item: { isRequired: true, most: MANY, children: MERCHANT_ITEM } });
 
-/** RSS as above; what leads to the feed itself is of https://www.rssboard.org/rss-profile. */
+/** RSS as above; the link to the feed itself is from https://www.rssboard.org/rss-profile. */
 export const BLOG_FEED = rss({
   language: { text: /^(?:uk|ru)$/ },
   'atom:link': {
@@ -117,9 +117,10 @@ const NUMBER = /^\d+$/;
 const HRYVNIAS = /^\d+\.\d\d$/;
 
 /**
- * YML as marketplaces of Ukraine document it: https://sellerhelp.rozetka.com.ua (requirements of an XML price list) and
- * https://support.prom.ua (import of XML and YML). Each reads names of its own beside those that both know. The `shops.dtd`
- * that its doctype names is of 2001: it knows neither the hryvnia nor a second picture, and nobody validates by it.
+ * YML as Ukrainian marketplaces document it: https://sellerhelp.rozetka.com.ua (requirements of an XML price list) and
+ * https://support.prom.ua (import of XML and YML). Each reads some names of its own besides the common ones. The
+ * `shops.dtd` of its doctype dates from 2001: it lacks the hryvnia and a second picture, and no marketplace validates
+ * with it.
  */
 export const YML_FEED: ElementRules = {
   yml_catalog: {
@@ -169,7 +170,7 @@ export const YML_FEED: ElementRules = {
                 children: {
                   url: { isRequired: true, text: URL_TEXT },
                   price: { isRequired: true, text: HRYVNIAS },
-                  // Of Rozetka, and of Prom.
+                  // For Rozetka and Prom, respectively.
                   price_old: { text: HRYVNIAS },
                   oldprice: { text: HRYVNIAS },
                   currencyId: { isRequired: true, text: /^UAH$/ },
@@ -182,7 +183,7 @@ export const YML_FEED: ElementRules = {
                   name: { isRequired: true, length: 255 },
                   description: { isRequired: true, length: 50_000 },
                   param: { most: MANY, length: 255, attributes: { name: { isRequired: true, text: /\S/ } } },
-                  // Of Rozetka, and of Prom.
+                  // For Rozetka and Prom, respectively.
                   stock_quantity: { isRequired: true, text: NUMBER },
                   quantity_in_stock: { isRequired: true, text: NUMBER },
                 },
@@ -195,7 +196,7 @@ export const YML_FEED: ElementRules = {
   },
 };
 
-/** What of a feed is not as its rules say: each with its place, `/rss/channel/item[7]/g:price`. */
+/** Returns the violations of a feed's rules, each with its path: `/rss/channel/item[7]/g:price`. */
 export function feedProblems(xml: string, rules: ElementRules): string[] {
   using document = XmlDocument.fromString(xml);
   return problemsAmong([document.root], rules, '');

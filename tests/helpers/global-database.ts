@@ -7,7 +7,7 @@ import { databaseUrl, migrateDatabase } from '../../server/db/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/db/embedded.ts';
 import { seed } from '../../server/db/seed/seed.ts';
 
-/** A server's address, and the migrated and seeded database on it that tests copy. */
+/** A server's address, and its migrated and seeded database that tests copy. */
 export interface TestServer {
   readonly serverUrl: string;
   readonly template: string;
@@ -16,8 +16,8 @@ export interface TestServer {
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * One for each worker of vitest. Databases of one server share its transaction numbers, so that a transaction which
-     * one test file keeps open would make the change feed of another one cautious (server/changes/feed.test.ts).
+     * One server per worker of vitest. Databases of one server share its transaction numbers, so an open transaction in
+     * one test file would delay the change feed of another (server/changes/feed.test.ts).
      */
     databaseServers: readonly TestServer[];
   }
@@ -25,7 +25,7 @@ declare module 'vitest' {
 
 const DATA_DIR = '.cache/test';
 
-/** Nothing here outlives the tests, so nothing has to reach the disk. */
+/** No durability: the data do not outlive the tests. */
 const SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -35,17 +35,20 @@ const SETTINGS = {
   max_connections: '200',
 };
 
-/** Any number: test runs that start together make the template once. */
+/** Key (any number) of an advisory lock, so that concurrent test runs create the template once. */
 const TEMPLATE_LOCK = 7_051_884_125;
 
 const PREFIX = { template: 'template_', test: 'test_' } as const;
 
-/** A name for a test's database; it tells whose it is, so that a later run can drop what a killed one left. */
+/**
+ * Returns a name for a test's database; it contains the process id, so that a later run can drop leftovers of a killed
+ * one.
+ */
 export function testDatabaseName(id: string): string {
   return `${PREFIX.test}${process.ppid}_${id}`;
 }
 
-/** Starts the tests' own PostgreSQL servers, which have the template ready, and stops them after the last test. */
+/** Starts the tests' PostgreSQL servers with the template, and stops them after the last test. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const started: EmbeddedPostgres[] = [];
   const stop = async () => void (await Promise.all(started.map((server) => server.stop())));
@@ -65,7 +68,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return stop;
 }
 
-/** Makes the template unless one of the same schema and seed is there from an earlier run. */
+/** Creates the template, unless an earlier run has left one of the same schema and seed. */
 async function prepareTemplate(serverUrl: string): Promise<string> {
   const name = `${PREFIX.template}${await fingerprint()}`;
   const client = new pg.Client({ connectionString: serverUrl });
@@ -96,7 +99,7 @@ async function makeTemplate(client: pg.Client, serverUrl: string, name: string):
   await client.query(`ALTER DATABASE ${name} IS_TEMPLATE true ALLOW_CONNECTIONS false`);
 }
 
-/** Everything that the template is made of. */
+/** Returns a hash of all sources of the template. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
   const files: string[] = [];
@@ -107,7 +110,7 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Drops old templates, and the databases of runs that are no longer there. */
+/** Drops old templates, and the databases of processes that no longer run. */
 async function dropLeftovers(client: pg.Client, template: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT datname AS name FROM pg_database
@@ -125,7 +128,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it runs, as somebody else.
+    // EPERM: the process runs as another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

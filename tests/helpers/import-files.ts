@@ -11,7 +11,7 @@ export const GOLD = { slug: 'susalne-zoloto-vilne-23-75k', sku: 'PZ-SZL-002' };
 
 export const both = (text: string) => ({ uk: text, ru: text });
 
-/** Everything that a new product has to say. */
+/** Creates a new product with all required fields. */
 export const newProduct = (number: number, change: object = {}) => ({
   slug: `farba-${number}`,
   sku: `A${number}`,
@@ -23,7 +23,7 @@ export const newProduct = (number: number, change: object = {}) => ({
   ...change,
 });
 
-/** A demo shop of its own, and a folder for what is imported into it. */
+/** A demo shop, and a folder for files to import into it. */
 export interface ImportingShop {
   readonly database: TestDatabase;
   readonly folder: string;
@@ -54,7 +54,7 @@ export async function createImportingShop(): Promise<ImportingShop> {
   };
 }
 
-/** What an import is refused for. */
+/** Returns the problems for which an import is rejected. */
 export async function problemsOf(attempt: Promise<unknown>): Promise<readonly string[]> {
   const error = await attempt.then(
     () => null,

@@ -3,7 +3,7 @@ import { type ImportRecord, readImport } from '../../server/import/staging/recor
 import { workOnImport } from '../../server/import/staging/work.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
-/** A row as the tests look at it. */
+/** The fields of a row that tests check. */
 export interface SeenRow {
   readonly row: number;
   readonly outcome: string;
@@ -18,16 +18,16 @@ export interface SeenRow {
   }[];
 }
 
-/** A demo shop of its own, into which tables are imported without a worker. */
+/** A demo shop into which tables are imported without a worker. */
 export interface TableShop extends TestDatabase {
-  /** Uploads a file and has it read and checked. @returns the id of the import */
+  /** Uploads a file, which is read and checked. @returns the id of the import */
   upload(content: string | Buffer, fileName?: string): Promise<string>;
-  /** Asks something of an import, and does it. */
+  /** Requests a command of an import, and runs it. */
   ask(id: string, command: ImportCommand, choices?: Choices): Promise<ImportRecord>;
   record(id: string): Promise<ImportRecord>;
   rows(id: string): Promise<readonly SeenRow[]>;
   query(text: string): Promise<Record<string, unknown>[]>;
-  /** Of everything that an import can write. */
+  /** Returns a checksum of all data that an import can write. */
   checksum(): Promise<unknown>;
 }
 
@@ -75,7 +75,7 @@ export async function createTableShop(): Promise<TableShop> {
   };
 }
 
-/** The problems of the rows as `row column code`. */
+/** Returns the problems of the rows as `row column code`. */
 export const problemsIn = (rows: readonly SeenRow[]) =>
   rows.flatMap(({ row, problems }) =>
     (problems ?? []).map(({ column, problem }) => `${row} ${column} ${problem.code}`),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 
-/** As much of JSON Schema as the document of the API uses. */
+/** The part of JSON Schema that the API's document uses. */
 export interface JsonSchema {
   readonly type?: string | undefined;
   readonly const?: unknown | undefined;
@@ -42,20 +42,20 @@ const schemaOfSchema: v.GenericSchema<unknown, JsonSchema> = v.lazy(() =>
   }),
 );
 
-/** A JSON schema out of a document. @throws ValiError */
+/** Parses a JSON schema of a document. @throws ValiError */
 export const parseJsonSchema = (schema: unknown): JsonSchema => v.parse(schemaOfSchema, schema);
 
 interface Form {
-  /** `minimal`: nothing that may be left out, and empty lists. */
+  /** `minimal`: no optional fields, and empty lists. */
   readonly form: 'minimal' | 'full';
-  /** What is told back, by the parameter that asked for it. */
+  /** Echoed values, by the parameter of the request. */
   readonly echoes?: Readonly<Record<string, string | number>>;
 }
 
-/** More than the least that is allowed, at most: a number of pages is to stay one that can be rendered. */
+/** Maximum excess over the minimum of a number, so that a number of pages can still be rendered. */
 const SPREAD = 3;
 
-/** Values that a schema allows. @throws Error for a schema of a kind that it does not know */
+/** Returns arbitrary values that a schema allows. @throws Error for an unsupported kind of schema */
 export function valuesOf(schema: JsonSchema, form: Form): fc.Arbitrary<unknown> {
   const echo = form.echoes?.[schema['x-echoes'] ?? ''];
   if (echo !== undefined) return fc.constant(echo);

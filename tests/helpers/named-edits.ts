@@ -6,7 +6,7 @@ import { readStudioMenu } from '../../server/studio/content/menu.ts';
 import { readStudioSite } from '../../server/studio/content/site.ts';
 import type { WRITES } from '../../server/studio/writes.ts';
 
-/** One of the studio's writes, by its name, with numbers that choose what it is about and what it says. */
+/** One of the studio's writes, by name, with numbers that select its target and its content. */
 export interface NamedEdit {
   readonly write: keyof typeof WRITES;
   readonly which: number;
@@ -30,7 +30,7 @@ const factsSchema = v.object({
   families: v.array(v.object({ id: v.number(), members: ids })),
   reviews: v.array(v.object({ id: v.number(), revision: v.number() })),
 });
-/** What there is to be written. */
+/** Existing rows that writes can refer to. */
 type Facts = v.InferOutput<typeof factsSchema>;
 
 const list = (of: string, table: string, order = of) =>
@@ -45,17 +45,17 @@ const FACTS = `SELECT ${list("json_build_object('id', id, 'revision', revision, 
     WHERE EXISTS (SELECT FROM family_members WHERE family_id = f.id)), '[]') AS families,
   ${list("json_build_object('id', id, 'revision', revision)", 'reviews', 'id')} AS reviews`;
 
-/** The one of a list that a number chooses; what is not there is refused by the write. */
+/** Returns the item that a number selects; a write rejects a missing one. */
 const one = <Item>(items: readonly Item[], number: number): Item | undefined => items[number % items.length];
 const both = (text: string) => ({ uk: `${text} укр`, ru: `${text} рос` });
-/** Few slugs, so that the same ones come and go. */
+/** Few slugs, so that the same ones are reused. */
 const slug = (value: number) => `slug-${value % 6}`;
 const turned = <Item>(items: readonly Item[], by: number) =>
   items.map((_, index) => items[(index + by) % items.length]);
 const day = (value: number) => new Date(Date.UTC(2026, 0, 1 + (value % 300))).toISOString().slice(0, 10);
 const html = (value: number) => both(`<h2>Розділ</h2><p>${'слово '.repeat(1 + (value % 40))}</p>`);
 
-/** What is made otherwise, in turn. */
+/** Selects one of several changes. */
 const change = (value: number, changes: readonly object[]) => one(changes, value);
 
 const landing = (categoryId: number | undefined, value: number) => ({
@@ -280,7 +280,7 @@ export const namedEditArbitrary: fc.Arbitrary<NamedEdit> = fc.record({
   value: fc.nat(999),
 });
 
-/** The input of an edit over a shop as it is now. Some name what is not there, or say what is refused. */
+/** Creates the input of an edit for the current shop. Some inputs refer to missing rows or are invalid. */
 export async function inputOf(client: pg.Pool, { write, which, value }: NamedEdit): Promise<unknown> {
   if (write === 'menu.update') {
     const { version, categories, pages } = await readStudioMenu(client);

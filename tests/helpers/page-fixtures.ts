@@ -6,7 +6,7 @@ import type { PageData } from '../../src/contract/page-data.ts';
 import type { Product, ProductCard } from '../../src/contract/product.ts';
 import type { Review } from '../../src/contract/review.ts';
 
-/** Pages with everything that one of their type can show, for tests without a database. */
+/** Pages with all optional content of their type, for tests without a database. */
 const picture = (alt: string): Picture => ({
   id: 'abc',
   width: 1200,
@@ -100,7 +100,7 @@ const review = (id: number, more: Partial<Review> = {}): Review => ({
   ...more,
 });
 
-/** One page of every type, and lists of several pages and of none. */
+/** Creates one page of every type, and lists of several pages and of none. */
 export function pageFixtures(lang: Language): PageData[] {
   const list = { products: cards(24, 25), page: 2, pageCount: 3, productCount: 60 };
   const category = { ...tile, parent: 'gilding', description: 'Опис категорії' };

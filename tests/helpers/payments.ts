@@ -3,20 +3,20 @@ import { listen } from '../../server/listen.ts';
 import type { CallbackRequest, PaymentNews, PaymentProvider } from '../../server/payments/provider.ts';
 import type { PaymentStart } from '../../src/contract/payment.ts';
 
-/** A shop's address for callbacks. */
+/** A server that receives a shop's callbacks. */
 export interface Merchant {
   readonly callbackUrl: string;
   readonly returnUrl: string;
-  /** What came, as it came. */
+  /** The callback requests as received. */
   readonly requests: CallbackRequest[];
-  /** What was read of it. */
+  /** The news parsed from them. */
   readonly news: PaymentNews[];
-  /** How browsers came back. */
+  /** Requests by which browsers returned. */
   readonly returns: { readonly method: string; readonly form: URLSearchParams }[];
   close(): Promise<void>;
 }
 
-/** Listens for a provider's callbacks and answers them as the provider wants; `refusals` first ones with 500. */
+/** Receives a provider's callbacks and answers as the provider requires; the first `refusals` ones with 500. */
 export async function startMerchant(provider: () => PaymentProvider, refusals = 0): Promise<Merchant> {
   const requests: CallbackRequest[] = [];
   const news: PaymentNews[] = [];
@@ -43,7 +43,7 @@ export async function startMerchant(provider: () => PaymentProvider, refusals = 
   return { callbackUrl: `${url}/callback`, returnUrl: `${url}/return`, requests, news, returns, close };
 }
 
-/** Opens a provider's page as the browser does; its address and text. */
+/** Opens a provider's page as the browser does; returns its address and text. */
 export async function openPage(start: PaymentStart): Promise<{ url: string; text: string }> {
   const response =
     start.kind === 'redirect'
@@ -54,7 +54,7 @@ export async function openPage(start: PaymentStart): Promise<{ url: string; text
   return { url: response.url, text };
 }
 
-/** Presses a button of the bank's page, and the one that leads back where there is one. */
+/** Presses a button of the bank's page, and the one that leads back if there is one. */
 export async function press(url: string, form: Readonly<Record<string, string>>): Promise<string> {
   const response = await fetch(url, { method: 'POST', body: new URLSearchParams(form) });
   const text = await response.text();
@@ -65,7 +65,7 @@ export async function press(url: string, form: Readonly<Record<string, string>>)
   return (await fetch(action, { method: 'POST', body: new URLSearchParams(fields) })).text();
 }
 
-/** Pays on the bank's page, without following it back to a shop that may not be there. */
+/** Pays on the bank's page, without following the redirect to a shop that may not exist. */
 export async function payAtBank(page: string, card: string): Promise<void> {
   const body = new URLSearchParams({ action: 'pay', card });
   const answer = await fetch(page, { method: 'POST', body, redirect: 'manual' });

@@ -6,8 +6,8 @@ import { openSite } from '../../prerender/releases/site.ts';
 import { ORIGIN } from './prerendered-site.ts';
 
 /**
- * Prerenders a shop again and again until it is killed: `prerender-process.ts SITE_DIR DATABASE_URL [once]`. Writes a line
- * after each release. It waits for no changes: whoever kills it makes them.
+ * Prerenders a shop repeatedly until it is killed: `prerender-process.ts SITE_DIR DATABASE_URL [once]`. Writes a line
+ * after each release. It does not wait for changes; the test that kills it makes them.
  */
 const [siteDir = '', url = '', once] = process.argv.slice(2);
 const mark = await ensureBuilt();
@@ -36,7 +36,7 @@ const buildPages = async (isFull: boolean) => {
     site.close();
   }
 };
-// So that whoever looks at what a killed process has left finds a site.
+// Creates the site, so that a reader of a killed process's files finds one.
 openSite(siteDir).close();
 if (once) await build(false);
 else {

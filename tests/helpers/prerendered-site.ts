@@ -16,7 +16,7 @@ import { makeSiteDir } from './site-folder.ts';
 
 export const ORIGIN = 'https://shop.example';
 
-/** What a build can be told beside what all of them share. */
+/** Options of a build in addition to the common ones. */
 type BuildOptions = Partial<
   Pick<
     PrerenderOptions,
@@ -35,30 +35,30 @@ type BuildOptions = Partial<
   >
 >;
 
-/** The summary and the events of a build; `release` is the one that has the derived files too. */
+/** Summary and events of a build; `release` includes the derived files. */
 interface Built extends BuildSummary {
   readonly events: readonly BuildEvent[];
 }
 
-/** A site folder that is built by this process. */
+/** A site folder that this process builds. */
 export interface PrerenderedSite {
   readonly siteDir: string;
   build(source: SourceAddress, options?: BuildOptions): Promise<Built>;
-  /** Publishes pages alone: what is derived from them stays as it was. */
+  /** Publishes only pages, without derived files. */
   buildPages(source: SourceAddress, options?: BuildOptions): Promise<BuildSummary>;
-  /** The same, whatever comes of it: what was told before it ended. */
+  /** Like buildPages(), but returns the error with the events before it. */
   tryBuild(source: SourceAddress, options?: BuildOptions): Promise<{ events: BuildEvent[]; error: unknown }>;
-  /** The SHA-256 of each file by its path; of the tree being served, or of one of them. */
+  /** Returns the SHA-256 of each file by path, of the served tree or a given one. */
   hashes(tree?: string): Readonly<Record<string, string>>;
   read(path: string): string;
   has(path: string): boolean;
   remove(): void;
 }
 
-/** @param from a site to begin with a copy of; nobody may have it open */
+/** Creates a site. @param from a site to copy; it must not be open */
 export function makePrerenderedSite(mark: BuildMark, from?: PrerenderedSite): PrerenderedSite {
   const { siteDir, remove } = makeSiteDir();
-  // Hard links become files of their own, which is as good.
+  // The copy has separate files instead of hard links, which is equivalent.
   if (from) cpSync(from.siteDir, siteDir, { recursive: true, verbatimSymlinks: true });
   const run = async (source: SourceAddress, options: BuildOptions, events: BuildEvent[]) => {
     const built = await buildPages(source, { derivesNext: true, ...options }, events);
@@ -107,14 +107,14 @@ export function makePrerenderedSite(mark: BuildMark, from?: PrerenderedSite): Pr
   };
 }
 
-/** The SHA-256 of each file in a folder by its path, as the prerender writes it: base64url. */
+/** Returns the SHA-256 of each file in a folder by path, as the prerender writes it: base64url. */
 export function hashTree(dir: string): Record<string, string> {
   const files = globSync('**/*', { cwd: dir, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = files.map(({ parentPath, name }) => join(parentPath, name).slice(join(dir, '/').length)).sort();
   return Object.fromEntries(paths.map((path) => [path, hash('sha256', readFileSync(join(dir, path)), 'base64url')]));
 }
 
-/** Paths whose content is not the same in two trees, or that one of them lacks. */
+/** Returns paths that differ between two trees, or that one of them lacks. */
 export function differing(one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): string[] {
   const paths = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...paths].filter((path) => one[path] !== other[path]).sort();
@@ -123,13 +123,13 @@ export function differing(one: Readonly<Record<string, string>>, other: Readonly
 export const databaseSource = ({ url }: Pick<TestDatabase, 'url'>): SourceAddress => ({ kind: 'database', url });
 export const apiSource = ({ url }: Pick<Listening, 'url'>): SourceAddress => ({ kind: 'api', url });
 
-/** Serves the API of a database, or another one in its place. */
+/** Serves an app on a free port of localhost. */
 export const serveApi = (app: Parameters<typeof listen>[0]): Promise<Listening> =>
   listen(app, { host: '127.0.0.1', port: 0 });
 export const serveDatabase = ({ pool }: Pick<TestDatabase, 'pool'>): Promise<Listening> =>
   serveApi(createApp(testDeps(pool)));
 
-/** `/x` and `/ru/x` of files `x.html` and `ru/x.html`, in order. */
+/** Returns the sorted addresses of HTML files: `/x` and `/ru/x` for `x.html` and `ru/x.html`. */
 export function addressesOf(paths: readonly string[]): string[] {
   const pages = paths.filter((path) => path.endsWith('.html')).map((path) => `/${path.slice(0, -'.html'.length)}`);
   return pages.map((address) => (address === '/index' ? '/' : address)).sort();

@@ -2,7 +2,7 @@ import type { RunWrite } from '../../prerender/preview/previewer.ts';
 import type { Rehearsal } from '../../server/site-requests/questions.ts';
 import { runNamedWrite } from '../../server/studio/run-write.ts';
 
-/** In whose name the writes of tests are rehearsed: somebody who may everything. */
+/** Staff member with all permissions, as whom tests rehearse writes. */
 export const STAFF = {
   staffId: '7f000000-0000-4000-8000-000000000001',
   sessionId: 's',
@@ -18,13 +18,13 @@ export const STAFF = {
 
 export type Step = Rehearsal['steps'][number];
 
-/** Any SQL as a write. */
+/** Wraps SQL as a write. */
 export const sqlStep = (sql: string): Step => ({ write: 'sql', input: sql });
 
-/** A rehearsal of one write. */
+/** Returns a rehearsal of one write. */
 export const rehearsalOf = (step: Step) => ({ steps: [step], staff: STAFF });
 
-/** Does SQL, and the studio's writes by their names. */
+/** Runs SQL, and the studio's writes by name. */
 export const runAny: RunWrite = async (client, { write, input }, staff) => {
   if (write === 'sql') await client.query(String(input));
   else await runNamedWrite(client, { write, input }, staff);

@@ -14,26 +14,26 @@ interface S3Request {
   readonly key: string;
 }
 
-/** A storage of one bucket in memory, which speaks the S3 protocol as far as publishing uses it. */
+/** An in-memory storage with one bucket that implements the part of the S3 protocol that publishing uses. */
 export interface S3Server {
   readonly url: string;
   readonly objects: Map<string, StoredObject>;
-  /** In the order in which they came. */
+  /** In the order of arrival. */
   readonly requests: S3Request[];
-  /** Called before a request is answered; a status that it returns is the answer. */
+  /** Called before a request is answered; a returned status becomes the answer. */
   onRequest: (request: S3Request) => Promise<number | undefined> | number | undefined;
   close(): Promise<void>;
 }
 
 export const S3_BUCKET = 'site';
 
-/** Keys in one part of a list: few, so that lists have several. */
+/** Keys per page of a listing; few, so that listings have several pages. */
 const LIST_SIZE = 3;
 
-/** Headers that come back with the object. */
+/** Headers that are returned with the object. */
 const KEPT_HEADERS = /^(?:content-type|cache-control|x-amz-meta-.*)$/;
 
-/** Storage as the SDK sees it: signed requests, conditional writes, lists in parts, errors in XML. */
+/** Starts the storage: signed requests, conditional writes, paginated listings, errors in XML. */
 export async function startS3Server(): Promise<S3Server> {
   const objects: S3Server['objects'] = new Map();
   const requests: S3Request[] = [];
@@ -70,7 +70,7 @@ export async function startS3Server(): Promise<S3Server> {
   return server;
 }
 
-/** Version 4: the credentials' scope, what was signed, the signature. */
+/** Checks the form of a version 4 signature: the credentials' scope, the signed headers, the signature. */
 const isSigned = ({ headers }: IncomingMessage) =>
   /^AWS4-HMAC-SHA256 Credential=[^/]+\/\d{8}\/[^/]+\/s3\/aws4_request, SignedHeaders=\S+, Signature=[0-9a-f]{64}$/.test(
     headers.authorization ?? '',
@@ -80,7 +80,7 @@ async function get(objects: S3Server['objects'], key: string, response: ServerRe
   const object = objects.get(key);
   if (!object) return fail(response, 404, 'NoSuchKey');
   response.writeHead(200, { ...object.headers, etag: object.etag, 'content-length': object.body.length });
-  // Node sends no body in answer to HEAD.
+  // Node omits the body in answers to HEAD.
   response.end(object.body);
 }
 

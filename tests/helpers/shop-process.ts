@@ -10,9 +10,8 @@ import { createTurboSms } from '../../server/messages/turbosms/turbosms.ts';
 import { createPaymentProviders } from '../../server/payments/providers.ts';
 
 /**
- * The API and its worker as a process of their own, that a test can kill. The environment says over what database and
- * with what vendors, the first line that is written says where. Nothing is done by the clock: whoever wants a job that is
- * due now and then adds it.
+ * Runs the API and its worker as a process that a test can kill. The environment names the database and the vendors;
+ * the first line of output is the address. No jobs are scheduled: a test that needs one adds it.
  */
 const env = readEnv(process.env);
 const pool = createPool(env.databaseUrl ?? '');

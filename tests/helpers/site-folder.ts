@@ -33,7 +33,7 @@ export function publish(site: Site, revision: number, changes: Changes, info: Pa
   return draft.publish({ build: 'test', pages: Object.keys(changes).length, ...info });
 }
 
-/** What a static server finds under a name: `current`, `a` or `b`. */
+/** Returns the texts that a static server finds under a name: `current`, `a` or `b`. */
 export function readTree(siteDir: string, name = 'current'): Texts {
   const dir = join(siteDir, name);
   if (!existsSync(dir)) return {};
@@ -42,7 +42,7 @@ export function readTree(siteDir: string, name = 'current'): Texts {
   return Object.fromEntries(paths.map((path) => [path, readFileSync(join(dir, path), 'utf8')]));
 }
 
-/** Texts after changes. */
+/** Returns texts after changes. */
 export function change(texts: Texts, changes: Changes): Texts {
   const changed = { ...texts, ...changes };
   return Object.fromEntries(Object.entries(changed).filter((entry): entry is [string, string] => entry[1] !== null));

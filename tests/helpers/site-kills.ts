@@ -8,16 +8,16 @@ import { addressOfFile, formatAddress } from '../../prerender/releases/content.t
 import { readSiteStatus } from '../../prerender/releases/status.ts';
 import { hashTree } from './prerendered-site.ts';
 
-/** The address of a set of files, added up anew. */
+/** Computes the address of a set of files from scratch. */
 function addressOfTree(hashes: Readonly<Record<string, string>>): string {
   return formatAddress(Object.entries(hashes).reduce((sum, [path, hash]) => sum + addressOfFile(path, hash), 0n));
 }
 
-/** What a killed process has left, as a reader finds it, before anybody mends it. */
+/** State that a killed process has left, as a reader finds it before any recovery. */
 export interface LeftBehind {
-  /** Of what is served; null when there is nothing yet. */
+  /** Address of the served files; null if there are none yet. */
   readonly served: string | null;
-  /** Of the releases that were published, newest first. */
+  /** Addresses of the published releases, newest first. */
   readonly published: readonly string[];
 }
 
@@ -36,7 +36,7 @@ export function spawnPrerenders(siteDir: string, url: string, ...args: string[])
   });
 }
 
-/** ms that the first build of a process takes, which is killed after it: what a random moment is of. */
+/** Returns the ms of a process's first build, after which it is killed; random moments are chosen within this time. */
 export async function timeFirstBuild(siteDir: string, url: string): Promise<number> {
   const child = spawnPrerenders(siteDir, url);
   const closed = once(child, 'close');
@@ -49,7 +49,7 @@ export async function timeFirstBuild(siteDir: string, url: string): Promise<numb
   return duration;
 }
 
-/** Kills a process that prerenders `delay` ms after it has begun. @throws Error when it has ended by itself */
+/** Kills a prerendering process `delay` ms after its first output. @throws Error if it has ended by itself */
 export async function killAfter(child: ChildProcess, delay: number): Promise<void> {
   const closed = once(child, 'close');
   await nextLine(child);
@@ -64,7 +64,7 @@ async function nextLine({ stdout }: ChildProcess): Promise<void> {
   await Promise.race([once(stdout, 'data'), once(stdout, 'close')]);
 }
 
-/** Changes the shop while `work` goes on: a few prices, now and then what every page shows. */
+/** Edits the shop while `work` is running: a few prices, and occasionally a part of every page. */
 export async function editingDuring<T>(pool: pg.Pool, work: Promise<T>): Promise<T> {
   let isOver = false;
   const edits = (async () => {

@@ -14,12 +14,12 @@ export interface SitePage {
   readonly lang: Language;
   /** With the language. */
   readonly address: string;
-  /** Bytes of its HTML as it is, and compressed by gzip. */
+  /** Bytes of its HTML, uncompressed and compressed by gzip. */
   readonly raw: number;
   readonly gzip: number;
 }
 
-/** All pages of a site that have data beside them. `dir` is its release's folder. */
+/** Returns all pages of a site that have data. `dir` is the folder of its release. */
 export function pagesOf(dir: string): SitePage[] {
   return readdirSync(dir, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.json'))
@@ -34,7 +34,7 @@ export function pagesOf(dir: string): SitePage[] {
     });
 }
 
-/** Of each type and language the page whose HTML is the largest one. */
+/** Returns the page with the largest HTML of each type and language. */
 export function largestPages(pages: readonly SitePage[], types: readonly string[]): SitePage[] {
   return types.flatMap((type) =>
     LANGUAGES.flatMap((lang) =>

@@ -16,7 +16,7 @@ const CHANGES = {
   'assets/b-2.js': 'two',
 };
 
-/** What BASE is after CHANGES, without what only outlives its release. */
+/** BASE after CHANGES, without retired assets. */
 export const CHANGED: Texts = {
   'index.html': 'home 1',
   'clay.html': 'clay 2',
@@ -24,7 +24,7 @@ export const CHANGED: Texts = {
   'assets/b-2.js': 'two',
 };
 
-/** Things that can be done to a site, and be died in; each can be done again until it is finished. */
+/** Operations on a site during which a process may die; each can be repeated until it is finished. */
 export const SCENARIOS: Readonly<Record<string, (site: Site) => void>> = {
   first: (site) => {
     publish(site, 1, BASE);

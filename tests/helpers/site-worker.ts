@@ -8,14 +8,14 @@ import type { BuiltShop } from './built-shop.ts';
 import type { TestDatabase } from './database.ts';
 import { makePrerenderedSite, ORIGIN, type PrerenderedSite } from './prerendered-site.ts';
 
-/** A shop with its site, and the worker that keeps it up to date and answers what is asked about it. */
+/** A shop with its site, and the worker that updates it and answers questions about it. */
 export interface WorkedSite {
   readonly database: TestDatabase;
   readonly site: PrerenderedSite;
   remove(): Promise<void>;
 }
 
-/** Copies a built shop and starts a worker over it. @param runWrite does the writes that previews rehearse */
+/** Copies a built shop and starts a worker over it. @param runWrite runs the writes that previews rehearse */
 export async function startSiteWorker(shop: BuiltShop, runWrite: RunWrite): Promise<WorkedSite> {
   const database = await shop.template.copy();
   const site = makePrerenderedSite(shop.mark, shop.base);

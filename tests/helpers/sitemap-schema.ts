@@ -5,7 +5,7 @@ import { XmlBufferInputProvider, XmlDocument, XmlLibError, XsdValidator, xmlRegi
 
 const require = createRequire(import.meta.url);
 
-/** https://www.sitemaps.org/schemas/sitemap/0.9/sitemap.xsd, as the package `sitemap` brings it. */
+/** https://www.sitemaps.org/schemas/sitemap/0.9/sitemap.xsd, from the package `sitemap`. */
 const PROTOCOL = join(dirname(require.resolve('sitemap/package.json')), 'schema/sitemap.xsd');
 
 const NAMESPACES = {
@@ -23,9 +23,10 @@ const ADDRESS = `<xsd:simpleType name="address">
 </xsd:simpleType>`;
 
 /**
- * What no package brings, written after its documentation. Of the index: https://www.sitemaps.org/protocol.html#index, with
- * the types of the protocol's schema; of pictures https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps;
- * of other languages https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap.
+ * Schemas that no package contains, written from the documentation. Of the index:
+ * https://www.sitemaps.org/protocol.html#index, with the types of the protocol's schema; of pictures
+ * https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps; of other languages
+ * https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap.
  */
 const OWN = {
   'all.xsd': xsd(
@@ -66,7 +67,7 @@ function openValidator(): XsdValidator {
   return XsdValidator.fromDoc(schema);
 }
 
-/** What is wrong with a sitemap, or with an index of sitemaps; nothing where it is valid. */
+/** Returns the errors of a sitemap or of an index of sitemaps; empty if it is valid. */
 export function sitemapProblems(xml: string): string[] {
   validator ??= openValidator();
   try {

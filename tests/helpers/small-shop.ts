@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { createTemplate, type TestTemplate } from './database.ts';
 
-/** Products that a small shop has: its largest category has three pages of them. */
+/** Number of products of a small shop: its largest category has three pages. */
 const PRODUCTS = 60;
 
 /** A few branches of the demo shop's tree, one of them three levels deep. */
@@ -23,7 +23,7 @@ const CUT = `
     AND NOT EXISTS (SELECT FROM landing_pages l WHERE l.slug = e.slug);
   DELETE FROM page_entries e WHERE type = 'blog-post' AND NOT EXISTS (SELECT FROM posts b WHERE b.slug = e.slug)`;
 
-/** A shop of which a whole build takes a second or two. */
+/** Creates a shop whose full build takes a second or two. */
 export const createSmallShop = (): Promise<TestTemplate> => createTemplate(cutDown);
 
 async function cutDown(pool: pg.Pool): Promise<void> {

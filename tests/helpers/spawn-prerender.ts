@@ -1,16 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { ORIGIN } from './prerendered-site.ts';
 
-/** `npm run prerender` as a process of its own. */
+/** `npm run prerender` as a child process. */
 export interface PrerenderProcess {
   readonly child: ChildProcess;
-  /** What it wrote to stderr, where its progress goes, and how it ended. */
+  /** Its exit code and its output to stderr, which includes the progress. */
   readonly ended: Promise<{ readonly code: number | null; readonly output: string }>;
-  /** Resolves when the pages are known and the work begins. */
+  /** Resolves when the pages are known and rendering begins. */
   readonly begun: Promise<void>;
 }
 
-/** @param source DATABASE_URL or SHOP_API_URL */
+/** Starts the prerender. @param source DATABASE_URL or SHOP_API_URL */
 export function spawnPrerender(dataDir: string, source: Readonly<Record<string, string>>): PrerenderProcess {
   const { DATABASE_URL: _, SHOP_API_URL: __, ...rest } = process.env;
   const child = spawn(process.execPath, ['scripts/prerender.mjs'], {

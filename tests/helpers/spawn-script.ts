@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { until } from './until.ts';
 
 export interface ScriptProcess {
-  /** What it has written so far. */
+  /** Returns the output so far. */
   readonly output: () => string;
-  /** Waits until it has written this. @throws Error when it has not, or when it ends before. */
+  /** Waits for a text in the output. @throws Error on a timeout, or if the process ends before */
   wrote(text: string | RegExp): Promise<void>;
-  /** Sends a signal, `SIGKILL` ends it as a power cut does; @returns its exit code, null when a signal ended it. */
+  /** Sends a signal; `SIGKILL` acts like a power cut. @returns the exit code; null if a signal ended the process */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Runs a file of scripts/ as a process of its own: `worker.ts`. */
+/** Runs a file of scripts/ as a child process: `worker.ts`. */
 export function spawnScript(script: string, args: readonly string[], env: NodeJS.ProcessEnv): ScriptProcess {
   const child = spawn(process.execPath, [`scripts/${script}`, ...args], { env: { ...process.env, ...env } });
   let output = '';

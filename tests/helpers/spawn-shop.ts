@@ -3,11 +3,11 @@ import { once } from 'node:events';
 
 export interface ShopProcess {
   readonly url: string;
-  /** Ends it as a power cut does. */
+  /** Kills the process, like a power cut. */
   kill(): Promise<void>;
 }
 
-/** Starts shop-process.ts; a quiet one writes no log. */
+/** Starts shop-process.ts; `isQuiet` suppresses its log. */
 export async function spawnShop(
   environment: Readonly<Record<string, string>> & { DATABASE_URL: string; SMTP_URL: string },
   isQuiet = false,

@@ -5,7 +5,7 @@ import type { Role } from '../../studio/contract/permissions.ts';
 import { type Browser, openBrowser } from './browser.ts';
 import type { TestShop } from './test-shop.ts';
 
-/** A session of the demo shop's staff member of a role, as a `name=value` of a Cookie header. */
+/** Creates a session of a demo staff member with a role; returns `name=value` for a Cookie header. */
 export async function staffCookie(pool: pg.Pool, role: Role, now: Date): Promise<string> {
   return `${STAFF_COOKIES.staff.name}=${await newSession(pool, role, now)}`;
 }
@@ -20,7 +20,7 @@ async function newSession(pool: pg.Pool, role: Role, now: Date): Promise<string>
   }
 }
 
-/** A browser in which the demo shop's staff member of a role is signed in, the second factor just shown. */
+/** Opens a browser in which a demo staff member with a role is signed in and has just confirmed the second factor. */
 export async function openStudio(
   { app, deps }: Pick<TestShop, 'app' | 'deps'>,
   role: Role,

@@ -6,13 +6,13 @@ import { newEmail, signUp } from './customers.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { testDeps } from './deps.ts';
 
-/** The API over a database of its own, at a time that the test sets. */
+/** The API over a separate database, at a time that the test sets. */
 export interface TestShop extends TestDatabase {
   readonly deps: AppDeps;
   readonly app: Hono;
-  /** Lets time pass. */
+  /** Advances the time. */
   wait(milliseconds: number): void;
-  /** A new customer, signed in. */
+  /** Creates a customer who is signed in. */
   newCustomer(login?: string): Promise<Customer>;
 }
 

@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DIST_DIR } from '../../prerender/bundle/built.ts';
 
-/** What the renderer of makeThrowingDist() says. */
+/** Error message of the renderer of makeThrowingDist(). */
 export const THROWN = 'This page cannot be drawn';
 
-/** The build, with a renderer that throws at one path, and at redirects that lead there. */
+/** Creates a copy of the build whose renderer throws at one path, and at redirects to it. */
 export function makeThrowingDist(path: string): { readonly distDir: string; remove(): void } {
   const distDir = mkdtempSync(join(tmpdir(), 'pozolota-dist-'));
   mkdirSync(join(distDir, 'server'));

@@ -5,7 +5,7 @@ import { type Browser, openBrowser } from './browser.ts';
 import { testDeps } from './deps.ts';
 import { openTestShop, type TestShop } from './test-shop.ts';
 
-/** Two of the API over one database; they share nothing else. */
+/** Two processes of the API over one database; they share nothing else. */
 export interface TwoProcesses extends TestShop {
   readonly other: Hono;
 }
@@ -23,7 +23,7 @@ export async function openTwoProcesses(): Promise<TwoProcesses> {
   };
 }
 
-/** The same browser, whose requests reach one of the processes. */
+/** Returns the same browser, with requests that reach the given process. */
 export function reach(app: Pick<Hono, 'request'>, { cookies }: Browser): Browser {
   const browser = openBrowser(app);
   for (const [name, value] of cookies) browser.cookies.set(name, value);

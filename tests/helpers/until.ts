@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Asks again and again until the answer is yes. @throws Error when it has not become so in time. */
+/** Polls until a condition holds. @throws Error on a timeout */
 export async function until(isSo: () => Promise<boolean> | boolean, milliseconds = 30_000): Promise<void> {
   const deadline = Date.now() + milliseconds;
   while (!(await isSo())) {

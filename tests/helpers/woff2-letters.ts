@@ -1,11 +1,11 @@
 import { brotliDecompressSync } from 'node:zlib';
 
-/** Of https://www.w3.org/TR/WOFF2/: what a table's tag is by its number, and which tables are stored transformed. */
+/** From https://www.w3.org/TR/WOFF2/: table tags by number. `glyf` and `loca` are stored transformed. */
 const KNOWN_TAGS = ['cmap', 'head', 'hhea', 'hmtx', 'maxp', 'name', 'OS/2', 'post', 'cvt ', 'fpgm', 'glyf', 'loca'];
 const HEADER_BYTES = 48;
 const OWN_TAG = 63;
 
-/** The letters that a WOFF2 font has a glyph for, by their code points. */
+/** Returns the letters, by code point, for which a WOFF2 font has a glyph. */
 export function woff2Letters(font: Buffer): Set<number> {
   const cmap = cmapTable(font);
   for (let index = 0; index < cmap.readUInt16BE(2); index++) {
@@ -43,7 +43,10 @@ function cmapTable(font: Buffer): Buffer {
   return brotliDecompressSync(font.subarray(position)).subarray(...found);
 }
 
-/** Format 4: ranges of code points. One that leads to the glyph of what is missing is not told apart; no font of ours has it. */
+/**
+ * Reads format 4: ranges of code points. Code points mapped to the missing glyph are not excluded; no font of ours has
+ * any.
+ */
 function lettersOfSegments(table: Buffer): Set<number> {
   const bytes = table.readUInt16BE(6);
   const letters = new Set<number>();

@@ -2,10 +2,10 @@ import type { Page } from 'playwright/test';
 import { formatMoney } from '../../../src/rules/money.ts';
 import { expect, expectNoAxe, signIn, sql, test, watch } from './fixtures.ts';
 
-/** A product of the demo shop, which this file does not change. */
+/** A product of the demo shop that this file does not change. */
 const SKU = 'PZ-SZL-001';
 
-/** An address that no other test has. */
+/** Returns a unique slug. */
 const newSlug = () => `stattia-${crypto.randomUUID().slice(0, 8)}`;
 
 const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -43,7 +43,7 @@ test('an article with a product is written in both languages by keyboard, is liv
   const uk = text(page, 'Текст українською');
   await uk.focus();
   await page.keyboard.type('Перший абзац.');
-  // A heading without one above it is said at once, and so is a link that leads nowhere.
+  // A skipped heading level is reported at once, as is a broken link.
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+Alt+3');
   await page.keyboard.type('Рано');
@@ -87,7 +87,7 @@ test('an article with a product is written in both languages by keyboard, is liv
   await page.getByRole('button', { name: 'Видалити', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Видалити статтю' }).click();
   await expect(page).toHaveURL(/\/studio\/posts$/);
-  // The first save was to be refused.
+  // The first save was rejected as intended.
   expect(complaints.filter((complaint) => !complaint.includes('400'))).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { expect, expectNoAxe, signIn, sql, test, watch } from './fixtures.ts';
 
-/** A customer whom nobody else looks at, with one finished order by another's choice of state. */
+/** Creates a customer for this test, with one finished order. */
 async function newCustomer(name: string): Promise<{ id: string; email: string }> {
   const [id, email] = [randomUUID(), `${randomUUID()}@example.com`];
   await sql(`INSERT INTO customers (id, email, name, lang) VALUES ('${id}', '${email}', '${name}', 'uk');

@@ -1,7 +1,10 @@
 import type { Page } from 'playwright/test';
 import { expect, expectNoAxe, signIn, sql, test, watch } from './fixtures.ts';
 
-/** The levels of the demo shop. Its own customers keep their percent: only levels above theirs are changed here. */
+/**
+ * The levels of the demo shop. Only levels above those of the demo customers are changed here, so these keep their
+ * discounts.
+ */
 const OPENING =
   '[{"from":500000,"percent":3},{"from":1500000,"percent":5},{"from":3000000,"percent":7},{"from":6000000,"percent":10}]';
 
@@ -59,7 +62,7 @@ test('the owner adds a level by keyboard, mends what is wrong, sees it on the pa
     await expect(shop.getByRole('row', { name: /60\s000/ })).toBeVisible();
     await expect(shop.getByRole('row', { name: /120\s000/ })).toHaveCount(0, { timeout: 1_000 });
   }).toPass();
-  // Two saves were to be refused.
+  // Two saves were rejected as intended.
   expect(complaints.filter((complaint) => !complaint.includes('400'))).toEqual([]);
 });
 

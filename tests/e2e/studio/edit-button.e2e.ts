@@ -22,7 +22,7 @@ for (const [lang, words] of [
     await page.keyboard.press('Enter');
     await expect(page.locator('[name="price"]')).toBeFocused();
 
-    // The next page of the shop has its own form, without loading anything anew.
+    // The button of the next page leads to that page's form, without a reload.
     await page.goto(`${words.folder}/${slug}`);
     await page.locator(`nav a[href="${words.folder}/${category}"]`).last().click();
     await expect(page).toHaveURL(new RegExp(`/${category}$`));
@@ -41,7 +41,7 @@ test('a shopper’s page asks for nothing of the studio, and who signed out has 
   expect(asked.filter((path) => path.includes('/studio'))).toEqual([]);
 
   await signIn(page, 'editor');
-  // Somewhere else the session was ended.
+  // The session was ended elsewhere.
   await page.context().clearCookies();
   const refused = page.waitForResponse((response) => response.url().includes('/studio/editable'));
   await page.goto('/');

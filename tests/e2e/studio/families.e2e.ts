@@ -57,6 +57,6 @@ test('an editor makes a family, mends what cannot be in it, and shoppers choose 
     await shop.goto('/molbert-studiinyi-a');
     await expect(shop.getByRole('group', { name: 'Розмір' })).toHaveCount(0, { timeout: 1_000 });
   }).toPass();
-  // What was refused, and what was previewed of it.
+  // The rejected save and its preview.
   expect(complaints.filter((complaint) => !/\b400\b/.test(complaint))).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { expect, sql, test } from '../fixtures.ts';
 export { watch } from '../fixtures.ts';
 export { expect, sql, test };
 
-/** Words of the sign-in screen in each language. */
+/** Texts of the sign-in screen in each language. */
 const WORDS = {
   uk: { email: 'Пошта', password: 'Пароль', next: 'Далі', code: 'Код', enter: 'Увійти' },
   ru: { email: 'Почта', password: 'Пароль', next: 'Далее', code: 'Код', enter: 'Войти' },
@@ -19,13 +19,13 @@ const WORDS = {
 
 interface SignInOptions {
   readonly lang?: 'uk' | 'ru';
-  /** Where to begin, below /studio. */
+  /** First path, below /studio. */
   readonly path?: string;
 }
 
 /**
- * Signs in somebody of the demo staff in a language, and waits for the screen. The session is made in the database: a
- * code is good once, so tests that run beside each other could not all type one. `fillSignIn` types.
+ * Signs in a member of the demo staff in a language, and waits for the screen. The session is created in the database:
+ * a code is valid once, so parallel tests could not all enter one. `fillSignIn` enters the code.
  */
 export async function signIn(page: Page, role: Role, { lang = 'uk', path = '/' }: SignInOptions = {}): Promise<void> {
   const token = randomBytes(32).toString('base64url');
@@ -40,14 +40,14 @@ export async function signIn(page: Page, role: Role, { lang = 'uk', path = '/' }
 
 const STAFF_COOKIE = { name: STAFF_COOKIES.staff.name, httpOnly: true, sameSite: 'Strict' } as const;
 
-/** The studio in a language from its first screen on. */
+/** Sets the studio's language before its first screen. */
 export async function speak(page: Page, lang: 'uk' | 'ru'): Promise<void> {
   await page.addInitScript((chosen) => {
     localStorage.getItem('studio-lang') ?? localStorage.setItem('studio-lang', JSON.stringify(chosen));
   }, lang);
 }
 
-/** Fills both steps of the sign-in that is shown; a code that another test has used is forgotten first. */
+/** Completes both steps of the sign-in; first allows a code to be used again that another test has used. */
 export async function fillSignIn(page: Page, role: Role, lang: 'uk' | 'ru' = 'uk'): Promise<void> {
   const words = WORDS[lang];
   const email = DEMO_STAFF.find((one) => one.role === role)?.email ?? '';
@@ -60,8 +60,9 @@ export async function fillSignIn(page: Page, role: Role, lang: 'uk' | 'ru' = 'uk
 }
 
 /**
- * What axe finds on what is shown now, at every level, in both themes: the rule and the elements that break it. What is
- * said to screen readers for a moment, such as that a button is pending, is shown to nobody and names what is gone.
+ * Returns axe's findings for the current state, at every level, in both themes: the rule and the elements that violate
+ * it. Transient messages for screen readers, such as that a button is pending, are invisible and may refer to removed
+ * elements.
  */
 async function axeFindings(page: Page, within: string): Promise<string[]> {
   const found: string[] = [];
@@ -79,7 +80,7 @@ async function axeFindings(page: Page, within: string): Promise<string[]> {
   return found;
 }
 
-/** Axe finds nothing at any level, light and dark, once everything is loaded. */
+/** Expects no findings of axe at any level, light and dark, once everything is loaded. */
 export async function expectNoAxe(page: Page, within = 'html'): Promise<void> {
   await expect(page.locator(within).locator('[aria-busy=true]')).toHaveCount(0);
   expect(await axeFindings(page, within)).toEqual([]);

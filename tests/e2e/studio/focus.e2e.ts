@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
 
-/** Looks twice: what takes the focus away does so a moment later. */
+/** Checks twice, because code that moves the focus may run a moment later. */
 async function expectHeading(page: Page, name: string): Promise<void> {
   const heading = page.getByRole('heading', { level: 1, name });
   await expect(heading).toBeFocused();
@@ -16,7 +16,7 @@ test('the heading of a new screen has the focus, however the screen was opened',
   await expectHeading(page, 'Збирання');
   await page.goBack();
   await expectHeading(page, 'Замовлення');
-  // The order that is begun gets an address of its own, and the screen another heading.
+  // The new order gets its own address, and the screen another heading.
   const title = 'Замовлення телефоном';
   await page.route('**/studio/phone-orders?*', async (route) => {
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();

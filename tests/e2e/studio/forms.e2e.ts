@@ -1,13 +1,16 @@
 import type { Page } from 'playwright/test';
 import { expect, expectNoAxe, signIn, sql, test } from './fixtures.ts';
 
-/** Every form of the studio keeps drafts, asks before it is left, says which pages a save changes, and unites two editors. */
+/**
+ * Tests that every form of the studio keeps drafts, confirms leaving, lists the pages that a save changes, and merges
+ * two editors.
+ */
 
 const newSlug = () => `forma-${crypto.randomUUID().slice(0, 8)}`;
 const both = (words: string) => `'{"uk":"${words}","ru":"${words}"}'`;
 const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-/** An article that is not published, of its own for each test. @returns its id */
+/** Creates a published article for one test. @returns its id */
 async function makePost(slug: string): Promise<number> {
   await sql(`INSERT INTO page_entries VALUES ('${slug}', 'blog-post'); INSERT INTO posts (slug, category_id, published_on,
     title, excerpt, html, is_published) SELECT '${slug}', min(id), '2026-11-01', ${both(`Стаття ${slug}`)}, ${both('Уривок')},

@@ -32,6 +32,6 @@ test('an editor makes a page for a choice of filters, which is on the site in a 
   await page.getByRole('button', { name: 'Видалити: Поталь у рулонах' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Видалити добірку' }).click();
   await expect(page.getByRole('button', { name: 'Видалити: Поталь у рулонах' })).toHaveCount(0);
-  // What was refused on purpose is told by the browser.
+  // The browser reports the saves that were rejected as intended.
   expect(complaints.filter((complaint) => !/\b400\b/.test(complaint))).toEqual([]);
 });

@@ -15,7 +15,7 @@ const WORDS = {
   },
 } as const;
 
-/** A product for sale of its own, with its page published. */
+/** Creates a product for sale, with a published page. */
 async function makeProduct(): Promise<{ readonly id: number; readonly slug: string }> {
   const slug = `live-${randomUUID().slice(0, 8)}`;
   await sql(`INSERT INTO page_entries (slug, type) VALUES ('${slug}', 'product')`);
@@ -49,7 +49,7 @@ for (const lang of ['uk', 'ru'] as const) {
     await expect(list).toContainText(slug);
     await expectNoAxe(page);
 
-    // One of them as it is, and as it will be.
+    // Compares the current and the new version of one page.
     await list
       .getByRole('button', { name: `${words.compare} ${lang === 'ru' ? '/ru' : ''}/${slug}`, exact: true })
       .focus();
@@ -63,7 +63,7 @@ for (const lang of ['uk', 'ru'] as const) {
 
     const clicked = Date.now();
     await page.keyboard.press('ControlOrMeta+s');
-    // A fresh request, as curl makes it.
+    // A fresh request, without a browser's cache.
     await expect
       .poll(async () => (await fetch(address)).text().then((html) => html.includes('"price":"234.50"')), {
         intervals: [25],

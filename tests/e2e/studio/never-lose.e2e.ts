@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { expect, expectNoAxe, signIn, sql, test } from './fixtures.ts';
 
-/** A product of its own for each test, so that those of the demo shop stay. */
+/** Creates a product for each test, so that products of the demo shop stay unchanged. */
 async function makeProduct(): Promise<{ readonly id: number; readonly sku: string }> {
   const mark = randomUUID().slice(0, 8);
   await sql(`INSERT INTO page_entries VALUES ('kept-${mark}', 'product')`);
@@ -22,7 +22,7 @@ test('what is typed outlives a browser that is killed, here at once and elsewher
   const { id, sku } = await makeProduct();
   await signIn(page, 'editor', { path: `/products/${id}` });
   await price(page).fill('150');
-  // Before the server has heard of it.
+  // Before the server has received it.
   const again = await page.context().newPage();
   await page.close({ runBeforeUnload: false });
   await again.goto(`/studio/products/${id}`);
@@ -54,7 +54,7 @@ test('an editor against an import: both sides field by field, and nothing is los
   await expect(dialog).toBeHidden();
   await expect(price(page)).toHaveValue('200');
   expect(await sql(`SELECT price, weight FROM products WHERE id = ${id}`)).toEqual([{ price: 20_000, weight: 75 }]);
-  // What was given up of the own side is not lost without a word either: there is nothing unsaved.
+  // The discarded own version leaves no unsaved draft.
   await page.goto('/studio/drafts');
   await expect(page.getByRole('heading', { name: 'Мої чернетки' })).toBeVisible();
 });

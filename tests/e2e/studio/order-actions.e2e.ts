@@ -8,7 +8,7 @@ import { openPage, press as pressAtBank } from '../../helpers/payments.ts';
 import { expect, expectNoAxe, signIn, sql, test } from './fixtures.ts';
 import { placeOrder, someLocker } from './place-order.ts';
 
-/** The second factor was shown an hour ago, and no code of this half minute was used. */
+/** Expires the confirmation by the second factor, and allows the current code to be used again. */
 async function letConfirmationEnd(page: Page): Promise<void> {
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === STAFF_COOKIES.staff.name)?.value ?? '';
@@ -26,7 +26,7 @@ test('a part goes back to the card once the second factor is shown; all of it by
   page,
   request,
 }) => {
-  // The bank is asked three times, each by a job.
+  // Three jobs query the bank.
   test.slow();
   const { id, number, token } = await placeOrder(request, 'Ольга Кобилянська', { payment: 'card' });
   const start = await request.post(`/api/v1/orders/${id}/payments?lang=uk`, { data: { provider: 'monobank', token } });
@@ -57,7 +57,7 @@ test('a part goes back to the card once the second factor is shown; all of it by
   await expect(history(page, 'Історія')).toContainText('Тріснула ручка');
   await expect.poll(() => sql(`SELECT status FROM refunds WHERE order_id = '${id}'`)).toEqual([{ status: 'returned' }]);
 
-  // The rest is all of the money of an order that was not sent: that is a cancellation.
+  // Refunding the remaining amount of an unsent order is a cancellation.
   await page.reload();
   await page.getByRole('button', { name: 'Повернути гроші' }).click();
   const [rest] = await sql(`SELECT total_cost - (SELECT sum(amount) FROM refunds WHERE order_id = o.id) AS rest
@@ -138,7 +138,7 @@ test('a town that is typed over another is the one that is saved; the page shows
   await town.press('Tab');
   const locker = dialog.getByRole('combobox', { name: 'Поштомат' });
   await expect(locker).toHaveValue('');
-  // The directory may answer for the town while the list is open, which then has other lockers.
+  // The response for the town may arrive while the list is open, and replace its lockers.
   await expect(async () => {
     await locker.press('ArrowDown');
     await page.getByRole('option').first().click({ timeout: 2_000 });
@@ -148,7 +148,7 @@ test('a town that is typed over another is the one that is saved; the page shows
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('main')).toContainText('Одеса, Поштомат');
 
-  // Nobody reloads the page: the job's waybill comes by itself.
+  // The waybill that the job creates appears without a reload.
   await page.getByRole('button', { name: 'Позначити зібраним' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Позначити зібраним' }).click();
   const parcel = page.getByRole('region', { name: 'Посилка' });

@@ -4,7 +4,7 @@ import { placeOrder } from './place-order.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** Presses a button by the keyboard alone. */
+/** Presses a button by keyboard. */
 async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('button', { name }).first().focus();
   await page.keyboard.press('Enter');
@@ -53,7 +53,7 @@ test('a manager finds an order, writes to the team, edits it, packs it and sees 
   await expect(page.getByRole('button', { name: 'Змінити замовлення' })).toBeDisabled();
   await press(page, 'Зателефонували');
   await expect(page.getByText('Покупець просить зателефонувати')).toBeHidden();
-  // What the stock does not cover was refused, as it should be.
+  // Quantities above the stock were rejected as intended.
   expect(complaints.filter((complaint) => !complaint.includes('409'))).toEqual([]);
 });
 

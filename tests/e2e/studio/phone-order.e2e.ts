@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { expect, expectNoAxe, signIn, sql, test, watch } from './fixtures.ts';
 
-/** A product of its own, so that its stock is nobody else's. @returns its SKU. */
+/** Creates a product, whose stock no other test uses. @returns its SKU */
 async function someProduct(stock: number): Promise<string> {
   const mark = randomUUID().slice(0, 8);
   await sql(`INSERT INTO page_entries VALUES ('phone-${mark}', 'product')`);
@@ -54,13 +54,13 @@ const WORDS = {
 } as const;
 type Words = (typeof WORDS)[keyof typeof WORDS];
 
-/** Presses what has the focus, or is given it, by the keyboard alone. */
+/** Focuses a button and presses it by keyboard. */
 async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('button', { name }).first().focus();
   await page.keyboard.press('Enter');
 }
 
-/** Begins an order with a piece of a product and the customer's contact, by the keyboard. */
+/** Begins an order with one piece of a product and the customer's contact, by keyboard. */
 async function begin(page: Page, words: Words, sku: string, name: string): Promise<void> {
   await press(page, words.take);
   await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeFocused();
@@ -72,7 +72,10 @@ async function begin(page: Page, words: Words, sku: string, name: string): Promi
   await page.getByLabel(words.phone, { exact: true }).fill(somePhone());
 }
 
-/** Chooses from the list of the field that has the focus: the list comes from the carrier, so it is walked until it is there. */
+/**
+ * Selects from the list of the focused field. The options come from the carrier, so the keys are repeated until the
+ * option is there.
+ */
 async function choose(page: Page, isChosen: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('ArrowDown');
@@ -101,7 +104,7 @@ test('an order by keyboard outlives a reload, and what is missing or wrong is sa
   await page.reload();
   await expect(page.getByLabel(words.name)).toHaveValue('Христя Алчевська');
   await expect(page.getByLabel(words.quantity)).toHaveValue('2');
-  // What is missing is said at its field, and the first of them has the focus.
+  // Missing fields are reported in place, and the first of them has the focus.
   await press(page, words.place);
   await expect(page.getByRole('combobox', { name: 'Місто або село' })).toBeFocused();
   await expect(page.getByRole('combobox', { name: 'Місто або село' })).toHaveAttribute('aria-invalid', 'true');
@@ -160,7 +163,7 @@ test('an order that was left waits in the list of unfinished ones, and two click
   await page.getByLabel(words.note).fill('Заберет в субботу');
   await expect(page.getByRole('status').filter({ hasText: words.kept })).toBeVisible();
 
-  // Another order is begun; this one waits in the list of unfinished ones.
+  // A new order is begun; this one is in the list of unfinished ones.
   await page.goto('/studio/orders/new');
   await page.getByRole('link', { name: `Продолжить: ${name}` }).click();
   await expect(page.getByLabel(words.name)).toHaveValue(name);

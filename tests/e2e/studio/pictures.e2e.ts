@@ -7,7 +7,7 @@ import { expect, expectNoAxe, signIn, sql, test } from './fixtures.ts';
 
 const both = (words: string) => `'{"uk":"${words}","ru":"${words}"}'`;
 
-/** A hidden product of its own for a test. @returns its id */
+/** Creates a hidden product for a test. @returns its id */
 async function makeProduct(slug: string): Promise<number> {
   await sql(`INSERT INTO page_entries VALUES ('${slug}', 'product'); INSERT INTO products (slug, sku, category_id, name,
     summary, description, price, stock, weight, is_published) SELECT '${slug}', '${slug.toUpperCase()}', min(id),
@@ -22,7 +22,7 @@ interface PictureFile {
   readonly buffer: Buffer;
 }
 
-/** A picture that no other is like. */
+/** Creates a picture with a random colour. */
 async function picture(name: string, width = 700): Promise<PictureFile> {
   const [r, g, b] = [...randomUUID().slice(0, 3)].map((hex) => parseInt(hex, 16) * 16);
   const background = { r: r ?? 0, g: g ?? 0, b: b ?? 0 };
@@ -34,7 +34,7 @@ async function picture(name: string, width = 700): Promise<PictureFile> {
 
 const notes: PictureFile = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('Не картинка') };
 
-/** What the clipboard carries. */
+/** Returns a DataTransfer with a picture, as the clipboard provides it. */
 const carrying = (page: Page, { name, mimeType, buffer }: PictureFile) =>
   page.evaluateHandle(
     ({ file, type, bytes }) => {
@@ -51,7 +51,7 @@ async function choose(page: Page, button: Locator, file: PictureFile): Promise<v
   await (await chooser).setFiles(file);
 }
 
-/** Drags a file from elsewhere over a place and lets it go there, as the browser itself does: scripts can carry no files. */
+/** Drags a file over an element and drops it through the browser's own API, because scripts cannot transfer files. */
 async function drop(page: Page, place: Locator, { name, buffer }: PictureFile): Promise<void> {
   const file = test.info().outputPath(name);
   await mkdir(dirname(file), { recursive: true });
@@ -77,7 +77,7 @@ test('pictures of a product are chosen, dropped and pasted, cropped, put in orde
   const rows = part.getByRole('listitem').filter({ has: page.getByRole('textbox') });
   const button = part.getByRole('button', { name: 'Вибрати файли' });
 
-  // Chosen; how far it is is shown all the while.
+  // Chosen with the file dialog; progress is shown during the upload.
   const gate = Promise.withResolvers<void>();
   await page.route(/\/studio\/uploads\?.*name=/, async (route) => {
     await gate.promise;
@@ -94,7 +94,7 @@ test('pictures of a product are chosen, dropped and pasted, cropped, put in orde
   await drop(page, part.getByText('Перетягніть сюди картинки'), await picture('second.png'));
   await expect(rows).toHaveCount(2);
 
-  // Pasted, beside something that is no picture: that is refused with a reason, and what is typed stays.
+  // Pasted, together with a file that is not a picture: that one is rejected with a reason, and typed text stays.
   const pasted = await carrying(page, await picture('third.png'));
   await rows.first().evaluate((element, clipboardData) => {
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
@@ -106,7 +106,7 @@ test('pictures of a product are chosen, dropped and pasted, cropped, put in orde
   await part.getByRole('button', { name: 'Прибрати повідомлення про notes.png' }).click();
   await expect(part.getByText('Це не картинка')).toHaveCount(0);
 
-  // Described in both languages, and put in order by keyboard.
+  // Described in both languages, and reordered by keyboard.
   const alt = (place: number, lang: 'uk' | 'ru') => page.locator(`[name="pictures.${place}.alt.${lang}"]`);
   await alt(2, 'uk').fill('Третя українською');
   await alt(2, 'ru').fill('Третья по-русски');
@@ -114,7 +114,7 @@ test('pictures of a product are chosen, dropped and pasted, cropped, put in orde
   await part.getByRole('button', { name: 'Картинка 2: вище' }).press('Enter');
   await expect(alt(0, 'uk')).toHaveValue('Третя українською');
 
-  // A part of it takes its place.
+  // A cropped version replaces the picture.
   const shown = rows.first().locator('img');
   const before = await shown.getAttribute('src');
   await part.getByRole('button', { name: 'Картинка 1: обрізати' }).click();

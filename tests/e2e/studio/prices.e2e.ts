@@ -51,7 +51,7 @@ for (const lang of ['uk', 'ru'] as const) {
     await expect(cell(1, 5)).toHaveText('100,00');
     await expectNoAxe(page);
 
-    // A table from a spreadsheet, one of its cells no sum.
+    // A table from a spreadsheet, with one cell that is not a sum.
     await cell(1, 5).click();
     await page.evaluate(() => {
       const data = new DataTransfer();

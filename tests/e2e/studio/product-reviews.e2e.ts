@@ -5,11 +5,11 @@ import { messagesTo, newEmail } from '../customers.ts';
 import { hydrated } from '../fixtures.ts';
 import { expect, expectNoAxe, signIn, sql, test, watch } from './fixtures.ts';
 
-/** Nobody has said anything of it in the demo. */
+/** A product without reviews in the demo. */
 const SLUG = 'polotno-na-pidramnyku-lon-60x80';
 const CATEGORY = '/polotna';
 
-/** An order of a guest that was delivered so many days ago. @returns its number */
+/** Creates a guest's order that was delivered `days` days ago. @returns its number */
 async function deliver(email: string, days: number): Promise<number> {
   const [order] = await sql(`WITH placed AS (
       INSERT INTO orders (status, recipient_name, recipient_email, shipping_method, payment_method, items_cost, total_cost)
@@ -24,10 +24,10 @@ async function deliver(email: string, days: number): Promise<number> {
   return Number(order?.number);
 }
 
-/** What would run by itself within the hour. */
+/** Starts the job that would run by itself within the hour. */
 const ask = () => sql(`SELECT graphile_worker.add_job('ask-for-reviews') IS NOT NULL AS queued`);
 
-/** The links of the letter that has come. */
+/** Waits for the email and returns its links. */
 async function linksOf(page: Page, email: string): Promise<readonly URL[]> {
   await expect.poll(async () => (await messagesTo(page.request, email)).length, { timeout: 20_000 }).toBe(1);
   const [letter] = await messagesTo(page.request, email);
@@ -44,7 +44,7 @@ const photograph = async (background: string) => ({
     .toBuffer(),
 });
 
-/** What the document says to search engines of its product. */
+/** Returns the structured data of the document's product. */
 async function productOf(page: Page) {
   const text = await page.locator('script[type="application/ld+json"]').textContent();
   const graph: { '@type': string; aggregateRating?: unknown; review?: unknown }[] = JSON.parse(text ?? '{}')['@graph'];
@@ -75,7 +75,7 @@ test('from the letter to the star: delivered, asked, reviewed with photos on a p
   const files = form.locator('input[type=file]');
   await files.setInputFiles([await photograph('#8c2f1b'), await photograph('#2f6b5b')]);
   await expect(form.getByRole('img')).toHaveCount(2);
-  // Nothing is lost with the page.
+  // A reload loses nothing.
   await phone.reload();
   await expect(form.getByRole('textbox', { name: 'Відгук' })).toHaveValue(text);
   await expect(form.getByRole('img')).toHaveCount(2);
@@ -96,7 +96,7 @@ test('from the letter to the star: delivered, asked, reviewed with photos on a p
   await expect(photo).toBeVisible();
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expectNoAxe(page);
-  // Nobody but the team.
+  // Only the team may load the photo.
   const address = await photo.getAttribute('src');
   expect((await phone.request.get(String(address))).status()).toBe(401);
   await expect(page.getByText(/Змін(?:иться|яться) \d+ сторін/)).toBeVisible({ timeout: 20_000 });
@@ -123,7 +123,7 @@ test('from the letter to the star: delivered, asked, reviewed with photos on a p
   const card = phone.locator('li').filter({ has: phone.locator(`a[href="/${SLUG}"]`) });
   await expect(card.getByRole('img', { name: 'Оцінка 5,0 з 5, відгуків: 1' })).toBeVisible();
 
-  // The link again: it has been written.
+  // The link is opened again after the review has been written.
   await phone.goto(pathOf(link));
   await expect(phone.getByText('Ваш відгук у нас уже є. Дякуємо!')).toBeVisible();
   await sql(`DELETE FROM reviews WHERE author = '${name}'`);

@@ -49,7 +49,7 @@ const WORDS = {
   },
 } as const;
 
-/** A hidden product of its own for a test. */
+/** Creates a hidden product for a test. */
 async function makeProduct(): Promise<{ readonly id: number; readonly sku: string }> {
   const sku = `E2E-${randomUUID().slice(0, 8)}`.toUpperCase();
   const slug = sku.toLowerCase();
@@ -72,7 +72,7 @@ for (const lang of ['uk', 'ru'] as const) {
     const complaints = watch(page);
     const { id } = await makeProduct();
     await signIn(page, 'editor', { lang, path: `/products/${id}#price` });
-    // The address leads to the very field.
+    // The address focuses exactly this field.
     await expect(field(page, 'price')).toBeFocused();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('1234,50');
@@ -89,7 +89,7 @@ for (const lang of ['uk', 'ru'] as const) {
       { price: 123_450, old_price: 150_000 },
     ]);
     await expectNoAxe(page);
-    // What is typed and not saved is not left without a question.
+    // Leaving with unsaved input asks for confirmation.
     await field(page, 'name.uk').fill('Інша назва');
     await page.getByRole('link', { name: /^(?:Студія|Студия)$/ }).click();
     await expect(page.getByRole('alertdialog', { name: words.leave })).toBeVisible();
@@ -103,7 +103,7 @@ for (const lang of ['uk', 'ru'] as const) {
     const { id } = await makeProduct();
     await page.setViewportSize({ width: 390, height: 844 });
     await signIn(page, 'order-manager', { lang, path: `/products/${id}#stock` });
-    // The address leads to the section; a key that comes before is lost with the focus.
+    // The address focuses the section; a key pressed earlier would be lost with the focus.
     await expect(page.locator('#stock h2')).toBeFocused();
     await page.getByRole('button', { name: words.move }).press('Enter');
     const dialog = page.getByRole('dialog', { name: words.move });

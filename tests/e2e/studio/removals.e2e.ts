@@ -19,7 +19,7 @@ for (const lang of ['uk', 'ru'] as const) {
   }) => {
     const words = WORDS[lang];
     let blocked: object | null = { pages: 9_852, size: 12_000 };
-    // Half of the tested shop would have to go for it.
+    // Simulated: otherwise half of the tested shop would have to be removed.
     await page.route('**/api/v1/studio/removals*', async (route) => {
       const asked = route.request().postDataJSON();
       if (asked?.pages === 9_852) blocked = null;

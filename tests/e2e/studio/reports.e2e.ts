@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, expectNoAxe, signIn, sql, test, watch } from './fixtures.ts';
 
-/** A day in a year that no other test sells anything in: a second try makes its orders on another one. */
+/** A month in years without sales of other tests; a retry creates its orders in another month. */
 const someMonth = () => `${randomInt(2001, 2015)}-${String(randomInt(1, 13)).padStart(2, '0')}`;
 
-/** An order of so many kopiykas, made at noon of a day. */
+/** Creates an order of `cost` kopiykas, at noon of a day. */
 const makeOrder = (day: string, cost: number) =>
   sql(`WITH made AS (INSERT INTO orders (id, status, created_at, shipping_method, payment_method, items_cost,
       discount_value, shipping_cost, total_cost)
@@ -26,7 +26,7 @@ test('sales of some days beside those before them, and as a table for a spreadsh
   await expect(sales).toContainText(/Замовлень1було 1/);
   await expectNoAxe(page);
 
-  // One day less is beside one day less: the earlier order is not in it.
+  // With one day less the comparison period is also one day shorter, and no longer includes the earlier order.
   await page.getByLabel('До', { exact: true }).fill(`${month}-11`);
   await expect(page).toHaveURL(new RegExp(`to=${month}-11`));
   await expect(sales).toContainText(/Виторг2\s500\s₴було 0\s₴/);
@@ -61,6 +61,6 @@ test('in Russian, by phone: a period without sales says so, and a wrong one is r
   await to.fill('1997-03-07');
   await expect(from).not.toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByText('За этот период ничего не продано.')).toBeVisible();
-  // What is refused at its field is not asked for.
+  // Invalid input is rejected at its field, without a request.
   expect(complaints).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, expectNoAxe, signIn, sql, test } from './fixtures.ts';
 
-/** Adds a review that waits. @returns its id */
+/** Adds a review that awaits moderation. @returns its id */
 async function add(author: string, text: string, lang = 'uk'): Promise<number> {
   const [row] = await sql(`INSERT INTO reviews (key, author, rating, text, lang)
     VALUES (gen_random_uuid(), '${author}', 4, '${text}', '${lang}') RETURNING id`);
@@ -25,7 +25,7 @@ test('a review is answered and published by keyboard; shoppers have it, and it i
       .getByTitle(/Чекають на перевірку: \d+/)
       .first(),
   ).toBeVisible();
-  // From anywhere by two keys.
+  // Two keys lead here from any screen.
   await page.keyboard.press('g');
   await page.keyboard.press('r');
   await expect(page.getByRole('heading', { level: 1, name: 'Відгуки' })).toBeVisible();

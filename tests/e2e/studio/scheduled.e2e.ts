@@ -23,7 +23,7 @@ const WORDS = {
   },
 } as const;
 
-/** A product of the test's own, which is hidden: no page waits for it. */
+/** Creates a hidden product for the test, so that no page is rendered for it. */
 async function makeProduct(): Promise<{ readonly id: number; readonly sku: string }> {
   const slug = `plan-${randomUUID().slice(0, 8)}`;
   await sql(`INSERT INTO page_entries (slug, type) VALUES ('${slug}', 'product')`);
@@ -38,7 +38,7 @@ async function makeProduct(): Promise<{ readonly id: number; readonly sku: strin
 
 const priceOf = async (id: number) => Number((await sql(`SELECT price FROM products WHERE id = ${id}`))[0]?.price);
 
-/** The card of a product's plan. */
+/** The card of a product's scheduled changes. */
 const cardOf = (page: Page, sku: string) => page.getByRole('region', { name: new RegExp(sku) });
 
 for (const lang of ['uk', 'ru'] as const) {
@@ -62,7 +62,7 @@ for (const lang of ['uk', 'ru'] as const) {
     await expectNoAxe(page);
     await dialog.getByRole('button', { name: words.confirm, exact: true }).press('Enter');
     await expect(dialog).toBeHidden();
-    // The form is as it is saved, and says what is to come.
+    // The form shows the saved state and the scheduled change.
     await expect(price).toHaveValue(/^200/);
     await expect(page.getByText(words.nothing)).toBeVisible();
     await expect(page.getByText(words.planned)).toBeVisible();
@@ -80,7 +80,7 @@ for (const lang of ['uk', 'ru'] as const) {
     await expect.poll(() => priceOf(id)).toBe(17_550);
     await page.goto(`/studio/scheduled?state=done&entity=product&entityId=${id}`);
     await expect(cardOf(page, sku)).toBeVisible();
-    // The time that had passed was to be refused.
+    // The time in the past was rejected as intended.
     expect(complaints.filter((complaint) => !complaint.includes('400'))).toEqual([]);
   });
 }
@@ -100,7 +100,7 @@ test('what was changed meanwhile waits for a decision, on a phone too; a plan is
   const year = new Date().getFullYear() + 1;
   await plan(15_000, `${year}-05-03T10:00`);
   await sql(`UPDATE products SET price = 18000 WHERE id = ${id}`);
-  // Its time has come.
+  // Makes the change due now.
   await sql(`UPDATE scheduled_changes SET due_at = now() WHERE '${`product:${id}`}' = ANY (subjects);
     SELECT graphile_worker.reschedule_jobs(ARRAY(SELECT j.id FROM graphile_worker.jobs j JOIN scheduled_changes c
       ON j.key = 'apply-scheduled-change:' || c.id WHERE 'product:${id}' = ANY (c.subjects)), run_at => now())`);

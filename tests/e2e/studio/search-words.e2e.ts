@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, expectNoAxe, signIn, sql, test } from './fixtures.ts';
 
-/** A word that nobody else looks for: letters only, as words of queries are. */
+/** Returns a word that no other test searches for: only letters, like words of queries. */
 const newWord = () =>
   `слово${[...crypto.randomUUID().slice(0, 8)].map((hex) => 'абвгдежзіклмнопр'[parseInt(hex, 16)]).join('')}`;
 

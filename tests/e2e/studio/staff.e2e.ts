@@ -38,7 +38,7 @@ type Lang = keyof typeof WORDS;
 const newEmail = () => `e2e-${crypto.randomUUID().slice(0, 8)}@pozolota.example`;
 const PASSWORD = 'довгий агатовий пароль';
 
-/** The owner's list, where somebody is invited. @returns the address of the invitation. */
+/** Invites an email address from the owner's list. @returns the address of the invitation */
 async function invite(page: Page, lang: Lang, email: string): Promise<string> {
   const words = WORDS[lang];
   await page.getByRole('button', { name: words.invite, exact: true }).click();
@@ -97,7 +97,7 @@ test('a code that was used, and a wrong one, are refused at the field', async ({
   await code.getByLabel('Пошта').fill('support@pozolota.example');
   await code.getByLabel('Пароль').fill('pozolota-studio');
   await code.getByRole('button', { name: 'Далі' }).click();
-  // The one that signed in a moment ago, and those beside it: whichever it was, it is not taken again.
+  // Marks the current code and its neighbours as used, so that none of them is accepted again.
   await sql(`UPDATE staff SET totp_step = floor(extract(epoch FROM now()) / 30) + 1 WHERE role = 'support'`);
   await code.getByLabel('Код', { exact: true }).fill(generateSync({ secret: 'POZOLOTADEMOSTAFFCODESPOZOLOTA27' }));
   await code.getByRole('button', { name: 'Увійти', exact: true }).click();
@@ -128,7 +128,7 @@ test('who is disabled while they work is told so, over what they have typed', as
   await sql(`DELETE FROM staff WHERE email = '${email}'`);
 });
 
-/** A device with a finger that always fits. */
+/** Adds a virtual authenticator whose user verification always succeeds. */
 async function addAuthenticator(page: Page): Promise<CDPSession> {
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');

@@ -3,28 +3,28 @@ import { LAUNCH_OPTIONS } from '../chromium.ts';
 import { open } from '../fixtures.ts';
 import { expect, expectNoAxe, signIn, sql, test } from './fixtures.ts';
 
-// As a shopper's: what says that nobody sits before it is neither measured nor counted. Said to the whole browser, because
-// what a page sends while it is left has not the name that Playwright gives to a page.
+// A user agent like a shopper's: automated browsers are neither measured nor counted. It is set for the whole browser,
+// because requests that a page sends while it is left lack the user agent that Playwright sets for a page.
 const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
 test.use({ launchOptions: { ...LAUNCH_OPTIONS, args: [...LAUNCH_OPTIONS.args, `--user-agent=${USER_AGENT}`] } });
 
-/** Whether an answer is a script that measures, known by what it says: its name is a hash. */
+/** Returns true if a response is the measuring script, detected by its content, because its name is a hash. */
 async function isMeasuring(response: Response): Promise<boolean> {
   if (!new URL(response.url()).pathname.endsWith('.js')) return false;
   return (await response.text()).includes('largest-contentful-paint');
 }
 
-/** What chance is in a page. */
+/** Fixes the random number of a page. */
 const withChance = (page: Page, chance: number) =>
   page.addInitScript((value) => {
     Math.random = () => value;
   }, chance);
 
-/** The visit knows whether it is measured: it registers the worker at the same time, which journeys are refused. */
+/** Waits until the visit has decided whether it is measured: it then registers the worker, which these tests block. */
 const decided = (page: Page) =>
   page.waitForEvent('console', (message) => message.text() === 'Service Worker registration blocked by Playwright');
 
-/** The visit is being measured: the module is evaluated, and what was painted before it has been told to observers. */
+/** Waits until the visit is measured: the module is evaluated, and observers have received earlier paints. */
 const measuring = (page: Page, url: string) =>
   page.evaluate(async (chunk) => {
     await import(chunk);
@@ -70,7 +70,7 @@ test('outside of the sample nothing of it is loaded', async ({ page }) => {
   const isDecided = decided(page);
   await open(page, '/blog');
   await isDecided;
-  // Whatever the page had asked for by then has been asked for before this.
+  // All earlier requests of the page have been sent before this one.
   await page.evaluate(async () => void (await fetch('/build.json')));
   await page.waitForLoadState('networkidle');
   const found = await Promise.all(scripts);

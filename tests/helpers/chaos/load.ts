@@ -19,14 +19,14 @@ interface ChaosOptions {
 const PROCESSES = 2;
 const SHOPPERS = 6;
 
-/** Milliseconds that all processes live between two kills, at least and at most. */
+/** Minimum and maximum ms that all processes live between two kills. */
 const [SHORTEST_LIFE, LONGEST_LIFE] = [100, 1_200];
-/** Milliseconds that everything that was begun gets to end after the last kill. */
+/** ms for pending work to end after the last kill. */
 const DRAIN_TIME = 300_000;
 
 /**
- * Sells from two processes, one of which is killed again and again: orders, payments of which the bank tells thrice in
- * any order, refunds, waybills, parcels on their way, messages. Then waits until nothing is left to do.
+ * Sells from two processes, one of which is killed repeatedly: orders, payments that the bank reports three times in
+ * any order, refunds, waybills, parcels in transit, messages. Then waits until no work is left.
  */
 export async function chaosUnderLoad({ url, pool, sku, kills, onKill }: ChaosOptions): Promise<ChaosReport> {
   await pool.query('UPDATE products SET stock = $2 WHERE sku = $1', [sku, STOCK]);
@@ -58,7 +58,7 @@ export async function chaosUnderLoad({ url, pool, sku, kills, onKill }: ChaosOpt
   }
 }
 
-/** Shoppers who come one after another, a few at once. */
+/** Runs shoppers one after another, a few concurrently. */
 function sell(pool: pg.Pool, counter: Counter, sku: string) {
   const bought: Bought[] = [];
   const failures: string[] = [];
@@ -87,7 +87,7 @@ function sell(pool: pg.Pool, counter: Counter, sku: string) {
   };
 }
 
-/** What a guest sees at the checkout. */
+/** Reads the data that a guest sees at the checkout. */
 async function openCounter(pool: pg.Pool, { urls }: Shops, sku: string): Promise<Counter> {
   const [{ cookie } = { cookie: '' }] = await makeGuests(pool, 1, sku);
   const read = async (path: string) => (await askUntilAnswered(urls, path, { headers: { cookie } })).data;
@@ -98,7 +98,7 @@ async function openCounter(pool: pg.Pool, { urls }: Shops, sku: string): Promise
   return { urls, branch: { method: 'nova-poshta-branch', settlement, branch }, price: total, weight: parcel.weight };
 }
 
-/** What the clock of a real shop does, every second. */
+/** Adds, every second, the jobs that a real shop schedules. */
 async function addJobsNowAndThen(pool: pg.Pool, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     for (const task of ['track-parcels', 'poll-payments', 'expire-orders', 'report-dead-jobs']) {
@@ -108,12 +108,12 @@ async function addJobsNowAndThen(pool: pg.Pool, signal: AbortSignal): Promise<vo
   }
 }
 
-/** Somebody who packs every parcel that waits, a moment after it does. */
+/** Packs every waiting parcel shortly after it appears. */
 async function packNowAndThen(pool: pg.Pool, since: number, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     for (const orderId of await readParcelsToPack(pool, since)) {
       await sayOrderIs(pool, orderId, 'packed').catch((error: unknown) => {
-        // Its shopper has just cancelled it.
+        // The shopper has just cancelled it.
         if (!(error instanceof TransitionError)) throw error;
       });
     }
@@ -126,7 +126,7 @@ async function readParcelsToPack(pool: pg.Pool, since: number): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** SQL of an order since `$1` whose parcel waits; who collects theirs never comes here. */
+/** SQL of an order since `$1` whose parcel waits; orders for pickup are not included. */
 const TO_PACK = "number > $1 AND status IN ('new', 'paid') AND shipping_method <> 'pickup'";
 
 async function newestOrder(pool: pg.Pool): Promise<number> {
@@ -134,7 +134,10 @@ async function newestOrder(pool: pg.Pool): Promise<number> {
   return rows[0]?.number ?? 0;
 }
 
-/** No job is left but those of the clock, every parcel is packed and received, and no payment is under way at the bank. */
+/**
+ * Returns true if only scheduled jobs are left, every parcel is packed and received, and no payment is pending at the
+ * bank.
+ */
 async function isDone(pool: pg.Pool, since: number): Promise<boolean> {
   const { rows } = await pool.query<{ left: number }>(
     `SELECT (SELECT count(*) FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id

@@ -3,10 +3,10 @@ import type pg from 'pg';
 import type { Bought, Plan } from './shoppers.ts';
 import type { Vendors } from './vendors.ts';
 
-/** Pieces in the stock before the load. */
+/** Pieces in stock before the load. */
 export const STOCK = 100_000;
 
-/** What was found, by what it counts; of each line both numbers are to be equal. */
+/** A comparison; both numbers must be equal. */
 interface Line {
   readonly what: string;
   readonly expected: number;
@@ -15,9 +15,9 @@ interface Line {
 
 export interface ChaosReport {
   readonly lines: readonly Line[];
-  /** Shoppers who were refused what should have been possible. */
+  /** Shoppers whose valid requests were refused. */
   readonly failures: readonly string[];
-  /** Not a fault: e-mails that were sent again under their Message-ID, since a process died before writing it down. */
+  /** Not a fault: e-mails that were sent again under their Message-ID, because a process died before recording them. */
   readonly repeatedMails: number;
 }
 
@@ -40,11 +40,11 @@ interface OrderRow {
   readonly holdsStock: boolean;
   readonly email: string;
   readonly phone: string;
-  /** How often it came into each state. */
+  /** Number of times that the order entered each state. */
   readonly steps: Readonly<Record<string, number>>;
   readonly payments: readonly { readonly id: string; readonly status: string }[];
   readonly isDelivered: boolean;
-  /** Its parcel was seen at the branch before it was received. */
+  /** True if its parcel was seen at the branch before it was received. */
   readonly hasWaited: boolean;
   readonly tasks: readonly string[];
 }
@@ -110,7 +110,7 @@ const line = (what: string, expected: number, found: number): Line => ({ what, e
 
 const hasNoStepTwice = ({ steps }: OrderRow) => Object.values(steps).every((times) => times === 1);
 
-/** The bank's side against the shop's. */
+/** Compares the bank's records with the shop's. */
 function moneyLines(orders: readonly OrderRow[], plans: ReadonlyMap<string, Plan>, { bank }: Vendors): Line[] {
   const orderOfPayment = new Map(orders.flatMap((order) => order.payments.map(({ id }) => [id, order] as const)));
   const taken = bank.listPayments().filter(({ status }) => status === 'paid' || status === 'refunded');
@@ -148,7 +148,7 @@ function moneyLines(orders: readonly OrderRow[], plans: ReadonlyMap<string, Plan
   ];
 }
 
-/** The carrier's side against the shop's. */
+/** Compares the carrier's records with the shop's. */
 function parcelLines(orders: readonly OrderRow[], { carrier }: Vendors): Line[] {
   const waybills = carrier.listWaybills();
   const numbers = new Set(waybills.map(({ number }) => number));
@@ -164,7 +164,7 @@ function parcelLines(orders: readonly OrderRow[], { carrier }: Vendors): Line[] 
   ];
 }
 
-/** What was owed, what was sent, and what arrived: each state of an order owes its messages, and each refund. */
+/** Compares owed, sent and delivered messages: each state of an order and each refund owes messages. */
 async function messageLines(pool: pg.Pool, orders: readonly OrderRow[]): Promise<Line[]> {
   const owed = orders.reduce(
     (total, { steps, payments, hasWaited }) =>

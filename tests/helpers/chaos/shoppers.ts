@@ -7,13 +7,13 @@ import { contactOf, type Guest, orderOf } from '../ordering.ts';
 import { openPage, payAtBank } from '../payments.ts';
 import { askOnce, askUntilAnswered } from './shops.ts';
 
-/** How a shopper buys. */
+/** Ways in which a shopper buys. */
 export const PLANS = [
   /** Pays on delivery. */
   'cash',
   /** Pays by card. */
   'card',
-  /** Pays by card, and the bank never tells. */
+  /** Pays by card, and the bank sends no callback. */
   'silent',
   /** Pays by card, then cancels the order. */
   'paid-then-cancelled',
@@ -26,7 +26,7 @@ export const PLANS = [
 ] as const;
 export type Plan = (typeof PLANS)[number];
 
-/** What a shopper was told. */
+/** An acknowledged order. */
 export interface Bought {
   readonly plan: Plan;
   readonly orderId: string;
@@ -35,14 +35,16 @@ export interface Bought {
 export interface Counter {
   readonly urls: readonly string[];
   readonly branch: Delivery;
-  /** Kopiykas and grams of what each shopper has in the cart. */
+  /** Price in kopiykas and weight in grams of each shopper's cart. */
   readonly price: number;
   readonly weight: number;
 }
 
 const CARDS = { pays: '4242424242424242', silent: '4000000000009995' } as const;
 
-/** Parcels go to a branch, but for those whose money comes back: nobody packs them, so they can be cancelled. */
+/**
+ * True if the order goes to a branch. Orders that will be refunded do not, because packed orders cannot be cancelled.
+ */
 const IS_SENT: Readonly<Record<Plan, boolean>> = {
   cash: true,
   card: true,
@@ -53,7 +55,7 @@ const IS_SENT: Readonly<Record<Plan, boolean>> = {
   impatient: true,
 };
 
-/** Lives through a purchase, whatever breaks. @returns what was acknowledged; null for who did not wait. */
+/** Completes a purchase despite any failures. @returns the acknowledged order; null for a shopper who did not wait */
 export async function buyThrough(counter: Counter, guest: Guest, plan: Plan): Promise<Bought | null> {
   const headers = { 'content-type': 'application/json', cookie: guest.cookie, 'x-forwarded-for': guest.address };
   const ask = (path: string, body?: unknown) =>

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../free-port.ts';
 import { type ShopProcess, spawnShop } from '../spawn-shop.ts';
 
-/** Processes over one database, each of which comes back at its own address after it was killed. */
+/** Processes over one database; each is restarted at its address after it was killed. */
 export interface Shops {
-  /** Addresses to ask at; one of them may be dead just now. */
+  /** Addresses of the processes; one of them may be down. */
   readonly urls: readonly string[];
-  /** Kills one of them at random, and waits until it serves again. */
+  /** Kills a random process, and waits until it serves again. */
   killOne(): Promise<void>;
   close(): Promise<void>;
 }
@@ -40,7 +40,7 @@ async function startShop(environment: Environment) {
   };
 }
 
-/** The answer of whichever process answers, asked again and again as an impatient shopper does. */
+/** Returns the answer of any process, retrying like an impatient shopper. */
 export async function askUntilAnswered(urls: readonly string[], path: string, init: RequestInit): Promise<Answer> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const answer = await askOnce(urls[attempt % urls.length] ?? '', path, init);
@@ -50,7 +50,7 @@ export async function askUntilAnswered(urls: readonly string[], path: string, in
   throw new Error(`Nobody has answered ${path}`);
 }
 
-/** Null when there was no answer. */
+/** Returns null if there was no answer. */
 export async function askOnce(url: string, path: string, init: RequestInit): Promise<Answer | null> {
   try {
     const response = await fetch(`${url}/api/v1${path}${path.includes('?') ? '&' : '?'}lang=uk`, init);

@@ -3,12 +3,12 @@ import { type Bank, startBank } from '../../../server/demo/bank/bank.ts';
 import { type Mailbox, startMailbox } from '../../../server/demo/mailbox/mailbox.ts';
 import { type DemoNovaPoshta, startNovaPoshta } from '../../../server/demo/nova-poshta/nova-poshta.ts';
 
-/** The vendors of a shop that is killed; they live on and remember. */
+/** The vendors of a shop whose processes are killed; the vendors stay alive and keep their records. */
 export interface Vendors {
   readonly bank: Bank;
   readonly carrier: DemoNovaPoshta;
   readonly mailbox: Mailbox;
-  /** What a process of the shop has to be told to speak to them. */
+  /** Environment variables that connect a process of the shop to the vendors. */
   readonly environment: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }
@@ -16,7 +16,7 @@ export interface Vendors {
 /** A parcel that takes twenty minutes takes two seconds. */
 const CARRIER_SPEED = 600;
 
-/** A bank that tells everything three times in any order, again and again until it is heard. */
+/** Settings of a bank that sends every callback three times in any order, and retries until it is acknowledged. */
 const CALLBACKS = {
   callbackCopies: 3,
   callbackSpread: 1_500,
