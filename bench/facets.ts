@@ -90,7 +90,7 @@ async function openCategory(browser: Browser, url: string): Promise<Page> {
   return page;
 }
 
-/** Prints the median and maximum cost of a click over the rounds; each round loads the page again. */
+/** Prints the median and maximum cost of a click over the rounds, each with a fresh page. @returns the maximum */
 async function measure(
   browser: Browser,
   url: string,

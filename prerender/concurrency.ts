@@ -1,6 +1,6 @@
 /**
- * Marks a promise that is created before it is awaited. Its rejection reaches whoever awaits it later; until then it
- * does not count as unhandled, which would end the process.
+ * Marks a promise that is created before it is awaited. A later await still gets its rejection; until then it does not
+ * count as unhandled, which would end the process.
  */
 export function eagerly<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {});

@@ -21,7 +21,7 @@ export class Sqlite {
     return v.parse(schema, this.#statement(sql).get(...values));
   }
 
-  /** @throws v.ValiError */
+  /** Returns all rows. @throws v.ValiError */
   all<Schema extends v.GenericSchema>(schema: Schema, sql: string, ...values: SQLInputValue[]) {
     return this.#statement(sql)
       .all(...values)

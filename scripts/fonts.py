@@ -1,10 +1,10 @@
-"""Makes the shop's fonts of Adobe's: the letters and weights that the shop uses, under a name of their own.
+"""Makes the shop's fonts from Adobe's: the letters and weights that the shop uses, under different names.
 
     python3 -m venv .cache/fonts && .cache/fonts/bin/pip install fonttools==4.66.1 brotli==1.2.0
     .cache/fonts/bin/python scripts/fonts.py FOLDER
 
-FOLDER holds source-sans-3.woff2 (3.052) and source-serif-4.woff2 (4.005), variable in wght from 400 to 700: Adobe's own
-cut down to Latin and Cyrillic, as `git show 7a20376:public/fonts/source-sans-3.woff2` has them. The licence reserves the
+FOLDER holds source-sans-3.woff2 (3.052) and source-serif-4.woff2 (4.005), variable in wght from 400 to 700: Adobe's fonts
+reduced to Latin and Cyrillic, as in `git show 7a20376:public/fonts/source-sans-3.woff2`. The licence reserves the
 name "Source" for the unchanged fonts. The names of the files change with their content; see src/styles/fonts.css.
 """
 
@@ -19,7 +19,7 @@ from fontTools.varLib.instancer import instantiateVariableFont
 
 OUT = Path('public/fonts')
 
-# Letters that texts of the shop use; src/styles/fonts.test.ts reports missing ones.
+# Letters that texts of the shop use; tests/fonts.test.ts reports missing ones.
 LETTERS = (
     ''.join(map(chr, range(0x20, 0x7F)))
     + 'АБВГҐДЕЁЄЖЗИІЇЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгґдеёєжзиіїйклмнопрстуфхцчшщъыьэюя'

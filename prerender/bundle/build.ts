@@ -29,7 +29,7 @@ const STUDIO_MARK = join(STUDIO_DIST_DIR, 'fingerprint.json');
 
 /**
  * Builds the client and the server bundle; the mark is removed first and written last.
- * @throws BuildError when a kind of page passes its budget
+ * @throws BuildError if a kind of page exceeds its budget
  */
 export async function buildShop(): Promise<void> {
   // The bundler loads slowly, so it is imported only to build.

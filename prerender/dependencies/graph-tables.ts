@@ -8,10 +8,10 @@ const SCHEMA = `
 CREATE TABLE IF NOT EXISTS graph_state (
   id INTEGER PRIMARY KEY CHECK (id = 1),
   cursor TEXT,
-  -- Whose the cursor is: see DatabaseHistory.
+  -- The database history that the cursor belongs to: see database-history.ts.
   history TEXT,
   renderers TEXT NOT NULL,
-  -- Published pages: counting them would cost every rebuild a walk through all of them.
+  -- Number of published pages, stored because counting them would scan the table on every rebuild.
   size INTEGER NOT NULL
 ) STRICT;
 INSERT OR IGNORE INTO graph_state (id, renderers, size) VALUES (1, '{}', 0);
@@ -31,12 +31,12 @@ CREATE TABLE IF NOT EXISTS graph_pages (
 CREATE UNIQUE INDEX IF NOT EXISTS graph_pages_address ON graph_pages (address, state);
 CREATE INDEX IF NOT EXISTS graph_pages_staged ON graph_pages (address) WHERE state <> 1;
 
--- What the published pages have read, key by key.
+-- The keys that the published pages have read.
 CREATE TABLE IF NOT EXISTS graph_reads (entity TEXT NOT NULL, page INTEGER NOT NULL, PRIMARY KEY (entity, page))
   STRICT, WITHOUT ROWID;
 
--- Pages that are to be rendered again whatever changes: their last rendering failed. Whoever waits tries again at a time
--- (ms) that is later each time.
+-- Pages whose last rendering failed, to be rendered again regardless of changes. A process that builds repeatedly retries
+-- them at next_at (ms), with growing pauses.
 CREATE TABLE IF NOT EXISTS graph_due (
   address TEXT PRIMARY KEY,
   lang TEXT NOT NULL,

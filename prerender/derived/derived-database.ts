@@ -27,10 +27,10 @@ PRAGMA journal_mode = WAL;
 PRAGMA synchronous = NORMAL;
 PRAGMA cache_size = -16000;
 
--- The hash that a file of feeds or of the sitemap had when it was made. It is made again unless the site has this content.
+-- Hashes of feeds and sitemaps as they were made. A file is made again if the site has another content.
 CREATE TABLE IF NOT EXISTS derived_files (path TEXT PRIMARY KEY, hash TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
--- The content of a file that a compressed copy was made from, and the copy's; null where a copy does not pay.
+-- Hashes of the source of a compressed copy and of the copy; the latter is null if a copy is not worthwhile.
 CREATE TABLE IF NOT EXISTS derived_copies (
   path TEXT NOT NULL,
   encoding TEXT NOT NULL,

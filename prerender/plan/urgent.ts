@@ -11,7 +11,7 @@ interface Split {
   readonly rest: readonly PageJob[];
 }
 
-/** A split whose urgent part is worth a release of its own. */
+/** A split whose urgent part is published as a separate release. */
 interface UrgentPart extends Split {
   /** The changes that made the urgent pages differ. */
   readonly changes: readonly DependencyKey[];

@@ -11,16 +11,16 @@ import { Sqlite } from '../sqlite.ts';
 import type { ReleaseChange, Target } from './target.ts';
 
 /**
- * What each target has and what it still lacks, in the site's database. The tags of a release are written in the
- * transaction that publishes it, so that a crash cannot come between; a release without recorded tags may have changed
- * everything.
+ * State of each target in the site's database: its release and the pending one. The tags of a release are written in
+ * the transaction that publishes it, so that a crash cannot come between; a release without recorded tags may have
+ * changed everything.
  */
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS publish_targets (
   name TEXT PRIMARY KEY,
-  -- The release that the target has for sure, 0 when none.
+  -- The release that the target verifiably has; 0 if none.
   release INTEGER NOT NULL,
-  -- The release that it is being brought to, null when none; and the revision of that attempt, or of the last one.
+  -- The release that it is being brought to, null if none; and the revision of that attempt, or of the last one.
   attempt INTEGER,
   revision INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;

@@ -51,7 +51,7 @@ const isFileName = (name: string) => name !== '' && name !== '.' && name !== '..
 /** Avoids counting bytes for most names, which are short. */
 const isShort = (name: string) => name.length * UNIT_LENGTH <= NAME_LENGTH || Buffer.byteLength(name) <= NAME_LENGTH;
 
-/** @throws SitePathError */
+/** Checks that a path names a file inside the site. @throws SitePathError otherwise */
 export function checkPath(path: string): void {
   if (!isSitePath(path)) throw new SitePathError(`"${path}" is not a path inside the site`);
 }

@@ -43,14 +43,14 @@ CREATE TABLE IF NOT EXISTS site_releases (
   pages INTEGER NOT NULL,
   changed INTEGER NOT NULL,
   published_at INTEGER NOT NULL,
-  -- 1 when it only brings files that are derived from the pages of the release before.
+  -- 1 if it only adds files that are derived from the pages of an earlier release.
   is_derived INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
--- Everything beside pages that feeds, sitemaps and compressed copies are made from, as JSON.
+-- All inputs of feeds, sitemaps and compressed copies besides pages, as JSON.
 CREATE TABLE IF NOT EXISTS derived_settings (id INTEGER PRIMARY KEY CHECK (id = 1), settings TEXT NOT NULL) STRICT;
 
--- What each release changed in the one before it.
+-- Changes of each release against the one before it.
 CREATE TABLE IF NOT EXISTS site_changes (
   release INTEGER NOT NULL,
   path TEXT NOT NULL,
@@ -59,7 +59,7 @@ CREATE TABLE IF NOT EXISTS site_changes (
   PRIMARY KEY (release, path)
 ) STRICT, WITHOUT ROWID;
 
--- Replaced contents, and the last release that replaced them: while it can be undone they are needed.
+-- Replaced contents, and the last release that replaced them: they are needed while an earlier release is kept.
 CREATE TABLE IF NOT EXISTS site_kept (
   hash TEXT PRIMARY KEY,
   until INTEGER NOT NULL,
@@ -71,7 +71,7 @@ CREATE INDEX IF NOT EXISTS site_kept_until ON site_kept (until);
 -- The journal of the release being made: paths of the spare tree that may differ from its release.
 CREATE TABLE IF NOT EXISTS site_draft (path TEXT PRIMARY KEY, state TEXT NOT NULL, hash TEXT) STRICT, WITHOUT ROWID;
 
--- Files that stay in the trees although no release has them any more, since when (ms).
+-- Files that stay in the trees although no release has them any more, and the time (ms) of their retirement.
 CREATE TABLE IF NOT EXISTS site_retired (path TEXT PRIMARY KEY, at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 `;
 

@@ -369,7 +369,7 @@ test('errors are reported without the order’s token; times are sent and a visi
   };
   await expect.poll(reported).toContain('Broken at');
   expect(await page.evaluate(() => sessionStorage.getItem('sentryReplaySession'))).toBeNull();
-  // Sentry's own data of a document are not sent, even when the document ends, as this one does.
+  // Before consent Sentry sends no other data, not even at the end of a document, as here.
   await open(page, page.url());
   await expect.poll(reported).toContain('Broken at');
   const others = ['transaction', 'span', 'session', 'client_report', 'replay_event', 'replay_recording'];

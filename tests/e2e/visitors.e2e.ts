@@ -103,7 +103,7 @@ for (const lang of LANGUAGES) {
     await open(page, at(OTHER_PRODUCT));
     await expect(page.getByRole('heading', { name: words.seen })).toHaveCount(0);
 
-    // A guest's input is taken over into the account; of other customers' contacts none is shown.
+    // A guest's input is taken over into the account; the customer sees only their own contact.
     await toCheckout(page, lang);
     await checkoutField(page, 'name').fill('Богдан Гість');
     await open(page, at('/login'));

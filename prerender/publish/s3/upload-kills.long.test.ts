@@ -15,7 +15,7 @@ import { contentHash } from '../../releases/content.ts';
 import { keyOf } from './keys.ts';
 import { STATE_FILE } from './remote-state.ts';
 
-/** `npm run bench:kills` makes more of them. */
+/** Number of kills; `npm run bench:kills` makes more. */
 const KILLS = Math.ceil(Number(process.env.SITE_KILLS ?? 10) / 2);
 /** ms that one kill and its aftermath may take on a shared machine; a limit, not a measurement. */
 const TIME_PER_KILL = 60_000;

@@ -42,9 +42,7 @@ export interface Counter {
 
 const CARDS = { pays: '4242424242424242', silent: '4000000000009995' } as const;
 
-/**
- * True if the order goes to a branch. Orders that will be refunded do not, because packed orders cannot be cancelled.
- */
+/** True if the order goes to a branch. Orders to be cancelled do not, because packed orders cannot be cancelled. */
 const IS_SENT: Readonly<Record<Plan, boolean>> = {
   cash: true,
   card: true,
