@@ -150,7 +150,7 @@ export class Site {
     const spare = spareTree(this.#store);
     // An earlier ledger's files in the tree are of no use.
     if (head === 0) this.#trees.clear(spare);
-    // After a rollback the spare tree holds an older release.
+    // After rollbacks the spare tree may hold an older release.
     bringTree(this.#store, spare, head);
     this.#draft = new Draft(this.#store, spare, revision);
     return this.#draft;
