@@ -8,9 +8,11 @@ interface Rest {
   readonly hash: string;
 }
 
-/** Whether a page's data are of this path; a path in an address may be written in another way. */
+/**
+ * Returns true if page data belong to this path, also when the path of the address is percent-encoded in another way.
+ */
 export const isAt = ({ path }: PageData, pathname: string) => encodeURI(path) === encodeURI(decodeURI(pathname));
 
-/** Where a page that has moved is, with the query and the anchor of its old address. */
+/** Returns the new address of a page that has moved, with the query and the fragment of its old address. */
 export const newAddress = ({ lang, path }: PageData, { search, hash }: Rest) =>
   `${localize(lang, path)}${search}${hash}`;

@@ -5,7 +5,9 @@ import { pageView } from '../features/analytics/events.ts';
 import { sanitizeUrl } from '../features/analytics/sanitize-url.ts';
 import type { Navigation } from '../lib/navigation.ts';
 
-/** This browser's analytics; null when none is configured, and where nobody is asked for consent. */
+/**
+ * Creates the analytics of this browser; null if none is configured, and for crawlers, which are not asked for consent.
+ */
 export async function openAnalytics(
   settings: AnalyticsSettings | undefined,
   consent: Consent | null,
@@ -20,7 +22,10 @@ export async function openAnalytics(
   });
 }
 
-/** Runs a task under a Web Lock: in one tab at a time. Without https a browser has no locks. */
+/**
+ * Runs a task under a Web Lock, so that only one tab runs it at a time. Without HTTPS the browser has no locks, and the
+ * task runs at once.
+ */
 async function withLock<Result>(task: () => Result): Promise<Result> {
   return navigator.locks ? navigator.locks.request('analytics', async () => task()) : task();
 }

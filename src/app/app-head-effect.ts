@@ -5,7 +5,7 @@ import { useShop } from '../lib/shop.tsx';
 import { appHead } from './app-head.ts';
 import { applyHead } from './head-effect.ts';
 
-/** Keeps the document's head true to the screens that have no page data, by their path. */
+/** Updates the document's head on screens that have no page data, by their path. */
 export function useAppHead(): void {
   const { lang, origin } = useShop();
   const { i18n } = useLingui();

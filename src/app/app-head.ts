@@ -20,7 +20,7 @@ const TITLES = {
   [paths.orderReview]: msg`Відгук про покупки`,
 };
 
-/** The head of a screen without page data; of the not-found page for any other path. */
+/** Returns the head of a screen without page data; that of the not-found page for an unknown path. */
 export function appHead(i18n: I18n, lang: Language, path: string): Omit<PageHead, 'picture' | 'kind'> {
   const known = (TITLES as Readonly<Record<string, (typeof TITLES)[keyof typeof TITLES]>>)[path];
   const title = i18n._(known ?? msg`Сторінку не знайдено`);

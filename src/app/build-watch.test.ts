@@ -5,7 +5,7 @@ import { createBuildWatch } from './build-watch.ts';
 const MINUTE = 60_000;
 const OWN = ['/assets/entry-1.js', '/assets/shop-1.css'];
 
-/** A watch over a site whose build and clock the test moves. */
+/** Returns a watch over a site whose build and clock the test controls. */
 function setUp() {
   const site = { time: 0, looks: 0, answer: (): Response => Response.json({ files: OWN }) };
   const fetch: Fetch = async () => {

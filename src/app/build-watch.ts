@@ -7,7 +7,7 @@ import type { ClientNavigation } from './client-navigation.ts';
 const CHECK_INTERVAL = 5 * 60_000;
 
 export interface BuildWatch {
-  /** A newer build has been published than the one that this page runs. Stays true until a document is loaded. */
+  /** Returns true if a newer build than this page's has been published. Stays true until a document is loaded. */
   isOutdated(): boolean;
   /** Checks for a newer build, unless that was done less than CHECK_INTERVAL ago. */
   check(): Promise<void>;
@@ -41,19 +41,19 @@ export function createBuildWatch({ fetch, files, now = Date.now }: Options): Bui
   };
 }
 
-/** The files of the published build; null when they are unknown (offline, no build): then nothing is reloaded. */
+/** Returns the files of the published build; null if they are unknown (offline, no build): then nothing is reloaded. */
 async function readBuild(fetch: Fetch): Promise<readonly string[] | null> {
   try {
     const response = await fetch(BUILD_FILE, { cache: 'no-cache' });
     const info: Partial<BuildInfo> | null = response.ok ? await response.json() : null;
-    // Looked at by hand: a schema is loaded when it is needed, and this is when an older build may be gone.
+    // Checked without a schema: schemas are chunks loaded on demand, which may be gone when an older build is.
     return Array.isArray(info?.files) && info.files.every((file) => typeof file === 'string') ? info.files : null;
   } catch {
     return null;
   }
 }
 
-/** The scripts and stylesheets of a document, as paths. */
+/** Returns the paths of a document's scripts and stylesheets. */
 export function loadedFiles(document: Document): string[] {
   const scripts = [...document.scripts].map(({ src }) => src);
   const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) => href);
@@ -77,8 +77,8 @@ export function startBuildWatch(window: Window, navigation: ClientNavigation, wa
 }
 
 /**
- * Tracks which forms have been typed in. The returned function says whether one of them, the search apart, is still on the
- * page with something in it: a reload would lose that input.
+ * Tracks which forms have been typed in. The returned function returns true if one of them, except the search, is still
+ * on the page and filled in: a reload would lose that input.
  */
 export function trackUnsavedInput(document: Document): () => boolean {
   const touched = new WeakSet<HTMLFormElement>();

@@ -2,18 +2,18 @@ import { createListeners } from '../lib/listeners.ts';
 import type { Move, Navigation, Place } from '../lib/navigation.ts';
 import type { Router } from './router.tsx';
 
-/** What stands between header and footer: the document's own page, nothing yet, or whatever the router shows. */
+/** Content between header and footer: the document's own page, a loading screen, or the router's screen. */
 type Shown = 'first' | 'loading' | Router;
 
 export interface ClientNavigation extends Navigation {
   readonly shown: () => Shown;
-  /** Calls when shown() differs. @returns how to stop */
+  /** Calls the listener when shown() changes. @returns a function that unsubscribes it */
   readonly onShown: (listener: () => void) => () => void;
-  /** Loads the router's code: a pointer is over a link. A failure is told to who navigates. */
+  /** Loads the router's code when a pointer is over a link. A failure is handled by the navigation that follows. */
   readonly prepare: () => void;
-  /** Has the router show the present address: the document has no page of its own. */
+  /** Starts the router and has it show the present address, for a document without a page of its own. */
   readonly startRouter: () => Promise<void>;
-  /** Whether a navigation is under way. */
+  /** Returns true while a navigation is in progress. */
   readonly isLeaving: () => boolean;
 }
 
@@ -21,7 +21,7 @@ interface Options {
   /** The path of the document, without its language. */
   readonly path: string;
   readonly loadRouter: () => Promise<Router>;
-  /** Calls when the shopper navigates to where they are. */
+  /** Called when the shopper navigates to the current address. */
   readonly onSameAddress: () => void;
 }
 
@@ -29,8 +29,8 @@ interface Options {
 const PENDING_AFTER = 400;
 
 /**
- * Navigation that needs no router until the shopper goes to another page: the document's page is shown as it was
- * prerendered, and takes changes of its search (a list's order) without one.
+ * Navigates without a router until the shopper goes to another page: the document's page is shown as it was
+ * prerendered, and changes of its query string (a list's order) need no router.
  */
 export function createClientNavigation({ path, loadRouter, onSameAddress }: Options): ClientNavigation {
   const leaving = createListeners<[Move]>();
@@ -51,10 +51,10 @@ export function createClientNavigation({ path, loadRouter, onSameAddress }: Opti
   };
   const make = () => {
     making ??= loadRouter().then(async (made) => {
-      // As the server renders it: without the Suspense boundaries that the router adds in a browser-only app.
+      // Rendered as on the server: without the Suspense boundaries that the router adds in a browser-only app.
       made.ssr = { manifest: undefined };
       made.subscribe('onBeforeNavigate', ({ pathChanged, hrefChanged }) => {
-        // The first navigation was told of when it began.
+        // Listeners were already notified of the first navigation, when it began.
         if (!router()) return;
         leaving.call({ isOtherPath: pathChanged });
         if (!hrefChanged) onSameAddress();
@@ -64,25 +64,25 @@ export function createClientNavigation({ path, loadRouter, onSameAddress }: Opti
         moving.call();
         if (router()) arriving.call();
       });
-      // It knows the first page too, and how far that is scrolled: the way back leads there.
+      // The router learns the first page and its scroll position too, because the back button leads there.
       await made.load();
       document.dispatchEvent(new Event('scroll'));
       return made;
     });
-    // What did not load is tried again at the next navigation.
+    // After a failure the next navigation loads the router again.
     making.catch(() => {
       making = null;
     });
     return making;
   };
 
-  /** Leaves the document's own page for another, which `open` has the router load; `href` is where that is. */
+  /** Leaves the document's own page for the address `href`, which `open` has the router load. */
   async function leaveFirst(href: string, open: (made: Router) => Promise<unknown>): Promise<void> {
     const own = Symbol(href);
     latest = own;
     leaving.call({ isOtherPath: true });
     let pending: ReturnType<typeof setTimeout> | undefined;
-    // Until the router is there the page stays as it is: the router has to see how far it is scrolled.
+    // The page stays as it is until the router is loaded, because the router reads its scroll position.
     setBusy(true);
     try {
       const made = await make();
@@ -94,7 +94,7 @@ export function createClientNavigation({ path, loadRouter, onSameAddress }: Opti
       show(made);
       arriving.call();
     } catch {
-      // Without the router the browser goes there by itself.
+      // Without the router the browser loads the document.
       if (latest === own) location.assign(href);
     } finally {
       clearTimeout(pending);
@@ -105,7 +105,7 @@ export function createClientNavigation({ path, loadRouter, onSameAddress }: Opti
     }
   }
 
-  /** A change of the search or the anchor of the document's own page. */
+  /** Changes the query string or the fragment of the document's own page. */
   function moveWithin(url: URL, { resetScroll = true, replace = false }): void {
     leaving.call({ isOtherPath: false });
     if (url.href === location.href) onSameAddress();
@@ -118,7 +118,7 @@ export function createClientNavigation({ path, loadRouter, onSameAddress }: Opti
 
   window.addEventListener('popstate', () => {
     if (router()) return;
-    // After a reload the way back may lead to a page of before it, and the document is not loaded anew.
+    // After a reload the back button may lead to a page from before it, and the browser does not load its document.
     if (location.pathname !== firstPathname) void leaveFirst(location.href, (made) => made.load());
     else {
       moving.call();
@@ -152,14 +152,16 @@ export function createClientNavigation({ path, loadRouter, onSameAddress }: Opti
   };
 }
 
-/** Says that another screen is on its way; see root.module.css. */
+/** Marks that another screen is being loaded; see root.module.css. */
 function setBusy(isBusy: boolean): void {
   const main = document.getElementById('main');
   if (isBusy) main?.setAttribute('aria-busy', 'true');
   else main?.removeAttribute('aria-busy');
 }
 
-/** Reads the place; as long as it is the same, the same object: who shows it would be rendered again otherwise. */
+/**
+ * Reads the place. Returns the same object while the place is unchanged, so that its readers are not rendered again.
+ */
 function createPlaceReader(first: Place): (router: Router | null) => Place {
   let known: { readonly key: unknown; readonly place: Place } | null = null;
   return (router) => {

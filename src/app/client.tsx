@@ -33,8 +33,8 @@ import { ShopApp } from './shop.tsx';
 import { ShownPage } from './shown-page.tsx';
 
 /**
- * Hydrates a prerendered document: the same tree as the server's, with the same data. Rejects when something of that did
- * not load; nothing has been touched then, and it can be called again.
+ * Hydrates a prerendered document with the same tree and the same data as on the server. Rejects if a part fails to
+ * load; the document is untouched then, and the function can be called again.
  */
 export async function startShop(): Promise<void> {
   await isRead(document);
@@ -48,7 +48,7 @@ export async function startShop(): Promise<void> {
     booted.kind === 'page' && loadScreen(booted.type),
   ]);
   await nextTask();
-  // A text that the screen's own are without is loaded with all others, and shown as nothing until then.
+  // A text that is missing from the screen's own messages triggers the loading of all texts, and is empty until then.
   const i18n = createI18n(lang, messages, () => void allTexts());
   const queryClient = createQueryClient();
   refetchOnReturn();
@@ -69,7 +69,7 @@ export async function startShop(): Promise<void> {
     loadRouter: () => loadRouter(lang, { ...source, queryClient }),
     onSameAddress: () => void queryClient.invalidateQueries(),
   });
-  // Only the router knows what is at an address without a page of its own, and what a newer page shows.
+  // Only the router can resolve an address without a page of its own, and show a newer page.
   if (!page) await navigation.startRouter();
 
   const purposes = purposesOf(boot);
@@ -96,7 +96,7 @@ export async function startShop(): Promise<void> {
   const container = document.getElementById('app');
   if (!container) throw new Error('The document has no #app');
   preparePageEndpoints();
-  // In slices, between which the browser answers: a transition may be interrupted.
+  // Hydrates in slices, between which the browser handles events: a transition can be interrupted.
   if (page || booted.kind === 'app') startTransition(() => void hydrateRoot(container, app));
   else createRoot(container).render(app);
 
@@ -115,18 +115,18 @@ export async function startShop(): Promise<void> {
   if (import.meta.env.PROD) startInBackground(lang);
 }
 
-/** In development, where documents are without the recorder. */
+/** Address of the messages in development, where documents have no recorder. */
 const sourceTexts = (lang: Language) => `/locales/${lang}.po`;
 
-/** Resolves when the browser has read the whole document: the app needs its end. */
+/** Resolves when the browser has parsed the whole document: the app needs its end. */
 async function isRead(document: Document): Promise<void> {
   if (document.readyState !== 'loading') return;
   await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
 }
 
 /**
- * Does what was done before the app could answer; from then on it answers by itself, and the document says so. The menu
- * that was `opened` without it is opened again where the document was rendered anew.
+ * Replays what the shopper did before hydration; from then on the app handles events itself, and the document is marked
+ * as hydrated. A menu that was `opened` before is opened again if the document was rendered anew.
  */
 async function answerEarly(opened: string | undefined): Promise<void> {
   const menu = opened && document.getElementById(opened);

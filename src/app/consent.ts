@@ -9,19 +9,22 @@ interface Settings {
   readonly sentryDsn?: string | undefined;
 }
 
-/** What a shop with these settings asks its shoppers to allow. */
+/** Returns the purposes to which a shop with these settings asks its shoppers to consent. */
 export function purposesOf({ analytics, sentryDsn }: Settings): readonly Purpose[] {
   return [...(analytics ? (['statistics'] as const) : []), ...(sentryDsn ? (['recording'] as const) : [])];
 }
 
-/** What this browser's shopper allows; null when there is nothing to ask, and for crawlers, which index the page without the question. */
+/**
+ * Opens the consent of this browser; null if there is nothing to ask, and for crawlers, which index the page without
+ * the question.
+ */
 export async function openConsent(purposes: readonly Purpose[]): Promise<Consent | null> {
   if (purposes.length === 0 || isCrawler(navigator.userAgent)) return null;
   const { createConsent } = await import('../features/analytics/consent.ts');
   return createConsent({ purposes, clock: () => new Date() });
 }
 
-/** Follows the answers of other tabs, and connects the buttons that reopen the question. */
+/** Applies answers that are given in other tabs, and connects the buttons that reopen the question. */
 export function connectConsent(consent: Consent, document: Document): void {
   consent.followOtherTabs();
   document.addEventListener('click', ({ target }) => {

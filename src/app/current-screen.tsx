@@ -4,10 +4,10 @@ import type { ClientNavigation } from './client-navigation.ts';
 import type { Router, RouterContext } from './router.tsx';
 import { PageLoading } from './screens/page-loading.tsx';
 
-/** It came with the router: nothing waits for it when it takes the first page's place. */
+/** Loaded together with the router, so that nothing waits for it when it replaces the first page. */
 let RouterView: ComponentType<{ readonly router: Router }> | null = null;
 
-/** Loads the router's code and makes the router. */
+/** Loads the router's code and creates the router. */
 export async function loadRouter(lang: Language, context: RouterContext): Promise<Router> {
   const { createBrowserRouter, RouterView: View } = await import('./router-view.tsx');
   RouterView = View;
@@ -20,7 +20,7 @@ interface Props {
   readonly first: ReactNode;
 }
 
-/** The prerendered page until the shopper goes to another one, then whatever the router shows. */
+/** The prerendered page until the shopper goes to another one; from then on the router's screen. */
 export function CurrentScreen({ navigation, first }: Props) {
   const shown = useSyncExternalStore(navigation.onShown, navigation.shown, navigation.shown);
   if (shown === 'first') return first;

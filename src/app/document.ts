@@ -10,56 +10,56 @@ import { FONTS } from '../styles/fonts.ts';
 import type { Boot } from './boot.ts';
 import { headLinks, type PageHead } from './head.ts';
 
-/** What documents name of the build that they are hydrated with. */
+/** Files of the build that documents refer to. */
 export interface Assets {
-  /** The script that stands in a document's head, src/app/loader/recorder.ts. */
+  /** The script that is inlined in a document's head, src/app/loader/recorder.ts. */
   readonly recorder: string;
-  /** Address of the script that it loads, which knows all other files. */
+  /** Address of the script that the recorder loads, which knows all other files. */
   readonly start: string;
   readonly styles: readonly string[];
 }
 
-/** What the documents of one language share. */
+/** Data that the documents of one language share. */
 interface Common {
   readonly lang: Language;
   readonly origin: string;
   /** null in development, where Vike adds the tags of the files that are being edited. */
   readonly assets: Assets | null;
   readonly announcement: Announcement | null;
-  /** What the shop is called. */
+  /** The shop's name. */
   readonly siteName: string;
-  /** What is said when the app did not load. */
+  /** Message that is shown when the app fails to load. */
   readonly loadFailed: string;
   readonly sentryDsn: string | undefined;
   readonly analytics: AnalyticsSettings | undefined;
 }
 
 interface DocumentParts {
-  /** What the document shows. */
+  /** The screen that the document shows. */
   readonly screen: PageData['type'] | 'app';
   readonly head: PageHead;
-  /** Objects of schema.org that this page says. */
+  /** Objects of schema.org that describe this page. */
   readonly structuredData: readonly unknown[];
   /** The application's HTML. */
   readonly body: string;
-  /** What boot.ts says of the document. */
+  /** The document's part of the boot data, boot.ts. */
   readonly boot: Boot['document'];
 }
 
 /** Makes whole HTML documents. */
 export type DocumentTemplate = (parts: DocumentParts) => string;
 
-/** A value as JSON that may stand inside a <script>: nothing in it can close the element. */
+/** Serialises a value as JSON for a <script> element: nothing in it can close the element. */
 const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** Marks that scripts run, so that parts which need them can show; with a build the recorder does it. */
+/** Marks the document when scripts run, so that parts which need them are shown. In a build the recorder does it. */
 const MARK_SCRIPTS = "document.documentElement.classList.add('js')";
 
-/** Runs before the first paint: hides what the shopper has closed. */
+/** Runs before the first paint: hides the announcement if the shopper has closed it. */
 const closedScript = (announcement: Announcement | null) =>
   announcement ? `<script>${hideClosedScript(announcement)}</script>` : '';
 
-/** The script that stands first; the same text in every document, told of it by its attributes. */
+/** The first script of a document. Its text is the same in every document; its attributes hold what differs. */
 function headScript({ assets, loadFailed }: Common, screen: DocumentParts['screen']): string {
   if (!assets) return `<script>${MARK_SCRIPTS}</script>`;
   const { start, recorder } = assets;
@@ -68,7 +68,7 @@ function headScript({ assets, loadFailed }: Common, screen: DocumentParts['scree
 
 const OG_LOCALES: Readonly<Record<Language, string>> = { uk: 'uk_UA', ru: 'ru_UA' };
 
-/** Prepares the documents of one language: what they share is made once. */
+/** Creates the template of documents in one language. Their common parts are built once. */
 export function createDocumentTemplate(common: Common): DocumentTemplate {
   const { lang, origin, assets, announcement, sentryDsn, analytics } = common;
   const start = `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>`;
@@ -93,7 +93,7 @@ export function createDocumentTemplate(common: Common): DocumentTemplate {
     ].join('');
 }
 
-/** A page's objects of schema.org, where it says any. */
+/** Returns a page's objects of schema.org as a script; an empty string if it has none. */
 const graph = (objects: readonly unknown[]) =>
   objects.length === 0
     ? ''
@@ -104,7 +104,7 @@ function metaTags(head: PageHead, { origin, siteName }: Common): string {
   const property = (name: string, content: string | number) =>
     `<meta property="og:${name}" content="${escapeHtml(String(content))}">`;
   return [
-    // One element is both: search engines read its name, messengers its property.
+    // One element serves both: search engines read its name, messengers its property.
     `<meta name="description" property="og:description" content="${escapeHtml(description)}">`,
     `<meta name="robots" content="${isIndexed ? 'max-image-preview:large' : 'noindex'}">`,
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#FAF6EE">',
@@ -117,7 +117,7 @@ function metaTags(head: PageHead, { origin, siteName }: Common): string {
     property('image', `${origin}/${picture ? `media/${previewFile(picture.id)}` : SHOP_PREVIEW}`),
     property('image:width', PREVIEW.width),
     property('image:height', PREVIEW.height),
-    // The rest of the card is what the others say.
+    // Twitter takes the rest of the card from the Open Graph properties.
     '<meta name="twitter:card" content="summary_large_image">',
   ].join('');
 }
@@ -141,7 +141,7 @@ function pageLinks(head: PageHead, origin: string): string {
   return [...links, ...otherForms(head)].join('');
 }
 
-/** What the page says in forms for programs: server/markdown/, prerender/output/feeds/. */
+/** Links to alternate formats of the page for programs: server/markdown/, prerender/output/feeds/. */
 function otherForms({ lang, path, kind }: PageHead): readonly string[] {
   const link = (type: string, href: string) => `<link rel="alternate" type="${type}" href="${escapeHtml(href)}">`;
   if (path === paths.blog) return [link('application/rss+xml', localize(lang, '/rss.xml'))];

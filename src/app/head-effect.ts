@@ -3,7 +3,7 @@ import type { PageData } from '../contract/page-data.ts';
 import { useShop } from '../lib/shop.tsx';
 import { headLinks, type PageHead } from './head.ts';
 
-/** Keeps the document's head true to the page after a client-side navigation. */
+/** Updates the document's head after a client-side navigation. */
 export function useDocumentHead(page: PageData | null): void {
   const { origin } = useShop();
   useEffect(() => {
@@ -11,10 +11,10 @@ export function useDocumentHead(page: PageData | null): void {
   }, [page, origin]);
 }
 
-/** What only messengers read is of the document alone. */
+/** Fields of a head that navigation updates; only messengers read the others, and they read documents alone. */
 type ShownHead = Omit<PageHead, 'picture' | 'kind'>;
 
-/** Makes the document's head that of a page. */
+/** Replaces the title, the description and the links in the document's head by a page's. */
 export function applyHead(document: Document, origin: string, head: ShownHead): void {
   document.title = head.title;
   document.querySelector('meta[name="description"]')?.setAttribute('content', head.description);

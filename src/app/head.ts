@@ -2,18 +2,18 @@ import { LANGUAGES, type Language } from '../contract/language.ts';
 import type { Picture } from '../contract/media.ts';
 import { localize } from '../rules/paths.ts';
 
-/** What the head of a page says. */
+/** Data of a page's head. */
 export interface PageHead {
   readonly lang: Language;
   /** Without the language. */
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  /** Screens of the app and the not-found page stay out of search engines. */
+  /** False for screens of the app and the not-found page, which search engines do not index. */
   readonly isIndexed: boolean;
-  /** Whose preview messengers show; the shop's own when it is null. */
+  /** Picture whose preview messengers show; null for the shop's own. */
   readonly picture: Picture | null;
-  /** What the page is to them: https://ogp.me/#types */
+  /** Type of the page in Open Graph: https://ogp.me/#types */
   readonly kind: 'website' | 'article' | 'product';
 }
 

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 interface Props {
-  /** Called once, when everything below is in place and has had its first effects. */
+  /** Called once, when everything below is mounted and has run its first effects. */
   readonly onHydrated: () => void;
   readonly children: ReactNode;
 }
 
-/** Says when the app is there. */
+/** Reports that the app is hydrated. */
 export function Hydrated({ onHydrated, children }: Props) {
   const isSaid = useRef(false);
   useEffect(() => {

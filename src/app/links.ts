@@ -7,10 +7,10 @@ import { pageQuery } from './page-query.ts';
 import type { PageSource } from './page-source.ts';
 
 /**
- * Makes every plain `<a>` of the document a client-side navigation: links of React, of the islands and of articles
- * alike. One listener instead of a Link component keeps prerendered pages cheap to render and to hydrate.
- * When `isReloadDue`, the app is older than the site, and the browser loads the document instead.
- * Returns the function that removes it.
+ * Turns every plain `<a>` of the document into a client-side navigation: links of React, of the islands and of articles
+ * alike. One listener instead of a Link component keeps prerendered pages cheap to render and to hydrate. If
+ * `isReloadDue`, the app is older than the site, and the browser loads the document instead.
+ * @returns a function that removes the listener
  */
 export function interceptLinks(document: Document, navigation: Navigation, isReloadDue: () => boolean): () => void {
   const onClick = (event: MouseEvent) => {
@@ -21,13 +21,13 @@ export function interceptLinks(document: Document, navigation: Navigation, isRel
     event.preventDefault();
     const to = {
       href: `${url.pathname}${url.search}${url.hash}`,
-      // Another page of a list begins at its top, as another page does; the same place stays as it is.
-      // A sibling of a product stays where the product was looked at. What was clicked is an element: it is in a link.
+      // Another page of a list begins at its top, like any other page; the same address keeps the scroll position.
+      // A product's sibling keeps the scroll position as well. The target is an element, because it is inside a link.
       resetScroll:
         !(event.target as Element).closest('[data-stays]') &&
         (isOtherPath || url.hash !== '' || url.search !== document.location.search),
     };
-    // What is near at hand would be rendered before the link looks pressed.
+    // After the paint: a cached page would otherwise be rendered before the link looks pressed.
     afterPaint(() => void navigation.navigate(to));
   };
   document.addEventListener('click', onClick);
@@ -41,8 +41,9 @@ interface Prefetching {
 }
 
 /**
- * Prefetches the data of a page, its screen and the router when a pointer or the focus reaches its link, and calls `onLink` for every such link.
- * @returns how to stop.
+ * Prefetches the page data, the screen and the router when a pointer or the focus reaches a link, and calls `onLink`
+ * for every such link.
+ * @returns a function that stops prefetching
  */
 export function prefetchLinks(
   document: Document,
@@ -51,7 +52,7 @@ export function prefetchLinks(
 ): () => void {
   const onIntent = (event: Event) => {
     const url = linkUrl(event.target);
-    // Asking for a dozen files takes longer than showing that the link is touched.
+    // After the paint, because requesting a dozen files takes longer than highlighting the link.
     if (url) afterPaint(() => prefetch(url));
   };
   const prefetch = (url: URL) => {
@@ -68,7 +69,9 @@ export function prefetchLinks(
   };
 }
 
-/** Where a plain left click leads, when that is a page of this shop in this language. */
+/**
+ * Returns the target of a plain left click on a link to a page of this shop in this language; null for other clicks.
+ */
 function shopUrl(event: MouseEvent): URL | null {
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   return isPlain && !event.defaultPrevented ? linkUrl(event.target) : null;

@@ -7,7 +7,7 @@ import { parsePagePath } from '../rules/page-path.ts';
 import { delocalize, pageFile } from '../rules/paths.ts';
 import type { PageSource } from './page-source.ts';
 
-/** What pageQuery() says of the data of a page. */
+/** Loads the data of a page as pageQuery() describes. */
 export async function loadPageData(
   { api, fetch }: PageSource,
   path: string,
@@ -16,11 +16,12 @@ export async function loadPageData(
   return (await readFile(fetch, `/${pageFile(api.lang, path, 'json')}`, signal)) ?? lookUp(api, path, signal);
 }
 
-/** The data file of a page that has moved, where the site is served as plain files; see src/rules/moved-page.ts. */
+/** Data file of a page that has moved, for a site that is served as static files; see src/rules/moved-page.ts. */
 const movedSchema = v.object({ moved: v.string() });
 
 /**
- * Page data from the CDN, following a move; null when there is no file, or one that this version of the app cannot parse.
+ * Returns page data from the CDN, following a move; null if there is no file, or if this version of the app cannot
+ * parse it.
  */
 async function readFile(fetch: Fetch, url: string, signal: AbortSignal): Promise<PageData | null> {
   const file = await fetchFile(fetch, url, signal);
@@ -32,13 +33,13 @@ async function readFile(fetch: Fetch, url: string, signal: AbortSignal): Promise
   return parsed.success ? parsed.output : null;
 }
 
-/** The data file of a localized address. */
+/** Returns the address of the data file of a localized address. */
 function dataFile(address: string): string {
   const { lang, path } = delocalize(address);
   return `/${pageFile(lang, path, 'json')}`;
 }
 
-/** The JSON of a file; null when there is no such file. Throws ApiError when it did not load whole. */
+/** Returns the JSON of a file; null if there is no such file. Throws ApiError when it fails to load completely. */
 async function fetchFile(fetch: Fetch, url: string, signal: AbortSignal): Promise<unknown> {
   const response = await fetchOrThrow(fetch, url, { signal, cache: 'no-cache' });
   // A server without such a file may answer with an HTML fallback.
@@ -46,7 +47,7 @@ async function fetchFile(fetch: Fetch, url: string, signal: AbortSignal): Promis
   return isFile ? readJson(response) : null;
 }
 
-/** A page created since the last build: the pages list knows its slug, the API its data. */
+/** Looks up a page that was created since the last build: the API finds its slug and returns its data. */
 async function lookUp(api: ApiClient, path: string, signal: AbortSignal): Promise<PageData | null> {
   const slug = parsePagePath(path)?.slug;
   if (slug === undefined) return null;

@@ -6,7 +6,7 @@ import { useIsMounted } from '../lib/mounted.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useAppHead } from './app-head-effect.ts';
 
-/** Which order, and what lets one see it. Nothing is filled in: the prerendered address has no search. */
+/** The order and the token that grants access to it. There are no defaults: the prerendered address has no search. */
 export const orderSearchSchema = v.object({
   order: v.fallback(v.optional(v.string()), undefined),
   token: v.fallback(v.optional(v.string()), undefined),
@@ -18,7 +18,7 @@ interface Props {
   readonly isNew: boolean;
 }
 
-/** One order by its address, after the first render, which equals the prerendered shell. */
+/** Shows one order by its address, after the first render, which equals the prerendered shell. */
 export function OrderRoute({ order, token = '', isNew }: Props) {
   useAppHead();
   if (!useIsMounted()) return <Skeleton height="24rem" />;

@@ -4,7 +4,7 @@ import { leadPicture } from './page-types.ts';
 
 const KINDS: Partial<Record<PageData['type'], PageHead['kind']>> = { product: 'product', 'blog-post': 'article' };
 
-/** The head of a page, from its data. */
+/** Returns the head of a page, from its data. */
 export const pageHead = (page: PageData): PageHead => ({
   lang: page.lang,
   path: page.path,

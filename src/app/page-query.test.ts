@@ -7,7 +7,7 @@ import { pageQuery } from './page-query.ts';
 const [page] = pageFixtures('uk');
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** Loads a page from a site with these files; the API knows no page. */
+/** Loads a page from a site with these files; the API has no pages. */
 function load(files: Readonly<Record<string, () => Response>>) {
   const fetch: Fetch = async (url) => {
     const error = { error: { code: 'not_found', message: 'Немає' } };

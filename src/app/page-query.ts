@@ -5,17 +5,18 @@ import type { PageSource } from './page-source.ts';
 import { loadScreen } from './screens/page-screens.tsx';
 
 /**
- * Milliseconds that page data is fresh: as long as from prefetching a link to following it. Stale data is shown while it
- * is revalidated, which mostly answers 304.
+ * Milliseconds for which page data are fresh: the time from prefetching a link to following it. Stale data are shown
+ * while they are revalidated, which mostly ends with a 304.
  */
 const STALE_TIME = 5_000;
 
-/** With the schemas of all pages: what a document shows at first needs none of it. */
+/** Loaded late with the schemas of all pages: the first view of a document needs none of them. */
 const loading = late(() => import('./load-page-data.ts'));
 
 /**
- * The data of one page: the JSON file beside its HTML or, when there is no file yet, the API. Its path is another one when
- * the page has moved. `null` when no such page exists. Its screen is loaded with it. Throws ApiError when neither answers.
+ * Query for the data of one page: the JSON file beside its HTML or, if there is no file yet, the API. The path in the
+ * data differs from `path` if the page has moved; the data are null if no such page exists. Its screen is loaded with
+ * them. Throws ApiError when neither source answers.
  */
 export function pageQuery({ api, fetch }: PageSource, path: string) {
   return queryOptions({

@@ -15,11 +15,11 @@ interface LoaderInput {
   };
 }
 
-/** The loader of every prerendered page: its data is in the query cache before the screen renders. */
+/** Loader of every prerendered page: puts its data into the query cache before the screen renders. */
 export async function loadPage({ context: { queryClient, ...source }, location }: LoaderInput) {
   const { pathname, searchStr, hash } = location;
   const query = pageQuery(source, pathname);
-  // A page that is known is there at once, and its screen looks for a newer one.
+  // A cached page is shown at once, and its screen revalidates it.
   const page = queryClient.getQueryData(query.queryKey) ?? (await queryClient.fetchQuery(query));
   if (!page) throw notFound();
   if (!isAt(page, pathname)) {

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { ApiClient, Fetch } from '../lib/api.ts';
 
-/** What page data is fetched with. */
+/** Clients with which page data are fetched. */
 export interface PageSource {
   readonly api: ApiClient;
   readonly fetch: Fetch;

@@ -17,17 +17,17 @@ import { article, business, collection, website } from './structured-data.ts';
 import { product } from './structured-product.ts';
 
 type PageType = PageData['type'];
-/** The data of a page of one of some types, so that an entry of a table by types takes what its type says. */
+/** Data of a page of one of some types, so that an entry of a table by types receives the data of its type. */
 type Page<Type extends PageType = PageType> = { [One in Type]: PageDataOf<One> & { readonly type: One } }[Type];
 
-/** schema.org objects of pages of a type, beside the breadcrumbs; browsers do not load it. */
+/** Returns the schema.org objects of a page, except the breadcrumbs; browsers do not load this code. */
 type StructuredData<Type extends PageType> = (page: Page<Type>, context: StructuredDataContext) => readonly JsonLd[];
 
 const nothing = () => [];
 
 const postsOf = ({ list }: Page<'blog' | 'blog-category'>) => list.posts.map(({ slug }) => paths.blogPage(slug));
 
-/** What messengers and search results show of a page. */
+/** Returns the picture of a page for messengers and search results. */
 type LeadPicture<Type extends PageType> = (page: Page<Type>) => Picture | null;
 
 const noPicture = () => null;
@@ -60,14 +60,14 @@ const STRUCTURED_DATA: { readonly [Type in PageType]: StructuredData<Type> } = {
   ],
   'blog-category': (page, context) => [collection(page, { ...page.category, items: postsOf(page) }, context)],
   'blog-post': (page, context) => [article(page, context)],
-  // Google shows no stars for what a shop says of itself: see docs/decisions/0051-reviews-of-the-shop.md.
+  // Google shows no stars for reviews that a shop publishes of itself: see docs/decisions/0051-reviews-of-the-shop.md.
   reviews: nothing,
   content: ({ path }, context) => (path === paths.page(CONTACTS_SLUG) ? business(context) : []),
 };
 
 provideReviews(ProductReviews);
 
-// Rendering waits for nothing: a browser loads the screen of its page alone.
+// Rendering on the server waits for no import: only a browser loads the screen of its page alone.
 provideScreens({
   home: HomeScreen,
   category: CategoryScreen,

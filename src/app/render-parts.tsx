@@ -16,17 +16,17 @@ import { localize, paths } from '../rules/paths.ts';
 import { ToasterContext } from '../ui/toast/toast-provider.tsx';
 import { createQueryClient } from './query-client.ts';
 
-/** HTML of what is in products' cards, by the product's id. */
+/** HTML of the content of product cards, by product id. */
 export type Cards = ReadonlyMap<number, string>;
 
 /**
- * Renders parts of a page apart from the layout around them. What they render must not depend on their place in the
- * tree: React's useId() does, so prerendered screens do without it.
+ * Renders parts of a page separately from the layout around them. Their HTML must not depend on their place in the
+ * tree. As React's useId() does depend on it, prerendered screens do not use it.
  */
 export interface PartRenderer {
-  /** HTML of a screen, with the cards that were rendered beforehand put in. */
+  /** Renders a screen to HTML, with the cards that were rendered beforehand inserted. */
   screen(screen: ReactNode, cards?: Cards): string;
-  /** HTML of what is in a product's card. */
+  /** Renders the content of a product card to HTML. */
   card(card: ProductCard): string;
 }
 
@@ -43,13 +43,13 @@ const noWishes: Wishlist = {
 };
 const noModal = { open: async () => {}, prepare: () => {}, close: () => {} };
 
-/** Nothing navigates while a page is rendered. */
+/** No page navigates while it is rendered. */
 const NOWHERE = stillNavigation('/');
 
 export function createPartRenderer({ shop, i18n }: Options): PartRenderer {
   const queryClient = createQueryClient();
   const fixed = new Map<ComponentType, string>();
-  /** Met by the render under way, which renders them itself. */
+  /** Components that the current render has met first, and renders itself. */
   const unknown = new Set<ComponentType>();
   const fragmentsOf = (cards: Cards): Fragments => ({
     card: (productId) => cards.get(productId),
@@ -83,7 +83,7 @@ export function createPartRenderer({ shop, i18n }: Options): PartRenderer {
         </I18nProvider>
       </ShopContext>,
     );
-    // What one page's screen asked for is not the next one's.
+    // Queries of one page's screen must not reach the next page.
     queryClient.clear();
     return html;
   };

@@ -29,13 +29,13 @@ function rendererOf(lang: Language): Renderer {
   return renderer;
 }
 
-/** The HTML of the whole application, rendered at once, as React in the browser expects to find it. */
+/** Renders the whole application at once to HTML, as React in the browser expects to find it. */
 async function wholeApp(page: PageData): Promise<string> {
   const { element } = await createPage(rendererOf(page.lang), page.path, { kind: 'page', page });
   return renderToString(element);
 }
 
-/** Cards of every product that any page shows; `mark` is put into each, to see where they went. */
+/** Cards of every product that any page shows; `mark` is appended to each, so that the test can find them. */
 function cardsOf(page: PageData, mark = '') {
   const cards = new Map<number, string>();
   JSON.stringify(page, (_, value) => {
@@ -49,7 +49,7 @@ function cardsOf(page: PageData, mark = '') {
 
 const render = (page: PageData, cards?: Cards) => renderPage(rendererOf(page.lang), page, '1', cards);
 
-/** The fixtures by what they are: `ru product /gold-6`. */
+/** Fixtures by name: `ru product /gold-6`. */
 const PAGES = LANGUAGES.flatMap(pageFixtures).map((page) => [`${page.lang} ${page.type} ${page.path}`, page] as const);
 
 describe.each(PAGES)('%s', (_, page) => {
@@ -59,7 +59,7 @@ describe.each(PAGES)('%s', (_, page) => {
   });
 
   test('is the same with cards that were rendered beforehand', async () => {
-    // What is the same on every page is taken from the first.
+    // The second render reuses the parts that are the same on every page.
     for (const _ of [1, 2]) expect(render(page, cardsOf(page))).toBe(render(page));
   });
 

@@ -38,14 +38,14 @@ import { ShownPage } from './shown-page.tsx';
 import { siteName } from './structured-context.ts';
 import { breadcrumbs } from './structured-data.ts';
 
-/** For benchmarks: components render with the React that they were bundled with, and with no other. */
+/** For benchmarks: components must be rendered by the React that they were bundled with. */
 export { renderToString };
 
-/** What the pages of one language are made from. */
+/** Data from which the pages of one language are rendered. */
 export interface RendererInput {
   readonly lang: Language;
   readonly layout: Layout;
-  /** What is announced above every page. */
+  /** The announcement above every page. */
   readonly announcement: Announcement | null;
   /** `https://host` of the public site. */
   readonly origin: string;
@@ -55,7 +55,7 @@ export interface RendererInput {
   readonly analytics: AnalyticsSettings | undefined;
 }
 
-/** What all pages of one language share; made once and used for any number of pages. */
+/** State that all pages of one language share; created once and used for any number of pages. */
 export interface Renderer extends RendererInput {
   readonly i18n: I18n;
   readonly islands: ReturnType<typeof renderIslands>;
@@ -66,7 +66,7 @@ export interface Renderer extends RendererInput {
 
 const LOAD_FAILED = msg`Не вдалося завантажити. Торкніться ще раз.`;
 
-/** Prepares the rendering of pages of one language. */
+/** Creates the renderer of the pages of one language. */
 export async function createRenderer(input: RendererInput): Promise<Renderer> {
   const { lang } = input;
   const i18n = await i18nOf(lang);
@@ -87,7 +87,7 @@ export async function createRenderer(input: RendererInput): Promise<Renderer> {
   };
 }
 
-/** A page whose screen is easily found in the layout around it. */
+/** A page whose screen is easy to find in the layout around it. */
 const probePage = (lang: Language): PageData => ({
   type: 'content',
   lang,
@@ -100,8 +100,9 @@ const probePage = (lang: Language): PageData => ({
 });
 
 /**
- * A page with data as a whole HTML document: the same input gives the same bytes, and the same as the whole application
- * rendered by createPage() gives. `version` is that of its data. Nothing is fetched. Throws what a component throws.
+ * Renders a page with data as a whole HTML document. The same input gives the same bytes, which are those of the whole
+ * application as createPage() renders it. `version` is the version of the data. Nothing is fetched. Throws what a
+ * component throws.
  */
 export function renderPage(renderer: Renderer, page: PageData, version: string, cards?: Cards): string {
   const { lang, origin, layout, parts, shell, template } = renderer;
@@ -116,7 +117,7 @@ export function renderPage(renderer: Renderer, page: PageData, version: string, 
   });
 }
 
-/** A screen of the app, or the not-found page, as a whole HTML document; `path` is without the language. */
+/** Renders a screen of the app, or the not-found page, as a whole HTML document; `path` is without the language. */
 export async function renderApp(renderer: Renderer, path: string, kind: 'app' | 'not-found'): Promise<string> {
   const { element } = await createPage(renderer, path, { kind });
   return renderer.template({
@@ -128,10 +129,10 @@ export async function renderApp(renderer: Renderer, path: string, kind: 'app' | 
   });
 }
 
-/** The file that has the whole catalogue; see layout/full-menu.ts. */
+/** Renders the file with the whole catalogue; see layout/full-menu.ts. */
 export const renderMenu = ({ lang, islands }: Renderer): string => fullMenuHtml(lang, islands.fullMenu);
 
-/** The files of an old address: they lead to `to` (a path without its language) wherever they are served from. */
+/** Renders the files of an old address. They lead to `to` (a path without its language) on any server. */
 export function renderRedirect(
   { lang, origin }: Renderer,
   to: string,
@@ -140,15 +141,15 @@ export function renderRedirect(
   return { html: movedHtml({ lang, origin, address }), json: movedJson(address) };
 }
 
-/** JSON of a page's data; what stands in the file beside its document has its version too. */
+/** Serialises a page's data; the file beside its document contains the version as well. */
 export const pageJson = (page: PageData): string => JSON.stringify(page);
 
-/** HTML of what is in a product's card, as renderPage() takes it. */
+/** Renders the content of a product card to HTML, as renderPage() takes it. */
 export const renderCard = (renderer: Renderer, card: ProductCard): string => renderer.parts.card(card);
 
 /**
- * The screen of search results as a document shows it (server/search/found-page.ts), from the components that the app shows
- * it with. What is around it is the search's own page.
+ * Renders the screen of search results for a document (server/search/found-page.ts), with the components of the app.
+ * The layout around it is that of the prerendered search page.
  */
 export const renderFound: RenderFound = async ({ lang, search, result, suggestions }) => {
   const [i18n, { FoundTitle, FoundView }, { PlainFilters }] = await Promise.all([
@@ -177,7 +178,7 @@ export const renderFound: RenderFound = async ({ lang, search, result, suggestio
 
 const i18nOf = async (lang: Language): Promise<I18n> => remembering(createI18n(lang, await loadMessages(lang)));
 
-/** Texts without values are looked up once, not by each element: neither its language nor its messages ever change. */
+/** Caches texts without values, which each element would look up again: the language and its messages never change. */
 function remembering(i18n: I18n): I18n {
   const { t } = i18n;
   const known = new Map<string, string>();
@@ -193,7 +194,7 @@ function remembering(i18n: I18n): I18n {
 
 type Tail<List extends readonly unknown[]> = List extends [unknown?, ...infer Rest] ? Rest : never;
 
-/** The application of one page with its route and data in place, ready to be rendered. */
+/** Creates the application of one page, with its route and data in place, ready to be rendered. */
 export async function createPage(
   renderer: Pick<Renderer, 'lang' | 'i18n' | 'islands' | 'announcement' | 'origin' | 'sentryDsn' | 'analytics'>,
   path: string,
@@ -220,7 +221,7 @@ export async function createPage(
   return { element };
 }
 
-/** A screen of the app is the router's in the browser too. */
+/** A screen of the app is rendered by the router, as in the browser. */
 async function appScreen(lang: Language, path: string, context: RouterContext): Promise<ReactElement> {
   const history = createMemoryHistory({ initialEntries: [localize(lang, path)] });
   const router = createRouter({ lang, history, context });
@@ -235,5 +236,5 @@ const shopOf = (input: Pick<RendererInput, 'lang' | 'origin' | 'sentryDsn' | 'an
   purposes: purposesOf(input),
 });
 
-/** A prerendered page is a function of its data: a component that fetches while rendering is a mistake. */
+/** Rejects: a prerendered page is a function of its data, so a component must not fetch while it renders. */
 const refuseFetch: Fetch = (url) => Promise.reject(new Error(`A page must not fetch while it is rendered: ${url}`));

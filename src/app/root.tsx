@@ -53,14 +53,14 @@ export function Root({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Shows the maintenance page while maintenance is on. It alone is rendered again when the API has answered about that. */
+/** Shows the maintenance page while maintenance is on. Only this component is rendered again when that changes. */
 function OpenShop({ children }: { readonly children: ReactNode }) {
   const maintenance = useMaintenance();
   const closed = useLate(maintenancePage, maintenance !== null);
   return maintenance && closed ? <closed.MaintenancePage {...maintenance} /> : children;
 }
 
-/** The screen. Those of the app do nothing without scripts, and say so where there are none. */
+/** The screen. Screens of the app need scripts, and show a note where scripts do not run. */
 function Main({ children }: { readonly children: ReactNode }) {
   const { path } = usePlace();
   const isApp = APP_PATHS.some((appPath) => appPath === path);
@@ -75,7 +75,7 @@ function Main({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The prices of the page and of the cart are the same ones. */
+/** Refetches the cart and the page's offers when their prices differ. */
 function CartPrices() {
   const { data } = useCart();
   const queryClient = useQueryClient();
@@ -95,7 +95,7 @@ function SkipLink() {
   );
 }
 
-/** The catalogue closes when one of its links has been followed. */
+/** Closes the catalogue when one of its links is followed. */
 function useMenuClosing(): void {
   const { onLeave } = useNavigation();
   useEffect(() => onLeave(() => document.getElementById(MENU_ID)?.hidePopover()), [onLeave]);

@@ -8,7 +8,7 @@ import { NotFound } from './screens/not-found.tsx';
 import { PageError } from './screens/page-error.tsx';
 import { PageLoading } from './screens/page-loading.tsx';
 
-/** What route loaders work with. */
+/** Context of route loaders. */
 export interface RouterContext extends PageSource {
   readonly queryClient: QueryClient;
 }
@@ -23,8 +23,8 @@ interface Options {
 const PENDING_AFTER = 400;
 
 /**
- * The router of one page and language. Inside it addresses carry no language: `/ru/x`, `/uk/x` and `/x` are the route
- * `/x`; hrefs that it writes get the language back.
+ * Creates the router of one page and language. Inside it addresses have no language: `/ru/x`, `/uk/x` and `/x` are the
+ * route `/x`; the language is added to the hrefs that it writes.
  */
 export function createRouter({ lang, history, context }: Options) {
   return createTanStackRouter({

@@ -2,22 +2,24 @@ import type { Language } from '../../contract/language.ts';
 import { keptNote } from '../../features/offline/kept-note.ts';
 import { isKeptCache } from '../../rules/browser-data.ts';
 
-/** At the root of the site, whose pages it answers; see src/worker/. */
+/**
+ * The service worker's script. It lies at the root of the site, because it answers for all its pages; see src/worker/.
+ */
 const WORKER = '/sw.js';
 
-/** Has a service worker keep what is seen of the shop, and says so where the app shows something that was kept. */
+/** Registers the service worker that caches visited pages, and shows a note where the app shows cached data. */
 export async function keepPages(lang: Language): Promise<void> {
   const { serviceWorker } = navigator;
   showNotes(serviceWorker, lang);
   const isNew = !serviceWorker.controller;
   await serviceWorker.register(WORKER, { updateViaCache: 'none' });
   if (!isNew) return;
-  // What this page is made of was loaded without the worker.
+  // The files of this page were loaded without the worker.
   const { active } = await serviceWorker.ready;
   active?.postMessage([location.href, ...performance.getEntriesByType('resource').map(({ name }) => name)]);
 }
 
-/** The shop does without a worker: what one has kept goes with it. */
+/** Unregisters the worker and deletes its caches, for a shop that is configured without one. */
 export async function stopKeeping(): Promise<void> {
   const registrations = await navigator.serviceWorker.getRegistrations();
   const own = registrations.filter(({ active }) => active && new URL(active.scriptURL).pathname === WORKER);
@@ -28,8 +30,9 @@ export async function stopKeeping(): Promise<void> {
 const noteOf = () => document.getElementById('kept-note');
 
 /**
- * The worker puts its note into a kept document by itself, and tells of kept data that a navigation was answered with. The
- * note goes when the data of the page can be had again; the app, which asks for them too, shows the new ones.
+ * Shows a note above cached data. The worker itself inserts the note into a cached document, and sends a message when
+ * it answers a navigation with cached data. The note is removed once the page's data can be fetched again; the app
+ * fetches them too, and shows the new ones.
  */
 function showNotes(serviceWorker: ServiceWorkerContainer, lang: Language): void {
   serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

@@ -5,8 +5,8 @@ import { CONNECTIONS, type Connection, type Device, type VisitedPage } from '../
 import type { Vitals } from '../../contract/vitals.ts';
 
 /**
- * Measures this visit and reports it when the shopper turns away from the page for the first time, as browsers on phones
- * say nothing later. A return by the back button is a visit of its own.
+ * Measures this visit and reports it when the page is hidden for the first time, because mobile browsers may send no
+ * later event. A return by the back button counts as a separate visit.
  */
 export function measureVisit(page: VisitedPage, lang: Language): void {
   let measured = new Map<string, MetricType>();
@@ -15,7 +15,7 @@ export function measureVisit(page: VisitedPage, lang: Language): void {
     if (!reported.has(metric.id)) measured.set(metric.name, metric);
   };
   for (const listen of [onLCP, onINP, onCLS, onFCP, onTTFB]) listen(note);
-  // And not when it is left (pagehide), which comes before that: web-vitals ends LCP and CLS when the page is hidden.
+  // Not on pagehide, which comes earlier when a page is left: web-vitals finalises LCP and CLS when the page is hidden.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden' || measured.size === 0) return;
     report(page, lang, [...measured.values()]);
@@ -31,12 +31,12 @@ function report(page: VisitedPage, lang: Language, metrics: readonly MetricType[
     connection: connectionType(),
     metrics: metrics.map(({ name, value }) => ({ name, value })),
   };
-  // As JSON, which a page of another site could not send.
+  // Sent as JSON, which a page of another site cannot send without a CORS preflight.
   const json = new Blob([JSON.stringify(body)], { type: 'application/json' });
   navigator.sendBeacon(`${API_ROOT}/vitals?lang=${lang}`, json);
 }
 
-/** CSS pixels of the shorter side of a screen from which on it is no phone's. */
+/** Shorter side of the screen, in CSS pixels, from which a device is not a phone. */
 const TABLET = 600;
 
 function deviceClass(): Device {

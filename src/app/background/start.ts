@@ -1,14 +1,14 @@
 import type { Language } from '../../contract/language.ts';
 
 /**
- * What a page does when its browser has nothing else to do: it keeps what was seen for when there is no network, and in a
- * sample of the visits measures how fast it was. Neither where data are to be saved.
+ * Starts background work when the browser is idle: caching visited pages for offline use, and measuring the speed of a
+ * sample of visits. Does neither in the browser's data-saving mode.
  */
 export function startInBackground(lang: Language): void {
   if (savesData()) return;
   const run = async () => (await import('./visit.ts')).visit(lang);
   const idle = window.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 1));
-  // What fails here is no shopper's concern.
+  // Failures of background work do not concern the shopper.
   const start = () => idle(() => void run().catch((error) => console.info(error)));
   if (document.readyState === 'complete') start();
   else window.addEventListener('load', start, { once: true });

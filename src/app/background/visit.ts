@@ -3,13 +3,13 @@ import { VISITED_PAGES, VISITS_FILE, type VisitedPage, type VisitSettings } from
 import { isOfPerson } from '../../rules/crawlers.ts';
 import { keepPages, stopKeeping } from './keep-pages.ts';
 
-/** Does what the site says that browsers do beside showing pages. Rejects when it cannot be learnt. */
+/** Does the background work that the site's settings enable. Rejects if the settings cannot be fetched. */
 export async function visit(lang: Language): Promise<void> {
   const response = await fetch(VISITS_FILE, { priority: 'low' });
   if (!response.ok) return;
-  // The same build has written it.
+  // Not validated: the same build has written the file.
   const { isKept, sample } = (await response.json()) as VisitSettings;
-  // Neither waits for the other.
+  // The two run concurrently.
   await Promise.all([
     'serviceWorker' in navigator && (isKept ? keepPages(lang) : stopKeeping()),
     Math.random() < sample && isOfPerson(navigator.userAgent) && measure(lang),
@@ -20,7 +20,7 @@ async function measure(lang: Language): Promise<void> {
   (await import('./measure.ts')).measureVisit(visitedPage(), lang);
 }
 
-/** What the document of this visit says that it shows. */
+/** Returns the kind of page with which this visit begins, from the document's boot data. */
 function visitedPage(): VisitedPage {
   const { document: shown } = JSON.parse(document.getElementById('boot')?.textContent ?? '{}');
   const said = shown?.type ?? shown?.kind;

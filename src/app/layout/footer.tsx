@@ -9,11 +9,11 @@ import styles from './footer.module.css';
 
 interface Props {
   readonly layout: Layout;
-  /** Whether shoppers are asked if they may be counted; then the answer can be changed here. */
+  /** True if shoppers are asked for consent; then a button in the footer reopens the question. */
   readonly asksConsent: boolean;
 }
 
-/** Contacts, the seller's name by law, and the pages about buying. Rendered once a language. */
+/** Contacts, the seller's legal name, and the pages about buying. Rendered once per language. */
 export function Footer({ layout: { site, menu, pages }, asksConsent }: Props) {
   const { t } = useLingui();
   const href = useHref();
@@ -34,7 +34,7 @@ export function Footer({ layout: { site, menu, pages }, asksConsent }: Props) {
             </p>
           )}
           {asksConsent && (
-            // Listened to by src/app/consent.ts: no React reaches an island.
+            // src/app/consent.ts listens to its clicks: React does not hydrate an island.
             <button type="button" className={styles.consent} data-consent-settings data-needs-js>
               {t`Налаштування cookie`}
             </button>
@@ -90,7 +90,7 @@ interface LinkListProps {
 
 function LinkList({ title, links }: LinkListProps) {
   const { t } = useLingui();
-  // The menu is a catalogue too: of two parts of a page with one name nobody who hears it knows which is which.
+  // The menu is a catalogue too, and users of screen readers cannot tell two landmarks of one name apart.
   return (
     <nav aria-label={t`${title}, унизу сторінки`}>
       <h2>{title}</h2>

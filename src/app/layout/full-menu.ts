@@ -3,14 +3,14 @@ import type { Fetch } from '../../lib/api.ts';
 import { MENU_PATH, pageFile } from '../../rules/paths.ts';
 import { MENU_ID } from './menu-id.ts';
 
-/** The file with the whole catalogue: small, and a document so that every server sends it as it sends the pages. */
+/** Returns the file with the whole catalogue: an HTML document, so that every server sends it as it sends the pages. */
 export const fullMenuHtml = (lang: Language, items: string): string =>
   `<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="robots" content="noindex"><title>-</title><ul>${items}</ul></html>`;
 
 /**
- * Puts the subcategories into the sheet of the catalogue when a pointer or the focus comes to the button that opens it, or
- * when it is open already. Until they are there, and where they cannot be loaded, it has the categories, whose pages lead to
- * them; the next pointer tries again.
+ * Adds the subcategories to the catalogue's sheet when a pointer or the focus reaches the button that opens it, or if
+ * it is open already. Until they are loaded, or if that fails, the sheet has the categories, whose pages lead to them;
+ * the next pointer tries again.
  */
 export function connectFullMenu(document: Document, lang: Language, fetch: Fetch): void {
   let loading: Promise<readonly Element[] | null> | null = null;
@@ -20,7 +20,7 @@ export function connectFullMenu(document: Document, lang: Language, fetch: Fetch
     loading ??= fetchItems(lang, fetch);
     const items = await loading;
     if (!items) loading = null;
-    // A pointer and a click have both waited for it.
+    // A hover and a click may both have waited for the items.
     else if (!isFull(sheet)) addChildren(sheet, items);
   };
   const onIntent = ({ target }: Event) => {
@@ -32,7 +32,7 @@ export function connectFullMenu(document: Document, lang: Language, fetch: Fetch
 
 const isFull = (sheet: Element) => sheet.querySelector('ul ul') !== null;
 
-/** null when they cannot be loaded: the sheet is of use without them. */
+/** Returns null if the items cannot be loaded: the sheet is useful without them. */
 async function fetchItems(lang: Language, fetch: Fetch): Promise<readonly Element[] | null> {
   try {
     const response = await fetch(`/${pageFile(lang, MENU_PATH, 'html')}`);
@@ -44,7 +44,7 @@ async function fetchItems(lang: Language, fetch: Fetch): Promise<readonly Elemen
   }
 }
 
-/** Adds each category's list below its link, which stays: it may have the focus. */
+/** Adds each category's list below its link, which is kept because it may have the focus. */
 function addChildren(sheet: Element, items: readonly Element[]): void {
   const links = [...sheet.querySelectorAll<HTMLAnchorElement>('ul > li > a')];
   for (const item of items) {

@@ -13,10 +13,10 @@ import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MENU_ID } from './menu-id.ts';
 
-/** Nobody has scrolled before it is there. */
+/** Loaded late: it is shown only after scrolling. */
 const scrollToTop = late(() => import('../../ui/scroll-to-top.tsx'));
 
-/** Above every page: the brand, the catalogue, the search and what is the shopper's own. */
+/** Header of every page: the brand, the catalogue, the search and the shopper's own links. */
 export function Header() {
   const { t } = useLingui();
   const href = useHref();

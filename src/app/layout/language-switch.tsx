@@ -5,13 +5,13 @@ import { useShop } from '../../lib/shop.tsx';
 import { localize } from '../../rules/paths.ts';
 import styles from './language-switch.module.css';
 
-/** Each language in its own words, for whoever does not read the other. */
+/** Name of each language in that language, for shoppers who do not read the other. */
 const NAMES: Readonly<Record<Language, { readonly short: string; readonly full: string }>> = {
   uk: { short: 'Укр', full: 'Українська' },
   ru: { short: 'Рус', full: 'Русский' },
 };
 
-/** Leads to the same page in the other language. */
+/** Links to the same page in the other language. */
 export function LanguageSwitch() {
   const { lang } = useShop();
   const { path } = usePlace();
@@ -40,7 +40,7 @@ export function LanguageSwitch() {
   );
 }
 
-/** A prerendered link knows only the path; a search and an anchor come along when it is followed. */
+/** A prerendered link knows only the path; the query string and the fragment are added when it is followed. */
 function keepSearchAndHash({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
   const { search, hash } = window.location;
   const url = new URL(currentTarget.href);

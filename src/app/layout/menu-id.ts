@@ -1,2 +1,2 @@
-/** The id of the popover, which the header's button opens. */
+/** The id of the popover that the header's button opens. */
 export const MENU_ID = 'catalogue';

@@ -18,7 +18,7 @@ test('the document has the categories, the file beside it their subcategories', 
   expect(fullMenu).toContain('href="/gilding"');
   expect(fullMenu).toContain('href="/part-9"');
   expect(fullMenu).not.toContain('Усі розділи');
-  // A page of another build may take it, whose classes have other names.
+  // A page of another build, whose classes have other names, may load this file.
   expect(fullMenu).not.toContain('class=');
 });
 

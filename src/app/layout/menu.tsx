@@ -5,13 +5,13 @@ import { paths } from '../../rules/paths.ts';
 import styles from './menu.module.css';
 import { MENU_ID } from './menu-id.ts';
 
-/** Subcategories of one category, at most: a shopper does not read a hundred. The others are on the category's own page. */
+/** Maximum number of subcategories listed per category; the category's own page lists the others. */
 const MAX_CHILDREN = 10;
 
 /**
- * The catalogue in one sheet: the browser's own popover, so it needs no script. In the document it has the categories, whose
- * pages lead to their subcategories; these are a file of their own, put in when they are wanted (full-menu.ts). Rendered once
- * a language.
+ * The catalogue in one sheet, a native popover, so it needs no script. In the document it lists the categories, whose
+ * pages lead to their subcategories; these are in a separate file, which is loaded on demand (full-menu.ts). Rendered
+ * once per language.
  */
 export function Menu({ layout: { menu } }: { readonly layout: Layout }) {
   const { t } = useLingui();
@@ -46,7 +46,9 @@ export function Menu({ layout: { menu } }: { readonly layout: Layout }) {
   );
 }
 
-/** The items of the sheet with their subcategories. Without classes: a page may be of another build than this file. */
+/**
+ * The sheet's items with their subcategories. Without classes, because a page may be of another build than this file.
+ */
 export function FullMenu({ layout: { menu } }: { readonly layout: Layout }) {
   const href = useHref();
   return menu.map((category) => (

@@ -6,7 +6,7 @@ import { formatPhone } from '../../rules/phone.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 
-/** What stands in the place of a screen of the app where no scripts run. Rendered once a language. */
+/** Shown in place of a screen of the app where scripts do not run. Rendered once per language. */
 export function NoScripts({ site }: { readonly site: Site | null }) {
   const { t } = useLingui();
   const href = useHref();
@@ -26,7 +26,7 @@ export function NoScripts({ site }: { readonly site: Site | null }) {
   );
 }
 
-/** What an API may not tell. */
+/** The shop's contacts, which an API may leave out. */
 function Contacts({ site: { phones, email, openingHours } }: { readonly site: Site }) {
   return (
     <>

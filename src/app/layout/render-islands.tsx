@@ -20,7 +20,7 @@ interface Input {
   readonly sentryDsn?: string | undefined;
 }
 
-/** The HTML of the islands of one language, and of the items of the sheet with the whole catalogue (see full-menu.ts). */
+/** Renders the islands of one language, and the items of the sheet with the whole catalogue (full-menu.ts), to HTML. */
 export function renderIslands(
   { lang, layout: whole, ...settings }: Input,
   i18n: I18n,
@@ -42,7 +42,7 @@ export function renderIslands(
   };
 }
 
-/** The menu without what is hidden from it. */
+/** Returns the menu without hidden categories. */
 const shownIn = (menu: Layout['menu']): Layout['menu'] =>
   menu
     .filter(({ isHidden }) => !isHidden)

@@ -24,9 +24,9 @@ export function Top() {
 }
 
 /**
- * Sets the height of the part that stays at the top of the window as the CSS variable `--sticky`: anchors, and what sticks
- * below it, begin there. Its lines wrap by the window's width and by `words`. Until it is measured, and without scripts,
- * it is what tokens.css says.
+ * Sets the CSS variable `--sticky` to the height of the part that stays at the top of the window: anchors and sticky
+ * elements are placed below it. The height depends on the window's width and on `words`, which wrap. Until it is
+ * measured, and without scripts, the value of tokens.css applies.
  */
 function useStickyHeight(part: RefObject<HTMLElement | null>, words: string | null): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured again whenever the words differ
@@ -43,6 +43,6 @@ function setStickyHeight(part: HTMLElement): void {
   const height = getComputedStyle(part).position === 'sticky' ? part.offsetHeight : 0;
   const root = document.documentElement;
   const known = Number.parseFloat(getComputedStyle(root).scrollPaddingBlockStart);
-  // Every element inherits it, so setting it has the browser compute all styles again.
+  // Every element inherits it, so setting it makes the browser recalculate all styles.
   if (Math.abs(height - known) >= 1) root.style.setProperty('--sticky', `${height}px`);
 }

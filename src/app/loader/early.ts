@@ -1,53 +1,53 @@
 import type { Language } from '../../contract/language.ts';
 
-/** What a shopper did before the app could answer. */
+/** An event that was recorded before the app could handle it. */
 export interface Kept {
   readonly type: 'click' | 'submit' | 'input';
   readonly target: Element;
-  /** The target's place among the document's elements of its kind: it may be replaced until the app answers. */
+  /** Index of the target among the document's elements of its name: it may be replaced before the event is replayed. */
   readonly index: number;
-  /** Of a click: how many times; 0 from the keyboard. */
+  /** For a click: the click count; 0 from the keyboard. */
   readonly detail?: number;
-  /** Of a form: the button that sends it. */
+  /** For a form: the button that submits it. */
   readonly by?: HTMLElement | null;
-  /** Of a field, as it is after the last such event on it. */
+  /** For a field: its value after the last such event. */
   value?: string;
   isChecked?: boolean;
 }
 
-/** What the recorder in a document's head, the script that starts the app, and the app leave to each other. */
+/** State that the recorder in a document's head, the script that starts the app, and the app share. */
 export interface Early {
-  /** What the document shows, one of StartFiles. */
+  /** The document's screen, a key of StartFiles.screens. */
   readonly screen: string;
-  /** What happened before there was `hear`. */
+  /** Events that were recorded before `hear` was set. */
   readonly events: Event[];
-  /** Told of what happens that only the app can answer. */
+  /** Receives the events that the app may have to handle. */
   hear?: (event: Event) => void;
-  /** Says that the app did not load, while it is in the document. */
+  /** Message that the app failed to load; it is in the document only after a failure. */
   readonly note: HTMLElement;
-  /** In the order in which they were done; the app takes them out. */
+  /** In the order in which they happened; the app removes them. */
   readonly kept: Kept[];
-  /** The file of the page's data, asked for together with the code. */
+  /** Response with the page's data, requested together with the code. */
   page?: Promise<Response>;
-  /** Addresses of the texts that the screen is hydrated with, and of all of them: modules. */
+  /** Addresses of modules with texts: those that the screen is hydrated with, and all texts. */
   texts?: string;
   allTexts?: string;
-  /** The app does again what was kept: nothing of that is kept once more. */
+  /** True while the app replays events, which are not recorded again. */
   isReplaying?: boolean;
 }
 
-/** What a document tells its recorder, as the attributes of its script. */
+/** Attributes of the recorder's script, by which a document configures it. */
 export interface RecorderData {
   /** Address of the script that starts the app. */
   readonly start: string;
   readonly screen: string;
-  /** What is said when the app did not load, in the document's language. */
+  /** Message that the app failed to load, in the document's language. */
   readonly failed: string;
 }
 
-/** Addresses of what the app of a build is made of. */
+/** Addresses of the files that the app of a build consists of. */
 export interface StartFiles {
-  /** Of each type of page, and of `app`, which is any screen without data of its own. */
+  /** By type of page; `app` stands for any screen without data of its own. */
   readonly screens: Readonly<Record<string, ScreenFiles>>;
   /** All texts, by language. */
   readonly texts: Readonly<Record<Language, string>>;
@@ -56,7 +56,7 @@ export interface StartFiles {
 export interface ScreenFiles {
   /** Modules, the app's entry first. */
   readonly files: readonly string[];
-  /** The screen's texts, by language; none where it needs all. */
+  /** The screen's texts, by language; empty if it needs all texts. */
   readonly texts: Readonly<Partial<Record<Language, string>>>;
 }
 

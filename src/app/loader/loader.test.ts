@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Early } from './early.ts';
 import { startWhenWanted } from './start.ts';
 
-/** As much of an element as is looked at. */
+/** The part of an element that the loader uses. */
 class FakeElement extends EventTarget {
   readonly dataset: Record<string, string> = {};
   readonly classList = { add: vi.fn() };
@@ -36,7 +36,7 @@ const FILES = {
   texts: { uk: '/uk.js', ru: '/ru.js' },
 };
 
-/** A document with the recorder in its head; the script that it loads is there when `arrive` is called. */
+/** Creates a document with the recorder in its head; `arrive` runs the script that it loads. */
 async function setUp(screen = 'product', { saveData = false } = {}) {
   const root = Object.assign(new FakeElement('html'), { lang: 'uk' });
   const said: { textContent?: string }[] = [];
@@ -79,7 +79,7 @@ async function setUp(screen = 'product', { saveData = false } = {}) {
   await import('./recorder.ts');
   const { early } = window as unknown as { early: Early };
   const arrive = () => startWhenWanted(window as unknown as Window, early, FILES, load);
-  /** What happens at an element; the recorder hears of it first. @returns whether it went on to its target */
+  /** Dispatches an event at an element; the recorder receives it first. @returns true if it went on to its target */
   const happen = (type: string, target: FakeElement | typeof document, more: object = {}): boolean => {
     const event = new Event(type, { cancelable: true });
     Object.defineProperty(event, 'target', { value: target });

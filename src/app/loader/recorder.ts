@@ -1,8 +1,9 @@
 import type { Early, RecorderData } from './early.ts';
 
-// The only script in a document: stands in its head as it is here, minified (prerender/bundle/document-scripts.ts), so every
-// byte of it is in every page. It keeps what is done that only the app can answer, and loads the script that starts the
-// app (main.ts), one file for all pages of a build. Links, popovers, ticks and forms with an address work by themselves.
+// The only script in a document: it is inlined in the head, minified (prerender/bundle/document-scripts.ts), so every
+// byte of it is in every page. It records events that only the app can handle, and loads the script that starts the app
+// (main.ts), one file for all pages of a build. Links, popovers, checkboxes and forms with an action work by
+// themselves.
 const root = document.documentElement;
 const { start, screen, failed } = (document.currentScript as HTMLScriptElement).dataset as unknown as RecorderData;
 const note = Object.assign(document.createElement('p'), { role: 'alert', className: 'failed', textContent: failed });
@@ -13,7 +14,7 @@ const load = () => {
   if (isLoading) return;
   isLoading = true;
   note.remove();
-  // Not a module: one that failed to load would never be asked for again.
+  // Not a module: a browser never requests a module again that failed to load.
   const script = document.createElement('script');
   script.src = start;
   script.onerror = () => {
@@ -33,7 +34,7 @@ const hear = (event: Event) => {
     isPress = !element.hasAttribute('action');
   }
   if (event.type === 'click') {
-    // The address of this page in another language knows only its path.
+    // A link to this page in another language has only its path.
     const link = element.closest('a[hreflang]');
     if (link) Object.assign(link, { search: location.search, hash: location.hash });
     button = element.closest('button');

@@ -1,25 +1,25 @@
 import type { Early, Kept } from './early.ts';
 
-/** Milliseconds until a press is tried again that has not reached its target. */
+/** Milliseconds before a press that has not reached its target is tried again. */
 const AGAIN = 30;
-/** Tries of one press; after so many its target does not answer at all. */
+/** Maximum number of tries of one press; a target that has not answered by then never will. */
 const TRIES = 300;
 
 const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Does again, in order and once each, what was done before the app could answer, and what is done meanwhile. Call it when
- * the app has hydrated; when it resolves nothing is kept any more.
+ * Replays, in order and once each, the events recorded before the app was hydrated and during the replay. Call it after
+ * hydration; once it resolves, no more events are recorded.
  */
 export async function replay(early: Early, document: Document): Promise<void> {
-  // What is kept while this goes on waits for its turn.
+  // Events that are recorded during the replay wait for their turn.
   for (let kept = early.kept.shift(); kept; kept = early.kept.shift()) {
     const target = present(kept.target, kept.index, document);
     if (target && isReachable(target, document)) {
       if (target !== kept.target) keepFocus(kept, target, document);
       await doAgain(early, { ...kept, target });
     } else release(kept);
-    // The app renders what follows from it, as it would between two presses of a shopper.
+    // Lets the app render the result, as it would between two presses of a shopper.
     await later(0);
   }
 }
@@ -30,7 +30,7 @@ async function doAgain(early: Early, kept: Kept): Promise<void> {
   const { target } = kept;
   let isHeard = false;
   target.addEventListener(kept.type, () => (isHeard = true), { once: true, capture: true });
-  // React stops an event on what it has not hydrated yet before it reaches its target.
+  // React stops an event on a part that is not hydrated yet before it reaches its target.
   for (let tries = 0; !isHeard && target.isConnected && tries < TRIES; tries += 1) {
     if (tries > 0) await later(AGAIN);
     quietly(early, () => press(kept));
@@ -42,11 +42,11 @@ function press({ type, target, detail = 1, by }: Kept): void {
   else target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: true, detail }));
 }
 
-/** Tells the app of a field's value as if it was typed, ticked or chosen now. */
+/** Passes a field's value to the app as if it had just been typed, ticked or chosen. */
 function type(early: Early, { target, value = '', isChecked }: Kept): void {
   quietly(early, () => {
     if (target instanceof HTMLInputElement && (target.type === 'checkbox' || target.type === 'radio')) {
-      // The app is told by a press that changes it.
+      // The app is notified by a click, which toggles the field.
       target.checked = !isChecked;
       target.click();
       return;
@@ -54,7 +54,8 @@ function type(early: Early, { target, value = '', isChecked }: Kept): void {
     const field = target as HTMLInputElement;
     const caret = field.selectionStart;
     const end = field.selectionEnd;
-    // React notes what is set at the element itself: only a value that differs from that is a change to it.
+    // React tracks values that are set on the element itself: only a value that differs from the tracked one is a
+    // change.
     field.value = '';
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
     target.dispatchEvent(new Event(field.localName === 'select' ? 'change' : 'input', { bubbles: true }));
@@ -73,24 +74,24 @@ function quietly(early: Early, act: () => void): void {
   }
 }
 
-/** A field that has taken the place of the one that was typed in has the focus, unless that has gone elsewhere meanwhile. */
+/** Focuses a field that has replaced the one that was typed in, unless the focus has moved elsewhere meanwhile. */
 function keepFocus({ type }: Kept, target: Element, document: Document): void {
   if (type === 'input' && document.activeElement === document.body) (target as HTMLElement).focus();
 }
 
-/** Takes the busy look off. */
+/** Removes the busy look. */
 function release({ type, target, by }: Kept): void {
   const button = type === 'click' ? target : by;
   button?.removeAttribute('aria-busy');
 }
 
-/** What a shopper could not press now is not pressed for them: a window that opened meanwhile is over it. */
+/** Returns true if the shopper could press the target now: it is not disabled, and no modal window covers it. */
 function isReachable(target: Element, document: Document): boolean {
   const window = document.querySelector(':modal');
   return !target.matches(':disabled') && (!window || window.contains(target));
 }
 
-/** The element, or the one that has taken its place: of the same name, the nearest in the document. */
+/** Returns the element, or its replacement: the nearest element of the same name in the document. */
 function present(target: Element, index: number, document: Document): Element | null {
   if (target.isConnected) return target;
   const name = nameOf(target);

@@ -1,9 +1,9 @@
-/** Addresses on this host that are no page. */
+/** Addresses on this host that are not pages. */
 const NOT_PAGES = ['/api/*', '/media/*', '/studio/*', '/*\\?*', '/*.*'];
 
 /**
- * Rules by which a browser that knows them fetches the document of a link that is about to be followed. Once the app
- * follows links by itself, it asks for data instead; only another language is always a document.
+ * Adds speculation rules, by which browsers that support them prefetch the document of a link that is about to be
+ * followed. Once the app follows links itself, it fetches data instead; only another language is always a document.
  */
 export function addSpeculation(document: Document): void {
   const isPage = { and: [{ href_matches: '/*' }, { not: { href_matches: NOT_PAGES } }] };
@@ -19,7 +19,7 @@ function add(document: Document, where: object): HTMLScriptElement {
   return script;
 }
 
-/** From here on the app follows links. */
+/** Removes the rules that end when the app follows links itself. */
 export function endSpeculation(document: Document): void {
   document.querySelector('script[data-until-hydrated]')?.remove();
 }

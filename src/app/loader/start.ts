@@ -4,12 +4,12 @@ import { addSpeculation } from './speculation.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What loads a module; the build's is import(). */
+/** Imports a module; in the build this is import(). */
 type Import = (url: string) => Promise<{ startShop(): Promise<void> }>;
 
 /**
- * Loads the app when it is wanted: at the first touch, else when the browser is idle after load. Takes what the recorder
- * has kept, and from then on decides what of it the app is to do again.
+ * Loads the app on demand: at the first touch, otherwise when the browser is idle after load. Takes over the events
+ * that the recorder has recorded, and from then on decides which of them the app is to replay.
  */
 export function startWhenWanted(window: Window, early: Early, { screens, texts }: StartFiles, load: Import): void {
   const { document, location } = window;
@@ -27,17 +27,17 @@ export function startWhenWanted(window: Window, early: Early, { screens, texts }
   const nearest = (event: Event, selector: string) =>
     event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
 
-  /** Loads the app. What is loaded for somebody who waits goes first; when the browser is idle, whatever else there is. */
+  /** Loads the app: with high priority if a shopper is waiting, otherwise with low priority. */
   const start = (isWaiting: boolean) => {
     if (isStarted) return;
     isStarted = true;
     early.note.remove();
-    // Into the browser's cache first: a module that once failed to load is never asked for again in the same document.
+    // Into the HTTP cache first: a document never requests a module again that once failed to load.
     const priority = isWaiting ? 'high' : 'low';
     const loading = urls.map((url) =>
       fetch(url, { priority }).then((file) => (file.ok ? file.blob() : Promise.reject())),
     );
-    // Of the same build or newer: the app compares.
+    // The data may be newer than the document: the app compares the versions.
     if (page) early.page = fetch(page, { cache: 'no-cache', priority });
     Promise.all([...loading, early.page])
       .then(() => load(urls[0] ?? ''))
@@ -45,7 +45,7 @@ export function startWhenWanted(window: Window, early: Early, { screens, texts }
       .then((app) => nextTask().then(() => app.startShop()))
       .catch((error) => {
         console.error(error);
-        // The next touch tries again, and nothing of what was kept is lost.
+        // The next touch tries again, and no recorded event is lost.
         isStarted = false;
         if (isWaiting || early.kept.length > 0) document.body.append(early.note);
       });
@@ -57,7 +57,7 @@ export function startWhenWanted(window: Window, early: Early, { screens, texts }
     early.kept.push({ type, target, index: [...document.querySelectorAll(target.localName)].indexOf(target), ...more });
     hurry();
   };
-  /** Keeps a press, unless its button waits already: pressed twice counts only where it says so. */
+  /** Records a press, unless its button waits already; only a button with `data-counts` counts every press. */
   const press = (event: Event, target: Element, button: HTMLElement | null, more: Partial<Kept>) => {
     const isWaiting = early.kept.some(({ target, by }) => button === target || button === by);
     if (!button || !isWaiting || button.dataset.counts !== undefined) keep(event, target, more);
@@ -73,7 +73,7 @@ export function startWhenWanted(window: Window, early: Early, { screens, texts }
     const { type, target } = event;
     const button = nearest(event, 'button');
     if (type === 'input') hearInput(event);
-    // The recorder has stopped what the app is to answer.
+    // The recorder has prevented the default action of events that the app is to handle.
     else if (!event.defaultPrevented) return;
     else if (type === 'click' && button) press(event, button, button, { detail: (event as MouseEvent).detail });
     else if (type === 'submit') {
@@ -86,17 +86,17 @@ export function startWhenWanted(window: Window, early: Early, { screens, texts }
   on('pointerdown keydown focusin online', (event) => {
     if (event.type !== 'online' || early.kept.length > 0) hurry();
   });
-  // A pointer that rests is told of what appears under it: only what can be pressed counts.
+  // A resting pointer also receives pointerover when elements appear under it: only controls count.
   on('pointerover', (event) => {
     if (nearest(event, 'button,input,select,textarea,label')) hurry();
   });
 
-  // A browser that is busy, or draws nothing, may not call itself idle for a long time.
+  // A browser that is busy, or draws nothing, may not report itself idle for a long time.
   const whenIdle = () =>
     window.requestIdleCallback
       ? window.requestIdleCallback(() => start(false), { timeout: 3_000 })
       : window.setTimeout(() => start(false));
-  // A page that is only prepared for a shopper who may open it waits for that.
+  // A page that the browser prerenders for a likely visit waits until it is shown.
   const whenShown = (then: () => void) => {
     const { prerendering } = document as Document & { prerendering?: boolean };
     if (prerendering) document.addEventListener('prerenderingchange', then, { once: true });

@@ -1,11 +1,14 @@
 import { redact } from '../../rules/redact.ts';
 
-/** What an address may tell of its search: none of it says who somebody is or lets anybody see anything. */
+/** Query parameters whose values may be reported: none of them identifies a person or grants access. */
 const TOLD = /^(?:lang|page|sort|view|outcome|utm_\w+|gclid|gbraid|wbraid|fbclid)$/;
 
 const PARAMETER = /([?&#])([^=&#?\s"'<>\\]+)=([^&#\s"'<>\\]*)/g;
 
-/** A text without what its addresses carry (tokens of orders, codes, what was searched for) and without contacts. */
+/**
+ * Removes contacts from a text, and the values of other query parameters in its addresses (order tokens, codes, search
+ * terms).
+ */
 export function scrubText(text: string): string {
   const addresses = text.replace(PARAMETER, (whole, mark: string, name: string) =>
     TOLD.test(name) ? whole : `${mark}${name}=[removed]`,
@@ -13,7 +16,7 @@ export function scrubText(text: string): string {
   return redact(addresses);
 }
 
-/** The same of every text in a value, however deep. */
+/** Scrubs every text in a value, however deeply nested. */
 function scrub(value: unknown): unknown {
   if (typeof value === 'string') return scrubText(value);
   if (Array.isArray(value)) return value.map(scrub);
@@ -30,14 +33,14 @@ export type Item = readonly [Headers, unknown];
  */
 export const needsConsent = ([{ type }]: Item): boolean => type !== 'event';
 
-/** An item of what is sent to Sentry; null for one that cannot be read, and so is not sent. */
+/** Returns an item for Sentry without personal data; null if it cannot be parsed, and so is not sent. */
 export function scrubItem([headers, payload]: Item): Item | null {
   if (headers.type !== 'replay_recording') return ArrayBuffer.isView(payload) ? null : [headers, scrub(payload)];
   const recording = typeof payload === 'string' ? scrubRecording(payload) : null;
   return recording === null ? null : [{ ...headers, length: new TextEncoder().encode(recording).length }, recording];
 }
 
-/** A recording is a line that says which part it is, and the events as JSON. */
+/** A recording consists of a line with the number of its segment, and the events as JSON. */
 function scrubRecording(recording: string): string | null {
   const end = recording.indexOf('\n');
   try {

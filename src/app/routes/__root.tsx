@@ -2,7 +2,7 @@ import { createRootRouteWithContext } from '@tanstack/react-router';
 import { allTexts } from '../../lib/all-texts.ts';
 import type { RouterContext } from '../router.tsx';
 
-/** What is around the screens is not the router's: it is there before it. */
+/** The layout around the screens does not belong to the router, because it is rendered before the router is loaded. */
 export const Route = createRootRouteWithContext<RouterContext>()({
   // Another screen has other texts than the document's own.
   beforeLoad: () => allTexts(),

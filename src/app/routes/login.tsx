@@ -18,8 +18,9 @@ function LoginRoute() {
   useAppHead();
   const { view, next } = Route.useSearch();
   const { isPending } = useCustomer();
-  // A form that is replaced loses what was typed. The prerendered shell knows no search, and the first render equals it;
-  // and where a customer was signed in, all screens are mounted anew once the session turns out to have ended.
+  // Waits, because a form that is replaced loses its input. The first render must equal the prerendered shell, which
+  // has no search; and if a customer was signed in, all screens are mounted anew once the session turns out to have
+  // ended.
   const isReady = useIsMounted() && (!isPending || storedOwner.read() === null);
   return isReady ? <LoginScreen view={view} next={next} /> : <Skeleton height="24rem" />;
 }

@@ -8,7 +8,7 @@ import { useAppHead } from '../app-head-effect.ts';
 
 const count = v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))), undefined);
 
-/** Nothing is filled in: the router would write it into the address, which then differs from the prerendered one. */
+/** There are no defaults: the router would write them into the address, which would differ from the prerendered one. */
 const searchSchema = v.object({
   outcome: v.fallback(v.optional(oauthOutcomeSchema), undefined),
   cart: count,
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/oauth-success')({ component: OauthSuccess
 function OauthSuccessRoute() {
   useAppHead();
   const { outcome = 'failed', cart = 0, wishes = 0, next } = Route.useSearch();
-  // The prerendered shell knows no search: the first render equals it.
+  // The first render must equal the prerendered shell, which has no search.
   return useIsMounted() ? (
     <OauthScreen outcome={outcome} cart={cart} wishes={wishes} next={next} />
   ) : (

@@ -16,12 +16,12 @@ export const Route = createFileRoute('/order-review')({
   component: OrderReviewRoute,
   validateSearch: v.object({
     ...orderSearchSchema.entries,
-    /** Ends the letters that ask. */
+    /** Token that stops the letters asking for reviews. */
     stop: v.fallback(v.optional(v.string()), undefined),
   }),
 });
 
-/** Few come here: what only they need is loaded by them. */
+/** Loaded late, because few shoppers open this route. */
 const lateScreen = late(() => withTexts(import('../../features/reviews/order-review.tsx')));
 
 function OrderReviewRoute() {

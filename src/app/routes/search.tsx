@@ -13,7 +13,7 @@ function SearchRoute() {
   const { i18n } = useLingui();
   const searchStr = useRouterState({ select: ({ location }) => location.searchStr });
   const { q } = readSearch(new URLSearchParams(searchStr));
-  // After useAppHead(), which knows the path alone.
+  // Runs after useAppHead(), which sets a title by the path alone.
   useEffect(() => {
     document.title = searchTitle(i18n, q);
   }, [i18n, q]);
