@@ -2,20 +2,20 @@ import { LANGUAGES } from '../contract/language.ts';
 import { localize } from '../rules/paths.ts';
 
 /**
- * The layout around a screen, rendered once a language: header, menu, footer, dialogs. Of a page it knows
- * the path alone, which the language switch leads to.
+ * The layout around a screen, rendered once per language: header, menu, footer, dialogs. Of a page it depends only on
+ * the path, to which the language switch links.
  */
 export interface Shell {
-  /** The application's HTML with a screen in its place. */
+  /** Returns the application's HTML with a screen inserted. */
   around(path: string, screen: string): string;
 }
 
-/** A path that no page has, so that where the layout shows it can be found. */
+/** A path that no page has, by which the places are found where the layout shows the path. */
 export const PROBE_PATH = '/-probe-';
 
 /**
  * Cuts a rendered application at its screen. `html` was rendered at PROBE_PATH with `screen` as its screen. Throws when
- * it does not hold the screen exactly once.
+ * `html` does not contain the screen exactly once.
  */
 export function cutShell(html: string, screen: string): Shell {
   const [before, after, ...more] = html.split(screen);
@@ -27,10 +27,10 @@ export function cutShell(html: string, screen: string): Shell {
   return { around: (path, content) => fill(openings, path) + content + fill(closings, path) };
 }
 
-/** What stands at one place of the layout: a text, or an address made from the page's path. */
+/** A part of the layout: a text, or an address that depends on the page's path. */
 type Part = string | ((path: string) => string);
 
-/** A text cut where it names the probe's address, as an attribute does. */
+/** Cuts HTML at the probe's address, where it is the value of an attribute. */
 function cutAtPaths(html: string): readonly Part[] {
   const addresses = LANGUAGES.map((lang) => `"${localize(lang, PROBE_PATH)}"`);
   return html.split(new RegExp(`(${addresses.join('|')})`)).map((piece): Part => {

@@ -18,10 +18,10 @@ interface Props {
   readonly queryClient: QueryClient;
   readonly navigation: Navigation;
   readonly source: PageSource;
-  /** What stands between header and footer. */
+  /** Content between header and footer. */
   readonly screen: ReactNode;
   readonly islands: Islands;
-  /** Of the browser only. */
+  /** Null or absent on the server, as the next. */
   readonly analytics?: Analytics | null;
   readonly consent?: Consent | null;
 }

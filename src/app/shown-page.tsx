@@ -11,13 +11,13 @@ import { PageScreen } from './screens/page-screens.tsx';
 
 const NotFound = lazy(async () => ({ default: (await withTexts(import('./screens/not-found.tsx'))).NotFound }));
 
-/** The screen of every prerendered page, whose data are in the query cache; which one depends on the type in them. */
+/** The screen of any prerendered page whose data are in the query cache; their type decides which screen it is. */
 export function ShownPage({ path }: { readonly path: string }) {
   const { data: page } = useSuspenseQuery(pageQuery(usePageSource(), path));
   useDocumentHead(page);
   useMove(page, path);
   if (page) return <PageScreen page={page} />;
-  // It has gone since it was loaded.
+  // The page has been deleted since it was loaded.
   return (
     <Suspense>
       <NotFound />
@@ -25,7 +25,7 @@ export function ShownPage({ path }: { readonly path: string }) {
   );
 }
 
-/** An open page that has been renamed gets its new address, and stays where it is. */
+/** Navigates to the new address of an open page that has been renamed, and keeps the scroll position. */
 function useMove(page: PageData | null, path: string): void {
   const { navigate } = useNavigation();
   const queryClient = useQueryClient();

@@ -6,7 +6,7 @@ import { localize } from '../rules/paths.ts';
 import { pictureFile, webpWidth } from '../rules/picture-files.ts';
 import { previewFile } from '../rules/preview-file.ts';
 
-/** A thing of schema.org as an object: a plain text can be one too. */
+/** A type of schema.org as an object; the types themselves also allow a plain string. */
 export type ObjectOf<T extends Thing> = Exclude<T, string>;
 export type JsonLd = ObjectOf<Thing>;
 
@@ -17,24 +17,24 @@ export interface StructuredDataContext {
   readonly site: Site | null;
 }
 
-/** The shop's name where its own data do not say. */
+/** The shop's name if its own data have none. */
 const BRAND = 'Позолота';
 
-/** What the shop is called. */
+/** Returns the shop's name. */
 export const siteName = (site: Site | null) => site?.name ?? BRAND;
 
-/** The address of a page, by its path without the language. */
+/** Returns the absolute address of a page, by its path without the language. */
 export const absolute = ({ lang, origin }: Pick<StructuredDataContext, 'lang' | 'origin'>, path: string) =>
   origin + localize(lang, path);
 
-/** Pixels; what search engines ask for. */
+/** Width in pixels that search engines ask for. */
 const CRAWLED_WIDTH = 1200;
 
-/** Addresses of a picture as crawlers read it: its widest WebP up to that width, and 1,200 × 630 JPEG. */
+/** Returns the addresses of a picture for crawlers: its widest WebP up to CRAWLED_WIDTH, and the 1,200 × 630 JPEG. */
 export const pictureUrls = (origin: string, { id, widths }: Picture): string[] => [
   `${origin}/media/${pictureFile(id, webpWidth(widths, CRAWLED_WIDTH), 'webp')}`,
   `${origin}/media/${previewFile(id)}`,
 ];
 
-/** The name of the business among the objects of all pages. */
+/** Returns the identifier (@id) of the business in the objects of all pages. */
 export const businessId = (origin: string) => `${origin}/#business`;

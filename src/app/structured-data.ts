@@ -23,7 +23,7 @@ import {
 } from './structured-context.ts';
 import { returnPolicy, shippingService } from './structured-terms.ts';
 
-/** Who sells here, when it is known: said on the home page and on that of the contacts. */
+/** Returns the seller, if known: an object of the home page and of the contacts page. */
 export const business = (context: StructuredDataContext): readonly ObjectOf<Store>[] =>
   context.site ? [localBusiness(context, context.site)] : [];
 
@@ -68,10 +68,10 @@ const nameOf = ({ site }: StructuredDataContext) => siteName(site);
 const DAYS: ReadonlySet<string> = new Set([
   ...['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday', 'PublicHolidays'],
 ]);
-/** As the owner writes them; what is none is not said. */
+/** Returns true for a day of schema.org. Editors type the days, and others are left out. */
 const isDay = (day: string): day is Extract<DayOfWeek, 'Monday'> => DAYS.has(day);
 
-/** What the site is: said on the home page. */
+/** Returns the object of the home page that describes the site. */
 export function website(context: StructuredDataContext): WebSite {
   const search: WithActionConstraints<SearchAction> = {
     '@type': 'SearchAction',
@@ -105,7 +105,7 @@ export function breadcrumbs(crumbs: readonly Crumb[], context: StructuredDataCon
   ];
 }
 
-/** A page of a list: what it is called, and what it leads to, in the order of the page. */
+/** Returns the object of a page of a list: its name, and the pages that it links to, in their order. */
 export const collection = (
   page: PageData,
   {
@@ -130,7 +130,7 @@ export const collection = (
   },
 });
 
-/** The business by its name, for a page that does not say the rest of it. */
+/** Returns the business by its name only, for a page that does not describe it further. */
 const author = (context: StructuredDataContext): ObjectOf<Organization> => ({
   '@type': 'Organization',
   '@id': businessId(context.origin),

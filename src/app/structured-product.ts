@@ -31,11 +31,11 @@ interface ProductPage {
 }
 
 /**
- * A product under its heading: what it is, what one piece and more of them cost, what its delivery costs. Who sells it,
- * and how it is returned, is said of the business on the home page.
- * @param crumbs the way to its page, which is the last of them
- * @param family where it has siblings
- * @param validity how long its price holds, where that is known
+ * Returns the product of a page: its description, the price of one piece and of more, and the cost of delivery. The
+ * seller and the return policy are in the object of the business on the home page.
+ * @param crumbs the breadcrumbs of its page, which is the last of them
+ * @param family if it has siblings
+ * @param validity the period for which its price holds, if known
  */
 export function product(
   item: Product,
@@ -63,7 +63,7 @@ export function product(
   };
 }
 
-/** What it is one of; the others are on pages of their own, which say the rest. */
+/** Returns the product's group and its values on the axes; the other variants are described on pages of their own. */
 function variant({ slug }: Product, family: Family, context: StructuredDataContext) {
   const groupId = String(family.id);
   const others = family.members.filter((member) => member !== slug);
@@ -73,7 +73,7 @@ function variant({ slug }: Product, family: Family, context: StructuredDataConte
     name: family.name,
     productGroupID: groupId,
     variesBy: [...new Set(family.axes.map(variesBy))],
-    // As Google's documentation has them for variants on pages of their own: an address without a type.
+    // As in Google's documentation of variants on separate pages: an address without a type.
     hasVariant: others.map((member) => ({ url: absolute(context, paths.page(member)) }) as ObjectOf<ProductData>),
   };
   return {
@@ -83,7 +83,7 @@ function variant({ slug }: Product, family: Family, context: StructuredDataConte
   };
 }
 
-/** Only of what shoppers wrote: nobody is told of the demo's. The numbers are those of the page. */
+/** Returns the rating by real reviews, with the numbers of the page; reviews of the demo data are not reported. */
 const aggregate = ({ average, count }: ProductRating): AggregateRating => ({
   '@type': 'AggregateRating',
   ratingValue: average,
@@ -105,7 +105,7 @@ const property = ({ name, value }: Product['attributes'][number]): PropertyValue
   value,
 });
 
-/** By the address of a property where search engines know one, else by what the shop calls it. */
+/** Returns the address of the schema.org property of an axis; the shop's name for it if there is none. */
 function variesBy({ code, name }: Family['axes'][number]): string {
   const known = comparedAs(code);
   return known ? `https://schema.org/${known}` : name;
@@ -131,11 +131,11 @@ function offer(
   };
 }
 
-/** What it cost before it was reduced. */
+/** Returns the price before the reduction; empty if there is none. */
 const priceBefore = ({ oldPrice }: Product): UnitPriceSpecification[] =>
   oldPrice === null ? [] : [{ ...unitPrice(oldPrice), priceType: 'https://schema.org/StrikethroughPrice' }];
 
-/** What one piece costs to who buys several. */
+/** Returns the prices per piece for larger quantities. */
 const pricesOfMore = (item: Product): UnitPriceSpecification[] =>
   quantityPrices(item).map(({ from, price }) => ({
     ...unitPrice(price),
@@ -147,7 +147,7 @@ const PIECES = 'C62';
 const unitPrice = (price: number) =>
   ({ '@type': 'UnitPriceSpecification', price: decimalMoney(price), priceCurrency: 'UAH' }) as const;
 
-/** Of one piece, to a branch of the carrier. */
+/** Returns the delivery of one piece to a branch of the carrier. */
 function shipping(price: number, weightGrams: number): OfferShippingDetails {
   const shipment = { method: 'nova-poshta-branch', weightGrams, itemsCost: price, hasFreeDelivery: false } as const;
   return {

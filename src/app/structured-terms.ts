@@ -11,7 +11,7 @@ const WORKING_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as
 /** The content page about returns. */
 const RETURNS_SLUG = 'vozvrat-tovara';
 
-/** A whole number of days, or from one to another. */
+/** Returns a number of days, or a range. */
 const days = (minValue: number, maxValue: number): QuantitativeValue => ({
   '@type': 'QuantitativeValue',
   minValue,
@@ -19,18 +19,21 @@ const days = (minValue: number, maxValue: number): QuantitativeValue => ({
   unitCode: 'DAY',
 });
 
-/** Days until an order leaves: on its own, or on the next working one. */
+/** Days until an order is dispatched: the same or the next working day. */
 export const HANDLING = days(0, 1);
 export const TRANSIT = days(...PROMISES.deliveryDays);
 
-/** @param kopiykas of what is paid */
+/** @param kopiykas the amount */
 export const amount = (kopiykas: number): MonetaryAmount => ({
   '@type': 'MonetaryAmount',
   value: decimalMoney(kopiykas),
   currency: 'UAH',
 });
 
-/** In which time and by whom paid what did not suit goes back: the law's terms, as the page about returns has them. */
+/**
+ * Returns the return policy: the period, and the party that pays for the return, by law, as the page about returns
+ * states them.
+ */
 export const returnPolicy = (context: StructuredDataContext): MerchantReturnPolicy => ({
   '@type': 'MerchantReturnPolicy',
   applicableCountry: UKRAINE,
@@ -45,7 +48,10 @@ export const returnPolicy = (context: StructuredDataContext): MerchantReturnPoli
   merchantReturnLink: absolute(context, paths.page(RETURNS_SLUG)),
 });
 
-/** Delivery to a branch of the carrier, the way that most orders go: what it costs by weight, and when it is free. */
+/**
+ * Returns the delivery to a branch of the carrier, which most orders use: its cost by weight, and the total from which
+ * it is free.
+ */
 export function shippingService(): ShippingService {
   const shippingDestination = { '@type': 'DefinedRegion', addressCountry: UKRAINE } as const;
   const businessDays = { '@type': 'OpeningHoursSpecification', dayOfWeek: WORKING_DAYS } as const;

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 
-/** Where the browser reports what shoppers do, once they have allowed it. At least one of them is set. */
+/** Services to which the browser reports events, once the shopper has consented. At least one of them is set. */
 const analyticsSettingsSchema = v.object({
   ga4: v.optional(
     v.object({
       /** `G-…` */
       measurementId: v.string(),
-      /** Of Google's tag, without its query. */
+      /** Address of Google's tag, without its query string. */
       scriptUrl: v.string(),
     }),
   ),
-  /** Takes events by POST; see src/features/analytics/sinks/endpoint.ts. */
+  /** Receives events by POST; see src/features/analytics/sinks/endpoint.ts. */
   endpoint: v.optional(v.string()),
 });
 export type AnalyticsSettings = v.InferOutput<typeof analyticsSettingsSchema>;

@@ -8,7 +8,7 @@ export const ANNOUNCEMENT_TYPES = ['info', 'sale', 'winterHolidays'] as const;
 const announcementSchema = v.nullable(
   v.object({
     announcement: v.string(),
-    /** Whether the banner stays at the top of the window while the page scrolls. */
+    /** True if the banner stays at the top of the window while the page scrolls. */
     isFixed: v.boolean(),
     /** A string, not the picklist: an unknown type is shown as plain text by an older app. */
     type: v.string(),

@@ -6,7 +6,7 @@ import { pictureSchema } from './media.ts';
 export const blogCategorySchema = v.object({ slug: v.string(), name: v.string(), description: v.string() });
 export type BlogCategory = v.InferOutput<typeof blogCategorySchema>;
 
-/** A post as a list shows it. */
+/** Fields of a post that a list shows. */
 export const postCardSchema = v.object({
   slug: v.string(),
   title: v.string(),
@@ -31,7 +31,7 @@ export const postSchema = v.object({
   ...postCardSchema.entries,
   /** Trusted HTML, cleaned when it was saved; its links already carry the language. */
   html: v.string(),
-  /** The day of the last change of its words, where there was one. */
+  /** The day of the last change of its text; absent if it was never changed. */
   modified: v.optional(v.pipe(v.string(), v.isoDate(), v.description('The day of the last change: YYYY-MM-DD.'))),
 });
 

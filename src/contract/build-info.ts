@@ -1,6 +1,6 @@
 /**
- * What every page of a build loads, under names that change with the content. It is what a document already has, so
- * that a page does not change when only the build's name would.
+ * Files that every page of a build loads; their names change with their content. A document refers to them anyway, so
+ * it does not change when only the build's name would.
  */
 export interface BuildInfo {
   readonly files: readonly string[];

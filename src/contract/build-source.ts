@@ -7,17 +7,17 @@ import { getPageData, readPageDataBatch } from './page-data.ts';
 import { getPage, listPages } from './page-entry.ts';
 import { listRedirects } from './redirect.ts';
 
-/** What a site build asks of an API, and what it does where the API has no such operation. */
+/** An operation of the API that a site build uses, and the consequence if the API lacks it. */
 export interface BuildOperation {
   readonly endpoint: Endpoint;
   /**
-   * The consequence for the site when it is missing; null where there is no site without it. A new operation is never
+   * The consequence for the site if it is missing; null if there is no site without it. A new operation is never
    * required, because servers that were written before it have a site too.
    */
   readonly without: string | null;
 }
 
-/** The operations behind a site build: the API's document marks them, the build says which ones it misses. */
+/** The operations that a site build uses: the API's document marks them, and the build reports the missing ones. */
 export const BUILD_OPERATIONS = {
   maintenance: { endpoint: getMaintenance, without: null },
   pages: { endpoint: listPages, without: null },
@@ -42,5 +42,5 @@ export const BUILD_OPERATIONS = {
   redirects: { endpoint: listRedirects, without: 'renamed pages leave no redirects' },
 } as const satisfies Readonly<Record<string, BuildOperation>>;
 
-/** HTTP statuses that say: there is no such operation. */
+/** HTTP statuses by which a server says that it lacks an operation. */
 export const ABSENT_STATUSES: readonly number[] = [404, 405, 501];

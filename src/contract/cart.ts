@@ -5,19 +5,19 @@ import { pictureSchema } from './media.ts';
 import { kopiykasSchema, offerSchema, productCardSchema, skuSchema } from './product.ts';
 import { chosenServiceSchema, serviceValuesSchema } from './service.ts';
 
-/** Services of one line, at most. */
+/** Maximum number of services per line. */
 const MAX_SERVICES = 20;
 
-/** Kopiykas of the highest price that can be kept. */
+/** The highest price that the database can store, in kopiykas. */
 const MAX_PRICE = 2 ** 31 - 1;
 
 const quantitySchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY));
 
-/** What a promo code gives: percent off each line, an amount off the items, or the delivery. */
+/** Benefits of promo codes: a percentage off each line, an amount off the items, or free delivery. */
 const PROMO_KINDS = ['percent', 'amount', 'free-delivery'] as const;
 export type PromoKind = (typeof PROMO_KINDS)[number];
 
-/** Why something costs less, and how much less, in kopiykas. */
+/** The reason of a discount, and its amount in kopiykas. */
 export const discountSchema = v.variant('kind', [
   v.object({
     kind: v.literal('tier'),
@@ -29,20 +29,20 @@ export const discountSchema = v.variant('kind', [
   v.object({
     kind: v.literal('promo'),
     code: v.string(),
-    /** Null when the code is for an amount; this is then the part of it that falls to the line. */
+    /** Null if the code gives an amount; `amount` is then the line's share of it. */
     percent: v.nullable(v.number()),
     amount: kopiykasSchema,
   }),
 ]);
 export type Discount = v.InferOutput<typeof discountSchema>;
 
-/** One SKU with one choice of services. */
+/** Fields of one SKU with one choice of services. */
 const choiceEntries = {
   id: v.string(),
   ...offerSchema.entries,
   slug: v.string(),
   name: v.string(),
-  /** The name of its category; null in a browser that has not had the API's answer yet. */
+  /** Name of its category; null in a browser until the API has answered. */
   category: v.nullable(v.string()),
   picture: v.nullable(pictureSchema),
   quantity: v.number(),
@@ -50,25 +50,27 @@ const choiceEntries = {
   services: v.array(chosenServiceSchema),
 };
 
-/** A choice that is to be bought. Prices are kopiykas, now. */
+/** A line of the cart. Prices are current, in kopiykas. */
 const cartLineSchema = v.object({
   ...choiceEntries,
-  /** What one piece cost when the shopper added, changed or confirmed the line; null for lines of before it was noted. */
+  /**
+   * Price of one piece when the shopper added, changed or confirmed the line; null for lines from before it was stored.
+   */
   seenPrice: v.nullable(kopiykasSchema),
-  /** One piece with this line's discount, without services. */
+  /** Price of one piece with this line's discount, without services. */
   unitPrice: kopiykasSchema,
-  /** The whole line with its services before discounts; 0 while it is unavailable, as the next. */
+  /** Cost of the line with its services before discounts; like `cost`, 0 while the line is unavailable. */
   fullCost: kopiykasSchema,
-  /** The whole line with its services. */
+  /** Cost of the line with its services after discounts. */
   cost: kopiykasSchema,
-  /** What makes the difference between the two. */
+  /** The discounts that make up the difference between the two. */
   discounts: v.array(discountSchema),
-  /** False when it cannot be ordered now; such a line is kept but not counted. */
+  /** False if it cannot be ordered now; such a line is kept but not counted. */
   isAvailable: v.boolean(),
 });
 export type CartLine = v.InferOutput<typeof cartLineSchema>;
 
-/** A choice that is kept for later, out of the cart. */
+/** A line that is saved for later, outside the cart. */
 export const savedLineSchema = v.object(choiceEntries);
 export type SavedLine = v.InferOutput<typeof savedLineSchema>;
 
@@ -76,50 +78,50 @@ export const promoTermsSchema = v.object({
   kind: v.picklist(PROMO_KINDS),
   /** Percent or kopiykas; 0 for free delivery. */
   value: v.number(),
-  /** The least that the items must cost before discounts. */
+  /** The minimum cost of the items before discounts. */
   minimumCost: kopiykasSchema,
 });
 export type PromoTerms = v.InferOutput<typeof promoTermsSchema>;
 
-/** Why a promo code does not apply. */
+/** The reason for which a promo code does not apply. */
 const promoRefusalSchema = v.variant('reason', [
   v.object({ reason: v.picklist(['unknown', 'ended', 'used-up', 'used']) }),
-  /** ISO 8601: the first instant at which it applies. */
+  /** ISO 8601: the instant from which it applies. */
   v.object({ reason: v.literal('not-begun'), from: v.string() }),
   v.object({ reason: v.literal('minimum'), missing: kopiykasSchema }),
 ]);
 export type PromoRefusal = v.InferOutput<typeof promoRefusalSchema>;
 
-/** The code that was entered. It stays entered while it does not apply. */
+/** The entered promo code. It stays entered while it does not apply. */
 const enteredPromoSchema = v.object({
   code: v.string(),
-  /** Null when there is no such code any more. */
+  /** Null if the code no longer exists. */
   terms: v.nullable(promoTermsSchema),
   refusal: v.nullable(promoRefusalSchema),
 });
 export type EnteredPromo = v.InferOutput<typeof enteredPromoSchema>;
 
 export const cartSchema = v.object({
-  /** Tells a customer's cart from another's; null for a guest's. */
+  /** Identifies a customer's cart; null for a guest's. */
   owner: v.nullable(v.string()),
   lines: v.array(cartLineSchema),
   saved: v.array(savedLineSchema),
-  /** Pieces that count, for the counter in the header. */
+  /** Number of pieces in the counted lines, for the counter in the header. */
   quantity: v.number(),
-  /** What the counted lines cost before discounts. */
+  /** Cost of the counted lines before discounts. */
   itemsCost: kopiykasSchema,
   discountValue: kopiykasSchema,
-  /** What the discounts of all lines come to, by reason. */
+  /** Sums of the discounts of all lines, by reason. */
   discounts: v.array(discountSchema),
   total: kopiykasSchema,
   /** The customer's own discount; 0 for a guest. */
   personalPercent: v.number(),
   promo: v.nullable(enteredPromoSchema),
-  /** Delivery to a branch costs nothing. */
+  /** True if delivery to a branch is free. */
   hasFreeDelivery: v.boolean(),
-  /** What the total lacks for that. */
+  /** Kopiykas by which the total is below the minimum for free delivery. */
   freeDeliveryLeft: kopiykasSchema,
-  /** Products often bought with what is in the cart. */
+  /** Products that are often bought together with those in the cart. */
   crossSell: v.array(productCardSchema),
 });
 export type Cart = v.InferOutput<typeof cartSchema>;
@@ -129,9 +131,11 @@ const addToCartSchema = v.object({
   quantity: quantitySchema,
   /** Codes of the chosen services. */
   services: v.optional(v.pipe(v.array(v.string()), v.maxLength(MAX_SERVICES)), []),
-  /** What was told for those that ask for something, by their codes. */
+  /** Values for the fields of the chosen services, by the services' codes. */
   serviceValues: v.optional(v.record(v.string(), serviceValuesSchema), {}),
-  /** What a piece cost where the shopper chose it. When it costs something else now, the line says so until it is confirmed. */
+  /**
+   * Price of a piece where the shopper chose it. If it differs now, the line shows that until the shopper confirms it.
+   */
   seenPrice: v.optional(v.pipe(kopiykasSchema, v.maxValue(MAX_PRICE))),
 });
 export type AddToCart = v.InferOutput<typeof addToCartSchema>;
@@ -140,7 +144,7 @@ export const promoCodeSchema = v.object({
   code: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(64), v.toUpperCase()),
 });
 
-/** Of every change of the cart. */
+/** Headers of every change of the cart. */
 const changeHeaders = {
   [INTENT_KEY_HEADER]: v.optional(v.pipe(v.string(), v.uuid())),
   [CART_OWNER_HEADER]: v.optional(v.pipe(v.string(), v.metadata({ format: 'uuid' }))),

@@ -3,12 +3,12 @@ import { defineEndpoint } from './endpoint.ts';
 import { countSchema } from './list.ts';
 import { pictureSchema } from './media.ts';
 
-/** A category as a tile of its parent or of the home page. */
+/** A category as a tile on the page of its parent or on the home page. */
 export const categoryTileSchema = v.object({
   slug: v.string(),
   name: v.string(),
   picture: v.nullable(pictureSchema),
-  /** Products in it and below it. */
+  /** Number of products in it and in its subcategories. */
   productCount: countSchema,
 });
 export type CategoryTile = v.InferOutput<typeof categoryTileSchema>;

@@ -1,19 +1,22 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 
-/** Digits of a transaction's id. */
+/** Digits of a transaction id. */
 const XID = '\\d{1,20}';
 
 /**
- * A place in this shop's change feed, to be kept and sent back as it is. It is what one reader could see (a PostgreSQL
- * snapshot, `xmin:xmax:xip`), not a number to count on.
+ * A position in this shop's change feed, to be stored and sent back unchanged. It is a PostgreSQL snapshot
+ * (`xmin:xmax:xip`) of what one reader could see, not a number that grows by one.
  */
 const changeCursorSchema = v.pipe(v.string(), v.regex(new RegExp(`^${XID}:${XID}:(?:${XID}(?:,${XID})*)?$`)));
 
-/** One thing that pages read: `product:7`, `card:7`, `list:3`, `layout` ... docs/decisions/0022-change-feed.md names all. */
+/**
+ * One entity that pages read: `product:7`, `card:7`, `list:3`, `layout` ... docs/decisions/0022-change-feed.md lists
+ * all.
+ */
 const changeSchema = v.object({
   entity: v.string(),
-  /** When it was changed last. */
+  /** Time of its last change. */
   at: v.pipe(v.string(), v.isoTimestamp()),
 });
 
@@ -23,17 +26,19 @@ export const changesSchema = v.object({
     v.minLength(1),
     v.description('Where to read on; the one that was sent when nothing has changed since. Sent back as it is.'),
   ),
-  /** Each entity once, the earlier changed first. */
+  /** Each entity once, ordered by the time of its change. */
   changes: v.array(changeSchema),
   /**
-   * There is no telling what has changed: everything is to be read anew. `expired`: the cursor is older than the feed, or
-   * of another database. `too_many`: more has changed than one answer lists.
+   * Set if the changes are unknown, so that the reader has to read everything anew. `expired`: the cursor is older than
+   * the feed, or of another database. `too_many`: more has changed than one answer lists.
    */
   reset: v.optional(v.picklist(['expired', 'too_many'])),
 });
 export type Changes = v.InferOutput<typeof changesSchema>;
 
-/** What pages read and somebody has changed since a cursor; without one, the present cursor. */
+/**
+ * Lists the entities that pages read and that have changed since a cursor; without a cursor, returns the current one.
+ */
 export const getChanges = defineEndpoint({
   method: 'GET',
   path: '/changes',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 
-/** A page of text. */
+/** A content page. */
 const contentSchema = v.object({
   slug: v.string(),
   title: v.string(),

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 
-/** How an order can reach the customer. */
+/** Ways in which an order can reach the customer. */
 export const SHIPPING_METHODS = ['nova-poshta-branch', 'nova-poshta-locker', 'nova-poshta-courier', 'pickup'] as const;
 export type ShippingMethod = (typeof SHIPPING_METHODS)[number];
 
-/** Fewest characters of a settlement's or a street's name that are looked for; fewer find nothing. */
+/** Minimum length of a settlement's or a street's name in a lookup, in characters; shorter names find nothing. */
 export const MIN_LOOKUP_LENGTH = 2;
 
 /** A city, town or village of the carrier's directory. Names are in the request's language. */
@@ -13,22 +13,22 @@ const settlementSchema = v.object({
   /** The carrier's reference. */
   ref: v.string(),
   name: v.string(),
-  /** With its kind, district and region: `с. Яворів, Косівський р-н, Івано-Франківська обл.` */
+  /** With its type, district and region: `с. Яворів, Косівський р-н, Івано-Франківська обл.` */
   fullName: v.string(),
 });
 export type Settlement = v.InferOutput<typeof settlementSchema>;
 
-/** Millimetres. */
+/** A size in millimetres. */
 export const sizeSchema = v.object({ length: v.number(), width: v.number(), height: v.number() });
 export type Size = v.InferOutput<typeof sizeSchema>;
 
-/** A cart as one parcel; src/rules/parcels.ts packs it and says who takes it. */
+/** A cart as one parcel; src/rules/parcels.ts packs it and decides which branches accept it. */
 export const parcelSchema = v.object({
   /** Grams. */
   weight: v.number(),
-  /** The sides that the biggest pieces need, the longest first. */
+  /** Sides that the biggest pieces need, in descending order. */
   ...sizeSchema.entries,
-  /** Cubic millimetres of all pieces, with the voids between them. */
+  /** Volume of all pieces with the voids between them, in cubic millimetres. */
   volume: v.number(),
 });
 export type Parcel = v.InferOutput<typeof parcelSchema>;
@@ -36,11 +36,11 @@ export type Parcel = v.InferOutput<typeof parcelSchema>;
 export const BRANCH_KINDS = ['branch', 'locker'] as const;
 export type BranchKind = (typeof BRANCH_KINDS)[number];
 
-/** A branch or a parcel locker that takes parcels now. */
+/** A branch or a parcel locker that accepts parcels now. */
 const branchSchema = v.object({
   ref: v.string(),
   kind: v.picklist(BRANCH_KINDS),
-  /** What people call it. */
+  /** Number by which people know it. */
   number: v.string(),
   /** `Відділення № 12` */
   name: v.string(),
@@ -48,9 +48,9 @@ const branchSchema = v.object({
   address: v.string(),
   /** `пн–пт 08:00–21:00, сб 09:00–20:00, нд вихідний`; null when it is not known. */
   schedule: v.nullable(v.string()),
-  /** Grams of the heaviest parcel that it takes; null for any. */
+  /** Maximum weight of a parcel in grams; null for any. */
   maxWeight: v.nullable(v.pipe(v.number(), v.integer())),
-  /** Of the biggest parcel that it takes; null for any. */
+  /** Maximum size of a parcel; null for any. */
   maxSize: v.nullable(sizeSchema),
 });
 export type Branch = v.InferOutput<typeof branchSchema>;
@@ -76,7 +76,7 @@ export const findSettlements = defineEndpoint({
 
 const amountQuery = v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)), '0');
 
-/** With a parcel, those that take it. */
+/** Finds branches; with a parcel, only those that accept it. */
 export const findBranches = defineEndpoint({
   method: 'GET',
   path: '/delivery/branches',

@@ -1,22 +1,25 @@
 import type * as v from 'valibot';
 
-/** One endpoint of the API as both sides have it: the server answers it, the browser asks it, the document shows it. */
+/**
+ * An endpoint of the API as declared for both sides: the server handles it, the browser calls it, the API's document
+ * describes it.
+ */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below API_ROOT, parameters as `{name}`. */
+  /** Relative to API_ROOT, with parameters as `{name}`. */
   readonly path: string;
-  /** Of the path; what does not fit is not found. */
+  /** Parameters of the path; an invalid value gives 404. */
   readonly params?: v.ObjectEntries;
-  /** Of the query string, beside `lang`; an array is a parameter that is repeated. */
+  /** Parameters of the query string, besides `lang`; an array is a repeated parameter. */
   readonly query?: v.ObjectEntries;
   readonly headers?: v.ObjectEntries;
-  /** The JSON that is sent. */
+  /** The JSON body of the request. */
   readonly body?: v.GenericSchema;
-  /** What `data` holds; of lines and events, each one. */
+  /** Schema of `data`; for lines and events, of each one. */
   readonly response?: v.GenericSchema;
-  /** JSON in its envelope, unless it says otherwise. `document` is whatever its readers expect: a page, a vendor's protocol. */
+  /** JSON in its envelope by default. `document` is a format that its readers define: a page, a vendor's protocol. */
   readonly format?: 'ndjson' | 'events' | 'redirect' | 'document';
-  /** HTTP status of a success; 200, of a redirect 302, unless it says otherwise. */
+  /** HTTP status of a success: by default 200, or 302 for a redirect. */
   readonly status?: 202 | 303;
 }
 
@@ -27,8 +30,8 @@ type DescribesItsPath<Path extends string> = [NamesIn<Path>] extends [never]
   : { readonly params: Readonly<Record<NamesIn<Path>, v.GenericSchema<string, unknown>>> };
 
 /**
- * Declares an endpoint; the compiler holds the parameters against the path.
- * A bundle leaves out the declarations that it does not use.
+ * Declares an endpoint; the compiler checks the parameters against the path. A bundle omits the declarations that it
+ * does not use.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineEndpoint<const Declared extends Endpoint>(
@@ -43,14 +46,14 @@ type InputOf<Part> = Part extends v.ObjectEntries
     ? v.InferInput<Part>
     : undefined;
 
-/** Required where something in it is. */
+/** A field that is required if its value has a required field. */
 type Field<Name extends string, Value> = [Value] extends [undefined]
   ? unknown
   : Partial<Value> extends Value
     ? { readonly [Key in Name]?: Value }
     : { readonly [Key in Name]: Value };
 
-/** What can be written into a query string as it is. */
+/** Values that can be written into a query string as they are. */
 type Writable<Query> = {
   readonly [Name in keyof Query]: string extends Query[Name]
     ? Query[Name] | number
@@ -59,17 +62,17 @@ type Writable<Query> = {
       : Query[Name];
 };
 
-/** What an endpoint is asked with. */
+/** Input of a request to an endpoint. */
 export type RequestOf<Asked extends Endpoint> = Field<'params', InputOf<Asked['params']>> &
   Field<'query', Writable<InputOf<Asked['query']>>> &
   Field<'body', InputOf<Asked['body']>>;
 
-/** What an endpoint's `data` holds. */
+/** Type of an endpoint's `data`. */
 export type ResponseOf<Asked extends Endpoint> = Asked['response'] extends v.GenericSchema
   ? v.InferOutput<Asked['response']>
   : never;
 
-/** A path with its parameters filled in. */
+/** Returns a path with its parameters filled in. */
 export function pathOf(path: string, params: Readonly<Record<string, string>> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }

@@ -1,16 +1,19 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 
-/** Values by the code of their facet, as addresses name them. */
+/** Values by the code of their facet, as in addresses. */
 export const facetValuesSchema = v.record(v.string(), v.array(v.string()));
 
-/** A number of each product. */
+/** A column with a number for each product. */
 const column = v.array(v.pipe(v.number(), v.safeInteger()));
 
-/** An attribute, or the brand, by which a list is filtered. */
+/** An attribute, or the brand, by which a list can be filtered. */
 export const facetNameSchema = v.object({ code: v.string(), name: v.string() });
 
-/** The products of a category by columns, as src/rules/facets.ts filters and orders them: a file beside the category's page. */
+/**
+ * The products of a category by columns, as src/rules/facets.ts filters and sorts them: a file beside the category's
+ * page.
+ */
 export const facetIndexSchema = v.object({
   ids: column,
   prices: column,
@@ -30,7 +33,7 @@ export const facetIndexSchema = v.object({
   ),
 });
 
-/** The same of now, for a category that has no file yet and for development. */
+/** Returns the current index, for a category that has no file yet and for development. */
 export const getFacetIndex = defineEndpoint({
   method: 'GET',
   path: '/categories/{slug}/facets',

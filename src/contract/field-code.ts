@@ -1,4 +1,4 @@
-/** What can be wrong with one field. The schemas of the contract use these as their messages. */
+/** Errors of a single field. The schemas of the contract use these as their messages. */
 const FIELD_CODES = [
   'invalid',
   'required',
@@ -18,7 +18,7 @@ const FIELD_CODES = [
 ] as const;
 export type FieldCode = (typeof FIELD_CODES)[number];
 
-/** The code that a schema's issue carries; `invalid` for one that has its library's own message. */
+/** Returns the code of a schema's issue; `invalid` for an issue with the library's own message. */
 export function fieldCode(message: string): FieldCode {
   return FIELD_CODES.find((code) => code === message) ?? 'invalid';
 }

@@ -3,5 +3,5 @@ import * as v from 'valibot';
 /** The largest value of PostgreSQL's `integer`. */
 export const MAX_INTEGER = 2_147_483_647;
 
-/** An id that the database has given: a positive `integer`. */
+/** An id from the database: a positive `integer`. */
 export const idSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_INTEGER));

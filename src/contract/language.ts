@@ -1,4 +1,4 @@
-/** The shop's languages; the first is the default and lives at the unprefixed root. */
+/** The shop's languages; the first is the default, whose addresses have no prefix. */
 export const LANGUAGES = ['uk', 'ru'] as const;
 export type Language = (typeof LANGUAGES)[number];
 

@@ -2,20 +2,26 @@ import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import { TAX_SYSTEMS } from './limits.ts';
 
-/** Who and where the shop is: the one source of the header, the footer, the contacts page and the structured data. */
+/**
+ * Data of the shop and its seller: the single source of the header, the footer, the contacts page and the structured
+ * data.
+ */
 export const siteSchema = v.object({
   name: v.string(),
   legalName: v.string(),
-  /** Tax or registration code of the seller, shown as law 675-VIII art. 7 asks; that of a demonstration is not. */
+  /**
+   * Tax or registration code of the seller, shown as law 675-VIII, article 7, requires; that of a demonstration is not
+   * shown.
+   */
   registrationCode: v.string(),
-  /** How the seller is taxed; null while the owner has not said. */
+  /** Tax system of the seller; null until the owner has set it. */
   taxSystem: v.nullish(v.picklist(TAX_SYSTEMS)),
-  /** Of a payer of VAT; null for a seller who pays none, whose prices are without it. */
+  /** VAT number; null for a seller that is no VAT payer, whose prices do not include it. */
   vatNumber: v.nullish(v.string()),
-  /** The account to which invoices are paid; without one nothing is sold by invoice. */
+  /** Account to which invoices are paid; without it payment by invoice is not offered. */
   bank: v.nullish(v.object({ iban: v.string(), name: v.string() })),
   email: v.string(),
-  /** +380XXXXXXXXX, the first is the main one. */
+  /** +380XXXXXXXXX; the first is the main one. */
   phones: v.array(v.string()),
   address: v.object({
     street: v.string(),
@@ -25,7 +31,7 @@ export const siteSchema = v.object({
     latitude: v.number(),
     longitude: v.number(),
   }),
-  /** `days` are schema.org day names, `opens` and `closes` HH:mm in Kyiv; `label` is the line that people read. */
+  /** `days` are schema.org day names, `opens` and `closes` are HH:mm in Kyiv; `label` is the line that people read. */
   openingHours: v.array(
     v.object({ label: v.string(), days: v.array(v.string()), opens: v.string(), closes: v.string() }),
   ),
@@ -37,15 +43,17 @@ const linkSchema = v.object({ slug: v.string(), name: v.string() });
 
 const menuItemSchema = v.object({
   ...linkSchema.entries,
-  /** Menus pass it over. It is among the others all the same: pages are rendered anew when one comes or goes. */
+  /**
+   * True if menus omit it. It is listed all the same: pages are rendered anew when a category appears or disappears.
+   */
   isHidden: v.optional(v.boolean()),
 });
 
-/** What every page of one language shares. */
+/** Data that every page of one language shares. */
 const layoutSchema = v.object({
-  /** null when it is not known: then nothing of it is shown. */
+  /** Null if unknown: then nothing of it is shown. */
   site: v.nullable(siteSchema),
-  /** The category tree, two levels. */
+  /** The category tree, in two levels. */
   menu: v.array(v.object({ ...menuItemSchema.entries, children: v.array(menuItemSchema) })),
   /** Content pages, in the order of the footer. */
   pages: v.array(linkSchema),

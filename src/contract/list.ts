@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-/** How many of something there are. */
+/** A number of items. */
 export const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 export const pageNumberSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** Which page of a list this is, and of how many; an empty list has one page. */
+/** Number of this page, and of all pages of the list; an empty list has one page. */
 export const listPageEntries = {
   page: v.pipe(
     pageNumberSchema,
@@ -14,5 +14,5 @@ export const listPageEntries = {
   pageCount: pageNumberSchema,
 };
 
-/** The same in a query string; the first when it is left out. */
+/** A page number in a query string; 1 if it is left out. */
 export const pageQuery = v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/), v.transform(Number)), '1');

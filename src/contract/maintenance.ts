@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 
-/** Whether the shop is closed for maintenance, and until when (ISO 8601, UTC) if that is known. */
+/** State of maintenance: true while the shop is closed, and the end time (ISO 8601, UTC) if it is known. */
 export const maintenanceSchema = v.object({
   isMaintenanceInProgress: v.boolean(),
   maintenanceEndTime: v.nullable(v.pipe(v.string(), v.isoTimestamp())),

@@ -3,12 +3,12 @@ import * as v from 'valibot';
 const pixelsSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.description('Pixels.'));
 
 /**
- * A picture in several widths: `/media/{id}-{width}.avif` for each of `widths`, and `.webp` for those of them that are
- * 160, 320, 800 or 1200 and for the widest (src/rules/picture-files.ts).
+ * A picture in several widths: `/media/{id}-{width}.avif` for each of `widths`, and `.webp` for 160, 320, 800 and 1200,
+ * as far as they are among these, and for the widest (src/rules/picture-files.ts).
  */
 export const pictureSchema = v.object({
   id: v.string(),
-  /** Of the largest rendition, for the aspect ratio. */
+  /** Size of the largest rendition, for the aspect ratio. */
   width: pixelsSchema,
   height: pixelsSchema,
   widths: v.pipe(v.array(pixelsSchema), v.minLength(1), v.description('Pixels, rising.')),

@@ -1,4 +1,4 @@
-/** Mistakes in the fields of an order; src/rules/order-field-messages.ts has a sentence for each. */
+/** Errors in the fields of an order; src/rules/order-field-messages.ts has a sentence for each. */
 const ORDER_FIELD_CODES = [
   'name_required',
   'name_short',
@@ -25,7 +25,7 @@ const ORDER_FIELD_CODES = [
 ] as const;
 export type OrderFieldCode = (typeof ORDER_FIELD_CODES)[number];
 
-/** The code that a schema's issue carries; undefined for any other. */
+/** Returns the code of a schema's issue; undefined for any other issue. */
 export function orderFieldCode(message: string): OrderFieldCode | undefined {
   return ORDER_FIELD_CODES.find((code) => code === message);
 }

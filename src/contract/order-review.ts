@@ -4,20 +4,23 @@ import { pictureSchema } from './media.ts';
 
 const reviewableOrderSchema = v.object({
   number: v.number(),
-  /** What was received and is still sold. */
+  /** Products that were received and are still sold. */
   items: v.array(
     v.object({
       slug: v.string(),
       name: v.string(),
       picture: v.nullable(pictureSchema),
-      /** Its buyer has said something of it already. */
+      /** True if its buyer has reviewed it already. */
       isReviewed: v.boolean(),
     }),
   ),
 });
 export type ReviewableOrder = v.InferOutput<typeof reviewableOrderSchema>;
 
-/** What can be reviewed of an order, for whoever has the link of its letter, or ordered it and is signed in. */
+/**
+ * Returns the reviewable products of an order, to a caller with the token of its letter, or to the customer who
+ * ordered.
+ */
 export const readReviewableOrder = defineEndpoint({
   method: 'GET',
   path: '/orders/{id}/review',
@@ -26,7 +29,7 @@ export const readReviewableOrder = defineEndpoint({
   response: reviewableOrderSchema,
 });
 
-/** No letter asks for reviews any more at the e-mail that an order was placed with. Mail programs call it too (RFC 8058). */
+/** Stops letters that ask for reviews to the e-mail address of an order. Mail programs call it too (RFC 8058). */
 export const stopReviewLetters = defineEndpoint({
   method: 'POST',
   path: '/orders/{id}/review/stop',

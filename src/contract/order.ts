@@ -4,7 +4,7 @@ import { pictureSchema } from './media.ts';
 import { kopiykasSchema } from './product.ts';
 import { serviceDetailSchema } from './service.ts';
 
-/** Where a parcel can go: a branch or locker of the carrier, the customer's door, or nowhere (pickup). */
+/** Destinations of a parcel: a branch or locker of the carrier, the customer's door, or none (pickup). */
 const ADDRESS_TYPES = ['warehouse', 'doors', 'pickup'] as const;
 
 export const addressSchema = v.object({
@@ -20,40 +20,42 @@ export const addressSchema = v.object({
 });
 export type Address = v.InferOutput<typeof addressSchema>;
 
-/** Prices are kopiykas, as they were when the order was made. */
+/** Prices are those at the time of the order, in kopiykas. */
 const orderItemSchema = v.object({
   name: v.string(),
   imageUrl: v.nullable(v.string()),
-  /** The same picture, as the shop draws it. */
+  /** The same picture with its renditions, as the shop shows it. */
   picture: v.nullable(pictureSchema),
-  /** Of its page as it is called now; null when it has none any more. */
+  /** Current slug of its page; null if it has no page any more. */
   slug: v.nullable(v.string()),
   price: kopiykasSchema,
   /** Pieces. */
   qty: v.number(),
   cost: kopiykasSchema,
-  /** One piece with the discount of its line, and the whole line after discounts: as the cart showed them. */
+  /**
+   * Price of one piece with the discount of its line, and cost of the line after discounts, as the cart showed them.
+   */
   unitPrice: kopiykasSchema,
   netCost: kopiykasSchema,
   additionalServices: v.array(
     v.object({
       name: v.string(),
       price: kopiykasSchema,
-      /** What was told for it: a size, a text. */
+      /** Values that were entered for it: a size, a text. */
       details: v.optional(v.array(serviceDetailSchema), []),
     }),
   ),
 });
 export type OrderItem = v.InferOutput<typeof orderItemSchema>;
 
-/** What a customer can do with an order: pay for it, have the same again, cancel it, say what they think of its products. */
+/** Actions of a customer on an order: pay for it, order the same again, cancel it, review its products. */
 const ORDER_ACTIONS = ['pay', 'repeat', 'cancel', 'review'] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
-/** The fields and names are those of the product specification. */
+/** Fields and names are those of the product specification. */
 export const orderSchema = v.object({
   id: v.string(),
-  /** What people call it. */
+  /** Number by which people refer to it. */
   number: v.number(),
   /** ISO 8601, UTC. */
   createdAt: v.string(),
@@ -63,7 +65,7 @@ export const orderSchema = v.object({
   shipment: v.object({
     shippingMethodDescription: v.string(),
     trackingNumber: v.nullable(v.string()),
-    /** What the carrier says of the parcel. */
+    /** State of the parcel as the carrier describes it. */
     statusDescription: v.nullable(v.string()),
     recipient: v.object({ address: v.nullable(addressSchema) }),
   }),
@@ -71,10 +73,10 @@ export const orderSchema = v.object({
   note: v.nullable(v.string()),
   isCallbackNeeded: v.boolean(),
   prices: v.object({ totalCost: kopiykasSchema, discountValue: kopiykasSchema }),
-  /** Why it costs less, as the cart explained it. */
+  /** Reasons of the discount, as the cart explained them. */
   discounts: v.array(discountSchema),
   shippingCost: kopiykasSchema,
-  /** What can be done with it now. */
+  /** Actions that are possible now. */
   actions: v.array(v.picklist(ORDER_ACTIONS)),
 });
 export type Order = v.InferOutput<typeof orderSchema>;

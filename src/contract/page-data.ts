@@ -9,11 +9,11 @@ import { siteSchema } from './layout.ts';
 import { priceValiditySchema, productCardSchema, productListSchema, productSchema, ratingSchema } from './product.ts';
 import { productReviewSchema, reviewListSchema } from './review.ts';
 
-/** A link of the trail from the home page; `path` is without the language. */
+/** A breadcrumb; `path` is without the language. */
 const crumbSchema = v.object({ name: v.string(), path: v.string() });
 export type Crumb = v.InferOutput<typeof crumbSchema>;
 
-/** What every page says of itself. */
+/** Fields of every page. */
 const base = {
   lang: v.pipe(languageSchema, v.metadata({ description: 'The language that was asked for.', 'x-echoes': 'lang' })),
   /** Without the language: `/`, `/slug`, `/slug/page/2`, `/blog`, `/blog/page/2`, `/blog/slug`, `/blog/slug/page/2`. */
@@ -24,11 +24,11 @@ const base = {
   ),
   title: v.string(),
   description: v.string(),
-  /** The trail after the home page, this page last; empty on the home page. */
+  /** The breadcrumbs after the home page, this page last; empty on the home page. */
   breadcrumbs: v.array(crumbSchema),
 };
 
-/** Whose page it is: the slug in its path. */
+/** The slug in the page's path. */
 const own = { slug: v.pipe(v.string(), v.metadata({ description: 'The slug in the path.', 'x-echoes': 'slug' })) };
 
 const homePageSchema = v.object({
@@ -46,11 +46,11 @@ const categoryPageSchema = v.object({
   category: v.object({ ...categorySchema.entries, ...own }),
   children: v.array(categoryTileSchema),
   list: productListSchema,
-  /** Only where the list has filters: what they are called on its first page, nothing on the others. */
+  /** Only if the list has filters: their names on its first page, an empty list on the others. */
   facets: v.optional(v.array(facetNameSchema)),
-  /** Pages for choices of its filters. */
+  /** Landing pages for choices of its filters. */
   landings: v.optional(v.array(v.object({ slug: v.string(), name: v.string() }))),
-  /** On such a page: of which category it is, and what is chosen there. */
+  /** On a landing page: its category, and the chosen values. */
   landing: v.optional(v.object({ category: v.string(), values: facetValuesSchema })),
 });
 
@@ -58,20 +58,20 @@ const productPageSchema = v.object({
   ...base,
   type: v.literal('product'),
   product: v.object({ ...productSchema.entries, ...own }),
-  /** Only where it is planned that the product will cost more. */
+  /** Only if an increase of the price is planned. */
   validity: v.optional(priceValiditySchema),
-  /** Only where it has siblings. */
+  /** Only if it has siblings. */
   family: v.optional(familySchema),
-  /** Members of its family that can be had; only where it is sold out and there are any. */
+  /** Available members of its family; only if it is sold out and there are any. */
   instead: v.optional(v.array(productCardSchema)),
   boughtTogether: v.array(productCardSchema),
   /** How-to articles that use it. */
   articles: v.array(postCardSchema),
-  /** The newest of what buyers say, their words cut; only where there are any. */
+  /** Its newest reviews, with shortened texts; only if there are any. */
   reviews: v.optional(
     v.object({
       newest: v.array(productReviewSchema),
-      /** What those come to that shoppers wrote, without the demo's. */
+      /** Rating by real reviews, without those of the demo data. */
       real: v.optional(ratingSchema),
     }),
   ),
@@ -92,7 +92,10 @@ const blogCategoryPageSchema = v.object({
   list: postListSchema,
 });
 
-/** Those of a text: what stands at `<div data-sku="...">`. Only where there is one; a product that is not sold is not among them. */
+/**
+ * Products embedded in a text, at `<div data-sku="...">`. Only if there are any; products that are not sold are left
+ * out.
+ */
 const embedded = { embedded: v.optional(v.array(productCardSchema)) };
 
 const blogPostPageSchema = v.object({
@@ -117,13 +120,13 @@ const contentPageSchema = v.object({
 const reviewsPageSchema = v.object({
   ...base,
   type: v.literal('reviews'),
-  /** What the shop says above them, as on a content page; empty beyond the first page of the list. */
+  /** Text of the shop above the reviews, as on a content page; empty except on the first page of the list. */
   html: v.string(),
   ...embedded,
   list: reviewListSchema,
 });
 
-/** Everything that a prerendered page shows: served beside its HTML as JSON. */
+/** All data that a prerendered page shows: served beside its HTML as JSON. */
 export const pageDataSchema = v.variant('type', [
   homePageSchema,
   categoryPageSchema,
@@ -137,22 +140,24 @@ export const pageDataSchema = v.variant('type', [
 export type PageData = v.InferOutput<typeof pageDataSchema>;
 export type PageDataOf<Type extends PageData['type']> = Extract<PageData, { type: Type }>;
 
-/** Most paths that one batch request may ask for. */
+/** Maximum number of paths in one batch request. */
 const PAGE_DATA_BATCH_LIMIT = 200;
 
 const pageDataBatchRequestSchema = v.object({
   paths: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(PAGE_DATA_BATCH_LIMIT)),
 });
 
-/** One line of the batch's answer: the page, null when there is none, and what it was composed from: keys of the change feed. */
+/**
+ * One line of a batch response: the page, null if there is none, and the keys of the change feed that it depends on.
+ */
 export const pageRecordSchema = v.object({
   page: v.nullable(pageDataSchema),
-  /** Of a category's first page: what filters of its list are made from. */
+  /** On a category's first page: the data from which the list's filters are built. */
   index: v.optional(facetIndexSchema),
   reads: v.array(v.string()),
 });
 
-/** The data of one page, for a page that has no file yet and for development. */
+/** Returns the data of one page, for a page that has no file yet and for development. */
 export const getPageData = defineEndpoint({
   method: 'GET',
   path: '/page-data',
@@ -160,7 +165,7 @@ export const getPageData = defineEndpoint({
   response: pageDataSchema,
 });
 
-/** One line a path, in the same order; the page of a path that has none is null. */
+/** Streams one line per path, in the same order; the page is null if the path has none. */
 export const readPageDataBatch = defineEndpoint({
   method: 'POST',
   path: '/page-data/batch',

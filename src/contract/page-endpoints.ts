@@ -1,6 +1,6 @@
 /**
- * What any page may ask once it is hydrated. Valibot and the schemas that these answers are parsed with are one file, which
- * is not on the way to the first interaction; see src/lib/page-endpoint.ts.
+ * Endpoints that any page may call once it is hydrated. Valibot and the schemas of their answers are one file, which is
+ * not needed for the first interaction; see src/lib/page-endpoint.ts.
  */
 export { getAnnouncement } from './announcement.ts';
 export { getCart } from './cart.ts';

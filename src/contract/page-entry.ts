@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 
 /**
- * What stands behind a slug. `index` entries are the pages that are none of the others: the home page (empty slug),
- * the blog landing (`blog`) and the content pages.
+ * Types of the pages that slugs identify. `index` entries are all other pages: the home page (empty slug), the start
+ * page of the blog (`blog`) and the content pages.
  */
 export const ENTRY_TYPES = ['category', 'product', 'blog-category', 'blog-post', 'index'] as const;
 const entryTypeSchema = v.picklist(ENTRY_TYPES);
@@ -11,7 +11,7 @@ export type EntryType = v.InferOutput<typeof entryTypeSchema>;
 
 /** One page of the shop, without its language: both languages have the same pages under the same slugs. */
 export const pageEntrySchema = v.object({
-  // Told, and checked entry by entry: one bad slug is no reason to refuse the whole list.
+  // The pattern is documented only, and checked entry by entry: one bad slug must not invalidate the whole list.
   slug: v.pipe(
     v.string(),
     v.metadata({

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 
-/** Who can take a card payment for the shop. */
+/** Providers that can process card payments for the shop. */
 export const PAYMENT_PROVIDERS = ['liqpay', 'wayforpay', 'monobank'] as const;
 export const paymentProviderSchema = v.picklist(PAYMENT_PROVIDERS);
 export type PaymentProviderId = v.InferOutput<typeof paymentProviderSchema>;
 
-/** An absolute address of a provider's page; never `javascript:` or the like. */
+/** An absolute address of a provider's page; only http and https, never `javascript:` or the like. */
 const pageUrlSchema = v.pipe(
   v.string(),
   v.check((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''), 'url'),
 );
 
-/** How the browser gets to a provider's page: by its address, or by sending a form there with POST. */
+/** Ways to a provider's page: by its address, or by submitting a form there with POST. */
 export const paymentStartSchema = v.variant('kind', [
   v.object({ kind: v.literal('redirect'), url: pageUrlSchema }),
   v.object({ kind: v.literal('form'), url: pageUrlSchema, fields: v.record(v.string(), v.string()) }),
@@ -22,7 +22,7 @@ export type PaymentStart = v.InferOutput<typeof paymentStartSchema>;
 const callbackParams = { provider: v.string() };
 const paymentParams = { id: v.string() };
 
-/** Where a provider's server tells what became of a payment; it knows no language. */
+/** Callback by which a provider's server reports the state of a payment; it has no language. */
 export const receivePaymentNews = defineEndpoint({
   method: 'POST',
   path: '/payments/{provider}/callback',
@@ -37,7 +37,7 @@ export const checkPaymentCallback = defineEndpoint({
   format: 'document',
 });
 
-/** Where a provider leads the shopper back to. */
+/** Address to which a provider sends the shopper back. */
 export const returnFromPayment = defineEndpoint({
   method: 'GET',
   path: '/payments/{id}/return',

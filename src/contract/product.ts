@@ -5,13 +5,13 @@ import { countSchema, listPageEntries, pageQuery } from './list.ts';
 import { pictureSchema } from './media.ts';
 import { serviceSchema } from './service.ts';
 
-/** Characters of the longest SKU. */
+/** Maximum length of a SKU, in characters. */
 export const SKU_LENGTH = 64;
 
-/** Characters of the longest name that a maker has for a product; Google takes no more. */
+/** Maximum length of a manufacturer's part number, in characters; Google accepts no more. */
 export const MPN_LENGTH = 70;
 
-/** A SKU as a request names it: any text, since labels of suppliers hold commas, slashes and spaces. */
+/** A SKU in a request: any text, because labels of suppliers contain commas, slashes and spaces. */
 export const skuSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(SKU_LENGTH));
 
 /** Integer kopiykas. */
@@ -24,7 +24,7 @@ export const kopiykasSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 export const tierSchema = v.object({ costBreakpoint: kopiykasSchema, price: kopiykasSchema });
 export type Tier = v.InferOutput<typeof tierSchema>;
 
-/** What may change between two builds: price and stock of one SKU now. */
+/** Fields that may change between two builds: current price and stock of one SKU. */
 export const offerSchema = v.object({
   sku: v.string(),
   price: kopiykasSchema,
@@ -35,22 +35,22 @@ export const offerSchema = v.object({
 });
 export type Offer = v.InferOutput<typeof offerSchema>;
 
-/** What the published reviews of a product come to; there is at least one. */
+/** Rating of a product by its published reviews, of which there is at least one. */
 export const ratingSchema = v.object({
-  /** Stars, to a tenth. */
+  /** Stars, rounded to a tenth. */
   average: v.number(),
   count: countSchema,
 });
 export type ProductRating = v.InferOutput<typeof ratingSchema>;
 
-/** What the card of a family says of its members; all else on it is of the one that leads. */
+/** Fields of a family's card about its members; all other fields are those of the leading member. */
 const variantsSchema = v.object({
-  /** Members that the list has. */
+  /** Number of members in the list. */
   count: countSchema,
   from: v.pipe(v.nullable(kopiykasSchema), v.description('The lowest price; null where all cost the same.')),
 });
 
-/** A product as a list shows it. */
+/** Fields of a product that a list shows. */
 export const productCardSchema = v.object({
   ...offerSchema.entries,
   id: v.number(),
@@ -65,7 +65,7 @@ export const productCardSchema = v.object({
 });
 export type ProductCard = v.InferOutput<typeof productCardSchema>;
 
-/** A product as its own page shows it. */
+/** Fields of a product that its own page shows. */
 export const productSchema = v.object({
   ...offerSchema.entries,
   id: v.number(),
@@ -85,7 +85,9 @@ export const productSchema = v.object({
 });
 export type Product = v.InferOutput<typeof productSchema>;
 
-/** How long a product costs what it does. Times are those of Kyiv with their offset: `2026-12-01T00:00+02:00`. */
+/**
+ * The period for which a product's price holds. Times are those of Kyiv with their offset: `2026-12-01T00:00+02:00`.
+ */
 export const priceValiditySchema = v.object({
   since: v.pipe(v.string(), v.description('The beginning of the day on which it began to cost this, or earlier.')),
   until: v.pipe(v.string(), v.description('When it will cost more.')),

@@ -2,18 +2,18 @@ import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import { MAX_INTEGER } from './integer.ts';
 
-/** Addresses that one event lists at most; beside them stands how many there are. */
+/** Maximum number of addresses that one event lists; their total is a separate field. */
 export const LISTED_ADDRESSES = 100;
 
 const startRebuildSchema = v.object({
-  /** Checks every page, whatever the change feed says. */
+  /** Checks every page, regardless of the change feed. */
   full: v.optional(v.boolean(), false),
 });
 
 const instant = v.pipe(v.string(), v.isoTimestamp());
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** `published`: the site is up to date with what was there when the rebuild began, whether or not anything differed. */
+/** `published`: the site has all changes from before the rebuild began, whether or not any page differed. */
 export const REBUILD_STATES = ['waiting', 'running', 'published', 'failed'] as const;
 export type RebuildState = (typeof REBUILD_STATES)[number];
 
@@ -21,106 +21,109 @@ export const rebuildSchema = v.object({
   id: count,
   state: v.picklist(REBUILD_STATES),
   isFull: v.boolean(),
-  /** Somebody asked for it; false: the change feed did. */
+  /** True if an editor requested it; false if the change feed triggered it. */
   isRequested: v.boolean(),
   requestedAt: instant,
   startedAt: v.nullable(instant),
   endedAt: v.nullable(instant),
-  /** Why it failed. */
+  /** The reason of a failure. */
   error: v.nullable(v.string()),
 });
 export type Rebuild = v.InferOutput<typeof rebuildSchema>;
 
-/** Why a page is checked. */
+/** Reasons to check a page. */
 const REASONS = ['new', 'read', 'renderer', 'due', 'everything', 'gone'] as const;
 
 /**
- * The place in the change feed that a rebuild brings the site to: what had been committed before is on its pages. Null
- * without a feed, and in events of earlier versions.
+ * Position in the change feed that the site reaches by a rebuild: its pages contain everything that was committed
+ * before. Null without a feed, and in events of earlier versions.
  */
 const cursor = v.optional(v.nullable(v.string()), null);
 
 const publishedSchema = v.object({
   type: v.literal('published'),
-  /** What is served now; null when nothing was ever published. */
+  /** The release that is served now; null if none was ever published. */
   release: v.nullable(v.object({ id: v.string(), publishedAt: instant })),
-  /** Pages that were checked, and those of them that were rendered because what goes into them differs. */
+  /** Number of pages that were checked, and of those that were rendered because their input differs. */
   pages: count,
   rendered: count,
-  /** Files that were written because their content differs. */
+  /** Number of files that were written because their content differs. */
   written: count,
-  /** Pages of which a file was written: those that shoppers see differ. 0 in events of earlier versions. */
+  /** Number of pages with a written file, which shoppers see changed. 0 in events of earlier versions. */
   changed: v.optional(count, 0),
-  /** Pages that are gone. */
+  /** Number of pages that were deleted. */
   deleted: count,
-  /** Addresses of pages that were written, the first of them. */
+  /** The first addresses of pages that were written. */
   addresses: v.pipe(v.array(v.string()), v.maxLength(LISTED_ADDRESSES)),
-  /** Bytes of HTML and page data that were made. */
+  /** Bytes of HTML and page data that were rendered. */
   bytes: count,
   /** Milliseconds. */
   duration: v.number(),
   cursor,
 });
 
-/** What a rebuild tells about itself: the terminal's bar, the log and the live stream are drawn from these. */
+/** Events of a rebuild, from which the progress bar, the log and the live stream are made. */
 export const rebuildEventSchema = v.variant('type', [
   v.object({ type: v.literal('started'), source: v.string() }),
-  /** The API lacks operations that the build can do without, and what it does instead. */
+  /** The API lacks optional operations; `without` is the consequence of each. */
   v.object({
     type: v.literal('degraded'),
     lacks: v.array(v.object({ operation: v.string(), without: v.string() })),
   }),
   v.object({
     type: v.literal('planned'),
-    /** Pages that will be checked, and why. */
+    /** Pages that will be checked, and the reasons. */
     pages: count,
     reasons: v.object(v.entriesFromList(REASONS, v.optional(count))),
     deleted: count,
     /** Pages that are left as they are. */
     skipped: count,
-    /** Keys of the change feed that are new; null when that is not known. */
+    /** Number of new keys in the change feed; null if unknown. */
     changed: v.optional(v.nullable(count), null),
     cursor,
   }),
   v.object({ type: v.literal('rendered'), pages: count }),
-  /** Workers on any machine that take part in a distributed build, and those of other builds, which do not. */
+  /** Workers on any machine that take part in a distributed build, and workers of other builds, which do not. */
   v.object({ type: v.literal('workers'), fitting: count, others: count }),
-  /** A worker could not render its part, which is rendered by the coordinator instead. */
+  /** A worker failed to render its part, which the coordinator renders instead. */
   v.object({ type: v.literal('taken-over'), pages: count, reason: v.string() }),
   v.object({
     type: v.literal('failed'),
     pages: count,
-    /** The first of them. */
+    /** The first failures. */
     failures: v.pipe(v.array(v.object({ address: v.string(), reason: v.string() })), v.maxLength(LISTED_ADDRESSES)),
   }),
-  /** It ends without a release. */
+  /** The rebuild ends without a release. */
   v.object({ type: v.literal('stopped') }),
-  /** Preempted by a change that few pages show: they are published first, and the rebuild begins anew. */
+  /** Preempted by changes that few pages show: these are published first, and the rebuild starts again. */
   v.object({
     type: v.literal('preempted'),
-    /** Files of what few pages show that had been published before, and the first addresses of their pages. */
+    /** Files of these few pages that were published before, and the first addresses of the pages. */
     written: count,
     addresses: v.pipe(v.array(v.string()), v.maxLength(LISTED_ADDRESSES)),
   }),
   publishedSchema,
-  /** Feeds, sitemaps and compressed copies have followed the pages, in a release of their own with so many changed files. */
+  /** Feeds, sitemaps and compressed copies now match the pages, in a separate release with so many changed files. */
   v.object({ type: v.literal('derived'), release: v.string(), changed: count }),
-  /** A target beyond the folder on this machine has the release. */
+  /** A target other than the folder on this machine has received the release. */
   v.object({ type: v.literal('delivered'), target: v.string(), release: v.string() }),
-  /** So many pages are gone from the data that they stay until somebody says that they may go; all else is published. */
+  /**
+   * So many pages are missing from the data that they are kept until an editor confirms their removal; the rest is
+   * published.
+   */
   v.object({ type: v.literal('removals-blocked'), pages: count, size: count }),
-  /** A rollback has paused publishing; the rebuild goes on when it is resumed. */
+  /** A rollback has paused publishing; the rebuild continues when publishing is resumed. */
   v.object({ type: v.literal('paused') }),
-  /** The last one. */
+  /** The last event. */
   v.object({ type: v.literal('ended'), state: v.picklist(['published', 'failed']), error: v.nullable(v.string()) }),
 ]);
 export type RebuildEvent = v.InferOutput<typeof rebuildEventSchema>;
 
-/** One message of the live stream; its `id` is what `Last-Event-ID` goes on from. */
+/** One message of the live stream; `Last-Event-ID` continues after its `id`. */
 export const rebuildMessageSchema = v.object({ rebuildId: count, at: instant, event: rebuildEventSchema });
 export type RebuildMessage = v.InferOutput<typeof rebuildMessageSchema>;
 
-/** The number of a rebuild or an event, as it stands in a path or a header. */
+/** Number of a rebuild or an event, in a path or a header. */
 const numberSchema = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number), v.maxValue(MAX_INTEGER));
 
 const rebuildParams = { id: numberSchema };

@@ -6,9 +6,9 @@ import { pictureSchema } from './media.ts';
 import { kopiykasSchema, productListSchema } from './product.ts';
 import { SEARCH_SORTS } from './search-sorts.ts';
 
-/** How a query was understood. */
+/** Fields that describe the interpretation of a query. */
 const understoodEntries = {
-  /** As it was asked. */
+  /** The query as typed. */
   query: v.string(),
   corrected: v.pipe(
     v.nullable(v.string()),
@@ -26,7 +26,10 @@ const understoodEntries = {
 
 const valueSchema = v.object({ slug: v.string(), name: v.string(), count: countSchema });
 
-/** The filters of what was found. A count is by the choice of the other filters; values of one facet are alternatives. */
+/**
+ * Filters of the results. The count of a value takes the choice of the other filters into account; values of one facet
+ * are alternatives.
+ */
 const filtersSchema = v.object({
   facets: v.array(v.object({ ...facetNameSchema.entries, values: v.array(valueSchema) })),
   inStock: countSchema,
@@ -45,7 +48,7 @@ const filtersSchema = v.object({
 });
 export type FoundFilters = v.InferOutput<typeof filtersSchema>;
 
-/** One page of what a query finds and the filters leave. */
+/** One page of the results of a query after filtering. */
 const searchResultSchema = v.object({
   ...productListSchema.entries,
   ...understoodEntries,
@@ -57,7 +60,7 @@ const searchResultSchema = v.object({
 });
 export type SearchResult = v.InferOutput<typeof searchResultSchema>;
 
-/** Takes a query as it was typed: no typo, no other keyboard. */
+/** Takes the query literally: without correction of typos and keyboard layout. */
 const exactQuery = v.optional(v.picklist(['1']));
 
 export const searchProducts = defineEndpoint({
@@ -75,7 +78,7 @@ export const searchProducts = defineEndpoint({
 
 const placeSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** Where a text answers the query: from one UTF-16 unit up to another, rising, apart from each other. */
+/** Ranges of a text that match the query, in UTF-16 units: ascending and disjoint. */
 const marksSchema = v.array(v.tuple([placeSchema, placeSchema]));
 export type Marks = v.InferOutput<typeof marksSchema>;
 
@@ -89,10 +92,10 @@ const suggestedProductSchema = v.object({
   picture: v.nullable(pictureSchema),
 });
 
-/** What a query may mean, while it is typed. */
+/** Suggestions for a query that is being typed. */
 const suggestionsSchema = v.object({
   ...understoodEntries,
-  /** Products that the query finds in all. */
+  /** Total number of products that the query finds. */
   productCount: countSchema,
   products: v.array(suggestedProductSchema),
   categories: v.array(v.object({ slug: v.string(), name: v.string(), marks: marksSchema, productCount: countSchema })),
@@ -104,7 +107,7 @@ const suggestionsSchema = v.object({
 });
 export type Suggestions = v.InferOutput<typeof suggestionsSchema>;
 
-/** For the field of the search, and for a search that found nothing. It is not counted as a search. */
+/** Returns suggestions for the search field, and for a search without results. It is not counted as a search. */
 export const suggestSearch = defineEndpoint({
   method: 'GET',
   path: '/search/suggestions',

@@ -5,12 +5,12 @@ import { isVisible } from './text.ts';
 
 const NAME_LENGTH = 100;
 
-/** In characters, as people count them. */
+/** Returns the length in visible characters. */
 const lengthOf = (text: string) => [...text].length;
 
-/** What any review has. */
+/** Fields of any review. */
 const written = {
-  /** Made before the first click: sent again, it is the same review. */
+  /** Idempotency key, made before the first click: the same key gives the same review. */
   key: v.pipe(v.string(), v.uuid()),
   rating: v.picklist(RATINGS, 'required'),
   name: v.pipe(
@@ -26,9 +26,9 @@ const written = {
     v.check((text) => lengthOf(text) >= REVIEW_LENGTH.least, 'too_short'),
     v.check((text) => lengthOf(text) <= REVIEW_LENGTH.most, 'too_long'),
   ),
-  /** That the review is shown, with the name. */
+  /** Consent to the publication of the review with the name. */
   consent: v.literal(true, 'required'),
-  /** A field that nobody sees: whoever fills it is a script, is thanked, and is not kept. */
+  /** Honeypot field, invisible to people: a review with a value is from a script; it is accepted and discarded. */
   topic: v.optional(v.string(), ''),
 };
 
@@ -40,7 +40,10 @@ export const submitReviewSchema = v.object({
 });
 export type SubmitReview = v.InferOutput<typeof submitReviewSchema>;
 
-/** Gives the shop a review to read; it is shown once somebody has. The same key gives the same review. */
+/**
+ * Submits a review of the shop for moderation; it is published after a moderator has read it. The same key gives the
+ * same review.
+ */
 export const submitReview = defineEndpoint({
   method: 'POST',
   path: '/reviews',
@@ -48,14 +51,14 @@ export const submitReview = defineEndpoint({
   response: v.null(),
 });
 
-/** An order in which products were received: the link of its letter has the token; who is signed in needs none. */
+/** An order with received products: the link of its letter contains the token; a signed-in customer needs none. */
 const reviewedOrderSchema = v.object({ id: v.string(), token: v.optional(v.string(), '') });
 export type ReviewedOrder = v.InferOutput<typeof reviewedOrderSchema>;
 
-/** What is said of a product. */
+/** A review of a product as the browser sends it. */
 export const submitProductReviewSchema = v.object({
   ...written,
-  /** Ids of photos that were sent for this key, in order. */
+  /** Ids of photos that were uploaded with this key, in order. */
   photos: v.optional(
     v.pipe(v.array(v.pipe(v.string(), v.uuid())), v.maxLength(REVIEW_PHOTOS.most, 'out_of_range')),
     [],
@@ -64,7 +67,7 @@ export const submitProductReviewSchema = v.object({
 });
 export type SubmitProductReview = v.InferInput<typeof submitProductReviewSchema>;
 
-/** The same of a product: one of each who has ordered it, or is signed in. */
+/** Submits a review of a product: one per person who has ordered it, or is signed in. */
 export const submitProductReview = defineEndpoint({
   method: 'POST',
   path: '/products/{slug}/reviews',
@@ -73,7 +76,7 @@ export const submitProductReview = defineEndpoint({
   response: v.null(),
 });
 
-/** Takes the bytes of a photo for the review that will have this key; nobody but the team is shown it before it is published. */
+/** Uploads a photo for the review that will have this key; only the team sees it before it is published. */
 export const sendReviewPhoto = defineEndpoint({
   method: 'POST',
   path: '/reviews/photos',

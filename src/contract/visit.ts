@@ -1,8 +1,8 @@
-/** What is measured of a visit, as Google's Core Web Vitals name it. Milliseconds; CLS is a number of its own. */
+/** Metrics of a visit, by their names in Google's Core Web Vitals. Milliseconds; CLS has no unit. */
 export const METRICS = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const;
 export type Metric = (typeof METRICS)[number];
 
-/** The page with which a visit began: a type of page, a screen of the app, or an address without a page. */
+/** The page with which a visit begins: a type of page, a screen of the app, or an address without a page. */
 export const VISITED_PAGES = [
   'home',
   'category',
@@ -20,17 +20,20 @@ export type VisitedPage = (typeof VISITED_PAGES)[number];
 export const DEVICES = ['phone', 'tablet', 'desktop'] as const;
 export type Device = (typeof DEVICES)[number];
 
-/** As the browser estimates it; `unknown` where it does not say. */
+/** Speed as the browser estimates it; `unknown` if it gives none. */
 export const CONNECTIONS = ['slow-2g', '2g', '3g', '4g', 'unknown'] as const;
 export type Connection = (typeof CONNECTIONS)[number];
 
-/** The file at the site's root that says what browsers do beside showing pages: no page changes with it. */
+/**
+ * File at the site's root with the settings of background work in browsers; it is separate, so that no page changes
+ * with them.
+ */
 export const VISITS_FILE = '/visits.json';
 
-/** What the site has browsers do beside showing pages. */
+/** Settings of background work in browsers. */
 export interface VisitSettings {
-  /** The part of the visits that is measured, 0 to 1. */
+  /** Fraction of the visits that is measured, 0 to 1. */
   readonly sample: number;
-  /** A service worker keeps what was seen. */
+  /** True if a service worker caches visited pages. */
   readonly isKept: boolean;
 }

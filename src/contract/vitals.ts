@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import { CONNECTIONS, DEVICES, METRICS, VISITED_PAGES } from './visit.ts';
 
-/** Ten minutes, in milliseconds: a longer load is a computer that was asleep. */
+/** Ten minutes, in milliseconds: a longer load means that the computer was asleep. */
 const LONGEST = 600_000;
 
-/** What one visit's browser measured. Nothing in it says whose it was: no address of a page, no id, no time. */
+/** Measurements of one visit. They contain no personal data: no address of a page, no id, no time. */
 const vitalsSchema = v.object({
   page: v.picklist(VISITED_PAGES),
   device: v.picklist(DEVICES),
@@ -19,7 +19,7 @@ const vitalsSchema = v.object({
 });
 export type Vitals = v.InferOutput<typeof vitalsSchema>;
 
-/** Counts what a browser measured of a visit, in the language of the page. */
+/** Stores the measurements of a visit, in the language of the page. */
 export const reportVitals = defineEndpoint({
   method: 'POST',
   path: '/vitals',

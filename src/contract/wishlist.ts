@@ -4,7 +4,7 @@ import { idSchema } from './integer.ts';
 import { pictureSchema } from './media.ts';
 import { kopiykasSchema, tierSchema } from './product.ts';
 
-/** The fields and names are those of the product specification. */
+/** Fields and names are those of the product specification. */
 export const wishlistItemSchema = v.object({
   productId: v.number(),
   sku: v.string(),
@@ -28,6 +28,6 @@ export const toggleWishlist = defineEndpoint({
   method: 'POST',
   path: '/wishlist/toggle',
   body: v.object({ productId: idSchema }),
-  /** What the toggle did. */
+  /** State after the toggle. */
   response: v.object({ productId: v.number(), isInWishlist: v.boolean() }),
 });

@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 
-/** A page that could not be loaded, and a way to try again. */
+/** Shown in place of a page that failed to load, with a button to try again. */
 export function PageError({ error }: ErrorComponentProps) {
   const { t } = useLingui();
   const router = useRouter();

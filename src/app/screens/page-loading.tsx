@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './page-loading.module.css';
 
-/** The place of a page whose data is on its way. */
+/** Placeholder of a page whose data are being loaded. */
 export function PageLoading() {
   return (
     <div className={styles.page} role="status">

@@ -6,8 +6,9 @@ type ScreenOf<Type extends PageType> = ComponentType<{ readonly page: PageDataOf
 export type Screens = { readonly [Type in PageType]: ScreenOf<Type> };
 
 /**
- * Where the screen of each type of page is: a page loads its own, a navigation the next one's beside its data. The build
- * reads this table too, to say in each document what it needs (prerender/bundle/page-texts.ts).
+ * Imports of the screen of each type of page: a page loads its own, and a navigation loads the next one's together with
+ * its data. The build reads this table too, to list in each document the files that it needs
+ * (prerender/bundle/page-texts.ts).
  */
 const IMPORTS: { readonly [Type in PageType]: () => Promise<ScreenOf<Type>> } = {
   home: async () => (await import('../../features/home/home-screen.tsx')).HomeScreen,
@@ -22,17 +23,19 @@ const IMPORTS: { readonly [Type in PageType]: () => Promise<ScreenOf<Type>> } = 
 
 const known: { [Type in PageType]?: ScreenOf<Type> } = {};
 
-/** Loads the screen of a type, so that PageScreen can show it at once. A failure is not kept. */
+/** Loads the screen of a type, so that PageScreen can render it at once. A failure is not cached. */
 export async function loadScreen<Type extends PageType>(type: Type): Promise<void> {
   if (!known[type]) (known as { [Each in Type]?: ScreenOf<Each> })[type] = await IMPORTS[type]();
 }
 
-/** Where pages are rendered all screens are there from the start. */
+/** Registers all screens in advance, for the rendering of pages. */
 export function provideScreens(screens: Screens): void {
   Object.assign(known, screens);
 }
 
-/** The screen of a prerendered page, once it is loaded. The key makes one page's state (a chosen quantity) end with it. */
+/**
+ * The screen of a prerendered page, once it is loaded. The key resets the state (a chosen quantity) on another page.
+ */
 export function PageScreen({ page }: { readonly page: PageData }) {
   const Screen = known[page.type] as ComponentType<{ readonly page: PageData }> | undefined;
   if (!Screen) throw new Error(`The screen of ${page.type} is not loaded`);

@@ -10,7 +10,7 @@ import { type PurchaseEvent, pageView } from './events.ts';
 beforeEach(() => void vi.stubGlobal('window', new EventTarget()));
 afterEach(() => vi.unstubAllGlobals());
 
-/** A browser: its storage is shared by its tabs, and everything that they report comes to one place. */
+/** Opens a browser: its tabs share the storage, and one list collects everything that they send. */
 function openBrowser() {
   const stored = fakeStorage();
   const area = createStorageArea(() => stored);
@@ -26,7 +26,7 @@ function openBrowser() {
   return { stored, sent, openSink, close, openTab, names: () => sent.map(({ name }) => name) };
 }
 
-/** Everything that was begun has been done. */
+/** Resolves when all pending work is done. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 const ORDER: PurchaseEvent = {

@@ -9,14 +9,14 @@ interface Options {
   readonly withLock: WithLock;
   /** Loads the sink. Called after consent, never before. */
   readonly openSink: () => Promise<AnalyticsSink>;
-  /** The page's address, sanitized. */
+  /** Returns the page's address, sanitized. */
   readonly address: () => string;
 }
 
 export interface Analytics {
-  /** Sends an event: at once, or when the shopper consents on this very page; else never. */
+  /** Sends an event: at once, or when the shopper consents on this very page; otherwise never. */
   track(event: AnalyticsEvent): void;
-  /** Stores the purchase event of an order that was placed, until it counts as bought. */
+  /** Stores the purchase event of an order that was placed, until bought() sends it. */
   placed(purchase: PurchaseEvent): void;
   /** Sends the purchase event of an order that was placed in this browser, once. */
   bought(orderNumber: number): void;
@@ -24,7 +24,7 @@ export interface Analytics {
   forgetOrders(): void;
 }
 
-/** Events that are queued in memory until consent is answered; the oldest are dropped. */
+/** Maximum number of events that are queued in memory until consent is answered; the oldest are dropped. */
 const QUEUE_LIMIT = 200;
 
 /** Analytics behind consent: nothing is loaded, sent or stored before it. */
@@ -45,7 +45,7 @@ export function createAnalytics({ area, consent, withLock, openSink, address }: 
   async function sendQueue(): Promise<void> {
     if (!isGranted() || queue.length === 0) return;
     sink ??= openSink();
-    // A sink that could not be loaded (offline) is loaded again with the next event.
+    // A sink that failed to load (offline) is loaded again with the next event.
     const opened = await sink.catch((error: unknown) => {
       sink = null;
       throw error;

@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { Consent, ConsentState } from './consent.ts';
 
-/** Null on the server, for crawlers, and in a shop that asks for nothing. */
+/** Null on the server, for crawlers, and in a shop that asks for no consent. */
 export const ConsentContext = createContext<Consent | null>(null);
 
 export const useConsent = (): Consent | null => use(ConsentContext);
@@ -9,7 +9,9 @@ export const useConsent = (): Consent | null => use(ConsentContext);
 const SILENT: ConsentState = { isAsking: false, isReopened: false, isGranted: null };
 const never = () => () => {};
 
-/** Whether the question of consent is to be shown; never in the first render, which equals the prerendered page. */
+/**
+ * Returns the state of the question of consent; it is closed in the first render, which equals the prerendered page.
+ */
 export function useConsentState(consent: Consent | null): ConsentState {
   return useSyncExternalStore(
     consent?.subscribe ?? never,

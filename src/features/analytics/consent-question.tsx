@@ -12,7 +12,7 @@ interface Props {
   readonly isReopened: boolean;
 }
 
-/** Asks whether the visit may be counted and recorded: over the page, without stopping anybody, until it is answered. */
+/** Asks whether the visit may be counted and recorded: above the page, which stays usable, until it is answered. */
 export function ConsentQuestion({ consent, isReopened }: Props) {
   const { t } = useLingui();
   const href = useHref();
@@ -53,7 +53,10 @@ export function ConsentQuestion({ consent, isReopened }: Props) {
   );
 }
 
-/** Keeps the foot of the window free: what sticks to it moves up, and the page's end can be scrolled above it. */
+/**
+ * Keeps the foot of the window free: elements that stick to it move up, and the end of the page can be scrolled above
+ * it.
+ */
 function useRoomFor(box: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
     const root = document.documentElement;
@@ -68,13 +71,13 @@ function useRoomFor(box: { readonly current: HTMLElement | null }): void {
   }, [box]);
 }
 
-/** Takes the focus of the button that reopened it, and gives it back. */
+/** Takes the focus from the button that reopened the question, and returns it. */
 function useFocusWhile(box: { readonly current: HTMLElement | null }, isReopened: boolean): void {
   useEffect(() => {
     if (!isReopened) return;
     const opener = document.activeElement?.closest<HTMLElement>(CONSENT_SETTINGS);
     box.current?.focus();
-    // A browser that does not focus a button at a click has forgotten which it was.
+    // Some browsers do not focus a button on click, so the button that reopened it is unknown.
     return () => (opener ?? document.querySelector<HTMLElement>(CONSENT_SETTINGS))?.focus();
   }, [box, isReopened]);
 }

@@ -4,39 +4,42 @@ import { PURPOSES, type Purpose } from '../../rules/browser-data.ts';
 
 export const CONSENT_KEY = 'analytics-consent';
 
-/** Of what is asked. Asking for more under the same purposes makes a new version, and everybody is asked again. */
+/**
+ * Version of the question. Asking for more under the same purposes makes a new version, and every shopper is asked
+ * again.
+ */
 const VERSION = 2;
 
 const consentSchema = v.object({
   version: v.literal(VERSION),
-  /** What was asked; an answer says nothing of anything else. */
+  /** The purposes that were asked for; the answer does not apply to others. */
   purposes: v.array(v.picklist(PURPOSES)),
   isGranted: v.boolean(),
-  /** ISO 8601, UTC: when it was answered. */
+  /** ISO 8601, UTC: the time of the answer. */
   date: v.pipe(v.string(), v.isoTimestamp()),
 });
 
 export interface ConsentState {
-  /** Whether the question is on the screen. */
+  /** True if the question is open. */
   readonly isAsking: boolean;
-  /** Whether the shopper has reopened it. */
+  /** True if the shopper has reopened it. */
   readonly isReopened: boolean;
   /** The answer; null before there is one. */
   readonly isGranted: boolean | null;
 }
 
 export interface Consent {
-  /** What is asked for here. */
+  /** The purposes that are asked for. */
   readonly purposes: readonly Purpose[];
   state(): ConsentState;
-  /** Called after every change of the state. @returns what ends it. */
+  /** Calls the listener after every change of the state. @returns a function that unsubscribes it */
   subscribe(listener: () => void): () => void;
-  /** Shows the question again. */
+  /** Opens the question again. */
   reopen(): void;
-  /** Leaves the answer as it is. */
+  /** Closes the question; the answer stays as it is. */
   dismiss(): void;
   answer(isGranted: boolean): void;
-  /** Applies answers of other tabs. @returns how to stop. */
+  /** Applies answers that are given in other tabs. @returns a function that stops it */
   followOtherTabs(): () => void;
 }
 
@@ -46,7 +49,7 @@ interface Options {
   readonly clock: () => Date;
 }
 
-/** The consent question, for everything that the shop does not need in order to sell. */
+/** Creates the consent for everything that the shop does not need in order to sell. */
 export function createConsent({ area = localArea, purposes, clock }: Options): Consent {
   const listeners = new Set<() => void>();
   const stored = storedItem(area, CONSENT_KEY, consentSchema);

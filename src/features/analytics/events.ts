@@ -1,7 +1,7 @@
 import type { Product, ProductCard } from '../../contract/product.ts';
 
 /**
- * Events in the shapes that Google Analytics 4 recommends to shops, with money in hryvnias:
+ * Items and events in the shapes that Google Analytics 4 recommends to shops, with money in hryvnias:
  * https://developers.google.com/analytics/devguides/collection/ga4/ecommerce
  */
 export interface AnalyticsItem {
@@ -11,18 +11,18 @@ export interface AnalyticsItem {
   readonly item_category?: string;
   /** The services chosen for it. */
   readonly item_variant?: string;
-  /** Its place in a list, from 0. */
+  /** Its position in a list, from 0. */
   readonly index?: number;
-  /** Of one piece with its services, after discounts. */
+  /** Price of one piece with its services, after discounts. */
   readonly price: number;
-  /** Off one piece. */
+  /** Discount of one piece. */
   readonly discount?: number;
   readonly quantity: number;
 }
 
 export interface Sale {
   readonly currency: 'UAH';
-  /** What the items cost after discounts, without delivery. */
+  /** Cost of the items after discounts, without delivery. */
   readonly value: number;
   readonly items: readonly AnalyticsItem[];
   readonly coupon?: string;
@@ -60,13 +60,13 @@ export const hryvnias = (kopiykas: number) => Math.round(kopiykas) / 100;
 
 export const pageView = (): AnalyticsEvent => ({ name: 'page_view', params: {} });
 
-/** A product's page. Its old price, if it has one, is the price before the discount. */
+/** Returns the event of a product's page. Its old price, if it has one, is the price before the discount. */
 export function viewItem(product: Product, category: string | undefined): AnalyticsEvent {
   const item = { ...offeredItem(product), ...(category && { item_category: category }) };
   return { name: 'view_item', params: { currency: CURRENCY, value: item.price, items: [item] } };
 }
 
-/** A list of products that was shown. */
+/** Returns the event of a list of products that is shown. */
 export function viewItemList(list: { slug: string; name: string }, products: readonly ProductCard[]): AnalyticsEvent {
   const items = products.map((product, index) => ({ ...offeredItem(product), index }));
   return { name: 'view_item_list', params: { item_list_id: list.slug, item_list_name: list.name, items } };

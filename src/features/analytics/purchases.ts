@@ -4,7 +4,7 @@ import type { PurchaseEvent } from './events.ts';
 
 export const PURCHASES_KEY = 'analytics-purchases';
 
-/** Most orders that are stored: far more than are ever pending at once. */
+/** Maximum number of stored orders: far more than are ever pending at once. */
 const LIMIT = 20;
 
 const itemSchema = v.object({
@@ -41,8 +41,8 @@ type Ledger = v.InferOutput<typeof ledgerSchema>;
 export type WithLock = <Result>(task: () => Result) => Promise<Result>;
 
 /**
- * The purchase events of this browser's orders: stored until they are sent, and sent once each, over reloads and in any
- * number of tabs. Nothing is written to the storage before `persist()`.
+ * Creates the store of purchase events of this browser's orders: they are stored until they are sent, and sent once
+ * each, across reloads and in any number of tabs. Nothing is written to the storage before `persist()`.
  */
 export function createPurchases(withLock: WithLock, area: StorageArea<typeof PURCHASES_KEY> = localArea) {
   const stored = storedItem(area, PURCHASES_KEY, ledgerSchema);
@@ -62,12 +62,12 @@ export function createPurchases(withLock: WithLock, area: StorageArea<typeof PUR
       write({ placed: [...placed, v.parse(purchaseSchema, event)], reported });
     },
 
-    /** The stored event of an order, if it is not sent yet. */
+    /** Returns the stored event of an order, if it is not sent yet. */
     find(transactionId: string): PurchaseEvent | undefined {
       return read().placed.find(({ params }) => params.transaction_id === transactionId);
     },
 
-    /** True for the first caller, who sends the event; false for all later ones, in any tab. */
+    /** Returns true for the first caller, which sends the event; false for all later ones, in any tab. */
     claim(transactionId: string): Promise<boolean> {
       return withLock(() => {
         const { placed, reported } = read();
@@ -80,7 +80,7 @@ export function createPurchases(withLock: WithLock, area: StorageArea<typeof PUR
       });
     },
 
-    /** From now on the browser stores the orders, those known already too. */
+    /** Stores the orders in the browser from now on, including those known already. */
     persist(): void {
       const now = ledger;
       isPersistent = true;
@@ -93,7 +93,7 @@ export function createPurchases(withLock: WithLock, area: StorageArea<typeof PUR
       });
     },
 
-    /** Removes the orders, in memory and in the browser, which goes on storing new ones. */
+    /** Removes the orders, in memory and in the browser; new ones are still stored. */
     forgetOrders(): void {
       ledger = { placed: [], reported: [] };
       if (isPersistent) stored.remove();
