@@ -9,7 +9,10 @@ import {
   type Sale,
 } from './events.ts';
 
-/** Pieces that came into a line of the cart, or left it; null when none did. */
+/**
+ * Returns the event of pieces that were added to a line of the cart or removed from it; null if their number is
+ * unchanged.
+ */
 export function quantityChange(line: CartLine, change: number): AnalyticsEvent | null {
   if (change === 0) return null;
   const quantity = Math.abs(change);
@@ -25,7 +28,7 @@ export const viewCart = (cart: Cart): AnalyticsEvent => ({ name: 'view_cart', pa
 
 export const beginCheckout = (cart: Cart): AnalyticsEvent => ({ name: 'begin_checkout', params: sale(cart) });
 
-/** An order of everything in the cart that can be had; `shipping` is kopiykas. */
+/** Returns the event of an order of everything in the cart that is available; `shipping` is in kopiykas. */
 export function purchase(cart: Cart, order: { number: number; shipping: number }): PurchaseEvent {
   const shipping = hryvnias(order.shipping);
   return { name: 'purchase', params: { transaction_id: String(order.number), shipping, ...sale(cart) } };
@@ -37,7 +40,7 @@ function sale(cart: Cart): Sale {
   return { currency: CURRENCY, value: hryvnias(cart.total), ...(coupon && { coupon }), items };
 }
 
-/** Discounts belong to whole lines: a piece's price is its share, to the kopiyka. */
+/** Returns an item of a cart. Discounts apply to whole lines: a piece's price is its share, to the kopiyka. */
 function cartItem({ sku, name, category, services, cost, fullCost, unitPrice, quantity, isAvailable }: CartLine) {
   const discount = hryvnias((fullCost - cost) / quantity);
   const item: AnalyticsItem = {

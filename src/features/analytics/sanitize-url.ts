@@ -1,7 +1,9 @@
-/** Parameters that analytics may see: which campaign led here, and never a token, a code or what was typed. */
+/** Query parameters that analytics may see: those of advertising campaigns, never a token, a code or typed text. */
 const ALLOWED = /^(?:utm_\w+|gclid|gbraid|wbraid|fbclid)$/;
 
-/** An address without what identifies anybody. An empty one (a visit without a referrer) stays empty. */
+/**
+ * Removes from an address everything that identifies a person. An empty one (a visit without a referrer) stays empty.
+ */
 export function sanitizeUrl(href: string): string {
   if (href === '') return '';
   const url = new URL(href);

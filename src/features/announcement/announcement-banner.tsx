@@ -7,10 +7,10 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './announcement-banner.module.css';
 import type { ShownAnnouncement } from './use-announcement.ts';
 
-/** It lies over the banner, so it may come when it likes. */
+/** Snow lies over the banner, so it may be loaded at any time. */
 const snowPart = late(() => import('./snowflakes.tsx'));
 
-/** The banner above the page; it stays closed for the text that it was closed on. */
+/** The banner above the page; it stays closed for the text for which it was closed. */
 export function AnnouncementBanner({ announcement: { announcement, type }, isEnded, close }: ShownAnnouncement) {
   const { t } = useLingui();
   const snow = useLate(snowPart, type === 'winterHolidays');
@@ -33,8 +33,8 @@ export function AnnouncementBanner({ announcement: { announcement, type }, isEnd
 }
 
 /**
- * One that comes while the page is open pushes it down. Browsers scroll by as much as was put in above, but not at the
- * very top; there it is done here.
+ * Scrolls by the height of a banner that appears while the page is open. Browsers anchor the scroll position when
+ * content is inserted above, except at the very top; there it is done here.
  */
 function keepPageInPlace(banner: HTMLElement | null): void {
   const isInDocument = document.documentElement.dataset.hydrated !== 'true';

@@ -5,14 +5,14 @@ import { pageEndpoint } from '../../lib/page-endpoint.ts';
 /** Polling interval, in milliseconds. */
 const POLL = 60_000;
 
-/** The announcement; a failed fetch stays in the query's error and is not displayed. */
+/** Query for the announcement; a failed fetch stays in the query's error and is not displayed. */
 export function announcementQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['announcement'],
     queryFn: ({ signal }) => api.request(pageEndpoint('getAnnouncement'), { signal }),
     staleTime: POLL,
     refetchInterval: POLL,
-    // A hidden tab does not poll.
+    // Refetched on focus, because a hidden tab does not poll.
     refetchOnWindowFocus: true,
   });
 }

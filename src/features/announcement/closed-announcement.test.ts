@@ -4,7 +4,7 @@ import { hashOf, hideClosedScript } from './closed-announcement.ts';
 
 const announcement = (text: string) => ({ announcement: text, isFixed: false, type: 'info' });
 
-/** The classes of a document after its first script has run in a browser that keeps `kept`. */
+/** Returns the classes of a document after its first script has run in a browser that stores `kept`. */
 function classesAfter(script: string, kept: () => string | null): string[] {
   const classes: string[] = [];
   const documentElement = { classList: { add: (name: string) => classes.push(name) } };

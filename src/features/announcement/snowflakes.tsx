@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/icon.tsx';
 import styles from './snowflakes.module.css';
 
-/** Where each flake falls (% of the width), how late it starts and how long it falls (s). */
+/** Position of each flake (% of the width), delay of its start and duration of its fall (s). */
 const FLAKES = [
   { left: 4, delay: 0, duration: 7 },
   { left: 17, delay: 3, duration: 9 },
@@ -12,7 +12,7 @@ const FLAKES = [
   { left: 90, delay: 5, duration: 8.5 },
 ] as const;
 
-/** Snow over the winter holidays' announcement. */
+/** Snow above the announcement of the winter holidays. */
 export function Snowflakes() {
   return (
     <div className={styles.snow} aria-hidden="true" data-snowflakes>

@@ -8,14 +8,14 @@ import { hashOf, removeClosedClass, storedClosed } from './closed-announcement.t
 
 export interface ShownAnnouncement {
   readonly announcement: Announcement;
-  /** It has ended, and its place is reserved until it is out of sight, against a layout shift. */
+  /** True if it has ended; its place is reserved until it is out of sight, to avoid a layout shift. */
   readonly isEnded: boolean;
   close(): void;
 }
 
 /**
- * The announcement above the page: the one that the document was prerendered with, refetched when the browser is idle and
- * then polled. Null when there is none, or when it was closed.
+ * Returns the announcement above the page: the prerendered one, refetched when the browser is idle and then polled.
+ * Null if there is none, or if it was closed.
  */
 export function useAnnouncement(): ShownAnnouncement | null {
   const { api } = useShop();
@@ -45,13 +45,13 @@ function useIsIdle(): boolean {
 }
 
 /**
- * The hash of what was closed. The first render equals the document; what it shows and was closed is hidden by the
- * document's first script until the next render, which comes before anything is painted.
+ * Returns the hash of the closed announcement. The first render equals the document; a closed announcement in it is
+ * hidden by the document's first script until the next render, which precedes the first paint.
  */
 function useClosed() {
   const [closed, setClosed] = useState<string | null>(null);
   useLayoutEffect(() => {
-    // Where nothing was closed this changes nothing, and nothing is rendered for it.
+    // If nothing was closed, the state stays the same, and nothing is rendered again.
     const read = () => setClosed(storedClosed.read());
     read();
     return storedClosed.subscribe(read);
@@ -62,12 +62,12 @@ function useClosed() {
   return [closed, setClosed] as const;
 }
 
-/** Pixels of scroll from which on no announcement is seen that does not stay at the top. */
+/** Scroll position in pixels from which a banner that is not fixed is out of sight. */
 const OUT_OF_SIGHT = 200;
 
 /**
- * The announcement, or the one that has just ended: removing it while somebody is at the top of the page would shift the
- * layout. It goes on the next page, or once it is out of sight.
+ * Returns the announcement, or one that has just ended: removing it while the shopper is at the top of the page would
+ * shift the layout. It is removed on the next page, or once it is out of sight.
  */
 function useReservedPlace(announced: Announcement | null) {
   const { onLeave } = useNavigation();

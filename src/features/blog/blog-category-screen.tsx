@@ -7,7 +7,7 @@ import styles from './blog-category-screen.module.css';
 import { PostList } from './post-list.tsx';
 import { TopicLinks } from './topic-links.tsx';
 
-/** The articles of one category, in pages. */
+/** The articles of one category, paginated. */
 export function BlogCategoryScreen({ page }: { readonly page: PageDataOf<'blog-category'> }) {
   const href = useHref();
   const { category, list } = page;

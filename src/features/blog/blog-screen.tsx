@@ -7,7 +7,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { PostList } from './post-list.tsx';
 import { TopicLinks } from './topic-links.tsx';
 
-/** The blog's landing page: all articles, newest first, in pages. */
+/** The start page of the blog: all articles, newest first, paginated. */
 export function BlogScreen({ page }: { readonly page: PageDataOf<'blog'> }) {
   const href = useHref();
   return (

@@ -9,9 +9,12 @@ import styles from './post-list.module.css';
 
 interface Props {
   readonly posts: readonly PostCard[];
-  /** Whether they are the first thing on the page. */
+  /** True if they are the first content of the page. */
   readonly isFirst?: boolean;
-  /** Beside something else a title says enough: what an article is about takes 250 bytes of a product's HTML, compressed. */
+  /**
+   * False for a list beside other content, where titles are enough: excerpts take 250 bytes of a product's compressed
+   * HTML.
+   */
   readonly hasExcerpts?: boolean;
 }
 

@@ -10,7 +10,7 @@ import { ProductGrid } from '../catalogue/product-grid.tsx';
 import { RichText } from '../catalogue/rich-text.tsx';
 import styles from './post-screen.module.css';
 
-/** An article, its contents, and the materials it works with. */
+/** An article, its table of contents, and the products that it uses. */
 export function PostScreen({ page }: { readonly page: PageDataOf<'blog-post'> }) {
   const { t } = useLingui();
   const href = useHref();
@@ -60,16 +60,16 @@ export function PostScreen({ page }: { readonly page: PageDataOf<'blog-post'> })
   );
 }
 
-/** A heading of an article that can be jumped to. */
+/** A heading of an article that the table of contents links to. */
 interface Heading {
   readonly id: string;
   readonly text: string;
 }
 
-/** Fewer headings than this need no table of contents. */
+/** Minimum number of headings for a table of contents. */
 const MIN_HEADINGS = 4;
 
-/** The article with an id on each h2, and its headings; none when there are too few to list. */
+/** Adds an id to each h2 of an article, and returns the headings; none if there are too few for a table of contents. */
 export function withContents(html: string): { readonly html: string; readonly headings: readonly Heading[] } {
   const headings: Heading[] = [];
   const anchored = html.replace(/<h2>(.*?)<\/h2>/gs, (_, inner: string) => {

@@ -6,13 +6,13 @@ import styles from './topic-links.module.css';
 
 interface Props {
   readonly categories: readonly BlogCategory[];
-  /** Slug of the one that is open; null for all. */
+  /** Slug of the current category; null for all articles. */
   readonly current: string | null;
-  /** Whether the first page of its list is. */
+  /** True if the page is the first of its list. */
   readonly isFirst: boolean;
 }
 
-/** The blog's categories as a filter of plain links. */
+/** Links to the blog's categories, which work as a filter. */
 export function TopicLinks({ categories, current, isFirst }: Props) {
   const { t } = useLingui();
   const href = useHref();

@@ -4,8 +4,8 @@ const TO_WISHES = 'to-wishes';
 const TO_CART = 'to-cart';
 
 /**
- * What the buttons of products' cards are called before the product's name: said once on a page, since a list has dozens
- * of both. An element that is hidden names others all the same.
+ * Labels of the buttons of product cards, which precede the product's name. They are rendered once per page, because a
+ * list has dozens of both buttons. A hidden element can still label others.
  */
 export function CardLabels() {
   const { t } = useLingui();
@@ -17,5 +17,5 @@ export function CardLabels() {
   );
 }
 
-/** Values of aria-labelledby for the buttons of a card whose product's name has this id. */
+/** Returns the values of aria-labelledby for the buttons of a card whose product's name has this id. */
 export const labelsOf = (nameId: string) => ({ heart: `${TO_WISHES} ${nameId}`, buy: `${TO_CART} ${nameId}` });

@@ -20,7 +20,7 @@ import { SortSelect } from './sort-select.tsx';
 import { useCards } from './use-cards.ts';
 import { type Listing, useListing, useNotIndexed } from './use-listing.ts';
 
-/** Pictures of the list that a desktop's first screen shows. */
+/** Number of pictures of the list on a desktop's first screen. */
 const FIRST_SCREEN = 4;
 
 interface ListProps {
@@ -28,7 +28,10 @@ interface ListProps {
   readonly listing: Listing;
 }
 
-/** A category, or a landing page of one: what is in it, its subcategories, its filters and one page of its products. */
+/**
+ * The screen of a category, or of one of its landing pages: its text, subcategories, filters and one page of its
+ * products.
+ */
 export function CategoryScreen({ page }: { readonly page: PageDataOf<'category'> }) {
   const listing = useListing(page);
   const { category, children, list, facets, landings } = page;
@@ -52,7 +55,8 @@ export function CategoryScreen({ page }: { readonly page: PageDataOf<'category'>
         )}
         <div className={styles.list}>
           <ListBar page={page} listing={listing} />
-          {/* On a landing page they come with another choice: they would move the list under a pointer that is only near. */}
+          {/* On a landing page only with another choice: chips that appear when a pointer comes near would move the
+              list below it. */}
           {listing.filters && (listing.isAsked || !page.landing) && (
             <listing.filters.part.FacetChips
               facets={listing.filters.index.facets}
@@ -77,7 +81,7 @@ function RailFilters({ listing, openFrom }: Pick<ListProps, 'listing'> & { reado
   );
 }
 
-/** How many products there are, and what changes that or their order. */
+/** The number of products, and the controls of filters and order. */
 function ListBar({ page, listing }: ListProps) {
   const { t } = useLingui();
   const { isAsked, filters, request } = listing;
@@ -110,7 +114,7 @@ function ListBar({ page, listing }: ListProps) {
   );
 }
 
-/** One page of the products. Always the same grid, so that a card which stays is not made anew. */
+/** One page of the products. The grid is always the same element, so that remaining cards are not created anew. */
 function List({ page, listing }: ListProps) {
   const { filters, isAsked, request } = listing;
   const { category, children, list } = page;
@@ -137,7 +141,7 @@ function List({ page, listing }: ListProps) {
   );
 }
 
-/** Of a landing page, what does not stand on it. */
+/** Link from a landing page to the products that it does not show. */
 function Rest({ page: { landing, list } }: { readonly page: PageDataOf<'category'> }) {
   const href = useHref();
   if (!landing || list.productCount <= list.products.length) return null;

@@ -6,14 +6,14 @@ import styles from './category-tiles.module.css';
 
 interface Props {
   readonly categories: readonly CategoryTile[];
-  /** Whether they are the first pictures of the page. */
+  /** True if they are the first pictures of the page. */
   readonly isFirst?: boolean;
 }
 
-/** Tiles in a row of a phone. */
+/** Number of tiles in a row on a phone. */
 const FIRST_ROW = 3;
 
-/** Ways into the catalogue. */
+/** Links to categories, as tiles. */
 export function CategoryTiles({ categories, isFirst = false }: Props) {
   const href = useHref();
   return (

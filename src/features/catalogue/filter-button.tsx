@@ -7,11 +7,11 @@ import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast/toast-provider.tsx';
 import styles from './category-screen.module.css';
 
-/** What the sheet shows, and whom it tells. */
+/** State of the sheet, and its callbacks. */
 export interface SheetState {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** What is chosen in the sheet, and not taken yet. */
+  /** The choice in the sheet, which is not applied yet. */
   readonly choice: FacetChoice;
   readonly onChange: (choice: FacetChoice) => void;
 }
@@ -19,24 +19,27 @@ export interface SheetState {
 interface Props {
   readonly choice: FacetChoice;
   readonly choose: (choice: FacetChoice) => void;
-  /** Somebody is about to use the filters. */
+  /** Called when the shopper is about to use the filters. */
   readonly want: () => void;
-  /** Loads them and waits. Throws ApiError. */
+  /** Loads the filters. Rejects with ApiError. */
   readonly load: () => Promise<unknown>;
-  /** The sheet; null until it is loaded. */
+  /** Renders the sheet; null until it is loaded. */
   readonly sheet: ((state: SheetState) => ReactNode) | null;
 }
 
-/** Where there is no room for filters beside the list: a button that opens them as a sheet. What is chosen there is taken when it closes. */
+/**
+ * A button that opens the filters as a sheet, where there is no room for them beside the list. The choice is applied
+ * when the sheet is closed.
+ */
 export function FilterButton({ choice, choose, want, load, sheet }: Props) {
   const { t } = useLingui();
   const toast = useToast();
   const messageOf = useErrorMessage();
   const [isLoading, setLoading] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  /** What is chosen in the sheet. */
+  /** The choice in the sheet. */
   const [draft, setDraft] = useState(choice);
-  /** The same at once: whoever closes the sheet within the frame of a press means what they have pressed. */
+  /** The same, updated synchronously: the sheet may be closed before the press on a filter is rendered. */
   const chosen = useRef(choice);
   const count = countChosen(choice);
 
@@ -60,7 +63,7 @@ export function FilterButton({ choice, choose, want, load, sheet }: Props) {
 
   function close() {
     setOpen(false);
-    // What is chosen and dropped again is no step of the history.
+    // A choice that was made and undone adds no entry to the history.
     if (!isSameChoice(chosen.current, choice)) choose(chosen.current);
   }
 
@@ -72,7 +75,7 @@ export function FilterButton({ choice, choose, want, load, sheet }: Props) {
         aria-haspopup="dialog"
         onPointerEnter={want}
         onFocus={want}
-        // The sheet takes longer than a frame: that of the press comes first.
+        // Rendering the sheet takes longer than a frame, so the pressed look is painted first.
         onClick={() => afterPaint(() => void open())}
       >
         {count > 0 ? t`Фільтри: ${count}` : t`Фільтри`}

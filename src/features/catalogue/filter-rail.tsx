@@ -7,26 +7,26 @@ import { takeLostFocus } from '../../ui/lost-focus.ts';
 import styles from './filter-rail.module.css';
 
 interface Props extends Pick<PageDataOf<'category'>, 'landings'> {
-  /** What stands in for the filters; undefined for a list without any. */
+  /** Names that stand in for the filters; undefined for a list without filters. */
   readonly facets: readonly { readonly name: string }[] | undefined;
-  /** Somebody is about to use them. */
+  /** Called when the shopper is about to use the filters. */
   readonly want: () => void;
-  /** The filters, of which those from one facet on are open at first; null until they are there. */
+  /** Renders the filters, with groups open from a given facet on; null until they are loaded. */
   readonly filters: ((openFrom: number) => ReactNode) | null;
 }
 
-/** From where the filters stand beside the list; the same is in filter-rail.module.css. */
+/** Width from which the filters are beside the list; filter-rail.module.css has the same. */
 const BESIDE = '(width >= 64rem)';
 
 /**
- * Beside the list: pages for frequent choices, which need no script, and the filters. These are made when somebody comes
- * near; until then their names stand in.
+ * The column beside the list: links to landing pages, which need no script, and the filters. The filters are rendered
+ * when a pointer or the focus comes near; until then their names stand in.
  */
 export function FilterRail({ facets, landings, want, filters }: Props) {
   const { t } = useLingui();
   const href = useHref();
   const box = useRef<HTMLDivElement>(null);
-  /** The name that a pointer or the focus is at: what it stands for comes in the same place. */
+  /** Index of the name with the pointer or the focus: its group appears in the same place. */
   const [near, setNear] = useState(0);
   useNearness(box, want);
   useScrollIntent(want, facets !== undefined && !filters);
@@ -46,7 +46,7 @@ export function FilterRail({ facets, landings, want, filters }: Props) {
       )}
       {facets && (
         <div ref={box} className={styles.filters} data-needs-js>
-          {/* Before the facets stand stock and price, which have no code. */}
+          {/* The first name stands for stock and price, which are no facets and have no code. */}
           {filters ? (
             <WhereBeside>{filters(Math.max(0, near - 1))}</WhereBeside>
           ) : (
@@ -68,7 +68,7 @@ export function FilterRail({ facets, landings, want, filters }: Props) {
   );
 }
 
-/** On a phone nobody sees them: the sheet has its own, and a press there renders these no second time. */
+/** Renders nothing on a phone, where the sheet has its own filters: a press there would render these too. */
 function WhereBeside({ children }: { readonly children: ReactNode }) {
   return useSyncExternalStore(onWidth, isBeside, () => true) && children;
 }
@@ -81,7 +81,7 @@ function onWidth(changed: () => void): () => void {
   return () => width.removeEventListener('change', changed);
 }
 
-/** Calls when a pointer or the focus comes near. */
+/** Calls `onNear` when a pointer or the focus comes near. */
 function useNearness(box: RefObject<HTMLElement | null>, onNear: () => void): void {
   const near = useRef(onNear);
   useEffect(() => {
@@ -105,7 +105,7 @@ function useKeptFocus(box: RefObject<HTMLElement | null>, isThere: boolean, at: 
     const onFocus = () => {
       hadFocus.current = true;
     };
-    // Without another place it was lost.
+    // A blur without a new target means that the focus was lost.
     const onBlur = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget) hadFocus.current = false;
     };
@@ -124,7 +124,7 @@ function useKeptFocus(box: RefObject<HTMLElement | null>, isThere: boolean, at: 
   }, [box, isThere, at]);
 }
 
-/** Whoever scrolls looks for something: what filters need comes while they do. */
+/** Loads the filters when the shopper scrolls, because they are likely to be used next. */
 function useScrollIntent(want: () => void, isAwaited: boolean): void {
   useEffect(() => {
     if (!isAwaited || !isBeside()) return;

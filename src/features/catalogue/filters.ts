@@ -1,4 +1,4 @@
-/** All that filters and orders of a list take: a part that comes when somebody wants them. */
+/** Code of the filters and orders of a list: one chunk, loaded on demand. */
 
 export { filterIndex, isPartlyLost, knownChoice, sortPlaces, waysOut } from '../../rules/facets.ts';
 export { cardSources } from '../../rules/list-groups.ts';

@@ -9,19 +9,22 @@ import { useFilterLabel } from '../facets/facet-chips.tsx';
 import { onPlainClick } from '../facets/on-plain-click.ts';
 import styles from './category-screen.module.css';
 
-/** Ways out of a choice that leaves nothing, at most. */
+/** Maximum number of suggested changes of the choice. */
 const WAYS_OUT = 3;
 
 interface Props {
   readonly choice: FacetChoice;
-  /** Of each chosen filter; see waysOut(). */
+  /** For each chosen filter; see waysOut(). */
   readonly ways: readonly WayOut[];
   readonly onChoose: (choice: FacetChoice) => void;
-  /** Where a choice has an address that answers without scripts: then the ways out are links. */
+  /** Set if a choice has an address that works without scripts: then the suggestions are links. */
   readonly hrefOf?: (choice: FacetChoice) => string;
 }
 
-/** A choice that leaves nothing: which filter to drop, and how much that gives. */
+/**
+ * Shown when the choice leaves no products: suggests filters to remove, with the number of products that each removal
+ * gives.
+ */
 export function NothingLeft({ choice, ways, onChoose, hrefOf }: Props) {
   const { t } = useLingui();
   const labelOf = useFilterLabel(choice.price);
@@ -68,7 +71,7 @@ interface WayProps {
 
 function Way({ variant, href, onPress, children }: WayProps) {
   const press = () => {
-    // What is pressed goes, and the focus with it.
+    // The pressed element disappears, and the focus with it.
     document.getElementById('main')?.focus({ preventScroll: true });
     onPress();
   };

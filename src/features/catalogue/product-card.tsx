@@ -16,11 +16,11 @@ import { StockState } from './stock-state.tsx';
 
 interface Props {
   readonly product: ProductCardData;
-  /** What the card of a family says of the price; null where that is the product's own. */
+  /** The lowest price of a family; null if the price is the product's own. */
   readonly from?: number | null;
   readonly href: string;
   readonly load: PictureLoad;
-  /** Of the list; see ProductGrid. */
+  /** Prefix of ids in the list; see ProductGrid. */
   readonly list: string;
 }
 
@@ -33,13 +33,13 @@ export function ProductCard(props: Props) {
   );
 }
 
-/** The same around content that was rendered beforehand; see src/lib/fragments.tsx. */
+/** The same with content that was rendered beforehand; see src/lib/fragments.tsx. */
 export function RenderedCard({ html }: { readonly html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, rendered from CardContent
   return <li className={styles.card} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** What is in a card. Without useId(): a card's HTML must not depend on where it is shown. */
+/** The content of a card. Without useId(), because a card's HTML must not depend on its place. */
 export function CardContent({ product, from = null, href, load, list }: Props) {
   const { id, sku, name, price, oldPrice, stock, picture, rating, variants } = product;
   const nameId = `${list}${id}`;
@@ -47,7 +47,7 @@ export function CardContent({ product, from = null, href, load, list }: Props) {
   return (
     <>
       <a className={styles.link} href={href}>
-        {/* The link is called by the name below: said by the picture too, it would be read out twice. */}
+        {/* The link is named by the text below: an alternative text of the picture would repeat it. */}
         <Picture picture={picture && { ...picture, alt: '' }} place="card" load={load} />
         <span className={styles.name} id={nameId}>
           {name}
@@ -59,7 +59,7 @@ export function CardContent({ product, from = null, href, load, list }: Props) {
         {from === null ? (
           <>
             <Price price={price} oldPrice={oldPrice} />
-            {/* In the place of the hint, so that nothing moves. */}
+            {/* In place of the hint, so that nothing moves. */}
             <PriceChange sku={sku} isShort otherwise={<TierHint product={product} />} />
           </>
         ) : (
@@ -76,7 +76,7 @@ export function CardContent({ product, from = null, href, load, list }: Props) {
   );
 }
 
-/** Of a family whose members cost different sums. */
+/** The price of a family whose members have different prices. */
 function PriceFrom({ price }: { readonly price: number }) {
   const { t } = useLingui();
   return (
@@ -93,7 +93,7 @@ interface VariantsProps {
   readonly describedBy: string;
 }
 
-/** In the place of the button that buys: which of them is meant, is chosen on the page. */
+/** Replaces the buy button of a family: the member is chosen on its page. */
 function VariantsLink({ count, href, describedBy }: VariantsProps) {
   const { t } = useLingui();
   return (
@@ -103,7 +103,7 @@ function VariantsLink({ count, href, describedBy }: VariantsProps) {
   );
 }
 
-/** What one piece costs when more are taken. */
+/** The price of one piece in a larger quantity. */
 function TierHint({ product }: Pick<Props, 'product'>) {
   const { t } = useLingui();
   const [step] = quantityPrices(product);
@@ -113,7 +113,7 @@ function TierHint({ product }: Pick<Props, 'product'>) {
   return <small className={styles.tier}>{t`від ${quantity} шт. — ${tierPrice}`}</small>;
 }
 
-/** A product as a list or the cart shows it. */
+/** Returns the card of a product, for a list or the cart. */
 export function cardOfProduct(product: Product): ProductCardData {
   const { sku, price, oldPrice, tiers, stock, id, slug, name, pictures, rating } = product;
   return {

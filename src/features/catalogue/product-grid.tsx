@@ -10,16 +10,16 @@ import styles from './product-grid.module.css';
 
 interface Props {
   readonly products: readonly ProductCardData[];
-  /** How many pictures belong to the first screen and load before the rest; the first of them before all. */
+  /** Number of pictures on the first screen, which load before the others; the first one loads before all. */
   readonly priorityCount?: number;
-  /** Begins the ids in it: lists that stand on a page together have different ones. */
+  /** Prefix of the ids in it: lists on one page need different prefixes. */
   readonly list?: string;
 }
 
-/** The list of most pages, whose cards are rendered beforehand. */
+/** Prefix of the main list of a page, whose cards are rendered beforehand. */
 export const MAIN_LIST = 'p';
 
-/** Products in rows, with today's prices and stock. */
+/** Products in rows, with current prices and stock. */
 export function ProductGrid({ products, priorityCount = 0, list = MAIN_LIST }: Props) {
   const href = useHref();
   const current = useOffers(products);
@@ -29,7 +29,7 @@ export function ProductGrid({ products, priorityCount = 0, list = MAIN_LIST }: P
       {current.map((product, index) => {
         const isEarly = index < priorityCount;
         const built = products[index];
-        // What the card of a family says is by the list.
+        // The content of a family's card depends on the list.
         const isOwn = isEarly || list !== MAIN_LIST || product.variants;
         const html = isOwn ? undefined : fragments?.card(product.id);
         if (html !== undefined) return <RenderedCard key={product.sku} html={html} />;
@@ -48,7 +48,10 @@ export function ProductGrid({ products, priorityCount = 0, list = MAIN_LIST }: P
   );
 }
 
-/** A list is rendered with every press on a filter, and with the offers of now: of its cards only those that say something else. */
+/**
+ * A list is rendered again after every press on a filter and with new offers: memo() skips the cards that stay the
+ * same.
+ */
 const Card = memo(ProductCard, (before, now) => JSON.stringify(before) === JSON.stringify(now));
 
 function loadOf(index: number, isEarly: boolean) {

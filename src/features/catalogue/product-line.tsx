@@ -9,7 +9,7 @@ import { PriceChange } from '../offers/price-change.tsx';
 import styles from './product-line.module.css';
 import { StockState } from './stock-state.tsx';
 
-/** A product between the paragraphs of a text, with today's price and stock. */
+/** A product between the paragraphs of a text, with its current price and stock. */
 export function ProductLine({ product }: { readonly product: ProductCardData }) {
   const href = useHref();
   const [current = product] = useOffers([product]);

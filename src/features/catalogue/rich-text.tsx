@@ -7,11 +7,11 @@ import styles from './rich-text.module.css';
 interface Props {
   /** Trusted HTML, cleaned when it was saved. */
   readonly html: string;
-  /** Those that stand in the text, by their SKUs; one that is not among them is not sold, and is not shown. */
+  /** Products embedded in the text; an embed whose SKU is not among them is not sold, and is not shown. */
   readonly products: readonly ProductCard[] | undefined;
 }
 
-/** An editor's text, with the products that stand in it and what they cost today. */
+/** An editor's text with its embedded products and their current prices. */
 export function RichText({ html, products }: Props) {
   if (!products) return <Html html={html} />;
   const bySku = new Map(products.map((product) => [product.sku, product]));

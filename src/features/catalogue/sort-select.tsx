@@ -7,11 +7,11 @@ import { SelectField } from '../../ui/select-field.tsx';
 interface Props {
   readonly sort: ProductSort;
   readonly onChange: (sort: ProductSort) => void;
-  /** A pointer or the focus is on it. */
+  /** Called when a pointer or the focus reaches it. */
   readonly onIntent: () => void;
 }
 
-/** The order of a list, stored in the URL. It is shown only where scripts run. */
+/** Selects the order of a list, which is stored in the URL. Shown only where scripts run. */
 export function SortSelect({ sort, onChange, onIntent }: Props) {
   const { t } = useLingui();
   const names: Readonly<Record<ProductSort, string>> = {
@@ -21,7 +21,7 @@ export function SortSelect({ sort, onChange, onIntent }: Props) {
     name: t`за назвою`,
     new: t`спершу нові`,
   };
-  /** Shown at once; the list follows after the frame that shows it. */
+  /** Shown at once; the list is updated after the next paint. */
   const [chosen, setChosen] = useState<ProductSort | null>(null);
   const choose = (value: string) => {
     const next = Object.keys(names).find((name): name is ProductSort => name === value) ?? 'popular';

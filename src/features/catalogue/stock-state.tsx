@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import styles from './stock-state.module.css';
 
-/** From so few pieces on, a shopper is told how many there are. */
+/** Number of pieces up to which the shopper is told how many are left. */
 const FEW = 5;
 
 interface Props {
   readonly stock: number;
-  /** It is one of several: how many are left of it alone says little. */
+  /** True for a family: the stock of a single member says little. */
   readonly isOfMany?: boolean;
 }
 
-/** Whether it can be had, and how many are left when few are. */
+/** Shows whether a product is available, and how many pieces are left if these are few. */
 export function StockState({ stock, isOfMany = false }: Props) {
   const { t } = useLingui();
   if (stock === 0) return <span className={styles.out}>{t`Немає в наявності`}</span>;

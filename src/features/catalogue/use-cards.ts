@@ -8,7 +8,7 @@ import { pageCount } from '../../rules/pagination.ts';
 import { cardOfProduct } from './product-card.tsx';
 import type { Listing } from './use-listing.ts';
 
-/** Milliseconds that cards are taken as they are: prices and stock on them are those of now. */
+/** Milliseconds for which loaded cards are fresh; their prices and stock are always current. */
 const FRESH = 60_000;
 
 /** One page of a list. */
@@ -16,15 +16,15 @@ export interface ShownList {
   readonly products: readonly ProductCard[];
   readonly page: number;
   readonly pageCount: number;
-  /** What was shown before stands in. */
+  /** True while the previous list is shown in place of this one. */
   readonly isPending: boolean;
-  /** Tries again what has failed; null when nothing has. */
+  /** Retries a failed request; null if none has failed. */
   readonly retry: (() => void) | null;
 }
 
 /**
- * The page of a list that is asked for: the built one, or one of what the filters leave. Its cards are those of the pages that
- * were built; those that were shown before stand in until all of them are there.
+ * Returns the requested page of a list: a prerendered one, or one of the filtered products. The cards come from the
+ * prerendered pages; the previous list is shown until all cards are loaded.
  */
 export function useCards(page: PageDataOf<'category'>, listing: Listing): ShownList {
   const { isAsked, filters, source, error, isLoading } = listing;
@@ -35,17 +35,17 @@ export function useCards(page: PageDataOf<'category'>, listing: Listing): ShownL
   const files = [...new Set(lacking.flatMap((place) => filters?.sourceOf(place) ?? []))];
   const loading = useFiles(source, files, filters);
   for (const card of loading.cards) cards.set(card.id, card);
-  // What a family's card says is by what is chosen.
+  // The content of a family's card depends on the choice.
   const cardAt = (place: number): ProductCard[] => {
     const card = cards.get(idOf(place));
-    // One that has gone since the index was loaded is left out.
+    // A product that has been deleted since the index was loaded is left out.
     return card ? [{ ...card, variants: filters?.filtered.variants.get(place) }] : [];
   };
   const products = isAsked ? (asked?.places.flatMap(cardAt) ?? []) : page.list.products;
   const isPending = isAsked && (!filters || loading.isPending);
   const before = useLast(products, isPending, page.list.products);
   const { pageCount: built } = page.list;
-  // What it fails with, `error` says.
+  // A failure is reported by `error`.
   const loadAgain = () => void listing.load().catch(() => {});
   return {
     products: isPending ? before : products,
@@ -56,7 +56,10 @@ export function useCards(page: PageDataOf<'category'>, listing: Listing): ShownL
   };
 }
 
-/** The cards of some pages of a list, and of some products; each file is loaded once, whichever choices show it. */
+/**
+ * Loads the cards of some pages of a list, and of some products; each file is loaded once, even if several choices need
+ * it.
+ */
 function useFiles(source: string, files: readonly CardSource[], filters: Listing['filters']) {
   const { api } = useShop();
   const queryClient = useQueryClient();
@@ -90,7 +93,7 @@ function useFiles(source: string, files: readonly CardSource[], filters: Listing
   };
 }
 
-/** What was shown last, while something else is on its way. */
+/** Returns the previous products while others are being loaded. */
 function useLast(products: readonly ProductCard[], isPending: boolean, first: readonly ProductCard[]) {
   const [last, setLast] = useState(first);
   const ids = JSON.stringify(products.map(({ id }) => id));

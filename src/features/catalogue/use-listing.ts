@@ -25,14 +25,14 @@ import { paths } from '../../rules/paths.ts';
 const part = late(() => withTexts(import('./filters.ts')));
 type Part = typeof import('./filters.ts');
 
-/** Milliseconds that an index is taken as it is: prices on the cards are those of now. */
+/** Milliseconds for which an index is fresh; prices on the cards are always current. */
 const FRESH = 60_000;
 
 const filtersQuery = (api: ApiClient, slug: string) =>
   queryOptions({
     queryKey: ['filters', slug],
     staleTime: FRESH,
-    // An index is compared as a whole, never column by column.
+    // An index is compared as a whole, not column by column.
     structuralSharing: false,
     queryFn: async ({ signal }) => {
       const loaded = await part.load();
@@ -41,44 +41,44 @@ const filtersQuery = (api: ApiClient, slug: string) =>
     },
   });
 
-/** The filters of a list with what they leave of it. */
+/** The filters of a list, and their results. */
 interface Filters {
   readonly part: Part;
   readonly index: FacetIndex;
-  /** Where the card of each of its places is. */
+  /** Returns the source of the card at a place of the index. */
   readonly sourceOf: (place: number) => CardSource;
   readonly filtered: FilteredIndex;
-  /** The page of it that is asked for: 1-based, and its places in the index in the order that is asked for. */
+  /** The requested page of the results: its number from 1, and its places in the index in the requested order. */
   readonly page: { readonly page: number; readonly places: readonly number[]; readonly total: number };
-  /** What there would be with another choice. */
+  /** Returns the result of another choice. */
   countsOf(choice: FacetChoice): FilteredIndex;
 }
 
 export interface Listing {
-  /** Of the category whose products these are: a landing page has one above it. */
+  /** Slug of the category with these products; a landing page belongs to one. */
   readonly source: string;
-  /** What is shown, or will be in a moment. */
+  /** The request that is shown, or is about to be. */
   readonly request: ListRequest;
-  /** Whether that is something else than the page was built with. */
+  /** True if the request differs from the prerendered page. */
   readonly isAsked: boolean;
-  /** Whether the address asks for values too that no product has any more. */
+  /** True if the address also contains values that no product has any more. */
   readonly isPartlyLost: boolean;
-  /** Null until somebody wants them. */
+  /** Null until they are wanted and loaded. */
   readonly filters: Filters | null;
   readonly error: Error | null;
   readonly isLoading: boolean;
-  /** Loads the filters: somebody is about to use them. */
+  /** Loads the filters, because the shopper is about to use them. */
   want(): void;
-  /** Loads them and waits. Throws ApiError. */
+  /** Loads the filters. Rejects with ApiError. */
   load(): Promise<unknown>;
   choose(choice: FacetChoice): void;
   order(sort: ProductSort): void;
   hrefOf(page: number): string;
-  /** Whether this is what the address of the moment asks for: asked in an effect. */
+  /** Returns true if this is the request of the current address; to be called in an effect. */
   isSettled(): boolean;
 }
 
-/** What the address asks of a list, and the filters that answer it. */
+/** Returns the request of the address, and the filters that answer it. */
 export function useListing(page: PageDataOf<'category'>): Listing {
   const { api } = useShop();
   const queryClient: QueryClient = useQueryClient();
@@ -98,18 +98,18 @@ export function useListing(page: PageDataOf<'category'>): Listing {
     };
   }, [data, request.choice]);
   const filters = known.filters && { ...known.filters, page: pageOf(known.filters, request) };
-  // A filter of another page of the list has led here.
+  // Navigation by a filter on another page of the list may have led here.
   useEffect(() => part.loaded()?.giveFocusBack(), []);
   return {
     source,
-    // A value that no product has any more is in the address until something else is chosen.
+    // A value that no product has any more stays in the address until the choice changes.
     request: { ...request, choice: known.choice },
     isAsked,
     isPartlyLost: known.isPartlyLost,
     filters,
     error,
     isLoading: isFetching,
-    // The pointer that comes near may be the touch of the press itself.
+    // After the paint, because the approaching pointer may be the touch of a press.
     want: () => afterPaint(() => setWanted(true)),
     load: async () => {
       const loaded = await queryClient.fetchQuery(query);
@@ -123,7 +123,7 @@ export function useListing(page: PageDataOf<'category'>): Listing {
   };
 }
 
-/** The page of a list that is asked for; its last one, when it has fewer. */
+/** Returns the requested page of the results; the last one if there are fewer. */
 function pageOf(
   { part: loaded, index, filtered }: Omit<Filters, 'page' | 'countsOf'>,
   { sort, page: asked }: ListRequest,
@@ -134,7 +134,7 @@ function pageOf(
   return { page, total, places: sorted.slice((page - 1) * PRODUCTS_PER_PAGE, page * PRODUCTS_PER_PAGE) };
 }
 
-/** What the address asks for. What is chosen is shown at once; the address follows after the frame that shows it. */
+/** Returns the request of the address. A new choice is shown at once; the address is updated after the next paint. */
 function useRequest(page: PageDataOf<'category'>, source: string) {
   const shownPlace = usePlace();
   const { search } = shownPlace;
@@ -156,7 +156,7 @@ function useRequest(page: PageDataOf<'category'>, source: string) {
     go: (to: ListRequest) => {
       setNext(to);
       afterPaint(() => {
-        // From a further page of the list, or a landing page, it leads to another screen.
+        // From a later page of the list, or from a landing page, this leads to another screen.
         if (page.path !== paths.category(source)) part.loaded()?.keepFocus();
         void navigate({ href: hrefTo(to), resetScroll: false }).finally(() =>
           setNext((current) => (current === to ? null : current)),
@@ -166,7 +166,7 @@ function useRequest(page: PageDataOf<'category'>, source: string) {
   };
 }
 
-/** Keeps a list that is filtered or ordered otherwise out of search engines: its page is the one without. */
+/** Keeps a filtered or reordered list out of search engines, which index the page without filters. */
 export function useNotIndexed(isOff: boolean): void {
   useEffect(() => {
     const robots = document.querySelector('meta[name="robots"]');

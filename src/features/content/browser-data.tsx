@@ -16,7 +16,10 @@ import { COOKIES, OTHERS_COOKIES } from '../../rules/cookies.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './browser-data.module.css';
 
-/** What the shop stores in a browser: every cookie and every item of the storage, from src/rules/browser-data.ts. */
+/**
+ * Lists the data that the shop stores in a browser: every cookie and every item of the storage, from
+ * src/rules/browser-data.ts.
+ */
 export function BrowserData() {
   const { t } = useLingui();
   const { purposes } = useShop();
@@ -34,7 +37,7 @@ export function BrowserData() {
           : t`Тут лише те, без чого магазин не працює: статистики й реклами немає, тож згоди не питаємо.`}
       </p>
       {purposes.length > 0 && (
-        // Listened to by src/app/consent.ts, as the footer's.
+        // src/app/consent.ts listens to its clicks, as to the footer's.
         <Button variant="secondary" data-consent-settings data-needs-js>
           {t`Налаштування cookie`}
         </Button>
@@ -95,7 +98,7 @@ function Stored() {
   );
 }
 
-/** What the service worker keeps. */
+/** Lists the caches of the service worker. */
 function Kept() {
   const { t } = useLingui();
   const about: Readonly<Record<CacheName, string>> = {
@@ -117,7 +120,7 @@ interface StoredData {
   readonly needsConsent?: Purpose;
 }
 
-/** Whether this shop stores an item at all. */
+/** Returns a function that returns true if this shop stores an item at all. */
 function useIsStored(): (item: StoredData) => boolean {
   const { purposes } = useShop();
   return ({ needsConsent }) => needsConsent === undefined || purposes.includes(needsConsent);

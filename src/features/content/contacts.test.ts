@@ -11,7 +11,7 @@ test.each([
   ['2026-11-20T17:00:00Z', false],
   ['2026-11-21T10:00:00Z', false],
   ['2026-07-03T07:00:00Z', true],
-  // A Friday, and Christmas.
+  // A Friday that is Christmas.
   ['2026-12-25T10:00:00Z', false],
 ])('at %s it is open: %s', (instant, isOpen) => expect(isOpenAt(hours, new Date(instant))).toBe(isOpen));
 

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './contacts.module.css';
 import { Seller } from './seller.tsx';
 
-/** Where the shop is, when it is open, and how to reach it. */
+/** The shop's address, opening hours and contacts. */
 export function Contacts({ site }: { readonly site: Site }) {
   const { t } = useLingui();
   const { street, latitude, longitude } = site.address;
@@ -46,7 +46,7 @@ export function Contacts({ site }: { readonly site: Site }) {
   );
 }
 
-/** Whether the shop is open now: only the browser knows the time, so until hydration its place is reserved. */
+/** Shows whether the shop is open now. Only the browser knows the time, so the place is reserved until hydration. */
 function OpenNow({ site }: { readonly site: Site }) {
   const [isOpen, setOpen] = useState<boolean | null>(null);
   useEffect(() => setOpen(isOpenAt(site.openingHours, new Date())), [site]);
@@ -57,14 +57,16 @@ function OpenNow({ site }: { readonly site: Site }) {
   );
 }
 
-/** Whether the shop is open at an instant; it opens at `opens`, is closed from `closes` on, and on public holidays. */
+/** Returns true if the shop is open at an instant: from `opens` until before `closes`, except on public holidays. */
 export function isOpenAt(openingHours: Site['openingHours'], instant: Date): boolean {
   const { date, day, time } = kyivMoment(instant);
   if (isHoliday(date)) return false;
   return openingHours.some(({ days, opens, closes }) => days.includes(day) && opens <= time && time < closes);
 }
 
-/** Where a place is, as one line: `Яворів, Івано-Франківська обл., 78600`. A city that is its own region is named once. */
+/**
+ * Returns a place as one line: `Яворів, Івано-Франківська обл., 78600`. A city that is its own region is named once.
+ */
 export function placeLine(address: { readonly city: string; readonly region: string; readonly postalCode: string }) {
   const { city, region, postalCode } = address;
   return [city, region === city ? '' : region, postalCode].filter((part) => part !== '').join(', ');

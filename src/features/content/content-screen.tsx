@@ -8,8 +8,8 @@ import styles from './content-screen.module.css';
 import { Seller } from './seller.tsx';
 
 /**
- * A page of text: delivery, returns ...; that of contacts shows the shop's own data, the public offer who makes it, that
- * of privacy what is kept here.
+ * A content page: delivery, returns ... The contacts page also shows the shop's data, the public offer its seller, and
+ * the privacy page the data that are stored.
  */
 export function ContentScreen({ page }: { readonly page: PageDataOf<'content'> }) {
   const isOffer = page.path === paths.page(OFFER_SLUG);

@@ -5,7 +5,7 @@ import { formatIban, isDemoIban } from '../../rules/iban.ts';
 import { isDemoCode, TAX_SYSTEM_NAMES } from '../../rules/seller.ts';
 import styles from './contacts.module.css';
 
-/** Who sells, as the law wants it said, and where a company sends its money. */
+/** The seller's details that the law requires, and the bank account for payments by companies. */
 export function Seller({ site }: { readonly site: Site }) {
   const { t } = useLingui();
   const { lang } = useShop();

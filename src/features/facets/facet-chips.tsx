@@ -11,14 +11,14 @@ import { onPlainClick } from './on-plain-click.ts';
 interface Props {
   readonly facets: readonly Facet[];
   readonly choice: FacetChoice;
-  /** Something else was chosen too, which the list does not have any more. */
+  /** True if the choice had further values, which the list no longer has. */
   readonly isPartlyLost: boolean;
   readonly onChange: (choice: FacetChoice) => void;
-  /** Where a choice has an address that answers without scripts: then the chips are links. */
+  /** Set if a choice has an address that works without scripts: then the chips are links. */
   readonly hrefOf?: (choice: FacetChoice) => string;
 }
 
-/** What is chosen, each to be dropped by a press; nothing when nothing is. */
+/** The chosen filters as chips, each removed by a press; renders nothing if none is chosen. */
 export function FacetChips({ facets, choice, isPartlyLost, onChange, hrefOf }: Props) {
   const { t } = useLingui();
   const labelOf = useFilterLabel(choice.price);
@@ -26,7 +26,7 @@ export function FacetChips({ facets, choice, isPartlyLost, onChange, hrefOf }: P
   const list = useRef<HTMLUListElement>(null);
   const wasPressed = useRef(false);
   const count = filters.length;
-  // The chip that was pressed has gone, and the focus with it: the first that is left has it, else the page's content.
+  // The pressed chip has disappeared with the focus: the first remaining chip gets it, or else the page's content.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the number of chips that tells
   useEffect(() => {
     if (!wasPressed.current || document.activeElement !== document.body) return;
@@ -70,14 +70,14 @@ export function FacetChips({ facets, choice, isPartlyLost, onChange, hrefOf }: P
 
 interface ChipProps {
   readonly className: string | undefined;
-  /** Where its text does not say what it does. */
+  /** Set if its text does not describe its action. */
   readonly label?: string;
   readonly href: string | undefined;
   readonly onPress: () => void;
   readonly children: ReactNode;
 }
 
-/** A button, or a link that a plain click does not follow. */
+/** A button, or a link whose plain clicks are handled by the app. */
 function Chip({ className, label, href, onPress, children }: ChipProps) {
   if (href === undefined) {
     return (
@@ -93,7 +93,7 @@ function Chip({ className, label, href, onPress, children }: ChipProps) {
   );
 }
 
-/** How a chosen filter is called, with its facet where its value does not say by itself what it is. */
+/** Returns the label of a chosen filter, with the name of its facet if the value is unclear without it. */
 export function useFilterLabel(price: PriceRange): (filter: ChosenFilter) => string {
   const { t } = useLingui();
   const from = formatMoney((price.from ?? 0) * 100);

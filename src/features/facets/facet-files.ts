@@ -6,7 +6,7 @@ import { unreadableError } from '../../lib/api-error.ts';
 import type { FacetIndex } from '../../rules/facets.ts';
 import { facetsFile, pageFile, paths } from '../../rules/paths.ts';
 
-/** Numbers of thousands of products: one look at all of them, where a schema for each keeps a phone busy for 0.2 s. */
+/** Column of thousands of numbers, validated in a single pass: a schema per number keeps a phone busy for 0.2 s. */
 const column = v.custom<number[]>(
   (value) => Array.isArray(value) && value.every((item: unknown) => Number.isSafeInteger(item)),
 );
@@ -17,18 +17,20 @@ const fileSchema = v.object({
   groups: facetIndexSchema.entries.groups,
 });
 
-/** What of the file of a page of a list is read. */
+/** The part of a list page's data file that is read. */
 const listSchema = v.object({ list: v.object({ products: v.array(productCardSchema) }) });
 const productFileSchema = v.object({ product: productSchema });
 
-/** The index of a category's list: its file or, for a category that has none yet, the API's. Throws ApiError. */
+/**
+ * Loads the index of a category's list: its file or, if the category has none yet, the API's answer. Throws ApiError.
+ */
 export async function loadIndex(fetch: Fetch, api: ApiClient, slug: string, signal: AbortSignal): Promise<FacetIndex> {
   const file = await readFile(fetch, facetsFile(api.lang, slug), signal);
   const parsed = v.safeParse(fileSchema, file);
   return parsed.success ? parsed.output : api.request(getFacetIndex, { params: { slug }, signal });
 }
 
-/** The cards of one page (1-based) of a category's list as it was built. Throws ApiError. */
+/** Loads the cards of one prerendered page (from 1) of a category's list. Throws ApiError. */
 export async function loadCards(
   fetch: Fetch,
   api: ApiClient,
@@ -39,13 +41,13 @@ export async function loadCards(
   throw unreadableError(200, parsed.issues);
 }
 
-/** The product of a page, for a card that no page of a list has; null when that page is gone. Throws ApiError. */
+/** Loads the product of a page, for a card that is on no page of a list; null if that page is gone. Throws ApiError. */
 export async function loadProduct(fetch: Fetch, api: ApiClient, slug: string): Promise<Product | null> {
   const parsed = v.safeParse(productFileSchema, await readFile(fetch, pageFile(api.lang, paths.page(slug), 'json')));
   return parsed.success ? parsed.output.product : null;
 }
 
-/** The JSON of a file of the site; null when there is none. */
+/** Returns the JSON of a file of the site; null if there is none. */
 async function readFile(fetch: Fetch, path: string, signal?: AbortSignal): Promise<unknown> {
   const response = await fetchOrThrow(fetch, `/${path}`, { cache: 'no-cache', ...(signal && { signal }) });
   // A server without such a file may answer with an HTML fallback.

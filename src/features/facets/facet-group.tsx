@@ -14,7 +14,7 @@ interface Props {
   readonly onToggle: (slug: string) => void;
 }
 
-/** Values in sight, without asking for more. */
+/** Number of values that are shown without expanding the list. */
 const IN_SIGHT = 8;
 
 const isNot = (is: boolean) => !is;
@@ -25,7 +25,7 @@ export function FacetGroup({ facet: { code, name, values }, isOpenAtFirst, onTog
   const id = useId();
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const [isWhole, setWhole] = useState(false);
-  // One more than fits needs as much room as the button that would hide it.
+  // A single hidden value would need as much room as the button that shows it.
   const isLong = values.length > IN_SIGHT + 1;
   const shown = isLong && !isWhole ? values.filter(({ isChosen }, at) => at < IN_SIGHT || isChosen) : values;
   const more = formatCount(values.length - shown.length);
@@ -43,7 +43,7 @@ export function FacetGroup({ facet: { code, name, values }, isOpenAtFirst, onTog
           <Icon name="chevron-down" />
         </button>
       </legend>
-      {/* What is closed is not made: a press renders all that is open. */}
+      {/* A closed group is not rendered, because every press renders all open groups. */}
       <div id={id} hidden={!isOpen}>
         {isOpen && (
           <ul className={styles.values}>

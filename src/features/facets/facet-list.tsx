@@ -7,15 +7,17 @@ import { FacetOption } from './facet-option.tsx';
 import { PriceFilter } from './price-filter.tsx';
 
 export interface FacetListProps {
-  /** Of the list that is filtered; see filterIndex(). */
+  /** Counts of the filtered list; see filterIndex(). */
   readonly counts: FacetCounts;
   readonly choice: FacetChoice;
   readonly onChange: (choice: FacetChoice) => void;
-  /** The first facet that is open from the start: those above stay closed, so that it stands where its name stood. */
+  /**
+   * Index of the first facet that is open initially: those above stay closed, so that it appears where its name was.
+   */
   readonly openFrom?: number;
 }
 
-/** Facets that are open from the start; others when something of them is chosen. */
+/** Number of facets that are open initially; others are open if one of their values is chosen. */
 const OPEN = 5;
 
 /** The filters of a list: stock and reduction, price, and a group of values for each facet. */

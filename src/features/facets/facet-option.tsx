@@ -5,18 +5,18 @@ import { formatCount } from '../../rules/count.ts';
 import styles from './facet-list.module.css';
 
 interface Props {
-  /** As addresses have it: of the parameter, and of this value. */
+  /** Names of the parameter and of this value in addresses. */
   readonly parameter: string;
   readonly slug: string;
   readonly name: string;
-  /** Products that there would be. */
+  /** Number of products with this value. */
   readonly count: number;
   readonly isChosen: boolean;
-  /** Left out in a form that is sent without scripts. */
+  /** Left out in a form that is submitted without scripts. */
   readonly onToggle?: () => void;
 }
 
-/** A value with its number of products. One that would leave nothing cannot be chosen, and can be dropped. */
+/** A value with its number of products. A value without products cannot be chosen, only removed. */
 export function FacetOption({ parameter, slug, name, count, isChosen, onToggle }: Props) {
   const toggled = useToggle(isChosen, onToggle ?? (() => {}));
   const state = onToggle ? toggled : { defaultChecked: isChosen };
@@ -32,13 +32,13 @@ export function FacetOption({ parameter, slug, name, count, isChosen, onToggle }
 }
 
 /**
- * What the browser is to show of a press comes with the next frame; all filters and the list, which take a slow phone many
- * frames, come after it.
+ * Shows the press in the next frame; all filters and the list, which take a slow phone many frames, are rendered after
+ * it.
  */
 function useToggle(isChosen: boolean, onToggle: () => void) {
   const [pressed, setPressed] = useState<boolean | null>(null);
   const checked = pressed ?? isChosen;
-  /** Null when the option is gone: so is what it was pressed for. */
+  /** Null after the option is unmounted: the press has no effect then. */
   const toggle = useRef<(() => void) | null>(null);
   useEffect(() => {
     toggle.current = onToggle;
@@ -48,7 +48,7 @@ function useToggle(isChosen: boolean, onToggle: () => void) {
   });
   const onChange = () => {
     setPressed(!checked);
-    // At once, so that another press meanwhile is of what this one has chosen.
+    // Synchronously, so that another press meanwhile builds on this choice.
     afterPaint(() =>
       flushSync(() => {
         setPressed(null);

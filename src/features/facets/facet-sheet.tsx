@@ -11,11 +11,11 @@ import styles from './facet-sheet.module.css';
 interface Props extends FacetListProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** The counts are those of another choice: those of this one are on their way. */
+  /** True while the counts are those of the previous choice. */
   readonly isPending?: boolean;
 }
 
-/** The filters of a phone: a sheet over the list, whose button says how many products the choice leaves. */
+/** The filters on a phone: a sheet over the list, whose button shows the number of products that the choice leaves. */
 export function FacetSheet({ isOpen, onClose, counts, choice, onChange, isPending = false }: Props) {
   const { t } = useLingui();
   const { total } = counts;

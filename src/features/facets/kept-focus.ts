@@ -1,7 +1,7 @@
-/** Finds the control again that has had the focus; null while none is awaited. Only presses in a browser set it. */
+/** Finds the control that had the focus; null if none is awaited. Set only by presses in a browser. */
 let awaited: (() => HTMLElement | null) | null = null;
 
-/** Another page with the same filters is about to be shown: the control that has the focus will have it there. */
+/** Remembers the focused control, because another page with the same filters is about to be shown. */
 export function keepFocus(): void {
   const { activeElement } = document;
   const content = document.getElementById('main');
@@ -9,7 +9,7 @@ export function keepFocus(): void {
   awaited = isOfPage ? finderOf(activeElement) : null;
 }
 
-/** The page is shown: its own control gets the focus, or the content where it has none, unless somebody has moved it. */
+/** Focuses the remembered control on the new page, or the page's content if it has none, unless the focus has moved. */
 export function giveFocusBack(): void {
   const find = awaited;
   awaited = null;
@@ -20,12 +20,12 @@ export function giveFocusBack(): void {
 function finderOf(element: HTMLElement): () => HTMLElement | null {
   const selector = `#main ${selectorOf(element)}`;
   const all = () => [...document.querySelectorAll<HTMLElement>(selector)];
-  // Both ends of a price have one name.
+  // Both ends of a price range have the same name.
   const at = all().indexOf(element);
   return () => all()[at] ?? null;
 }
 
-/** What a control of a list is called, on each page that has the list. */
+/** Returns a selector that finds a control of a list on every page with the list. */
 function selectorOf(element: HTMLElement): string {
   const named = (name: string) => {
     const value = element.getAttribute(name);

@@ -1,6 +1,9 @@
 import type { MouseEvent } from 'react';
 
-/** Has a link that is clicked do something in the place of leading there; what another tab is asked for is the browser's. */
+/**
+ * Returns a click handler that acts instead of following a link; clicks for another tab or window are left to the
+ * browser.
+ */
 export const onPlainClick = (act: () => void) => (event: MouseEvent) => {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();

@@ -11,23 +11,23 @@ interface Props {
   readonly onChange: (price: PriceRange) => void;
 }
 
-/** Digits of the highest price that can be typed. */
+/** Maximum number of digits of a price. */
 const LONGEST = 7;
 
 const textOf = (hryvnias: number | null) => (hryvnias === null ? '' : String(hryvnias));
-/** The hryvnias of what was typed; a part of one is dropped. */
+/** Parses whole hryvnias from typed text; a fraction is dropped. NaN if it is no number. */
 const read = (text: string): number | null => {
   const digits = text.replaceAll(/[\s\u00a0\u202f]/g, '').replace(/[.,].*$/, '');
   return digits === '' ? null : Number(digits);
 };
 
-/** A range of prices, taken when it has been typed: with Enter, or when the focus leaves it. */
+/** A price range, applied with Enter, or when the focus leaves it. */
 export function PriceFilter({ price, prices, onChange }: Props) {
   const { t } = useLingui();
   const id = useId();
   const [from, setFrom] = useState(textOf(price.from));
   const [to, setTo] = useState(textOf(price.to));
-  // What is typed ends with the price that it was typed over; its fields stay, with the focus.
+  // Typed text is discarded when the price changes; the fields stay mounted and keep the focus.
   const [typedOver, setTypedOver] = useState(price);
   if (typedOver.from !== price.from || typedOver.to !== price.to) {
     setTypedOver(price);
@@ -80,7 +80,7 @@ export function PriceFilter({ price, prices, onChange }: Props) {
             {problem}
           </p>
         )}
-        {/* Enter takes the price only where a form has a button. */}
+        {/* Enter submits a form with several fields only if it has a submit button. */}
         <button type="submit" hidden tabIndex={-1} />
       </fieldset>
     </form>

@@ -12,7 +12,7 @@ import { CategoryTiles } from '../catalogue/category-tiles.tsx';
 import { ProductGrid } from '../catalogue/product-grid.tsx';
 import styles from './home-screen.module.css';
 
-/** The front window: what the shop is, where to go, what is bought and what is new. */
+/** The home page: the shop, its categories, popular and new products. */
 export function HomeScreen({ page }: { readonly page: PageDataOf<'home'> }) {
   const { t } = useLingui();
   const href = useHref();
@@ -36,7 +36,7 @@ export function HomeScreen({ page }: { readonly page: PageDataOf<'home'> }) {
   );
 }
 
-/** Category whose picture and link open the shop. */
+/** Category whose picture is at the top of the home page. */
 const HERO_CATEGORY = 'pozolota';
 
 function Hero({ page }: { readonly page: PageDataOf<'home'> }) {

@@ -16,7 +16,7 @@ function maintenanceQuery(api: ApiClient) {
   return queryOptions({
     queryKey: QUERY_KEY,
     queryFn: ({ signal }) => api.request(pageEndpoint('getMaintenance'), { signal }),
-    // A failure counts as "no maintenance"; the next poll retries.
+    // A failure counts as "no maintenance"; the next poll tries again.
     retry: false,
     staleTime: POLL_CLOSED,
     refetchOnWindowFocus: true,
@@ -24,14 +24,14 @@ function maintenanceQuery(api: ApiClient) {
   });
 }
 
-/** Any response that was refused because of maintenance comes here. */
+/** Stores the maintenance info of any response that was refused because of it. */
 export function setMaintenance(queryClient: QueryClient, maintenance: Maintenance): void {
   queryClient.setQueryData(QUERY_KEY, maintenance);
 }
 
 /**
- * The maintenance that is on, or null. When it ends, whatever failed because of it is loaded again. The first render
- * in the browser equals the prerendered page, so the question is asked after it.
+ * Returns the current maintenance, or null. When it ends, requests that failed because of it are repeated. The first
+ * render in the browser equals the prerendered page, so the query starts after it.
  */
 export function useMaintenance(): Maintenance | null {
   const { api } = useShop();
@@ -45,7 +45,7 @@ export function useMaintenance(): Maintenance | null {
   return data && isOn ? data : null;
 }
 
-/** Whether it is known that no maintenance is on: what is only loaded in an open shop waits for it. */
+/** Returns true once it is known that there is no maintenance: requests that only an open shop answers wait for it. */
 export function useIsOpen(): boolean {
   const { api } = useShop();
   const { data, isFetched } = useQuery({ ...maintenanceQuery(api), enabled: useIsMounted() });

@@ -13,14 +13,17 @@ const TEXTS: Readonly<Record<Language, { readonly note: (when: string) => string
   },
 };
 
-/** In the colours of the page around it, outside of what the app renders. */
+/** Uses the colours of the page around it; it is outside of the app's root element. */
 const STYLE =
   'margin:0;padding:.75rem 1rem;background:var(--sunken);color:var(--ink);border-block-end:var(--line);font:500 1rem/1.4 var(--sans);text-align:center';
 
-/** What stands above a kept page: that it is one, and of when. The app takes it away when it has newer data. */
+/** Returns the note above a cached page: that it is a copy, and its time. The app removes it once it has newer data. */
 export function keptNote(lang: Language, keptAt: Date): string {
   const { note, again } = TEXTS[lang];
-  /** `22 листопада о 14:05`, in Kyiv. Made here and not with the module: that takes tens of ms of a slow phone. */
+  /**
+   * `22 листопада о 14:05`, in Kyiv. Not formatted when the module loads, because that takes tens of ms on a slow
+   * phone.
+   */
   const when = new Intl.DateTimeFormat(lang, WHEN).format(keptAt);
   return `<p id="kept-note" role="status" style="${STYLE}">${note(when)} <a href="" style="color:inherit">${again}</a></p>`;
 }

@@ -9,11 +9,11 @@ import { TrackingNumber } from './tracking-number.tsx';
 
 interface Props {
   readonly order: Order;
-  /** Right after it was ordered nobody asks what was not asked for. */
+  /** True right after the order was placed: then options that were not chosen are left out. */
   readonly isNew?: boolean;
 }
 
-/** Everything about one order. */
+/** All details of one order. */
 export function OrderDetails({ order, isNew = false }: Props) {
   return (
     <div className={styles.details}>
@@ -26,7 +26,7 @@ export function OrderDetails({ order, isNew = false }: Props) {
   );
 }
 
-/** How the items' costs become the total. */
+/** The sums from the cost of the items to the total. */
 function Sums({ order }: { readonly order: Order }) {
   const { t } = useLingui();
   const { prices, discounts, shippingCost, shipment } = order;

@@ -8,7 +8,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Reduced } from '../../ui/reduced.tsx';
 import styles from './order-items.module.css';
 
-/** What was ordered, at the prices of then. */
+/** The ordered items, at the prices of the time of the order. */
 export function OrderItems({ items }: { readonly items: readonly OrderItem[] }) {
   const { t } = useLingui();
   return (
@@ -46,7 +46,7 @@ function Item({ item }: { readonly item: OrderItem }) {
   );
 }
 
-/** Key of an order's item: one product can be there twice, with other services, or with another text. */
+/** Returns the key of an order's item: one product may occur twice, with different services or texts. */
 export function itemKey({ slug, name, additionalServices }: OrderItem): string {
   return [slug ?? name, ...additionalServices.map(serviceText)].join('+');
 }

@@ -13,7 +13,7 @@ import { OrderDetails } from './order-details.tsx';
 import { itemKey } from './order-items.tsx';
 import styles from './order-row.module.css';
 
-/** An order in one row that opens. Closed, it shows the pictures of what is in it. */
+/** An order as one row that expands. Collapsed, it shows the pictures of its items. */
 export function OrderRow({ order }: { readonly order: Order }) {
   const { lang } = useShop();
   const href = useHref();
@@ -67,7 +67,7 @@ export function OrderRow({ order }: { readonly order: Order }) {
   );
 }
 
-/** What the order's own screen is gone to for. */
+/** Returns the label of the link to the order's own screen, by the actions that are possible there. */
 function useActionsText(actions: Order['actions']): string {
   const { t } = useLingui();
   const canRepeat = actions.includes('repeat');

@@ -17,7 +17,7 @@ export function OrdersScreen() {
   const isFailed = error !== null && !orders;
   return (
     <>
-      {/* Stays while what it says changes: a screen reader announces only that. */}
+      {/* The element stays while its text changes, because a screen reader announces only such changes. */}
       <div role="status">
         {!orders && !isFailed && <Loading />}
         {orders && orders.length > 0 && <Loaded count={orders.length} />}

@@ -12,7 +12,7 @@ function ordersQuery(api: ApiClient) {
   });
 }
 
-/** The customer's orders, newest first, once the page is hydrated. */
+/** Queries the customer's orders, newest first, once the page is hydrated. */
 export function useOrders() {
   const { api } = useShop();
   return useQuery({ ...ordersQuery(api), enabled: useIsMounted() });

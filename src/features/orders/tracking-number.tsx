@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useToast } from '../../ui/toast/toast-provider.tsx';
 import styles from './tracking-number.module.css';
 
-/** The parcel's number: a link to the carrier's page about it, and copied at a click. */
+/** The tracking number: a link to the carrier's page, and a button that copies it. */
 export function TrackingNumber({ number }: { readonly number: string }) {
   const { t } = useLingui();
   const toast = useToast();

@@ -9,7 +9,7 @@ import { StarCounts } from './star-counts.tsx';
 
 type ReviewedProduct = Pick<Product, 'slug' | 'name'>;
 
-/** What is loaded below a product when it is asked for: all reviews, page by page, and the form. */
+/** Loads the parts below a product that are requested by a press: all reviews, page by page, and the form. */
 export function useAskedReviews(slug: string, asked: string | undefined) {
   const list = useList(slug);
   const form = useForm();
@@ -17,7 +17,7 @@ export function useAskedReviews(slug: string, asked: string | undefined) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when this has come in answer to a press
   useEffect(() => {
     if (!asked) return;
-    // The button that was pressed is another element now: the focus is its own again.
+    // The pressed button has been replaced by a new element, which gets the focus.
     box.current?.querySelector<HTMLElement>(`button[value=${asked}]`)?.focus({ preventScroll: true });
     if (asked === 'list') list.ask();
     if (asked === 'form') form.ask();
@@ -53,7 +53,7 @@ function useList(slug: string) {
         page,
         isWhole: page >= answer.pageCount,
       });
-      // The button may be gone that had the focus.
+      // The button that had the focus may be gone.
       if (page >= answer.pageCount) ref.current?.focus({ preventScroll: true });
     } catch (error) {
       setFailure(messageOf(error));

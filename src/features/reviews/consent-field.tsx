@@ -10,7 +10,7 @@ interface Props {
   readonly error?: string | undefined;
 }
 
-/** That the review may be shown with the name. */
+/** Checkbox of the consent to publish the review with the name. */
 export function ConsentField({ isChecked, onChange, error }: Props) {
   const id = useId();
   const href = useHref();

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useCustomer } from '../auth/customer.ts';
 
-/** Whoever is signed in need not type the name that the shop knows. */
+/** Fills in the name of a signed-in customer, unless one was typed. */
 export function useKnownName(typed: string, onKnown: (name: string) => void): void {
   const name = useCustomer().data?.name;
-  // Once it is known; a name that was taken out again stays out.
+  // Only once, when it becomes known; a name that the customer has deleted stays empty.
   // biome-ignore lint/correctness/useExhaustiveDependencies: of what is typed only the beginning counts
   useEffect(() => {
     if (name && typed === '') onKnown(name);

@@ -18,17 +18,17 @@ const part = late(() => withTexts(import('./product-reviews.tsx')));
 
 let Rendered: ComponentType<ContentProps> | undefined;
 
-/** Where pages are rendered, what is said of a product is there from the start. */
+/** Provides the component in advance, for the rendering of pages. */
 export function provideReviews(component: ComponentType<ContentProps>): void {
   Rendered = component;
 }
 
 /**
- * What is said of a product, below it. A browser takes it from the document as it is: its code comes when one of its
- * buttons is pressed, or with a navigation, which has no document.
+ * The reviews of a product, below it. A browser takes their HTML from the document as it is: their code is loaded when
+ * one of the buttons is pressed, or by a navigation, which has no document.
  */
 export function LateReviews({ page }: Props) {
-  // Every product loads this: memoized it would be twice as long, and it renders once.
+  // Every product page loads this: memoized, it would be twice as long, and it renders once.
   'use no memo';
   const { part: loaded, ask } = useAskedPart(part);
   const asked = useRef<string>(undefined);
@@ -64,5 +64,5 @@ export function LateReviews({ page }: Props) {
 
 const ID = 'reviews';
 
-/** What is in the document stays: React compares it with nothing. */
+/** React compares the document's HTML with an empty string, and leaves it as it is. */
 const NOTHING = { __html: '' };

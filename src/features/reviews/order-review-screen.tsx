@@ -17,7 +17,10 @@ interface Props {
   readonly order: ReviewedOrder;
 }
 
-/** What was received with an order, each to be reviewed: for who has the link of its letter, or is signed in. */
+/**
+ * The received products of an order, each with a review form; opened by the link of a letter, or by a signed-in
+ * customer.
+ */
 export function OrderReviewScreen({ order }: Props) {
   const { t } = useLingui();
   const { api } = useShop();
@@ -26,7 +29,7 @@ export function OrderReviewScreen({ order }: Props) {
     queryKey: ['reviewable-order', order],
     queryFn: ({ signal }) =>
       api.request(readReviewableOrder, { params: { id: order.id }, query: { token: order.token }, signal }),
-    // What was sent is thanked for in its place until the page is left.
+    // The thanks in place of a sent review stay until the page is left.
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

@@ -15,7 +15,7 @@ interface Props {
 
 const { most } = REVIEW_PHOTOS;
 
-/** Photos beside a review: each can be seen and taken out again, and says how far it is. */
+/** Photos of a review: each has a preview, a button to remove it, and the progress of its upload. */
 export function PhotoField({ photos, sent, error }: Props) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
@@ -78,7 +78,7 @@ export function PhotoField({ photos, sent, error }: Props) {
               aria-invalid={error ? true : undefined}
               onChange={({ target }) => {
                 photos.add([...(target.files ?? [])]);
-                // The same file can be chosen again.
+                // Resets the field, so that the same file can be chosen again.
                 target.value = '';
               }}
             />

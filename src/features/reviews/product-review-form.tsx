@@ -15,11 +15,13 @@ const { least, most } = REVIEW_LENGTH;
 
 interface Props {
   readonly product: { readonly slug: string; readonly name: string };
-  /** In which it was received, for whoever comes by the link of a letter or from their orders. */
+  /**
+   * The order in which it was received, if the form was opened by the link of a letter or from the customer's orders.
+   */
   readonly order?: ReviewedOrder;
 }
 
-/** Says something of a product, with photos. Nothing typed is lost: not by a failure, not by leaving the page. */
+/** Form for a review of a product, with photos. Typed text survives a failure and leaving the page. */
 export function ProductReviewForm({ product: { slug, name }, order }: Props) {
   const { t } = useLingui();
   const [isSent, setSent] = useState(false);
@@ -63,7 +65,7 @@ export function ProductReviewForm({ product: { slug, name }, order }: Props) {
         onChange={(consent) => change({ consent })}
         error={errors.consent && t`Без згоди ми не покажемо відгук`}
       />
-      {/* Seen and reached by nobody but scripts that fill whatever there is. */}
+      {/* Honeypot: invisible and unreachable except to scripts that fill every field. */}
       <div className={styles.trap} aria-hidden="true">
         <input name="topic" tabIndex={-1} autoComplete="off" />
       </div>
@@ -77,7 +79,7 @@ export function ProductReviewForm({ product: { slug, name }, order }: Props) {
   );
 }
 
-/** Takes the focus that the form had. */
+/** Takes the focus over from the form. */
 function Thanks() {
   const { t } = useLingui();
   return (

@@ -5,10 +5,10 @@ import { pictureFile, webpWidth } from '../../rules/picture-files.ts';
 import styles from './review-item.module.css';
 import { ReviewItem } from './review-item.tsx';
 
-/** Pixels of a thumbnail's file. */
+/** Width of a thumbnail's file in pixels. */
 const THUMBNAIL = 160;
 
-/** What somebody says of a product, with their photos. */
+/** A review of a product, with its photos. */
 export function ProductReviewItem({ review }: { readonly review: ProductReview }) {
   const { t } = useLingui();
   return (
@@ -21,7 +21,7 @@ export function ProductReviewItem({ review }: { readonly review: ProductReview }
   );
 }
 
-/** Each opens in its full size, as a picture of its own: that needs no script. */
+/** Each photo opens in its full size as a file of its own, which needs no script. */
 function Photos({ author, photos }: { readonly author: string; readonly photos: readonly Picture[] }) {
   const { t } = useLingui();
   return (

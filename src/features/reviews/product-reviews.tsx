@@ -12,13 +12,13 @@ import styles from './review-item.module.css';
 
 interface Props {
   readonly page: PageDataOf<'product'>;
-  /** The button that was pressed before the browser had this. */
+  /** The button that was pressed before this component was loaded. */
   readonly asked?: string | undefined;
 }
 
 /**
- * What is said of a product: the newest, and how to read all of it and to write. The page is rendered with it, and the
- * browser loads it when one of its buttons is pressed: both begin with the same HTML.
+ * The newest reviews of a product, with buttons to read all and to write one. The page is rendered with it, and the
+ * browser loads it when one of the buttons is pressed: both start from the same HTML.
  */
 export function ProductReviews({ page: { product, reviews }, asked }: Props) {
   const { t } = useLingui();
@@ -64,7 +64,7 @@ export function ProductReviews({ page: { product, reviews }, asked }: Props) {
 
 const isCut = ({ text, reply }: ProductReview) => text.endsWith('…') || reply?.endsWith('…') === true;
 
-/** What they come to, and what their marks mean: the law asks for it where reviews are shown. */
+/** Rating of all reviews, and an explanation of their marks, which the law requires where reviews are shown. */
 function Summary({ average, count }: { readonly average: number; readonly count: number }) {
   const { t } = useLingui();
   const amount = formatCount(count);

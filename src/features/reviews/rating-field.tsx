@@ -4,13 +4,13 @@ import { RATINGS } from '../../contract/limits.ts';
 import styles from './reviews.module.css';
 
 interface Props {
-  /** 0 while none is chosen. */
+  /** 0 until one is chosen. */
   readonly value: number;
   readonly onChange: (rating: number) => void;
   readonly error?: string | undefined;
 }
 
-/** Five stars: radio buttons of the browser, by mouse, by touch, by the arrows. */
+/** Five stars: native radio buttons, usable by mouse, touch and arrow keys. */
 export function RatingField({ value, onChange, error }: Props) {
   const { t } = useLingui();
   const id = useId();

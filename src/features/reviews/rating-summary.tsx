@@ -5,7 +5,7 @@ import { formatCount } from '../../rules/count.ts';
 import { formatRating } from '../../rules/rating.ts';
 import styles from './reviews.module.css';
 
-/** What all reviews come to; nothing while there is none. */
+/** The average of all reviews; renders nothing while there are none. */
 export function RatingSummary({ list: { average, reviewCount } }: { readonly list: ReviewList }) {
   const { t } = useLingui();
   if (average === null) return null;

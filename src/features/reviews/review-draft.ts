@@ -2,27 +2,27 @@ import * as v from 'valibot';
 import { localArea, storedCollection, storedItem } from '../../lib/browser-storage.ts';
 
 const written = {
-  /** Idempotency key of the review that this will become: the same in every tab, however often it is sent. */
+  /** Idempotency key of the review: the same in every tab and for every try. */
   key: v.string(),
-  /** 0 while none is chosen. */
+  /** 0 until one is chosen. */
   rating: v.number(),
   name: v.string(),
   text: v.string(),
   consent: v.boolean(),
 };
 
-/** A review of the shop that is being written. */
+/** Draft of a review of the shop. */
 const draftSchema = v.object({ ...written, orderNumber: v.string() });
 export type ReviewDraft = v.InferOutput<typeof draftSchema>;
 
-/** What was typed and not sent; it survives a reload and a way to another page. */
+/** The draft survives a reload and a navigation until it is sent. */
 export const storedReview = storedItem(localArea, 'review-draft', draftSchema);
 
-/** A photo that the shop has, of a review that is being written. */
+/** An uploaded photo of a draft. */
 const draftPhotoSchema = v.object({
   id: v.string(),
   name: v.string(),
-  /** What it looks like, small, as a `data:` address; empty where the browser could not draw it. */
+  /** Small preview as a `data:` address; empty if the browser could not decode the photo. */
   thumbnail: v.string(),
 });
 export type DraftPhoto = v.InferOutput<typeof draftPhotoSchema>;
@@ -30,5 +30,5 @@ export type DraftPhoto = v.InferOutput<typeof draftPhotoSchema>;
 const productDraftSchema = v.object({ ...written, photos: v.array(draftPhotoSchema) });
 export type ProductReviewDraft = v.InferOutput<typeof productDraftSchema>;
 
-/** The same of products, by their slugs. */
+/** Drafts of reviews of products, by the products' slugs. */
 export const storedProductReviews = storedCollection(localArea, 'product-review-', productDraftSchema);

@@ -11,7 +11,7 @@ import { useReviewForm } from './use-review-form.ts';
 
 const { least, most } = REVIEW_LENGTH;
 
-/** Writes a review of the shop. Nothing typed is lost: not by a failure, not by leaving the page. */
+/** Form for a review of the shop. Typed text survives a failure and leaving the page. */
 export function ReviewForm() {
   const { t } = useLingui();
   const [isSent, setSent] = useState(false);
@@ -58,7 +58,7 @@ export function ReviewForm() {
         onChange={(consent) => change({ consent })}
         error={errors.consent && t`Без згоди ми не покажемо відгук`}
       />
-      {/* Seen and reached by nobody but scripts that fill whatever there is. */}
+      {/* Honeypot: invisible and unreachable except to scripts that fill every field. */}
       <div className={styles.trap} aria-hidden="true">
         <input name="topic" tabIndex={-1} autoComplete="off" />
       </div>
@@ -72,7 +72,7 @@ export function ReviewForm() {
   );
 }
 
-/** Takes the focus that the form had. */
+/** Takes the focus over from the form. */
 function Thanks() {
   const { t } = useLingui();
   return (

@@ -8,15 +8,15 @@ import { Stars } from './stars.tsx';
 
 interface Props {
   readonly review: Review;
-  /** What is said of who has bought: of the shop, or of this product. */
+  /** Mark of a buyer: of the shop, or of this product. */
   readonly buyer: string;
-  /** Of the page, or of a part of one. */
+  /** Level of the heading: on a page of its own, or in a part of a page. */
   readonly heading?: 'h2' | 'h3';
-  /** Below the text. */
+  /** Shown below the text. */
   readonly photos?: ReactNode;
 }
 
-/** One review with the shop's answer. Its words are in its own language, whichever the page is in. */
+/** One review with the shop's answer. Its text keeps its own language, whatever the language of the page. */
 export function ReviewItem({ review, buyer, heading: Heading = 'h2', photos }: Props) {
   const { t } = useLingui();
   const { lang } = useShop();

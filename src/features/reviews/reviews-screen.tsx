@@ -10,7 +10,7 @@ import { ReviewItem } from './review-item.tsx';
 import styles from './reviews.module.css';
 import { WriteReview } from './write-review.tsx';
 
-/** What shoppers say of the shop, newest first, in pages; on the first of them below what the shop says itself. */
+/** Reviews of the shop, newest first, paginated; the first page begins with a text of the shop. */
 export function ReviewsScreen({ page }: { readonly page: PageDataOf<'reviews'> }) {
   const { t } = useLingui();
   const href = useHref();

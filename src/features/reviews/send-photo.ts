@@ -6,24 +6,24 @@ import { networkError } from '../../lib/api-error.ts';
 import { readData, readError } from '../../lib/read-response.ts';
 import type { DraftPhoto } from './review-draft.ts';
 
-/** Pixels of the longer side that the shop keeps: more need not travel. */
+/** Longer side in pixels that the shop stores: larger photos are scaled down before the upload. */
 const SENT = 1600;
 const QUALITY = 0.85;
 const THUMBNAIL = 96;
 
 interface Sending {
   readonly lang: Language;
-  /** The key of the review that it is for. */
+  /** Idempotency key of the review to which it belongs. */
   readonly key: string;
-  /** From 0 to 1. */
+  /** Progress from 0 to 1. */
   readonly onProgress: (part: number) => void;
   readonly signal: AbortSignal;
 }
 
 /**
- * Sends a photo for a review: drawn anew in the size that the shop keeps, so that a phone's ten megabytes travel as half of
- * one and the place where it was taken does not travel at all. What the browser cannot draw is sent as it is.
- * @throws ApiError what the API refuses it with; network
+ * Uploads a photo for a review. It is redrawn in the size that the shop stores: so ten megabytes of a phone become half
+ * of one, and the location in its metadata is removed. A file that the browser cannot decode is sent as it is.
+ * @throws ApiError with the API's code if it refuses the photo; `network` if there is no connection
  */
 export async function sendPhoto(file: File, sending: Sending): Promise<DraftPhoto> {
   const drawn = await draw(file);
@@ -41,7 +41,7 @@ async function draw(file: File): Promise<{ readonly photo: Blob; readonly thumbn
     bitmap.close();
     return photo && { photo, thumbnail };
   } catch {
-    // Of a kind that this browser does not know, or no picture: the shop says which.
+    // A format that this browser cannot decode, or no picture: the API decides.
     return null;
   }
 }
@@ -59,12 +59,12 @@ function canvasOf(bitmap: ImageBitmap, longest: number): HTMLCanvasElement {
   return canvas;
 }
 
-/** By XMLHttpRequest: fetch() does not say how far a body is. */
+/** Uses XMLHttpRequest, because fetch() does not report the progress of an upload. */
 function post(body: Blob, { lang, key, onProgress, signal }: Sending): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', apiPath(sendReviewPhoto.path, lang, { key }));
-    // A text is no photo, and its type would be taken for a form of another site: the shop looks at the bytes.
+    // A text is no photo, and its content type would count as a form of another site: the API examines the bytes.
     request.setRequestHeader('content-type', body.type.startsWith('image/') ? body.type : 'application/octet-stream');
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onerror = () => reject(networkError(new Error('The photo was not sent')));

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import styles from './star-counts.module.css';
 
-/** How many have given five stars, four, ... one. */
+/** Numbers of reviews with five stars, four, ... one. */
 export function StarCounts({ counts }: { /** Of one star first. */ readonly counts: readonly number[] }) {
   const { t } = useLingui();
   const most = Math.max(1, ...counts);

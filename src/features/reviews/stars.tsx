@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { RATINGS } from '../../contract/limits.ts';
 import styles from './review-item.module.css';
 
-/** How many stars of five; read out as a sentence. */
+/** A rating as stars out of five; screen readers read it as a sentence. */
 export function Stars({ rating }: { readonly rating: number }) {
   const { t } = useLingui();
   return (

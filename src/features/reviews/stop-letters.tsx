@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * Ends the letters that ask for reviews as soon as its link is opened by a browser: one press in the letter is enough, and a
- * mail program that only looks at the link ends nothing.
+ * Stops the letters that ask for reviews as soon as a browser opens its link: one press in the letter is enough, and a
+ * mail program that merely fetches the link stops nothing.
  */
 export function StopLetters({ orderId, token }: Props) {
   const { t } = useLingui();

@@ -6,27 +6,30 @@ import { useShop } from '../../lib/shop.tsx';
 import type { DraftPhoto } from './review-draft.ts';
 import { sendPhoto } from './send-photo.ts';
 
-/** A photo on its way, or one that did not arrive. */
+/** A photo that is being uploaded, or whose upload failed. */
 export interface SendingPhoto {
   readonly file: File;
   /** From 0 to 1. */
   readonly progress: number;
-  /** Why it did not arrive; null while it is on its way. */
+  /** Message of the failure; null while it is being uploaded. */
   readonly failure: string | null;
 }
 
 interface Options {
-  /** Of the review. */
+  /** Idempotency key of the review. */
   readonly reviewKey: string;
   readonly photos: readonly DraftPhoto[];
-  /** Takes what the photos are from what they were: others may have arrived meanwhile. */
+  /** Updates the photos by a function of the current ones, because uploads may have finished meanwhile. */
   readonly onChange: (next: (photos: readonly DraftPhoto[]) => readonly DraftPhoto[]) => void;
 }
 
 const { most, bytes } = REVIEW_PHOTOS;
 const MEBIBYTE = 1024 * 1024;
 
-/** Photos of a review: sent as soon as they are chosen, one by one, so that sending the review waits for nothing. */
+/**
+ * Manages the photos of a review: they are uploaded as soon as they are chosen, one by one, so that submitting the
+ * review waits for nothing.
+ */
 export function usePhotos({ reviewKey, photos, onChange }: Options) {
   const { t } = useLingui();
   const { lang } = useShop();
@@ -46,7 +49,7 @@ export function usePhotos({ reviewKey, photos, onChange }: Options) {
     setSending((now) => now.map((photo) => (photo.file === file ? { ...photo, ...changes } : photo)));
   const drop = (file: File) => setSending((now) => now.filter((photo) => photo.file !== file));
 
-  // One after another: on a slow line each arrives sooner, and the shop takes few at a time.
+  // One after another: on a slow connection each arrives sooner, and the API accepts few at a time.
   const send = (file: File) => {
     const stop = new AbortController();
     stops.current.set(file, stop);
@@ -76,7 +79,7 @@ export function usePhotos({ reviewKey, photos, onChange }: Options) {
   };
   const limit = Math.round(bytes / MEBIBYTE);
   const isDrawn = (file: File) => file.type.startsWith('image/');
-  // A picture is drawn smaller before it is sent; anything else is sent as it is.
+  // A picture is scaled down before the upload; any other file is sent as it is.
   const tooLarge = (file: File) =>
     isDrawn(file) || file.size <= bytes ? null : t`Файл завеликий: приймаємо до ${limit} МБ`;
 
@@ -85,7 +88,7 @@ export function usePhotos({ reviewKey, photos, onChange }: Options) {
     notice,
     add,
     retry: send,
-    /** Takes one away that is on its way, or did not arrive. */
+    /** Cancels an upload, or removes a failed one. */
     cancel: (file: File) => {
       stops.current.get(file)?.abort();
       drop(file);

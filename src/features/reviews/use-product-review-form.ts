@@ -24,12 +24,15 @@ const newDraft = (): ProductReviewDraft => ({
 
 interface Options {
   readonly slug: string;
-  /** In which the product was received. */
+  /** The order in which the product was received. */
   readonly order: ReviewedOrder | undefined;
   readonly onSent: () => void;
 }
 
-/** What is typed of a product, kept in the browser until it has been sent; photos are sent meanwhile. */
+/**
+ * State of the form of a product's review. The draft is stored in the browser until it is sent; photos are uploaded
+ * meanwhile.
+ */
 export function useProductReviewForm({ slug, order, onSent }: Options) {
   const { t } = useLingui();
   const { api } = useShop();
@@ -73,7 +76,7 @@ export function useProductReviewForm({ slug, order, onSent }: Options) {
   return { ...state, draft, change, photos, onSubmit };
 }
 
-/** Wrong input shows at its field, and so do photos that the shop has no more. */
+/** Returns errors to show at their fields: invalid input, and photos that the shop no longer has. */
 function errorsOf(error: unknown) {
   if (!(error instanceof ApiError)) return null;
   if (error.code === 'bad_request') return error.fields;

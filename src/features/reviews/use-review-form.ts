@@ -15,7 +15,7 @@ const newDraft = (): ReviewDraft => ({
   consent: false,
 });
 
-/** What is typed into the form of a review, kept in the browser until it has been sent. */
+/** State of the form of a review, stored in the browser until it is sent. */
 export function useReviewForm(onSent: () => void) {
   const { api } = useShop();
   const validate = useValidate();

@@ -7,8 +7,8 @@ import styles from './reviews.module.css';
 type State = 'closed' | 'loading' | 'failed' | { readonly Form: ComponentType };
 
 /**
- * The way to write a review. The form is loaded when it is asked for: who only reads does not pay for it. What was begun
- * before the page was left or loaded anew is shown again at once.
+ * Button that loads the form of a review on demand, so that readers do not load it. A draft from before a reload or a
+ * navigation opens the form at once.
  */
 export function WriteReview() {
   const { t } = useLingui();
@@ -19,12 +19,12 @@ export function WriteReview() {
       const { ReviewForm } = await import('./review-form.tsx');
       setState({ Form: ReviewForm });
     } catch {
-      // Without a connection it cannot be loaded; the button says so, and tries again.
+      // Without a connection it cannot be loaded; the button reports that, and tries again.
       setState('failed');
     }
   }, []);
   useEffect(() => {
-    // What is in it is read with the form: to know that there is one needs no schema.
+    // The draft is read with the form: checking that there is one needs no schema.
     if (localArea.getItem('review-draft') !== null) void open();
   }, [open]);
   if (typeof state === 'object') return <state.Form />;

@@ -18,8 +18,9 @@ const DENIED = {
 } as const;
 
 /**
- * Google Analytics 4 through its own tag, which stays in the page once it is there: refusing later silences it. Only
- * counting is allowed to it, nothing of advertising. Consent mode: https://developers.google.com/tag-platform/security/guides/consent
+ * Google Analytics 4 through its own tag, which stays in the page once it is loaded: a later refusal disables it. Only
+ * statistics are granted to it, no advertising. Consent mode:
+ * https://developers.google.com/tag-platform/security/guides/consent
  */
 export function openGa4({ measurementId, scriptUrl }: NonNullable<AnalyticsSettings['ga4']>): AnalyticsSink {
   const silence = (isSilent: boolean) => Object.assign(window, { [`ga-disable-${measurementId}`]: isSilent });
@@ -30,7 +31,7 @@ export function openGa4({ measurementId, scriptUrl }: NonNullable<AnalyticsSetti
   }
   gtag('consent', 'update', { analytics_storage: 'granted' });
   if (!document.getElementById(SCRIPT_ID)) {
-    // Pages are reported by the shop, with addresses that show no order's token.
+    // The shop reports the page views itself, with addresses that contain no order token.
     gtag('config', measurementId, {
       send_page_view: false,
       page_location: sanitizeUrl(location.href),
@@ -49,7 +50,7 @@ export function openGa4({ measurementId, scriptUrl }: NonNullable<AnalyticsSetti
   };
 }
 
-/** The tag tells a call of its own by the `arguments` object; an array is something else to it. */
+/** Calls the tag, which recognises a command by the `arguments` object; an array has another meaning to it. */
 function gtag(..._args: readonly unknown[]): void {
   window.dataLayer ??= [];
   // biome-ignore lint/complexity/noArguments: what Google's tag reads
@@ -64,7 +65,7 @@ function loadScript(src: string): void {
   document.head.append(script);
 }
 
-/** Takes away `_ga` and `_ga_…`, on whatever part of the host's name the tag has put them. */
+/** Deletes `_ga` and `_ga_…` on every parent domain of the host, because the tag may have set them on any. */
 function removeCookies(): void {
   const names = document.cookie.split('; ').flatMap((cookie) => /^(_ga(?:_[^=]*)?)=/.exec(cookie)?.[1] ?? []);
   const labels = location.hostname.split('.');

@@ -3,7 +3,7 @@ import type { AnalyticsSink } from '../analytics.ts';
 import { openEndpoint } from './endpoint.ts';
 import { openGa4 } from './ga4.ts';
 
-/** All the configured sinks as one. This module is loaded after consent only. */
+/** Combines all configured sinks into one. This module is loaded only after consent. */
 export function openSinks({ ga4, endpoint }: AnalyticsSettings): AnalyticsSink {
   const sinks = [...(ga4 ? [openGa4(ga4)] : []), ...(endpoint ? [openEndpoint(endpoint)] : [])];
   return {
