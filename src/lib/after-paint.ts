@@ -1,7 +1,7 @@
-/** Milliseconds after which what does not wait for a frame is done all the same: a page that is not seen has none. */
+/** Milliseconds after which the task runs even without a frame: a hidden page paints none. */
 const NO_FRAME = 100;
 
-/** Does what a press has asked for, once, when the browser has shown that it was pressed. */
+/** Runs the work of a press once, after the browser has painted its pressed look. */
 export function afterPaint(act: () => void): void {
   let isDone = false;
   const once = () => {

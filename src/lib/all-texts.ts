@@ -1,9 +1,9 @@
-/** Loads every text of the language. Without one all texts are there already: on the server and in tests. */
+/** Loads every text of the language. By default all texts are loaded already: on the server and in tests. */
 let load: () => Promise<unknown> = async () => {};
 
 /**
- * Registers how the whole catalogue of the page's language is loaded; a document brings only the texts of its own screen.
- * What has been loaded is not loaded again; what failed is tried again when it is next wanted.
+ * Registers the loader of the whole catalogue of the page's language; a document brings only the texts of its own
+ * screen. A loaded catalogue is not loaded again; after a failure the next call tries again.
  */
 export function onTextsWanted(loader: () => Promise<unknown>): void {
   let loading: Promise<unknown> | null = null;
@@ -18,12 +18,12 @@ export function onTextsWanted(loader: () => Promise<unknown>): void {
   };
 }
 
-/** Has all texts of the language loaded. Rejects when they cannot be. */
+/** Loads all texts of the language. Rejects when that fails. */
 export const allTexts = (): Promise<unknown> => load();
 
 /**
- * A part of the app that is loaded when it is used, once its texts are there too: `withTexts(import('./part.tsx'))`.
- * Rejects when either cannot be loaded.
+ * Imports a part of the app together with the texts that it needs: `withTexts(import('./part.tsx'))`. Rejects when
+ * either fails to load.
  */
 export async function withTexts<Part>(part: Promise<Part>): Promise<Part> {
   const [loaded] = await Promise.all([part, load()]);

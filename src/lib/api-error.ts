@@ -1,15 +1,15 @@
-/** A request that the API refused, that never reached it, or whose answer could not be read. */
+/** A request that the API refused, that failed to reach it, or whose answer could not be parsed. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** An ErrorCode, `network` when no answer came, `unreadable` when the answer is not the API's. */
+  /** An ErrorCode; `network` without a response, `unreadable` if the response is not the API's. */
   readonly code: string;
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
-  /** What is wrong with which field, in the shopper's language. */
+  /** Errors by the name of their field, in the shopper's language. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Seconds after which it is worth trying again; null when the API did not say. */
+  /** Seconds after which a retry makes sense; null if the API did not say. */
   readonly retryAfter: number | null;
-  /** Whether `message` comes from the API, in the shopper's language, and may be shown. */
+  /** True if `message` comes from the API, in the shopper's language, and may be shown. */
   readonly isForShopper: boolean;
 
   constructor(
@@ -32,9 +32,9 @@ export class ApiError extends Error {
   }
 }
 
-/** No response came, or not all of what was asked for. */
+/** Returns the error of a request without a complete response. */
 export const networkError = (cause: unknown) => new ApiError('network', 0, 'There was no response', { cause });
 
-/** A response came that is not the API's. */
+/** Returns the error of a response that is not the API's. */
 export const unreadableError = (status: number, cause: unknown) =>
   new ApiError('unreadable', status, 'The response does not match its schema', { cause });

@@ -13,17 +13,17 @@ export interface RequestOptions {
   readonly signal?: AbortSignal;
 }
 
-/** An endpoint that answers with data. */
+/** An endpoint that returns data. */
 type DataEndpoint = Endpoint & { readonly response: v.GenericSchema };
 
-/** How responses are read: with Valibot, which a page can do without until it asks for something. */
+/** Parser of responses, loaded late with Valibot: a page does not need it before its first request. */
 const reading = late(() => import('./read-response.ts'));
 
 export interface ApiClient {
   readonly lang: Language;
   /**
-   * The response's `data`, parsed. Throws ApiError. An endpoint that is declared in a file which is yet to be loaded is given
-   * as the way to it; see page-endpoint.ts.
+   * Sends a request and returns the `data` of the response, parsed. Throws ApiError. An endpoint whose file is still to
+   * be loaded is given as a function that loads it; see page-endpoint.ts.
    */
   request<Asked extends DataEndpoint>(
     endpoint: Asked | (() => Promise<Asked>),
@@ -34,23 +34,26 @@ export interface ApiClient {
 interface Options {
   readonly lang: Language;
   readonly fetch: Fetch;
-  /** Called when a request was refused because of maintenance. */
+  /** Called when a request is refused because of maintenance. */
   readonly onMaintenance?: (maintenance: Maintenance) => void;
-  /** Called when a request was refused because nobody is signed in. */
+  /** Called when a request is refused because no customer is signed in. */
   readonly onSignedOut?: () => void;
 }
 
-/** A request, whatever its endpoint. */
+/** A request to any endpoint. */
 interface AnyRequest extends RequestOptions {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: ApiQuery;
   readonly body?: unknown;
 }
 
-/** The client of /api/v1: adds `lang` to every request, opens the envelope, turns every failure into an ApiError. */
+/**
+ * Creates the client of /api/v1: it adds `lang` to every request, unwraps the envelope, and turns every failure into an
+ * ApiError.
+ */
 export function createApiClient({ lang, fetch, onMaintenance, onSignedOut }: Options): ApiClient {
   async function send<Asked extends DataEndpoint>({ method, path, response: schema }: Asked, request: AnyRequest) {
-    // Before anything is sent: a change that is made must have an answer.
+    // Loaded before the request is sent, so that the answer to a change can always be parsed.
     const { readData, readError } = await reading.load();
     const { params, query, body, headers, signal } = request;
     const sent = method !== 'GET' && {
@@ -74,7 +77,7 @@ export function createApiClient({ lang, fetch, onMaintenance, onSignedOut }: Opt
   };
 }
 
-/** fetch(), whose every failure is an ApiError `network`. */
+/** Calls fetch(), and turns every failure into an ApiError `network`. */
 export async function fetchOrThrow(fetch: Fetch, url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);
@@ -83,7 +86,10 @@ export async function fetchOrThrow(fetch: Fetch, url: string, init: RequestInit)
   }
 }
 
-/** The JSON of a response. Throws ApiError: `network` when the body breaks off, `unreadable` when it is no JSON. */
+/**
+ * Returns the JSON of a response. Throws ApiError: `network` when the body is incomplete, `unreadable` when it is not
+ * JSON.
+ */
 export async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();

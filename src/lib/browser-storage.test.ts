@@ -25,7 +25,7 @@ afterEach(() => {
 
 const names = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort();
 
-/** As another tab's write reaches this one. */
+/** Dispatches the event by which another tab's write reaches this one. */
 const hear = (key: string | null, oldValue: string | null = null) =>
   window.dispatchEvent(Object.assign(new Event('storage'), { key, oldValue }));
 
@@ -101,7 +101,7 @@ test('another customer gets nothing of the one before', () => {
 
 test('a tab that learns of it later forgets its own, and leaves what the next one has begun', () => {
   handOver('a');
-  // Another tab has handed the shared storage over, and somebody has begun anew.
+  // Another tab has handed the shared storage over, and the next visitor has started anew.
   for (const name of ['checkout', 'recently-seen-uk', 'cart-intent-1', 'owner']) localStorage.removeItem(name);
   localStorage.setItem('checkout', '{"name":"next"}');
   handOver(null);

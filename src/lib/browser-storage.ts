@@ -1,19 +1,19 @@
 import { CACHE_NAMES, CACHES, isLeft, isOfVisitor, type LocalName, type SessionName } from '../rules/browser-data.ts';
 import { type Schema, textSchema, validate } from './validate.ts';
 
-/** localStorage or sessionStorage, with the names that src/rules/browser-data.ts lists. Never throws. */
+/** localStorage or sessionStorage, restricted to the names that src/rules/browser-data.ts lists. Never throws. */
 export interface StorageArea<Name extends string> {
   getItem(name: Name): string | null;
   setItem(name: Name, text: string): void;
   removeItem(name: Name): void;
   removeMatching(matches: (name: string) => boolean): void;
-  /** Every name in it, those of others too. */
+  /** Returns all names, including those of other code. */
   names(): readonly string[];
 }
 
 /**
- * An area over the browser's own. It is opened anew for each use, since that throws where a site may store nothing. What
- * the browser refuses (it is full, storage is blocked) stays in memory until the page is left.
+ * Wraps one of the browser's storages. It is opened anew for each access, because that throws where storage is blocked.
+ * Items that the browser refuses (it is full, storage is blocked) stay in memory until the page is left.
  */
 export function createStorageArea<Name extends string>(open: () => Storage): StorageArea<Name> {
   const memory = new Map<string, string>();
@@ -49,31 +49,31 @@ export function createStorageArea<Name extends string>(open: () => Storage): Sto
 export const localArea = createStorageArea<LocalName>(() => window.localStorage);
 export const sessionArea = createStorageArea<SessionName>(() => window.sessionStorage);
 
-/** One name of a storage area, with what is stored there parsed by a schema. */
+/** An item of a storage area, parsed by a schema. */
 export interface StoredItem<Value> {
-  /** Null when nothing is stored, or nothing that the schema accepts. */
+  /** Returns null if nothing is stored, or nothing that the schema accepts. */
   read(): Value | null;
   write(value: Value): void;
   remove(): void;
   /**
-   * Calls the listener after another tab has written, removed or cleared the item, with what was there before.
-   * @returns how to unsubscribe.
+   * Calls the listener with the previous value after another tab has written, removed or cleared the item.
+   * @returns a function that unsubscribes it
    */
   subscribe(listener: (before: Value | null) => void): () => void;
 }
 
-/** How a value becomes the text that is stored. Throws on a text that it cannot read. */
+/** Converts a value to the stored text and back. Throws on a text that it cannot parse. */
 interface Format {
   parse(text: string): unknown;
   stringify(value: unknown): string;
 }
 
-/** A text that is stored as it is, for readers that know no JSON. */
+/** Stores a text unchanged, for readers that do not parse JSON. */
 export const PLAIN_TEXT: Format = { parse: (text) => text, stringify: String };
 
 /**
- * An item of the browser's storage. The schema is its version: a browser may bring what an older version of the shop has
- * stored, so a field that comes later has a default, and what cannot be read any more is as good as nothing.
+ * Creates an item of the browser's storage. The schema is its version: the browser may hold a value that an older
+ * version of the shop stored, so new fields need a default, and a value that cannot be parsed counts as absent.
  */
 export function storedItem<Name extends string, Value>(
   area: StorageArea<Name>,
@@ -87,7 +87,7 @@ export function storedItem<Name extends string, Value>(
       const validated = validate(schema, format.parse(text));
       return validated.issues ? null : validated.value;
     } catch {
-      // Somebody else wrote here.
+      // Other code has written here.
       return null;
     }
   };
@@ -103,15 +103,15 @@ export function storedItem<Name extends string, Value>(
   };
 }
 
-/** Items of one kind, each under a key of its own, so that tabs never write over what another has written. */
+/** Items of one kind, each under a key of its own, so that tabs never overwrite each other's items. */
 export interface StoredCollection<Value> {
   keys(): readonly string[];
   item(key: string): StoredItem<Value>;
-  /** As an item's, for all of them. */
+  /** Like an item's `subscribe`, for all items. */
   subscribe(listener: () => void): () => void;
 }
 
-/** The items whose names begin with a prefix and end with their keys. */
+/** Creates the collection of items whose names consist of a prefix and their key. */
 export function storedCollection<Prefix extends string, Value>(
   area: StorageArea<`${Prefix}${string}`>,
   prefix: Prefix,
@@ -129,7 +129,10 @@ export function storedCollection<Prefix extends string, Value>(
   };
 }
 
-/** Storage events come from other tabs only. One without a key: everything was cleared. */
+/**
+ * Subscribes to storage events, which come from other tabs only. An event without a key means that everything was
+ * cleared.
+ */
 function onStorageEvent(isOurs: (name: string) => boolean, listener: (before: string | null) => void): () => void {
   const onEvent = ({ key, oldValue }: StorageEvent) => {
     if (key === null || isOurs(key)) listener(oldValue);
@@ -138,13 +141,13 @@ function onStorageEvent(isOurs: (name: string) => boolean, listener: (before: st
   return () => window.removeEventListener('storage', onEvent);
 }
 
-/** Which customer the browser's storage belongs to; nothing for a guest. */
+/** Id of the customer who owns the browser's storage; absent for a guest. */
 export const storedOwner = storedItem(localArea, 'owner', textSchema);
 const tabOwner = storedItem(sessionArea, 'owner-tab', textSchema);
 
 /**
- * Hands the storage over to a visitor: what is another customer's is removed, what is a guest's becomes theirs. A tab
- * has a storage of its own beside the shared one, and may learn of it later: each says whose it is.
+ * Hands the storage over to a visitor: another customer's items are removed, a guest's items become the visitor's. A
+ * tab has its own storage besides the shared one, and may learn of the change later, so each storage records its owner.
  */
 export function handOver(to: string | null): void {
   if (isLeft(storedOwner.read(), to)) forgetVisitedPages();
@@ -152,9 +155,9 @@ export function handOver(to: string | null): void {
   handOverArea(sessionArea, tabOwner, to);
 }
 
-/** Deletes what the service worker keeps because somebody has opened it. */
+/** Deletes the caches of the service worker that reveal visited pages. */
 function forgetVisitedPages(): void {
-  // A browser has them only where a worker can be.
+  // The Cache API exists only in secure contexts, like service workers.
   if (!('caches' in window)) return;
   for (const name of CACHE_NAMES) {
     if (CACHES[name].of === 'visitor') window.caches.delete(name).catch((error) => console.info(name, error));

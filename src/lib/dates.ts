@@ -32,7 +32,7 @@ const MONTHS: Readonly<Record<Language, readonly string[]>> = {
   ],
 };
 
-/** A day (`YYYY-MM-DD`) as text: `5 березня 2026`. */
+/** Formats a day (`YYYY-MM-DD`): `5 березня 2026`. */
 export function formatDay(lang: Language, day: string): string {
   const [year = '', month = '', date = ''] = day.split('-');
   return `${Number(date)} ${MONTHS[lang][Number(month) - 1] ?? ''} ${year}`;
@@ -48,7 +48,7 @@ const timeOfDay = madeOnce(
     }),
 );
 
-/** An instant (ISO 8601) as the time of day in Kyiv: `14:30`. */
+/** Formats an instant (ISO 8601) as the time of day in Kyiv: `14:30`. */
 export const formatKyivTime = (instant: string): string => timeOfDay().format(new Date(instant));
 
 const kyivDay = madeOnce(
@@ -61,7 +61,7 @@ const kyivDay = madeOnce(
     }),
 );
 
-/** An instant (ISO 8601) as the day that it was in Kyiv: `5 березня 2026`. */
+/** Formats an instant (ISO 8601) as its day in Kyiv: `5 березня 2026`. */
 export function formatKyivDay(lang: Language, instant: string): string {
   const parts = kyivDay().formatToParts(new Date(instant));
   const { year, month, day } = Object.fromEntries(parts.map(({ type, value }) => [type, value]));

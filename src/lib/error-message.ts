@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { ApiError } from './api-error.ts';
 
-/** The message of an error for the shopper: the API's own, else what can be done. */
+/** Returns a function that gives the message of an error for the shopper: the API's own, or else advice. */
 export function useErrorMessage(): (error: unknown) => string {
   const { t } = useLingui();
   return useCallback(

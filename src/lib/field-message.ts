@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FieldCode } from '../contract/field-code.ts';
 
-/** The message of a field's error; the API has the same for what only it can validate. */
+/**
+ * Returns a function that gives the message of a field's error; the API has the same messages for what only it
+ * validates.
+ */
 export function useFieldMessage(): (code: FieldCode) => string {
   const { t } = useLingui();
   return (code) => {

@@ -1,13 +1,16 @@
 import { type ComponentType, createContext, use } from 'react';
 
 /**
- * Parts that many prerendered pages show and that are rendered once, to be put into each. Only the bulk build has any:
- * in the browser, and where a page is rendered alone, the components render themselves, to the same HTML.
+ * HTML of parts that many prerendered pages share and that are rendered once. Only the bulk build has any: in the
+ * browser, and when a page is rendered alone, the components render themselves, to the same HTML.
  */
 export interface Fragments {
-  /** HTML of what is in a product's card, or undefined when it has not been rendered beforehand. */
+  /** Returns the HTML of a product card's content; undefined if it has not been rendered beforehand. */
   card(productId: number): string | undefined;
-  /** HTML of what is the same on every page of a language, or undefined when it has not been rendered yet. */
+  /**
+   * Returns the HTML of content that is the same on every page of a language; undefined if it has not been rendered
+   * yet.
+   */
   fixed(content: ComponentType): string | undefined;
 }
 
@@ -16,7 +19,7 @@ export const FragmentsContext = createContext<Fragments | null>(null);
 interface Props {
   readonly as: 'ul' | 'div';
   readonly className?: string | undefined;
-  /** Takes nothing, and renders the same on every page of a language. */
+  /** A component without props, which renders the same on every page of a language. */
   readonly content: ComponentType;
 }
 

@@ -2,8 +2,8 @@ import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import type { Language } from '../contract/language.ts';
 
 /**
- * The translations at the address that the document names. The app itself names no catalogue: a changed translation
- * then changes one language's pages, and not the address of the app on every page.
+ * Imports the translations from the address that the document names. The app itself refers to no catalogue, so that a
+ * changed translation changes the pages of one language, and not the address of the app on every page.
  */
 export async function importMessages(url: string): Promise<Messages> {
   const catalogue: { messages: Messages } = await import(/* @vite-ignore */ url);
@@ -11,8 +11,9 @@ export async function importMessages(url: string): Promise<Messages> {
 }
 
 /**
- * An i18n of one language. It never changes its language, so pages of one language may share it.
- * @param onMissing a text is not among these, and shows as nothing; without it there is none that is not
+ * Creates the i18n of one language. Its language never changes, so pages of one language may share it.
+ * @param onMissing called for a text that is not in the catalogue, which is rendered empty; without it Lingui's default
+ * applies
  */
 export function createI18n(lang: Language, messages: Messages, onMissing?: () => void): I18n {
   const missing = () => {

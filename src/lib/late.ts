@@ -1,18 +1,22 @@
 import { networkError } from './api-error.ts';
 
-/** A part of the app that comes when it is first wanted. */
+/** A part of the app that is loaded when it is first needed. */
 export interface Late<Part> {
-  /**
-   * Loads the part, once; one that failed is tried again when it is next wanted. Rejects with an ApiError `network`.
-   */
+  /** Loads the part, once; after a failure the next call tries again. Rejects with an ApiError `network`. */
   load(): Promise<Part>;
-  /** The part when it is there, else null. */
+  /** Returns the part if it is loaded, otherwise null. */
   loaded(): Part | null;
-  /** Begins to load what will be wanted soon: a pointer is over its button. A failure is told to whoever wants it then. */
+  /**
+   * Starts to load a part that will soon be needed, as a pointer is over its button. A failure is reported to the next
+   * load().
+   */
   prepare(): void;
 }
 
-/** A part behind its import. One that speaks is imported with its texts: `late(() => withTexts(import('./part.tsx')))`. */
+/**
+ * Wraps the import of a part. A part with texts is imported together with them: `late(() =>
+ * withTexts(import('./part.tsx')))`.
+ */
 export function late<Part>(load: () => Promise<Part>): Late<Part> {
   let part: Part | null = null;
   let loading: Promise<Part> | null = null;

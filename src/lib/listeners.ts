@@ -1,6 +1,6 @@
-/** Functions that are called together. */
+/** A set of listeners that are called together. */
 export interface Listeners<Args extends readonly unknown[]> {
-  /** @returns how to stop */
+  /** Adds a listener. @returns a function that removes it */
   readonly add: (listener: (...args: Args) => void) => () => void;
   readonly call: (...args: Args) => void;
 }

@@ -1,8 +1,9 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * Whether the component is hydrated: false on the server and in the first render in the browser, which must equal it.
- * What depends on the browser (cookies, storage, address) waits for it. A transition: the browser answers in between.
+ * Returns true once the component is hydrated: it is false on the server and in the first render in the browser, which
+ * must equal the server's. Output that depends on the browser (cookies, storage, address) waits for it. Set in a
+ * transition, so that the browser handles input in between.
  */
 export function useIsMounted(): boolean {
   const [isMounted, setMounted] = useState(false);

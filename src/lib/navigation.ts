@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 
-/** Where the shopper is. */
+/** The address that is shown. */
 export interface Place {
   /** Without the language. */
   readonly path: string;
@@ -10,29 +10,32 @@ export interface Place {
 interface Destination {
   /** `/path?search#hash`, with its language. */
   readonly href: string;
-  /** False leaves the shopper where they are looking. */
+  /** False keeps the scroll position. */
   readonly resetScroll?: boolean;
-  /** True leaves no way back to the present address. */
+  /** True replaces the current entry of the history. */
   readonly replace?: boolean;
 }
 
 /** A navigation that begins. */
 export interface Move {
-  /** False when only the search or the anchor of the address changes. */
+  /** False if only the query string or the fragment of the address changes. */
   readonly isOtherPath: boolean;
 }
 
-/** The way to other pages. The router behind it is loaded with the first of them. */
+/** Navigation to other pages. The router behind it is loaded with the first of them. */
 export interface Navigation {
   readonly place: () => Place;
-  /** Of the document; the first render equals it. */
+  /** The place of the document, which the first render equals. */
   readonly firstPlace: Place;
   readonly navigate: (to: Destination) => Promise<void>;
-  /** Calls before each navigation. @returns how to stop */
+  /** Calls the listener before each navigation. @returns a function that unsubscribes it */
   readonly onLeave: (listener: (move: Move) => void) => () => void;
-  /** Calls when what is at the new place is shown. @returns how to stop */
+  /** Calls the listener when the new place is shown. @returns a function that unsubscribes it */
   readonly onArrive: (listener: () => void) => () => void;
-  /** Calls when place() differs: it may, before what is there is shown. @returns how to stop */
+  /**
+   * Calls the listener when place() changes, possibly before the new place is shown. @returns a function that
+   * unsubscribes it
+   */
   readonly onPlace: (listener: () => void) => () => void;
 }
 
@@ -44,13 +47,13 @@ export function useNavigation(): Navigation {
   return navigation;
 }
 
-/** The place, which in the first render is that of the document: a path without search. */
+/** Returns the place; in the first render that of the document, a path without search. */
 export function usePlace(): Place {
   const { onPlace, place, firstPlace } = useNavigation();
   return useSyncExternalStore(onPlace, place, () => firstPlace);
 }
 
-/** A navigation that leads nowhere, for rendering. */
+/** Returns a navigation that does nothing, for rendering. */
 export function stillNavigation(path: string): Navigation {
   const place = { path, search: {} };
   const nothing = () => () => {};

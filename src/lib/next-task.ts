@@ -1,2 +1,2 @@
-/** Resolves in a task of its own, before which the browser answers and draws: between two steps of long work. */
+/** Resolves in a new task, before which the browser handles input and paints: for use between steps of long work. */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

@@ -1,7 +1,7 @@
 /** Debounce of resizing, in milliseconds (product specification, section 9). */
 const RESIZE_DEBOUNCE = 500;
 
-/** Calls back when the window has got another size, debounced. @returns what ends that */
+/** Calls back, debounced, when the window has been resized. @returns a function that stops it */
 export function onResized(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const debounce = () => {

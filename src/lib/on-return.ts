@@ -1,6 +1,6 @@
 /**
- * Calls whenever the shopper comes back to the page: to its tab, to its window beside another one, or by the way back.
- * Several of these signs may come together. @returns how to stop
+ * Calls the listener whenever the shopper returns to the page: to its tab, to its window, or by the back button.
+ * Several of these events may coincide. @returns a function that stops it
  */
 export function onReturn(listener: () => void): () => void {
   const ending = new AbortController();

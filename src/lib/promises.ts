@@ -1,7 +1,7 @@
 import { type PromiseName, promiseTexts } from '../rules/promises.ts';
 import { useShop } from './shop.tsx';
 
-/** What the shop promises, as a text in the page's language writes it. */
+/** Returns the shop's promises as texts in the page's language. */
 export function usePromises(): Readonly<Record<PromiseName, string>> {
   return promiseTexts(useShop().lang);
 }

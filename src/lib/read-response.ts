@@ -4,7 +4,7 @@ import { MAINTENANCE_STATUS } from '../contract/limits.ts';
 import type { Maintenance } from '../contract/maintenance.ts';
 import { ApiError, unreadableError } from './api-error.ts';
 
-/** The `data` of a successful response. Throws ApiError `unreadable` when it is not what the schema says. */
+/** Returns the `data` of a successful response. Throws ApiError `unreadable` when it does not match the schema. */
 export function readData<const Schema extends v.GenericSchema>(
   { status }: Response,
   json: unknown,
@@ -17,11 +17,11 @@ export function readData<const Schema extends v.GenericSchema>(
 
 interface Refusal {
   readonly error: ApiError;
-  /** The shop is closed. */
+  /** Set if the shop is closed for maintenance. */
   readonly maintenance: Maintenance | null;
 }
 
-/** Why a request was refused. */
+/** Returns the error of a refused request. */
 export function readError({ status, headers }: Response, json: unknown): Refusal {
   if (!v.is(errorEnvelopeSchema, json)) return { error: unreadableError(status, json), maintenance: null };
   const { code, message, fields } = json.error;

@@ -3,13 +3,16 @@ import type { Language } from '../contract/language.ts';
 import type { Purpose } from '../rules/browser-data.ts';
 import type { ApiClient } from './api.ts';
 
-/** What every part of one rendered page shares. Made once a page by src/app/shop.tsx, never a module singleton. */
+/**
+ * Context that all parts of one rendered page share. Created once per page by src/app/shop.tsx, never a module
+ * singleton.
+ */
 export interface Shop {
   readonly lang: Language;
   readonly api: ApiClient;
   /** `https://host` of the public site, for absolute addresses. */
   readonly origin: string;
-  /** What shoppers are asked to allow here. */
+  /** Purposes to which shoppers are asked to consent. */
   readonly purposes: readonly Purpose[];
 }
 

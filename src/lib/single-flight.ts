@@ -5,7 +5,7 @@ export function useSingleFlight<Arguments extends readonly unknown[]>(
   task: (...args: Arguments) => Promise<void>,
 ): { readonly run: (...args: Arguments) => Promise<void>; readonly isPending: boolean } {
   const [isPending, setPending] = useState(false);
-  // The second click of a double click comes before the render that shows the first as pending.
+  // The second click of a double click precedes the render that shows the task as pending.
   const isBusy = useRef(false);
   const run = async (...args: Arguments) => {
     if (isBusy.current) return;

@@ -1,10 +1,10 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** The channel on which tabs of the shop broadcast which queries are stale. */
+/** The channel on which tabs of the shop broadcast the keys of stale queries. */
 const CHANNEL = 'pozolota';
 
-/** Identifies this tab: a channel also receives what the other channels of its own tab send. */
+/** Identifies this tab, because a channel also receives messages of other channel objects in its own tab. */
 const TAB = Math.random().toString(36);
 
 interface Change {

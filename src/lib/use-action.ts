@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 
 interface Options<Input, Result> {
   readonly act: (input: Input) => Promise<Result>;
-  /** It has done its work, whether or not its component is still there. */
+  /** Called after success, even if the component is no longer mounted. */
   readonly onDone?: (result: Result) => void;
   readonly onFailed?: (error: unknown) => void;
 }
@@ -19,17 +19,18 @@ interface State<Input, Result> {
 
 const NOT_DONE = { isPending: false, input: null };
 
-/** An action that a press does, with its state. Several at once all run; the state is that of the last. */
+/** An action that a press runs, and its state. Concurrent runs all complete; the state is that of the last one. */
 export function useAction<Result, Input = void>({ act, onDone, onFailed }: Options<Input, Result>) {
   const [state, setState] = useState<State<Input, Result>>(NOT_DONE);
   const last = useRef(0);
-  /** Does it. Resolves to whether it has done its work. */
+  /** Runs the action. Resolves to true if it succeeded. */
   const run = async (input: Input): Promise<boolean> => {
     const number = ++last.current;
     const show = (next: State<Input, Result>) => {
       if (number === last.current) setState(next);
     };
-    // Components hear of changed queries first: rendered before, one would ask again for what has just been removed.
+    // Scheduled after the updates of changed queries: a component rendered earlier would fetch again what has just been
+    // removed.
     const showLater = (next: State<Input, Result>) => notifyManager.schedule(() => show(next));
     show({ isPending: true, input });
     try {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value debounced: as it was when it last stayed the same for `delay` ms. */
+/** Returns the debounced value: the last one that stayed the same for `delay` ms. */
 export function useDebounced<Value>(value: Value, delay: number): Value {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

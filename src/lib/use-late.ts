@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { Late } from './late.ts';
 
 /**
- * A part that shows itself without being asked for: null until it is wanted and there. One that did not load is left out, and
- * comes with the next page that wants it.
+ * Returns a part that is shown without a request by the shopper: null until it is wanted and loaded. A part that fails
+ * to load is left out, and is tried again by the next page that wants it.
  */
 export function useLate<Part>(part: Late<Part>, isWanted: boolean): Part | null {
   const [loaded, setLoaded] = useState<{ readonly part: Part } | null>(null);

@@ -1,4 +1,4 @@
-/** What is wrong with a value, and where: the keys that lead to it. */
+/** An error of a value, with the keys that lead to it. */
 interface Issue {
   readonly message: string;
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
@@ -8,25 +8,30 @@ type Validated<Output> =
   | { readonly value: Output; readonly issues?: undefined }
   | { readonly issues: readonly Issue[] };
 
-/** What every schema of Valibot is beside its own (https://standardschema.dev): it validates by itself. */
+/**
+ * The common interface of schemas (https://standardschema.dev), which Valibot's implement: they validate themselves.
+ */
 export interface Schema<Output> {
   readonly '~standard': {
     readonly validate: (value: unknown) => Validated<Output> | Promise<Validated<Output>>;
   };
 }
 
-/** Validates by the schema's own method, so that a module which is given schemas does not load Valibot; its caller has. */
+/**
+ * Validates by the schema's own method, so that a module which receives schemas does not load Valibot; its caller has.
+ * Throws TypeError for an asynchronous schema.
+ */
 export function validate<Output>(schema: Schema<Output>, value: unknown): Validated<Output> {
   const validated = schema['~standard'].validate(value);
   if (validated instanceof Promise) throw new TypeError('The schema is asynchronous');
   return validated;
 }
 
-/** The keys that lead to what is wrong, with dots between them; empty for the value itself. */
+/** Returns the keys that lead to an error, joined by dots; an empty string for the value itself. */
 export const pathOfIssue = ({ path = [] }: Issue): string =>
   path.map((step) => String(typeof step === 'object' ? step.key : step)).join('.');
 
-/** Any text, where Valibot is not loaded for it. */
+/** Accepts any string, without loading Valibot. */
 export const textSchema: Schema<string> = {
   '~standard': {
     validate: (value) => (typeof value === 'string' ? { value } : { issues: [{ message: 'not a text' }] }),

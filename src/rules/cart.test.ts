@@ -4,7 +4,7 @@ import { someLines, someTerms } from '../../tests/helpers/discounts.ts';
 import { priceCart, type UnpricedLine } from './cart.ts';
 import { changedFrom } from './price.ts';
 
-/** A service that asks for nothing. */
+/** A service without fields. */
 const PLAIN = { fields: [], isPrepaid: false, isReturnable: true, values: {} };
 
 const CHOICE = { sku: '', slug: '', name: '', category: '', picture: null, oldPrice: null, seenPrice: null };

@@ -3,20 +3,23 @@ import { fullCost, type LineQuote, quote } from './discounts.ts';
 import { appliedPromo, reconsiderPromo } from './promo.ts';
 import { isComplete } from './services.ts';
 
-/** A line before it is known what it costs. */
+/** A line before its price is calculated. */
 export type UnpricedLine = Omit<CartLine, keyof LineQuote | 'isAvailable'>;
 
 interface Unpriced {
   readonly lines: readonly UnpricedLine[];
   readonly personalPercent: number;
-  /** Its minimum sum is considered anew. */
+  /** Its minimum cost is checked anew. */
   readonly promo: EnteredPromo | null;
 }
 
-/** A cart without what lies beside it. */
+/** A cart without its owner, saved lines and cross-sell. */
 export type PricedCart = Omit<Cart, 'owner' | 'saved' | 'crossSell'>;
 
-/** What a cart costs, in the browser as on the server. A line that the stock does not cover is kept, but counts nothing. */
+/**
+ * Calculates the prices of a cart, in the browser as on the server. A line that exceeds the stock is kept but not
+ * counted.
+ */
 export function priceCart({ lines, personalPercent, promo: entered }: Unpriced): PricedCart {
   const counted = lines.filter(isAvailable);
   const promo = entered && reconsiderPromo(entered, itemsCost(lines));
@@ -35,12 +38,12 @@ export function priceCart({ lines, personalPercent, promo: entered }: Unpriced):
   };
 }
 
-/** What the lines that can be had cost before discounts. */
+/** Returns the cost of the available lines before discounts. */
 export function itemsCost(lines: readonly UnpricedLine[]): number {
   return lines.filter(isAvailable).reduce((sum, line) => sum + fullCost(line), 0);
 }
 
-/** A line of before a service asked for something is none until it is told. */
+/** A line from before a service got a required field is unavailable until that is filled in. */
 const isAvailable = ({ quantity, stock, services }: UnpricedLine) => quantity <= stock && services.every(isComplete);
 
 const uncounted = ({ price }: UnpricedLine): LineQuote => ({ unitPrice: price, fullCost: 0, cost: 0, discounts: [] });

@@ -1,16 +1,22 @@
-/** What search engines and marketplaces compare variants by; schema.org and Google Merchant have the same names for it. */
+/**
+ * Attributes by which search engines and marketplaces compare variants, by their names in schema.org and Google
+ * Merchant.
+ */
 export type Compared = 'size' | 'color' | 'material' | 'pattern';
 
-/** By the codes of the shop's attributes: how much is in a packing is its size, what is drawn on a stamp its pattern. */
+/**
+ * By the codes of the shop's attributes: the amount in a packing counts as its size, the drawing on a stamp as its
+ * pattern.
+ */
 const COMPARED: Readonly<Record<string, Compared>> = {
   ...{ size: 'size', width: 'size', weight: 'size', volume: 'size', sheets: 'size', contents: 'size' },
   ...{ colour: 'color', material: 'material', shape: 'pattern' },
 };
 
-/** What they call an attribute; undefined where they have no name for it. */
+/** Returns the standard name of an attribute; undefined if there is none. */
 export const comparedAs = (code: string): Compared | undefined => COMPARED[code];
 
-/** The values of what they compare; where two attributes are the same to them, the second is left to the product's details. */
+/** Returns the values of compared attributes; if two attributes have the same standard name, the second is left out. */
 export function comparedValues(
   axes: readonly { readonly code: string; readonly value: string }[],
 ): Map<Compared, string> {

@@ -1,7 +1,7 @@
 import type { ContactKind } from '../contract/one-time-code.ts';
 import { maskPhone } from './phone.ts';
 
-/** A contact as it may be shown to whoever is about to get a code: enough to recognise it, too little to learn it. */
+/** Masks a contact for display to the requester of a code: enough to recognise it, too little to learn it. */
 export function maskContact(kind: ContactKind, value: string): string {
   return kind === 'phone' ? maskPhone(value) : maskEmail(value);
 }

@@ -1,8 +1,8 @@
-/** Robots that run scripts, and programs that measure the shop: they are no shoppers. */
+/** Crawlers that run scripts, and programs that measure the shop. */
 const CRAWLER = /bot\b|crawl|spider|slurp|lighthouse/i;
 
-/** Whether a browser says that it is a crawler. */
+/** Returns true for the user agent of a crawler. */
 export const isCrawler = (userAgent: string): boolean => CRAWLER.test(userAgent);
 
-/** Whether a browser says that somebody sits before it. */
+/** Returns true for the user agent of a person's browser. */
 export const isOfPerson = (userAgent: string): boolean => !isCrawler(userAgent) && !/headless/i.test(userAgent);

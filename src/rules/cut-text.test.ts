@@ -21,7 +21,7 @@ test('what is cut is well-formed, no longer than asked, and a beginning', () => 
   fc.assert(
     fc.property(anything, fc.integer({ min: 1, max: 40 }), (text, length) => {
       const cuts = [cutText(text, length), shortenText(text, length)];
-      // One expect() a run: each one takes longer than the cut itself.
+      // One expect() per run, because it takes longer than the cut itself.
       return cuts.every((cut) => cut.isWellFormed() && cut.length <= length && text.startsWith(cut.replace(/…$/, '')));
     }),
   );

@@ -1,17 +1,17 @@
-/** Where a reader sees one character end and the next begin: an emoji, a letter with its accents. */
+/** Segments a text into visible characters: an emoji, a letter with its accents. */
 const CHARACTERS = new Intl.Segmenter('uk', { granularity: 'grapheme' });
 
-/** The beginning of a text, of at most `length` UTF-16 units: no character that a reader sees is cut in two. */
+/** Returns the beginning of a text, of at most `length` UTF-16 units, without cutting a visible character in two. */
 export function cutText(text: string, length: number): string {
   if (text.length <= length) return text;
   const end = CHARACTERS.segment(text).containing(length)?.index ?? 0;
-  // A heap of accents on one letter can be longer than the whole text may be; half a surrogate pair never stays.
+  // A letter with many accents can be longer than `length`; half of a surrogate pair is never kept.
   return end > 0 ? text.slice(0, end) : text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
 }
 
 /**
- * A text of at most `length` UTF-16 units: the whole one, or its beginning with an ellipsis, cut between words unless a
- * single word is longer than half of it.
+ * Shortens a text to at most `length` UTF-16 units: returns it whole, or its beginning with an ellipsis, cut between
+ * words unless a single word is longer than half of it.
  */
 export function shortenText(text: string, length: number): string {
   if (text.length <= length) return text;

@@ -1,14 +1,14 @@
 import type { ShippingMethod } from '../contract/delivery.ts';
 
-/** Kopiykas of items from which delivery to a branch is free; the page «Доставка і оплата» says the same. */
+/** Cost of items from which delivery to a branch is free, in kopiykas; the page «Доставка і оплата» states the same. */
 export const FREE_DELIVERY_FROM = 250_000;
 
-/** Grams up to which a price holds, and the price in kopiykas. */
+/** Maximum weight in grams, and the price in kopiykas up to it. */
 type Step = readonly [upTo: number, price: number];
 
 /**
- * What the shop takes for delivery: an estimate after Nova Poshta's tariffs of parcels within Ukraine, not its price
- * list. Ascending; heavier parcels pay for each further kilogram.
+ * Prices of delivery: an estimate by Nova Poshta's tariffs of parcels within Ukraine, not its price list. Ascending; a
+ * heavier parcel pays for each further kilogram.
  */
 const TARIFFS: Readonly<Record<Exclude<ShippingMethod, 'pickup'>, readonly Step[]>> = {
   'nova-poshta-locker': [
@@ -28,23 +28,23 @@ const TARIFFS: Readonly<Record<Exclude<ShippingMethod, 'pickup'>, readonly Step[
   ],
 };
 
-/** The steps of a method's price, by weight. */
+/** Returns the steps of a method's price, by weight. */
 export const tariffSteps = (method: keyof typeof TARIFFS): readonly Step[] => TARIFFS[method];
 
-/** Kopiykas for each kilogram begun above the last step. */
+/** Price of each started kilogram above the last step, in kopiykas. */
 const PRICE_OF_KILOGRAM = 600;
 
 interface Shipment {
   readonly method: ShippingMethod;
-  /** Grams, packed. */
+  /** Weight with packaging, in grams. */
   readonly weightGrams: number;
-  /** Kopiykas of the items after all discounts. */
+  /** Cost of the items after all discounts, in kopiykas. */
   readonly itemsCost: number;
-  /** A promo code pays for the delivery, whatever the method. */
+  /** True if a promo code covers the delivery, by any method. */
   readonly hasFreeDelivery: boolean;
 }
 
-/** Kopiykas that the shopper pays for delivery. */
+/** Returns the price of delivery for the shopper, in kopiykas. */
 export function shippingCost({ method, weightGrams, itemsCost, hasFreeDelivery }: Shipment): number {
   if (method === 'pickup' || hasFreeDelivery) return 0;
   if (method === 'nova-poshta-branch' && itemsCost >= FREE_DELIVERY_FROM) return 0;

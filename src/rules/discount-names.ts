@@ -23,7 +23,7 @@ const WORDS = {
   },
 } as const;
 
-/** Why something costs less, in words; the same in the cart, on an order's page and in its letters. */
+/** Returns the reason of a discount in words; the same in the cart, on an order's page and in its letters. */
 export function discountName(lang: Language, discount: Discount): string {
   const words = WORDS[lang];
   switch (discount.kind) {
@@ -38,7 +38,7 @@ export function discountName(lang: Language, discount: Discount): string {
   }
 }
 
-/** The cost of a cart or an order before discounts, and each discount, in kopiykas. */
+/** Cost of a cart or an order before discounts, and each discount, in kopiykas. */
 interface Discounted {
   readonly itemsCost: number;
   readonly discountValue: number;
@@ -46,8 +46,8 @@ interface Discounted {
 }
 
 /**
- * The rows that lead from what items cost to what is paid for them, each with its kopiykas; none without a discount. Of an
- * order whose reasons were not kept, or no longer add up, the whole discount is one row.
+ * Returns the rows from the cost of the items to the price to pay, each in kopiykas; none without a discount. If the
+ * reasons of an order's discount were not stored, or do not add up to it, the whole discount is one row.
  */
 export function discountRows(
   lang: Language,

@@ -10,52 +10,52 @@ export interface AppliedPromo {
   readonly value: number;
 }
 
-/** What the shopper has a right to. */
+/** The shopper's entitlements to discounts. */
 export interface DiscountTerms {
-  /** Of a customer's finished orders; 0 for a guest. */
+  /** Personal discount by finished orders; 0 for a guest. */
   readonly personalPercent: number;
   readonly promo: AppliedPromo | null;
 }
 
-/** A line that can be had. */
+/** A line that is available. */
 export interface DiscountableLine extends Priced {
-  /** Tells lines apart: two cannot share one. */
+  /** Unique id of the line. */
   readonly id: string;
   readonly quantity: number;
   /** Charged for each piece. */
   readonly services: readonly { readonly price: number }[];
 }
 
-/** What a line costs and why. */
+/** Cost of a line, with its discounts. */
 export interface LineQuote {
-  /** One piece with the discount of its line, without services and before an amount of a code. */
+  /** Price of one piece with the discount of its line, without services and before a code's amount. */
   readonly unitPrice: number;
-  /** The line with its services, before discounts. */
+  /** Cost of the line with its services, before discounts. */
   readonly fullCost: number;
   readonly cost: number;
   readonly discounts: Discount[];
 }
 
-/** What lines come to. The sum of their costs is the total, to the kopiyka. */
+/** Costs of lines, and their sums. The costs of the lines add up to the total, to the kopiyka. */
 export interface Quote {
   /** In the order of the lines. */
   readonly lines: readonly LineQuote[];
-  /** Pieces and services before discounts. */
+  /** Cost of pieces and services before discounts. */
   readonly itemsCost: number;
   readonly discountValue: number;
-  /** The same discounts as the lines', added up by reason. */
+  /** Sums of the lines' discounts, by reason. */
   readonly discounts: Discount[];
   readonly total: number;
-  /** To a branch of the carrier. */
+  /** True if delivery to a branch of the carrier is free. */
   readonly hasFreeDelivery: boolean;
-  /** Kopiykas that the total lacks for it; 0 when it is free. */
+  /** Kopiykas by which the total is below the minimum for free delivery; 0 when it is free. */
   readonly freeDeliveryLeft: number;
 }
 
 /**
- * How discounts combine, for the browser and the server alike. Each line has one: the best of its quantity price, the
- * customer's own percent and a code's percent. A code for an amount comes off what the items then cost. Services and
- * delivery are never discounted. The result does not depend on the order of lines.
+ * Combines discounts, for the browser and the server alike. Each line gets one: the best of its quantity price, the
+ * customer's personal percent and a code's percent. A code's amount is then deducted from the cost of the items.
+ * Services and delivery are never discounted. The result does not depend on the order of lines.
  */
 export function quote(lines: readonly DiscountableLine[], terms: DiscountTerms): Quote {
   const reduced = lines.map((line) => quoteLine(line, terms));
@@ -74,7 +74,9 @@ export function quote(lines: readonly DiscountableLine[], terms: DiscountTerms):
   };
 }
 
-/** One piece of a line that was ordered, as the cart showed it: `discounts` are those of the whole order. */
+/**
+ * Returns the price of one piece of an ordered line, as the cart showed it; `discounts` are those of the whole order.
+ */
 export function orderedUnitPrice(line: DiscountableLine, discounts: readonly Discount[]): number {
   let terms: DiscountTerms = { personalPercent: 0, promo: null };
   for (const discount of discounts) {
@@ -85,7 +87,7 @@ export function orderedUnitPrice(line: DiscountableLine, discounts: readonly Dis
   return quoteLine(line, terms).unitPrice;
 }
 
-/** Pieces with their services at the base price. */
+/** Returns the cost of the pieces with their services at the base price. */
 export function fullCost({ price, quantity, services }: Omit<DiscountableLine, 'id' | 'tiers'>): number {
   return (price + sum(services.map((service) => service.price))) * quantity;
 }
@@ -102,7 +104,10 @@ function quoteLine(line: DiscountableLine, terms: DiscountTerms): LineQuote {
   };
 }
 
-/** Of equal ones the first: a code or a level is not named where the quantity alone gives as much. */
+/**
+ * Returns the best discount; of equal ones the first, so that a code or a level is not named where the quantity gives
+ * as much.
+ */
 function bestDiscount(line: DiscountableLine, { personalPercent, promo }: DiscountTerms): Discount | null {
   const { price, quantity } = line;
   const amountAt = (piece: number) => (price - piece) * quantity;
@@ -123,7 +128,7 @@ function bestDiscount(line: DiscountableLine, { personalPercent, promo }: Discou
   );
 }
 
-/** Takes a code's amount off the pieces of all lines, in proportion to what they cost. */
+/** Deducts a code's amount from the pieces of all lines, in proportion to their cost. */
 function takeAmount(
   lines: readonly DiscountableLine[],
   quotes: readonly LineQuote[],
@@ -141,8 +146,9 @@ function takeAmount(
 }
 
 /**
- * Shares of an amount, whole kopiykas, none above its part's cost: what is left by rounding down goes where rounding
- * took most. In big integers, since the product of two sums of money is more than a number holds exactly.
+ * Splits an amount into shares of whole kopiykas, none above its part's cost (largest remainder method): what rounding
+ * down leaves goes to the parts with the largest remainders. Calculated with big integers, because the product of two
+ * sums of money can exceed the range of exact numbers.
  */
 export function spread(amount: number, parts: readonly { readonly id: string; readonly cost: number }[]): number[] {
   const whole = BigInt(sum(parts.map(({ cost }) => cost)));
@@ -167,7 +173,7 @@ interface Rounded {
   readonly rest: bigint;
 }
 
-/** The largest rest first; of equal ones by id, so that the order of lines changes nothing. */
+/** Orders by the largest remainder, then by id, so that the order of lines has no influence. */
 function byRest(a: Rounded, b: Rounded): number {
   if (a.rest !== b.rest) return a.rest > b.rest ? -1 : 1;
   return a.id < b.id ? -1 : 1;
@@ -175,7 +181,7 @@ function byRest(a: Rounded, b: Rounded): number {
 
 const KINDS = ['tier', 'personal', 'promo'] as const;
 
-/** Discounts by reason; tiers of different lines begin at different quantities, so their sum names none. */
+/** Adds discounts up by reason. Tiers of different lines begin at different quantities, so their sum names none. */
 function addUp(discounts: readonly Discount[]): Discount[] {
   return KINDS.flatMap((kind) => {
     const same = discounts.filter((discount) => discount.kind === kind);

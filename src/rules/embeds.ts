@@ -1,21 +1,21 @@
 /**
- * A product that stands in a text: `<div data-sku="PZ-SZL-001"></div>`, between the blocks of the text and never inside
- * one, which cleaning sees to (server/db/html.ts).
+ * An embedded product: `<div data-sku="PZ-SZL-001"></div>`, between the blocks of a text and never inside one, which
+ * the cleaning of HTML ensures (server/db/html.ts).
  */
 const EMBED = /<div data-sku="([^"]*)"><\/div>/;
 
-/** A part of a text: HTML as it is, or the SKU of the product that stands there. `place` counts them. */
+/** A part of a text: HTML, or the SKU of an embedded product. `place` is its index. */
 export type TextPart = { readonly place: number } & ({ readonly html: string } | { readonly sku: string });
 
-/** What attributes escape. */
+/** Characters that are escaped in attributes. */
 const CHARACTERS: Readonly<Record<string, string>> = { '&quot;': '"', '&lt;': '<', '&gt;': '>', '&amp;': '&' };
 
 const unescapeAttribute = (text: string) =>
   text.replaceAll(/&(?:quot|lt|gt|amp);/g, (entity) => CHARACTERS[entity] ?? entity);
 
-/** A text cut at its products; one without any is one part. */
+/** Splits a text at its embedded products; a text without any is one part. */
 export function splitEmbeds(html: string): TextPart[] {
-  // Every second piece is what the parenthesis has caught.
+  // Every second piece is the captured group.
   const parts = html
     .split(EMBED)
     .map(
@@ -24,7 +24,7 @@ export function splitEmbeds(html: string): TextPart[] {
   return parts.filter((part) => 'sku' in part || part.html.trim() !== '');
 }
 
-/** SKUs of the products that stand in a text, each once, in order. */
+/** Returns the SKUs of the embedded products of a text, each once, in order. */
 export const embeddedSkus = (html: string): string[] => [
   ...new Set(splitEmbeds(html).flatMap((part) => ('sku' in part ? [part.sku] : []))),
 ];

@@ -1,27 +1,27 @@
 import { PRODUCT_SORTS, type ProductSort } from '../contract/limits.ts';
 import { readPageNumber } from './pagination.ts';
 
-/** Hryvnias, whole; null leaves that end open. */
+/** Whole hryvnias; null for an open end. */
 export interface PriceRange {
   readonly from: number | null;
   readonly to: number | null;
 }
 
-/** What a shopper has chosen. Values of one facet are alternatives; all facets must be met. */
+/** Chosen filters. Values of one facet are alternatives; all facets must match. */
 export interface FacetChoice {
-  /** Slugs of values by the code of their facet; a facet without any is not there. */
+  /** Slugs of values by the code of their facet; facets without a value are absent. */
   readonly values: Readonly<Record<string, readonly string[]>>;
   readonly price: PriceRange;
-  /** Only what can be bought now. */
+  /** Only available products. */
   readonly inStock: boolean;
-  /** Only what has been reduced. */
+  /** Only products with a reduced price. */
   readonly isReduced: boolean;
 }
 
 export const OPEN_PRICE: PriceRange = { from: null, to: null };
 export const NO_CHOICE: FacetChoice = { values: {}, price: OPEN_PRICE, inStock: false, isReduced: false };
 
-/** How many filters are chosen: values, and one each for price, stock and reduction. */
+/** Returns the number of chosen filters: values, and one each for price, stock and reduction. */
 export function countChosen({ values, price, inStock, isReduced }: FacetChoice): number {
   const chosen = Object.values(values).reduce((sum, slugs) => sum + slugs.length, 0);
   return chosen + Number(hasPrice(price)) + Number(inStock) + Number(isReduced);
@@ -32,7 +32,7 @@ export const hasPrice = ({ from, to }: PriceRange): boolean => from !== null || 
 export const isChosen = ({ values }: FacetChoice, code: string, slug: string): boolean =>
   values[code]?.includes(slug) ?? false;
 
-/** The choice with a value of a facet, or without it when it has it. */
+/** Adds a value of a facet to the choice, or removes it if it is chosen. */
 export function toggleValue(choice: FacetChoice, code: string, slug: string): FacetChoice {
   const before = choice.values[code] ?? [];
   const after = before.includes(slug) ? before.filter((one) => one !== slug) : [...before, slug];
@@ -46,19 +46,19 @@ const SEPARATOR = '_';
 export const PRICE = 'price';
 export const STOCK = 'stock';
 export const SALE = 'sale';
-/** Names of parameters that are no attribute's; an attribute with such a code has another name in addresses. */
+/** Names of reserved parameters; an attribute with such a code has another name in addresses. */
 export const OWN_PARAMETERS: readonly string[] = [PRICE, STOCK, SALE, 'sort', 'page', 'q', 'exact', 'lang'];
 export const parameterOf = (code: string) => (OWN_PARAMETERS.includes(code) ? `-${code}` : code);
 
 const PRICE_PATTERN = /^(\d{1,7})?-(\d{1,7})?$/;
 
-/** The parameters of an address, as URLSearchParams or a router reads them. */
+/** Parameters of an address, as URLSearchParams or a router parses them. */
 type Search = Readonly<Record<string, unknown>>;
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 
-/** Reads the choice of an address. What is no facet's, or has no sense, is ignored. @param codes of the facets there are */
+/** Reads the choice of an address. Unknown and invalid parameters are ignored. @param codes of the existing facets */
 export function readChoice(search: Search, codes: readonly string[]): FacetChoice {
   const values: Record<string, readonly string[]> = {};
   for (const code of codes) {
@@ -80,7 +80,7 @@ function readPrice(text: string): PriceRange {
   return { from: from === undefined ? null : Number(from), to: to === undefined ? null : Number(to) };
 }
 
-/** A choice with how it is ordered and which page of it is shown. */
+/** A choice, its order and the number of the page. */
 export interface ListRequest {
   readonly choice: FacetChoice;
   readonly sort: ProductSort;
@@ -97,7 +97,7 @@ export const readListRequest = (search: Search, codes: readonly string[]): ListR
   page: readPageNumber(search.page),
 });
 
-/** The parameters of an address for a choice, in one order whatever the order of choosing. */
+/** Returns the parameters of a choice in an address, in a canonical order. */
 export function choiceParameters(choice: FacetChoice): [name: string, value: string][] {
   const { price } = choice;
   const values = Object.entries(choice.values)
@@ -111,13 +111,13 @@ export function choiceParameters(choice: FacetChoice): [name: string, value: str
   return [...values, ...rest].filter(([, value]) => value !== '');
 }
 
-/** The same as the query of an address, without a question mark. */
+/** Returns the query string of a choice, without a question mark. */
 export const choiceSearch = (choice: FacetChoice): string => new URLSearchParams(choiceParameters(choice)).toString();
 
 export const isSameChoice = (one: FacetChoice, other: FacetChoice): boolean =>
   choiceSearch(one) === choiceSearch(other);
 
-/** The same for a request. */
+/** Returns the parameters of a request in an address. */
 export function listParameters({ choice, sort, page }: ListRequest): [name: string, value: string][] {
   const parameters = choiceParameters(choice);
   if (sort !== 'popular') parameters.push(['sort', sort]);
@@ -125,7 +125,7 @@ export function listParameters({ choice, sort, page }: ListRequest): [name: stri
   return parameters;
 }
 
-/** The same as the query of an address: with its question mark, or empty. */
+/** Returns the query string of a request: with its question mark, or empty. */
 export function listSearch(request: ListRequest): string {
   const search = new URLSearchParams(listParameters(request));
   return search.size === 0 ? '' : `?${search}`;

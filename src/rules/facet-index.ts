@@ -2,19 +2,19 @@ import type { Language } from '../contract/language.ts';
 import { collatorOf, compareValues, valueSlug } from './facet-values.ts';
 import { BRAND, type FacetIndex, type FacetValue, IN_STOCK, type IndexedFacet, REDUCED } from './facets.ts';
 
-/** What filters and orders of a product are made from, but for its price and whether there is any: it rarely changes. */
+/** Data of a product for filters and orders, except its price and stock: they rarely change. */
 export interface ProductTraits {
   readonly name: Translated;
-  /** Milliseconds. */
+  /** Milliseconds since the epoch. */
   readonly createdAt: number;
   readonly brand: string | null;
-  /** Its values of attributes, by the attribute's code. The Ukrainian one names them in addresses. */
+  /** Values of its attributes, by the attribute's code. The slug in addresses comes from the Ukrainian value. */
   readonly attributes: Readonly<Record<string, Translated>>;
 }
 
 type Translated = Readonly<Record<Language, string>>;
 
-/** A product as an index is made of it. */
+/** Data of a product from which an index is built. */
 export interface FacetedProduct {
   readonly id: number;
   /** Kopiykas. */
@@ -30,21 +30,25 @@ export interface FacetName {
   readonly name: string;
 }
 
-/** Products among which a facet is worth a place, at least: one in this many has it. */
+/** A facet is listed if at least one in this many products has it. */
 const RARE = 8;
-/** Values that are worth a place although each product has one of its own; of more, at most this part of the products. */
+/**
+ * Number of values up to which a facet is listed even if each product has its own; with more values, their number is at
+ * most this fraction of the products.
+ */
 const FEW = 4;
 const OWN = 0.8;
 
-/** The columns of an index that are made from traits alone. */
+/** Columns of an index that depend on traits alone. */
 export type TraitColumns = Pick<FacetIndex, 'byName' | 'byAge' | 'facets'>;
 
-/** Products of a list that is worth filtering, at least. */
+/** Minimum number of products in a list that has filters. */
 export const FILTERED_FROM = 4;
 
 /**
- * Makes the index of a list. Takes the products in the list's own order and the attributes in the order of the filters.
- * @param columns what createTraitColumns() gives for these products: who has made it for an earlier price passes it
+ * Builds the index of a list. Takes the products in the list's own order and the attributes in the order of the
+ * filters.
+ * @param columns result of createTraitColumns() for these products, if it was built before with earlier prices
  */
 export function createFacetIndex(
   lang: Language,
@@ -64,8 +68,8 @@ export function createFacetIndex(
 }
 
 /**
- * What does not tell products apart is no facet: a single value, one that few have, or one of its own for each product.
- * Not for the browser: it sorts by language.
+ * Builds the columns that depend on traits alone. A facet is omitted if it does not distinguish products: it has a
+ * single value, few products have one, or each has its own. Not for the browser: it sorts by language.
  */
 export function createTraitColumns(
   lang: Language,
@@ -83,12 +87,15 @@ export function createTraitColumns(
   };
 }
 
-/** What the brand is called among the filters. */
+/** Name of the brand's facet. */
 export const BRAND_NAME: Readonly<Record<Language, string>> = { uk: 'Бренд', ru: 'Бренд' };
 
-/** Thousands of products have a few dozen values, in both languages and in the lists of all categories above theirs. */
+/**
+ * Cache of slugs: thousands of products share a few dozen values, in both languages and in the lists of all parent
+ * categories.
+ */
 const slugs = new Map<string, string>();
-/** Values whose slugs are kept: of a shop that has more, all are made again now and then. */
+/** Maximum size of the cache; when it is reached, the cache is cleared. */
 const KEPT_SLUGS = 10_000;
 
 function slugOf(uk: string): string {
@@ -105,7 +112,7 @@ function indexFacet(lang: Language, { code, name }: FacetName, products: readonl
   const ofProducts = products.map((product) => {
     const value = valueIn(product);
     const slug = value ? slugOf(value.uk) : '';
-    // Values that have the same slug are one: they differ in a capital letter or a space.
+    // Values with the same slug are one: they differ in a capital letter or a space.
     if (value && slug !== '' && !known.has(slug)) known.set(slug, { slug, name: value[lang] });
     return slug;
   });
@@ -115,7 +122,7 @@ function indexFacet(lang: Language, { code, name }: FacetName, products: readonl
   return { code, name, values, of: ofProducts.map((slug) => numbers.get(slug) ?? 0) };
 }
 
-/** Whether a facet is worth a place among the filters of a list of `count` products. */
+/** Returns true if a facet distinguishes the products of a list of `count` products well enough to be listed. */
 export function tellsApart({ values, of }: IndexedFacet, count: number): boolean {
   const having = of.filter((value) => value > 0).length;
   const isShared = values.length <= FEW || values.length <= having * OWN;

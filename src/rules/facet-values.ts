@@ -3,19 +3,19 @@ import { perLanguage } from './made-once.ts';
 import { slugOfName } from './slug-of-name.ts';
 
 /**
- * The name of a value in addresses, by its Ukrainian text: `23,75 К` is `23-75-k`, `80×80 мм` is `80x80-mm`. Empty when
+ * Returns the slug of a value, by its Ukrainian text: `23,75 К` is `23-75-k`, `80×80 мм` is `80x80-mm`. Empty if
  * nothing is left.
  */
 export const valueSlug = (value: string): string => slugOfName(value.replaceAll('×', 'x').replaceAll('№', 'n'));
 
-/** Units of one kind in its smallest: grams, millilitres, millimetres. */
+/** Units in terms of the smallest of their kind: grams, millilitres, millimetres. */
 const UNITS: Readonly<Record<string, number>> = { мг: 0.001, г: 1, кг: 1000, мл: 1, л: 1000, мм: 1, см: 10, м: 1000 };
 
 const NUMBER = /\d+(?:[.,]\d+)?/g;
 const UNIT = /\d\s*(мг|кг|г|мл|л|мм|см|м)(?!\p{L})/u;
 
 interface SortKey {
-  /** What is before the first number; all of a text without one. */
+  /** Text before the first number; all of a text without one. */
   readonly words: string;
   readonly numbers: readonly number[];
 }
@@ -30,12 +30,12 @@ function keyOf(text: string): SortKey {
   };
 }
 
-/** Orders words by the alphabet. */
+/** Compares words by the alphabet. */
 export const collatorOf = perLanguage((lang) => new Intl.Collator(lang));
 
 /**
- * Compares values as a shopper expects them: sizes, weights and karats by their numbers (500 г before 1 кг, № 2 before
- * № 10), numbers before words, words by the alphabet.
+ * Compares values in the order that shoppers expect: sizes, weights and karats by their numbers (500 г before 1 кг, № 2
+ * before № 10), numbers before words, words by the alphabet.
  */
 export function compareValues(lang: Language): (one: string, other: string) => number {
   const collator = collatorOf(lang);

@@ -135,7 +135,7 @@ test('a value that no product has any more is no filter; a number of the router 
   expect(knownChoice(GOLD.facets, choice).values).toEqual({ purity: ['9-k'] });
   expect(isPartlyLost(GOLD.facets, choice)).toBe(true);
   expect(isPartlyLost(GOLD.facets, knownChoice(GOLD.facets, choice))).toBe(false);
-  // What is no facet of the list may be anything: what an advertisement has put into the address.
+  // An unknown parameter may be anything: here one that an advertisement has added to the address.
   expect(isPartlyLost(GOLD.facets, choose({ gclid: ['abc'] }))).toBe(false);
 });
 
@@ -242,7 +242,7 @@ test('whatever is chosen: the products are those that meet it, and each count is
 
 type Row = { price: number; stock: number; isReduced: boolean; one: string | undefined; two: string | undefined };
 
-/** The same written plainly. */
+/** The same condition, implemented plainly. */
 const meets = (row: Row, { values, price, inStock, isReduced }: FacetChoice) =>
   (['one', 'two'] as const).every((code) => !values[code] || values[code].includes(row[code] ?? '')) &&
   row.price >= (price.from ?? 0) * 100 &&

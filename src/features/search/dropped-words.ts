@@ -2,10 +2,10 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { shownQuery } from '../../rules/search-address.ts';
 
-/** Characters of one word that are shown. */
+/** Maximum number of characters that are shown of one word. */
 const LENGTH = 30;
 
-/** Says which words of a query were left out; null for none. */
+/** Returns a sentence about the words of a query that were left out; null if there are none. */
 export function useDroppedWords(dropped: readonly string[]): string | null {
   const { t } = useLingui();
   const words = dropped.map((word) => `«${shownQuery(word, LENGTH)}»`).join(', ');

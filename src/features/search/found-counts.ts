@@ -2,12 +2,14 @@ import type { FoundFilters, SearchResult } from '../../contract/search.ts';
 import { choiceSearch, type FacetChoice, isChosen } from '../../rules/facet-choice.ts';
 import { chosenFilters, type FacetCounts, type WayOut } from '../../rules/facets.ts';
 
-/** An answer that can be filtered. */
+/** A search result that can be filtered. */
 export interface Filterable extends Pick<SearchResult, 'productCount'> {
   readonly filters: FoundFilters;
 }
 
-/** The counts of an answer, with what is chosen now: it is shown before the answer to it is there. */
+/**
+ * Returns the counts of a result with the current choice, which is shown before the result of that choice is loaded.
+ */
 export const countsOf = ({ productCount, filters }: Filterable, choice: FacetChoice): FacetCounts => ({
   ...filters,
   total: productCount,
@@ -17,7 +19,7 @@ export const countsOf = ({ productCount, filters }: Filterable, choice: FacetCho
   })),
 });
 
-/** What the list would have without each of the chosen filters; 0 where the answer, to another choice, does not say. */
+/** Returns the number of products without each of the chosen filters; 0 if the result, for another choice, lacks it. */
 export const waysOf = ({ facets, waysOut = [] }: FoundFilters, choice: FacetChoice): readonly WayOut[] =>
   chosenFilters(facets, choice).map((filter) => {
     const without = choiceSearch(filter.without);

@@ -1,4 +1,4 @@
-/** What the filters of search results take: a part that comes when somebody wants them. */
+/** Code of the filters of search results: one chunk, loaded on demand. */
 
 export { FacetList } from '../facets/facet-list.tsx';
 export { FoundSheet } from './found-sheet.tsx';

@@ -8,11 +8,14 @@ import { searchQuery } from './search.ts';
 
 interface Props extends SheetState {
   readonly search: Search;
-  /** What is shown behind it. */
+  /** The result that is shown behind the sheet. */
   readonly result: Filterable;
 }
 
-/** The filters of a phone, whose counts are asked for with each press: what is taken in the end has been loaded by then. */
+/**
+ * The filters on a phone. Each press requests the counts, so the result of the final choice is loaded when the sheet
+ * closes.
+ */
 export function FoundSheet({ search, result, choice, isOpen, ...sheet }: Props) {
   const { api } = useShop();
   const { data, isPlaceholderData, isError } = useQuery({

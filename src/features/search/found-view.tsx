@@ -40,16 +40,16 @@ export function TooShort() {
 interface Props {
   readonly search: Search;
   readonly result: SearchResult;
-  /** What may help where nothing was found; null while it is not there. */
+  /** Suggestions for a query without results; null until they are loaded. */
   readonly suggestions: Suggestions | null;
-  /** The results are those of the search before. */
+  /** True while the results are those of the previous search. */
   readonly isPending?: boolean;
   readonly isFetching?: boolean;
-  /** Filters for browsers without scripts: of a document alone. */
+  /** Filters for browsers without scripts; only in a document. */
   readonly plainFilters?: ReactNode;
 }
 
-/** What a query has found, the same in a document and in the app. It asks for nothing. */
+/** The results of a query, the same in a document and in the app. It fetches nothing. */
 export function FoundView({ search, result, suggestions, plainFilters, ...state }: Props) {
   const { filters, productCount } = result;
   const filtering = useFoundChoice(search, filters);
@@ -96,7 +96,7 @@ function FoundRail({ result, filtering }: { readonly result: Filterable; readonl
   return <FilterRail facets={result.filters.facets} landings={undefined} want={want} filters={filters} />;
 }
 
-/** How much was found, and what changes that or its order. */
+/** The number of results, and the controls of filters and order. */
 function FoundBar({ search, result, filtering }: PartProps) {
   const { t } = useLingui();
   const { productCount, filters } = result;
@@ -138,7 +138,7 @@ function FoundList({
   );
 }
 
-/** How the query was understood, with the way back to what was typed. */
+/** The interpretation of the query, with a link to the results of the literal query. */
 function Understood({ search, result }: Pick<Props, 'search' | 'result'>) {
   const { t } = useLingui();
   const href = useHref();

@@ -1,6 +1,6 @@
 import type { Marks } from '../../contract/search.ts';
 
-/** A text with what answers the query marked. */
+/** A text with its matches of the query marked. */
 export function Marked({ text, marks }: { readonly text: string; readonly marks: Marks }) {
   return (
     <span>

@@ -11,11 +11,11 @@ import styles from './search-screen.module.css';
 
 interface Props {
   readonly search: Search;
-  /** Null while it is not there: what always helps is said meanwhile. */
+  /** Null until they are loaded; static advice is shown meanwhile. */
   readonly suggestions: Suggestions | null;
 }
 
-/** Where a query finds nothing: what it may have been, what is near, what others look for, and whom to ask. */
+/** Shown for a query without results: advice, related pages, popular queries, and contacts. */
 export function NothingFound({ search, suggestions }: Props) {
   const { t } = useLingui();
   const href = useHref();
@@ -62,7 +62,7 @@ export function NothingFound({ search, suggestions }: Props) {
   );
 }
 
-/** Ways on, of one kind; nothing where there are none. */
+/** Links of one kind; renders nothing if there are none. */
 function Links({ title, children }: { readonly title: string; readonly children: readonly ReactNode[] }) {
   if (children.length === 0) return null;
   return (

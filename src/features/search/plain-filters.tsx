@@ -23,7 +23,7 @@ interface Props {
   readonly filters: NonNullable<SearchResult['filters']>;
 }
 
-/** The filters where there are no scripts: a form that the browser sends. */
+/** The filters without scripts: a form that the browser submits. */
 export function PlainFilters({ search, filters }: Props) {
   const { t } = useLingui();
   const href = useHref();

@@ -16,11 +16,11 @@ import { searchQuery, suggestionsQuery } from './search.ts';
 
 interface Props {
   readonly search: Search;
-  /** What the document has of it. */
+  /** Results in the document for this search. */
   readonly first: FoundData | null;
 }
 
-/** The results of a search that the address asks for; those of the one before, dimmed, until they are there. */
+/** The results of the search in the address. Until they are loaded, the previous ones are shown dimmed. */
 export function Results({ search, first }: Props) {
   const { t } = useLingui();
   const { api } = useShop();
@@ -68,7 +68,10 @@ export function Results({ search, first }: Props) {
   );
 }
 
-/** Goes where the answer says: to the page that answers better than a list, or to the last page where there are fewer. */
+/**
+ * Navigates to the address that the answer names: a page that answers the query directly, or the last page if there are
+ * fewer.
+ */
 function useAddress(
   search: Search,
   answer: { readonly leadsTo?: string | undefined; readonly page: number } | undefined,

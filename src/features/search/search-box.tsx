@@ -12,8 +12,8 @@ import styles from './search-box.module.css';
 const lateSuggestions = late(() => withTexts(import('./suggestions.tsx')));
 
 /**
- * The search of the header: a plain form that works without scripts; who begins to search gets suggestions. What stands in
- * the field is the browser's own: the results put their query there (search-field.ts).
+ * The search of the header: a plain form that works without scripts; suggestions are loaded when the shopper begins to
+ * search. The field is uncontrolled: the results write their query into it (search-field.ts).
  */
 export function SearchBox() {
   const { t } = useLingui();

@@ -1,17 +1,17 @@
-/** The field of the header's search, which only the page that it stands on has. */
+/** Selector of the field of the header's search; it is on every page. */
 const FIELD = 'header input[name="q"]';
 
-/** Says that somebody types in the field, so that nothing is put there over it. */
+/** Marks the field while the shopper types in it, so that its text is not overwritten. */
 export function markTyped(field: HTMLInputElement): void {
   field.dataset.typed = '';
 }
 
-/** Says that what was typed has been searched. */
+/** Removes the mark once the typed text has been searched for. */
 export function markSearched(field: HTMLInputElement): void {
   delete field.dataset.typed;
 }
 
-/** Puts the query of the results into the header's field, unless somebody is typing another one there. */
+/** Writes the query of the results into the header's field, unless the shopper is typing another one. */
 export function showQuery(document: Document, q: string): void {
   const field = document.querySelector<HTMLInputElement>(FIELD);
   if (!field) return;

@@ -7,7 +7,10 @@ import { FoundTitle, TooShort } from './found-view.tsx';
 import { Results } from './results.tsx';
 import { showQuery } from './search-field.ts';
 
-/** What a query finds. The first render equals the document, with the results that the server has put there or none. */
+/**
+ * The results of a query. The first render equals the document, with or without the results that the server has
+ * rendered.
+ */
 export function SearchScreen() {
   const [found] = useState(readFound);
   useEffect(forgetFound, []);
@@ -29,9 +32,9 @@ export function SearchScreen() {
 
 const searchOf = (path: string): Search => readSearch(new URL(path, location.href).searchParams);
 
-/** The search of the URL; null while a document is hydrated, which knows only its path. */
+/** Returns the search of the URL; null while a document is hydrated, which is rendered by its path alone. */
 function useUrlSearch(): Search | null {
-  // Not by what the document says: this screen may be hydrated after all around it.
+  // Not the document's mark of hydration: this screen may be hydrated later than everything around it.
   const isHydrated = useSyncExternalStore(never, isTrue, isFalse);
   const searchStr = useRouterState({ select: ({ location }) => location.searchStr });
   return isHydrated ? readSearch(new URLSearchParams(searchStr)) : null;

@@ -1,15 +1,15 @@
-/** The address has it while the sheet is open, so that the way back closes it. No element has it as its id. */
+/** Fragment of the address while the sheet is open, so that the back button closes it. No element has this id. */
 export const SHEET_HASH = '#search';
 
-/** Narrower than this the search takes the whole window. */
+/** Below this width the search covers the whole window. */
 const NARROW = '(width < 48rem)';
 
-/** Whether the window is a phone's. A browser without popovers has the list below the field. */
+/** Returns true if the search covers the window. A browser without popovers shows the list below the field. */
 export const isNarrow = (): boolean => 'popover' in HTMLElement.prototype && window.matchMedia(NARROW).matches;
 
 /**
- * Lifts the search's form over the whole window: the field stays the same element, with its focus, its caret and the
- * keyboard, and everything behind it is out of reach. @returns what puts it back
+ * Lifts the search's form over the whole window as a popover: the field stays the same element, with its focus, its
+ * caret and the keyboard, and everything behind it is inert. @returns a function that undoes it
  */
 export function openSheet(form: HTMLFormElement): () => void {
   form.popover = 'manual';
@@ -25,7 +25,7 @@ export function openSheet(form: HTMLFormElement): () => void {
   };
 }
 
-/** Everything in the document that an element is not in, and that can be reached. */
+/** Returns all elements of the document that do not contain the given one and are not inert yet. */
 function othersThan(element: HTMLElement): HTMLElement[] {
   const others: HTMLElement[] = [];
   for (let node = element; node !== document.body && node.parentElement; node = node.parentElement) {
@@ -36,7 +36,10 @@ function othersThan(element: HTMLElement): HTMLElement[] {
   return others;
 }
 
-/** Ends the sheet where the keyboard begins: on some phones the window stays as high as it was. */
+/**
+ * Ends the sheet above the on-screen keyboard, with which some phones do not shrink the window. @returns a function
+ * that stops it
+ */
 function fitToKeyboard(form: HTMLFormElement): () => void {
   const { visualViewport: seen } = window;
   const resize = () => {

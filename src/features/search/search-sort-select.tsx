@@ -9,7 +9,7 @@ import { type Search, searchParams, searchPath } from '../../rules/search-addres
 import { SelectField } from '../../ui/select-field.tsx';
 import styles from './search-screen.module.css';
 
-/** The order of the results, stored in the URL; without scripts a form with a button. */
+/** Selects the order of the results, which is stored in the URL; without scripts it is a form with a button. */
 export function SearchSortSelect({ search }: { readonly search: Search }) {
   const { t } = useLingui();
   const { navigate } = useNavigation();
@@ -20,7 +20,7 @@ export function SearchSortSelect({ search }: { readonly search: Search }) {
     'price-desc': t`від дорогих`,
     new: t`спершу нові`,
   };
-  /** Shown at once; the list follows after the frame that shows it. */
+  /** Shown at once; the list is updated after the next paint. */
   const [chosen, setChosen] = useState<SearchSort | null>(null);
   const choose = (value: string) => {
     const sort = SEARCH_SORTS.find((known) => known === value) ?? 'relevance';

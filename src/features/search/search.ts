@@ -4,10 +4,10 @@ import { pageEndpoint } from '../../lib/page-endpoint.ts';
 import { choiceSearch } from '../../rules/facet-choice.ts';
 import { type Search, searchPath } from '../../rules/search-address.ts';
 
-/** Milliseconds that what was found is fresh. */
+/** Milliseconds for which results are fresh. */
 const FRESH = 60_000;
 
-/** One page of search results; the previous data is shown until it is there. */
+/** Query for one page of search results; the previous results are shown until it is loaded. */
 export function searchQuery(api: ApiClient, search: Search) {
   const { q, page, sort, isExact, choice } = search;
   const filters = choiceSearch(choice);
@@ -23,7 +23,9 @@ export function searchQuery(api: ApiClient, search: Search) {
   });
 }
 
-/** What a query may mean; what others look for where it is empty. Those of the query before stay until they are there. */
+/**
+ * Query for suggestions; without a query, popular searches. The previous suggestions are shown until they are loaded.
+ */
 export function suggestionsQuery(api: ApiClient, q: string) {
   return queryOptions({
     queryKey: ['suggestions', q],

@@ -1,7 +1,7 @@
 import type { Suggestions } from '../../contract/search.ts';
 import { paths } from '../../rules/paths.ts';
 
-/** Where each suggestion leads, in the order in which they are listed: paths without the language. */
+/** Returns the address of each suggestion, in the order of the list: paths without the language. */
 export function addressesOf(suggestions: Suggestions): readonly string[] {
   const { products, categories, articles, queries, query, productCount } = suggestions;
   return [

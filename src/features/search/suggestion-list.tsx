@@ -19,12 +19,12 @@ interface Props {
   readonly onChoose: (path: string) => void;
 }
 
-/** The suggestions by what they are; all of them are options of one list. */
+/** The suggestions in groups by kind; all of them are options of one list. */
 export function SuggestionList({ data, combobox, onChoose }: Props) {
   const { t } = useLingui();
   const href = useHref();
   const addresses = data ? addressesOf(data) : [];
-  /** Options are numbered through the groups. */
+  /** Options are numbered across the groups. */
   let next = 0;
   const option = (key: string, content: ReactNode) => {
     const index = next++;
@@ -100,7 +100,7 @@ export function SuggestionList({ data, combobox, onChoose }: Props) {
   );
 }
 
-/** Suggestions of one kind under its name; nothing where there are none. */
+/** Suggestions of one kind under its name; renders nothing if there are none. */
 function Group({ name, children }: { readonly name: string; readonly children: readonly ReactNode[] }) {
   if (children.length === 0) return null;
   return (
@@ -127,6 +127,6 @@ function Product({ product }: { readonly product: Suggestions['products'][number
   );
 }
 
-/** Whether a click is meant for this tab. */
+/** Returns true for a click that opens the link in this tab. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);

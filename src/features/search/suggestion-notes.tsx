@@ -17,7 +17,7 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** What there is to say about the suggestions: how the query was understood, that nothing is called so, what went wrong. */
+/** Notes about the suggestions: the interpretation of the query, that nothing was found, or an error. */
 export function SuggestionNotes({ data, error, isRetrying, onRetry }: Props) {
   const messageOf = useErrorMessage();
   if (error) {
@@ -55,7 +55,7 @@ function Understood({ data }: { readonly data: Suggestions }) {
   );
 }
 
-/** For a screen reader: how many options there are, and how the query was understood. */
+/** Announcement for screen readers: the number of options, and the interpretation of the query. */
 function Spoken({ data }: { readonly data: Suggestions }) {
   const { t } = useLingui();
   const count = addressesOf(data).length;

@@ -21,11 +21,11 @@ import { useSearchSheet } from './use-search-sheet.ts';
 const DEBOUNCE = 150;
 
 interface Props {
-  /** The field that they are for; it stands in the page before they are loaded, and becomes a combobox by them. */
+  /** The field, which is rendered before this component is loaded, and becomes a combobox by it. */
   readonly field: RefObject<HTMLInputElement | null>;
 }
 
-/** What a text may mean, below the search's field; on a phone over the whole window. */
+/** Suggestions for the typed text, below the search's field; on a phone over the whole window. */
 export function Suggestions({ field }: Props) {
   const { navigate } = useNavigation();
   const href = useHref();
@@ -39,7 +39,7 @@ export function Suggestions({ field }: Props) {
     const replace = sheet.isOpen;
     combobox.close();
     sheet.end();
-    // The entry of the open sheet is the way to nowhere.
+    // The history entry of the open sheet leads nowhere, so it is replaced.
     afterPaint(() => void navigate({ href: href(path), replace }));
   };
   const combobox = useCombobox({
@@ -72,13 +72,13 @@ export function Suggestions({ field }: Props) {
       const q = field.current?.value.trim() ?? '';
       go((data?.query === q && data.leadsTo) || paths.searchFor(q));
     },
-    // On a phone the keyboard goes and the list stays.
+    // On a phone the list stays when the keyboard is hidden.
     onLeave: () => {
       if (!sheet.isOpen) combobox.close();
     },
   });
   const retry = () => {
-    // The button goes with the mistake, and the focus would go with it.
+    // The button disappears with the error, and would take the focus with it.
     field.current?.focus();
     void refetch();
   };
@@ -101,7 +101,7 @@ function Cancel({ onCancel }: { readonly onCancel: () => void }) {
   );
 }
 
-/** Suggestions for what was typed last, or, for hardly anything, what others look for. */
+/** Queries suggestions for the text typed last; for a text that is too short, popular searches. */
 function useSuggestions(text: string, isOpen: boolean) {
   const { api } = useShop();
   const q = useDebounced(text.trim(), DEBOUNCE);

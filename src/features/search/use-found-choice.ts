@@ -12,12 +12,12 @@ import type { Filterable } from './found-counts.ts';
 
 const part = late(() => withTexts(import('./found-filters.ts')));
 
-/** What filters the results, and the filters once somebody wants them. */
+/** Manages the choice of filters of the results, and the filters' code, which is loaded on demand. */
 export function useFoundChoice(search: Search, filters: Filterable['filters'] | undefined) {
   const { navigate } = useNavigation();
   const href = useHref();
   const [isWanted, setWanted] = useState(countChosen(search.choice) > 0);
-  /** Shown at once; the address follows after the frame that shows it. */
+  /** Shown at once; the address is updated after the next paint. */
   const [next, setNext] = useState<FacetChoice | null>(null);
   const facets = filters?.facets ?? [];
   const asked = next ?? search.choice;
@@ -28,9 +28,9 @@ export function useFoundChoice(search: Search, filters: Filterable['filters'] | 
   return {
     choice,
     isPartlyLost: isPartlyLost(facets, asked),
-    // A document is hydrated before it can be there.
+    // Taken at once if it is loaded already; it never is during hydration, so the first render equals the document.
     part: loaded ?? (isShown ? part.loaded() : null),
-    // The pointer that comes near may be the touch of the press itself.
+    // After the paint, because the approaching pointer may be the touch of a press.
     want: () => afterPaint(() => setWanted(true)),
     load: async () => {
       await part.load();

@@ -4,15 +4,18 @@ import { markSearched, markTyped } from './search-field.ts';
 
 interface Handlers {
   readonly onText: (text: string) => void;
-  /** A key that is not the combobox's business. @returns whether it was somebody's */
+  /** Called for a key that the combobox does not handle. @returns true if it has been handled */
   readonly onKey: (event: KeyboardEvent) => boolean;
   readonly onFocus: () => void;
   readonly onSubmit: () => void;
-  /** The focus has left the form. */
+  /** Called when the focus has left the form. */
   readonly onLeave: () => void;
 }
 
-/** Makes a field the combobox's: its role, references and keys. The field itself stays, with the focus and the caret. */
+/**
+ * Turns a field into the combobox's: sets its role, references and key handlers. The element stays, with focus and
+ * caret.
+ */
 export function useSearchField(
   field: RefObject<HTMLInputElement | null>,
   combobox: ReturnType<typeof useCombobox>,
@@ -58,7 +61,7 @@ export function useSearchField(
     form.addEventListener(
       'submit',
       (event) => {
-        // From here on the form is sent by the suggestions, which know more than the field.
+        // From here on the suggestions handle the submit, because they know more than the field.
         event.preventDefault();
         event.stopPropagation();
         markSearched(input);

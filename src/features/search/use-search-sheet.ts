@@ -2,18 +2,18 @@ import { type RefObject, useCallback, useEffect, useEffectEvent, useState } from
 import { useNavigation } from '../../lib/navigation.ts';
 import { isNarrow, openSheet, SHEET_HASH } from './search-sheet.ts';
 
-/** The search over the whole window of a phone. */
+/** The search over the whole window on a phone. */
 export interface SearchSheet {
   readonly isOpen: boolean;
   /** Goes back to the page behind it. */
   readonly close: () => void;
-  /** It ends because the shopper goes on to another page. */
+  /** Ends it because the shopper goes to another page. */
   readonly end: () => void;
 }
 
 /**
- * Opens the sheet when the search is wanted on a phone. The address then has an entry of its own in the history, so that
- * the way back closes the sheet and not the page.
+ * Opens the sheet when the search is used on a phone. It adds an entry to the history, so that the back button closes
+ * the sheet and not the page.
  */
 export function useSearchSheet(
   field: RefObject<HTMLInputElement | null>,
@@ -23,7 +23,7 @@ export function useSearchSheet(
   const { navigate, onLeave } = useNavigation();
   const [isOpen, setOpen] = useState(false);
   const end = useCallback(() => {
-    // On a desk the focus stays where it is.
+    // On a desktop the focus stays in the field.
     if (field.current?.form?.popover) field.current.blur();
     setOpen(false);
   }, [field]);

@@ -6,25 +6,25 @@ import { useWishlist } from './wishlist-provider.tsx';
 
 interface Props {
   readonly productId: number;
-  /** Of the product, for a screen reader. */
+  /** Name of the product, for screen readers. */
   readonly name: string;
-  /** Ids of the elements that say its name, where a page has many; see card-labels.tsx. */
+  /** Ids of the elements that form its label, on pages with many buttons; see card-labels.tsx. */
   readonly labelledBy?: string | undefined;
-  /** Where it stands. */
+  /** Class that positions it. */
   readonly className?: string | undefined;
 }
 
-/** Adds a product to the wishes, or removes it. */
+/** Adds a product to the wishlist, or removes it. */
 export function HeartButton({ productId, name, labelledBy, className }: Props) {
   const { t } = useLingui();
   const { data, toggling, toggle } = useWishlist();
   const isToggling = toggling.has(productId);
   const known = data?.find((item) => item.productId === productId);
-  // A known wish is toggled in the list at once; a new one is on its way there while the toggle is pending.
+  // A product in the loaded list is toggled at once; another one counts as added while its toggle is pending.
   const isWished = known ? known.isInWishlist : isToggling;
   return (
     <IconButton
-      // It stands in no form.
+      // Without a type, since it is in no form.
       type={undefined}
       label={t`До бажань: ${name}`}
       labelledBy={labelledBy}

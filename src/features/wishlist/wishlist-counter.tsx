@@ -5,7 +5,7 @@ import { paths } from '../../rules/paths.ts';
 import { CounterLink } from '../../ui/counter-link.tsx';
 import { useWishlist } from './wishlist-provider.tsx';
 
-/** The wishes in the header. */
+/** Link to the wishlist in the header, with the number of its items. */
 export function WishlistCounter() {
   const { t } = useLingui();
   const href = useHref();

@@ -21,19 +21,22 @@ function wishlistQuery(api: ApiClient) {
   });
 }
 
-/** The wishes of this browser, once the page is hydrated. */
+/** The wishlist of this browser, once the page is hydrated. */
 export interface Wishlist {
   readonly data: readonly WishlistItem[] | undefined;
-  /** Products whose toggling the API has not answered yet. */
+  /** Ids of products whose toggle is pending. */
   readonly toggling: ReadonlySet<number>;
-  /** Adds a product to the wishes or removes it; an error is shown in a toast. */
+  /** Adds a product to the wishlist or removes it; an error is shown in a toast. */
   toggle(productId: number): void;
 }
 
 /** Exported for the prerender, which renders cards apart from the page around them. */
 export const WishlistContext = createContext<Wishlist | null>(null);
 
-/** One observer of the wishes for the whole page: a heart on every card costs nothing to render or to hydrate. */
+/**
+ * Subscribes to the wishlist once for the whole page, so that a heart on every card costs nothing to render or to
+ * hydrate.
+ */
 export function WishlistProvider({ children }: { readonly children: ReactNode }) {
   const { data } = useWishlistQuery();
   const { toggling, toggle } = useToggle();
@@ -41,7 +44,10 @@ export function WishlistProvider({ children }: { readonly children: ReactNode })
   return <WishlistContext value={wishlist}>{children}</WishlistContext>;
 }
 
-/** How the wishes are loaded: for who shows that, since every heart is rendered again with the context. */
+/**
+ * Returns the wishlist's query with its state of loading. Separate from the context, whose changes render every heart
+ * again.
+ */
 export function useWishlistQuery() {
   const { api } = useShop();
   return useQuery({ ...wishlistQuery(api), enabled: useIsMounted() });
@@ -59,7 +65,7 @@ function useToggle(): Pick<Wishlist, 'toggling' | 'toggle'> {
   const toast = useToast();
   const messageOf = useErrorMessage();
   const [toggling, setToggling] = useState<ReadonlySet<number>>(NONE);
-  /** The request that the next one waits for, and how many the API has not answered. */
+  /** The request that the next one waits for, and the number of pending requests. */
   const sent = useRef({ last: Promise.resolve<unknown>(null), pending: 0 });
   const toggle = useCallback(
     async (productId: number) => {
@@ -81,7 +87,7 @@ function useToggle(): Pick<Wishlist, 'toggling' | 'toggle'> {
         toggleShown();
       }
       requests.pending -= 1;
-      // Only the last of several refetches.
+      // Only the last of several pending requests refetches the list.
       if (requests.pending === 0) await queryClient.invalidateQueries({ queryKey: QUERY_KEY });
       setToggling((before) => new Set([...before].filter((other) => other !== productId)));
     },

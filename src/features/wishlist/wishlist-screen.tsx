@@ -20,7 +20,7 @@ import { HeartButton } from './heart-button.tsx';
 import { useWishlistQuery } from './wishlist-provider.tsx';
 import styles from './wishlist-screen.module.css';
 
-/** The wishes, newest first. */
+/** The wishlist, newest first. */
 export function WishlistScreen() {
   const { t } = useLingui();
   const messageOf = useErrorMessage();
@@ -50,7 +50,7 @@ export function WishlistScreen() {
   );
 }
 
-/** A guest's wishes are in this browser alone. */
+/** Tells a guest that the wishlist is stored only in this browser. */
 function GuestNote() {
   const href = useHref();
   if (useCustomer().data !== null) return null;
@@ -64,7 +64,10 @@ function GuestNote() {
   );
 }
 
-/** What was removed here stays in its place, to be added back, until the screen is left. */
+/**
+ * Keeps items that were removed on this screen in their places, so that they can be added back, until the screen is
+ * left.
+ */
 function useShownItems(data: readonly WishlistItem[] | undefined): readonly WishlistItem[] | undefined {
   const [shown, setShown] = useState<readonly WishlistItem[]>();
   useEffect(() => {
@@ -130,7 +133,9 @@ function Wish({ item }: { readonly item: WishlistItem }) {
   );
 }
 
-/** A wish as the cart shows it until the API answers. How many pieces there are only the API knows. */
+/**
+ * Returns a wishlist item as a card, which the cart shows until the API answers. Only the API knows the exact stock.
+ */
 function cardOfWish(wish: WishlistItem): ProductCard {
   const { productId: id, sku, slug, name, price, medias, discountedPrices: tiers, isInStock } = wish;
   const stock = isInStock ? MAX_QUANTITY : 0;
@@ -138,8 +143,8 @@ function cardOfWish(wish: WishlistItem): ProductCard {
 }
 
 /**
- * The list that the screen shows after a refetch: its items, newest first, and those removed since, marked as such, where
- * they were.
+ * Returns the list to show after a refetch: the current items, newest first, and the removed ones, marked as such, in
+ * their places.
  */
 export function withRemoved(before: readonly WishlistItem[], now: readonly WishlistItem[]): readonly WishlistItem[] {
   const current = new Map(now.map((item) => [item.productId, item]));
