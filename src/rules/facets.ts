@@ -4,32 +4,32 @@ import { type GroupedPlaces, groupPlaces, IN_STOCK, type LeadRule, type ListGrou
 
 /** One value of a facet. */
 export interface FacetValue {
-  /** Its name in addresses, the same in both languages. */
+  /** Its slug in addresses, the same in both languages. */
   readonly slug: string;
-  /** As shoppers read it. */
+  /** Its text in the shopper's language. */
   readonly name: string;
 }
 
-/** What tells the products of a list apart: brand, or an attribute that they have. Values are in the order to show. */
+/** An attribute, or the brand, that distinguishes the products of a list. Values are in the order of display. */
 export interface Facet {
   readonly code: string;
   readonly name: string;
   readonly values: readonly FacetValue[];
 }
 
-/** The code of the facet that is no attribute. */
+/** The code of the facet that is not an attribute. */
 export const BRAND = 'brand';
 
-/** A facet of an index with the value of each product. */
+/** A facet of an index, with the value of each product. */
 export interface IndexedFacet extends Facet {
   readonly values: FacetValue[];
-  /** Of each product the number of its value, from 1; 0 for none. */
+  /** Number of each product's value, from 1; 0 for none. */
   readonly of: number[];
 }
 
 /**
- * The products of a list by columns, in the list's own order (the popular one, or that of what was looked for): all that
- * filters and orders need of thousands of products, in a few bytes of each.
+ * The products of a list by columns, in the list's own order (by popularity, or by relevance): everything that filters
+ * and orders need of thousands of products, in a few bytes each.
  */
 export interface FacetIndex {
   readonly ids: number[];
@@ -37,18 +37,18 @@ export interface FacetIndex {
   readonly prices: number[];
   /** Sum of IN_STOCK and REDUCED. */
   readonly flags: number[];
-  /** The place of each product among all by its name, and by its age: the newest is 0. */
+  /** Rank of each product by its name, and by its age; the newest product has 0. */
   readonly byName: number[];
   readonly byAge: number[];
   readonly facets: IndexedFacet[];
-  /** Families that are one card; only where there are any. */
+  /** Families that are shown as one card; only if there are any. */
   readonly groups?: ListGroup[] | undefined;
 }
 
 export { IN_STOCK } from './list-groups.ts';
 export const REDUCED = 2;
 
-/** The choice without values that no product of the list has any more. */
+/** Returns the choice without values that no product of the list has any more. */
 export function knownChoice(facets: readonly Facet[], choice: FacetChoice): FacetChoice {
   const values = facets.flatMap(({ code, values: known }) => {
     const slugs = (choice.values[code] ?? []).filter((slug) => known.some((value) => value.slug === slug));
@@ -57,13 +57,16 @@ export function knownChoice(facets: readonly Facet[], choice: FacetChoice): Face
   return { ...choice, values: Object.fromEntries(values) };
 }
 
-/** Whether a choice names values that no product of the list has: an editor has corrected them, or it is another list's. */
+/**
+ * Returns true if a choice has values that no product of the list has: an editor has changed them, or they are of
+ * another list.
+ */
 export const isPartlyLost = (facets: readonly Facet[], choice: FacetChoice): boolean =>
   facets.some(({ code, values }) => choice.values[code]?.some((slug) => !values.some((value) => value.slug === slug)));
 
-// What is chosen, and how much there is of everything else.
+// Counts of the filters.
 
-/** A value with the number of products there would be if it were chosen beside what is chosen of other facets. */
+/** A value with the number of products that match it together with the choice in other facets. */
 export interface CountedValue extends FacetValue {
   readonly count: number;
   readonly isChosen: boolean;
@@ -73,23 +76,27 @@ export interface CountedFacet extends Facet {
   readonly values: readonly CountedValue[];
 }
 
-/** What the filters of a list show. Every count is by the choice of the other facets. */
+/** Data of a list's filters. Every count takes the choice in the other facets into account. */
 export interface FacetCounts {
   readonly facets: readonly CountedFacet[];
-  /** Cards that the choice leaves: products, and families that are one card. */
+  /** Number of cards for the choice: products, and families that are shown as one card. */
   readonly total: number;
   readonly inStock: number;
   readonly isReduced: number;
-  /** The range of prices that there are, whole hryvnias; null when there is nothing. */
+  /** Range of the existing prices, in whole hryvnias; null if there are none. */
   readonly prices: { readonly from: number; readonly to: number } | null;
 }
 
-/** With the places in the index of what the choice leaves, in its order; of a family that of the member that leads. */
+/**
+ * The counts with the places in the index of the matching cards, in its order; a family has the place of its leading
+ * member.
+ */
 export interface FilteredIndex extends FacetCounts, GroupedPlaces {}
 
 /**
- * In a list's own order the cards that a choice leaves, and the counts for its filters. A family counts once wherever any of
- * its members does. Column by column: these loops run over thousands of products between a press and its frame.
+ * Filters an index: returns the matching cards in the list's own order, and the counts for the filters. A family counts
+ * once wherever any of its members matches. It works column by column, because these loops run over thousands of
+ * products between a press and its frame.
  */
 export function filterIndex(index: FacetIndex, choice: FacetChoice, rule?: LeadRule): FilteredIndex {
   const failures = failuresOf(index, choice);
@@ -120,15 +127,15 @@ export function filterIndex(index: FacetIndex, choice: FacetChoice, rule?: LeadR
 }
 
 const KOPIYKAS = 100;
-// Numbers of the conditions that a choice makes; those of facets follow in their order.
+// Numbers of the conditions of a choice; those of facets follow in their order.
 const PRICE_CONDITION = 1;
 const STOCK_CONDITION = 2;
 const SALE_CONDITION = 3;
 const FIRST_FACET = 4;
 
 /**
- * Of each product how many conditions it does not meet, and which was the last. The counts of a facet leave its own
- * condition out: who fails that one alone counts for it, who fails two counts for none.
+ * The number of conditions that each product fails, and the last of these. The counts of a facet ignore its own
+ * condition: a product that fails only this one is counted for it, and a product that fails two is counted nowhere.
  */
 interface Failures {
   readonly counts: Uint16Array;
@@ -169,7 +176,7 @@ function failWithout(failures: Failures, flags: readonly number[], flag: number,
   }
 }
 
-/** Whether a product counts for what makes a condition. */
+/** Returns true if a product is counted for the values of a condition. */
 const counts = ({ counts: failed, last }: Failures, place: number, condition: number): boolean =>
   failed[place] === 0 || (failed[place] === 1 && last[place] === condition);
 
@@ -182,7 +189,7 @@ function countValues(of: readonly number[], values: number, failures: Failures, 
   return found;
 }
 
-/** Takes away what members of one family have been counted more than once for one value. */
+/** Subtracts members of one family that have been counted more than once for one value. */
 function countGroupsOnce(
   { groups = [] }: FacetIndex,
   of: readonly number[],
@@ -209,7 +216,7 @@ function countFlag({ flags, groups = [] }: FacetIndex, flag: number, failures: F
   return found;
 }
 
-/** Of what the other conditions leave; null when that is nothing. */
+/** Returns the range of prices that match the other conditions; null if none do. */
 function priceRange(prices: readonly number[], failures: Failures): FacetCounts['prices'] {
   let low = Number.POSITIVE_INFINITY;
   let high = 0;
@@ -223,8 +230,8 @@ function priceRange(prices: readonly number[], failures: Failures): FacetCounts[
 }
 
 /**
- * Places in an index in the order that is asked for; equal ones stay in the list's own order.
- * @param variants of the families among them: a card is ordered by the price that it says
+ * Sorts places in an index by the requested order; equal ones stay in the list's own order.
+ * @param variants the families among them: a card is sorted by the price that it shows
  */
 export function sortPlaces(
   index: FacetIndex,
@@ -243,18 +250,18 @@ export function sortPlaces(
   return key ? [...places].sort((one, other) => key(one) - key(other)) : places;
 }
 
-/** One chosen filter: a chip above the list. */
+/** One chosen filter, shown as a chip above the list. */
 export interface ChosenFilter {
   readonly kind: 'value' | 'price' | 'stock' | 'sale';
-  /** Of its facet, when it is a value. */
+  /** Name of its facet, for a value. */
   readonly facet?: string;
-  /** Of the value; empty for the others, whose words are the screen's. */
+  /** Name of the value; empty for other kinds, which the screen names. */
   readonly name: string;
-  /** The choice without it. */
+  /** The choice without this filter. */
   readonly without: FacetChoice;
 }
 
-/** The chosen filters one by one, in the order of the facets. */
+/** Returns the chosen filters, in the order of the facets. */
 export function chosenFilters(facets: readonly Facet[], choice: FacetChoice): readonly ChosenFilter[] {
   const values = facets.flatMap(({ code, name: facet, values: known }) =>
     known
@@ -273,13 +280,13 @@ export function chosenFilters(facets: readonly Facet[], choice: FacetChoice): re
   ];
 }
 
-/** A chosen filter with the products that there would be without it. */
+/** A chosen filter, with the number of products without it. */
 export interface WayOut {
   readonly filter: ChosenFilter;
   readonly total: number;
 }
 
-/** What helps where a choice leaves nothing. */
+/** Returns the filters whose removal helps when a choice leaves no products. */
 export const waysOut = (index: FacetIndex, choice: FacetChoice): readonly WayOut[] =>
   chosenFilters(index.facets, choice).map((filter) => ({
     filter,

@@ -1,12 +1,12 @@
-/** What the card of a family says of its members; its link, its name and its picture are those of the one that leads. */
+/** Fields of a family's card about its members; its link, name and picture are those of the leading member. */
 export interface Variants {
-  /** Members that the list has, and that meet what is chosen. */
+  /** Number of members in the list that match the choice. */
   readonly count: number;
-  /** Kopiykas: the lowest price of those in stock (of all, when none is); null where all of them cost the same. */
+  /** Lowest price in kopiykas of the members in stock (of all, if none is); null if all have the same price. */
   readonly from: number | null;
 }
 
-/** A card as it was built. */
+/** A card as it was prerendered. */
 interface BuiltCard {
   /** Kopiykas. */
   readonly price: number;
@@ -14,8 +14,8 @@ interface BuiltCard {
 }
 
 /**
- * What the card of a family costs now that the member that leads has a price of now; null where all cost the same. What
- * has become of the others' prices, the next list says.
+ * Returns the price of a family's card with the current price of the leading member; null if all members have the same
+ * price. Changed prices of the other members are shown by the next build of the list.
  */
 export function priceFrom({ price: built, variants }: BuiltCard, now: number): number | null {
   const from = variants?.from ?? null;

@@ -28,7 +28,7 @@ describe('a family of two axes with holes', () => {
 });
 
 const letters = fc.constantFrom('a', 'b', 'c', 'd');
-/** Members of which no two have the same values. */
+/** Families without two members of the same values. */
 const families = fc
   .integer({ min: 1, max: 2 })
   .chain((axes) =>

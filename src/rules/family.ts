@@ -1,31 +1,30 @@
-/** A member of a family, as its choice needs it. */
+/** Fields of a family's member that the choice of a variant needs. */
 export interface Variant {
   /** Its value on each axis of the family, in the order of the axes. */
   readonly values: readonly string[];
   readonly isInStock: boolean;
 }
 
-/** The values of an axis, in the order in which members have them first. */
+/** Returns the values of an axis, in the order of the first members that have them. */
 export const axisValues = (members: readonly Variant[], axis: number): string[] => [
   ...new Set(members.flatMap(({ values }) => values[axis] ?? [])),
 ];
 
-/** How far apart two values stand in an order; what is not in it is farther than all that is. */
+/** Returns the distance between two values in an order; a value that is not in it is farther than all others. */
 const distance = (order: readonly string[], one: string | undefined, other: string | undefined): number => {
   if (one === other) return 0;
   const [first, second] = [order.indexOf(one ?? ''), order.indexOf(other ?? '')];
   return first < 0 || second < 0 ? order.length : Math.abs(first - second);
 };
 
-/** Whether two members have the same values but on one axis. */
+/** Returns true if two members have the same values on all axes but one. */
 export const differsOnlyBy = (axis: number, one: Variant, other: Variant): boolean =>
   one.values.every((value, index) => index === axis || value === other.values[index]);
 
 /**
- * Where a choice leads: the member with a value on one axis which is otherwise as the present one. Where there is none, the
- * nearest: one in stock before one that is sold out, then the one whose other values stand nearest in their order, then
- * the first.
- * @returns undefined when no member has that value
+ * Returns the target of a choice: the member with a value on one axis that otherwise equals the present one. If there
+ * is none, the nearest: first by stock, then by the distance of its other values in their order, then the first.
+ * @returns undefined if no member has the value
  */
 export function chosenVariant<Member extends Variant>(
   members: readonly Member[],

@@ -2,16 +2,16 @@ import type { Language } from '../contract/language.ts';
 import type { SearchResult, Suggestions } from '../contract/search.ts';
 import type { Search } from './search-address.ts';
 
-/** What a document of search results shows. */
+/** Data of a document with search results. */
 export interface FoundPage {
   readonly lang: Language;
   readonly search: Search;
   readonly result: SearchResult;
-  /** Where nothing was found, what may help. */
+  /** Suggestions for a query without results. */
   readonly suggestions: Suggestions | null;
 }
 
-/** The screen of it, made by what the site is built with. */
+/** The rendered screen, from the site's build. */
 export interface FoundScreen {
   readonly title: string;
   readonly html: string;
@@ -19,13 +19,13 @@ export interface FoundScreen {
 
 export type RenderFound = (page: FoundPage) => Promise<FoundScreen>;
 
-/** The element of the search's document that its screen stands in. */
+/** Id of the element in the search's document that contains the screen. */
 export const FOUND_ID = 'found';
-/** The element with what the results were made of, for the app; see FoundData. */
+/** Id of the element with the data of the results for the app; see FoundData. */
 export const FOUND_DATA_ID = 'found-data';
 
-/** What the document tells the app, so that it does not ask again. */
+/** Data that the document passes to the app, so that it does not fetch them again. */
 export interface FoundData extends Pick<FoundPage, 'result' | 'suggestions'> {
-  /** As searchPath() writes it. */
+  /** As searchPath() formats it. */
   readonly path: string;
 }

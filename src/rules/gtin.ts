@@ -1,9 +1,9 @@
-/** Digits of GTIN-8, UPC, EAN-13 and GTIN-14. */
+/** Lengths of GTIN-8, UPC, EAN-13 and GTIN-14. */
 const LENGTHS: ReadonlySet<number> = new Set([8, 12, 13, 14]);
 
 /**
- * Whether a text is a GTIN (the number under a bar code) whose check digit is right: the weighted sum of all digits, from
- * the last on 1, 3, 1, 3 …, is a multiple of ten. https://www.gs1.org/services/how-calculate-check-digit-manually
+ * Returns true for a GTIN (the number under a bar code) with a correct check digit: the sum of its digits, weighted 1,
+ * 3, 1, 3 … from the last one, is a multiple of ten. https://www.gs1.org/services/how-calculate-check-digit-manually
  */
 export function isGtin(text: string): boolean {
   if (!/^\d+$/.test(text) || !LENGTHS.has(text.length)) return false;

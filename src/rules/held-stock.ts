@@ -1,16 +1,16 @@
 /**
- * Pieces of a product that orders which wait for a transfer may hold together, of all that are not sold: half of them,
- * but the last one too.
+ * Returns the maximum number of pieces of a product that orders awaiting a bank transfer may reserve together: half of
+ * the unsold pieces, rounded up, so that the last piece can be reserved too.
  */
 export const mostHeld = (pieces: number): number => Math.ceil(pieces / 2);
 
-/** Pieces of a product that are left to others, whatever waits for money. */
+/** Pieces of a product that stay available to other shoppers, however many unpaid orders there are. */
 export const LEFT_TO_OTHERS = 100;
-/** Pieces that somebody who is known may want of a product that is nearly sold out. */
+/** Pieces of a nearly sold-out product that a known customer may want. */
 const FEW = 10;
 
-/** Pieces of a product that unpaid orders of guests, of whom nothing is known, may hold together. */
+/** Returns the maximum number of pieces of a product that unpaid orders of anonymous guests may reserve together. */
 export const mostHeldByGuests = (pieces: number): number => Math.max(mostHeld(pieces), pieces - LEFT_TO_OTHERS);
 
-/** The same of one phone, e-mail or customer, of all their unpaid orders. */
+/** Returns the same maximum for all unpaid orders of one phone, e-mail address or customer. */
 export const mostHeldByContact = (pieces: number): number => Math.max(mostHeldByGuests(pieces), Math.min(pieces, FEW));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compactIban, formatIban, isDemoIban, isUkrainianIban } from './iban.ts';
 
-/** The example of the National Bank of Ukraine. */
+/** The example IBAN of the National Bank of Ukraine. */
 const IBAN = 'UA213223130000026007233566001';
 
 test('an account of the National Bank’s example is one, however it is spaced', () => {

@@ -6,7 +6,7 @@ const timeOfDay = madeOnce(() => new Intl.DateTimeFormat('uk', { ...KYIV, timeSt
 const day = perLanguage((lang) => new Intl.DateTimeFormat(lang, { ...KYIV, dateStyle: 'long' }));
 const minute = perLanguage((lang) => new Intl.DateTimeFormat(lang, { ...KYIV, dateStyle: 'long', timeStyle: 'short' }));
 
-/** An instant (ISO 8601) as people in Kyiv say it: `1 грудня 2026 р. о 09:00`, and midnight by its day alone. */
+/** Formats an instant (ISO 8601) in Kyiv's time: `1 грудня 2026 р. о 09:00`; midnight is written as the date alone. */
 export function formatKyivInstant(lang: Language, instant: string): string {
   const date = new Date(instant);
   const format = timeOfDay().format(date) === '00:00' ? day : minute;

@@ -1,11 +1,11 @@
 import type { Language } from '../contract/language.ts';
 import { madeOnce, perLanguage } from './made-once.ts';
 
-/** A moment as the shop's clock and calendar show it. */
+/** A moment in Kyiv's time. */
 export interface KyivMoment {
   /** YYYY-MM-DD */
   readonly date: string;
-  /** Name of schema.org: `Monday`. */
+  /** Name of the day in schema.org: `Monday`. */
   readonly day: string;
   /** HH:mm */
   readonly time: string;
@@ -34,7 +34,7 @@ export function kyivMoment(instant: Date): KyivMoment {
   };
 }
 
-/** A calendar's day is no instant: noon in UTC stands for it, which no change of clocks moves. */
+/** Represents a calendar day by noon in UTC, which no change of clocks moves to another day. */
 const noon = (date: string) => new Date(`${date}T12:00:00Z`);
 
 /** @param date YYYY-MM-DD. */
@@ -59,7 +59,7 @@ const HOLIDAYS: ReadonlySet<string> = new Set([
 
 export const isHoliday = (date: string) => HOLIDAYS.has(date.slice(5));
 
-/** Monday to Friday, but for public holidays. */
+/** Returns true from Monday to Friday, except on public holidays. */
 export function isWorkingDay(date: string): boolean {
   const weekday = noon(date).getUTCDay();
   return weekday >= 1 && weekday <= 5 && !isHoliday(date);
@@ -69,7 +69,7 @@ const dayAndMonth = perLanguage(
   (lang) => new Intl.DateTimeFormat(lang, { day: 'numeric', month: 'long', timeZone: 'UTC' }),
 );
 
-/** A day as people say it: `27 листопада`. */
+/** Formats a day: `27 листопада`. */
 export function formatDayAndMonth(lang: Language, date: string): string {
   return dayAndMonth(lang).format(noon(date));
 }

@@ -8,7 +8,7 @@ import { PRODUCTS_PER_PAGE } from './pagination.ts';
 
 const group = (...places: number[]): ListGroup => ({ places, slugs: places.map((place) => `p${place}`) });
 
-/** Six products of one facet; the second, the third and the fifth are one family, which begins with the fifth. */
+/** Six products with one facet; the second, the third and the fifth are one family, which begins with the fifth. */
 const LIST: FacetIndex = {
   ids: [10, 11, 12, 13, 14, 15],
   prices: [500, 300, 100, 400, 200, 600],
@@ -43,7 +43,7 @@ describe('a family that is one card', () => {
     expect(medium.variants.size).toBe(0);
     const small = filterIndex(LIST, sized('s'));
     expect(small.places).toEqual([0, 1]);
-    // A member that is sold out lowers no price, and counts.
+    // A member that is sold out is counted, but does not lower the price.
     expect([...small.variants]).toEqual([[1, { count: 2, from: 300 }]]);
   });
 
@@ -84,7 +84,7 @@ describe('a family that is one card', () => {
     const long = { ...LIST, ids: Array.from({ length: 60 }, (_, id) => id), groups: [group(0, 30)] };
     expect(cardSources(long)(PRODUCTS_PER_PAGE)).toBe(2);
     expect(cardSources(long)(31)).toBe(2);
-    // The one before it has no card of its own.
+    // A member before it has no card of its own, which shifts the pages.
     expect(cardSources(long)(48)).toBe(2);
     expect(cardSources(long)(49)).toBe(3);
     expect(cardSources({ ...long, groups: undefined })(48)).toBe(3);

@@ -2,25 +2,28 @@ import type { FacetIndex } from './facets.ts';
 import type { Variants } from './family-card.ts';
 import { PRODUCTS_PER_PAGE } from './pagination.ts';
 
-/** A family that is one card in a list. */
+/** A family that is shown as one card in a list. */
 export interface ListGroup {
-  /** Places of its members in the list, two at least, in the order of the family. */
+  /** Places of its members in the list, at least two, in the order of the family. */
   readonly places: number[];
-  /** Slugs of their pages, in the same order: where the card of a member is that leads no list yet. */
+  /**
+   * Slugs of their pages, in the same order: the card of a member that does not lead in any list is taken from its
+   * page.
+   */
   readonly slugs: string[];
 }
 
-/** What of a list is shown: one card a family. */
+/** The shown part of a list: one card per family. */
 export interface GroupedPlaces {
-  /** In the list's order: of a family the member that leads, where the first of its members stands. */
+  /** In the list's order; a family is represented by its leading member, at the place of its first one. */
   readonly places: readonly number[];
-  /** By the place of the member that leads; only where more than one is left. */
+  /** By the place of the leading member; only if more than one member is left. */
   readonly variants: ReadonlyMap<number, Variants>;
 }
 
 /**
- * Which member of a family leads: in a list the first in the family's order that is in stock (the first of all, when none
- * is), among what a search has found the one that answers best.
+ * Rule that selects the leading member of a family: in a list the first one in stock, in the family's order (the first
+ * of all, if none is); in search results the most relevant one.
  */
 export type LeadRule = 'in-stock' | 'best';
 
@@ -32,15 +35,15 @@ const NO_VARIANTS: ReadonlyMap<number, Variants> = new Map();
 type Grouping = Pick<FacetIndex, 'prices' | 'flags' | 'groups'>;
 
 /**
- * Makes one of the members of each family.
- * @param places of what is left of the list, rising
+ * Reduces each family to one of its members.
+ * @param places the remaining places of the list, ascending
  */
 export function groupPlaces(list: Grouping, places: readonly number[], rule: LeadRule = 'in-stock'): GroupedPlaces {
   const { groups = [] } = list;
   if (groups.length === 0) return { places, variants: NO_VARIANTS };
   const isLeft = new Set(places);
   const variants = new Map<number, Variants>();
-  /** By each member that is left: the one that stands there, or -1 where none does. */
+  /** For each remaining member, the member that is shown at its place; -1 for none. */
   const shown = new Map<number, number>();
   for (const group of groups) {
     const left = group.places.filter((place) => isLeft.has(place));
@@ -69,12 +72,14 @@ function variantsOf({ prices }: Grouping, left: readonly number[], available: re
   return { count: left.length, from: left.every((place) => priceOf(place) === from) ? null : from };
 }
 
-/** A family whose members may stand in a list, in its order. */
+/** A family whose members may occur in a list, in its order. */
 export interface GroupedFamily {
   readonly members: readonly { readonly id: number; readonly slug: string }[];
 }
 
-/** The groups of a list: of each family the members that it has; none where fewer than two are there. */
+/**
+ * Returns the groups of a list: the members of each family that it contains; families with fewer than two are left out.
+ */
 export function listGroups(ids: readonly number[], families: readonly GroupedFamily[]): ListGroup[] {
   if (families.length === 0) return [];
   const placeOf = new Map(ids.map((id, place) => [id, place]));
@@ -87,10 +92,13 @@ export function listGroups(ids: readonly number[], families: readonly GroupedFam
   });
 }
 
-/** Where the card of a product is: on which page (1-based) of the built list, or, by its slug, on its own page. */
+/** Source of a product's card: a page number (from 1) of the prerendered list, or the slug of its own page. */
 export type CardSource = number | string;
 
-/** Of each place of an index where its card is: a member that another one leads has none in the built list. */
+/**
+ * Returns a function that gives the source of the card at a place of an index: a member that does not lead has no card
+ * in the prerendered list.
+ */
 export function cardSources(index: FacetIndex): (place: number) => CardSource {
   const pageOf = (at: number) => Math.floor(at / PRODUCTS_PER_PAGE) + 1;
   const { groups = [] } = index;

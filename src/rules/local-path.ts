@@ -1,10 +1,10 @@
-/** Any host: it only stands in for the shop's own while an address is read. */
+/** Placeholder of the shop's own host, for parsing addresses. */
 const BASE = 'https://shop.invalid';
 
-/** The path of this site that an address asks to go on to; null for anything that would lead elsewhere. */
+/** Returns the path within this site of a requested target; null for any address that leads elsewhere. */
 export function localPath(next: string): string | null {
   const url = next.startsWith('/') ? URL.parse(next, BASE) : null;
-  // `/..//host` is of this site, but the path that it comes to, `//host`, is not.
+  // `/..//host` is on this site, but its normalised path, `//host`, is not.
   if (url?.origin !== BASE || url.pathname.startsWith('//')) return null;
   return url.pathname + url.search;
 }

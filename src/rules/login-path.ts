@@ -1,8 +1,8 @@
 import { paths } from './paths.ts';
 
 /**
- * Signing in, up, or a forgotten password; `next` is where to go afterwards, with its language. Beside the table of the
- * others, because no page of the catalogue leads there so.
+ * Returns the address of signing in, signing up, or a forgotten password; `next` is the address to go to afterwards,
+ * with its language. Separate from the table of paths, because no page of the catalogue links to it this way.
  */
 export function loginPath(view?: 'sign-up' | 'reset', next?: string): string {
   const search = new URLSearchParams();

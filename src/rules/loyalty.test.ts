@@ -26,7 +26,7 @@ test.each([
 
 const total = fc.integer({ min: 0, max: 20_000_000 });
 
-/** Any levels that an owner can set: rising in both. */
+/** Any levels that an owner can set: ascending in both values. */
 const levels: fc.Arbitrary<LoyaltyLevel[]> = fc
   .array(fc.tuple(fc.integer({ min: 1, max: 3_000_000 }), fc.integer({ min: 1, max: 5 })), { maxLength: 10 })
   .map((steps) =>

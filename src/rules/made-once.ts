@@ -1,8 +1,8 @@
 import type { Language } from '../contract/language.ts';
 
 /**
- * Makes something for a language when it is first asked for, and keeps it: a formatter of `Intl` takes longer to be made
- * than to be used a hundred times. Not when the module is loaded, which a browser would wait for.
+ * Creates a value per language on first use, and caches it: creating a formatter of `Intl` takes longer than using it a
+ * hundred times. Not when the module is loaded, because a browser would wait for it.
  */
 export function perLanguage<Made>(make: (lang: Language) => Made): (lang: Language) => Made {
   const made = new Map<Language, Made>();
@@ -13,7 +13,7 @@ export function perLanguage<Made>(make: (lang: Language) => Made): (lang: Langua
   };
 }
 
-/** The same for what is alike in all languages. */
+/** Does the same for a value that is independent of the language. */
 export function madeOnce<Made extends object>(make: () => Made): () => Made {
   let made: Made | undefined;
   return () => {

@@ -3,8 +3,8 @@ import { formatCount } from './count.ts';
 const NBSP = '\u00a0';
 
 /**
- * Kopiykas as a shopper reads them: `1 234,50 ₴`, without kopiykas when there are none. Both languages of the shop write
- * sums alike, the API's messages too.
+ * Formats kopiykas for shoppers: `1 234,50 ₴`, without kopiykas if there are none. Both languages of the shop format
+ * sums alike, also in the API's messages.
  */
 export function formatMoney(kopiykas: number): string {
   const rest = Math.abs(kopiykas) % 100;
@@ -13,10 +13,10 @@ export function formatMoney(kopiykas: number): string {
   return `${sign}${hryvnias}${rest === 0 ? '' : `,${String(rest).padStart(2, '0')}`}${NBSP}₴`;
 }
 
-/** Kopiykas as machines read them (JSON-LD, feeds): `1234.50`. */
+/** Formats kopiykas for machines (JSON-LD, feeds): `1234.50`. */
 export function decimalMoney(kopiykas: number): string {
   return (kopiykas / 100).toFixed(2);
 }
 
-/** `10 %`, in one piece. */
+/** Formats a percentage with a no-break space: `10 %`. */
 export const formatPercent = (percent: number) => `${percent}\u00a0%`;

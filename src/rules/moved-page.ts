@@ -1,14 +1,14 @@
 import { escapeHtml } from './escape-html.ts';
 
 /**
- * The files of a page that has moved. A server reads from them where it has gone and answers 301; where only files can be
- * served, they lead there themselves. Addresses are paths with their language.
+ * Files of a page that has moved. A server reads the target from them and answers 301; on a static host the files
+ * themselves redirect the browser. Addresses are paths with their language.
  */
 
-/** Bytes of the largest of these files. */
+/** Maximum size of these files in bytes. */
 export const MAX_MOVED_SIZE = 2_048;
 
-/** Where an address may lead: within the site. */
+/** Pattern of targets: addresses within the site. */
 const ADDRESS = String.raw`(\/(?!\/)[\w\-./%]*)`;
 const HTML = new RegExp(`^<!doctype html><html lang="\\w+" data-moved="${ADDRESS}">`);
 const JSON_FILE = new RegExp(`^\\{"moved":"${ADDRESS}"\\}$`);
@@ -20,7 +20,10 @@ interface Move {
   readonly address: string;
 }
 
-/** The document of an old address. Its script keeps the query and the anchor; without scripts the browser goes without. */
+/**
+ * Returns the document of an old address. Its script keeps the query and the fragment; without scripts the browser
+ * drops them.
+ */
 export function movedHtml({ lang, origin, address }: Move): string {
   const escaped = escapeHtml(address);
   const script = JSON.stringify(address).replaceAll('<', '\\u003c');
@@ -33,8 +36,8 @@ export function movedHtml({ lang, origin, address }: Move): string {
   ].join('');
 }
 
-/** The data of an old address. */
+/** Returns the data file of an old address. */
 export const movedJson = (address: string): string => JSON.stringify({ moved: address });
 
-/** Where the page of a file has moved to; null for any other file. */
+/** Returns the target in the file of a page that has moved; null for any other file. */
 export const movedTo = (content: string): string | null => (HTML.exec(content) ?? JSON_FILE.exec(content))?.[1] ?? null;

@@ -1,9 +1,9 @@
 import { cutText } from './cut-text.ts';
 
-/** Longest query that is looked for, in characters. */
+/** Maximum length of a query in characters. */
 const MAX_QUERY_LENGTH = 100;
 
-/** A shopper's words as they are looked for: lower case, one space between, no marks that mean nothing in a name. */
+/** Normalises a query: lower case, single spaces, no punctuation that is meaningless in a name. */
 export function normalizeQuery(query: string): string {
   const words = query
     .normalize('NFC')

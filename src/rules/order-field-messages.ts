@@ -1,7 +1,7 @@
 import type { Language } from '../contract/language.ts';
 import type { OrderFieldCode } from '../contract/order-field-code.ts';
 
-/** Sentences about mistakes in the checkout's fields, the same in the browser and from the API. */
+/** Messages of errors in the checkout's fields, the same in the browser and from the API. */
 export const ORDER_FIELD_MESSAGES: Readonly<Record<OrderFieldCode, Readonly<Record<Language, string>>>> = {
   name_required: { uk: 'Впишіть ім’я та прізвище отримувача', ru: 'Впишите имя и фамилию получателя' },
   name_short: {

@@ -1,19 +1,19 @@
 import { paths } from './paths.ts';
 
 /**
- * Addresses that belong to one order, without their language. Beside the table of the others, because no page of the
- * catalogue leads to one.
+ * Addresses of a single order, without their language. Separate from the table of paths, because no page of the
+ * catalogue links to them.
  */
 const addressOf = (screen: string, parameters: Readonly<Record<string, string>>) =>
   `${screen}?${new URLSearchParams(parameters)}`;
 
 export const orderPaths = {
-  /** An order that was just placed, for whoever has its token. */
+  /** Page of an order that was just placed; the token grants access to it. */
   success: (order: string, token: string) => addressOf(paths.orderSuccess, { order, token }),
-  /** An order that is to be paid, for whoever has its token. */
+  /** Payment page of an order; the token grants access to it. */
   payment: (order: string, token: string) => addressOf(paths.orderPaymentDetails, { order, token }),
-  /** What somebody thinks of an order's products: by the link of its letter, or, without a token, its customer's. */
+  /** Reviews of an order's products: by the link of its letter or, without a token, for its signed-in customer. */
   review: (order: string, token = '') => addressOf(paths.orderReview, { order, ...(token && { token }) }),
-  /** Ends the letters that ask for it. */
+  /** Stops the letters that ask for reviews. */
   stopLetters: (order: string, stop: string) => addressOf(paths.orderReview, { order, stop }),
 } as const;

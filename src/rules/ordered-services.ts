@@ -1,12 +1,12 @@
 import type { ChosenService, ServiceDetail, ServiceField, ServiceValues } from '../contract/service.ts';
 
-/** Fields that are named in one language or in both, with what was told for them. */
+/** Fields of a service, named in one language or in both, with their values. */
 interface Answered<Name> {
   readonly fields: readonly { readonly kind: ServiceField['kind']; readonly code: string; readonly name: Name }[];
   readonly values: ServiceValues;
 }
 
-/** What was told, in words and in the order of the fields. */
+/** Returns the values as texts, in the order of the fields. */
 export function detailsOf<Name>({ fields, values }: Answered<Name>): { readonly name: Name; readonly value: string }[] {
   return fields.flatMap(({ kind, code, name }) => {
     const value = values[code];
@@ -16,7 +16,7 @@ export function detailsOf<Name>({ fields, values }: Answered<Name>): { readonly 
   });
 }
 
-/** A service with what was told for it, on one line: `Відріз за розміром (Довжина: 500 мм)`. */
+/** Returns a service with its values on one line: `Відріз за розміром (Довжина: 500 мм)`. */
 export function serviceText({ name, details }: { name: string; details: readonly ServiceDetail[] }): string {
   if (details.length === 0) return name;
   return `${name} (${details.map((detail) => `${detail.name}: ${detail.value}`).join(', ')})`;
@@ -27,6 +27,6 @@ interface OrderedLine {
   readonly services: readonly Pick<ChosenService, 'isPrepaid'>[];
 }
 
-/** Whether something of what is ordered is made for this shopper, and therefore paid for beforehand. */
+/** Returns true if a part of the order is made for this shopper, and therefore has to be paid in advance. */
 export const needsPrepayment = (lines: readonly OrderedLine[]): boolean =>
   lines.some(({ isAvailable, services }) => isAvailable && services.some(({ isPrepaid }) => isPrepaid));

@@ -27,7 +27,7 @@ describe('what a locker takes: 20 kg, 40 × 60 × 30 cm, 10,000 UAH', () => {
       0,
       'too-big',
     ],
-    // Each would fit by itself.
+    // Each canvas would fit by itself.
     [
       'more canvases than it has room for',
       packParcel([{ weight: 100, size: size(500, 400, 30), quantity: 12 }]),

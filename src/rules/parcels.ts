@@ -1,24 +1,24 @@
 import type { Parcel, ShippingMethod, Size } from '../contract/delivery.ts';
 
-/** What a parcel is made of: so many pieces of one kind. */
+/** A number of equal pieces in a parcel. */
 export interface PackedPieces {
-  /** Grams of one packed piece. */
+  /** Weight of one packed piece, in grams. */
   readonly weight: number;
-  /** One packed piece, its sides in any order; null where the catalogue does not say. */
+  /** Size of one packed piece, with its sides in any order; null if it is not in the catalogue. */
   readonly size: Size | null;
   readonly quantity: number;
 }
 
-/** What a way of delivery, or a branch, takes at most; null for whatever there is. */
+/** Limits of a delivery method or a branch; null for no limit. */
 export interface ParcelLimits {
   /** Grams. */
   readonly weight: number | null;
   readonly size: Size | null;
-  /** Kopiykas of declared value. */
+  /** Declared value in kopiykas. */
   readonly cost: number | null;
 }
 
-/** What a parcel locker of Nova Poshta takes. */
+/** Limits of a parcel locker of Nova Poshta. */
 export const LOCKER_LIMITS = {
   weight: 20_000,
   size: { length: 600, width: 400, height: 300 },
@@ -26,8 +26,9 @@ export const LOCKER_LIMITS = {
 } as const satisfies ParcelLimits;
 
 /**
- * What each way takes. A branch: the biggest one (which branch takes how much, the carrier's directory says). Lockers and
- * branches as the carrier tells; a courier, who carries by hand: the shop's own rule.
+ * Limits of each delivery method. For a branch: those of the biggest one (the carrier's directory has the limits of
+ * each). Those of lockers and branches are the carrier's; that of a courier, who carries by hand, is the shop's own
+ * rule.
  */
 export const METHOD_LIMITS: Readonly<Record<ShippingMethod, ParcelLimits>> = {
   'nova-poshta-branch': { weight: 1_000_000, size: { length: 3_000, width: 1_700, height: 1_700 }, cost: null },
@@ -36,13 +37,13 @@ export const METHOD_LIMITS: Readonly<Record<ShippingMethod, ParcelLimits>> = {
   pickup: { weight: null, size: null, cost: null },
 };
 
-/** Share of a parcel of several pieces that is filled. */
+/** Filled fraction of a parcel of several pieces. */
 const FILLED = 0.75;
 
-/** Cubic millimetres of a gram where the catalogue does not say how big a piece is: light goods in their packing. */
+/** Cubic millimetres per gram of a piece whose size is not in the catalogue: light goods with packaging. */
 const VOLUME_OF_GRAM = 2_500;
 
-/** One parcel of all pieces. It grows with each piece, and is of nothing for none. */
+/** Packs all pieces into one parcel. It grows with each piece; without pieces its measures are 0. */
 export function packParcel(pieces: readonly PackedPieces[]): Parcel {
   const packed = pieces
     .filter(({ quantity }) => quantity > 0)
@@ -59,19 +60,19 @@ export function packParcel(pieces: readonly PackedPieces[]): Parcel {
   };
 }
 
-/** What a piece measures that is cut across its longest side into parts of a length: all parts in one bundle. */
+/** Returns the size of a piece that is cut across its longest side into parts of `length`: all parts in one bundle. */
 export function cutPiece(size: Size, length: number): Size {
   const [longest, width, height] = sidesOf(size);
   return length >= longest ? size : { length, width, height: height * Math.ceil(longest / length) };
 }
 
-/** In the proportions of a locker. */
+/** Returns a size in the proportions of a locker. */
 function assumedSize(weight: number): Size {
   const unit = Math.cbrt((Math.max(weight, 1) * VOLUME_OF_GRAM) / (6 * 4 * 3));
   return { length: Math.ceil(6 * unit), width: Math.ceil(4 * unit), height: Math.ceil(3 * unit) };
 }
 
-/** The longest first. */
+/** Returns the sides in descending order. */
 function sidesOf({ length, width, height }: Size): readonly [number, number, number] {
   const [first = 0, second = 0, third = 0] = [length, width, height].sort((one, other) => other - one);
   return [first, second, third];
@@ -79,7 +80,7 @@ function sidesOf({ length, width, height }: Size): readonly [number, number, num
 
 export type ParcelRefusal = 'too-heavy' | 'too-big' | 'too-valuable';
 
-/** Why a parcel of a declared value (kopiykas) is not taken; null when it is. */
+/** Returns the reason for which a parcel of a declared value (kopiykas) is refused; null if it is accepted. */
 export function parcelRefusal(parcel: Parcel, cost: number, limits: ParcelLimits): ParcelRefusal | null {
   if (limits.weight !== null && parcel.weight > limits.weight) return 'too-heavy';
   if (limits.size !== null && !fits(parcel, limits.size)) return 'too-big';
@@ -93,8 +94,8 @@ function fits(parcel: Parcel, limit: Size): boolean {
 }
 
 /**
- * The box that a parcel is packed into, in millimetres, the longest side first: it holds the biggest piece and the volume,
- * and keeps within `limit` when the parcel does.
+ * Returns the box for a parcel, in millimetres, the longest side first: it holds the biggest piece and the volume, and
+ * stays within `limit` if the parcel does.
  */
 export function boxOf(parcel: Parcel, limit: Size | null): Size {
   const compact = grow(parcel);
@@ -108,7 +109,7 @@ export function boxOf(parcel: Parcel, limit: Size | null): Size {
   return { length: long, width: wide, height: high };
 }
 
-/** The sides that the volume needs: first the lowest grows, then both shorter ones, then all. */
+/** Enlarges the sides to the volume: first the shortest side grows, then both shorter ones, then all. */
 function grow({ volume, ...parcel }: Parcel): Size {
   const [length, width, height] = sidesOf(parcel);
   if (volume <= length * width * width) {

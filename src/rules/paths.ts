@@ -1,19 +1,19 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../contract/language.ts';
 
 /**
- * Every address of the shop, without its language. The front, the API (links in texts) and the prerender build every
- * href from this table; see paths.test.ts for the whole of it.
+ * All addresses of the shop, without their language. The front, the API (links in texts) and the prerender build every
+ * href from this table; paths.test.ts lists all of it.
  */
-/** The page that says what the shop knows of its visitors. */
+/** Slug of the privacy page. */
 export const PRIVACY_SLUG = 'politika-konfidencialnosti';
 
-/** The page that says where the shop is, and when it is open. */
+/** Slug of the page with the shop's address and opening hours. */
 export const CONTACTS_SLUG = 'contacts';
 
-/** The contract that a shopper enters into with an order; the seller's details stand beneath it. */
+/** Slug of the public offer: the contract that an order concludes, with the seller's details below it. */
 export const OFFER_SLUG = 'publichna-oferta';
 
-/** The page that shows what shoppers say of the shop. */
+/** Slug of the page with reviews of the shop. */
 export const REVIEWS_SLUG = 'otzyvy';
 
 export const paths = {
@@ -39,16 +39,16 @@ export const paths = {
   blogList: (page = 1) => (page === 1 ? '/blog' : `/blog/page/${page}`),
   /** A blog post, or a page of a blog category's list; the first is the category itself. */
   blogPage: (slug: string, page = 1) => (page === 1 ? `/blog/${slug}` : `/blog/${slug}/page/${page}`),
-  /** A page of what shoppers say of the shop; the first has its text above. */
+  /** A page of the reviews of the shop; the first begins with its text. */
   reviews: (page = 1) => (page === 1 ? `/${REVIEWS_SLUG}` : `/${REVIEWS_SLUG}/page/${page}`),
-  /** The first page of what a query finds; search-address.ts has the others. */
+  /** The first page of a query's results; search-address.ts has the others. */
   searchFor: (query: string) => `/search?${new URLSearchParams({ q: query })}`,
 } as const;
 
 /** The entry of the blog's list of all posts. */
 export const BLOG_SLUG = 'blog';
 
-/** Screens of the hydrated app: prerendered as shells with nobody's data, never indexed. */
+/** Screens of the hydrated app: prerendered as shells without personal data, never indexed. */
 export const APP_PATHS = [
   paths.cart,
   paths.checkout,
@@ -64,24 +64,30 @@ export const APP_PATHS = [
   paths.orderReview,
 ] as const;
 
-/** The path of the not-found page's file, which servers send for every address that has none. */
+/** Path of the not-found page's file, which servers send for every address without a file. */
 export const NOT_FOUND_PATH = '/404';
 
-/** The path of the file with the whole catalogue, which the sheet in the header takes its subcategories from. No slug. */
+/**
+ * Path of the file with the whole catalogue, from which the header's sheet takes its subcategories. It is no valid
+ * slug.
+ */
 export const MENU_PATH = '/-menu';
 
-/** The file of a list's index (`x/-facets.json`), relative to the site's root; beside the list's further pages. No slug. */
+/**
+ * Returns the file of a list's index (`x/-facets.json`), relative to the site's root; beside the further pages of the
+ * list. Its name is no valid slug.
+ */
 export const facetsFile = (lang: Language, slug: string) => pageFile(lang, `/${slug}/-facets`, 'json');
 
-/** The address of a path in one language: the default language has no prefix. */
+/** Returns the address of a path in one language: the default language has no prefix. */
 export function localize(lang: Language, path: string): string {
   if (lang === DEFAULT_LANGUAGE) return path;
   return path === '/' ? `/${lang}` : `/${lang}${path}`;
 }
 
 /**
- * Splits an address into its language and the path without it. `/uk/x` and `/x` are the same page. The path never begins
- * with two slashes: as a link or a redirect, `//host/x` would lead to another site.
+ * Splits an address into its language and the path without it. `/uk/x` and `/x` are the same page. The path never
+ * begins with two slashes: as a link or a redirect, `//host/x` would lead to another site.
  */
 export function delocalize(pathname: string): { lang: Language; path: string } {
   const address = pathname.replace(/\/{2,}/g, '/');
@@ -92,7 +98,7 @@ export function delocalize(pathname: string): { lang: Language; path: string } {
   return { lang: DEFAULT_LANGUAGE, path: address };
 }
 
-/** The file of a page's HTML (`html`) or data (`json`), relative to the site's root: `/ru/x` -> `ru/x.html`. */
+/** Returns the file of a page's HTML (`html`) or data (`json`), relative to the site's root: `/ru/x` -> `ru/x.html`. */
 export function pageFile(lang: Language, path: string, extension: 'html' | 'json'): string {
   const address = localize(lang, path);
   return `${address === '/' ? 'index' : address.slice(1)}.${extension}`;

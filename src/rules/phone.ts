@@ -1,7 +1,7 @@
-/** How a phone is shown; `X` is a digit (the mask of the product specification, section 9). */
+/** Format of a displayed phone number; `X` is a digit (the mask of the product specification, section 9). */
 const PHONE_MASK = '+XXX (XX) XXX-XX-XX';
 
-/** `+380XXXXXXXXX` as people read it; anything else as it is. */
+/** Formats `+380XXXXXXXXX` for people; any other text is returned unchanged. */
 export function formatPhone(phone: string): string {
   const digits = phone.replace(/\D/g, '');
   if (!/^380\d{9}$/.test(digits)) return phone;
@@ -9,7 +9,7 @@ export function formatPhone(phone: string): string {
   return PHONE_MASK.replace(/X/g, () => digits[next++] ?? '');
 }
 
-/** The same with the digits in the middle hidden: `+380 (67) •••-••-42`; nothing of what is no such phone. */
+/** Formats a phone number with the middle digits hidden: `+380 (67) •••-••-42`; any other text is hidden completely. */
 export function maskPhone(phone: string): string {
   const [, operator, last] = /^\+380 \((\d{2})\) \d{3}-\d{2}-(\d{2})$/.exec(formatPhone(phone)) ?? [];
   return operator && last ? `+380 (${operator}) •••-••-${last}` : '•••';

@@ -5,18 +5,18 @@ import { addDays, formatDayAndMonth } from './kyiv-calendar.ts';
 const SALE: Readonly<Record<Language, string>> = { uk: 'Знижка діє до', ru: 'Скидка действует до' };
 const YEAR: Readonly<Record<Language, string>> = { uk: 'року', ru: 'года' };
 
-/** A time of Kyiv with its offset, `2026-12-01T00:00+02:00`, as its day and its clock. */
+/** Splits a Kyiv time with its offset, `2026-12-01T00:00+02:00`, into date and time of day. */
 const partsOf = (time: string) => ({ date: time.slice(0, 10), clock: time.slice(11, 16) });
 
-/** The last day on which a price holds until a time: what ends at midnight ends with the day before. YYYY-MM-DD */
+/** Returns the last day on which a price holds, YYYY-MM-DD: a price that ends at midnight ends with the day before. */
 export function lastDayOf({ until }: Pick<PriceValidity, 'until'>): string {
   const { date, clock } = partsOf(until);
   return clock === '00:00' ? addDays(date, -1) : date;
 }
 
 /**
- * What shoppers are told of a sale that ends: `Знижка діє до 30 листопада` of one that lasts that whole day, or all but its
- * last minute, else with the hour. The year is said where it is not the one in which the sale began.
+ * Returns the notice of a sale that ends: `Знижка діє до 30 листопада` if it lasts that whole day, or all but its last
+ * minute, otherwise with the hour. The year is added if the sale began in another one.
  */
 export function saleNote(lang: Language, validity: Pick<PriceValidity, 'since' | 'until'>): string {
   const { clock } = partsOf(validity.until);

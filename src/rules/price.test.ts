@@ -35,7 +35,7 @@ test('one piece costs the base price, also where a tier begins at or below it', 
   };
   expect(unitPrice(item, 1)).toBe(120_000);
   expect(unitPrice(item, 2)).toBe(110_000);
-  // What a shopper reads names each quantity once.
+  // The displayed list names each quantity once.
   expect(quantityPrices(item)).toEqual([
     { from: 2, price: 110_000 },
     { from: 3, price: 90_000 },

@@ -8,26 +8,26 @@ export interface Priced {
   readonly tiers: readonly Tier[];
 }
 
-/** The base price is that of one piece, whatever a tier says: a quantity discount takes two at least. */
+/** Minimum quantity of a tier: one piece always costs the base price. */
 const FEWEST_PIECES = 2;
 
 /**
- * Pieces from which a tier applies: the fewest, two at least, whose cost at the base price reaches the tier's
- * breakpoint. A free product has no tiers that apply.
+ * Returns the number of pieces from which a tier applies: the smallest, at least two, whose cost at the base price
+ * reaches the tier's breakpoint. No tier of a free product applies.
  */
 export function tierQuantity(price: number, tier: Tier): number {
   return price > 0 ? Math.max(FEWEST_PIECES, Math.ceil(tier.costBreakpoint / price)) : Number.POSITIVE_INFINITY;
 }
 
-/** A quantity that can be ordered, and what one piece costs from it on; kopiykas. */
+/** A quantity that can be ordered, and the price of one piece from it on, in kopiykas. */
 export interface QuantityPrice {
   readonly from: number;
   readonly price: number;
 }
 
 /**
- * The quantities at which one piece gets cheaper, rising, each once. A tier that another one of no more pieces makes
- * needless, that is no cheaper than the base price, or that nobody can order, is not among them.
+ * Returns the quantities from which one piece gets cheaper, ascending, each once. Left out are tiers that another one
+ * of no more pieces makes redundant, that are not below the base price, or that exceed the maximum quantity.
  */
 export function quantityPrices({ price, tiers }: Priced): readonly QuantityPrice[] {
   const rising = tiers
@@ -41,7 +41,7 @@ export function quantityPrices({ price, tiers }: Priced): readonly QuantityPrice
   });
 }
 
-/** The cheapest of the tiers that `quantity` pieces reach, or null when none is cheaper than the base price. */
+/** Returns the cheapest of the tiers that `quantity` pieces reach; null if none is below the base price. */
 export function applicableTier({ price, tiers }: Priced, quantity: number): Tier | null {
   let applicable: Tier | null = null;
   for (const tier of tiers) {
@@ -52,23 +52,23 @@ export function applicableTier({ price, tiers }: Priced, quantity: number): Tier
   return applicable;
 }
 
-/** The price of one piece when `quantity` of them are bought together. */
+/** Returns the price of one piece when `quantity` pieces are bought together. */
 export function unitPrice(product: Priced, quantity: number): number {
   return applicableTier(product, quantity)?.price ?? product.price;
 }
 
-/** A price with some percent off. A part of a kopiyka stays with the shop. */
+/** Returns a price reduced by a percentage. The discount is rounded down to whole kopiykas. */
 export function reducedPrice(price: number, percent: number): number {
   return price - Math.floor((price * percent) / 100);
 }
 
-/** A cart line with its services, which are charged for each piece. */
+/** Returns the cost of a cart line with its services, which are charged for each piece. */
 export function lineCost(product: Priced, quantity: number, services: readonly { readonly price: number }[]): number {
   const servicesPrice = services.reduce((sum, service) => sum + service.price, 0);
   return (unitPrice(product, quantity) + servicesPrice) * quantity;
 }
 
-/** What one piece cost when the shopper last saw it, if it costs something else now. */
+/** Returns the price of one piece when the shopper last saw it, if it differs now; otherwise null. */
 export function changedFrom({ seenPrice, price }: Pick<CartLine, 'seenPrice' | 'price'>): number | null {
   return seenPrice === price ? null : seenPrice;
 }

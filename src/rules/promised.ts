@@ -3,37 +3,40 @@ import { CODE_LIFETIME } from '../contract/limits.ts';
 const MINUTE = 60_000;
 
 /**
- * What the shop promises, in numbers: the one place for screens, pages of text, messages, documents and the code that
- * keeps the promise. Sums and limits are promised as their rules have them (delivery.ts, parcels.ts); the levels of the
- * personal discount are the owner's to say (server/content/level-rows.ts).
+ * The shop's promises, in numbers: the single source for screens, content pages, messages, documents and the code that
+ * keeps them. Sums and limits are defined by their rules (delivery.ts, parcels.ts); the owner sets the levels of the
+ * personal discount (server/content/level-rows.ts).
  */
 export const PROMISES = {
-  /** HH:mm in Kyiv: what can be packed by then on a working day is sent on it. */
+  /** HH:mm in Kyiv: orders that can be packed by then on a working day are sent on that day. */
   dispatchUntil: '14:00',
-  /** Days that the carrier needs, at least and at most. */
+  /** Minimum and maximum number of days that the carrier needs. */
   deliveryDays: [1, 3],
-  /** Working hours in which an order to be picked up is packed. */
+  /** Working hours in which an order for pickup is packed. */
   pickupHours: [1, 2],
-  /** Days that a packed order waits to be picked up. */
+  /** Days for which a packed order is kept for pickup. */
   pickupStorageDays: 5,
-  /** Minutes that pieces are kept for a payment by card, from each attempt. */
+  /** Minutes for which pieces are reserved for a card payment, from each attempt. */
   cardMinutes: 30,
-  /** Days that an invoice is valid and its pieces are kept. */
+  /** Days for which an invoice is valid and its pieces are reserved. */
   invoiceDays: 5,
-  /** Days to return what did not suit, after the day of receipt; the law's. */
+  /** Days after the day of receipt in which goods may be returned; set by law. */
   returnDays: 14,
-  /** Days from a returned parcel to its money. */
+  /** Days from the receipt of a returned parcel to the refund. */
   refundDays: 7,
-  /** Minutes that a one-time code is valid. */
+  /** Minutes for which a one-time code is valid. */
   codeMinutes: CODE_LIFETIME / MINUTE,
-  /** Minutes after signing in in which whoever has neither password nor contact need not show who they are again. */
+  /** Minutes after signing in for which a customer without password and contact need not prove their identity again. */
   freshMinutes: 10,
-  /** Days to answer who asks about their data. */
+  /** Days in which a request about personal data is answered. */
   privacyReplyDays: 10,
-  /** Days after its end in which an order of a deleted account keeps to whom it went: it may come back, or its money be returned. */
+  /**
+   * Days for which an order of a deleted account keeps its recipient after its end: it may come back, or its money be
+   * returned.
+   */
   forgetAfterDays: 14,
-  /** Years that data of orders are kept, for the tax office. */
+  /** Years for which data of orders are kept, for the tax office. */
   orderDataYears: 3,
-  /** Days that records of errors are kept. */
+  /** Days for which records of errors are kept. */
   errorLogDays: 90,
 } as const;

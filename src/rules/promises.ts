@@ -7,8 +7,8 @@ import { LOCKER_LIMITS } from './parcels.ts';
 import { PROMISES } from './promised.ts';
 
 /**
- * The day (YYYY-MM-DD in Kyiv) on which an order leaves that could be packed from an instant on: that day if it is a
- * working one and not past the hour, else the next working day.
+ * Returns the day (YYYY-MM-DD in Kyiv) of dispatch of an order that can be packed from an instant on: that day if it is
+ * a working day before the hour of dispatch, otherwise the next working day.
  */
 export function dispatchDate(instant: Date): string {
   const { date, time } = kyivMoment(instant);
@@ -21,9 +21,9 @@ export function dispatchDate(instant: Date): string {
 type Forms = Readonly<Record<'one' | 'few' | 'many', string>>;
 
 interface Unit {
-  /** `5 днів`, also of what is done: "зберігаємо 5 днів". */
+  /** `5 днів`, also in the accusative: "зберігаємо 5 днів". */
   readonly counted: Forms;
-  /** After words that want the genitive: "протягом 1 дня". */
+  /** After words that govern the genitive: "протягом 1 дня". */
   readonly genitive: Forms;
 }
 
@@ -75,7 +75,7 @@ function formOf(lang: Language, count: number, forms: Forms): string {
   return category === 'one' || category === 'few' ? forms[category] : forms.many;
 }
 
-/** What the promises are called where they are put into texts; see `fillPromises`. */
+/** Names of the promises in placeholders of texts; see `fillPromises`. */
 export type PromiseName =
   | 'dispatch-until'
   | 'delivery-days'
@@ -97,7 +97,7 @@ export type PromiseName =
   | 'order-data-years'
   | 'error-log-days';
 
-/** Every promise as a text writes it. The names that begin with `within` stand after "протягом", "в течение". */
+/** Returns every promise as a text. Names that begin with `within` stand after "протягом", "в течение". */
 export function promiseTexts(lang: Language): Readonly<Record<PromiseName, string>> {
   const units = UNITS[lang];
   const count = (amount: number, forms: Forms) => `${amount}${NBSP}${formOf(lang, amount, forms)}`;
@@ -132,8 +132,8 @@ const textsByName = perLanguage((lang) => new Map<string, string>(Object.entries
 const PLACEHOLDER = /\{\{([a-z-]+)\}\}/g;
 
 /**
- * A text of the shop's own with its promises filled in: `{{return-days}}` becomes `14 днів`. Texts are kept with the
- * placeholders, so that a promise that changes is changed wherever it is read. What names no promise stays as it is.
+ * Fills in the promises in one of the shop's own texts: `{{return-days}}` becomes `14 днів`. Texts are stored with the
+ * placeholders, so that a changed promise changes everywhere. An unknown placeholder is left as it is.
  */
 export function fillPromises(lang: Language, text: string): string {
   if (!text.includes('{{')) return text;

@@ -1,13 +1,13 @@
 import type { EnteredPromo, PromoRefusal, PromoTerms } from '../contract/cart.ts';
 import type { AppliedPromo } from './discounts.ts';
 
-/** A code as the shop keeps it. */
+/** A promo code as it is stored. */
 export interface PromoCode extends PromoTerms {
-  /** The first instant at which it applies; null for always. */
+  /** The first instant at which it applies; null if it always has. */
   readonly startsAt: Date | null;
   /** The first instant at which it no longer applies. */
   readonly endsAt: Date | null;
-  /** How often it can be used in all, and by one customer; null is any number. */
+  /** Maximum number of uses in total, and by one customer; null for no limit. */
   readonly useLimit: number | null;
   readonly useLimitOfCustomer: number | null;
   readonly useCount: number;
@@ -15,12 +15,15 @@ export interface PromoCode extends PromoTerms {
 
 interface Purchase {
   readonly now: Date;
-  /** Kopiykas before discounts. */
+  /** Cost of the items before discounts, in kopiykas. */
   readonly itemsCost: number;
   readonly usesByCustomer: number;
 }
 
-/** Why a code does not apply; null when it does. The sum comes last: it is the one reason that the shopper can change. */
+/**
+ * Returns the reason for which a code does not apply; null if it does. The minimum cost is checked last, because only
+ * this reason can be changed by the shopper.
+ */
 export function promoRefusal(promo: PromoCode | null, purchase: Purchase): PromoRefusal | null {
   if (!promo) return { reason: 'unknown' };
   const { now, itemsCost, usesByCustomer } = purchase;
@@ -35,14 +38,14 @@ function minimumRefusal({ minimumCost }: PromoTerms, itemsCost: number): PromoRe
   return itemsCost < minimumCost ? { reason: 'minimum', missing: minimumCost - itemsCost } : null;
 }
 
-/** An entered code once the items cost something else: only the minimum sum depends on them. */
+/** Checks an entered code anew when the cost of the items has changed: only the minimum cost depends on it. */
 export function reconsiderPromo(entered: EnteredPromo, itemsCost: number): EnteredPromo {
   const { terms, refusal } = entered;
   if (!terms || (refusal && refusal.reason !== 'minimum')) return entered;
   return { ...entered, refusal: minimumRefusal(terms, itemsCost) };
 }
 
-/** What of an entered code applies. */
+/** Returns the applicable discount of an entered code; null if it does not apply. */
 export function appliedPromo(entered: EnteredPromo | null): AppliedPromo | null {
   if (!entered?.terms || entered.refusal) return null;
   return { code: entered.code, kind: entered.terms.kind, value: entered.terms.value };

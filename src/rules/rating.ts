@@ -1,2 +1,2 @@
-/** Stars with a tenth, as both languages write it: `4,7`. */
+/** Formats a rating with one decimal, as both languages write it: `4,7`. */
 export const formatRating = (average: number): string => average.toFixed(1).replace('.', ',');

@@ -1,29 +1,32 @@
 import { spread } from './discounts.ts';
 
-/** A line of an order, as its money is returned. Sums are kopiykas. */
+/** A line of an order, for refunds. Sums are in kopiykas. */
 export interface RefundableLine {
   readonly position: number;
   readonly quantity: number;
-  /** The whole line after discounts. */
+  /** Cost of the line after discounts. */
   readonly netCost: number;
-  /** Pieces whose money has gone back, or is on its way. */
+  /** Number of pieces that have been refunded, or whose refund is pending. */
   readonly refunded: number;
 }
 
-/** Pieces of a line whose money is to go back. */
+/** Pieces of a line that are to be refunded. */
 export interface RefundedPieces {
   readonly position: number;
   readonly quantity: number;
 }
 
-/** What `pieces` of a line's `quantity` come to: all of them to exactly what the line costs, whatever the steps. */
+/**
+ * Returns the share of `pieces` in the cost of a line. All pieces together give exactly its cost, in however many
+ * steps.
+ */
 const shareOf = ({ netCost, quantity }: RefundableLine, pieces: number): number =>
   Number((BigInt(netCost) * BigInt(pieces)) / BigInt(quantity));
 
 /**
- * Kopiykas that go back for pieces of some lines. Piece by piece or all at once, a line gives back what it costs and no
- * more.
- * @returns null where a line is not there, is named twice, or has not as many pieces left.
+ * Returns the refund for pieces of some lines, in kopiykas. Piece by piece or all at once, a line gives back its cost
+ * and no more.
+ * @returns null if a line does not exist, occurs twice, or has fewer pieces left
  */
 export function refundOfPieces(lines: readonly RefundableLine[], pieces: readonly RefundedPieces[]): number | null {
   if (new Set(pieces.map(({ position }) => position)).size !== pieces.length) return null;
@@ -36,7 +39,7 @@ export function refundOfPieces(lines: readonly RefundableLine[], pieces: readonl
   return sum;
 }
 
-/** The lines as they are once the money of some pieces has gone back too. */
+/** Returns the lines after the refund of some pieces. */
 export const leftAfter = (lines: readonly RefundableLine[], pieces: readonly RefundedPieces[]): RefundableLine[] =>
   lines.map((line) => {
     const more = pieces.find(({ position }) => position === line.position)?.quantity ?? 0;
@@ -44,8 +47,8 @@ export const leftAfter = (lines: readonly RefundableLine[], pieces: readonly Ref
   });
 
 /**
- * Kopiykas that can go back for no pieces while the rest is still to be sent: at least half of what that rest costs stays
- * paid, so that nobody packs what was as good as given back.
+ * Returns the maximum refund, in kopiykas, that is not for pieces while the rest is still to be sent: at least half of
+ * the cost of that rest stays paid, so that no order is packed that was practically refunded.
  */
 export function mostUnsent(lines: readonly RefundableLine[], refundable: number): number {
   const rest = lines.reduce((sum, line) => sum + line.netCost - shareOf(line, line.refunded), 0);
@@ -55,11 +58,14 @@ export function mostUnsent(lines: readonly RefundableLine[], refundable: number)
 interface CostedLine {
   readonly position: number;
   readonly cost: number;
-  /** Null for a line of before it was kept. */
+  /** Null for lines from before it was stored. */
   readonly netCost: number | null;
 }
 
-/** What each line cost after discounts; where it was not kept, the order's discount is spread over the lines' costs. */
+/**
+ * Returns the cost of each line after discounts; if it was not stored, the order's discount is spread over the lines'
+ * costs.
+ */
 export function netCosts(lines: readonly CostedLine[], discountValue: number): ReadonlyMap<number, number> {
   const shares = spread(
     discountValue,

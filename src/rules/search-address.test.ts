@@ -29,9 +29,9 @@ test.each([
     { values: { format: ['rulon', 'arkush'] }, price: { from: null, to: 500 } },
   ],
   ['price=&price=&sale=1', { isReduced: true }],
-  // Attributes that are called as a parameter of the search is.
+  // Attributes with the names of the search's own parameters.
   ['-price=x&-exact=y&-q=z', { values: { price: ['x'], exact: ['y'], q: ['z'] } }],
-  // Neither the search's own nor what has no sense.
+  // Neither the search's own parameters nor invalid ones are chosen.
   ['lang=ru&-format=x&__proto__=y&format=<b>&price=x&stock=2&sort=cheap', {}],
 ])('the address ?q=a&%s chooses %o', (query, choice) => {
   expect(readSearch(new URLSearchParams(`q=a&${query}`))).toEqual(chosen(choice));

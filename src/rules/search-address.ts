@@ -3,29 +3,29 @@ import { choiceParameters, type FacetChoice, NO_CHOICE, OWN_PARAMETERS, PRICE, r
 import { readPageNumber } from './pagination.ts';
 import { paths } from './paths.ts';
 
-/** Fewer letters than this find everything and so nothing. */
+/** Minimum length of a query, in letters: a shorter one would match almost everything. */
 export const MIN_QUERY = 2;
 
-/** Characters of a query that are looked for, and that addresses have: a longer one is a text that somebody has pasted. */
+/** Maximum length of a query in characters, also in addresses: a longer one is a pasted text. */
 export const MAX_QUERY = 200;
 
-/** The beginning of a text, no surrogate pair cut in two. */
+/** Returns the beginning of a text, without cutting a surrogate pair in two. */
 const cut = (text: string, length: number) =>
   text.length <= length ? text : text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
 
-/** A search, as its address says it. */
+/** A search as its address describes it. */
 export interface Search {
   readonly q: string;
   /** 1-based. */
   readonly page: number;
   readonly sort: SearchSort;
-  /** Whether the query is taken as it was typed: no typo, no other keyboard. */
+  /** True if the query is taken literally: without correction of typos and keyboard layout. */
   readonly isExact: boolean;
-  /** What filters the results. Which facets they have is known when they are: see readAnyChoice(). */
+  /** Filters of the results. The existing facets are only known with the results: see readAnyChoice(). */
   readonly choice: FacetChoice;
 }
 
-/** Reads the query of an address; what is no part of a search is ignored. */
+/** Parses the query string of an address; parameters that are no part of a search are ignored. */
 export function readSearch(params: URLSearchParams): Search {
   const sort = params.get('sort');
   return {
@@ -38,9 +38,9 @@ export function readSearch(params: URLSearchParams): Search {
 }
 
 /**
- * Reads the choice of an address whose facets are not known: whatever is none of the search's own parameters may be one.
- * What turns out to be none is dropped by knownChoice(). A form without scripts repeats a parameter for each value, and
- * has two fields for a price.
+ * Reads the choice of an address while the facets are unknown: any parameter that is not one of the search's own may be
+ * a facet. knownChoice() later removes the others. A form without scripts repeats a parameter for each value, and has
+ * two fields for a price.
  */
 export function readAnyChoice(params: URLSearchParams): FacetChoice {
   const names = [...new Set(params.keys())];
@@ -54,10 +54,13 @@ export function readAnyChoice(params: URLSearchParams): FacetChoice {
 
 const FACET_CODE = /^[\p{L}\p{N}]/u;
 
-/** Whether an address says its search in a form's way: searchPath() has the address that everything else leads to. */
+/**
+ * Returns true if a form has produced the query string, which repeats parameters; searchPath() gives the canonical
+ * address.
+ */
 export const isOfForm = (params: URLSearchParams): boolean => [...params.keys()].length > new Set(params.keys()).size;
 
-/** What an address says of a search, without what goes without saying. */
+/** Returns the parameters of a search in an address, without those that have their default. */
 export function searchParams({
   q,
   page = 1,
@@ -73,8 +76,8 @@ export function searchParams({
   return params;
 }
 
-/** The path of a search, without the language. */
+/** Returns the path of a search, without the language. */
 export const searchPath = (search: Partial<Search>): string => `${paths.search}?${searchParams(search)}`;
 
-/** A query as it is shown, of at most so many UTF-16 units: whoever has pasted a text knows the rest. */
+/** Shortens a query for display to at most `length` UTF-16 units. */
 export const shownQuery = (q: string, length = 80): string => (q.length <= length ? q : `${cut(q, length - 1)}…`);

@@ -4,14 +4,17 @@ import { shortenText } from './cut-text.ts';
 import { formatMoney } from './money.ts';
 import { quantityPrices } from './price.ts';
 
-/** Characters of titles and descriptions that search results show whole, about: they measure pixels, and change them. */
+/**
+ * Approximate numbers of characters of titles and descriptions that search results show completely; the actual limits
+ * are in pixels, and change.
+ */
 export const TITLE_LENGTH = 70;
 export const DESCRIPTION_LENGTH = { least: 70, most: 170 } as const;
 
-/** Stands for the name in the pattern of a title. */
+/** Placeholder of the name in the pattern of a title. */
 const NAME = '{name}';
 
-/** Titles of products' pages, the one that says most first. */
+/** Titles of products' pages, the most detailed first. */
 const PRODUCT_TITLES: Readonly<Record<Language, readonly [string, ...string[]]>> = {
   uk: ['{name} — купити в Україні | Позолота', '{name} — купити | Позолота', '{name} | Позолота', NAME],
   ru: ['{name} — купить в Украине | Позолота', '{name} — купить | Позолота', '{name} | Позолота', NAME],
@@ -22,24 +25,24 @@ const WORDS = {
   ru: { price: 'Цена', from: 'от', sku: 'Артикул' },
 } as const satisfies Record<Language, unknown>;
 
-/** What is true of every page: said where a text alone is too short to tell what the page is. */
+/** Sentences that are true of every page: added where a text alone is too short to describe the page. */
 const ABOUT_SHOP: Readonly<Record<Language, readonly string[]>> = {
   uk: ['Доставка по Україні.', 'Позолота: матеріали для золочення, живопису й рукоділля.'],
   ru: ['Доставка по Украине.', 'Позолота: материалы для золочения, живописи и рукоделия.'],
 };
 
-/** What a product says of itself in search results. Prices are kopiykas. */
+/** Data of a product for its title and description in search results. Prices are in kopiykas. */
 export interface FoundProduct {
   readonly name: string;
   readonly sku: string;
   readonly summary: string;
   readonly price: number;
   readonly tiers: readonly Tier[];
-  /** As its page lists them. */
+  /** In the order of its page. */
   readonly attributes: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** The first of the patterns whose title is short enough; the last one with the name cut when none is. */
+/** Returns the first title of these patterns that is short enough; if none is, the last one with the name shortened. */
 export function titleOf(name: string, patterns: readonly [string, ...string[]]): string {
   const titles = patterns.map((pattern) => pattern.replace(NAME, () => name));
   const last = patterns.at(-1) ?? NAME;
@@ -47,15 +50,18 @@ export function titleOf(name: string, patterns: readonly [string, ...string[]]):
   return titles.find(({ length }) => length <= TITLE_LENGTH) ?? cut();
 }
 
-/** The title of a product's page. A name that is cut keeps its SKU: names of a family begin alike. */
+/**
+ * Returns the title of a product's page. A name that is shortened is followed by the SKU, because names of a family
+ * begin alike.
+ */
 export function productTitle(lang: Language, { name, sku }: Pick<FoundProduct, 'name' | 'sku'>): string {
   const isCut = name.length > TITLE_LENGTH && sku.length < TITLE_LENGTH / 2;
   return titleOf(name, isCut ? [`${NAME} (${sku})`] : PRODUCT_TITLES[lang]);
 }
 
 /**
- * What search results say below a product's title: what it is, its attributes, the lowest price of a piece, and its SKU,
- * which no other has, so that no two products of a family are described alike.
+ * Returns the description of a product for search results: its summary, its attributes, the lowest price of a piece,
+ * and its SKU, which is unique, so that no two products of a family have the same description.
  */
 export function productDescription(lang: Language, product: FoundProduct): string {
   const { summary, name, sku, attributes } = product;
@@ -67,7 +73,7 @@ export function productDescription(lang: Language, product: FoundProduct): strin
   return filledUp(lang, [beginning, facts, end].filter(Boolean).join(' '));
 }
 
-/** Of the room in a description: what a summary may take from the attributes. */
+/** Fraction of the room in a description that the summary may take before the attributes. */
 const SUMMARY_SHARE = 0.6;
 
 function priceOf(lang: Language, product: FoundProduct): string {
@@ -76,30 +82,36 @@ function priceOf(lang: Language, product: FoundProduct): string {
   return lowest === undefined ? `${price} ${formatMoney(product.price)}` : `${price} ${from} ${formatMoney(lowest)}`;
 }
 
-/** As many of the attributes as there is room for, those that a page lists first before the others; stars say nothing here. */
+/**
+ * Returns as many attributes as there is room for, in the order of the page; values without letters and digits (stars)
+ * are left out.
+ */
 function factsWithin(attributes: FoundProduct['attributes'], room: number): string {
   let facts = '';
   for (const { name, value } of attributes) {
     if (!/[\p{L}\p{N}]/u.test(value)) continue;
     const longer = facts ? `${facts}, ${decapitalized(name)}: ${value}` : `${name}: ${value}`;
-    // One more for the full stop.
+    // Leaves room for the full stop.
     if (longer.length < room) facts = longer;
   }
   return facts && sentence(facts);
 }
 
-/** `Проба` within a sentence; an abbreviation stays as it is. */
+/** Returns `Проба` in the lower case of a word within a sentence; an abbreviation stays as it is. */
 const decapitalized = (name: string) =>
   /^\p{Lu}\p{Ll}/u.test(name) ? name.slice(0, 1).toLowerCase() + name.slice(1) : name;
 
-/** A text as it is described: whole or cut, with what the page has beside it, and long enough to say what it is. */
+/**
+ * Returns a description: the text, shortened if necessary, followed by facts of the page, and filled up if it is too
+ * short.
+ */
 export function describe(lang: Language, text: string, facts: readonly string[] = []): string {
   const end = facts.join(' ');
   const room = end ? DESCRIPTION_LENGTH.most - end.length - 1 : DESCRIPTION_LENGTH.most;
   return filledUp(lang, [shortenText(sentence(text.trim()), room), end].filter(Boolean).join(' '));
 }
 
-/** What the list of a category's page comes to. `prices` are those of the products on this page of it. */
+/** Summarises the list of a category's page. `prices` are those of the products on this page. */
 export function listFacts(
   lang: Language,
   { count, isWhole, prices }: { readonly count: number; readonly isWhole: boolean; readonly prices: readonly number[] },
@@ -107,7 +119,7 @@ export function listFacts(
   const { products, from, to } = LIST_WORDS[lang];
   const least = formatMoney(Math.min(...prices));
   if (prices.length === 0) return `${products}: ${count}.`;
-  // The lowest price of a list is known where the page has all of it.
+  // The lowest price of the whole list is known only if the page contains all of it.
   const range = isWhole ? `${from} ${least}` : `${from} ${least} ${to} ${formatMoney(Math.max(...prices))}`;
   return isWhole ? `${products}: ${count}, ${range}.` : `${range[0]?.toUpperCase()}${range.slice(1)}.`;
 }
@@ -127,5 +139,5 @@ function filledUp(lang: Language, text: string): string {
   return filled;
 }
 
-/** A text that ends as a sentence does. */
+/** Ends a text like a sentence. */
 const sentence = (text: string) => (text === '' || /[.!?…]$/.test(text) ? text : `${text}.`);

@@ -1,10 +1,10 @@
 import type { Language } from '../contract/language.ts';
 import type { TaxSystem } from '../contract/limits.ts';
 
-/** Whether a registration code is the demonstration's, which is nobody's: it is shown nowhere. */
+/** Returns true for the registration code of the demonstration, which belongs to no company and is not shown. */
 export const isDemoCode = (code: string): boolean => /^0+$/.test(code);
 
-/** How a seller is taxed, as pages and invoices say it. */
+/** Names of the tax systems on pages and invoices. */
 export const TAX_SYSTEM_NAMES: Readonly<Record<Language, Readonly<Record<TaxSystem, string>>>> = {
   uk: {
     general: 'загальна система оподаткування',

@@ -1,7 +1,7 @@
 import type { FieldCode } from '../contract/field-code.ts';
 import type { Alphabet, ChosenService, ServiceField, ServiceValues } from '../contract/service.ts';
 
-/** Characters as a class of a regular expression. */
+/** Characters of each alphabet, as a class of a regular expression. */
 const CHARACTERS: Readonly<Record<Alphabet, string>> = {
   cyrillic: 'А-яҐґЄєІіЇїЁё',
   latin: 'A-Za-z',
@@ -10,13 +10,16 @@ const CHARACTERS: Readonly<Record<Alphabet, string>> = {
 };
 
 interface Told {
-  /** As they are kept: whole numbers of millimetres, texts without spaces around them. */
+  /** Normalised values: whole numbers of millimetres, trimmed texts. */
   readonly values: ServiceValues;
-  /** What is wrong with which field. */
+  /** Errors by the code of their field. */
   readonly problems: Readonly<Record<string, FieldCode>>;
 }
 
-/** Reads what a shopper told for a service, the same on the product's page and in the API. What is not asked is left out. */
+/**
+ * Parses the values that a shopper entered for a service, the same on the product's page and in the API. Unknown fields
+ * are left out.
+ */
 export function readServiceValues(fields: readonly ServiceField[], told: Readonly<Record<string, unknown>>): Told {
   const values: Record<string, number | string> = {};
   const problems: Record<string, FieldCode> = {};
@@ -42,11 +45,11 @@ function problemOf(field: ServiceField, text: string): FieldCode | null {
   return new RegExp(`^[${characters}]*$`, 'u').test(text) ? null : 'characters';
 }
 
-/** Whether all was told that the service needs now. */
+/** Returns true if all fields that the service requires now are filled in. */
 export const isComplete = ({ fields, values }: Pick<ChosenService, 'fields' | 'values'>): boolean =>
   Object.keys(readServiceValues(fields, values).problems).length === 0;
 
-/** Tells the choices of one service apart: its code, and what was told for it. */
+/** Returns a key that identifies a service together with its values. */
 export function keyOfService({ code, values }: Pick<ChosenService, 'code' | 'values'>): string {
   const told = Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1));
   return told.length === 0 ? code : `${code}:${JSON.stringify(told)}`;

@@ -1,4 +1,4 @@
-/** Letters as passports of Ukraine write them; those of Russian that Ukrainian lacks beside them. */
+/** Transliteration as in Ukrainian passports, with the letters of Russian that Ukrainian lacks. */
 const LETTERS: Readonly<Record<string, string>> = {
   ...{
     а: 'a',
@@ -35,13 +35,13 @@ const LETTERS: Readonly<Record<string, string>> = {
   ...{ ш: 'sh', щ: 'shch', ь: '', ю: 'iu', я: 'ia', ё: 'e', ъ: '', ы: 'y', э: 'e', '’': '', "'": '', ʼ: '' },
 };
 
-/** The same at a word's beginning. */
+/** Transliteration at the beginning of a word. */
 const FIRST_LETTERS: Readonly<Record<string, string>> = { є: 'ye', ї: 'yi', й: 'y', ю: 'yu', я: 'ya' };
 
-/** An address is no longer than what search results show of it. */
+/** Maximum length: search results show no more of an address. */
 const LENGTH = 80;
 
-/** The address that a page of this name gets, unless somebody types another: `Зубок агатовий № 5` is `zubok-ahatovyi-5`. */
+/** Returns the default slug of a page with this name: `Зубок агатовий № 5` is `zubok-ahatovyi-5`. */
 export function slugOfName(name: string): string {
   const latin = name
     .toLowerCase()
@@ -54,13 +54,13 @@ export function slugOfName(name: string): string {
   return shorten(latin.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, ''));
 }
 
-/** The address after a name was typed anew: it follows the name until somebody types another. */
+/** Returns the slug after a change of the name: it follows the name until the editor types another slug. */
 export const slugFollowing = (
   slug: string,
   { before, now }: { readonly before: string; readonly now: string },
 ): string => (slug === slugOfName(before) ? slugOfName(now) : slug);
 
-/** Cut between words. */
+/** Shortens a slug between words. */
 function shorten(slug: string): string {
   if (slug.length <= LENGTH) return slug;
   const cut = slug.slice(0, LENGTH + 1);

@@ -2,15 +2,17 @@ import { API_ROOT } from '../contract/api.ts';
 import { LANGUAGES } from '../contract/language.ts';
 import { APP_PATHS, NOT_FOUND_PATH, paths } from './paths.ts';
 
-/** `cart` of `/cart/x`. */
+/** Returns `cart` of `/cart/x`. */
 const firstSegment = (path: string) => path.split('/')[1] ?? '';
 
-/** First segments of addresses that no table of paths has: files of the site, and what servers answer beside it. */
+/**
+ * First segments of addresses that are not in a table of paths: files of the site, and addresses that servers handle.
+ */
 const RESERVED_WORDS = [
   // The home page's file is index.html, the build's is build.json.
   'index',
   'build',
-  // Folders and files of the site, those that browsers and crawlers ask for by themselves among them.
+  // Folders and files of the site, including those that browsers and crawlers request by themselves.
   'apple-touch-icon',
   'assets',
   'favicon',
@@ -27,7 +29,7 @@ const RESERVED_WORDS = [
   'site',
   'sitemap',
   'visits',
-  // What the server answers.
+  // Addresses that the server handles.
   'dev',
   'health',
   'oauth',
@@ -38,8 +40,8 @@ const RESERVED_WORDS = [
 ] as const;
 
 /**
- * First segments of addresses that are not an entity's: languages, the API, files, the app's own screens. An entity
- * with such a slug could not be reached, or would hide them and write over their files. The database has the same table
+ * First segments of addresses that no entity may have: languages, the API, files, the app's own screens. An entity with
+ * such a slug would be unreachable, or would hide these and overwrite their files. The database has the same table
  * (`reserved_slugs()`), which a test compares.
  */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set(
@@ -47,25 +49,28 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set(
 );
 
 /**
- * Characters, which are bytes: a slug with `.html.gz` behind it is the name of a file, of which file systems take 255
- * bytes.
+ * Maximum length in characters, which are bytes: a slug followed by `.html.gz` is a file name, which file systems limit
+ * to 255 bytes.
  */
 export const SLUG_LENGTH = 200;
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** What is wrong with a slug: it is no name of a file, or the name of somebody else's. */
+/** Errors of a slug: invalid as a file name, too long, or reserved. */
 export type SlugProblem = 'shape' | 'long' | 'reserved';
 
-/** Why no entity may live at `/{slug}`; null when it may. Lower-case latin letters, digits and single hyphens do. */
+/**
+ * Returns the reason for which no entity may have the address `/{slug}`; null if it may. Lower-case Latin letters,
+ * digits and single hyphens are allowed.
+ */
 export function findSlugProblem(slug: string): SlugProblem | null {
   if (slug.length > SLUG_LENGTH) return 'long';
   if (!SLUG.test(slug)) return 'shape';
   return RESERVED_SLUGS.has(slug) ? 'reserved' : null;
 }
 
-/** Whether an entity may live at `/{slug}`. */
+/** Returns true if an entity may have the address `/{slug}`. */
 export const isValidSlug = (slug: string): boolean => findSlugProblem(slug) === null;
 
-/** The slugs of entries that are no entity's: of the home page and of the blog. */
+/** The slugs of entries that belong to no entity: the home page and the blog. */
 export const OWN_SLUGS: readonly string[] = ['', firstSegment(paths.blog)];

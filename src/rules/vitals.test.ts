@@ -27,7 +27,7 @@ test('p75 of what was counted lies in the bucket of the true one', () => {
       const estimate = p75(metric, counted(metric, all)) ?? -1;
       expect(estimate).toBeGreaterThanOrEqual(BUCKETS[metric][bucket - 1] ?? 0);
       expect(estimate).toBeLessThanOrEqual(BUCKETS[metric][bucket] ?? BUCKETS[metric].at(-1) ?? 0);
-      // So it is rated as the true one is.
+      // So it gets the same rating as the true value.
       expect(ratingOf(metric, estimate)).toBe(ratingOf(metric, Math.min(truth, BUCKETS[metric].at(-1) ?? 0)));
     }),
   );

@@ -1,6 +1,6 @@
 import type { Metric } from '../contract/visit.ts';
 
-/** Google's thresholds: up to the first a value is good, beyond the second it is poor. */
+/** Google's thresholds: a value up to the first is good, a value above the second is poor. */
 export const THRESHOLDS: Readonly<Record<Metric, readonly [good: number, poor: number]>> = {
   LCP: [2500, 4000],
   INP: [200, 500],
@@ -17,15 +17,16 @@ export function ratingOf(metric: Metric, value: number): Rating {
   return value <= poor ? 'fair' : 'poor';
 }
 
-/** Upper bounds of loading times: close together where the thresholds are. */
+/** Upper bounds of loading times, close together around the thresholds. */
 const LOADING = [
   ...[25, 50, 75, 100, 150, 200, 250, 300, 350, 400, 500, 600, 700, 800, 900, 1000, 1100, 1200, 1350, 1500, 1650, 1800],
   ...[2000, 2250, 2500, 2750, 3000, 3500, 4000, 4500, 5000, 6000, 7000, 8000, 10_000, 15_000, 30_000, 60_000],
 ];
 
 /**
- * Upper bounds of the buckets that values are counted in, smallest first; one more bucket takes what is beyond the last.
- * What is kept has no other numbers, so a change of a list needs a migration of what was counted by the old one.
+ * Upper bounds of the buckets in which values are counted, in ascending order; one more bucket holds values above the
+ * last bound. Only the numbers of the buckets are stored, so a change of a list needs a migration of the existing
+ * counts.
  */
 export const BUCKETS: Readonly<Record<Metric, readonly number[]>> = {
   LCP: LOADING,
@@ -35,31 +36,31 @@ export const BUCKETS: Readonly<Record<Metric, readonly number[]>> = {
     ...[8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 150, 175, 200, 225, 250, 300, 350, 400, 450, 500],
     ...[600, 700, 800, 1000, 1500, 2000, 3000, 5000, 10_000],
   ],
-  // Most pages do not move at all, and that is not the same as nearly not.
+  // Most pages do not shift at all, which differs from shifting a little.
   CLS: [
     ...[0, 0.005, 0.01, 0.02, 0.03, 0.04, 0.05, 0.06, 0.07, 0.08, 0.09, 0.1, 0.125, 0.15, 0.175, 0.2, 0.225, 0.25],
     ...[0.3, 0.35, 0.4, 0.5, 0.75, 1, 2],
   ],
 };
 
-/** The bucket of a value, from 0. */
+/** Returns the bucket of a value, from 0. */
 export function bucketOf(metric: Metric, value: number): number {
   const bounds = BUCKETS[metric];
   const index = bounds.findIndex((bound) => value <= bound);
   return index === -1 ? bounds.length : index;
 }
 
-/** Values that were counted, by bucket; what is missing at the end is 0. */
+/** Number of values in each bucket; missing buckets at the end count 0. */
 export type Counts = readonly number[];
 
 export const countOf = (counts: Counts): number => counts.reduce((sum, count) => sum + count, 0);
 
-/** Of every hundred visits, as Google does it, the slowest 25 are left out. */
+/** Google's percentile: the slowest 25 of every hundred visits are left out. */
 const QUANTILE = 0.75;
 
 /**
- * The value that three quarters of the visits were not beyond, as near as the buckets tell: it lies in the same bucket as
- * the true one. null when nothing was counted.
+ * Returns the 75th percentile as precisely as the buckets allow: it lies in the same bucket as the true value. Null if
+ * nothing was counted.
  */
 export function p75(metric: Metric, counts: Counts): number | null {
   const wanted = countOf(counts) * QUANTILE;
@@ -78,7 +79,10 @@ export function p75(metric: Metric, counts: Counts): number | null {
   return null;
 }
 
-/** Which part of the visits was good, from 0 to 1; exact, since the threshold bounds a bucket. null without any. */
+/**
+ * Returns the fraction of good visits, from 0 to 1; exact, because the threshold bounds a bucket. Null if there were
+ * none.
+ */
 export function goodShare(metric: Metric, counts: Counts): number | null {
   const all = countOf(counts);
   return all === 0 ? null : countOf(counts.slice(0, bucketOf(metric, THRESHOLDS[metric][0]) + 1)) / all;

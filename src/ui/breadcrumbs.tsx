@@ -4,7 +4,7 @@ import { useHref } from '../lib/href.ts';
 import { paths } from '../rules/paths.ts';
 import styles from './breadcrumbs.module.css';
 
-/** The trail from the home page to this one. */
+/** The breadcrumbs from the home page to this page. */
 export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const { t } = useLingui();
   const href = useHref();

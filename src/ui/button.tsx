@@ -17,7 +17,7 @@ function classNames(variant: Variant, isWide: boolean, extra: string | undefined
 
 type ButtonProps = Look & { readonly isLoading?: boolean } & Omit<ComponentProps<'button'>, 'children'>;
 
-/** A button that says what happens. While loading it keeps its width and ignores clicks, without losing the focus. */
+/** A button whose label describes its action. While loading it keeps its width and focus, and ignores clicks. */
 export function Button(props: ButtonProps) {
   const { variant = 'primary', isWide = false, isLoading = false, children, onClick, className, ...rest } = props;
   return (
@@ -47,12 +47,12 @@ export function ButtonLink(props: Look & Omit<ComponentProps<'a'>, 'children'>) 
 
 type IconButtonProps = {
   readonly label: string;
-  /** Ids of the elements that say the label, where a page says it many times. */
+  /** Ids of the elements that form the label, if a page repeats it many times. */
   readonly labelledBy?: string | undefined;
   readonly children: ReactNode;
 } & Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'aria-labelledby'>;
 
-/** A square button with an icon; `label` is its name. */
+/** A square button with an icon; `label` is its accessible name. */
 export function IconButton({ label, labelledBy, children, className, ...rest }: IconButtonProps) {
   return (
     <button

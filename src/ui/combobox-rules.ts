@@ -1,9 +1,9 @@
-/** One of the things that can be chosen. */
+/** An option of a combobox. */
 export interface ComboboxOption {
   readonly value: string;
   readonly label: string;
   readonly note?: string | undefined;
-  /** What else it is called: typed in full, each of these is this option, as its label is. */
+  /** Further names: a typed text that equals one of them selects this option, like its label. */
   readonly aliases?: readonly string[];
 }
 
@@ -16,7 +16,7 @@ interface List {
   readonly isOpen: boolean;
   /** Index of the highlighted option; -1 for none. */
   readonly active: number;
-  /** Options that are listed. */
+  /** Number of listed options. */
   readonly count: number;
 }
 
@@ -25,9 +25,9 @@ type ComboboxAction =
   | { readonly kind: 'highlight'; readonly index: number };
 
 /**
- * What a key does, after the combobox pattern of the WAI-ARIA Authoring Practices (a list of suggestions, chosen by
- * hand): arrows go round the list and open it, Alt with an arrow opens and closes without highlighting, Escape closes. Keys
- * that move the caret leave the list. Null for a key that is the text field's own.
+ * Returns the action of a key, by the combobox pattern of the WAI-ARIA Authoring Practices (list autocomplete with
+ * manual selection): arrows move through the list and open it, Alt with an arrow opens and closes it without
+ * highlighting, Escape closes it. Keys that move the caret leave the list. Null for a key that the text field handles.
  */
 export function actionOf({ key, altKey }: Key, { isOpen, active, count }: List): ComboboxAction | null {
   switch (key) {
@@ -51,7 +51,7 @@ export function actionOf({ key, altKey }: Key, { isOpen, active, count }: List):
   }
 }
 
-/** The only option that is called exactly so; null when none or several are. */
+/** Returns the only option with exactly this name; null if there are none or several. */
 export function exactOption(text: string, options: readonly ComboboxOption[]): ComboboxOption | null {
   const wanted = plain(text);
   return onlyOf(
@@ -59,14 +59,16 @@ export function exactOption(text: string, options: readonly ComboboxOption[]): C
   );
 }
 
-/** The option that a text stands for: the one that is called so, else the only one there is; null for none or several. */
+/**
+ * Returns the option that a text refers to: the one with this name, or else the only option; null for none or several.
+ */
 export function optionFor(text: string, options: readonly ComboboxOption[]): ComboboxOption | null {
   return plain(text) === '' ? null : (exactOption(text, options) ?? onlyOf(options));
 }
 
 const onlyOf = <Item>([first, ...others]: readonly Item[]) => (first && others.length === 0 ? first : null);
 
-/** Names are the same however they are spaced and capitalised, and whichever apostrophe is at hand. */
+/** Normalises a name: spaces, letter case and the kind of apostrophe do not matter. */
 const plain = (name: string) =>
   name
     .toLowerCase()

@@ -8,18 +8,18 @@ import { FormFailure } from './field.tsx';
 interface Props {
   readonly title: string;
   readonly isOpen: boolean;
-  /** What the button does, in its own words. */
+  /** Label of the button, which names its action. */
   readonly action: string;
   readonly isPending: boolean;
-  /** Why it could not be done. */
+  /** Message of a failure. */
   readonly failure: string | null;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
-  /** What it means. */
+  /** Description of the consequences. */
   readonly children: ReactNode;
 }
 
-/** Asks before something that cannot be undone; an error is shown in it. */
+/** Asks for confirmation of an action that cannot be undone, and shows its error. */
 export function ConfirmDialog({ title, isOpen, action, isPending, failure, onConfirm, onClose, children }: Props) {
   const { t } = useLingui();
   return (

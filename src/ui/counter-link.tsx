@@ -6,12 +6,12 @@ import { tooltip } from './tooltip.ts';
 
 interface Props extends Omit<ComponentProps<'a'>, 'children' | 'title'> {
   readonly icon: IconName;
-  /** Says the number too: `Кошик, 3 товари`. */
+  /** Contains the number too: `Кошик, 3 товари`. */
   readonly label: string;
   readonly count: number;
 }
 
-/** An icon of the header that leads to what the shopper has collected. */
+/** An icon in the header that links to a collection of the shopper (cart, wishlist). */
 export function CounterLink({ icon, label, count, ...rest }: Props) {
   return (
     <a {...rest} {...tooltip(label)} className={styles.link}>
@@ -22,7 +22,9 @@ export function CounterLink({ icon, label, count, ...rest }: Props) {
   );
 }
 
-/** The number at a header icon's corner; its place is kept while there is none. The icon's name says it in words. */
+/**
+ * The number at the corner of the icon; its place is reserved while there is none. The link's label says it in words.
+ */
 function Counter({ value }: { readonly value: number }) {
   return (
     <span className={`${styles.counter} ${value > 0 ? styles.shown : ''}`} aria-hidden="true">

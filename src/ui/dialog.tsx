@@ -8,11 +8,11 @@ import { Icon } from './icon.tsx';
 interface Props {
   readonly title: string;
   readonly isOpen: boolean;
-  /** What it closes with, as the `returnValue` of the <dialog>: `CONFIRM` when it has done its work. */
+  /** The `returnValue` of the <dialog> when it closes: `CONFIRM` after success. */
   readonly result?: string;
-  /** As wide as a form, not as a list. */
+  /** As wide as a form; by default as wide as a list. */
   readonly isNarrow?: boolean;
-  /** Escape, a click on the overlay and the close button all come here. */
+  /** Called by Escape, a click on the overlay and the close button. */
   readonly onClose: () => void;
   readonly children: ReactNode;
   /** Stays at the bottom while the content scrolls. */
@@ -20,18 +20,18 @@ interface Props {
 }
 
 /**
- * A modal window: the browser's own <dialog>, so the focus is kept inside and comes back, and the rest is inert. The
+ * A modal window: the native <dialog>, so the focus is kept inside and returned afterwards, and the rest is inert. The
  * page behind it does not scroll (see dialog.module.css).
  */
 export function Dialog({ title, isOpen, result = '', isNarrow = false, onClose, children, footer }: Props) {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
-  // The page behind it gets its styles anew when it closes: the frame of the press comes first.
+  // Closing makes the browser recalculate the styles of the page, so the frame of the press is painted first.
   const close = () => afterPaint(onClose);
   useEffect(() => {
     if (!isOpen) return dialog.current?.close(result);
     let isMeant = true;
-    // To lay it out takes as long as all else that the press does: its own frame comes first.
+    // The layout of the window takes as long as the rest of the press, whose own frame is painted first.
     afterPaint(() => {
       if (isMeant) dialog.current?.showModal();
     });
@@ -49,7 +49,7 @@ export function Dialog({ title, isOpen, result = '', isNarrow = false, onClose, 
         event.preventDefault();
         close();
       }}
-      // The second click of a double click on what opened the window is not meant for its overlay.
+      // Ignores the second click of a double click on the button that opened the window.
       onClick={({ target, detail }) => target === dialog.current && detail < 2 && close()}
     >
       {isOpen && (

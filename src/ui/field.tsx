@@ -5,24 +5,24 @@ import styles from './field.module.css';
 export interface FieldProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** What is wrong with the value; read out with the field. */
+  /** Message of the value's error; screen readers read it with the field. */
   readonly error?: string | undefined;
 }
 
 type TextFieldProps = FieldProps & {
-  /** Beside the field: a button that belongs to it. */
+  /** Button beside the field that belongs to it. */
   readonly action?: ReactNode;
 } & ComponentProps<'input'>;
 
 /**
- * React focuses such a field when it is made, and sets no attribute. In a <dialog> that is not open yet it cannot be
- * focused: showModal() looks for the attribute.
+ * Sets the attribute `autofocus`. React only focuses such a field on mount; in a <dialog> that is not open yet this
+ * fails, but showModal() looks for the attribute.
  */
 const markForDialog = (input: HTMLInputElement | null): void => {
   input?.toggleAttribute('autofocus', true);
 };
 
-/** A line of text under its label; what is wrong with it below. */
+/** A text field with its label above and its error below. */
 export function TextField({ label, hint, error, action, className, id: given, ...rest }: TextFieldProps) {
   const own = useId();
   const id = given ?? own;
@@ -46,7 +46,7 @@ export function TextField({ label, hint, error, action, className, id: given, ..
   );
 }
 
-/** A password, which can be looked at while it is typed. */
+/** A password field with a button that shows the password. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'action'>) {
   const { t } = useLingui();
   const [isShown, setShown] = useState(false);
@@ -69,7 +69,7 @@ interface ChoiceFieldProps extends FieldProps {
   readonly options: readonly { readonly value: string; readonly label: ReactNode }[];
 }
 
-/** A choice of one, all of them in sight, none made beforehand. */
+/** Radio buttons without a preselected option. */
 export function ChoiceField({ label, hint, error, name, options }: ChoiceFieldProps) {
   const id = useId();
   return (
@@ -86,7 +86,7 @@ export function ChoiceField({ label, hint, error, name, options }: ChoiceFieldPr
   );
 }
 
-/** What there is to say below a field: what is wrong, else the hint. */
+/** Texts below a field: the error, or else the hint. */
 export function Notes({
   id,
   hint,
@@ -104,7 +104,7 @@ export function Notes({
   );
 }
 
-/** What went wrong with a whole form; nothing when nothing did. */
+/** Error message of a whole form; renders nothing if there is none. */
 export function FormFailure({ message }: { readonly message: string | null }) {
   return message === null ? null : (
     <p className={styles.failure} role="alert">

@@ -1,6 +1,9 @@
 import styles from './icon.module.css';
 
-/** The shop's own icons: 24×24, drawn with one line of constant weight. Each is a file of icons/, in the stylesheet. */
+/**
+ * Names of the shop's icons: 24×24, drawn with one line of constant weight. Each is a file of icons/, included in the
+ * stylesheet.
+ */
 export type IconName =
   | 'search'
   | 'heart'
@@ -28,7 +31,7 @@ export type IconName =
   | 'advice'
   | 'snowflake';
 
-/** An ornament beside words; it is empty, so it says nothing to a screen reader. */
+/** A decorative icon beside a text; it is empty, so screen readers ignore it. */
 export function Icon({ name }: { readonly name: IconName }) {
   return <i className={styles[name]} />;
 }

@@ -3,15 +3,15 @@ import styles from './message.module.css';
 
 interface Props {
   readonly title: string;
-  /** Whether it is the whole screen, and its title the screen's. */
+  /** True if it is the whole screen, whose heading is then its title. */
   readonly isScreen?: boolean;
-  /** What to do next: words and buttons. */
+  /** Next steps: texts and buttons. */
   readonly children?: ReactNode;
-  /** An error is announced to a screen reader at once. */
+  /** True for an error, which screen readers announce at once. */
   readonly isError?: boolean;
 }
 
-/** In place of content: an empty list, a failed load, a screen that says what it is. */
+/** Shown in place of content: an empty list, a failed load, a screen that consists of a message. */
 export function Message({ title, children, isScreen = false, isError = false }: Props) {
   const Title = isScreen ? 'h1' : 'h2';
   return (

@@ -8,7 +8,10 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A part of a page under its own heading. Named without an id: a screen is rendered apart from its layout. */
+/**
+ * A part of a page under its own heading. Labelled without an id, because a screen is rendered separately from its
+ * layout.
+ */
 export function Section({ title, more, children }: SectionProps) {
   return (
     <section className={styles.section} aria-label={title}>
@@ -21,7 +24,7 @@ export function Section({ title, more, children }: SectionProps) {
   );
 }
 
-/** Words for a screen reader alone. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
   return <span className={styles.hidden}>{children}</span>;
 }

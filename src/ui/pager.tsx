@@ -9,7 +9,10 @@ interface Props {
   readonly hrefOf: (page: number) => string;
 }
 
-/** Links to the pages of a list: the first, the last and those around this one. Nothing for a single page. */
+/**
+ * Links to the pages of a list: the first, the last and those around the current one. Renders nothing for a single
+ * page.
+ */
 export function Pager({ page, pageCount, hrefOf }: Props) {
   const { t } = useLingui();
   if (pageCount < 2) return null;
@@ -37,7 +40,7 @@ export function Pager({ page, pageCount, hrefOf }: Props) {
   );
 }
 
-/** Which page numbers are shown, rising: 1, the neighbours of `page`, the last. */
+/** Returns the page numbers to show, ascending: 1, the neighbours of `page`, the last. */
 function pagesAround(page: number, pageCount: number): number[] {
   const shown = new Set([1, page - 1, page, page + 1, pageCount]);
   return [...shown].filter((number) => number >= 1 && number <= pageCount).sort((a, b) => a - b);

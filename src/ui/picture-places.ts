@@ -1,23 +1,23 @@
-/** Where pictures are shown, and how wide: tests/e2e/first-paint.e2e.ts measures it. */
+/** A place where pictures are shown, and their width there, which tests/e2e/first-paint.e2e.ts measures. */
 export interface PicturePlace {
-  /** The `sizes` attribute. Written as it is: it holds no `"` and no `&`. */
+  /** The `sizes` attribute, inserted without escaping: it contains no `"` and no `&`. */
   readonly sizes: string;
-  /** CSS pixels of the narrowest and the widest that it is shown, on screens where it matters. */
+  /** Smallest and largest width in CSS pixels at which it is shown, on the screens that matter. */
   readonly least: number;
   readonly most: number;
 }
 
-/** One width for all screens. */
+/** Returns a place with one width for all screens. */
 const fixed = (most: number): PicturePlace => ({ sizes: `${most}px`, least: most, most });
 
 export const PICTURE_PLACES = {
   /** Half of a phone, a third of a tablet, a quarter of a desktop. */
   card: { sizes: '(width<48rem) 42vw,(width<64rem) 28vw,min(22vw,300px)', least: 149, most: 300 },
-  /** A way into the catalogue. */
+  /** Tile of a category. */
   tile: { sizes: '(width<48rem) 27vw,137px', least: 95, most: 150 },
-  /** What opens the shop. */
+  /** The picture at the top of the home page. */
   hero: { sizes: '(width<48rem) 87vw,min(41vw,571px)', least: 306, most: 571 },
-  /** A product's; on a phone no higher than leaves room for the price. */
+  /** Picture of a product; on a phone its height leaves room for the price. */
   gallery: {
     sizes: '(width<48rem) min(92vw,max(9rem,100svh - 29rem)),min(47vw,648px)',
     least: 247,
@@ -28,21 +28,21 @@ export const PICTURE_PLACES = {
   /** An article in a list. */
   article: { sizes: '(width<48rem) 87vw,min(44vw,408px)', least: 311, most: 408 },
   articleLead: { sizes: '(width<48rem) 92vw,420px', least: 311, most: 420 },
-  /** A product as a row: of the cart, of a list. */
+  /** Picture of a product in a row: of the cart, of a list. */
   row: fixed(96),
-  /** The same where there is less room. */
+  /** The same with less room. */
   smallRow: fixed(72),
   found: fixed(48),
   wish: fixed(112),
 } as const satisfies Readonly<Record<string, PicturePlace>>;
 
-/** Device pixels for each of CSS that a picture is made for, less a twentieth, which is not seen. */
+/** Device pixels per CSS pixel for which renditions are chosen: 2, less a twentieth, which is not visible. */
 const DENSITY = 1.9;
 
-/** Of the screens on which a picture is narrowest: no phone has fewer. */
+/** Minimum density of phones, on which a picture is narrowest. */
 const PHONE_DENSITY = 1.5;
 
-/** The widths (rising) that a place chooses from. */
+/** Returns the widths (ascending) from which a browser chooses at a place. */
 export function widthsFor({ least, most }: PicturePlace, widths: readonly number[]): readonly number[] {
   const first = widths.findIndex((width) => width >= least * (least < most ? PHONE_DENSITY : 1));
   const last = widths.findIndex((width) => width >= most * DENSITY);

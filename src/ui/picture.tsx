@@ -4,13 +4,16 @@ import { pictureFile, webpWidth } from '../rules/picture-files.ts';
 import styles from './picture.module.css';
 import { PICTURE_PLACES, widthsFor } from './picture-places.ts';
 
-/** `first` is the page's largest one, which the browser asks for before all others; `early` is in the first row. */
+/**
+ * Priority of loading: `first` is the page's largest picture, which is requested before all others; `early` is in the
+ * first row.
+ */
 export type PictureLoad = 'first' | 'early' | 'late';
 
 interface Props {
-  /** null shows the shop's own drawing of a picture that is not there. */
+  /** null shows a drawing in place of a missing picture. */
   readonly picture: PictureData | null;
-  /** Where it is shown, and so how wide. */
+  /** Place of the picture, which determines its width. */
   readonly place: keyof typeof PICTURE_PLACES;
   readonly load?: PictureLoad;
 }
@@ -20,7 +23,7 @@ const LOADING = { first: ' fetchpriority="high"', early: '', late: ' loading="la
   string
 >;
 
-/** A picture in the width and format that the browser takes, in its place on the mount from the start. */
+/** A picture in the width and format that the browser chooses. Its place is reserved from the start. */
 export function Picture({ picture, place, load = 'late' }: Props) {
   if (!picture) return <NoPicture />;
   const html = pictureHtml(picture, place, LOADING[load]);
@@ -28,7 +31,7 @@ export function Picture({ picture, place, load = 'late' }: Props) {
   return <picture className={styles.picture} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** A frame that waits for its picture, on the mount of all others. */
+/** A drawing of an empty frame, on the mount of all pictures. */
 function NoPicture() {
   return (
     <span className={styles.missing} aria-hidden="true">
@@ -41,9 +44,9 @@ function NoPicture() {
 }
 
 /**
- * What is in a picture, written out: a page shows dozens, and one element instead of three with twenty attributes is
- * most of what React spends on each, here and at hydration. A source of its own says that the widths are AVIF: `srcset`
- * of the image itself has no type, and a browser without AVIF would show nothing.
+ * Returns the HTML inside a picture. A page shows dozens, and one React element instead of three with twenty attributes
+ * saves most of the time that React spends on each, on the server and at hydration. A separate source declares that the
+ * renditions are AVIF: `srcset` of the image itself has no type, and a browser without AVIF would show nothing.
  */
 function pictureHtml({ id, widths, width, height, alt }: PictureData, place: Props['place'], loading: string): string {
   const { sizes, most } = PICTURE_PLACES[place];

@@ -6,12 +6,12 @@ import styles from './price.module.css';
 interface Props {
   /** Kopiykas. */
   readonly price: number;
-  /** Kopiykas; shown struck out. */
+  /** Kopiykas; shown crossed out. */
   readonly oldPrice?: number | null;
   readonly size?: 's' | 'm' | 'l';
 }
 
-/** A price in the shop's serif; a lowered one in bole beside the old one. */
+/** A price in the shop's serif; a reduced one in bole beside the old price. */
 export function Price({ price, oldPrice = null, size = 'm' }: Props) {
   const { t } = useLingui();
   if (oldPrice === null) return <span className={`${styles[size]} ${styles.price}`}>{formatMoney(price)}</span>;

@@ -3,9 +3,9 @@ import type { ProductRating } from '../contract/product.ts';
 import { formatRating } from '../rules/rating.ts';
 import styles from './rating.module.css';
 
-/** What reviews come to: a star, their average, how many they are. */
+/** Rating of reviews: a star, their average and their number. */
 export function Rating({ rating: { average, count } }: { readonly rating: ProductRating }) {
-  // On every card: what it would remember is longer than what it does.
+  // On every card: the code of memoization is longer than the component's work.
   'use no memo';
   const { t } = useLingui();
   const stars = formatRating(average);

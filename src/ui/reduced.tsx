@@ -4,12 +4,12 @@ import { VisuallyHidden } from './page.tsx';
 import styles from './reduced.module.css';
 
 interface Props {
-  /** Kopiykas with and without discounts. */
+  /** Kopiykas, after and before discounts. */
   readonly cost: number;
   readonly fullCost: number;
 }
 
-/** The cost of a line beside its cost without discounts. */
+/** The cost of a line beside its cost before discounts. */
 export function Reduced({ cost, fullCost }: Props) {
   const { t } = useLingui();
   return (

@@ -3,11 +3,14 @@ import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 import styles from './scroll-to-top.module.css';
 
-/** Pixels of scroll after which the button appears, and ms that its way takes (product specification, section 9). */
+/**
+ * Scroll position in pixels from which the button appears, and duration of the scrolling in ms (product specification,
+ * section 9).
+ */
 const THRESHOLD = 100;
 const DURATION = 800;
 
-/** The way back to the top of a long page; in none that has not been scrolled. */
+/** A button that scrolls to the top of a long page; not rendered until the page is scrolled. */
 export function ScrollToTop({ label }: { readonly label: string }) {
   const [isShown, setShown] = useState(false);
   const [isThere, setThere] = useState(false);
@@ -18,7 +21,7 @@ export function ScrollToTop({ label }: { readonly label: string }) {
     window.addEventListener('scroll', update, { passive: true });
     return () => window.removeEventListener('scroll', update);
   }, []);
-  // Once it is there it stays, so that it fades away.
+  // Once rendered it stays, so that it can fade out.
   if (!isThere) return null;
   return (
     <IconButton
@@ -35,7 +38,7 @@ export function ScrollToTop({ label }: { readonly label: string }) {
 
 const ease = (part: number) => 1 - (1 - part) ** 3;
 
-/** Scrolls the window to `top` px over `duration` ms, slowing down; at once for those who asked for less motion. */
+/** Scrolls the window to `top` px over `duration` ms with easing; at once if reduced motion is preferred. */
 function easeScroll(window: Window, top: number, duration: number): void {
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (isStill) {

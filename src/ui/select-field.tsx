@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react';
 import styles from './field.module.css';
 
 interface Props extends Omit<ComponentProps<'select'>, 'children'> {
-  /** Its own on the page: pages are rendered apart from the lists in them; see src/app/render-parts.tsx. */
+  /** Unique on the page. Not by useId(): parts of pages are rendered separately; see src/app/render-parts.tsx. */
   readonly id: string;
   readonly label: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** A choice of one, with its label beside it. */
+/** A select element with its label beside it. */
 export function SelectField({ label, options, id, ...rest }: Props) {
   return (
     <div className={styles.inline}>

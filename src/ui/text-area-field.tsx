@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from 'react';
 import styles from './field.module.css';
 import { type FieldProps, Notes } from './field.tsx';
 
-/** Some lines of text under their label; what is wrong with them below. */
+/** A multi-line text field with its label above and its error below. */
 export function TextAreaField({
   label,
   hint,

@@ -1,8 +1,8 @@
 import type { PointerEvent } from 'react';
 
 /**
- * Props that show an element's name under the pointer. It becomes the title when a pointer comes: in the document it would
- * say for the second time what the name says.
+ * Returns props that show an element's label under the pointer. The title is set only when a pointer enters: screen
+ * readers would otherwise read the label twice.
  */
 export const tooltip = (label: string) => ({
   onPointerEnter: ({ currentTarget }: PointerEvent<HTMLElement>) => {

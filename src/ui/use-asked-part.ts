@@ -4,15 +4,15 @@ import type { Late } from '../lib/late.ts';
 import { useToast } from './toast/toast-provider.tsx';
 
 interface AskedPart<Part> {
-  /** Null until it was asked for and is there. */
+  /** Null until it was requested and is loaded. */
   readonly part: Part | null;
-  /** Loads it; false when that failed, which a toast says. */
+  /** Loads the part. Resolves to false after a failure, which a toast reports. */
   ask(): Promise<boolean>;
-  /** Begins to load it: a pointer is over what asks for it. */
+  /** Starts to load it, as a pointer is over the control that requests it. */
   prepare(): void;
 }
 
-/** A part that a shopper asks for by a press. */
+/** Returns a part of the app that a press of the shopper loads. */
 export function useAskedPart<Part>(late: Late<Part>): AskedPart<Part> {
   const toast = useToast();
   const messageOf = useErrorMessage();

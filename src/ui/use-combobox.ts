@@ -1,22 +1,23 @@
 import { useId, useState } from 'react';
 import { actionOf } from './combobox-rules.ts';
 
-/** A key that was pressed in the field, as React tells it or the browser. */
+/** A key event of the field, from React or from the browser. */
 type FieldKey = Pick<KeyboardEvent, 'key' | 'altKey' | 'preventDefault'>;
 
 interface Options {
-  /** Whether the list may be shown; held by whoever loads the options for it. */
+  /** True if the list may be shown; state of the component that loads the options. */
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
-  /** How many options are suggested for the text. */
+  /** Number of options that are suggested for the text. */
   readonly count: number;
-  /** Enter sends the form, unless its default is prevented here. */
+  /** Called for Enter, which submits the form unless its default is prevented here. */
   readonly onEnter?: (event: FieldKey) => void;
 }
 
 /**
- * State, keys and references of a combobox, a text field with a list of suggestions, after the WAI-ARIA Authoring
- * Practices; see combobox-rules.ts for the keys and docs/decisions/0036 for why it is our own. The focus stays in the field.
+ * State, keys and ARIA references of a combobox, a text field with a list of suggestions, by the WAI-ARIA Authoring
+ * Practices; see combobox-rules.ts for the keys, and docs/decisions/0036 for the reasons of an implementation of our
+ * own. The focus stays in the field.
  */
 export function useCombobox({ isOpen, onOpenChange, count, onEnter }: Options) {
   const id = useId();
@@ -36,7 +37,7 @@ export function useCombobox({ isOpen, onOpenChange, count, onEnter }: Options) {
     setHighlighted(action.kind === 'highlight' ? action.index : -1);
   };
   return {
-    /** Whether options are on the screen. */
+    /** True if options are shown. */
     isListed,
     active,
     open: () => onOpenChange(true),
@@ -44,7 +45,7 @@ export function useCombobox({ isOpen, onOpenChange, count, onEnter }: Options) {
       onOpenChange(false);
       setHighlighted(-1);
     },
-    /** The text has changed: other options come. */
+    /** Opens the list without a highlight, because the text has changed and so will the options. */
     reopen: () => {
       onOpenChange(true);
       setHighlighted(-1);

@@ -6,7 +6,7 @@ import { drop, find, KEPT_AT, keep } from './kept.ts';
 import { isKeptPage, type Kind, keyOf } from './kinds.ts';
 import { offlinePage } from './offline-page.ts';
 
-/** How a request of each kind is answered. */
+/** Handlers of requests, by kind. */
 export const ANSWERS: Readonly<Record<Kind, (event: FetchEvent) => Promise<Response>>> = {
   page: answerPage,
   data: answerData,
@@ -15,8 +15,8 @@ export const ANSWERS: Readonly<Record<Kind, (event: FetchEvent) => Promise<Respo
 };
 
 /**
- * The document that the network sends, however long that takes: one that is kept has the prices of another day. Only
- * where there is no network it is shown, and says of when it is.
+ * Returns the document from the network, however long that takes, because a cached one has the prices of another day.
+ * The cached document is shown only without a network, with a note of its time.
  */
 async function answerPage(event: FetchEvent): Promise<Response> {
   const { url } = event.request;
@@ -29,7 +29,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** The kept document of an address, or one in which the app shows the data that are kept of it. */
+/** Returns the cached document of an address, or the shell in which the app shows the address's cached data. */
 async function findPage(url: string): Promise<Response | undefined> {
   const page = await find('kept-pages', keyOf(url));
   if (page) return withNote(page, url, page);
@@ -38,7 +38,7 @@ async function findPage(url: string): Promise<Response | undefined> {
   return shell && withNote(shell, url, data, (html) => html.replace(/(<main[^>]*>)[\s\S]*(<\/main>)/, '$1$2'));
 }
 
-/** A kept document with what says so, and of when its data are. */
+/** Inserts into a cached document a note that it is a copy, and the time of its data. */
 async function withNote(
   document: Response,
   url: string,
@@ -54,7 +54,7 @@ async function withNote(
   );
 }
 
-/** Keeps a document. The data that are kept do not go with one that is another than before. */
+/** Caches a document. If it differs from the cached one, the cached data no longer belong to it, and are deleted. */
 export async function keepPage(url: string, response: Response): Promise<void> {
   const key = keyOf(url);
   if (response.status === 404 || response.type === 'opaqueredirect') return drop('kept-pages', key);
@@ -64,7 +64,7 @@ export async function keepPage(url: string, response: Response): Promise<void> {
   await keep('kept-pages', key, response);
 }
 
-/** Whether two answers are of the same content. A compressed one has a weak tag. */
+/** Returns true if responses have the same content. A compressed response has a weak ETag. */
 function isSame(...answers: readonly [Response, Response]): boolean {
   const [one, other] = answers.map(({ headers }) => headers.get('etag')?.replace(/^W\//, ''));
   return one !== undefined && one === other;
@@ -72,7 +72,7 @@ function isSame(...answers: readonly [Response, Response]): boolean {
 
 const isHtml = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') ?? false;
 
-/** Where a document's data are. */
+/** Returns the address of a document's data. */
 function dataKey(url: string): string {
   const { origin, pathname } = new URL(url);
   const { lang, path } = delocalize(pathname);
@@ -80,20 +80,20 @@ function dataKey(url: string): string {
 }
 
 /**
- * Where the document is that is sent for an address without a page, in the language of an address: the app in it shows
- * whatever it finds data of.
+ * Returns the address of the not-found document in the language of an address: the app in it shows any address whose
+ * data it finds.
  */
 export function shellKey(url: string): string {
   const { origin, pathname } = new URL(url);
   return origin + localize(delocalize(pathname).lang, NOT_FOUND_PATH);
 }
 
-/** Tells the page that asks that its data are kept ones, and of when. */
+/** Tells the requesting page that its data are cached, and their time. */
 async function tellKept(clientId: string, keptAt: string | null): Promise<void> {
   if (keptAt !== null) (await worker.clients.get(clientId))?.postMessage(keptAt);
 }
 
-/** Data of a page: as its document. */
+/** Returns the data of a page, by the same rules as its document. */
 async function answerData(event: FetchEvent): Promise<Response> {
   const { request } = event;
   try {
@@ -108,7 +108,7 @@ async function answerData(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** A file whose name is of its content: the one that is kept is the one that is wanted. */
+/** Returns a file whose name changes with its content, so that the cached file is always current. */
 async function answerFile(event: FetchEvent, name: CacheName): Promise<Response> {
   const { request } = event;
   const key = keyOf(request.url);

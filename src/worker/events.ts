@@ -1,19 +1,21 @@
-/** What a service worker is told and has, as far as this one uses it: the browser's own types are those of pages. */
+/** The events and APIs of a service worker that this one uses: TypeScript's default types are those of pages. */
 interface ExtendableEvent extends Event {
   /** Keeps the worker alive until the promise settles. */
   waitUntil(work: Promise<unknown>): void;
 }
 
 interface InstallEvent extends ExtendableEvent {
-  /** Chromium's: requests that never come to the worker. */
+  /** Chromium only: requests that bypass the worker. */
   addRoutes?(rules: readonly { condition: { urlPattern: string }; source: 'network' }[]): Promise<void>;
 }
 
 export interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
-  /** The page that asks. */
+  /** The page that sends the request. */
   readonly clientId: string;
-  /** What the browser has asked for while the worker started; undefined where it does not. */
+  /**
+   * The response that the browser has requested while the worker started (navigation preload); undefined without it.
+   */
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(response: Promise<Response>): void;
 }
@@ -33,7 +35,7 @@ interface Worker {
   readonly location: { readonly origin: string };
   readonly registration: {
     readonly navigationPreload?: { enable(): Promise<void> };
-    /** The worker that was there before, while this one is being installed. */
+    /** The previous worker, while this one is being installed. */
     readonly active: unknown;
     unregister(): Promise<boolean>;
   };
@@ -45,5 +47,5 @@ interface Worker {
   addEventListener<Name extends keyof WorkerEvents>(name: Name, listener: (event: WorkerEvents[Name]) => void): void;
 }
 
-/** The worker itself. */
+/** The worker's global scope. */
 export const worker = globalThis as unknown as Worker;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { find, forget, keep, keptUrls } from './kept.ts';
 
-/** Caches of a browser that has room for so many bytes in all. */
+/** Caches of a browser with a quota of `room` bytes. */
 function fakeCaches(room: number) {
   const all = new Map<string, Map<string, { headers: Headers; body: string }>>();
   const used = () =>

@@ -2,33 +2,38 @@ import type { CacheName } from '../rules/browser-data.ts';
 
 const MIB = 2 ** 20;
 
-/** How much of each is kept; the oldest goes first. Bytes as they are in the browser, unpacked. */
+/** Limits of each cache; the oldest entries are deleted first. Bytes are those of the decompressed content. */
 const BOUNDS: Readonly<Record<CacheName, { readonly entries: number; readonly bytes: number }>> = {
-  // A page is its document and its data.
+  // A page has two entries: its document and its data.
   'kept-pages': { entries: 100, bytes: 8 * MIB },
   'kept-files': { entries: 200, bytes: 12 * MIB },
   'kept-pictures': { entries: 150, bytes: 16 * MIB },
 };
 
-/** Headers of what is kept: when it came, and its bytes. */
+/** Headers of cached responses: the time of caching, and the size in bytes. */
 export const KEPT_AT = 'x-kept-at';
 const SIZE = 'x-kept-size';
 
-/** Bytes of what each cache has, the oldest first; read from it when this worker first puts something there. */
+/**
+ * Sizes of each cache's entries in bytes, the oldest first; read from the cache when this worker first writes to it.
+ */
 const sizes = new Map<CacheName, Map<string, number>>();
 
-/** Keeps an answer under an address, in the place of what was there. Never throws: what does not fit is not kept. */
+/**
+ * Caches a response under an address, replacing the previous one. Never throws: a response that does not fit is not
+ * cached.
+ */
 export async function keep(name: CacheName, url: string, response: Response): Promise<void> {
   const body = await response.blob();
   const headers = new Headers(response.headers);
-  // The body is unpacked by now.
+  // The body is already decompressed.
   for (const header of ['content-encoding', 'content-length']) headers.delete(header);
   headers.set(KEPT_AT, new Date().toISOString());
   headers.set(SIZE, String(body.size));
   try {
     await put(name, url, new Response(body, { headers }), body.size);
   } catch (error) {
-    // Full: pictures are what takes the room, and what a page can do without.
+    // The quota is exceeded: pictures take most of it, and a page works without them.
     console.info('There was no room to keep', url, error);
     await forget('kept-pictures');
     if (name !== 'kept-pictures') await put(name, url, new Response(body, { headers }), body.size).catch(() => {});
@@ -36,7 +41,7 @@ export async function keep(name: CacheName, url: string, response: Response): Pr
 }
 
 async function put(name: CacheName, url: string, response: Response, size: number): Promise<void> {
-  // Opened each time: the page deletes a cache when its shopper leaves.
+  // Opened each time, because the page deletes a cache when its shopper leaves.
   const cache = await caches.open(name);
   const known = sizes.get(name) ?? (await readSizes(cache));
   sizes.set(name, known);
@@ -65,14 +70,14 @@ async function trim(name: CacheName, cache: Cache, known: Map<string, number>): 
   }
 }
 
-/** A file is the same for everybody who asks: nothing that a header says makes it another. */
+/** Vary is ignored, because a file is the same for every request. */
 const ANY = { ignoreVary: true } as const;
 
 export async function find(name: CacheName, url: string): Promise<Response | undefined> {
   return (await caches.open(name)).match(url, ANY);
 }
 
-/** Every kept address of a cache, the latest first. */
+/** Returns all addresses in a cache, the latest first. */
 export async function keptUrls(name: CacheName): Promise<string[]> {
   return (await (await caches.open(name)).keys()).map(({ url }) => url).reverse();
 }

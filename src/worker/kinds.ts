@@ -1,18 +1,18 @@
 import { VISITS_FILE } from '../contract/visit.ts';
 import { APP_PATHS, delocalize, paths } from '../rules/paths.ts';
 
-/** What of the site is kept: documents, their data, files whose name changes with the content, pictures. */
+/** Kinds of cached files: documents, their data, files whose name changes with their content, pictures. */
 export type Kind = 'page' | 'data' | 'file' | 'picture';
 
-/** What is not the site's. */
+/** Addresses that do not belong to the site's pages. */
 const NEVER = /^\/(?:api|studio|health|dev)(?:\/|$)|^\/sw(?:-off)?\.js$/;
 
-/** Files that say what is new. */
+/** Files that report changes, and so are never cached. */
 const ASKED: ReadonlySet<string> = new Set(['/build.json', VISITS_FILE]);
 
 type Asked = Pick<Request, 'method' | 'mode' | 'url'> & { readonly headers: Pick<Headers, 'has'> };
 
-/** How a request is answered; null when the worker has nothing to do with it. */
+/** Returns the kind of a request; null if the worker does not handle it. */
 export function kindOf({ method, mode, url, headers }: Asked, origin: string): Kind | null {
   const { origin: asked, pathname } = new URL(url);
   if (method !== 'GET' || asked !== origin || NEVER.test(pathname) || headers.has('range')) return null;
@@ -23,14 +23,17 @@ export function kindOf({ method, mode, url, headers }: Asked, origin: string): K
   return /\.(?:json|html)$/.test(pathname) && !ASKED.has(pathname) ? 'data' : null;
 }
 
-/** What a page or its data are kept under: advertisements and tokens in an address are no part of it. */
+/**
+ * Returns the cache key of a page or its data: the address without its query string, which holds advertising parameters
+ * and tokens.
+ */
 export function keyOf(url: string): string {
   const { origin, pathname } = new URL(url);
   return origin + pathname;
 }
 
-/** Screens that show what only the API knows are of no use without it; the cart works on by itself. */
+/** Returns true for screens that need the API; the cart works without it. */
 const isUseless = (path: string) => path !== paths.cart && APP_PATHS.some((appPath) => appPath === path);
 
-/** Whether a document is worth keeping. */
+/** Returns true if a document should be cached. */
 export const isKeptPage = (url: string): boolean => !isUseless(delocalize(new URL(url).pathname).path);

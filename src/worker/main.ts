@@ -6,12 +6,12 @@ import { keepSeen } from './seen.ts';
 
 const { origin } = worker.location;
 
-/** No worker was there before this one. */
+/** True if there was no worker before this one. */
 let isFirst = false;
 
 worker.addEventListener('install', (event) => {
   isFirst = worker.registration.active === null;
-  // What it never answers does not have to wake it.
+  // Requests that it never handles need not start it.
   const network = ['/api/*', '/studio', '/studio/*'].map(
     (urlPattern) => ({ condition: { urlPattern }, source: 'network' }) as const,
   );
@@ -25,10 +25,10 @@ async function activate(): Promise<void> {
     (name) => isKeptCache(name) && !CACHE_NAMES.some((own) => own === name),
   );
   await Promise.all(obsolete.map((name) => caches.delete(name)));
-  // A navigation does not wait until the worker has started.
+  // A navigation does not wait for the worker's start.
   await worker.registration.navigationPreload?.enable();
-  // The first one takes the page that brought it. Later ones are given the pages of the one before, and a claim would
-  // only throw out pages that wait for the back button.
+  // The first worker claims the page that installed it. Later ones take over the pages of their predecessor, and a
+  // claim would only evict pages from the back/forward cache.
   if (isFirst) await worker.clients.claim();
 }
 
@@ -37,7 +37,7 @@ worker.addEventListener('fetch', (event) => {
   if (kind) event.respondWith(ANSWERS[kind](event));
 });
 
-/** The page that brought the worker was loaded without it: it says what it is made of. */
+/** Caches the files of the page that installed the worker: it was loaded without it, and sends their addresses. */
 worker.addEventListener('message', (event) => {
   const { data } = event;
   if (Array.isArray(data)) event.waitUntil(keepSeen(data.map(String), origin));

@@ -1,8 +1,8 @@
 import { isKeptCache } from '../rules/browser-data.ts';
 import { worker } from './events.ts';
 
-// Published in the place of the worker when the shop does without one (SERVICE_WORKER=off): browsers that have it get this
-// at their next look for a newer one, even if the pages' scripts do not run.
+// Published in place of the worker in a shop without one (SERVICE_WORKER=off): browsers with the old worker get this at
+// their next check for updates, even if the pages' scripts do not run.
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
 
 worker.addEventListener('activate', (event) => {

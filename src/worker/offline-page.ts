@@ -4,7 +4,7 @@ import { delocalize, localize, paths } from '../rules/paths.ts';
 import { FONTS } from '../styles/fonts.ts';
 import { find, keptUrls } from './kept.ts';
 
-/** The script of src/worker/cart/, which the build puts here: the page has to work when nothing else is there. */
+/** The script of src/worker/cart/, which the build inserts here: the page has to work when nothing else is cached. */
 declare const CART_SCRIPT: string;
 
 interface Texts {
@@ -12,7 +12,7 @@ interface Texts {
   readonly about: string;
   readonly again: string;
   readonly pages: string;
-  /** What the script says of the cart. */
+  /** Texts of the cart for the script. */
   readonly cart: CartTexts;
 }
 
@@ -54,20 +54,20 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
 
 const [SERIF, , SANS] = FONTS;
 
-/** The shop's own look in a few lines: colours and sizes of src/styles/. */
+/** A minimum of the shop's design: colours and sizes of src/styles/. */
 const STYLE = `:root{color-scheme:light dark;font:1.0625rem/1.5 "Shop Sans",Arial,sans-serif;background:light-dark(#faf6ee,#171311);color:light-dark(#1f1a17,#f3eadb)}
 @font-face{font-family:"Shop Serif";src:url(${SERIF});font-weight:400 500}@font-face{font-family:"Shop Sans";src:url(${SANS});font-weight:400 700}
 body{max-width:44rem;margin:0 auto;padding:2rem 1rem;overflow-wrap:anywhere}h1,h2,.brand{font-family:"Shop Serif",Georgia,serif;font-weight:500;line-height:1.25}
 a{color:light-dark(#8c2f1b,#e08a70)}a:focus-visible{outline:2px solid;outline-offset:2px}.brand{font-size:1.3rem}.again{display:inline-flex;align-items:center;min-height:2.75rem;padding:0 1.25rem;border-radius:3px;background:light-dark(#8c2f1b,#e08a70);color:light-dark(#fffdf8,#1f1310);text-decoration:none}
 ul{padding:0;list-style:none}li{display:flex;justify-content:space-between;gap:1rem;border-bottom:1px solid light-dark(#e4dacb,#3a312b)}li a,li span{padding:.6rem 0}li b{padding:.6rem 0;font-weight:400;white-space:nowrap;font-variant-numeric:tabular-nums}.note{color:light-dark(#6a5f57,#b5a798)}`;
 
-/** The same in both languages. */
+/** The brand, the same in both languages. */
 const BRAND = 'Позолота';
 
-/** Pages that are listed. */
+/** Maximum number of listed pages. */
 const LISTED = 30;
 
-/** What of a page's data the list needs. */
+/** The part of a page's data that the list needs. */
 interface Listed {
   readonly lang: string;
   readonly path: string;
@@ -76,17 +76,17 @@ interface Listed {
   readonly breadcrumbs: readonly { readonly name: string }[];
 }
 
-/** By hand: a library of schemas would be half of the worker. */
+/** Validated by hand: a schema library would be half of the worker. */
 function isListed(page: unknown): page is Listed {
   const { lang, path, title, breadcrumbs } = (page ?? {}) as Readonly<Record<keyof Listed, unknown>>;
   const areTexts = [lang, path, title].every((text) => typeof text === 'string');
   return areTexts && Array.isArray(breadcrumbs) && breadcrumbs.every(({ name }) => typeof name === 'string');
 }
 
-/** What the page is called on itself; its title is written for who finds it elsewhere. */
+/** Returns the page's own heading; its title is written for search results. */
 const nameOf = ({ breadcrumbs, title }: Listed) => breadcrumbs.at(-1)?.name ?? title;
 
-/** The page that is shown for an address of which nothing is kept: the cart, and what can be opened all the same. */
+/** Returns the page that is shown for an address that is not cached: the cart, and links to cached pages. */
 export async function offlinePage({ pathname }: URL): Promise<Response> {
   const { lang } = delocalize(pathname);
   const texts = TEXTS[lang];
@@ -102,10 +102,13 @@ export async function offlinePage({ pathname }: URL): Promise<Response> {
   return new Response(html, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
 }
 
-/** Nothing in a script of the page can close it. */
+/** Escapes a text for a script element, so that it cannot close it. */
 const escapeScript = (text: string) => text.replaceAll('</', '<\\/');
 
-/** Pages of a language whose data are kept, the latest first; the cart's screen works without any. */
+/**
+ * Returns the pages of a language whose data are cached, the latest first; without the cart, whose screen needs no page
+ * data.
+ */
 async function keptPages(lang: Language) {
   const urls = (await keptUrls('kept-pages')).filter((url) => url.endsWith('.json'));
   const found = await Promise.all(urls.map((url) => readPage(url)));
@@ -117,7 +120,7 @@ async function readPage(url: string): Promise<Listed | null> {
     const page: unknown = await (await find('kept-pages', url))?.json();
     return isListed(page) ? page : null;
   } catch {
-    // Not JSON: a proxy's page that came with it.
+    // Not JSON: a proxy's page that was cached in its place.
     return null;
   }
 }

@@ -2,12 +2,14 @@ import { keepPage, shellKey } from './answer.ts';
 import { find, keep } from './kept.ts';
 import { type Kind, keyOf, kindOf } from './kinds.ts';
 
-/** Keeps what a page was made of before there was a worker. The browser has most of it in its own cache. */
+/**
+ * Caches the files of a page that was loaded before there was a worker. The browser has most of them in its HTTP cache.
+ */
 export async function keepSeen(urls: readonly string[], origin: string): Promise<void> {
   for (const url of urls) {
     const mode = /\.[^/]+$/.test(new URL(url).pathname) ? 'same-origin' : 'navigate';
     const kind = kindOf({ method: 'GET', mode, url, headers: new Headers() }, origin);
-    // One that cannot be had now is kept when it is next asked for.
+    // A file that cannot be loaded now is cached at its next request.
     if (kind) await KEEP[kind](url).catch((error) => console.info('It could not be kept:', url, error));
   }
 }
@@ -31,7 +33,7 @@ const KEEP: Readonly<Record<Kind, (url: string) => Promise<void>>> = {
   picture: keepFile('kept-pictures'),
 };
 
-/** Keeps the document of pages that were only ever navigated to, and have none here. */
+/** Caches the shell for pages that were only reached by navigation, and so have no cached document. */
 async function keepShell(url: string): Promise<void> {
   const shell = shellKey(url);
   const response = await fetch(shell);

@@ -6,9 +6,9 @@ import styles from './toast.module.css';
 import { TOAST_DURATION, TOAST_REMOVAL, type Toast, type ToastAction, toastReducer } from './toasts.ts';
 
 export interface Toaster {
-  /** Something went as asked. */
+  /** Reports that an action succeeded. */
   info(message: string): void;
-  /** A lone action failed; the message says what and what to do. */
+  /** Reports that a single action failed; the message gives the reason and advice. */
   error(message: string): void;
 }
 
@@ -20,7 +20,7 @@ export function useToast(): Toaster {
   return toaster;
 }
 
-/** Shows toasts above everything, an open dialog included: they lie in a popover. */
+/** Shows toasts above everything, including an open dialog: they are in a popover. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [toasts, dispatch] = useReducer(toastReducer, []);
   const lastId = useRef(0);
@@ -46,7 +46,7 @@ function ToastList({ toasts, dispatch }: ListProps) {
   const list = useRef<HTMLUListElement>(null);
   const newest = toasts.at(-1)?.id;
   useEffect(() => {
-    // Shown anew for each toast: the top layer stacks by the time of showing, and a dialog may have opened since.
+    // Shown again for each toast: the top layer is stacked by the time of showing, and a dialog may have opened since.
     list.current?.hidePopover();
     if (newest !== undefined) list.current?.showPopover();
   }, [newest]);

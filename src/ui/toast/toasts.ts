@@ -1,6 +1,6 @@
-/** How long a toast is shown before it hides by itself, in ms (product specification, section 9). */
+/** Milliseconds for which a toast is shown before it hides itself (product specification, section 9). */
 export const TOAST_DURATION = { info: 5_000, error: 15_000 } as const;
-/** From the start of its hiding to its removal, in ms. */
+/** Milliseconds from the start of hiding a toast to its removal. */
 export const TOAST_REMOVAL = 1_000;
 
 type ToastType = keyof typeof TOAST_DURATION;
@@ -18,7 +18,7 @@ export type ToastAction =
   | { readonly type: 'hide'; readonly id: number }
   | { readonly type: 'remove'; readonly id: number };
 
-/** The toasts on the screen, oldest first. The same message again replaces the one that is shown. */
+/** Reduces the toasts on the screen, oldest first. A repeated message replaces the one that is shown. */
 export function toastReducer(toasts: readonly Toast[], action: ToastAction): readonly Toast[] {
   switch (action.type) {
     case 'show': {

@@ -5,8 +5,8 @@ import { EMPTY_CART, optimisticCart } from '../../features/cart/optimistic.ts';
 import { formatMoney } from '../../rules/money.ts';
 import { localize, paths } from '../../rules/paths.ts';
 
-// The script of the page that is shown without a network: the cart as the browser knows it, and a way out when the network
-// is back. It stands in the page, see src/worker/offline-page.ts.
+// The script of the page that is shown without a network: it shows the cart from the browser's storage, and reloads the
+// page when the network is back. It is inlined in the page, see src/worker/offline-page.ts.
 const textsSchema = v.object({
   lang: languageSchema,
   title: v.string(),
@@ -18,7 +18,7 @@ const textsSchema = v.object({
 const texts = v.parse(textsSchema, JSON.parse(document.getElementById('texts')?.textContent ?? 'null'));
 const section = document.getElementById('cart');
 
-/** An element with text in it: nothing that is stored is taken for markup. */
+/** Creates an element with a text, so that stored data are never parsed as markup. */
 function element(name: string, text: string, attributes: Readonly<Record<string, string>> = {}): HTMLElement {
   const made = document.createElement(name);
   made.textContent = text;
@@ -53,13 +53,13 @@ function showCart(): void {
 }
 
 showCart();
-// Another tab may still be open.
+// The cart may change in another tab.
 window.addEventListener('storage', showCart);
 
-/** Milliseconds between two looks for the network, which not every browser tells of. */
+/** Milliseconds between two checks of the network, because not every browser reports its return. */
 const LOOK_AGAIN = 5_000;
 
-/** Asked of the network, past the worker: it answers no HEAD. */
+/** Reloads the page once the network answers. The worker does not handle HEAD, so the request bypasses it. */
 async function leaveWhenOnline(): Promise<void> {
   if (document.hidden) return;
   const response = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
