@@ -21,7 +21,7 @@ interface Props {
   /** Content between header and footer. */
   readonly screen: ReactNode;
   readonly islands: Islands;
-  /** Null or absent on the server, as the next. */
+  /** Null or absent on the server; so is `consent`. */
   readonly analytics?: Analytics | null;
   readonly consent?: Consent | null;
 }

@@ -37,7 +37,7 @@ export function createStorageArea<Name extends string>(open: () => Storage): Sto
         open().setItem(name, text);
       } catch (error) {
         memory.set(name, text);
-        console.info(`${name} is stored until the page is left only:`, error);
+        console.info(`${name} could not be stored and is lost when the page is left:`, error);
       }
     },
     removeItem: remove,

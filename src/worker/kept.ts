@@ -34,7 +34,7 @@ export async function keep(name: CacheName, url: string, response: Response): Pr
     await put(name, url, new Response(body, { headers }), body.size);
   } catch (error) {
     // The quota is exceeded: pictures take most of it, and a page works without them.
-    console.info('There was no room to keep', url, error);
+    console.info('The cache is full:', url, error);
     await forget('kept-pictures');
     if (name !== 'kept-pictures') await put(name, url, new Response(body, { headers }), body.size).catch(() => {});
   }

@@ -10,7 +10,7 @@ export async function keepSeen(urls: readonly string[], origin: string): Promise
     const mode = /\.[^/]+$/.test(new URL(url).pathname) ? 'same-origin' : 'navigate';
     const kind = kindOf({ method: 'GET', mode, url, headers: new Headers() }, origin);
     // A file that cannot be loaded now is cached at its next request.
-    if (kind) await KEEP[kind](url).catch((error) => console.info('It could not be kept:', url, error));
+    if (kind) await KEEP[kind](url).catch((error) => console.info('Could not be cached:', url, error));
   }
 }
 

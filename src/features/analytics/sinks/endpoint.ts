@@ -11,7 +11,7 @@ export function openEndpoint(url: string): AnalyticsSink {
       const request = { method: 'POST', mode: 'no-cors', credentials: 'omit', keepalive: true } as const;
       const body = JSON.stringify({ events: [{ name, params: { ...params, page_location: pageLocation } }] });
       void fetch(url, { ...request, referrerPolicy: 'no-referrer', body }).catch((error: unknown) =>
-        console.info('An event was not counted:', error),
+        console.info('An event could not be sent:', error),
       );
     },
     close: () => {},
