@@ -41,7 +41,7 @@ export const productReviewSchema = v.object({
 });
 export type ProductReview = v.InferOutput<typeof productReviewSchema>;
 
-/** Returns a page of a product's reviews, newest first; the product's page contains the newest of its first page. */
+/** Returns a page of a product's reviews, newest first; the product's page contains the beginning of this list. */
 export const readProductReviews = defineEndpoint({
   method: 'GET',
   path: '/products/{slug}/reviews',

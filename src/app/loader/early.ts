@@ -4,7 +4,7 @@ import type { Language } from '../../contract/language.ts';
 export interface Kept {
   readonly type: 'click' | 'submit' | 'input';
   readonly target: Element;
-  /** Index of the target among the document's elements of its name: it may be replaced before the event is replayed. */
+  /** Index of the target among the document's elements of its tag: it may be replaced before the event is replayed. */
   readonly index: number;
   /** For a click: the click count; 0 from the keyboard. */
   readonly detail?: number;

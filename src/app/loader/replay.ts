@@ -91,7 +91,7 @@ function isReachable(target: Element, document: Document): boolean {
   return !target.matches(':disabled') && (!window || window.contains(target));
 }
 
-/** Returns the element, or its replacement: the nearest element of the same name in the document. */
+/** Returns the element, or its replacement: the nearest element with the same tag, naming attributes and text. */
 function present(target: Element, index: number, document: Document): Element | null {
   if (target.isConnected) return target;
   const name = nameOf(target);
