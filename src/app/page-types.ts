@@ -67,7 +67,7 @@ const STRUCTURED_DATA: { readonly [Type in PageType]: StructuredData<Type> } = {
 
 provideReviews(ProductReviews);
 
-// Rendering on the server waits for no import: only a browser loads the screen of its page alone.
+// All screens are imported here, because rendering on the server waits for none; a browser loads only its page's.
 provideScreens({
   home: HomeScreen,
   category: CategoryScreen,

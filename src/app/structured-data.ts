@@ -68,7 +68,7 @@ const nameOf = ({ site }: StructuredDataContext) => siteName(site);
 const DAYS: ReadonlySet<string> = new Set([
   ...['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday', 'PublicHolidays'],
 ]);
-/** Returns true for a day of schema.org. Editors type the days, and others are left out. */
+/** Returns true for a day of schema.org. The owner types the days, and unknown ones are left out. */
 const isDay = (day: string): day is Extract<DayOfWeek, 'Monday'> => DAYS.has(day);
 
 /** Returns the object of the home page that describes the site. */

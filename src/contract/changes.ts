@@ -6,7 +6,7 @@ const XID = '\\d{1,20}';
 
 /**
  * A position in this shop's change feed, to be stored and sent back unchanged. It is a PostgreSQL snapshot
- * (`xmin:xmax:xip`) of what one reader could see, not a number that grows by one.
+ * (`xmin:xmax:xip`) of what one reader could see, not a counter.
  */
 const changeCursorSchema = v.pipe(v.string(), v.regex(new RegExp(`^${XID}:${XID}:(?:${XID}(?:,${XID})*)?$`)));
 
