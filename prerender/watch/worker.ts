@@ -229,7 +229,7 @@ class Worker {
       this.#succeed(isPruning);
       return 0;
     } catch (error) {
-      if (error instanceof RemovalsBlockedError) return this.#blockRemovals(error, recorder, report);
+      if (error instanceof RemovalsBlockedError) return this.#blockRemovals(error, recorder, { report, isPruning });
       this.#request({ ids: [], isFull });
       // A rebuild that stop() aborted is not a failure.
       if (!pool && this.#signal.aborted) return 0;
@@ -306,9 +306,11 @@ class Worker {
   #blockRemovals(
     { message, removals, size }: RemovalsBlockedError,
     recorder: RunRecorder | null,
-    report: (event: RebuildEvent) => void,
+    { report, isPruning }: { report: (event: RebuildEvent) => void; isPruning: boolean },
   ): number {
     report({ type: 'removals-blocked', pages: removals, size });
+    if (isPruning) this.#prunedAt = Date.now();
+    this.#lane.note();
     this.#begunAt = null;
     this.#failures = 0;
     if (this.#blockedRemovals !== message) log.error(message);

@@ -36,8 +36,12 @@ const events = async (type: string): Promise<number> =>
 
 test('pages that are too many to go by themselves are a question in the studio, and go when it is answered', async () => {
   expect(await blocked()).toBeNull();
-  await sql("UPDATE products SET is_published = slug = 'nothing'");
+  // In one transaction.
+  await sql(`UPDATE posts SET title = title || '{"uk": "Новий заголовок"}' WHERE is_published;
+    UPDATE products SET is_published = slug = 'nothing'`);
   await until(async () => (await blocked()) !== null);
+  // All else is published, and feeds follow it.
+  await until(() => worked.site.read('rss.xml').includes('Новий заголовок'));
   const { pages, size } = await blocked();
   expect(size).toBeGreaterThanOrEqual(pages);
   expect(worked.site.has(`${GOLD}.html`)).toBe(true);
