@@ -5,7 +5,7 @@ import type { RowOf } from '../db/rows.ts';
 import type { media, productMedia, products } from '../db/schema/catalogue.ts';
 import { pictureSql, ratingOf, TIERS_SQL, type TierPairs, tiersOf } from './parts.ts';
 
-/** SQL of what an Offer has beside the SKU, from a row `p` of products. */
+/** SQL for the fields of an Offer besides the SKU, from a row `p` of products. */
 export const OFFER_SQL = `p.sku, p.price, p.old_price AS "oldPrice", p.stock,
   (SELECT coalesce(json_agg(json_build_object('costBreakpoint', t.cost_breakpoint, 'price', t.price)
      ORDER BY t.cost_breakpoint), '[]')
@@ -16,7 +16,7 @@ export const FIRST_PICTURE_SQL = `(SELECT ${pictureSql('pm.alt ->> $1')}
    FROM product_media pm JOIN media m ON m.id = pm.media_id
    WHERE pm.product_id = p.id ORDER BY pm.position LIMIT 1)`;
 
-/** The cards of the published products among `ids`, by id. */
+/** Returns the cards of the published products among `ids`, by id. */
 export async function readCards(
   db: Queryable,
   lang: Language,
@@ -40,15 +40,15 @@ export async function readCards(
   return new Map(rows.map((row) => [row.id, cardOf(row)]));
 }
 
-/** A card with its picture's columns beside its own: JSON costs PostgreSQL more. */
+/** A card with the columns of its picture beside its own: building JSON would cost PostgreSQL more. */
 interface CardRow
   extends RowOf<typeof products, 'id' | 'slug' | 'name' | 'sku' | 'price' | 'oldPrice' | 'stock'>,
     RowOf<typeof media, 'width' | 'height' | 'widths'>,
     RowOf<typeof productMedia, 'alt'> {
   readonly tiers: TierPairs;
-  /** Null when there is no picture; then nor is any other column of it there. */
+  /** Null when there is no picture; the picture's other columns are then null too. */
   readonly pictureId: string | null;
-  /** Of published reviews, and their stars; null for none. */
+  /** Number and average stars of the published reviews; null when there are none. */
   readonly reviewCount: number;
   readonly average: number | null;
 }
@@ -63,7 +63,7 @@ function cardOf(card: CardRow): ProductCard {
   return { ...row, tiers: tiersOf(tiers), picture, ...ratingOf(reviewCount, average) };
 }
 
-/** Ids of the products with some SKUs, published or not, by SKU. */
+/** Returns the ids of the products with the given SKUs, published or not, by SKU. */
 export async function readIdsOfSkus(db: Queryable, skus: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await db.query<RowOf<typeof products, 'id' | 'sku'>>({
     name: 'ids-of-skus',
@@ -73,7 +73,7 @@ export async function readIdsOfSkus(db: Queryable, skus: readonly string[]): Pro
   return new Map(rows.map(({ id, sku }) => [sku, id]));
 }
 
-/** The cards of `ids` in their order; ids without a published product are passed over. */
+/** Returns the cards of `ids` in the order of `ids`; skips ids without a published product. */
 export function pickCards(cards: ReadonlyMap<number, ProductCard>, ids: readonly number[]): ProductCard[] {
   return ids.flatMap((id) => cards.get(id) ?? []);
 }

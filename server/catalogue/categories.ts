@@ -7,7 +7,7 @@ import type { products } from '../db/schema/catalogue.ts';
 import { pictureSql } from './parts.ts';
 import { type CategoryRow, type CategoryTree, type GroupedCount, growTree } from './tree.ts';
 
-/** All categories of one language. */
+/** Returns the category tree in one language. */
 export async function readTree(db: Queryable, lang: Language): Promise<CategoryTree> {
   const { rows } = await db.query<CategoryRow>({
     name: 'categories',
@@ -27,7 +27,7 @@ export async function readTree(db: Queryable, lang: Language): Promise<CategoryT
   return growTree(rows, grouped);
 }
 
-/** How each order is written in SQL; $1 is the language. The id makes every order total. */
+/** SQL of each sort order; $1 is the language. The id as the last key makes every order total. */
 export const PRODUCT_ORDERS: Readonly<Record<ProductSort, string>> = {
   popular: 'p.popularity DESC, p.id',
   'price-asc': 'p.price, p.id',
@@ -36,7 +36,7 @@ export const PRODUCT_ORDERS: Readonly<Record<ProductSort, string>> = {
   new: 'p.created_at DESC, p.id DESC',
 };
 
-/** Ids of one page (1-based) of the products that lie in some categories. */
+/** Returns the ids of one page (1-based) of the products of the given categories. */
 export async function readListIds(
   db: Queryable,
   lang: Language,
@@ -51,7 +51,7 @@ export async function readListIds(
   return rows.map(({ id }) => id);
 }
 
-/** Ids of all products that lie in some categories, in the order of the prerendered lists. */
+/** Returns the ids of all products of the given categories, in the order of the prerendered lists. */
 export async function readWholeList(db: Queryable, categoryIds: readonly number[]): Promise<number[]> {
   const { rows } = await db.query<{ ids: number[] }>({
     name: 'whole-list',

@@ -22,7 +22,7 @@ interface Said {
   readonly variants?: Variants | undefined;
 }
 
-/** One page of the cards of some categories in an order, one a family that editors show so. */
+/** Returns one page of the cards of the given categories in the given order; a grouped family is one card. */
 export async function readCategoryCards(db: Queryable, lang: Language, asked: Asked): Promise<ProductCard[]> {
   const said = await readPage(db, lang, asked);
   const ids = said.map(({ id }) => id);
@@ -41,7 +41,7 @@ async function readPage(db: Queryable, lang: Language, { categoryIds, sort, page
   if (families.length === 0) {
     return (await readListIds(db, lang, { categoryIds, sort, page })).map((id) => ({ id }));
   }
-  // As the browser orders the list.
+  // The same order as the browser gives the list.
   const index = await readFacetIndex(db, lang, categoryIds, await readFilters(db, lang));
   const { places, variants } = filterIndex(index, NO_CHOICE);
   return pageOf(sortPlaces(index, places, sort, variants), page).map((place) => ({

@@ -15,14 +15,16 @@ import { localizedSchema } from '../db/schema/columns.ts';
 import { readGroupedFamilies } from './list-groups.ts';
 import { TraitStore } from './trait-store.ts';
 
-/** Thousands of rows of one page: typed by the tables, as other bulk reads of pages are, and not parsed one by one. */
+/**
+ * One page has thousands of these rows, so they are typed by the table, as in other bulk reads, not parsed one by one.
+ */
 type PricedRow = RowOf<typeof products, 'id' | 'revision' | 'price' | 'oldPrice' | 'stock'>;
 
 interface TraitsRow extends RowOf<typeof products, 'id' | 'brand'> {
   readonly name: ProductTraits['name'];
   /** Milliseconds. */
   readonly createdAt: number;
-  /** By the attribute's code; null for none. */
+  /** By the attribute's code; null when there are none. */
   readonly attributes: ProductTraits['attributes'] | null;
 }
 
@@ -45,7 +47,9 @@ async function readTraits(
   return new Map(rows.map(({ id, attributes, ...row }) => [id, { ...row, attributes: attributes ?? {} }]));
 }
 
-/** Products with their traits: those that the store knows of this revision are not read. */
+/**
+ * Returns the products with their traits; reads only traits that the store does not have for the product's revision.
+ */
 async function withTraits(
   db: Queryable,
   rows: readonly PricedRow[],
@@ -64,7 +68,7 @@ const filterSchema = v.object({ code: v.string(), name: localizedSchema });
 /** An attribute that editors let shoppers filter by. */
 export type Filter = Readonly<v.InferOutput<typeof filterSchema>>;
 
-/** These in both languages, in the order of a product's page. */
+/** Returns the filters in both languages, in the order of a product's page. */
 export const readLocalizedFilters = (db: Queryable): Promise<Filter[]> =>
   readRows(db, filterSchema, {
     name: 'filters',
@@ -72,14 +76,14 @@ export const readLocalizedFilters = (db: Queryable): Promise<Filter[]> =>
     values: [BRAND],
   });
 
-/** These in one language. */
+/** Returns the filters in one language. */
 export const readFilters = async (db: Queryable, lang: Language): Promise<FacetName[]> =>
   (await readLocalizedFilters(db)).map(({ code, name }) => ({ code, name: name[lang] }));
 
 /**
- * The index of all products that lie in some categories, in the order of the prerendered lists.
- * @param filters what readFilters() gives: who reads many indexes reads them once
- * @param store who reads again and again keeps one
+ * Returns the index of all products of the given categories, in the order of the prerendered lists.
+ * @param filters result of readFilters(); a caller that reads many indexes reads it once
+ * @param store cache of traits; a caller that reads the same indexes repeatedly passes its own
  */
 export async function readFacetIndex(
   db: Queryable,
@@ -99,7 +103,7 @@ export async function readFacetIndex(
   return withGroups(index, await readGroupedFamilies(db, categoryIds));
 }
 
-/** The index with the families that are one card; without any it is as it was. */
+/** Adds the grouped families to the index; returns the index itself when it has none. */
 function withGroups(index: FacetIndex, families: readonly GroupedFamily[]): FacetIndex {
   const groups = listGroups(index.ids, families);
   return groups.length > 0 ? { ...index, groups } : index;

@@ -88,7 +88,10 @@ test('what is not published is no choice; the last one has none', async () => {
   expect(await pageOf('penzel-kolonok-kruhlyi-6')).not.toHaveProperty('family');
 });
 
-/** Of the demo shop's families each member leads to each other one: at once, or through one that has its other value. */
+/**
+ * In each family of the demo shop, every member leads to every other member: directly, or through the member that has
+ * its other value.
+ */
 test('every product of the demo shop that has siblings leads to each of them', async () => {
   const { rows } = await shop.pool.query<{ slug: string; siblings: string[] }>(
     `SELECT p.slug, ARRAY(SELECT s.slug FROM family_members o JOIN products s ON s.id = o.product_id

@@ -8,20 +8,20 @@ import type { media, products } from '../db/schema/catalogue.ts';
 import type { familyMembers, productFamilies } from '../db/schema/families.ts';
 import { type FamilyOption, familyHtml } from './family-html.ts';
 
-/** A member as its siblings show it. */
+/** A member as the pages of its siblings show it. */
 interface FamilyMember extends Variant {
   readonly id: number;
   readonly slug: string;
-  /** What its values are called in the language of the page; `values` are the same in all languages. */
+  /** Names of the member's values in the language of the page; `values` are the same in all languages. */
   readonly labels: readonly string[];
   /** Kopiykas. */
   readonly price: number;
   readonly isPublished: boolean;
-  /** A file of `/media/`; null where it has no picture. */
+  /** A file of `/media/`; null when the member has no picture. */
   readonly picture: string | null;
 }
 
-/** A family with all its members, published or not, in their order. */
+/** A family with all its members, published or not, in the order of the editors. */
 export interface FamilyRecord {
   readonly id: number;
   readonly name: string;
@@ -64,7 +64,7 @@ const MEMBERS_SQL = `SELECT m.family_id AS "familyId", p.id, p.slug, p.price, p.
     ) picture ON true
   WHERE f.id = ANY($2) ORDER BY m.family_id, m.position, p.id`;
 
-/** Families by id, whole. */
+/** Returns the families by id, with all their members. */
 export async function readFamilies(
   db: Queryable,
   lang: Language,
@@ -89,7 +89,7 @@ export async function readFamilies(
   );
 }
 
-/** Pixels of a picture in a choice: twice what is shown. */
+/** Width of a picture in a choice, in pixels: twice the displayed width. */
 const PICTURE_WIDTH = 160;
 
 function memberOf({ values, labels, mediaId, widths, familyId: _, ...row }: MemberRow, axes: number): FamilyMember {
@@ -102,8 +102,8 @@ function memberOf({ values, labels, mediaId, widths, familyId: _, ...row }: Memb
 }
 
 /**
- * The family as a product's page shows it; undefined where there is nothing to choose from: no sibling is published.
- * @param slug of the product
+ * Returns the family as a product's page shows it; undefined when no sibling is published, so that there is no choice.
+ * @param slug slug of the product
  */
 export function familyOf(lang: Language, record: FamilyRecord, slug: string): Family | undefined {
   const members = record.members.filter(({ isPublished }) => isPublished);
@@ -111,7 +111,7 @@ export function familyOf(lang: Language, record: FamilyRecord, slug: string): Fa
   if (!own) return undefined;
   const axes = record.axes.flatMap(({ code, name }, axis) => {
     const options = optionsOf(record, { members, own, axis });
-    // What all members have in common is no choice.
+    // An axis on which all members have the same value offers no choice.
     return options.length > 1 ? [{ code, name, value: own.labels[axis] ?? '', options }] : [];
   });
   if (axes.length === 0) return undefined;
@@ -124,10 +124,10 @@ export function familyOf(lang: Language, record: FamilyRecord, slug: string): Fa
   };
 }
 
-/** Cards that are shown instead of a product that is sold out: one row. */
+/** Maximum number of cards that are shown instead of a sold-out product: one row. */
 const MOST_INSTEAD = 4;
 
-/** Ids of the published members that can be had in the place of another one, the nearest in their order first. */
+/** Returns the ids of the published members in stock, the nearest to the given one in the family's order first. */
 export function inStockBeside({ members }: FamilyRecord, slug: string): number[] {
   const own = members.findIndex((member) => member.slug === slug);
   return members
@@ -144,12 +144,12 @@ export function inStockBeside({ members }: FamilyRecord, slug: string): number[]
 
 interface Choice {
   readonly members: readonly FamilyMember[];
-  /** The product whose page it is. */
+  /** The product whose page this is. */
   readonly own: FamilyMember;
   readonly axis: number;
 }
 
-/** The values of one axis, in their order, and where each leads. */
+/** Returns the values of one axis, in their order, with the member that each leads to. */
 function optionsOf({ isPictured }: FamilyRecord, { members, own, axis }: Choice): FamilyOption[] {
   const areOnePrice = members.every(({ price }) => price === own.price);
   return axisValues(members, axis).flatMap((value) => {

@@ -3,31 +3,33 @@ import { escapeHtml } from '../../src/rules/escape-html.ts';
 import { formatMoney } from '../../src/rules/money.ts';
 import { localize, paths } from '../../src/rules/paths.ts';
 
-/** One value of an axis and where it leads. */
+/** One value of an axis and the member that it leads to. */
 export interface FamilyOption {
   readonly value: string;
   /** Slug of the member that it leads to. */
   readonly to: string;
-  /** Whether that is the product itself. */
+  /** True if that member is the product itself. */
   readonly isOwn: boolean;
   readonly isSoldOut: boolean;
-  /** What is otherwise there, where no member differs by this value alone: its value on the other axis. */
+  /**
+   * The member's value on the other axis, when no member differs from the product by this value alone; otherwise null.
+   */
   readonly otherwise: string | null;
-  /** Kopiykas, where members differ in price. */
+  /** Kopiykas; null when all members have the same price. */
   readonly price: number | null;
-  /** A file of `/media/`, where the choice is one of pictures. */
+  /** A file of `/media/`; null when the axis is not shown as pictures. */
   readonly picture: string | null;
 }
 
-/** What members differ by. */
+/** An axis by which the members differ. */
 export interface OfferedAxis {
   readonly name: string;
-  /** The product's own. */
+  /** The product's own value. */
   readonly value: string;
   readonly options: readonly FamilyOption[];
 }
 
-/** Values of an axis that are shown before the rest is asked for. */
+/** Maximum number of values of an axis that are all shown; a longer axis shows one fewer and collapses the rest. */
 const MOST = 12;
 
 const WORDS = {
@@ -36,9 +38,9 @@ const WORDS = {
 } as const satisfies Record<Language, unknown>;
 
 /**
- * The choice as pages have it: groups of links. It is made here and not by the page's script, which would be half a
- * kilobyte longer for every product; so it has no classes, and is styled by its elements (`<i>` is around what is not
- * there as it is asked for).
+ * Returns the choice as HTML of a page: groups of links. It is rendered here and not by the page's script, which would
+ * be half a kilobyte longer for every product; so it has no classes and is styled by its elements (`<i>` marks a value
+ * that is sold out or that leads to another value of the other axis).
  */
 export const familyHtml = (lang: Language, axes: readonly OfferedAxis[]): string =>
   axes.map((axis) => group(lang, axis)).join('');

@@ -8,17 +8,17 @@ const landingSchema = v.object({
   slug: v.string(),
   categoryId: v.number(),
   filters: facetValuesSchema,
-  /** What links to it say: `23 карати`. */
+  /** Text of the links to the page: `23 карати`. */
   label: v.string(),
   name: v.string(),
   description: v.string(),
   seoTitle: v.nullable(v.string()),
   seoDescription: v.nullable(v.string()),
 });
-/** A page of its own for a choice of a category's filters, in one language. */
+/** A landing page for a selection of a category's filters, in one language. */
 export type LandingRecord = Readonly<v.InferOutput<typeof landingSchema>>;
 
-/** Every landing page that is open to the public, in the order of its category. */
+/** Returns all published landing pages, in the order within their category. */
 export const readLandings = (db: Queryable, lang: Language): Promise<LandingRecord[]> =>
   readRows(db, landingSchema, {
     name: 'landings',

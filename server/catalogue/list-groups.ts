@@ -8,14 +8,16 @@ import type { products } from '../db/schema/catalogue.ts';
 import type { familyMembers } from '../db/schema/families.ts';
 import { readListIds, readWholeList } from './categories.ts';
 
-/** A member as a list needs it. */
+/** Fields of a family's member that a list needs. */
 interface GroupedMember extends RowOf<typeof products, 'id' | 'slug' | 'price'> {
   readonly isInStock: boolean;
 }
 
 interface GroupedRow extends GroupedMember, RowOf<typeof familyMembers, 'familyId'> {}
 
-/** A family that editors show as one card in lists (`product_families.is_grouped`), with its published members in their order. */
+/**
+ * A family that editors show as one card in lists (`product_families.is_grouped`), with its published members in order.
+ */
 interface GroupedFamilyRecord extends GroupedFamily {
   readonly members: readonly GroupedMember[];
 }
@@ -28,7 +30,7 @@ const IN_ORDER = 'ORDER BY m.family_id, m.position, p.id';
 const familiesOf = (rows: readonly GroupedRow[]): GroupedFamilyRecord[] =>
   [...Map.groupBy(rows, ({ familyId }) => familyId).values()].map((members) => ({ members }));
 
-/** Those with members among the published products of some categories. */
+/** Returns the grouped families that have members among the published products of the given categories. */
 export async function readGroupedFamilies(
   db: Queryable,
   categoryIds: readonly number[],
@@ -41,7 +43,7 @@ export async function readGroupedFamilies(
   return familiesOf(rows);
 }
 
-/** All of them. */
+/** Returns all grouped families. */
 export async function readAllGroupedFamilies(db: Queryable): Promise<GroupedFamilyRecord[]> {
   const { rows } = await db.query<GroupedRow>({ name: 'all-grouped-families', text: `${GROUPED_SQL} ${IN_ORDER}` });
   return familiesOf(rows);
@@ -49,17 +51,17 @@ export async function readAllGroupedFamilies(db: Queryable): Promise<GroupedFami
 
 /** A card of a list. */
 export interface ListedCard {
-  /** Of the product; of a family's member that leads. */
+  /** Id of the product; for a family, of the member whose card is shown. */
   readonly id: number;
-  /** Only of a family. */
+  /** Present only for a family. */
   readonly family?: {
     readonly variants: Variants;
-    /** Ids of the members that the list has. */
+    /** Ids of the family's members that the list contains. */
     readonly members: readonly number[];
   };
 }
 
-/** The cards of a list of products in its order, one a family. */
+/** Returns the cards of a list of products in its order; a family is one card. */
 function listedCards(ids: readonly number[], families: readonly GroupedFamilyRecord[]): ListedCard[] {
   const groups = listGroups(ids, families);
   const prices: number[] = [];
@@ -80,13 +82,13 @@ function listedCards(ids: readonly number[], families: readonly GroupedFamilyRec
   });
 }
 
-/** The cards of all products that lie in some categories, in the order of the prerendered lists. */
+/** Returns the cards of all products of the given categories, in the order of the prerendered lists. */
 export async function readWholeCardList(db: Queryable, categoryIds: readonly number[]): Promise<ListedCard[]> {
   const [ids, families] = await Promise.all([readWholeList(db, categoryIds), readGroupedFamilies(db, categoryIds)]);
   return listedCards(ids, families);
 }
 
-/** One page (1-based) of these cards. */
+/** Returns one page (1-based) of readWholeCardList(). */
 export async function readCardList(
   db: Queryable,
   categoryIds: readonly number[],
@@ -94,16 +96,16 @@ export async function readCardList(
 ): Promise<readonly ListedCard[]> {
   const families = await readGroupedFamilies(db, categoryIds);
   if (families.length > 0) return pageOf(listedCards(await readWholeList(db, categoryIds), families), page);
-  // Nothing is grouped: the database knows the page.
+  // No family is grouped, so the database can page the list itself.
   const ids = await readListIds(db, 'uk', { categoryIds, sort: 'popular', page });
   return ids.map((id) => ({ id }));
 }
 
-/** One page (1-based) of a list. */
+/** Returns one page (1-based) of a list. */
 export const pageOf = <Item>(list: readonly Item[], page: number): readonly Item[] =>
   list.slice((page - 1) * PRODUCTS_PER_PAGE, page * PRODUCTS_PER_PAGE);
 
-/** Cards with what those of families say of their members, by the id of the one that leads. */
+/** Adds to the cards of families the data about their members, keyed by the id of the member whose card is shown. */
 export const withVariants = (
   cards: readonly ProductCard[],
   variants: ReadonlyMap<number | undefined, Variants | undefined>,

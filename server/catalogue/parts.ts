@@ -5,10 +5,13 @@ import type { Queryable } from '../db/queryable.ts';
 import type { RowOf } from '../db/rows.ts';
 import type { media, productMedia } from '../db/schema/catalogue.ts';
 
-/** A product's quantity discounts as TIERS_SQL tells them: breakpoint and price of each, in any order; null for none. */
+/**
+ * A product's quantity discounts as TIERS_SQL returns them: pairs of breakpoint and price, in any order; null when
+ * there are none.
+ */
 export type TierPairs = readonly (readonly [costBreakpoint: number, price: number])[] | null;
 
-/** SQL of TierPairs from a row `p` of products. */
+/** SQL that returns TierPairs for a row `p` of products. */
 export const TIERS_SQL = `(SELECT json_agg(json_build_array(t.cost_breakpoint, t.price))
   FROM product_tiers t WHERE t.product_id = p.id)`;
 
@@ -17,7 +20,7 @@ export const tiersOf = (pairs: TierPairs): Tier[] =>
     .map(([costBreakpoint, price]) => ({ costBreakpoint, price }))
     .sort((one, other) => one.costBreakpoint - other.costBreakpoint);
 
-/** What published reviews come to, where there are any. */
+/** Returns the rating from the published reviews, as a property; an empty object when there are none. */
 export const ratingOf = (count: number, average: number | null): { readonly rating?: ProductRating } =>
   average === null ? {} : { rating: { average, count } };
 
@@ -25,13 +28,13 @@ interface PictureRow
   extends RowOf<typeof media, 'id' | 'width' | 'height' | 'widths'>,
     RowOf<typeof productMedia, 'productId' | 'alt'> {}
 
-/** The pictures of some products, in order, by the product's id. */
+/** Returns the pictures of the given products, in order, by the product's id. */
 export async function readPictures(
   db: Queryable,
   lang: Language,
   ids: readonly number[],
 ): Promise<Map<number, Picture[]>> {
-  // Rows of their own: as JSON within the row of each product they cost PostgreSQL five times as much.
+  // They are separate rows: as JSON within each product's row they cost PostgreSQL five times as much.
   const { rows } = await db.query<PictureRow>({
     name: 'pictures-of-products',
     text: `SELECT pm.product_id AS "productId", m.id, m.width, m.height, m.widths, pm.alt ->> $1 AS alt

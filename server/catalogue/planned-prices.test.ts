@@ -7,7 +7,7 @@ import { readChanges, readCursor } from '../changes/read.ts';
 import { scheduleChange } from '../scheduled/queue.ts';
 import { applyScheduledChange } from '../studio/schedule/apply.ts';
 
-/** Next year, so that the year is said, and in winter. */
+/** The date is in the next year, so that the text names the year, and in winter. */
 const YEAR = new Date().getFullYear() + 1;
 const MIDNIGHT = `${YEAR}-12-01T00:00`;
 const SALE = {
@@ -31,7 +31,7 @@ interface Item {
 
 let count = 0;
 
-/** A product of a test's own. @param oldPrice of one that is on sale */
+/** Inserts a product for one test. @param oldPrice set if the product is on sale */
 async function newItem(price: number, oldPrice: number | null): Promise<Item> {
   const { rows } = await shop.pool.query<Item>(
     `UPDATE products SET price = $1, old_price = $2 WHERE id = (
@@ -55,7 +55,7 @@ async function plan(write: string, input: unknown, at: string): Promise<number> 
 const planPrice = ({ id }: Item, price: number, { at = MIDNIGHT, oldPrice = null as number | null } = {}) =>
   plan('product.update', { id, changes: { price, oldPrice } }, at);
 
-/** Whether what a write touches has the product's page among it. */
+/** Returns true if the dependency keys that a write touches include the product's page. */
 async function isTold({ id }: Item, write: () => Promise<unknown>): Promise<boolean> {
   const since = await readCursor(shop.pool);
   await write();
@@ -104,7 +104,7 @@ test('a price sheet that is planned is told of each of its products, a commandâ€
   expect(await validityOf(other)).toMatchObject({ until: `${MIDNIGHT}+02:00`, sale: SALE.uk });
   const change = { kind: 'price', payload: { sku: third.sku, price: 6_000, oldPrice: null } } as const;
   await scheduleChange(shop.pool, change, new Date(`${MIDNIGHT}+02:00`));
-  // Dearer than now, and no sale that ends.
+  // The planned price is higher, and the product is not on sale now.
   expect(await validityOf(third)).toEqual({ since: expect.any(String), until: `${MIDNIGHT}+02:00` });
 });
 

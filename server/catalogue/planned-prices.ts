@@ -2,25 +2,25 @@ import type { Language } from '../../src/contract/language.ts';
 import type { PriceValidity, Product } from '../../src/contract/product.ts';
 import { saleNote } from '../../src/rules/price-validity.ts';
 
-/** Since when a product costs what it does, and when it is planned to cost more; null where no plan says so. */
+/** Dates since when a product has its price and when a higher one is planned; null when nothing is planned. */
 export interface Holds {
   readonly since: string | null;
   readonly until: string | null;
 }
 
-/** SQL of an instant by the clocks of Kyiv: `2026-12-01T00:00+02:00`. They are whole hours ahead of UTC. */
+/** SQL of an instant in Kyiv time: `2026-12-01T00:00+02:00`. The offset from UTC is always in whole hours. */
 const inKyiv = (instant: string) => {
   const offset = `(${instant} AT TIME ZONE 'Europe/Kyiv') - (${instant} AT TIME ZONE 'UTC')`;
   return `to_char(${instant} AT TIME ZONE 'Europe/Kyiv', 'YYYY-MM-DD"T"HH24:MI') || to_char(${offset}, '"+"HH24:MI')`;
 };
 
-/** SQL of Holds, beside HOLDS_JOIN. */
+/** SQL of Holds; the query must also have HOLDS_JOIN. */
 export const HOLDS_SQL = `${inKyiv('holds.since')} AS since, ${inKyiv('holds.until')} AS until`;
 
 /**
- * SQL that joins a row `p` of products with the next plan that makes it dearer. One that makes it cheaper is passed over:
- * nobody is told of a sale before it begins. So is one that will not be done by itself: it was tried in vain, or somebody
- * has changed the price since it was planned.
+ * SQL that joins a row `p` of products with the next plan that raises its price. Plans that lower it are skipped: a
+ * sale is not announced before it begins. Plans that will not run by themselves are skipped too: they have failed once,
+ * or an editor has changed the price since.
  */
 export const HOLDS_JOIN = `LEFT JOIN LATERAL (
   SELECT c.due_at AS until, date_trunc('day', coalesce((
@@ -34,7 +34,7 @@ export const HOLDS_JOIN = `LEFT JOIN LATERAL (
   ORDER BY c.due_at, c.id LIMIT 1
 ) holds ON true`;
 
-/** How long a product's price holds, where that is known, with what its page says of a reduced one. */
+/** Returns until when a product's price is valid, when that is known, with the text about a reduced price. */
 export function validityOf(
   lang: Language,
   { oldPrice }: Pick<Product, 'oldPrice'>,

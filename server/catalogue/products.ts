@@ -7,21 +7,21 @@ import { ratingOf, readPictures, TIERS_SQL, type TierPairs, tiersOf } from './pa
 import { HOLDS_JOIN, HOLDS_SQL, type Holds, validityOf } from './planned-prices.ts';
 import { type StoredService, serviceOf } from './services.ts';
 
-/** A product with what its page needs to find its surroundings. */
+/** A product with the fields that composing its page needs to find related data. */
 export interface ProductRecord extends Product {
   readonly categoryId: number;
-  /** null for none. */
+  /** Null when the product belongs to no family. */
   readonly familyId: number | null;
   /** Ids of the products bought together with it, the best match first. */
   readonly links: readonly number[];
-  /** What search results show instead of what the page says by itself; null for that. */
+  /** Text that search results show instead of the page's default; null for the default. */
   readonly seoTitle: string | null;
   readonly seoDescription: string | null;
-  /** How long its price holds; only where it is known. */
+  /** Validity of the price; absent when unknown. */
   readonly validity?: PriceValidity;
 }
 
-/** A product as the database tells it cheaply: names of services and attributes, which many share, are read apart. */
+/** A product's row. Names of services and attributes are shared by many products, so they are read separately. */
 interface ProductRow
   extends Holds,
     RowOf<
@@ -42,15 +42,15 @@ interface ProductRow
       | 'weight'
     > {
   readonly tiers: TierPairs;
-  /** Limits of the services that it comes with, by code; null for none. */
+  /** Limits of the product's services, by code; null when there are none. */
   readonly services: Readonly<Record<string, ServiceLimits | null>> | null;
-  /** Values by code; null for none. */
+  /** Values by the attribute's code; null when there are none. */
   readonly attributes: Readonly<Record<string, string>> | null;
   readonly familyId: number | null;
   readonly links: readonly RowOf<typeof productLinks, 'linkedProductId'>['linkedProductId'][];
   readonly seoTitle: string | null;
   readonly seoDescription: string | null;
-  /** Of published reviews, and their stars; null for none. */
+  /** Number and average stars of the published reviews; null when there are none. */
   readonly reviewCount: number;
   readonly average: number | null;
 }
@@ -66,7 +66,7 @@ const PRODUCT_SQL = `p.id, p.slug, p.name ->> $1 AS name, p.brand, p.gtin, p.mpn
   ARRAY(SELECT l.linked_product_id FROM product_links l WHERE l.product_id = p.id ORDER BY l.position) AS links,
   r.count AS "reviewCount", r.average, ${HOLDS_SQL}`;
 
-/** The published products among `slugs`, by slug. */
+/** Returns the published products among `slugs`, by slug. */
 export async function readProducts(
   db: Queryable,
   lang: Language,
@@ -109,7 +109,7 @@ export async function readProducts(
         const product: ProductRecord = {
           ...row,
           ...ratingOf(reviewCount, average),
-          // Most have none: their pages need not say so.
+          // Most products have none, so the properties are omitted.
           ...(gtin !== null && { gtin }),
           ...(mpn !== null && { mpn }),
           ...validityOf(lang, row, { since, until }),
@@ -172,7 +172,7 @@ async function readAttributeNames(db: Queryable, lang: Language, codes: readonly
   return rows;
 }
 
-/** A product as the contract has it, without what only the composition needs. */
+/** Returns the product as in the contract, without the fields that only the composition needs. */
 export function publicProduct(record: ProductRecord): Product {
   const { categoryId: _category, familyId: _family, links: _links, ...rest } = record;
   const { seoTitle: _title, seoDescription: _description, validity: _validity, ...product } = rest;

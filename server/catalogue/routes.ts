@@ -17,7 +17,7 @@ import { idsBelow, publicCategory } from './tree.ts';
 
 const route = routesWith<Deps>();
 
-/** An offer, and whose it is. */
+/** An offer with the id of its product. */
 const offerRowSchema = v.object({ ...offerSchema.entries, id: v.number() });
 
 export const catalogueRoutes = [
@@ -75,7 +75,7 @@ export const catalogueRoutes = [
     },
   ),
 
-  /** What may have changed since a page was built. */
+  /** Returns data that may have changed since a page was built. */
   route(
     getOffers,
     {
@@ -89,7 +89,7 @@ export const catalogueRoutes = [
         text: `SELECT p.id, ${OFFER_SQL} FROM products p WHERE p.sku = ANY($1) AND p.is_published`,
         values: [skus],
       });
-      // A card says whether its product is published too, and a SKU which product has it.
+      // The card's key also covers publication; the SKU's key covers which product has the SKU.
       madeOf([...skus.map((sku) => `sku:${sku}` as const), ...rows.map(({ id }) => `card:${id}` as const)]);
       return rows.map(({ id: _, ...offer }) => offer);
     },

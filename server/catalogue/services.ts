@@ -3,10 +3,10 @@ import type { Language } from '../../src/contract/language.ts';
 import type { Service, ServiceField } from '../../src/contract/service.ts';
 import { type ServiceLimits, storedServiceFieldSchema } from '../db/schema/catalogue.ts';
 
-/** A service as the database has it. */
+/** A service as stored in the database. */
 export const storedServiceSchema = v.object({
   code: v.string(),
-  /** In the language of the request. */
+  /** Name in the language of the request. */
   name: v.string(),
   price: v.number(),
   fields: v.array(storedServiceFieldSchema),
@@ -15,11 +15,11 @@ export const storedServiceSchema = v.object({
 });
 export type StoredService = v.InferOutput<typeof storedServiceSchema>;
 
-/** SQL of what a StoredService has, from a row `s` of services; $1 is the language. */
+/** SQL key-value pairs of a StoredService from a row `s` of services; $1 is the language. */
 export const SERVICE_PAIRS_SQL = `'code', s.code, 'name', s.name ->> $1, 'price', s.price, 'fields', s.fields,
   'isPrepaid', s.is_prepaid, 'isReturnable', s.is_returnable`;
 
-/** A service as one product has it: with the lengths that can be made of it, where it says which. */
+/** Returns a service as one product offers it: with the product's own length limits when it has any. */
 export function serviceOf(lang: Language, service: StoredService, limits: ServiceLimits | null): Service {
   const { code, name, price, fields, isPrepaid, isReturnable } = service;
   const own = fields.flatMap((field): ServiceField[] => {

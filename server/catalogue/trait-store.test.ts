@@ -25,7 +25,7 @@ beforeEach(() => {
   readTraits = [];
 });
 
-/** The pool, noting how many products' traits are read. */
+/** The pool; it counts the products whose traits are read. */
 const noting: Pick<Queryable, 'query'> = {
   query: ((statement: pg.QueryConfig<unknown[]>) => {
     if (statement.name === 'product-traits') readTraits.push(((statement.values ?? [])[0] as number[]).length);
@@ -36,7 +36,7 @@ const noting: Pick<Queryable, 'query'> = {
 const index = async (lang: 'uk' | 'ru', kept: TraitStore) =>
   readFacetIndex(noting as Queryable, lang, [categoryId], await readFilters(database.pool, lang), kept);
 
-/** Reads both languages and compares them with what is read without a store. */
+/** Reads the index in both languages and compares it with the one read without a store. */
 async function expectCurrent(): Promise<void> {
   for (const lang of LANGUAGES) {
     const kept = await index(lang, store);

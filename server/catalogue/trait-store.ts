@@ -8,7 +8,7 @@ import {
   type TraitColumns,
 } from '../../src/rules/facet-index.ts';
 
-/** A product at some moment: its traits differ only where its revision does. */
+/** A product at some revision: its traits change only when the revision does. */
 export interface Revised {
   readonly id: number;
   readonly revision: number;
@@ -20,24 +20,27 @@ interface KnownTraits {
 }
 
 interface KnownColumns {
-  /** Of the products of the list, in its order. */
+  /** Traits of the list's products, in its order. */
   readonly traits: readonly ProductTraits[];
   readonly filters: string;
   readonly columns: TraitColumns;
 }
 
-/** Products to keep the traits of: some 30 MiB. Those of further ones are read each time. */
+/** Maximum number of products whose traits are cached (some 30 MiB). Traits of further products are read each time. */
 const KEPT_PRODUCTS = 60_000;
-/** Places in lists whose columns are kept, in both languages together: some 40 MiB of the lists that were asked for last. */
+/**
+ * Maximum number of places in lists whose columns are cached, both languages together (some 40 MiB); the most recently
+ * used lists stay.
+ */
 const KEPT_PLACES = 400_000;
 
 /**
- * Traits of products of one database, and what indexes are made from them, for as long as whoever owns it sees committed
- * data only. A price that changes in a list of thousands then costs the reading of their prices and no more.
+ * Cache of the traits of products and of the columns that indexes are built from. The owner must see committed data
+ * only. When a price changes in a list of thousands, only the prices are read again.
  */
 export class TraitStore {
   #codes = '';
-  /** Grows when all is forgotten: what is still being read then is not kept. */
+  /** Incremented by clear(): reads that are under way at that moment are not cached. */
   #generation = 0;
   readonly #traits = new Map<number, KnownTraits>();
   readonly #columns = new Map<string, KnownColumns>();
@@ -51,9 +54,9 @@ export class TraitStore {
   }
 
   /**
-   * The traits of some products, in their order.
-   * @param codes of the attributes that are filters
-   * @param read reads those that are not known, by id
+   * Returns the traits of the given products, in their order.
+   * @param codes codes of the attributes that are filters
+   * @param read reads the traits that are not cached, by id
    */
   async traitsOf(
     products: readonly Revised[],
@@ -77,14 +80,14 @@ export class TraitStore {
   #keep(id: number, revision: number, traits: ProductTraits | undefined): void {
     const known = this.#traits.get(id);
     if (!traits || (!known && this.#traits.size >= KEPT_PRODUCTS)) return;
-    // What is the same stays the same object, by which columns are known again.
+    // Equal traits keep the same object: columns are recognised by the identity of their traits.
     this.#traits.set(id, {
       revision,
       traits: isDeepStrictEqual(known?.traits, traits) && known ? known.traits : traits,
     });
   }
 
-  /** @param list any name of the list */
+  /** @param list any name that identifies the list */
   columnsOf(
     list: string,
     lang: Language,
@@ -114,6 +117,9 @@ export class TraitStore {
   }
 }
 
-/** Columns are made of traits, and of ids where products are equally old: two products never share one object of traits. */
+/**
+ * Returns true if the columns were made of these traits. Columns depend on traits, and on ids where products are
+ * equally old; two products never share one traits object.
+ */
 const haveTraits = (products: readonly FacetedProduct[], traits: readonly ProductTraits[]): boolean =>
   products.length === traits.length && products.every((product, place) => product.traits === traits[place]);

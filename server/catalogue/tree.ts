@@ -3,13 +3,13 @@ import type { Picture } from '../../src/contract/media.ts';
 import type { RowOf } from '../db/rows.ts';
 import type { categories } from '../db/schema/catalogue.ts';
 
-/** A row of the category table in one language, with the products that lie in it directly. */
+/** A row of the category table in one language, with the number of products directly in it. */
 export interface CategoryRow extends RowOf<typeof categories, 'id' | 'parentId' | 'slug' | 'name' | 'description'> {
   readonly picture: Picture | null;
   readonly ownCount: number;
 }
 
-/** The category tree of one language, with counts that include what lies below. */
+/** The category tree of one language; counts include the categories below. */
 export interface CategoryTree {
   /** In the order of the menu. */
   readonly all: readonly CategoryNode[];
@@ -20,11 +20,11 @@ export interface CategoryTree {
 export interface CategoryNode extends Omit<CategoryRow, 'ownCount'> {
   readonly parent: CategoryNode | null;
   readonly children: readonly CategoryNode[];
-  /** Cards of its list: products in it and below it, of a family that is one card only one. */
+  /** Number of cards of its list: products in it and below it; a grouped family counts once. */
   readonly productCount: number;
 }
 
-/** How many members of a family that is one card lie in a category. */
+/** Number of members of a grouped family in one category. */
 export interface GroupedCount {
   readonly familyId: number;
   readonly categoryId: number;
@@ -38,8 +38,8 @@ interface GrowingNode extends CategoryNode {
 }
 
 /**
- * Builds the tree from rows in the order of the menu. The database refuses categories that lie in themselves; where there
- * are any all the same, those of the circle stand at the top: one bad row costs its place, and no page.
+ * Builds the tree from rows in the order of the menu. The database refuses categories that lie in themselves; if there
+ * is such a circle all the same, its categories are placed at the top, so that one bad row breaks no page.
  */
 export function growTree(rows: readonly CategoryRow[], grouped: readonly GroupedCount[] = []): CategoryTree {
   const nodes = rows.map(
@@ -60,7 +60,10 @@ export function growTree(rows: readonly CategoryRow[], grouped: readonly Grouped
   return { all: nodes, byId, bySlug: new Map(nodes.map((node) => [node.slug, node])) };
 }
 
-/** In each category that has several members of a family, in it or below it, they are one card. */
+/**
+ * Subtracts the extra members of a family from each category that has several of them, in it or below it: they are one
+ * card there.
+ */
 function countOnce(family: readonly GroupedCount[], byId: ReadonlyMap<number, GrowingNode>): void {
   const members = new Map<GrowingNode, number>();
   for (const { categoryId, count } of family) {
@@ -70,7 +73,7 @@ function countOnce(family: readonly GroupedCount[], byId: ReadonlyMap<number, Gr
   for (const [node, count] of members) node.productCount -= count - 1;
 }
 
-/** Whether the way up from a category comes back to it. */
+/** Returns true if the chain of parents of a category leads back to it. */
 function liesInItself<Node>(node: Node, parentOf: (node: Node) => Node | null): boolean {
   const seen = new Set<Node>();
   for (let above = parentOf(node); above !== null && !seen.has(above); above = parentOf(above)) {
@@ -84,12 +87,12 @@ function ancestors<Node extends { parent: Node | null }>({ parent }: Node): Node
   return parent ? [parent, ...ancestors(parent)] : [];
 }
 
-/** The way from the top to a category, itself included. */
+/** Returns the path from the top to a category, the category included. */
 export function trail(node: CategoryNode): CategoryNode[] {
   return node.parent ? [...trail(node.parent), node] : [node];
 }
 
-/** Ids of a category and of everything below it. */
+/** Returns the ids of a category and of all categories below it. */
 export function idsBelow(node: CategoryNode): number[] {
   return [node.id, ...node.children.flatMap(idsBelow)];
 }
