@@ -16,7 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.drop());
 
-/** What has changed, but for keys that a price has beside its product's and its card's: triggers.test.ts has them all. */
+/**
+ * The changed entities, without the further keys of a price besides its product's and card's; triggers.test.ts covers
+ * all keys.
+ */
 const entities = ({ changes }: Changes) =>
   changes
     .map(({ entity }) => entity)
@@ -88,7 +91,10 @@ test('whoever writes at once, a reader that polls sees every change', async () =
   expect([...seen].filter((entity) => entity.startsWith('card:')).length).toBe(ids.length);
 });
 
-/** Two transactions of which the second's write waits for the first's, and in which order they are seen. */
+/**
+ * Runs two transactions of which the second's write waits for the first's, and checks the order in which readers see
+ * them.
+ */
 test.each([
   [
     'a service’s price and a product that begins to offer it',
@@ -120,7 +126,7 @@ test.each([
     return locks.length > 0;
   });
   await linking.query('COMMIT');
-  // Read while the other transaction is still open, so that what is read after it is that transaction's.
+  // The cursor is read while the other transaction is still open, so that the next read returns that transaction.
   const since = await readCursor(shop.pool);
   await waiting;
   await sharing.query('COMMIT');
@@ -147,12 +153,12 @@ test('5,000 prices in one statement are one notification and one answer', async 
   listener.release(true);
   const { changes, reset } = await readChanges(shop.pool, since);
   expect(reset).toBeUndefined();
-  // The product, its card, and what siblings and its category's filters say of it.
+  // The entities are the product, its card, its data on siblings' pages and in its category's filters.
   expect(changes).toHaveLength(15_001);
   expect(await readChanges(shop.pool, since, 15_000)).toMatchObject({ changes: [], reset: 'too_many' });
 });
 
-/** Notifications of the feed that one statement, a transaction of its own, sends. */
+/** Returns the number of feed notifications that one statement, in a transaction of its own, sends. */
 async function notificationsOf(sql: string): Promise<number> {
   const client = await shop.pool.connect();
   let count = 0;
@@ -162,7 +168,7 @@ async function notificationsOf(sql: string): Promise<number> {
   try {
     await client.query('LISTEN changes');
     await client.query(sql);
-    // Those of a session's own transaction are sent before the answer to its next statement.
+    // Notifications of a session's own transaction arrive before the answer to its next statement.
     await client.query('SELECT');
     return count;
   } finally {
@@ -200,7 +206,7 @@ test('a cursor that is older than the feed is told so, and a newer one is not', 
   await cleanUp(shop.pool);
   expect(await readChanges(shop.pool, old)).toMatchObject({ changes: [], reset: 'expired' });
   expect(entities(await readChanges(shop.pool, newer))).toEqual(['card:4', 'product:4']);
-  // The next sweep, which finds nothing, forgets nothing.
+  // The next sweep deletes nothing, so it leaves the horizon as it is.
   await cleanUp(shop.pool);
   expect(await readChanges(shop.pool, old)).toMatchObject({ reset: 'expired' });
 });
@@ -294,7 +300,7 @@ const getRedirects = async () => {
   return new Map<string, string>(data.map(({ from, to }: { from: string; to: { slug: string } }) => [from, to.slug]));
 };
 
-/** Steps over a few slugs: a page is made, renamed or deleted. */
+/** A random step over a few slugs: a page is created, renamed or deleted. */
 const slug = fc.constantFrom('rd-a', 'rd-b', 'rd-c', 'rd-d');
 const step = fc.oneof(
   fc.record({ kind: fc.constant('make' as const), slug }),
@@ -303,11 +309,14 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** What redirects there are to be: every name that a living page has had and no page has now leads to that page. */
+/**
+ * Model of the expected redirects: every former name of an existing page leads to it, unless another page has the name
+ * now.
+ */
 class Pages {
   private readonly pages = new Map<string, Set<string>>();
 
-  /** Whether the step can be done; it is done then. */
+  /** Applies the step if it is possible. @returns true if it was applied */
   take(next: Step): boolean {
     const names = this.pages.get(next.slug);
     if (next.kind === 'make') {

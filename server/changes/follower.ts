@@ -6,27 +6,27 @@ import { readChanges, readCursor } from './read.ts';
 
 /** A cache of database contents that drops entries when they change. */
 export interface Follower {
-  /** @param keys null when nobody can say what has changed */
+  /** @param keys null when it is unknown which entries have changed */
   forget(keys: readonly DependencyKey[] | null): void;
 }
 
 interface Reading {
-  /** Notifications that had come when it began. */
+  /** Number of notifications received when the read began. */
   readonly heard: number;
   readonly done: Promise<void>;
 }
 
 /**
- * The change feed as one process follows it. Memory is current while a connection listens and everything that it was
- * notified of has been read; followers have forgotten by then what changed. PostgreSQL notifies after the commit, so whoever
- * reads memory later than that sees the new value or asks the database. Nothing is current before watch() or while the
- * connection is lost; what changed meanwhile is read when there is one again.
+ * The change feed as one process follows it. Caches are current while a connection listens and every notification
+ * received so far has been read; by then the followers have dropped the changed entries. PostgreSQL notifies after the
+ * commit, so a later reader of a cache sees the new value or asks the database. Caches are not current before watch()
+ * or while the connection is lost; changes of that time are read after the reconnection.
  */
 export class ChangeFeed {
   readonly #pool: pg.Pool;
   readonly #followers = new Set<Follower>();
   #listener: ChangeListener | null = null;
-  /** The place in the feed that was read up to; null before the first reading. */
+  /** Cursor up to which the feed was read; null before the first read. */
   #cursor: string | null = null;
   #isListening = false;
   #heard = 0;
@@ -46,7 +46,7 @@ export class ChangeFeed {
     this.#followers.add(follower);
   }
 
-  /** Begins to follow; until then nothing is current. */
+  /** Starts to follow the feed; before this call the caches are not current. */
   watch(): void {
     this.#listener ??= listenForChanges(this.#pool, () => this.#catchUp(), {
       onHeard: () => {
@@ -64,7 +64,10 @@ export class ChangeFeed {
     this.#listener = null;
   }
 
-  /** Waits for what was notified of until now to be read, once for all who wait. @returns whether memory is current then. */
+  /**
+   * Waits until everything notified so far has been read; concurrent callers share one read. @returns true if the
+   * caches are current then
+   */
   async becomeCurrent(): Promise<boolean> {
     if (!this.#isListening || this.isCurrent) return this.isCurrent;
     try {
@@ -75,13 +78,16 @@ export class ChangeFeed {
     return this.isCurrent;
   }
 
-  /** Reads what this process itself has just committed, without waiting for the notification. */
+  /** Reads the changes that this process has just committed, without waiting for the notification. */
   async catchUp(): Promise<void> {
     this.#heard++;
     await this.becomeCurrent();
   }
 
-  /** A reading that began before the last notification may have missed what it tells of: then there is one more. */
+  /**
+   * Reads the feed up to the last notification. A read that began before it may have missed its change, so another one
+   * follows.
+   */
   async #catchUp(): Promise<void> {
     while (this.#reading && this.#reading.heard !== this.#heard) await this.#reading.done.catch(() => {});
     if (this.#read === this.#heard) return;

@@ -8,10 +8,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** String literals of some SQL. */
+/** Returns the string literals of some SQL. */
 const literals = (sql: string) => [...sql.matchAll(/'([^']*)'/g)].map(([, literal = '']) => literal);
 
-/** What the queries of keys name that triggers hand to record_changes(): columns, query, lock. */
+/** Returns the strings in the arguments that triggers pass to record_changes(): columns, query, lock. */
 async function namedByArguments(): Promise<string[]> {
   const { rows } = await database.pool.query<{ arguments: string }>(
     `SELECT encode(tgargs, 'escape') AS arguments FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid
@@ -21,7 +21,7 @@ async function namedByArguments(): Promise<string[]> {
   return rows.flatMap(({ arguments: all }) => literals(all.split('\\000')[1] ?? ''));
 }
 
-/** What the functions name that write keys of their own. */
+/** Returns the strings in the functions that write keys themselves. */
 async function namedByFunctions(): Promise<string[]> {
   const { rows } = await database.pool.query<{ source: string }>(
     `SELECT prosrc AS source FROM pg_proc WHERE prosrc LIKE '%INSERT INTO changes%' AND proname <> 'record_changes'`,

@@ -1,4 +1,4 @@
-/** Keys of rows, by their ids; docs/decisions/0022-change-feed.md says what each stands for. */
+/** Kinds of keys that are made of a row's id; docs/decisions/0022-change-feed.md says what each stands for. */
 const BY_ID = [
   'product',
   'card',
@@ -13,7 +13,7 @@ const BY_ID = [
   'landings',
 ] as const;
 const BY_SLUG = ['page', 'content', 'sku'] as const;
-/** Keys of which there is one. */
+/** Keys that exist once, without an id or slug. */
 const SINGLE = [
   'list:all',
   'posts',
@@ -28,23 +28,23 @@ const SINGLE = [
   'search-words',
 ] as const;
 
-/** What is before the colon of keys of which there are many. */
+/** Prefixes, with the colon, of the keys that have an id or slug. */
 export const KEY_PREFIXES: readonly string[] = [...BY_ID, ...BY_SLUG].map((kind) => `${kind}:`);
 export const SINGLE_KEYS: ReadonlySet<string> = new Set(SINGLE);
 
 /**
- * One thing that pages depend on: what the change feed says has changed, what composing a page records as read, and by
- * which CDNs purge. A key that is not in the list is a mistake of types, wherever it is written.
+ * A unit of data that pages depend on. The change feed names changed keys, composing a page records the keys that it
+ * read, and CDNs purge by keys. A key of an unknown kind is a type error wherever it is written.
  */
 export type DependencyKey =
   | `${(typeof BY_ID)[number]}:${number}`
   | `${(typeof BY_SLUG)[number]}:${string}`
   | (typeof SINGLE)[number]
-  /** Of an API that names what its pages depend on in its own way. */
+  /** Key of an external API that names its dependencies in its own way. */
   | `other:${string}`;
 
 type KindOf<Key> = Key extends `${infer Kind}:${string}` ? Kind : Key;
-/** What is before a key's colon; the whole of one without. */
+/** The part of a key before the colon; the whole key if it has none. */
 export type KeyKind = KindOf<DependencyKey>;
 
 const BY_ID_PATTERN = new RegExp(`^(?:${BY_ID.join('|')}):\\d+$`);
@@ -54,15 +54,15 @@ function isKey(text: string): text is DependencyKey {
   return BY_ID_PATTERN.test(text) || BY_SLUG_PATTERN.test(text) || SINGLE_KEYS.has(text);
 }
 
-/** A key from the change feed or an API; one that this version does not know stays apart from all that it does. */
+/** Parses a key from the change feed or an API; a key that this version does not know becomes `other:…`. */
 export const parseKey = (text: string): DependencyKey => (isKey(text) ? text : `other:${text}`);
 
-/** Whether a key is of one of some kinds. */
+/** Returns true if the key is of one of the given kinds. */
 export const isOfKind = (kinds: readonly KeyKind[], key: DependencyKey): boolean =>
   kinds.some((kind) => key === kind || key.startsWith(`${kind}:`));
 
 const PAGE = 'page:';
 
-/** The slugs of the pages that came, went or were renamed. */
+/** Returns the slugs of the pages that were created, deleted or renamed. */
 export const slugsOfPages = (keys: readonly DependencyKey[]): string[] =>
   keys.flatMap((key) => (key.startsWith(PAGE) ? [key.slice(PAGE.length)] : []));

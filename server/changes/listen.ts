@@ -2,23 +2,23 @@ import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { createLog } from '../log.ts';
 
-/** What triggers notify of, once a transaction; see the migration of the change feed. */
+/** Channel that triggers notify once a transaction; see the migration of the change feed. */
 const CHANNEL = 'changes';
 
-/** Milliseconds between two looks without a notification, and before a lost connection is made anew. */
+/** Intervals in milliseconds: between calls without a notification, and before a lost connection is reopened. */
 const POLL_INTERVAL = 30_000;
 const RECONNECT_INTERVAL = 1_000;
-/** Milliseconds between two questions whether the connection is alive; after as many without an answer it is lost. */
+/** Milliseconds between two heartbeats; the connection counts as lost after MISSED_BEATS of them without an answer. */
 const HEARTBEAT_INTERVAL = 1_000;
 const MISSED_BEATS = 2;
 
 export interface ChangeListener {
-  /** Listens no more; waits for the call under way. */
+  /** Stops listening; waits for the call under way. */
   close(): Promise<void>;
 }
 
 interface Options {
-  /** Another channel than the change feed's. */
+  /** Channel to listen on instead of the change feed's. */
   readonly channel?: string;
   /** Milliseconds. */
   readonly pollInterval?: number;
@@ -30,9 +30,10 @@ interface Options {
 }
 
 /**
- * Calls `onChange` once at the start, after each transaction that has changed something, and now and then in between:
- * a notification can be lost with its connection, so it only says that it is time to read the feed. Calls never overlap;
- * what comes during one makes one more. An error of `onChange` is logged, and the next call tries again.
+ * Calls `onChange` once at the start, after each transaction that has changed something, and at intervals in between. A
+ * notification may be lost with its connection, so it only signals that the feed should be read. Calls never overlap;
+ * any number of notifications during a call leads to one more call. An error of `onChange` is logged, and the next call
+ * tries again.
  */
 export function listenForChanges(
   pool: pg.Pool,
@@ -68,7 +69,7 @@ export function listenForChanges(
   };
 }
 
-/** Calls one after another; however often it is asked during a call, it calls once more. */
+/** Runs the calls one after another; any number of requests during a call leads to one more call. */
 function createCaller(onChange: () => Promise<void> | void) {
   let isWanted = false;
   let running: Promise<void> | null = null;
@@ -102,7 +103,7 @@ interface Listening {
   readonly signal: AbortSignal;
 }
 
-/** Holds a connection that listens, and makes another when it is lost, until the signal comes. */
+/** Keeps a listening connection open, and reopens it when it is lost, until the signal aborts. */
 async function keepListening(pool: pg.Pool, listening: Listening): Promise<void> {
   while (!listening.signal.aborted) {
     try {
@@ -117,7 +118,7 @@ async function keepListening(pool: pg.Pool, listening: Listening): Promise<void>
 async function listenUntilLost(pool: pg.Pool, { channel, onNotification, onLost, signal }: Listening): Promise<void> {
   const client = await pool.connect();
   const lost = Promise.withResolvers<void>();
-  // It may be lost before anybody waits for it.
+  // The connection may be lost before the promise is awaited: this avoids an unhandled rejection.
   lost.promise.catch(() => {});
   const end = () => lost.resolve();
   let stopBeating = () => {};
@@ -129,25 +130,28 @@ async function listenUntilLost(pool: pg.Pool, { channel, onNotification, onLost,
   try {
     await client.query(`LISTEN ${channel}`);
     stopBeating = keepBeating(client, channel, lost.reject);
-    // What came before, or while nobody listened.
+    // Reads changes from before the connection listened.
     onNotification();
     await lost.promise;
   } finally {
     onLost();
     stopBeating();
     signal.removeEventListener('abort', end);
-    // Closed, not given back: the next user of the connection would be notified.
+    // The connection is closed, not returned to the pool: its next user would receive notifications.
     client.release(true);
   }
 }
 
-/** A connection that has silently died reports no error: only a question shows it. @returns what ends the questions. */
+/**
+ * Sends heartbeats: a connection that has silently died reports no error, only an unanswered query shows it. @returns a
+ * function that stops them
+ */
 function keepBeating(client: pg.PoolClient, channel: string, onDead: (reason: Error) => void): () => void {
   let unanswered = 0;
   const beat = setInterval(() => {
     if (unanswered >= MISSED_BEATS) onDead(new Error('The connection that listens for changes does not answer'));
     unanswered++;
-    // The same statement again: it changes nothing, and shows in PostgreSQL what the connection is for.
+    // The statement is repeated: it changes nothing, and shows in pg_stat_activity what the connection is for.
     client.query(`LISTEN ${channel}`).then(() => {
       unanswered = 0;
     }, onDead);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { DependencyKey } from './keys.ts';
 import { ChangeMemory } from './memory.ts';
 
-/** A feed that says what the test wants. */
+/** A feed whose state the test controls. */
 const feedOf = (isCurrent: () => boolean) => ({
   get isCurrent() {
     return isCurrent();

@@ -1,33 +1,33 @@
 import type { ChangeFeed, Follower } from './follower.ts';
 import type { DependencyKey } from './keys.ts';
 
-/** Something that was read from the database. */
+/** A value that was read from the database. */
 export interface Read<Value> {
   readonly value: Value;
   /** Dependency keys: the value is dropped when any of them changes. */
   readonly keys: readonly DependencyKey[];
-  /** Bytes that it takes in memory, at most. */
+  /** Maximum size in memory, in bytes. */
   readonly bytes: number;
-  /** Of what was made of something else in memory too: whether that is still the same. */
+  /** For a value derived from another one in memory: returns true while that one is unchanged. */
   readonly isStill?: (() => boolean) | undefined;
 }
 
-/** As much of the change feed as memory needs. */
+/** The part of the change feed that the cache needs. */
 type Feed = Pick<ChangeFeed, 'isCurrent' | 'follow' | 'becomeCurrent'>;
 
-/** Values that are being read, and the keys that changed meanwhile; null for all. */
+/** A read under way, with the keys that changed since it began; null if all may have. */
 interface UnderWay {
   missed: Set<DependencyKey> | null;
 }
 
 /**
- * Values of the database by name, of so many bytes at most; those that were asked for longest ago go first. Each is dropped
- * as soon as the change feed names a key that it was made of, and none is given while the feed is not followed.
+ * Cache of database values by name, limited in bytes; the least recently used are evicted first. A value is dropped as
+ * soon as the change feed names a key that it depends on, and none is returned while the feed is not current.
  */
 export class ChangeMemory<Value> implements Follower {
   readonly #feed: Feed;
   readonly #maxBytes: number;
-  /** In the order of use. */
+  /** In the order of use, the least recent first. */
   readonly #kept = new Map<string, Read<Value>>();
   readonly #names = new Map<DependencyKey, Set<string>>();
   readonly #underWay = new Set<UnderWay>();
@@ -58,8 +58,9 @@ export class ChangeMemory<Value> implements Follower {
   }
 
   /**
-   * Returns the cached value of a name; reads it when there is none, and caches it unless one of its keys changed meanwhile.
-   * @param read may give what is not to be kept, without keys
+   * Returns the cached value of a name; reads it when there is none, and caches it unless one of its keys changed
+   * meanwhile.
+   * @param read returns a value without keys if it must not be cached
    */
   async recall(name: string, read: () => Promise<Read<Value>>): Promise<Value> {
     if (!(await this.#feed.becomeCurrent())) return (await read()).value;

@@ -3,21 +3,21 @@ import * as v from 'valibot';
 import { type Changes, changesSchema } from '../../src/contract/changes.ts';
 import { readRow } from '../db/rows.ts';
 
-/** What was sent is no cursor. */
+/** The given cursor is malformed. */
 export class CursorError extends Error {
   override readonly name = 'CursorError';
 }
 
 /**
- * Entities of one answer, at most. An import of 5,000 prices is 10,000 (each product and its card). Beyond 50,000, some
- * 3 MB, so much of a shop has changed that building everything costs no more than finding out what to leave.
+ * Maximum number of entities in one answer. An import of 5,000 prices makes 10,000 (each product and its card). Beyond
+ * 50,000, some 3 MB, so much of a shop has changed that a full build costs no more than finding out what to skip.
  */
 const MAX_CHANGES = 50_000;
 
-/** PostgreSQL's code for a text that is no value of the type. */
+/** PostgreSQL's code for a text that is not a valid value of the type. */
 const INVALID_TEXT = '22P02';
 
-/** The present place in the feed. Whoever takes it before reading everything else misses nothing. */
+/** Returns the current cursor of the feed. A caller that takes it before reading everything else misses no change. */
 export async function readCursor(client: pg.Pool | pg.ClientBase): Promise<string> {
   const row = await readRow(client, v.object({ cursor: v.string() }), {
     text: 'SELECT pg_current_snapshot()::text AS cursor',
@@ -33,9 +33,10 @@ const answerSchema = v.object({
 type Answer = v.InferOutput<typeof answerSchema>;
 
 /**
- * What was committed after `since`, each entity once, and where to read on. One statement, so that the cursor and the
- * list are of one snapshot: a transaction that began earlier and commits later is in the next answer.
- * @param limit entities that one answer lists at most.
+ * Returns the entities changed by transactions committed after `since`, each once, and the cursor to continue from. It
+ * is one statement, so that the cursor and the list are of one snapshot: a transaction that began earlier and commits
+ * later is in the next answer.
+ * @param limit maximum number of entities in one answer
  * @throws CursorError
  */
 export async function readChanges(
@@ -46,7 +47,7 @@ export async function readChanges(
   const { cursor, isExpired, changes } = await readAnswer(client, since, limit);
   if (isExpired) return { cursor, changes: [], reset: 'expired' };
   if (changes.length > limit) return { cursor, changes: [], reset: 'too_many' };
-  // The same place, in fewer words for caches: nothing that it does not see has been written.
+  // The old cursor is equivalent, and the same URL can be cached: nothing that it does not see has been written.
   if (changes.length === 0) return { cursor: since, changes };
   return { cursor, changes };
 }
@@ -66,9 +67,9 @@ async function readAnswer(client: pg.Pool | pg.ClientBase, since: string, limit:
 }
 
 /**
- * A change is new when its transaction is invisible in `since`; those before its oldest unfinished one are visible, which
- * is what the index finds. A cursor is too old when something that it did not see may have been swept, and of another
- * database when it has seen transactions that are still to come.
+ * A change is new when its transaction is invisible in `since`; transactions before the oldest one unfinished in
+ * `since` are visible, so the index can skip them. A cursor is expired when a change that it did not see may have been
+ * swept, and belongs to another database when it has seen transactions that do not exist yet.
  */
 const CHANGES_SQL = `SELECT pg_current_snapshot()::text AS cursor,
     pg_snapshot_xmax($1::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot())
@@ -82,8 +83,8 @@ const CHANGES_SQL = `SELECT pg_current_snapshot()::text AS cursor,
      ) c) AS changes`;
 
 /**
- * Deletes old changes and remembers up to which transaction any may be missing. One statement: a reader sees both or
- * neither.
+ * SQL that deletes old changes and records up to which transaction changes may be missing. It is one statement, so that
+ * a reader sees both effects or neither.
  */
 export const SWEEP_CHANGES = `WITH swept AS (DELETE FROM changes WHERE at < now() - interval '30 days' RETURNING xid)
   INSERT INTO change_horizon (id, xid) SELECT 1, xid FROM swept ORDER BY xid DESC LIMIT 1

@@ -10,12 +10,12 @@ const GOLD = 'susalne-zoloto-vilne-23-75k';
 const PROCESS = 'zolochennia-na-poliment-krok-za-krokom';
 
 let database: TestDatabase;
-/** Slugs instead of ids, so that what is expected can be read. */
+/** Slugs by id, so that expected values are readable. */
 let names: Map<string, string>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  // Something to change, where the demo shop has nothing of the kind.
+  // Inserts rows of kinds that the demo shop lacks.
   await database.pool.query(`
     INSERT INTO page_entries VALUES ('new-category', 'category'), ('new-product', 'product'), ('new-post', 'blog-post'),
       ('new-blog-category', 'blog-category'), ('new-content', 'index');
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Which table the ids of an entity's kind are of. */
+/** The table that the ids of each kind of entity belong to. */
 const KINDS: Readonly<Record<string, string>> = {
   product: 'product',
   card: 'product',
@@ -54,7 +54,7 @@ function named(entity: string): string {
   return name === undefined ? entity : `${kind}:${name}`;
 }
 
-/** What a write touches; it is rolled back, so that each finds the demo shop. */
+/** Returns the entities that a write changes; the write is rolled back, so that each test starts with the demo shop. */
 async function touchedBy(write: (client: pg.PoolClient) => Promise<unknown>): Promise<string[]> {
   const client = await database.pool.connect();
   try {
@@ -83,17 +83,17 @@ const rename = (from: string) => `UPDATE page_entries SET slug = 'renamed' WHERE
 const text = (value: string) => `'{"uk":"${value}","ru":"${value}"}'`;
 
 const SHOWN = [`product:${GOLD}`, `card:${GOLD}`];
-/** What filters of its lists are made from. */
+/** Key of the filters of the product's lists. */
 const FACETS = 'facets:susalne-zoloto';
-/** What siblings show of it. */
+/** Key of the product's data that siblings show. */
 const VARIANT = `variant:${GOLD}`;
 const FAMILY = 'family:Сусальне золото';
-/** Of the lists that show cards of families. */
+/** Keys of the lists that show cards of families. */
 const CARD_LISTS = ['list:susalne-zoloto', 'list:pozolota'];
 const LISTS = [...CARD_LISTS, 'list:all'];
 const PROCESS_ARTICLES = ['articles:polimenty', 'articles:susalne-zoloto', 'articles:ahaty'];
 
-/** Everything with the post's materials, whatever they are in the seed. */
+/** Keys of everything that has the post's materials, whatever they are in the seed. */
 let articles: string[];
 beforeAll(async () => {
   const { rows } = await database.pool.query<{ slug: string }>(
@@ -103,7 +103,10 @@ beforeAll(async () => {
   expect(articles).toEqual(expect.arrayContaining(PROCESS_ARTICLES));
 });
 
-/** What is written, the statement, and what it touches; `articles` stands for those of the post's materials. */
+/**
+ * Description of each write, its statement, and the keys that it changes; `articles` stands for the keys of the post's
+ * materials.
+ */
 const WRITES: readonly (readonly [what: string, sql: string, touched: readonly string[]])[] = [
   ['a price', setProduct('price = price + 100, old_price = NULL'), [...SHOWN, VARIANT, FACETS]],
   ['an old price', setProduct('old_price = price + 5000'), [...SHOWN, FACETS]],

@@ -5,7 +5,7 @@ import type { Queryable } from '../db/queryable.ts';
 import type { RowOf } from '../db/rows.ts';
 import type { announcement } from '../db/schema/pages.ts';
 
-/** What is announced now, with the shop's promises in it; null when nothing is. */
+/** Returns the announcement that is shown now, with the shop's promises filled in; null when none is. */
 export async function readAnnouncement(db: Queryable, lang: Language): Promise<Announcement | null> {
   const { rows } = await db.query<RowOf<typeof announcement, 'isFixed' | 'type'> & { readonly announcement: string }>({
     name: 'announcement',

@@ -9,7 +9,7 @@ import type { RowOf } from '../db/rows.ts';
 import type { blogCategories, postMaterials, posts } from '../db/schema/blog.ts';
 import { localizeLinks } from './html.ts';
 
-/** A post's card with the product categories whose materials it uses. */
+/** A post's card with its id and the product categories whose materials it uses. */
 export interface PostRecord extends PostCard {
   readonly id: number;
   readonly categoryIds: readonly number[];
@@ -31,7 +31,7 @@ const POST_SQL = `b.id, b.slug, b.title ->> $1 AS title, b.excerpt ->> $1 AS exc
 
 const FROM_SQL = `FROM posts b JOIN blog_categories c ON c.id = b.category_id LEFT JOIN media m ON m.id = b.media_id`;
 
-/** All posts of one language, newest first. */
+/** Returns all posts of one language, newest first. */
 export async function readPosts(db: Queryable, lang: Language): Promise<PostRecord[]> {
   const { rows } = await db.query<PostRow>({
     name: 'posts',
@@ -43,7 +43,7 @@ export async function readPosts(db: Queryable, lang: Language): Promise<PostReco
 
 const toRecord = ({ words, ...post }: PostRow): PostRecord => ({ ...post, readingTime: readingTime(words) });
 
-/** One page (1-based) of all posts, newest first. */
+/** Returns one page (1-based) of all posts, newest first. */
 export async function readPostList(db: Queryable, lang: Language, page: number): Promise<PostList> {
   const { rows } = await db.query<PostRow>({
     name: 'post-list',
@@ -55,7 +55,7 @@ export async function readPostList(db: Queryable, lang: Language, page: number):
   return { posts, page, pageCount: pageCount(postCount, POSTS_PER_PAGE), postCount };
 }
 
-/** How many posts each blog category has, by its slug. */
+/** Returns the number of published posts of each blog category, by its slug. */
 async function readPostCounts(db: Queryable): Promise<Map<string, number>> {
   const { rows } = await db.query<RowOf<typeof blogCategories, 'slug'> & { readonly count: number }>({
     name: 'post-counts',
@@ -65,15 +65,15 @@ async function readPostCounts(db: Queryable): Promise<Map<string, number>> {
   return new Map(rows.map(({ slug, count }) => [slug, count]));
 }
 
-/** What only an article's own page shows of it. */
+/** Fields of a post that only its own page shows. */
 export type PostText = Pick<Post, 'html' | 'modified'>;
 
-/** The day on which what the row `b` says was last changed; null where it never was. */
+/** SQL of the day on which the texts of the row `b` were last changed; null if never. */
 const MODIFIED_SQL = `(SELECT to_char(max(a.at) AT TIME ZONE 'Europe/Kyiv', 'YYYY-MM-DD') FROM audit_log a
   WHERE a.entity = 'post' AND a.entity_id = b.id::text AND a.source = 'posts' AND a.operation = 'update'
     AND a.after ?| ARRAY['title', 'excerpt', 'html'])`;
 
-/** The texts of some posts, by slug. */
+/** Returns the texts of the given posts, by slug. */
 export async function readPostTexts(
   db: Queryable,
   lang: Language,
@@ -104,7 +104,7 @@ export function postCard({ id: _id, categoryIds: _categoryIds, ...card }: PostRe
   return card;
 }
 
-/** An article as its own page shows it. */
+/** Returns a post as its own page shows it. */
 export const postWithText = ({ html, modified, ...record }: PostRecord & PostText): Post => ({
   ...postCard(record),
   html,

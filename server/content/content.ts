@@ -6,7 +6,7 @@ import type { RowOf } from '../db/rows.ts';
 import type { contentPages } from '../db/schema/pages.ts';
 import { localizeLinks } from './html.ts';
 
-/** Some content pages, by slug. */
+/** Returns the given content pages, by slug. */
 export async function readContent(
   db: Queryable,
   lang: Language,
@@ -22,7 +22,10 @@ export async function readContent(
   return new Map(rows.map((page) => [page.slug, toContent(lang, page)]));
 }
 
-/** An editor's text with the shop's promises in it, and links of its language; its discount levels come after. */
+/**
+ * Fills the shop's promises into an editor's texts and localizes the links; withLevels() adds the discount levels
+ * later.
+ */
 const toContent = (lang: Language, { slug, title, summary, html }: Content): Content => ({
   slug,
   title,

@@ -22,7 +22,7 @@ const sql = (text: string) => database.pool.query(text);
 const announced = async () => (await readAnnouncement(database.pool, 'ru'))?.announcement ?? null;
 const isClosed = async () => (await readMaintenance(database.pool)).isMaintenanceInProgress;
 
-/** What the job changes, as the change feed has it. */
+/** Runs the job and returns the entities that it changes, as the change feed names them. */
 async function touched(): Promise<string[]> {
   const since = await readCursor(database.pool);
   await applyDates(database.pool);

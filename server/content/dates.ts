@@ -2,10 +2,10 @@ import type pg from 'pg';
 import { setActor } from '../audit/actor.ts';
 import { inTransaction } from '../db/transaction.ts';
 
-/** The task that does it, every minute; server/jobs/tasks.ts. */
+/** Name of the task that runs applyDates() every minute; see server/jobs/tasks.ts. */
 export const APPLY_DATES = 'apply-dates';
 
-/** Shows and hides the announcement, closes and opens the shop, when it is time for that. */
+/** Shows or hides the announcement and closes or opens the shop when their time has come. */
 export async function applyDates(pool: pg.Pool): Promise<void> {
   await inTransaction(pool, async (client) => {
     await setActor(client, `job:${APPLY_DATES}`);

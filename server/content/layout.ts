@@ -10,7 +10,9 @@ import type { RowOf } from '../db/rows.ts';
 import type { categories } from '../db/schema/catalogue.ts';
 import type { contentPages, LocalizedSite } from '../db/schema/pages.ts';
 
-/** What the shop says of itself. Throws when the database has not been seeded. */
+/**
+ * Returns the shop's own data: name, address, contacts, account. @throws Error when the database has not been seeded
+ */
 export async function readSite(db: Queryable, lang: Language): Promise<Site> {
   const { rows } = await db.query<{ readonly site: LocalizedSite[Language] }>({
     name: 'site',
@@ -22,15 +24,15 @@ export async function readSite(db: Queryable, lang: Language): Promise<Site> {
 }
 
 /**
- * Whether invoices can be paid: the shop has an account, and production one that is not the demonstration's, to which
- * money would be lost.
+ * Returns true if invoices can be paid: the shop has a bank account. In production the demo account does not count,
+ * because money sent to it would be lost.
  */
 export async function hasInvoices({ pool, isProduction }: Pick<Deps, 'pool' | 'isProduction'>): Promise<boolean> {
   const { bank } = await readSite(pool, DEFAULT_LANGUAGE);
   return !!bank && !(isProduction && isDemoIban(bank.iban));
 }
 
-/** Whether shoppers can read the public offer. */
+/** Returns true if the public offer is published. */
 export async function hasOffer(db: Queryable): Promise<boolean> {
   const { rows } = await db.query({
     name: 'has-offer',
@@ -40,7 +42,7 @@ export async function hasOffer(db: Queryable): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What every page of one language shares. */
+/** Returns the data that all pages of one language share. */
 export async function readLayout(db: Queryable, lang: Language): Promise<Layout> {
   const [site, tree, pages, hidden] = await Promise.all([
     readSite(db, lang),
@@ -65,7 +67,7 @@ async function readFooterPages(db: Queryable, lang: Language): Promise<Layout['p
   return rows;
 }
 
-/** Ids of those that the menu passes over. */
+/** Returns the ids of the categories that the menu omits. */
 async function readHiddenCategories(db: Queryable): Promise<Set<number>> {
   const { rows } = await db.query<RowOf<typeof categories, 'id'>>({
     name: 'hidden-categories',

@@ -3,19 +3,19 @@ import type { Language } from '../../src/contract/language.ts';
 import type { LoyaltyLevels } from '../../src/rules/loyalty.ts';
 import { formatMoney, formatPercent } from '../../src/rules/money.ts';
 
-/** Where a content page shows the levels of the personal discount. */
+/** Placeholder for the levels of the personal discount in a content page. */
 const PLACE = '{{loyalty-rows}}';
 
 /**
- * The row of a table that it stands in, its other cells empty, which the levels take the place of. A text right in a
- * table's body would be moved out of the table by every editor.
+ * The table row that contains the placeholder, its other cells empty; the rows of the levels replace it. The
+ * placeholder is in a cell because HTML editors move text that stands directly in a table's body out of the table.
  */
 const ROW = /<tr>\s*<td>\s*\{\{loyalty-rows\}\}\s*<\/td>(?:\s*<td>\s*<\/td>)*\s*<\/tr>/g;
 
-/** Whether a content page shows the levels of the personal discount. */
+/** Returns true if a content page shows the levels of the personal discount. */
 export const showsLevels = ({ html }: Content): boolean => html.includes(PLACE);
 
-/** A content page with the levels in it, a row each. */
+/** Returns the content page with the placeholder replaced by a row for each level. */
 export function withLevels(lang: Language, page: Content, levels: LoyaltyLevels): Content {
   const from = { uk: 'від', ru: 'от' }[lang];
   const rows = levels.map(

@@ -9,7 +9,7 @@ interface RedirectRow {
   readonly to: RowOf<typeof pageEntries, 'slug' | 'type'>;
 }
 
-/** Every slug that was renamed, with the page that it stands for now. */
+/** Returns every slug that was renamed, with the page that it leads to now. */
 export async function readRedirects(db: Queryable): Promise<Redirect[]> {
   const { rows } = await db.query<RedirectRow>({
     name: 'redirects',

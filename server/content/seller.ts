@@ -5,7 +5,7 @@ import { compactIban, isUkrainianIban } from '../../src/rules/iban.ts';
 
 const name = v.pipe(v.string(), v.trim(), v.nonEmpty());
 
-/** What can be said of the seller; what is left out stays as it is. */
+/** Fields of the seller that can be changed; a missing one keeps its value. */
 export const sellerSchema = v.partial(
   v.object({
     nameUk: name,
@@ -25,7 +25,7 @@ export const sellerSchema = v.partial(
 );
 export type SellerChanges = v.InferOutput<typeof sellerSchema>;
 
-/** Writes what was said of the seller into both languages of the shop's settings. */
+/** Writes the given fields of the seller into both languages of the shop's settings. */
 export async function writeSeller(pool: pg.Pool, changes: SellerChanges): Promise<void> {
   const { nameUk, nameRu, code, tax, vat, iban, bankUk, bankRu } = changes;
   await pool.query(
