@@ -1,44 +1,50 @@
 import pg from 'pg';
 import { createLog } from '../log.ts';
 
-/** How long things may take on a pool's connections, in milliseconds, and how many there are; without limits unless said. */
+/** Limits of a pool: timeouts in milliseconds and the number of connections. A missing limit does not apply. */
 export interface PoolLimits {
-  /** Connections at once; 10 unless said otherwise. */
+  /** Maximum number of connections; 10 by default. */
   readonly connections?: number;
-  /** Until a connection is free, or made. */
+  /** Timeout of waiting for a free or new connection. */
   readonly connect?: number;
-  /** One statement. */
+  /** Timeout of one statement. */
   readonly statement?: number;
-  /** Until somebody else lets go of a row. */
+  /** Timeout of waiting for a row lock. */
   readonly lock?: number;
-  /** A transaction that asks nothing. */
+  /** Timeout of a transaction that sends no statement. */
   readonly idleTransaction?: number;
-  /** A connection sends queries without waiting for the answers to those before: for who asks many at once. */
+  /**
+   * True if a connection sends queries without waiting for the answers to earlier ones: for callers with many parallel
+   * queries.
+   */
   readonly pipelined?: boolean;
 }
 
-/** Who writes on a pool's connections, for the audit log, where a transaction does not say it (server/audit/actor.ts). */
+/**
+ * Author of what a pool's connections write, for the audit log; a transaction can set another one
+ * (server/audit/actor.ts).
+ */
 export interface Author {
   readonly actor: string;
-  /** What is done in one go, a UUID. */
+  /** A UUID that groups the writes of one operation. */
   readonly batch?: string;
 }
 
 /**
- * Connections on which `bigint` (a count, a sum) is read as a number and `date` as the YYYY-MM-DD that it is. An idle
- * connection that breaks is dropped by the pool, which makes a new one when it is needed.
+ * Creates a pool whose connections read `bigint` (a count, a sum) as a number and `date` as a YYYY-MM-DD text. The pool
+ * drops an idle connection that breaks, and opens a new one when it is needed.
  */
 export function createPool(url: string, limits: PoolLimits = {}, author?: Author): pg.Pool {
   return keepAlive(new pg.Pool({ ...poolConfig(url, limits), ...(author && { options: startOptions(author) }) }));
 }
 
-/** What the server sets on each new connection; names of actors and UUIDs have nothing in them that would need escaping. */
+/** Settings of each new connection. Names of actors and UUIDs contain no characters that need escaping. */
 const startOptions = ({ actor, batch }: Author) =>
   `-c shop.actor=${actor}${batch === undefined ? '' : ` -c shop.batch=${batch}`}`;
 
 /**
- * A pool for what only reads. What changes the shop takes its connections from another one, so that a row which somebody
- * has locked holds up those who want to change it and nobody who reads.
+ * Pool for reads. Writes use the connections of another pool, so that a lock on a row delays only those who change the
+ * row, never readers.
  */
 export class ReadPool extends pg.Pool {
   readonly changes: pg.Pool;
@@ -50,7 +56,7 @@ export class ReadPool extends pg.Pool {
   }
 }
 
-/** Where connections for changes come from: the pool itself, unless it is for reads alone. */
+/** Returns the pool for writes: the pool itself, unless it is a ReadPool. */
 export const changesOf = (pool: pg.Pool): pg.Pool => (pool instanceof ReadPool ? pool.changes : pool);
 
 function poolConfig(
@@ -73,15 +79,17 @@ function keepAlive<Pool extends pg.Pool>(pool: Pool): Pool {
   pool.on('error', (error) => {
     createLog().error('A database connection was lost', { component: 'database', reason: error.message });
   });
-  // One that breaks in use fails the query; without a listener it would end the process as well.
+  // A connection that breaks in use fails the query; without a listener the error would end the process as well.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
-/** One pipelined connection that reads values as the pool's do. One that breaks fails its queries, those to come too. */
+/**
+ * Creates a pipelined connection that reads values as the pools do. If it breaks, its current and later queries fail.
+ */
 export function createClient(url: string): pg.Client {
   const client = new pg.Client({ connectionString: url, types: readableTypes(), pipeline: true });
-  // Without a listener it would end the process as well.
+  // Without a listener the error would end the process as well.
   client.on('error', () => {});
   return client;
 }

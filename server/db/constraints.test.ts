@@ -95,7 +95,7 @@ test('rows that break the constraints are mended when these come, and can be wri
   }
 });
 
-/** A database as it was before one migration, with what tells the migrator so. */
+/** Applies the migrations before the given one to an empty database, and records them as the migrator does. */
 async function migrateUntil({ pool }: TestDatabase, name: string): Promise<void> {
   await pool.query('CREATE SCHEMA drizzle');
   await pool.query(

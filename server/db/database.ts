@@ -10,11 +10,11 @@ import { startEmbeddedPostgres } from './embedded.ts';
 const DATABASE_NAME = 'shop';
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** Any number: every process that makes or migrates the database takes the same lock. */
+/** Arbitrary number: every process that creates or migrates the database takes the same advisory lock. */
 const MIGRATION_LOCK = 7_051_884_123;
 
 export interface Database {
-  /** With its password: for a tool or another process, never for a log. */
+  /** URL with the password: for a tool or another process, never for a log. */
   readonly url: string;
   readonly pool: pg.Pool;
   /** Closes the connections and, when this process is its last user, the embedded server. */
@@ -22,9 +22,9 @@ export interface Database {
 }
 
 /**
- * The shop's database, with all migrations applied: the server that DATABASE_URL names, or else the embedded one
+ * Opens the shop's database with all migrations applied: on the server of DATABASE_URL, or else on the embedded server
  * under DATA_DIR.
- * @param author who writes on the pool's connections, as the audit log is to say it.
+ * @param author author of the pool's writes, for the audit log
  */
 export async function openDatabase(env: Pick<Env, 'databaseUrl' | 'dataDir'>, author?: Author): Promise<Database> {
   if (env.databaseUrl !== undefined) return connect(env.databaseUrl, async () => {}, author);
@@ -53,7 +53,7 @@ async function connect(url: string, stop: () => Promise<void>, author?: Author):
   return { url, pool, close };
 }
 
-/** Brings the schema up to date. Processes that start together wait for one another. */
+/** Applies pending migrations. Processes that start at the same time wait for one another. */
 export async function migrateDatabase(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
@@ -70,14 +70,14 @@ export async function migrateDatabase(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** The same server, another database. */
+/** Returns the URL of another database on the same server. */
 export function databaseUrl(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${encodeURIComponent(name)}`;
   return url.href;
 }
 
-/** Makes a database unless it is there. The lock ends with the connection. */
+/** Creates a database unless it exists. The advisory lock ends with the connection. */
 async function createDatabase(serverUrl: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();

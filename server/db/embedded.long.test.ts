@@ -38,7 +38,7 @@ async function query(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-/** Another process that starts the database, says its address and stays. */
+/** Starts another process that opens the database, prints its URL and keeps running. */
 async function startElsewhere() {
   const module = new URL('./embedded.ts', import.meta.url).href;
   const code = `import { startEmbeddedPostgres } from ${JSON.stringify(module)};
@@ -92,7 +92,7 @@ test('a server that is killed is started again by those who use it, at the same 
     });
   }
   await (await startEmbeddedPostgres(dataDir)).stop();
-  // Those who are left keep it.
+  // The processes that are left keep the server running.
   expect(await query(url, 'SELECT one FROM kept')).toEqual([{ one: 1 }]);
   await first.stop();
 });

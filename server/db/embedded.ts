@@ -14,7 +14,7 @@ const LOCK_TIMEOUT = 120_000;
 export interface EmbeddedPostgres {
   /** The address of the server's `postgres` database, with its password. */
   readonly url: string;
-  /** Says that this process no longer needs the server; the last process that says so stops it. */
+  /** Releases this process's use of the server; the last process that does so stops it. */
   stop(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export async function startEmbeddedPostgres(
   });
 }
 
-/** Connections are made to the address that everybody knows. */
+/** Checks that a restarted server has the URL that the pools already use. @throws PostmasterError */
 function checkAddress(found: string, known: string): void {
   if (found !== known)
     throw new PostmasterError('Another program has taken the port of PostgreSQL: start the shop anew');

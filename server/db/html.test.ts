@@ -87,7 +87,7 @@ describe('products in a text', () => {
   });
 });
 
-/** Pieces of which hostile and harmless texts are put together. */
+/** Pieces that hostile and harmless test texts are composed of. */
 const PIECES = [
   '<p>',
   '</p>',
@@ -175,7 +175,7 @@ test('cleaning twice is cleaning once, and leaves nothing that runs', () => {
       expect(cleanHtml(once, policy)).toBe(once);
       expect(once).not.toMatch(/<(?:script|style|iframe|svg|math|template|img)|<[^>]*(?:\son|javascript:)/i);
       expect(once.isWellFormed()).toBe(true);
-      // Cut at its products, each piece is whole.
+      // Each part between two products must have balanced tags.
       for (const part of splitEmbeds(once)) {
         if ('html' in part) expect(part.html.match(/<[a-z]/g)?.length ?? 0).toBe(part.html.match(/<\//g)?.length ?? 0);
       }

@@ -2,17 +2,17 @@ import sanitizeHtml from 'sanitize-html';
 import { SKU_LENGTH } from '../../src/contract/product.ts';
 import { withoutHidden } from '../../src/rules/visible-characters.ts';
 
-/** What the HTML of one kind of text may hold. */
+/** Tags that the HTML of one kind of text may contain. */
 export type HtmlPolicy = Readonly<{
   tags: readonly string[];
-  /** Whether products may stand in it: `<div data-sku="...">`, see src/rules/embeds.ts. */
+  /** True if the text may contain products: `<div data-sku="...">`, see src/rules/embeds.ts. */
   hasProducts?: boolean;
 }>;
 
 const TEXT_TAGS = ['p', 'h2', 'ul', 'li', 'strong'] as const;
 const ARTICLE_TAGS = [...TEXT_TAGS, 'h3', 'ol', 'em', 'blockquote', 'a'] as const;
 
-/** Everything that the shop's styles know, a kind of text at a time. */
+/** Policies by kind of text; they allow only elements that the shop's styles cover. */
 export const HTML_POLICIES = {
   product: { tags: TEXT_TAGS },
   post: { tags: ARTICLE_TAGS, hasProducts: true },
@@ -22,13 +22,13 @@ export const HTML_POLICIES = {
   },
 } as const satisfies Record<string, HtmlPolicy>;
 
-/** Links to the shop's own pages, to the web, to a letter or a call. */
+/** Allowed links: to the shop's own pages, the web, e-mail addresses and phone numbers. */
 const LINKS = {
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
 };
 
-/** Elements of which nothing is left, their text neither. */
+/** Elements that are removed together with their text. */
 const WITHOUT_TEXT = [
   'script',
   'style',
@@ -42,18 +42,21 @@ const WITHOUT_TEXT = [
   'math',
 ];
 
-/** Deeper than this no text of an editor goes; what is deeper keeps its words and loses its tags. */
+/** Maximum nesting depth; deeper elements lose their tags and keep their text. */
 const DEPTH = 12;
 
-/** A tag that no policy has: what is in the element stays. */
+/** A tag name that no policy allows: sanitize-html then removes the tag and keeps the element's content. */
 const NO_TAG = 'x-none';
 
-/** What one pass has closed in its own way is read differently by the next; more than a few are never needed. */
+/**
+ * Maximum number of passes: a pass may close tags so that the next one parses the text differently; more than a few are
+ * never needed.
+ */
 const PASSES = 20;
 
 /**
- * The HTML without everything that its policy does not name, and without characters that nobody sees; the result is safe
- * to put into a page. Cleaning what is clean changes nothing.
+ * Returns the HTML without elements and attributes that its policy does not allow, and without invisible characters;
+ * the result is safe to put into a page. Cleaning clean HTML changes nothing.
  */
 export function cleanHtml(html: string, policy: HtmlPolicy): string {
   let clean = cleanOnce(html, policy);
@@ -62,17 +65,17 @@ export function cleanHtml(html: string, policy: HtmlPolicy): string {
     if (again === clean) return clean;
     clean = again;
   }
-  // Of what does not settle the words are left.
+  // If the passes do not converge, only the text is kept.
   return cleanOnce(clean, { tags: [] });
 }
 
-/** Elements that a browser shows apart from what stands beside them. */
+/** Elements that a browser separates visually from what stands beside them. */
 const APART =
   /<\/?(address|article|aside|blockquote|br|caption|dd|details|div|dl|dt|fig(?:ure|caption)|footer|h[1-6]|header|hr|li|main|nav|ol|p|pre|section|summary|table|t[dhr]|ul)(?=[\s/>])[^>]*>?/gi;
 
 /**
- * The words of two elements stay two words when the policy takes their tags away. Where products stand in a text, `div`
- * is theirs, and text that has been cleaned already must not change.
+ * Keeps the words of two elements apart when the policy removes their tags. Where products are allowed, `div` marks
+ * one, and text that is already clean must not change.
  */
 const keptApart = (html: string, { tags, hasProducts = false }: HtmlPolicy): string =>
   html.replace(APART, (tag, name: string) => {
@@ -89,7 +92,7 @@ function cleanOnce(html: string, policy: HtmlPolicy): string {
     allowedAttributes: { a: ['href'], th: ['scope'], div: ['data-sku'] },
     nonTextTags: WITHOUT_TEXT,
     nestingLimit: DEPTH,
-    // Entities have become characters by then.
+    // Entities are decoded by then.
     textFilter: withoutHidden,
     transformTags: { '*': visibleAttributes, div: policy.hasProducts ? productOrNothing : NO_TAG },
   });
@@ -97,13 +100,13 @@ function cleanOnce(html: string, policy: HtmlPolicy): string {
   return apart === visible ? placed : placed.trim();
 }
 
-/** Before addresses are looked at: a character that nobody sees would hide what one begins with. */
+/** Removes invisible characters from attributes before URLs are checked: such a character would hide the scheme. */
 function visibleAttributes(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const visible = Object.entries(attribs).map(([name, value]) => [name, withoutHidden(value)]);
   return { tagName, attribs: Object.fromEntries(visible) };
 }
 
-/** Of a `div` only a product is left. */
+/** Keeps a `div` only if it is a product; removes its other attributes. */
 function productOrNothing(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const sku = withoutHidden(attribs['data-sku'] ?? '').trim();
   const isProduct = sku !== '' && sku.length <= SKU_LENGTH;
@@ -111,8 +114,8 @@ function productOrNothing(tagName: string, attribs: sanitizeHtml.Attributes): sa
 }
 
 /**
- * Each product of a clean text behind the block that it stood in, and nothing in it: pages put a component there
- * (src/features/catalogue/rich-text.tsx), and cut the text for that.
+ * Moves each product of a clean text behind the block that contained it, and empties it: pages put a component there
+ * (src/features/catalogue/rich-text.tsx), and split the text at it.
  */
 function withProductsBetweenBlocks(clean: string): string {
   const written: string[] = [];
@@ -133,9 +136,9 @@ function withProductsBetweenBlocks(clean: string): string {
   return [...written, ...waiting].join('');
 }
 
-/** Whether the HTML holds nothing that cleaning would take away. */
+/** Returns true if cleaning would remove nothing from the HTML. */
 export function isCleanHtml(html: string, policy: HtmlPolicy): boolean {
-  // Both sides are written by the same serializer, so that only what was removed makes a difference.
+  // The same serializer writes both sides, so that only removals make a difference.
   const everything = sanitizeHtml(html, {
     allowedTags: false,
     allowedAttributes: false,

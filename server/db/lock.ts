@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Runs `work` while nobody else in any process does under the same name. What `work` writes through the connection is
- * kept at once, also when it throws later; the lock goes with the connection when the process dies.
+ * Runs `work` while no other caller in any process runs under the same name. What `work` writes through the connection
+ * is committed at once, even if it throws later; the lock ends with the connection when the process dies.
  */
 export async function withLock<Result>(
   pool: pg.Pool,
@@ -14,7 +14,7 @@ export async function withLock<Result>(
     await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [name]);
     return await work(client);
   } finally {
-    // A connection that cannot let go is closed, and its lock goes with it.
+    // A connection that cannot unlock is closed, which releases its lock.
     client.release(await unlock(client, name));
   }
 }

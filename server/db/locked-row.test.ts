@@ -10,7 +10,7 @@ const GOLD = 'PZ-SZL-002';
 let database: TestDatabase;
 let pools: Pools;
 let app: ReturnType<typeof createApp>;
-/** Somebody who has a product's row locked. */
+/** A connection that has a product's row locked. */
 let holder: pg.Client;
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ test('when the row is let go of in time, what waited for it is done', async () =
   expect((await addition).status).toBe(200);
 });
 
-/** Until PostgreSQL says that somebody waits for a lock. */
+/** Waits until PostgreSQL reports a connection that waits for a lock. */
 async function somebodyWaits(): Promise<void> {
   for (;;) {
     const { rowCount } = await holder.query(

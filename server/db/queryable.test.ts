@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Queryable, withoutRepeats } from './queryable.ts';
 
-/** A connection that answers each statement with its number. */
+/** Returns a connection that answers each statement with its number. */
 function numbering() {
   const asked: unknown[] = [];
   const query = async (statement: unknown) => ({ rows: [asked.push(statement)] });

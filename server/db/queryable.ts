@@ -1,15 +1,18 @@
 import type pg from 'pg';
 
-/** What a query can be sent to: the pool, or one connection in a transaction. */
+/** An object that accepts queries: the pool, or one connection in a transaction. */
 export type Queryable = Pick<pg.Pool, 'query'>;
 
-/** A connection that queries can be sent to at once. One that is not pipelined is asked one after another, as pg wants it. */
+/**
+ * Returns a connection that accepts parallel queries. On one that is not pipelined they run one after another, as pg
+ * requires.
+ */
 export function inTurn(client: pg.ClientBase): Queryable {
   if ('pipeline' in client && client.pipeline === true) return client;
   let last: Promise<unknown> = Promise.resolve();
   const query = (...args: Parameters<pg.ClientBase['query']>) => {
     const answer = last.then(() => client.query(...args));
-    // The next one is asked whatever became of this one, which its own caller handles.
+    // The next query runs whatever the result of this one, which its own caller handles.
     last = answer.then(
       () => {},
       () => {},
@@ -21,8 +24,8 @@ export function inTurn(client: pg.ClientBase): Queryable {
 }
 
 /**
- * A connection on which equal statements are asked once and share their rows, which nobody may change. For whoever reads
- * one moment of the data, such as a transaction that sees a snapshot: pages in two languages ask much of the same.
+ * Returns a connection on which equal statements run once and share their rows, which callers must not change. For
+ * callers that read one snapshot of the data: pages in two languages repeat many statements.
  */
 export function withoutRepeats(db: Queryable): Queryable {
   const asked = new Map<string, unknown>();

@@ -3,17 +3,20 @@ import type pg from 'pg';
 import * as v from 'valibot';
 import type { Localized } from './schema/columns.ts';
 
-/** What a statement can be sent to: the pool, or one connection in a transaction. */
+/** An object that accepts statements: the pool, or one connection in a transaction. */
 type Connection = Pick<pg.Pool, 'query'> | Pick<pg.ClientBase, 'query'>;
 
-/** A statement; with a name it is prepared once a connection. */
+/** A statement; one with a name is prepared once per connection. */
 interface Statement {
   readonly name?: string;
   readonly text: string;
   readonly values?: readonly unknown[];
 }
 
-/** A statement has given rows of another shape than its schema says. Says what and where, never a value of a row. */
+/**
+ * A statement returned rows of another shape than its schema. The message names the statement and the paths, never a
+ * value of a row.
+ */
 export class RowError extends Error {
   override readonly name = 'RowError';
 
@@ -24,8 +27,8 @@ export class RowError extends Error {
 }
 
 /**
- * The rows of a statement, parsed.
- * @throws RowError when one does not fit the schema.
+ * Returns the rows of a statement, parsed.
+ * @throws RowError when a row does not fit the schema
  */
 export async function readRows<Schema extends v.GenericSchema>(
   db: Connection,
@@ -40,7 +43,7 @@ export async function readRows<Schema extends v.GenericSchema>(
   });
 }
 
-/** The first row of a statement, parsed; null when there is none. @throws RowError */
+/** Returns the first row of a statement, parsed; null when there is none. @throws RowError */
 export async function readRow<Schema extends v.GenericSchema>(
   db: Connection,
   schema: Schema,
@@ -59,8 +62,8 @@ const toConfig = ({ name, text, values }: Statement): pg.QueryConfig => ({
 type Columns<Table extends PgTable> = Table['$inferSelect'];
 
 /**
- * Some columns of a table as a query in one language gives them, by their names in the schema: of a localized column it
- * is that language's text. For bulk reads, which are not parsed: a column that becomes another one does not compile.
+ * Type of some columns of a table as a query in one language returns them, by their names in the schema; a localized
+ * column is that language's text. For bulk reads, which are not parsed: if a column changes, they no longer compile.
  */
 export type RowOf<Table extends PgTable, Names extends keyof Columns<Table>> = {
   readonly [Name in Names]: Columns<Table>[Name] extends Localized ? string : Columns<Table>[Name];

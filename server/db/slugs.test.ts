@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const sql = (text: string, values: unknown[] = []) => database.pool.query(text, values);
-/** The constraint that a statement breaks. */
+/** Returns the constraint that a statement violates. */
 const broken = async (text: string, values: unknown[] = []) =>
   sql(text, values).then(
     () => null,
@@ -86,7 +86,7 @@ test('no category lies in itself', async () => {
   expect(await parent('potal', 'potal')).toBe('categories_no_circle');
   expect(await parent('susalne-zoloto', 'potal')).toBe(null);
   expect(await parent('potal', 'susalne-zoloto')).toBe('categories_no_circle');
-  // Two that change places in one statement are a tree again in the end.
+  // Two categories that change places in one statement still form a tree.
   expect(
     await broken(`UPDATE categories SET parent_id = CASE slug WHEN 'potal' THEN (SELECT id FROM categories WHERE slug = 'susalne-zoloto') END
       WHERE slug IN ('potal', 'susalne-zoloto')`),

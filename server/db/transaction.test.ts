@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.drop());
 
-/** Whether a connection of this database waits for a lock of another one. */
+/** Returns true if a connection of this database waits for a lock of another one. */
 async function isWaiting(): Promise<boolean> {
   const { rows } = await shop.pool.query<{ waiting: number }>(
     `SELECT count(*) AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
@@ -24,8 +24,8 @@ async function isWaiting(): Promise<boolean> {
 }
 
 /**
- * A connection that locks rows one by one, like somebody who brings the catalogue up to date in another order. The
- * database never ends this one for the sake of the others.
+ * Opens a connection that locks rows one by one, like an update of the catalogue in another order. The database never
+ * chooses this one as the victim of a deadlock.
  */
 async function openRival(): Promise<{ client: pg.PoolClient; commit: () => Promise<void> }> {
   const client = await shop.pool.connect();
@@ -66,7 +66,7 @@ test('a new password that deadlocks with another change of the account is set al
   const browser = openBrowser(shop.app);
   const { requestId, ticket } = await takeResetTicket(browser, shop.deps, login);
   const rival = await openRival();
-  // The reset takes its ticket first and the customer after it; the rival does it the other way round.
+  // The reset locks its ticket first and the customer after it; the rival does it the other way round.
   await rival.client.query('SELECT FROM customers WHERE id = $1 FOR UPDATE', [id]);
   const setting = browser.post('/password-reset/confirm', { requestId, ticket, password: `${PASSWORD}!` });
   await until(isWaiting);

@@ -3,18 +3,18 @@ import pg from 'pg';
 import { changesOf } from './connections.ts';
 
 /**
- * Of a transaction that the database has ended for the sake of another. Of two that are in each other's way one must be
- * first: they wait for different times (`randomize`).
+ * Retries of a transaction that the database ended because of a deadlock or a serialization failure. `randomize` makes
+ * two conflicting transactions wait for different times.
  */
 const RETRY = { retries: 4, minTimeout: 10, factor: 2, randomize: true } as const;
 
-/** `deadlock_detected` and `serialization_failure`: nothing was written, and the same again may succeed. */
+/** `deadlock_detected` and `serialization_failure`: nothing was written, and a retry may succeed. */
 const REPEATABLE: ReadonlySet<string> = new Set(['40P01', '40001']);
 
 /**
- * Runs `work` on one connection; everything that it wrote is kept when it succeeds, and nothing when it throws. A
- * transaction that the database ended because of another one is begun again, so `work` may run several times and must
- * keep nothing from one time to the next. What no rollback undoes, such as asking a vendor, has no place in it: see
+ * Runs `work` in a transaction on one connection; commits when it succeeds, and rolls back when it throws. A
+ * transaction that the database ended because of a conflict is retried, so `work` may run several times and must keep
+ * no state between runs. Effects that no rollback undoes, such as a request to a vendor, must not be in it: see
  * withLock().
  */
 export function inTransaction<Result>(
@@ -24,7 +24,7 @@ export function inTransaction<Result>(
   return pRetry(() => attemptTransaction(pool, work), { ...RETRY, shouldRetry: ({ error }) => isRepeatable(error) });
 }
 
-/** Runs `work` as one transaction of a connection that is held already, such as that of a lock. It is not begun again. */
+/** Runs `work` as one transaction on a connection that is already held, such as that of a lock. It is not retried. */
 export async function transactionOn<Result>(client: pg.PoolClient, work: () => Promise<Result>): Promise<Result> {
   await client.query('BEGIN');
   try {
@@ -39,7 +39,7 @@ export async function transactionOn<Result>(client: pg.PoolClient, work: () => P
 
 const isRepeatable = (error: unknown) => error instanceof pg.DatabaseError && REPEATABLE.has(error.code ?? '');
 
-/** Whether a statement failed because somebody else has a value that must be unique. */
+/** Returns true if a statement failed because of a unique constraint. */
 export const isUniqueViolation = (error: unknown) => error instanceof pg.DatabaseError && error.code === '23505';
 
 async function attemptTransaction<Result>(
@@ -54,11 +54,11 @@ async function attemptTransaction<Result>(
     await client.query('COMMIT');
     return result;
   } catch (error) {
-    // Refusals are as common as successes in a rush: a connection that can still roll back is kept.
+    // The connection is kept if it can roll back: in a rush, refusals are as common as successes.
     failure = await rollBack(client);
     throw error;
   } finally {
-    // One that cannot is closed, and its transaction ends with it.
+    // Otherwise it is closed, which ends its transaction.
     client.release(failure);
   }
 }

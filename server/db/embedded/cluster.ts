@@ -10,8 +10,8 @@ export const ROLE = 'pozolota';
 const PASSWORD_BYTES = 24;
 
 /**
- * A locale that every system of its kind has and that knows letters beyond ASCII. The sorting and the letter case are
- * ICU's; but pg_trgm asks this one what a letter is, and in `C` a Cyrillic word has none.
+ * A locale that every system of its kind has and that classifies letters beyond ASCII. Collation and letter case are
+ * ICU's, but pg_trgm asks this locale what a letter is, and in `C` no Cyrillic character is one.
  */
 const CTYPE_SETTINGS: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
   linux: '--lc-ctype=C.UTF-8',
@@ -19,8 +19,8 @@ const CTYPE_SETTINGS: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
 };
 
 /**
- * Makes PostgreSQL's data folder unless it is there: UTF-8, sorted as Ukrainian is, a random password. It is made
- * beside its place and then renamed, so that a start that was killed half way leaves nothing that looks whole.
+ * Creates PostgreSQL's data folder unless it exists: UTF-8, Ukrainian collation, a random password. The folder is made
+ * beside its place and then renamed, so that a start that was killed leaves no incomplete folder.
  */
 export async function initialiseCluster(home: Home, binaries: Binaries, account: Account): Promise<void> {
   if (await isDirectory(home.cluster)) return;
@@ -44,7 +44,7 @@ export async function initialiseCluster(home: Home, binaries: Binaries, account:
   await rename(incoming, home.cluster);
 }
 
-/** The password of the role. */
+/** Returns the password of the role. */
 export async function readPassword(home: Home): Promise<string> {
   return (await readFile(home.password, 'utf8')).trim();
 }

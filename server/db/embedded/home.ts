@@ -4,13 +4,13 @@ import { join, resolve } from 'node:path';
 import { isReachable } from './account.ts';
 import type { Account } from './command.ts';
 
-/** Where the files go when the database's account cannot reach the data folder. */
+/** Folder for the files when the database's account cannot reach the data folder. */
 const SYSTEM_HOME = '/var/lib';
 const OWNER_ONLY = 0o700;
 
-/** The files of one embedded database. */
+/** Paths of the files of one embedded database. */
 export interface Home {
-  /** Everything below, as one folder. */
+  /** The folder that contains all of the following. */
   readonly directory: string;
   /** PostgreSQL's own data folder. */
   readonly cluster: string;
@@ -19,9 +19,9 @@ export interface Home {
   readonly log: string;
   /** A copy of the programs, made only where the account cannot reach the installed ones. */
   readonly binaries: string;
-  /** Held while a server is looked for, started or stopped. */
+  /** Lock held while a server is looked for, started or stopped. */
   readonly startLock: string;
-  /** Held, shared, by every process that uses the server. */
+  /** Shared lock held by every process that uses the server. */
   readonly usersLock: string;
 }
 
@@ -36,7 +36,7 @@ export async function prepareHome(dataDir: string, account: Account): Promise<Ho
     await symlinkOnce(await makeSystemHome(path), path);
   }
   await mkdir(path, { recursive: true, mode: OWNER_ONLY });
-  // Without symbolic links, so that it compares equal however the project was reached.
+  // The path is resolved, so that it compares equal however the project was reached.
   const directory = await realpath(path);
   if (account) {
     await chown(directory, account.uid, account.gid);
@@ -61,7 +61,7 @@ async function makeSystemHome(directory: string): Promise<string> {
   return home;
 }
 
-/** Another process that starts at the same time makes the same link. */
+/** Creates a symbolic link; accepts the one that a process starting at the same time has created. */
 async function symlinkOnce(target: string, path: string): Promise<void> {
   try {
     await symlink(target, path);

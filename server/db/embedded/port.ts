@@ -4,7 +4,8 @@ import { createServer } from 'node:net';
 export const LOOPBACK = '127.0.0.1';
 
 /**
- * A free port of the loopback address, kept in `file`: the same one at every start while nobody else has taken it.
+ * Returns a free port of the loopback address and stores it in `file`: the same port at every start unless another
+ * program has taken it.
  */
 export async function choosePort(file: string): Promise<number> {
   const last = await readPort(file);
@@ -36,7 +37,7 @@ async function isFree(port: number): Promise<boolean> {
 
 const findFreePort = (): Promise<number> => listenOnce(0);
 
-/** Takes a port, gives it back and says which it was; 0 is any. */
+/** Listens on a port, closes it and returns its number; 0 means any free port. */
 function listenOnce(port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

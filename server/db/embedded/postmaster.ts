@@ -11,9 +11,9 @@ import { type Account, CommandError, run } from './command.ts';
 import type { Home } from './home.ts';
 import { LOOPBACK } from './port.ts';
 
-/** Seconds that a start may take: recovery after a crash is part of it. */
+/** Timeout of a start in seconds; recovery after a crash is part of it. */
 const START_TIMEOUT = 60;
-/** ms that a server of ours may take to answer, or to go away, before it counts as stuck. */
+/** Milliseconds in which our server must answer or end before it counts as stuck. */
 const ANSWER_TIMEOUT = 15_000;
 const RETRY_INTERVAL = 100;
 const CONNECT_TIMEOUT = 2_000;
@@ -21,7 +21,7 @@ const CONNECT_TIMEOUT = 2_000;
 const OWN_SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: LOOPBACK,
   unix_socket_directories: '',
-  // Half of the default: the shop shares a small machine, and the system's cache has what does not fit.
+  // Half of the default: the shop shares a small machine, and the system's page cache holds the rest.
   shared_buffers: '64MB',
 };
 
@@ -29,12 +29,12 @@ const OWN_SETTINGS: Readonly<Record<string, string>> = {
 const PID_LINE = 0;
 const PORT_LINE = 3;
 
-/** The data folder belongs to a server that runs but cannot be used. */
+/** A server that cannot be used runs over the data folder. */
 export class PostmasterError extends Error {
   override readonly name = 'PostmasterError';
 }
 
-/** The address of the server's maintenance database. */
+/** Returns the URL of the server's maintenance database. */
 export function serverUrl(port: number, password: string): string {
   return `postgres://${ROLE}:${password}@${LOOPBACK}:${port}/postgres`;
 }
@@ -42,8 +42,8 @@ export function serverUrl(port: number, password: string): string {
 /**
  * Finds the server that an earlier process left running over this data folder. A pid file that outlived its server is
  * removed: PostgreSQL itself refuses to start when another program has got the same pid since.
- * @returns the port of the server that answers, null when there is none.
- * @throws PostmasterError when a server runs over the folder but does not let us in.
+ * @returns the port of the server that answers; null when there is none
+ * @throws PostmasterError when a server runs over the folder but refuses the connection
  */
 export async function findRunning(home: Home, password: string): Promise<number | null> {
   const deadline = Date.now() + ANSWER_TIMEOUT;
@@ -63,13 +63,13 @@ export async function findRunning(home: Home, password: string): Promise<number 
   }
 }
 
-/** Whether a server runs over this data folder, or is starting; it is not asked anything. */
+/** Returns true if a server over this data folder is running or starting; sends it no query. */
 export async function isRunning(home: Home): Promise<boolean> {
   const found = await readPidFile(home);
   return found !== null && (await isPostmaster(found.pid, home));
 }
 
-/** Starts a server that outlives this process until it is stopped. Returns when it takes connections. */
+/** Starts a server that outlives this process until it is stopped. Returns when it accepts connections. */
 export async function startServer(
   home: Home,
   binaries: Binaries,
@@ -104,10 +104,10 @@ async function readPidFile(home: Home): Promise<{ pid: number; port: number | nu
   return { pid, port: Number.isInteger(port) && port > 0 ? port : null };
 }
 
-/** Whether this process is the PostgreSQL of this data folder, rather than a later user of its pid. */
+/** Returns true if the process is the PostgreSQL of this data folder, not another program with the same pid. */
 async function isPostmaster(pid: number, home: Home): Promise<boolean> {
   if (!Number.isInteger(pid) || pid <= 0) return false;
-  // PostgreSQL works inside its data folder, and the system follows the folder when it is moved.
+  // PostgreSQL's working directory is its data folder, and Linux updates it when the folder is moved.
   if (process.platform === 'linux') return (await workingDirectory(pid)) === home.cluster;
   const command = await commandLine(pid);
   return command.includes('postgres') && command.includes(home.cluster);
@@ -133,7 +133,10 @@ async function commandLine(pid: number): Promise<string> {
   }
 }
 
-/** Asks the server for its data folder. Returns what is wrong, null when it is ours and lets us in. */
+/**
+ * Asks the server for its data folder. Returns a description of the problem; null when the server is ours and accepts
+ * the connection.
+ */
 async function ask(port: number, password: string, home: Home): Promise<string | null> {
   const client = new pg.Client({
     connectionString: serverUrl(port, password),

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLog } from '../../log.ts';
 
-/** ms between two looks, which cost a look at one file and at one process. */
+/** Milliseconds between two checks, each of one file and one process. */
 const LOOK_INTERVAL = 1_000;
 
 interface Supervised {
   readonly isRunning: () => Promise<boolean>;
-  /** Starts it again, or finds that somebody else has. */
+  /** Starts the server again, or finds that another process has done so. */
   readonly restart: () => Promise<void>;
 }
 
-/** Looks after a server that this process uses, and starts it again when it has died, until it is told to end. */
+/** Watches a server that this process uses and restarts it when it has died, until end() is called. */
 export class Supervisor {
   readonly #ending = new AbortController();
   readonly #watching: Promise<void>;
@@ -19,7 +19,7 @@ export class Supervisor {
     this.#watching = this.#watch(supervised);
   }
 
-  /** Looks no more; waits for a start under way. */
+  /** Stops watching; waits for a restart under way. */
   async end(): Promise<void> {
     this.#ending.abort();
     await this.#watching;
@@ -32,13 +32,13 @@ export class Supervisor {
         log.error('PostgreSQL has died and is started again');
         await restart();
       } catch (error) {
-        // It may need a while until what it has left is gone; the next look tries again.
+        // The remains of the dead server may need time to disappear; the next check tries again.
         log.error('PostgreSQL could not be started again', { reason: String(error) });
       }
     }
   }
 
-  /** @returns whether to go on; never keeps a process from ending. */
+  /** Waits until the next check. @returns false if the watching ends; the timer never keeps the process alive */
   async #pause(): Promise<boolean> {
     try {
       await sleep(LOOK_INTERVAL, undefined, { signal: this.#ending.signal, ref: false });

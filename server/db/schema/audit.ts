@@ -5,15 +5,15 @@ import { xid8 } from './columns.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * `action` is what is no row of a table: an export of people, a refund. The others are written by triggers, see
- * keep_history() in the migration of this table.
+ * Kinds of audit entries. `action` is an operation that writes no row: an export of personal data, a refund. The others
+ * are written by triggers, see keep_history() in the migration of this table.
  */
 export const AUDIT_OPERATIONS = ['insert', 'update', 'delete', 'action'] as const;
 export type AuditOperation = (typeof AUDIT_OPERATIONS)[number];
 
 /**
- * Who has changed what, and when: a row for each row of the shop's tables that was written, in the order in which it was
- * done. Stock that orders take is not in it.
+ * Audit log: one row for each written row of the shop's tables, with the author and time, in the order of the writes.
+ * It does not contain stock taken by orders.
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -21,22 +21,22 @@ export const auditLog = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: instant('at').notNull().default(sql`clock_timestamp()`),
     xid: xid8('xid').notNull().default(sql`pg_current_xact_id()`),
-    /** `staff:<id>`, `command:<name>`, `job:<name>`, `import:<id>`; `sql:<database user>` where nobody has said. */
+    /** `staff:<id>`, `command:<name>`, `job:<name>`, `import:<id>`; `sql:<database user>` when no actor was set. */
     actor: text('actor').notNull(),
-    /** What was done in one go, over several transactions too. */
+    /** Groups the writes of one operation, also over several transactions. */
     batch: uuid('batch'),
-    /** What people call it: a tier is a change of its `product`. */
+    /** The entity that the row belongs to: a tier is a change of its `product`. */
     entity: text('entity').notNull(),
     entityId: text('entity_id').notNull(),
     /** The table and the primary key of the row; null for an action. */
     source: text('source'),
     key: jsonb('key').$type<Readonly<Record<string, unknown>>>(),
     operation: text('operation').$type<AuditOperation>().notNull(),
-    /** The columns that changed as they were, all of them of a row that was deleted; null for one that was added. */
+    /** Old values of the changed columns, of all columns for a deleted row; null for an inserted one. */
     before: jsonb('before').$type<Readonly<Record<string, unknown>>>(),
-    /** The same as they are now; null for a row that was deleted. */
+    /** New values in the same way; null for a deleted row. */
     after: jsonb('after').$type<Readonly<Record<string, unknown>>>(),
-    /** When shoppers' pages had it, and the release that they were published with. */
+    /** Time and release with which shoppers' pages first showed the change. */
     liveAt: instant('live_at'),
     release: text('release'),
   },

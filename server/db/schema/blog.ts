@@ -42,14 +42,14 @@ export const posts = pgTable(
     title: localized('title').notNull(),
     excerpt: localized('excerpt').notNull(),
     html: localized('html').notNull(),
-    /** Words of the text in each language, for the time that reading takes: counting them is dear. */
+    /** Number of words of the text in each language, for the reading time; stored because counting them is slow. */
     wordsUk: integer('words_uk').generatedAlwaysAs(wordsSql('uk')),
     wordsRu: integer('words_ru').generatedAlwaysAs(wordsSql('ru')),
     mediaId: text('media_id').references(() => media.id),
-    /** What its picture shows; null while nobody has said: its title then. */
+    /** Alternative text of the picture; null means the title. */
     mediaAlt: localized('media_alt'),
     ...revised(),
-    /** One that is not has no page, and no list shows it. */
+    /** If false, the post has no page and is in no list. */
     isPublished: boolean('is_published').notNull().default(true),
   },
   (table) => [

@@ -3,22 +3,22 @@ import { bigint, boolean, index, integer, json, pgSchema, pgTable, text, timesta
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * Builds of the site that are spread over machines while they last, each with the connection that its coordinator holds:
- * a build whose connection is gone is dead. See prerender/render/distributed/.
+ * Distributed builds of the site that are running, each with its coordinator's database connection: a build without its
+ * connection is dead. See prerender/render/distributed/.
  */
 export const distributedBuilds = pgTable('distributed_builds', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  /** Which code and texts; only workers of the same take part. */
+  /** Version of code and texts; only workers of the same version take part. */
   mark: text('mark').notNull(),
-  /** Exported by the coordinator's transaction: what every worker reads. */
+  /** Id of the snapshot that the coordinator's transaction exports and all workers read. */
   snapshot: text('snapshot').notNull(),
-  /** Not jsonb, which changes the order of keys. */
+  /** json, because jsonb would change the order of keys. */
   renderers: json('renderers').notNull(),
   backendPid: integer('backend_pid').notNull(),
   backendStart: instant('backend_start').notNull(),
 });
 
-/** Pages that are rendered in one go; a row lives from its job's making until the coordinator has the result. */
+/** Batches of pages to render; a row exists from the creation of its job until the coordinator has the result. */
 export const buildShards = pgTable(
   'build_shards',
   {
@@ -27,11 +27,11 @@ export const buildShards = pgTable(
       .notNull()
       .references(() => distributedBuilds.id, { onDelete: 'cascade' }),
     jobs: json('jobs').notNull(),
-    /** When a worker began with it. */
+    /** Time when a worker started the batch. */
     takenAt: instant('taken_at'),
-    /** The connection by which that worker shows that it lives. */
+    /** The worker's database connection, which proves that it is alive. */
     takenBy: integer('taken_by'),
-    /** Why a worker failed. */
+    /** Error message of a failed worker. */
     error: text('error'),
     isDone: boolean('is_done').notNull().default(false),
   },
@@ -39,7 +39,7 @@ export const buildShards = pgTable(
 );
 
 /**
- * Results, each in a table of its own. While a build reads its one snapshot, vacuum can remove no row that was deleted
- * since; a table that is dropped gives its space back at once, so the database does not grow with the site.
+ * Schema for results, each in a table of its own. While a build reads its one snapshot, vacuum cannot remove rows
+ * deleted since; dropping a table frees its space at once, so the database does not grow with the site.
  */
 export const buildResults = pgSchema('build_results');

@@ -24,7 +24,7 @@ const slug = () =>
     .unique()
     .references(() => pageEntries.slug, { onUpdate: 'cascade' });
 
-/** A picture, stored as `/media/{id}-{width}.avif|webp`; the id is a hash of what it shows. */
+/** A picture, stored as `/media/{id}-{width}.avif|webp`; the id is a hash of its content. */
 export const media = pgTable('media', {
   id: text('id').primaryKey(),
   width: integer('width').notNull(),
@@ -43,10 +43,10 @@ export const categories = pgTable(
     name: localized('name').notNull(),
     description: localized('description').notNull(),
     mediaId: text('media_id').references(() => media.id),
-    /** What its picture shows; null while nobody has said: its name then. */
+    /** Alternative text of the picture; null means the name. */
     mediaAlt: localized('media_alt'),
     ...revised(),
-    /** Whether the menu shows it, where it is one of its two levels. */
+    /** True if the menu shows it, provided it is on one of the menu's two levels. */
     isInMenu: boolean('is_in_menu').notNull().default(true),
   },
   (table) => [
@@ -67,9 +67,9 @@ export const products = pgTable(
       .notNull()
       .references(() => categories.id),
     brand: text('brand'),
-    /** The number under its bar code; see src/rules/gtin.ts. */
+    /** The GTIN, the number of the bar code; see src/rules/gtin.ts. */
     gtin: text('gtin'),
-    /** What its maker calls it. */
+    /** The manufacturer's part number. */
     mpn: text('mpn'),
     name: localized('name').notNull(),
     summary: localized('summary').notNull(),
@@ -78,31 +78,31 @@ export const products = pgTable(
     price: integer('price').notNull(),
     /** Kopiykas; the price before it was lowered. */
     oldPrice: integer('old_price'),
-    /** Kopiykas that the shop pays for one piece, where it is known; no page reads it. */
+    /** Kopiykas that the shop pays for one piece; null when unknown. Shoppers' pages never read it. */
     cost: integer('cost'),
     /** Pieces on the shelf. */
     stock: integer('stock').notNull(),
     /** Grams, packed. */
     weight: integer('weight').notNull(),
-    /** Millimetres of one packed piece; all three or, where nobody has measured it, none. */
+    /** Millimetres of one packed piece; all three are set, or none if it was not measured. */
     packedLength: integer('packed_length'),
     packedWidth: integer('packed_width'),
     packedHeight: integer('packed_height'),
-    /** The higher, the nearer to the top of a list. */
+    /** Sort key of lists: products with higher values come first. */
     popularity: integer('popularity').notNull().default(0),
     isPublished: boolean('is_published').notNull().default(true),
-    /** What search results show; null for what the page says by itself. */
+    /** Texts for search results; null for the page's defaults. */
     seoTitle: localized('seo_title'),
     seoDescription: localized('seo_description'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     ...revised(),
-    /** SKU, brand and names in both languages in one lower-case line, by which lists of the studio are narrowed. */
+    /** SKU, brand and names in both languages, lower-cased, for text filters of the studio's lists. */
     searchText: text('search_text').generatedAlwaysAs(
       sql`lower(sku || ' ' || coalesce(brand, '') || ' ' || (name ->> 'uk') || ' ' || (name ->> 'ru'))`,
     ),
   },
   (table) => [
-    // Lists and counts of a category are read from it alone.
+    // Lists and counts of a category are index-only scans of this index.
     index('products_category').on(table.categoryId, table.isPublished, table.popularity.desc().nullsFirst(), table.id),
     index('products_search_text').using('gin', sql`${table.searchText} gin_trgm_ops`),
     check(
@@ -115,7 +115,7 @@ export const products = pgTable(
       'products_mpn',
       sql`is_visible(${table.mpn}) AND char_length(${table.mpn}) <= ${sql.raw(String(MPN_LENGTH))}`,
     ),
-    // What has no price yet may be prepared, but not sold.
+    // A product without a price may be a draft, but not published.
     check('products_price', sql`${table.price} > 0 OR (${table.price} = 0 AND NOT ${table.isPublished})`),
     check('products_old_price', sql`${table.oldPrice} > ${table.price}`),
     check('products_stock', sql`${table.stock} >= 0`),
@@ -141,9 +141,9 @@ export const productTiers = pgTable(
     productId: integer('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** Kopiykas: what the line costs at the base price where the tier begins. */
+    /** Kopiykas: the cost of the line at the base price from which the tier applies. */
     costBreakpoint: integer('cost_breakpoint').notNull(),
-    /** Kopiykas a piece. */
+    /** Kopiykas per piece. */
     price: integer('price').notNull(),
   },
   (table) => [
@@ -153,18 +153,18 @@ export const productTiers = pgTable(
   ],
 );
 
-/** Work that can be ordered with a piece. */
+/** Services: work that can be ordered with a piece. */
 export const services = pgTable(
   'services',
   {
     code: text('code').primaryKey(),
     name: localized('name').notNull(),
-    /** Kopiykas a piece. */
+    /** Kopiykas per piece. */
     price: integer('price').notNull(),
     position: integer('position').notNull(),
-    /** The fields that have to be filled in for it, in the order of the form. */
+    /** The fields that the shopper must fill in, in the order of the form. */
     fields: jsonb('fields').$type<readonly StoredServiceField[]>().notNull().default([]),
-    /** What is made so is paid for beforehand. */
+    /** True if pieces with this service must be paid in advance. */
     isPrepaid: boolean('is_prepaid').notNull().default(false),
     isReturnable: boolean('is_returnable').notNull().default(true),
     ...revised(),
@@ -174,20 +174,20 @@ export const services = pgTable(
 
 const [lengthField, textField] = serviceFieldSchema.options;
 
-/** A field of a service; the contract's, named in both languages. */
+/** A field of a service as in the contract, named in both languages. */
 export const storedServiceFieldSchema = v.variant('kind', [
   v.object({ ...lengthField.entries, name: localizedSchema }),
   v.object({ ...textField.entries, name: localizedSchema }),
 ]);
 export type StoredServiceField = v.InferOutput<typeof storedServiceFieldSchema>;
 
-/** Lengths, in millimetres, that can be made of one product, by the codes of a service's fields. */
+/** Ranges of lengths, in millimetres, that one product allows, by the codes of a service's fields. */
 export const serviceLimitsSchema = v.record(
   v.string(),
   v.object({
     min: v.number(),
     max: v.number(),
-    /** The piece is cut across its longest side into parts of this length, and travels as their bundle. */
+    /** True if the piece is cut across its longest side into parts of this length, which are shipped as a bundle. */
     isCutInto: v.optional(v.boolean()),
   }),
 );
@@ -202,7 +202,7 @@ export const productServices = pgTable(
     serviceCode: text('service_code')
       .notNull()
       .references(() => services.code, { onUpdate: 'cascade' }),
-    /** Of the lengths that this service asks for, those that this product has; null for all, as the service has them. */
+    /** The product's own length ranges for the service's fields; null for the service's ranges. */
     limits: jsonb('limits').$type<ServiceLimits>(),
   },
   (table) => [primaryKey({ columns: [table.productId, table.serviceCode] })],
@@ -215,7 +215,7 @@ export const attributes = pgTable(
     name: localized('name').notNull(),
     position: integer('position').notNull(),
     ...revised(),
-    /** Whether shoppers filter lists by it. */
+    /** True if shoppers can filter lists by it. */
     isFilter: boolean('is_filter').notNull().default(true),
   },
   (table) => [isLocalized('attributes', 'name', table.name)],
@@ -276,8 +276,8 @@ export const productLinks = pgTable(
 );
 
 /**
- * The stock that an imported file last named for a product. A file that is imported again names it again, and what was
- * sold since must not come back: see server/import/.
+ * The stock that an imported file last stated for a product. If the file is imported again, the same number must not
+ * restore pieces sold since: see server/import/.
  */
 export const importedStocks = pgTable('imported_stocks', {
   productId: integer('product_id')

@@ -4,10 +4,13 @@ import { isSingleton, xid8 } from './columns.ts';
 import { pageEntries } from './pages.ts';
 import { staff } from './staff.ts';
 
-/** What a scheduled change can be; server/scheduled/ says what each does. */
+/** Kinds of scheduled changes; server/scheduled/ implements each. */
 export const SCHEDULED_KINDS = ['price', 'publication', 'announcement', 'write'] as const;
 
-/** `conflict`: what it would replace was changed meanwhile. That and `failed` wait for somebody to look at them. */
+/**
+ * States of a scheduled change. `conflict`: the values that it would replace were changed meanwhile. Changes in
+ * `conflict` and `failed` wait for a decision of the staff.
+ */
 export const SCHEDULED_STATES = ['planned', 'conflict', 'failed', 'done'] as const;
 
 const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
@@ -15,8 +18,8 @@ const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${v
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * What pages read and somebody has changed, such as `product:7`; written by triggers of the tables that pages read, in
- * the transaction of the change. Ids are not in the order of commits: a reader's place is a snapshot, see
+ * Change feed: keys of changed data that pages read, such as `product:7`; triggers of those tables write them in the
+ * transaction of the change. Ids are not in the order of commits, so a reader's cursor is a snapshot, see
  * server/changes/read.ts.
  */
 export const changes = pgTable(
@@ -30,7 +33,7 @@ export const changes = pgTable(
   (table) => [index('changes_xid').on(table.xid)],
 );
 
-/** One row, once there is something to say: changes up to this transaction may be missing in the feed. */
+/** Single row, once anything was swept: changes up to this transaction may be missing in the feed. */
 export const changeHorizon = pgTable(
   'change_horizon',
   {
@@ -41,8 +44,8 @@ export const changeHorizon = pgTable(
 );
 
 /**
- * Where the page of a slug that was renamed is now. The reference keeps chains short: when the page is renamed again
- * every redirect to it follows, and when it is deleted they go too.
+ * Redirects from former slugs to pages. The reference avoids chains: when the page is renamed again every redirect to
+ * it follows, and when it is deleted they are deleted too.
  */
 export const redirects = pgTable(
   'redirects',
@@ -58,7 +61,7 @@ export const redirects = pgTable(
   ],
 );
 
-/** Changes of the catalogue that are to happen at a given time; a job does each. */
+/** Changes of the catalogue that are scheduled for a given time; a job applies each. */
 export const scheduledChanges = pgTable(
   'scheduled_changes',
   {
@@ -67,19 +70,19 @@ export const scheduledChanges = pgTable(
     kind: text('kind').notNull(),
     payload: jsonb('payload').notNull(),
     doneAt: instant('done_at'),
-    /** Why the last try failed, for whoever runs the shop. */
+    /** Error of the last attempt, for the operator. */
     error: text('error'),
     createdAt: instant('created_at').notNull().defaultNow(),
     state: text('state').notNull().default('planned'),
-    /** Who of the staff has planned it; null for a command. */
+    /** The staff member who scheduled it; null for a command. */
     staffId: uuid('staff_id').references(() => staff.id),
-    /** What it is about: `product:7`. */
+    /** Entities that it changes: `product:7`. */
     subjects: text('subjects').array().notNull().default([]),
-    /** What of each subject the write replaces, as whoever planned it has seen it. */
+    /** The values that the write replaces, as its author has seen them, by subject. */
     replaced: jsonb('replaced'),
-    /** The error of the API that it was refused with: its code, parameters and fields. */
+    /** The API error with which the write was refused: its code, parameters and fields. */
     failure: jsonb('failure'),
-    /** Of the audit log, once it is done. */
+    /** Batch of the audit log, once the change is applied. */
     batch: uuid('batch').unique(),
   },
   (table) => [
@@ -91,8 +94,8 @@ export const scheduledChanges = pgTable(
 );
 
 /**
- * What planned changes make products cost; triggers of 0051_planned_prices take it from the plans. Pages read of each
- * product the next one, without a look into every plan.
+ * Prices that scheduled changes will set; triggers of 0051_planned_prices derive them. Pages read the next one of each
+ * product without parsing every change.
  */
 export const plannedPrices = pgTable(
   'planned_prices',
@@ -100,11 +103,14 @@ export const plannedPrices = pgTable(
     changeId: integer('change_id')
       .notNull()
       .references(() => scheduledChanges.id, { onDelete: 'cascade' }),
-    /** Refers to nothing: a product that is removed and brought back has its plans still. */
+    /** No foreign key: a product that is deleted and restored keeps its scheduled changes. */
     productId: integer('product_id').notNull(),
     /** Kopiykas. */
     price: integer('price').notNull(),
-    /** `price` and `oldPrice` as whoever planned it has seen them: over others it is not done. Empty for what is done anyway. */
+    /**
+     * `price` and `oldPrice` as the author has seen them: the change is not applied over other values. Empty for a
+     * change that is applied in any case.
+     */
     replaces: jsonb('replaces').notNull(),
   },
   (table) => [

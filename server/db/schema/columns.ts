@@ -10,28 +10,29 @@ export type Localized = Readonly<v.InferOutput<typeof localizedSchema>>;
 /** A text in both languages, read as `column ->> lang`. */
 export const localized = (name: string) => jsonb(name).$type<Localized>();
 
-/** Raw bytes, as a hash is kept. */
+/** Raw bytes, such as a hash. */
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** The id of a transaction, which never repeats. */
 export const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /**
- * Refuses a row whose column lacks a language or has a text that nobody sees: an empty one, spaces, characters without
- * a width. is_localized() and is_visible() are made by migrations.
+ * Check that refuses a row whose column lacks a language or has an invisible text: an empty one, spaces, characters
+ * without width. Migrations create is_localized() and is_visible().
  */
 export const isLocalized = (table: string, column: string, value: AnyPgColumn) =>
   check(`${table}_${column}_is_localized`, sql`is_localized(${value})`);
 
-/** Refuses a second row. */
+/** Check that refuses a second row. */
 export const isSingleton = (table: string, id: AnyPgColumn) => check(`${table}_is_singleton`, sql`${id} = 1`);
 
 /**
- * Which state of the row an editor has seen. Triggers add one for each transaction that changes what editors write, in the
- * row itself or in those that belong to it (a product's tiers); orders that take stock leave it. See keep_revision().
+ * Revision of the row, to detect concurrent edits. Triggers increment it for each transaction that changes editable
+ * data, in the row itself or in rows that belong to it (a product's tiers); orders that take stock do not. See
+ * keep_revision().
  */
 export const revised = () => ({
   revision: integer('revision').notNull().default(1),
-  /** The transaction that made it. */
+  /** The transaction that made the revision. */
   revisedIn: xid8('revised_in').notNull().default(sql`pg_current_xact_id()`),
 });

@@ -19,8 +19,9 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 
 /**
- * Who has an account. A contact is written here only after it was confirmed by a code or by an identity provider, so
- * every e-mail and phone in this table belongs to its customer. Without either the customer signs in through a provider.
+ * Customers with an account. A contact is written here only after it was confirmed by a code or by an identity
+ * provider, so every e-mail and phone in this table belongs to its customer. A customer without either signs in through
+ * a provider.
  */
 export const customers = pgTable(
   'customers',
@@ -31,18 +32,18 @@ export const customers = pgTable(
     /** +380XXXXXXXXX */
     phone: text('phone').unique(),
     name: text('name'),
-    /** PHC string; null for who signs in through a provider alone. */
+    /** PHC string; null for a customer who signs in only through a provider. */
     passwordHash: text('password_hash'),
-    /** The language of messages. */
+    /** Language of the messages to the customer. */
     lang: text('lang').notNull(),
-    /** The customer of the demo shop, whose password everybody knows: refused in production. */
+    /** True for the customer of the demo shop, whose password is public: refused in production. */
     isDemo: boolean('is_demo').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** Rises with the name, the contacts and the language. Kept by a trigger: who a person was is in no history. */
+    /** Incremented with the name, contacts and language. A trigger does this; personal data has no history. */
     revision: integer('revision').notNull().default(1),
   },
   (table) => [
-    // The studio's list: newest first.
+    // Index for the studio's list: newest first.
     index('customers_created').on(table.createdAt.desc(), table.id),
     check('customers_email_is_lower_case', sql`${table.email} = lower(${table.email})`),
     check('customers_phone_is_ukrainian', sql`${table.phone} ~ '^\\+380[0-9]{9}$'`),
@@ -50,24 +51,24 @@ export const customers = pgTable(
   ],
 );
 
-/** What the team has written about a customer; it goes with the account. */
+/** Notes of the staff about a customer; deleted with the account. */
 export const customerNotes = pgTable(
   'customer_notes',
   {
-    /** Made by the browser before the first click: sent again, it is the same note. */
+    /** Created by the browser before the first click: a repeated request does not make a second note. */
     id: uuid('id').primaryKey(),
     customerId: uuid('customer_id')
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
     text: text('text').notNull(),
-    /** As in order_transitions. */
+    /** Author, as in order_transitions. */
     by: text('by').notNull(),
     at: instant('at').notNull(),
   },
   (table) => [index('customer_notes_customer').on(table.customerId, table.at)],
 );
 
-/** An account of another service that signs a customer in. */
+/** An account at an identity provider with which a customer signs in. */
 export const identities = pgTable(
   'identities',
   {
@@ -85,7 +86,9 @@ export const identities = pgTable(
   ],
 );
 
-/** A browser in which a customer is signed in. Its cookie holds a random token, of which only the SHA-256 is stored. */
+/**
+ * Session of a signed-in customer in a browser. The cookie holds a random token, of which only the SHA-256 is stored.
+ */
 export const sessions = pgTable(
   'sessions',
   {
@@ -96,7 +99,7 @@ export const sessions = pgTable(
       .references(() => customers.id, { onDelete: 'cascade' }),
     userAgent: text('user_agent').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Written once a day at most, so that a request need not write. */
+    /** Written at most once a day, so that most requests write nothing. */
     seenAt: instant('seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
@@ -104,8 +107,8 @@ export const sessions = pgTable(
 );
 
 /**
- * A request for a one-time code. The code itself is kept nowhere: it is derived from the row and the server's secret
- * (server/identity/code.ts). A row is made whether or not there is anybody to send a code to, against account enumeration.
+ * A request for a one-time code. The code itself is not stored: it is derived from the row and the server's secret
+ * (server/identity/code.ts). A row is made even if there is no recipient, to prevent account enumeration.
  */
 export const oneTimeCodes = pgTable(
   'one_time_codes',
@@ -114,22 +117,22 @@ export const oneTimeCodes = pgTable(
     purpose: text('purpose').notNull(),
     kind: text('kind').notNull(),
     contact: text('contact').notNull(),
-    /** Whose password or contact it is about; null at a sign-up, and where there is no such account. */
+    /** The customer whose password or contact it is about; null at a sign-up and when there is no such account. */
     customerId: uuid('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
-    /** Whether the right code does anything: false where a message said something else than a code. */
+    /** False if a message other than the code was sent, so that no code is accepted. */
     isGenuine: boolean('is_genuine').notNull(),
-    /** The chosen password, hashed, of a sign-up that waits for its code. */
+    /** Hash of the password chosen at a sign-up that waits for its code. */
     passwordHash: text('password_hash'),
     name: text('name'),
-    /** How many codes were sent; each is another one, with attempts of its own. */
+    /** Number of codes sent; each is different and has its own attempts. */
     sendCount: integer('send_count').notNull().default(1),
     attempts: integer('attempts').notNull().default(0),
     sentAt: instant('sent_at').notNull(),
-    /** Of the code, and then of the ticket. */
+    /** Expiry of the code, later of the ticket. */
     expiresAt: instant('expires_at').notNull(),
-    /** The code was right: it is used up. */
+    /** Time when the right code was entered; the code cannot be used again. */
     verifiedAt: instant('verified_at'),
-    /** SHA-256 of what the right code was exchanged for, where a step follows: the new password. */
+    /** SHA-256 of the ticket that the right code was exchanged for, when another step follows: the new password. */
     ticketHash: bytea('ticket_hash'),
   },
   (table) => [
@@ -139,10 +142,10 @@ export const oneTimeCodes = pgTable(
   ],
 );
 
-/** How often something was done of late, in the shape that rate-limiter-flexible asks for. */
+/** Counters of rate limits, in the table layout of rate-limiter-flexible. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   points: integer('points').notNull().default(0),
-  /** Milliseconds since 1970; null never ends. */
+  /** Milliseconds since 1970; null means never. */
   expire: bigint('expire', { mode: 'number' }),
 });

@@ -4,9 +4,9 @@ import { DRAFT_ENTITIES } from '../../../studio/contract/entities.ts';
 import { staff } from './staff.ts';
 
 /**
- * What somebody of the staff is typing, one of each person and entity. JSON as it was typed and no row of the shop's: the
- * shop's rules forbid texts in one language, and a draft may be anything. It says which revision it began with, so that a
- * bulk edit or an import of the same product cannot swallow it, nor it them.
+ * Unsaved input of the staff, one draft for each staff member and entity. It is JSON as typed, not a row of the shop's
+ * tables, because their constraints forbid texts in one language. The draft stores the revision that it is based on, so
+ * that a bulk edit or an import of the same product and the draft cannot silently overwrite each other.
  */
 export const drafts = pgTable(
   'drafts',
@@ -15,7 +15,7 @@ export const drafts = pgTable(
       .notNull()
       .references(() => staff.id, { onDelete: 'cascade' }),
     entity: text('entity').notNull(),
-    /** `new` for what is not there yet. */
+    /** `new` for an entity that does not exist yet. */
     entityId: text('entity_id').notNull(),
     title: text('title').notNull(),
     values: json('values').notNull(),

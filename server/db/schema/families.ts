@@ -3,21 +3,24 @@ import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-co
 import { attributes, products } from './catalogue.ts';
 import { isLocalized, localized, revised } from './columns.ts';
 
-/** Products that are one thing in several sizes, colours or karats; each has its own page, SKU and price. */
+/**
+ * Families: products that are variants of one thing, in several sizes, colours or karats; each has its own page, SKU
+ * and price.
+ */
 export const productFamilies = pgTable(
   'product_families',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     name: localized('name').notNull(),
-    /** Code of the attribute by which its members differ. */
+    /** Code of the attribute by which the members differ. */
     axis: text('axis')
       .notNull()
       .references(() => attributes.code, { onUpdate: 'cascade' }),
-    /** Of a second one: sizes of several materials. */
+    /** Code of a second attribute, for example size beside material; null for none. */
     secondAxis: text('second_axis').references(() => attributes.code, { onUpdate: 'cascade' }),
-    /** Whether the choice shows a picture of each value of the first attribute. */
+    /** True if the choice shows a picture of each value of the first attribute. */
     isPictured: boolean('is_pictured').notNull().default(false),
-    /** Whether lists show one card for all of its members. */
+    /** True if lists show one card for all of its members. */
     isGrouped: boolean('is_grouped').notNull().default(false),
     ...revised(),
   },
@@ -28,8 +31,9 @@ export const productFamilies = pgTable(
 );
 
 /**
- * Members of families, of which a product has at most one. What they differ by is in their attributes: triggers of
- * 0048_families see that each has its values, and that no two of a family have the same.
+ * Members of families; a product belongs to at most one. Their values are in their attributes: triggers of
+ * 0048_families ensure that each member has values for the axes, and that no two members of a family have the same
+ * ones.
  */
 export const familyMembers = pgTable(
   'family_members',
@@ -40,7 +44,7 @@ export const familyMembers = pgTable(
     familyId: integer('family_id')
       .notNull()
       .references(() => productFamilies.id, { onDelete: 'cascade' }),
-    /** Values are offered in the order in which members have them first. */
+    /** Order of the members; values are offered in the order in which they first occur. */
     position: integer('position').notNull(),
   },
   (table) => [index('family_members_family').on(table.familyId, table.position)],

@@ -11,35 +11,35 @@ export type RowResult = (typeof ROW_RESULTS)[number];
 
 const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 
-/** Tables of products that are imported; their rows wait in `import_rows`. */
+/** Imports of product tables; their rows are staged in `import_rows`. */
 export const imports = pgTable(
   'imports',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     state: text('state').$type<ImportState>().notNull().default('reading'),
     fileName: text('file_name').notNull(),
-    /** Who has uploaded the file. */
+    /** The staff member who uploaded the file. */
     staffId: uuid('staff_id'),
     author: text('author').notNull(),
-    /** `csv`, `xlsx` or `yml`; null while nobody has looked. */
+    /** `csv`, `xlsx` or `yml`; null until the format is detected. */
     format: text('format'),
-    /** Encoding, separator, sheet: as found, or as chosen. */
+    /** Encoding, separator and sheet: detected, or chosen by the editor. */
     settings: jsonb('settings').notNull().default({}),
     sheets: jsonb('sheets').$type<readonly string[]>().notNull().default([]),
     columns: jsonb('columns').$type<readonly string[]>().notNull().default([]),
-    /** For each column the field that it is, or null. */
+    /** The field that each column maps to, or null. */
     mapping: jsonb('mapping').$type<readonly (string | null)[]>().notNull().default([]),
     isEmptyCleared: boolean('is_empty_cleared').notNull().default(false),
     /** Hash of the headings. */
     shape: text('shape'),
-    /** Rows that the present step has done, and of how many. */
+    /** Number of rows that the current step has processed, and their total. */
     progress: integer('progress').notNull().default(0),
     rowCount: integer('row_count').notNull().default(0),
-    /** Why the file cannot be read. */
+    /** The reason why the file cannot be read. */
     problem: jsonb('problem'),
-    /** Rises with everything that somebody asks of it: a step that was asked for before stops. */
+    /** Incremented with every request of an editor: a step that was requested before stops. */
     revision: integer('revision').notNull().default(0),
-    /** Of the audit: everything that the import writes is one, everything that its undoing writes another. */
+    /** Batches of the audit log: one for all writes of the import, another for all writes of its undo. */
     batch: uuid('batch').notNull().defaultRandom(),
     undoBatch: uuid('undo_batch').notNull().defaultRandom(),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -53,7 +53,7 @@ export const imports = pgTable(
   ],
 );
 
-/** The files themselves: any process may read them, and they can be read again in another encoding. */
+/** Contents of the files: any process may read them, and they can be parsed again in another encoding. */
 export const importFiles = pgTable('import_files', {
   importId: uuid('import_id')
     .primaryKey()
@@ -61,24 +61,24 @@ export const importFiles = pgTable('import_files', {
   content: bytea('content').notNull(),
 });
 
-/** The rows of a file: what they say, what they would change, what they have changed. */
+/** Staged rows of a file: their cells, the planned changes and the results. */
 export const importRows = pgTable(
   'import_rows',
   {
     importId: uuid('import_id')
       .notNull()
       .references(() => imports.id, { onDelete: 'cascade' }),
-    /** As a spreadsheet numbers it. */
+    /** Row number as in a spreadsheet. */
     row: integer('row').notNull(),
     cells: jsonb('cells').$type<readonly string[]>().notNull(),
     outcome: text('outcome').$type<RowOutcome>(),
     slug: text('slug'),
-    /** What the row changes: `{ field, before, after }`. */
+    /** Changes of the row: `{ field, before, after }`. */
     differences: jsonb('differences'),
-    /** What is wrong with it, by column. */
+    /** Problems of the row, by column. */
     problems: jsonb('problems'),
     result: text('result').$type<RowResult>(),
-    /** The product before and after it was written; null before where there was none. */
+    /** The product before and after the write; `before` is null for a new one. */
     before: jsonb('before'),
     after: jsonb('after'),
   },
@@ -92,7 +92,7 @@ export const importRows = pgTable(
   ],
 );
 
-/** What the columns of files with these headings were the last time. */
+/** Column mappings last used for files with these headings. */
 export const importMappings = pgTable('import_mappings', {
   shape: text('shape').primaryKey(),
   mapping: jsonb('mapping').$type<readonly (string | null)[]>().notNull(),

@@ -5,7 +5,7 @@ import { categories } from './catalogue.ts';
 import { isLocalized, localized, revised } from './columns.ts';
 import { pageEntries } from './pages.ts';
 
-/** Pages of their own for a choice of a category's filters: "сусальне золото 23 карати". */
+/** Landing pages for selections of a category's filters: "сусальне золото 23 карати". */
 export const landingPages = pgTable(
   'landing_pages',
   {
@@ -18,13 +18,13 @@ export const landingPages = pgTable(
       .notNull()
       .references(() => categories.id),
     filters: jsonb('filters').$type<FacetChoice['values']>().notNull(),
-    /** Order among those of its category. */
+    /** Order among the landing pages of its category. */
     position: integer('position').notNull().default(0),
-    /** What links to it say: `23 карати`. */
+    /** Text of the links to it: `23 карати`. */
     label: localized('label').notNull(),
     name: localized('name').notNull(),
     description: localized('description').notNull(),
-    /** What search results show; null for what the page says by itself. */
+    /** Texts for search results; null for the page's defaults. */
     seoTitle: localized('seo_title'),
     seoDescription: localized('seo_description'),
     isPublished: boolean('is_published').notNull().default(true),

@@ -24,7 +24,7 @@ import { isLocalized, type Localized, localized, localizedSchema } from './colum
 import { customers } from './customers.ts';
 import { visitors } from './visitors.ts';
 
-/** Where a parcel goes. Names are kept as they were when the order was made. */
+/** Delivery address of an order. Names are stored as they were when the order was placed. */
 export const orderAddressSchema = v.object({
   ...addressSchema.entries,
   settlementName: localizedSchema,
@@ -34,33 +34,36 @@ export const orderAddressSchema = v.object({
 });
 export type OrderAddress = Readonly<v.InferOutput<typeof orderAddressSchema>>;
 
-/** A service that was ordered with each piece of an item; the price is kopiykas for one piece. */
+/** A service that was ordered with each piece of an item; the price is kopiykas per piece. */
 export interface OrderedService {
   readonly code: string;
   readonly name: Localized;
   readonly price: number;
-  /** The values that were entered for it, and the same in words; missing where it has no fields. */
+  /** The entered values, and the same as localized text; absent when the service has no fields. */
   readonly values?: ServiceValues;
   readonly details?: readonly { readonly name: Localized; readonly value: string }[];
 }
 
-/** What many pieces come to: a cart of 100 lines can cost, and weigh, more than 2^31 kopiykas or grams. */
+/** A sum over many pieces: a cart of 100 lines can cost, and weigh, more than 2^31 kopiykas or grams. */
 const total = (name: string) => bigint(name, { mode: 'number' });
 
-/** Orders. Prices are kopiykas as they were agreed; nothing here changes when the catalogue does. */
+/** Orders. Prices are kopiykas as agreed; a later change of the catalogue changes nothing here. */
 export const orders = pgTable(
   'orders',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** What customers and the shop call it. */
+    /** The number that customers and staff use. */
     number: integer('number').notNull().unique().generatedAlwaysAsIdentity({ startWith: 100_001 }),
-    /** Null for a guest's order and for one of an account that was deleted. */
+    /** Null for a guest's order and for an order of a deleted account. */
     customerId: uuid('customer_id').references(() => customers.id, { onDelete: 'set null' }),
     status: text('status').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Its customer has deleted the account: it is nobody's, and says nothing of anybody once it has ended. */
+    /**
+     * True if the customer has deleted the account: the order belongs to no account, and its personal data is erased
+     * once it has ended.
+     */
     isLeft: boolean('is_left').notNull().default(false),
-    /** Who gets it; emptied when the account is deleted. */
+    /** The recipient; emptied when the account is deleted. */
     recipientName: text('recipient_name'),
     recipientPhone: text('recipient_phone'),
     recipientEmail: text('recipient_email'),
@@ -71,47 +74,55 @@ export const orders = pgTable(
     paymentMethod: text('payment_method').notNull(),
     note: text('note'),
     isCallbackNeeded: boolean('is_callback_needed').notNull().default(false),
-    /** Made by the browser before the first click; the same key is the same order, however often it is sent. */
+    /**
+     * Idempotency key, created by the browser before the first click: repeated requests with it return the same order.
+     */
     idempotencyKey: uuid('idempotency_key').unique(),
-    /** Of the customer's messages. */
+    /** Language of messages to the customer. */
     lang: text('lang').notNull().default('uk'),
-    /** What the carrier needs beside the address: its own references of settlement, city, branch and street. */
+    /** The carrier's own references of settlement, city, branch and street, which it needs beside the address. */
     deliveryRefs: jsonb('delivery_refs').$type<Readonly<Record<string, string>>>(),
     /** The carrier's reference of the waybill. */
     waybillRef: text('waybill_ref'),
-    /** When the carrier was asked to make it: it may have, though its answer was lost. */
+    /** Time of the request to create the waybill: the carrier may have created it even if its answer was lost. */
     waybillAskedAt: timestamp('waybill_asked_at', { withTimezone: true }),
     /** Grams, packed. */
     weight: total('weight').notNull().default(0),
-    /** Millimetres of the box that it is packed into; null for orders of before sizes were known. */
+    /** Millimetres of the box that it is packed into; null for orders that predate product sizes. */
     parcelSize: jsonb('parcel_size').$type<Size>(),
-    /** Of an order paid by invoice: the company's name and code. */
+    /** Name and code of the company of an order paid by invoice. */
     company: jsonb('company').$type<{ readonly name: string; readonly code: string }>(),
-    /** Line by line, what came off and why. */
+    /** Discounts by line, with their reasons. */
     discounts: jsonb('discounts').$type<readonly unknown[]>().notNull().default([]),
     promoCode: text('promo_code'),
-    /** The pieces are taken from the stock for this order; given back at once with this flag, and once. */
+    /**
+     * True while the order's pieces are taken from the stock; giving them back clears the flag, so that it happens
+     * once.
+     */
     holdsStock: boolean('holds_stock').notNull().default(false),
-    /** When an order that waits for money is cancelled. */
+    /** Time when an unpaid order is cancelled. */
     expiresAt: timestamp('expires_at', { withTimezone: true }),
-    /** How far attempts to pay can put that off; null where they cannot, or are not bounded. */
+    /** Latest time to which payment attempts can move `expires_at`; null when they cannot, or without a limit. */
     expiresAtLatest: timestamp('expires_at_latest', { withTimezone: true }),
-    /** Items with their services, before the discount. */
+    /** Cost of the items with their services, before the discount. */
     itemsCost: total('items_cost').notNull(),
     discountValue: total('discount_value').notNull().default(0),
     shippingCost: total('shipping_cost').notNull().default(0),
     totalCost: total('total_cost').notNull(),
-    /** When its customer was asked for reviews by e-mail: once. */
+    /** Time of the e-mail that asks the customer for reviews; it is sent once. */
     reviewAskedAt: timestamp('review_asked_at', { withTimezone: true }),
-    /** Rises with whatever somebody of the shop decides by: state, lines, recipient, place, sums. Kept by a trigger. */
+    /**
+     * Incremented by a trigger with every change that the staff's decisions depend on: state, lines, recipient, place,
+     * sums.
+     */
     revision: integer('revision').notNull().default(1),
   },
   (table) => [
     index('orders_expiry').on(table.expiresAt),
-    // The shop's list: newest first, of one state or of all.
+    // Indexes for the studio's list: newest first, of one state or of all.
     index('orders_created').on(table.createdAt.desc(), table.number.desc()),
     index('orders_status').on(table.status, table.createdAt.desc()),
-    // What joins an account later.
+    // Indexes to find guest orders that join an account later.
     index('orders_guest_email').on(table.recipientEmail).where(sql`${table.customerId} IS NULL`),
     index('orders_guest_phone').on(table.recipientPhone).where(sql`${table.customerId} IS NULL`),
     index('orders_left').on(table.id).where(sql`${table.isLeft}`),
@@ -131,35 +142,35 @@ export const orderItems = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
-    /** Null when the product is gone. */
+    /** Null when the product was deleted. */
     productId: integer('product_id').references(() => products.id, { onDelete: 'set null' }),
     sku: text('sku').notNull(),
     name: localized('name').notNull(),
     slug: text('slug').notNull(),
     mediaId: text('media_id').references(() => media.id),
-    /** One piece without services. */
+    /** Price of one piece without services. */
     price: integer('price').notNull(),
     quantity: integer('quantity').notNull(),
     services: jsonb('services').$type<readonly OrderedService[]>().notNull(),
-    /** The whole item with its services. */
+    /** Cost of the whole item with its services. */
     cost: total('cost').notNull(),
-    /** The same after discounts; null for orders of before it was kept. */
+    /** The same after discounts; null for orders that predate the column. */
     netCost: total('net_cost'),
-    /** What one piece had cost the shop when it was sold, without services; null where nobody knew. Set by a trigger. */
+    /** The shop's cost of one piece at the time of the sale, without services; null when unknown. Set by a trigger. */
     unitCost: integer('unit_cost'),
-    /** The quantity prices that were agreed with it, for an order that is changed later; null as above. */
+    /** The agreed quantity discounts, for an order that is changed later; null for orders that predate the column. */
     tiers: jsonb('tiers').$type<readonly Tier[]>(),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),
-    // What orders did to the stock of a product.
+    // Index for the effect of orders on a product's stock.
     index('order_items_product').on(table.productId),
     isLocalized('order_items', 'name', table.name),
     check('order_items_quantity', sql`${table.quantity} > 0`),
   ],
 );
 
-/** Each step of an order: from where to where, when, and by whom. */
+/** Transitions between the statuses of an order, with time and author. */
 export const orderTransitions = pgTable(
   'order_transitions',
   {
@@ -167,7 +178,7 @@ export const orderTransitions = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** Null for the first. */
+    /** Null for the first transition. */
     from: text('from_status'),
     to: text('to_status').notNull(),
     /** `customer`, `payment:liqpay`, `carrier`, `clock`, `shop` (a command), `staff:<id>`. */
@@ -178,11 +189,11 @@ export const orderTransitions = pgTable(
   (table) => [index('order_transitions_order').on(table.orderId, table.id)],
 );
 
-/** Each attempt to pay for an order; an order can be paid once. Amounts are kopiykas. */
+/** Payment attempts of orders; an order can be paid once. Amounts are kopiykas. */
 export const payments = pgTable(
   'payments',
   {
-    /** The reference that the provider gets. */
+    /** The reference that is passed to the provider. */
     id: uuid('id').primaryKey(),
     orderId: uuid('order_id')
       .notNull()
@@ -190,17 +201,17 @@ export const payments = pgTable(
     provider: text('provider').notNull(),
     amount: total('amount').notNull(),
     status: text('status').notNull(),
-    /** The provider's own reference, where it has one. */
+    /** The provider's own reference, if it has one. */
     providerReference: text('provider_reference'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** When the provider was last asked. */
+    /** Time of the last status request to the provider. */
     checkedAt: timestamp('checked_at', { withTimezone: true }),
     finishedAt: timestamp('finished_at', { withTimezone: true }),
   },
   (table) => [index('payments_order').on(table.orderId, table.createdAt)],
 );
 
-/** Events that providers have sent, each once; the key is the provider's, or a hash of what it sent. */
+/** Events received from providers, each once; the id is the provider's, or a hash of the payload. */
 export const paymentEvents = pgTable('payment_events', {
   id: text('id').primaryKey(),
   paymentId: uuid('payment_id')
@@ -211,36 +222,39 @@ export const paymentEvents = pgTable('payment_events', {
 });
 
 /**
- * Money on its way back to whoever paid, whole or in parts; kopiykas. Those of one payment that have not failed never
- * come to more than it: a trigger holds this, whoever writes.
+ * Full and partial refunds, in kopiykas. A trigger ensures that the refunds of one payment, without the failed ones,
+ * never exceed it.
  */
 export const refunds = pgTable(
   'refunds',
   {
-    /** Of who asked for it: sent again, it is the same refund. */
+    /** Idempotency key, created by the caller: a repeated request makes no second refund. */
     id: uuid('id').primaryKey(),
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** Null for money that somebody of the shop sends by hand: what was transferred, or paid on receipt. */
+    /** Null for money that the staff returns by hand: a bank transfer or cash on delivery. */
     paymentId: uuid('payment_id').references(() => payments.id, { onDelete: 'cascade' }),
     amount: total('amount').notNull(),
     /** `queued`, `returned` or `failed`. */
     status: text('status').notNull(),
-    /** `asked`: somebody of the shop returns it; `edited`: the order came to less; `ended`: it came to nothing. */
+    /**
+     * `asked`: the staff requested it; `edited`: its total became lower; `ended`: the order was cancelled or
+     * returned.
+     */
     cause: text('cause').notNull(),
     reason: text('reason').notNull(),
-    /** Which pieces it is for, by their position in the order; null for an amount alone. */
+    /** The pieces that it is for, by their position in the order; null for an amount alone. */
     lines: jsonb('lines').$type<readonly { readonly position: number; readonly quantity: number }[]>(),
-    /** As in order_transitions. */
+    /** Author, as in order_transitions. */
     by: text('by').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** When its provider was asked last: it may have returned the money, though its answer was lost. */
+    /** Time of the last request to the provider: it may have returned the money even if its answer was lost. */
     askedAt: timestamp('asked_at', { withTimezone: true }),
-    /** When it said that it will: it is not asked again then. */
+    /** Time when the provider accepted the request: it is not asked again after that. */
     takenAt: timestamp('taken_at', { withTimezone: true }),
     finishedAt: timestamp('finished_at', { withTimezone: true }),
-    /** Why it failed. */
+    /** The reason for the failure. */
     failure: text('failure'),
   },
   (table) => [
@@ -253,8 +267,8 @@ export const refunds = pgTable(
 );
 
 /**
- * Pieces of an order of which somebody has said what has become of them; kept apart from those that go back to the stock
- * all at once, when an order comes to nothing.
+ * Fates of returned pieces that the staff has recorded. Pieces that go back to the stock all at once, when an order is
+ * cancelled, are not here.
  */
 export const orderReturns = pgTable(
   'order_returns',
@@ -263,10 +277,10 @@ export const orderReturns = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** Of the line. */
+    /** Position of the line. */
     position: integer('position').notNull(),
     quantity: integer('quantity').notNull(),
-    /** `shelf`: they are sold again; `written-off`: they cannot be; `never-there`: the shelf did not have them. */
+    /** `shelf`: sold again; `written-off`: cannot be sold; `never-there`: was missing on the shelf. */
     fate: text('fate').$type<PieceFate>().notNull(),
     reason: text('reason').notNull(),
     by: text('by').notNull(),
@@ -279,7 +293,10 @@ export const orderReturns = pgTable(
   ],
 );
 
-/** Lines of an order that somebody has put into the box; one whose quantity is another one since is not in it. */
+/**
+ * Lines of an order that the staff has packed; a tick whose quantity differs from the line's current one does not
+ * count.
+ */
 export const packingTicks = pgTable(
   'packing_ticks',
   {
@@ -294,7 +311,7 @@ export const packingTicks = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 );
 
-/** What somebody of the shop has written on an order: to the others, or to its customer. */
+/** Notes of the staff on an order: for the team, or for its customer. */
 export const orderNotes = pgTable(
   'order_notes',
   {
@@ -314,7 +331,7 @@ export const orderNotes = pgTable(
   ],
 );
 
-/** What an order was before it was changed, and what it became: of each thing that differs. */
+/** Changes of placed orders: the old and new value of each field that differs. */
 export const orderEdits = pgTable(
   'order_edits',
   {
@@ -329,47 +346,47 @@ export const orderEdits = pgTable(
   (table) => [index('order_edits_order').on(table.orderId, table.id)],
 );
 
-/** What somebody of the shop has to see to: a paid order that cannot be sent, a refund that failed. */
+/** Tasks for the staff: a paid order that cannot be sent, a refund that failed. */
 export const shopTasks = pgTable(
   'shop_tasks',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     kind: text('kind').notNull(),
     orderId: uuid('order_id').references(() => orders.id, { onDelete: 'cascade' }),
-    /** For whoever keeps the shop running, in English. */
+    /** Technical details for the operator, in English. */
     details: text('details').notNull(),
-    /** Why there is something to do, which screens say in their own words; null where the kind says all. */
+    /** Reason for the task, which screens translate; null when the kind says everything. */
     reason: jsonb('reason').$type<TaskReason>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     doneAt: timestamp('done_at', { withTimezone: true }),
-    /** The job that was given up, to be queued again; null where there was none. */
+    /** The job that was given up, so that it can be queued again; null when there is none. */
     job: jsonb('job').$type<{ readonly task: string; readonly payload: unknown }>(),
-    /** Of the staff, who sees to it. */
+    /** The staff member who handles it. */
     assignedTo: uuid('assigned_to'),
-    /** As in order_transitions; null for what was done at a command line. */
+    /** Author, as in order_transitions; null for a task closed by a command. */
     doneBy: text('done_by'),
     resolution: text('resolution'),
   },
   (table) => [index('shop_tasks_open').on(table.createdAt).where(sql`${table.doneAt} IS NULL`)],
 );
 
-/** An order that somebody of the shop takes by phone: a cart of its own, and what was told so far. */
+/** An order that a staff member takes by phone: its own cart, and the form filled in so far. */
 export const phoneOrders = pgTable(
   'phone_orders',
   {
     id: uuid('id').primaryKey(),
-    /** Who keeps its cart: a guest whose cookie nobody has. */
+    /** Owner of its cart: a guest whose cookie no browser has. */
     visitorId: uuid('visitor_id')
       .notNull()
       .unique()
       .references(() => visitors.id, { onDelete: 'cascade' }),
-    /** Who takes it; nobody else opens it. */
+    /** The staff member who takes the order; the only one who can open it. */
     staffId: uuid('staff_id').notNull(),
-    /** Whose account it is for, with their discounts; null for a guest. */
+    /** The customer whose account and discounts apply; null for a guest. */
     customerId: uuid('customer_id').references(() => customers.id, { onDelete: 'set null' }),
-    /** The fields of the form, as they were typed; emptied once it is placed. */
+    /** The fields of the form as typed; emptied once the order is placed. */
     form: jsonb('form').notNull(),
-    /** What it has become. */
+    /** The placed order; null before. */
     orderId: uuid('order_id')
       .unique()
       .references(() => orders.id, { onDelete: 'cascade' }),
@@ -379,7 +396,7 @@ export const phoneOrders = pgTable(
   (table) => [index('phone_orders_staff').on(table.staffId, table.updatedAt)],
 );
 
-/** Answers of the carrier, kept so that the checkout works while the carrier does not. */
+/** Cached answers of the carrier, so that the checkout works while the carrier does not. */
 export const deliveryCache = pgTable('delivery_cache', {
   key: text('key').primaryKey(),
   value: jsonb('value').notNull(),

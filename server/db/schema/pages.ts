@@ -8,9 +8,9 @@ import { isLocalized, isSingleton, localized, revised } from './columns.ts';
 export const pageType = pgEnum('page_type', ENTRY_TYPES);
 
 /**
- * Every addressable page. Slugs share one namespace, so that a slug alone names one page; each entity's slug column
- * references this table and follows its renames. A slug is the name of a file and none of the shop's own: see
- * src/rules/slug.ts, of which is_page_slug() is the same in SQL.
+ * Every addressable page. Slugs share one namespace, so that a slug alone identifies a page; each entity's slug column
+ * references this table and follows its renames. A slug is a valid file name and none of the shop's reserved names: see
+ * src/rules/slug.ts, of which is_page_slug() is the SQL equivalent.
  */
 export const pageEntries = pgTable(
   'page_entries',
@@ -40,7 +40,7 @@ export const contentPages = pgTable(
     position: integer('position').notNull(),
     ...revised(),
     isInFooter: boolean('is_in_footer').notNull().default(true),
-    /** One that is not has no page. */
+    /** If false, the page does not exist for shoppers. */
     isPublished: boolean('is_published').notNull().default(true),
   },
   (table) => [
@@ -50,7 +50,7 @@ export const contentPages = pgTable(
   ],
 );
 
-/** One row: the banner above every page. */
+/** Single row: the banner above every page. */
 export const announcement = pgTable(
   'announcement',
   {
@@ -58,9 +58,9 @@ export const announcement = pgTable(
     text: localized('text').notNull(),
     isFixed: boolean('is_fixed').notNull(),
     type: text('type').notNull(),
-    /** Whether shoppers see it now. */
+    /** True if shoppers see it now. */
     isShown: boolean('is_shown').notNull(),
-    /** When it will be shown, and when it will be hidden; a job does both (server/content/dates.ts). */
+    /** Times at which it will be shown and hidden; a job does both (server/content/dates.ts). */
     showFrom: timestamp('show_from', { withTimezone: true }),
     showUntil: timestamp('show_until', { withTimezone: true }),
     ...revised(),
@@ -68,29 +68,29 @@ export const announcement = pgTable(
   (table) => [isLocalized('announcement', 'text', table.text), isSingleton('announcement', table.id)],
 );
 
-/** One row: whether the shop is closed, and until when. */
+/** Single row: whether the shop is closed, and until when. */
 export const maintenance = pgTable(
   'maintenance',
   {
     id: integer('id').primaryKey().default(1),
     isInProgress: boolean('is_in_progress').notNull(),
-    /** What shoppers are told. */
+    /** End of the maintenance as shoppers see it. */
     endTime: timestamp('end_time', { withTimezone: true }),
-    /** When the shop will be closed; the same job does it, ... */
+    /** Time at which the same job closes the shop. */
     startsAt: timestamp('starts_at', { withTimezone: true }),
-    /** ... and opens it again at `endTime`. */
+    /** True if that job reopens the shop at `endTime`. */
     opensItself: boolean('opens_itself').notNull().default(false),
     ...revised(),
   },
   (table) => [isSingleton('maintenance', table.id)],
 );
 
-/** What a site says of itself; names, addresses and labels in both languages. */
+/** Data of the shop, with names, addresses and labels in both languages. */
 export type LocalizedSite = Readonly<{
   [Language in 'uk' | 'ru']: Site;
 }>;
 
-/** One row: who and where the shop is. */
+/** Single row: name, address and contacts of the shop. */
 export const siteSettings = pgTable(
   'site_settings',
   {

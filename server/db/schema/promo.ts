@@ -15,9 +15,9 @@ export const promoCodes = pgTable(
     value: integer('value').notNull(),
     startsAt: timestamp('starts_at', { withTimezone: true }),
     endsAt: timestamp('ends_at', { withTimezone: true }),
-    /** The least that the items must cost. */
+    /** Minimum cost of the items. */
     minimumCost: integer('minimum_cost').notNull().default(0),
-    /** How often it can be used in all, and by one customer or phone; null is any number. */
+    /** Limits of uses in total, and by one customer or phone; null means no limit. */
     useLimit: integer('use_limit'),
     useLimitOfCustomer: integer('use_limit_of_customer'),
     useCount: integer('use_count').notNull().default(0),
@@ -30,7 +30,7 @@ export const promoCodes = pgTable(
   ],
 );
 
-/** Who has used a code, in which order. */
+/** Uses of promo codes: which customer used which code in which order. */
 export const promoCodeUses = pgTable('promo_code_uses', {
   orderId: uuid('order_id')
     .primaryKey()
@@ -42,7 +42,10 @@ export const promoCodeUses = pgTable('promo_code_uses', {
   usedBy: text('used_by').notNull(),
 });
 
-/** One row: from which sums of finished orders the personal discount has which percent. Rising in both. */
+/**
+ * Single row: levels of the personal discount, each with the sum of finished orders from which it applies and its
+ * percent. Both rise.
+ */
 export const discountLevels = pgTable(
   'discount_levels',
   {

@@ -5,12 +5,12 @@ import { REBUILD_STATES, type RebuildEvent, type RebuildState } from '../../../s
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const id = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 
-/** Rebuilds of the site that somebody asked for, or that had something to do. */
+/** Rebuilds of the site that were requested, or that had changes to publish. */
 export const rebuilds = pgTable(
   'rebuilds',
   {
     id: id(),
-    /** Of the request: the same key is the same rebuild. */
+    /** Idempotency key of the request: the same key returns the same rebuild. */
     idempotencyKey: text('idempotency_key').unique(),
     isRequested: boolean('is_requested').notNull(),
     isFull: boolean('is_full').notNull().default(false),
@@ -29,16 +29,18 @@ export const rebuilds = pgTable(
   ],
 );
 
-/** So many pages somebody has said may go from the site; for how long that holds, server/rebuilds/removals.ts says. */
+/**
+ * Confirmations that a rebuild may remove this many pages; server/rebuilds/removals.ts defines how long one is valid.
+ */
 export const allowedRemovals = pgTable('allowed_removals', {
   id: id(),
   pages: integer('pages').notNull(),
-  /** Who of the staff has said it. */
+  /** The staff member who confirmed. */
   staffId: uuid('staff_id').notNull(),
   allowedAt: instant('allowed_at').notNull().defaultNow(),
 });
 
-/** The events of rebuilds. Ids are in the order of commits: whoever writes takes a lock. */
+/** Events of rebuilds. Ids are in the order of commits: writers take a lock. */
 export const rebuildEvents = pgTable(
   'rebuild_events',
   {

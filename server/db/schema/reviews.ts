@@ -11,52 +11,57 @@ import { orders } from './orders.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 const { least, most } = REVIEW_LENGTH;
-/** Of a photo as it is kept. */
+/** Maximum size of a stored photo in bytes. */
 const MOST_BYTES = 4 * 1024 * 1024;
 
 /**
- * What shoppers say of the shop, and of a product of its. Whoever moderates changes none of the writer's words: they show the review or not, hide
- * the contacts in it, and answer.
+ * Reviews of the shop and of products. Moderators never change the writer's words: they publish or reject a review,
+ * hide the contacts in it, and reply.
  */
 export const reviews = pgTable(
   'reviews',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Made by the browser before the first click; the same key is the same review, however often it is sent. */
+    /** Idempotency key, created by the browser before the first click: repeated requests with it make one review. */
     key: uuid('key').notNull().unique(),
-    /** What it is of; null for the shop itself. What is said of a product that is deleted is said of nothing: it goes too. */
+    /**
+     * The reviewed product; null for the shop itself. The review is deleted with the product, not turned into one of
+     * the shop.
+     */
     productId: integer('product_id').references(() => products.id, { onDelete: 'cascade' }),
     status: text('status').notNull().default('pending'),
     author: text('author').notNull(),
     /** Stars. */
     rating: integer('rating').notNull(),
     text: text('text').notNull(),
-    /** Of the text, and of the answer. */
+    /** Language of the text and of the reply. */
     lang: text('lang').notNull(),
-    /** An order of theirs is known to the shop. */
+    /** True if the shop knows an order of the writer. */
     isBuyer: boolean('is_buyer').notNull().default(false),
-    /** The order that the writer named, whether it is theirs or not. */
+    /** The order number that the writer gave, verified or not. */
     orderNumber: integer('order_number'),
-    /** The order in which the writer has received the product; with its letter, or their account, they have proved it. */
+    /**
+     * The order in which the writer received the product, proved by the link in its letter or by the writer's account.
+     */
     orderId: uuid('order_id').references(() => orders.id, { onDelete: 'set null' }),
-    /** Who was signed in; with the account the review goes. */
+    /** The signed-in writer; the review is deleted with the account. */
     customerId: uuid('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
-    /** Phones, e-mails and links in the text are not shown. */
+    /** True if phones, e-mails and links in the text are hidden. */
     hidesContacts: boolean('hides_contacts').notNull().default(false),
-    /** Ids of its photos that are not shown, whatever becomes of its words. */
+    /** Ids of its photos that stay hidden, even when the text is published. */
     hiddenPhotos: uuid('hidden_photos').array().notNull().default(sql`'{}'`),
-    /** The shop's answer, which is shown beneath. */
+    /** The shop's reply, shown below the review. */
     reply: text('reply'),
-    /** When the writer was written to about the answer: once. */
+    /** Time of the e-mail to the writer about the reply; it is sent once. */
     toldAt: instant('told_at'),
-    /** Why it was rejected, for the team. */
+    /** Reason for the rejection, for the staff. */
     rejection: text('rejection'),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** When the writer agreed that it is shown, with the name. */
+    /** Time when the writer agreed to the publication with the name. */
     consentedAt: instant('consented_at').notNull().defaultNow(),
-    /** When it was published first. */
+    /** Time of the first publication. */
     publishedAt: instant('published_at'),
-    /** Made up for the demo shop. */
+    /** True for a made-up review of the demo shop. */
     isDemo: boolean('is_demo').notNull().default(false),
     ...revised(),
   },
@@ -64,7 +69,7 @@ export const reviews = pgTable(
     index('reviews_published')
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.status} = 'published' AND ${table.productId} IS NULL`),
-    // What a product's page and cards show of them.
+    // Index for the reviews on a product's page and for its card.
     index('reviews_product')
       .on(table.productId, table.status, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.productId} IS NOT NULL`),
@@ -89,23 +94,23 @@ export const reviews = pgTable(
 );
 
 /**
- * Photos beside what is said of a product: made anew from what was sent, without what the camera wrote beside the points.
- * They are kept here and not in a folder, so that nobody is served one which nobody of the team has seen.
+ * Photos of product reviews: re-encoded from the uploads without metadata. They are stored here and not in a folder, so
+ * that none is served before a moderator has seen it.
  */
 export const reviewPhotos = pgTable(
   'review_photos',
   {
     id: uuid('id').primaryKey(),
-    /** The key of the review that it was sent for. */
+    /** Key of the review that the photo was uploaded for. */
     reviewKey: uuid('review_key').notNull(),
-    /** Null until that has been sent. */
+    /** Null until the review is submitted. */
     reviewId: integer('review_id').references(() => reviews.id, { onDelete: 'cascade' }),
     position: integer('position').notNull().default(0),
     /** WebP. */
     bytes: bytea('bytes').notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
-    /** Its renditions, while it is shown. */
+    /** The renditions of the photo while it is published. */
     mediaId: text('media_id').references(() => media.id),
     createdAt: instant('created_at').notNull(),
   },
@@ -117,10 +122,10 @@ export const reviewPhotos = pgTable(
   ],
 );
 
-/** Renditions of photos that are not shown any more, written by triggers: their files are to be deleted. */
+/** Renditions of photos that are no longer published, written by triggers: a job deletes their files. */
 export const droppedPictures = pgTable('dropped_pictures', { mediaId: text('media_id').primaryKey() });
 
-/** Who does not want to be asked for reviews: SHA-256 of the e-mail, so that the table is no list of customers. */
+/** Recipients who opted out of review requests: SHA-256 of the e-mail, so that the table is not a list of customers. */
 export const noReviewLetters = pgTable('no_review_letters', {
   emailHash: bytea('email_hash').primaryKey(),
   at: instant('at').notNull(),

@@ -5,22 +5,22 @@ import { pageEntries } from './pages.ts';
 
 const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
 
-/** Other words for what shoppers look for, normalized as their queries are. */
+/** Synonyms for search, normalized as queries are. */
 export const searchSynonyms = pgTable(
   'search_synonyms',
   {
     id: id(),
     term: text('term').notNull().unique(),
-    /** What `term` finds as well. */
+    /** Words that a search for `term` finds as well. */
     others: text('others').array().notNull(),
-    /** Whether each of the others finds all of them, too. */
+    /** True if each of these words finds all the others, too. */
     isTwoWay: boolean('is_two_way').notNull(),
     ...revised(),
   },
   (table) => [check('search_synonyms_others', sql`cardinality(${table.others}) BETWEEN 1 AND 20`)],
 );
 
-/** Queries, normalized, that open a page instead of the results. */
+/** Normalized queries that open a page instead of the results. */
 export const searchRedirects = pgTable('search_redirects', {
   id: id(),
   query: text('query').notNull().unique(),

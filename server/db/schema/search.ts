@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /**
- * What was looked for, day by day of Kyiv's calendar, so that the shop learns what it lacks: words and numbers of times, and
- * nothing of who asked. What looks like a contact is not written down.
+ * Search statistics by day in Kyiv time, which show what the shop lacks: queries and counts, and no data about
+ * visitors. Queries that look like contacts are not stored.
  */
 export const searchQueries = pgTable(
   'search_queries',
   {
     day: date('day').notNull(),
-    /** As src/rules/normalize-query.ts makes it. */
+    /** Query as normalised by src/rules/normalize-query.ts. */
     query: text('query').notNull(),
     times: integer('times').notNull(),
-    /** Times that nothing was found. */
+    /** Number of times without results. */
     missed: integer('missed').notNull(),
   },
   (table) => [
@@ -23,18 +23,18 @@ export const searchQueries = pgTable(
 );
 
 /**
- * That somebody has looked for something and found it, so that a query is shown to others only when several have asked it.
- * Who it was is a hash of the server's secret, the address and the query itself: it tells neither, and not that two queries
- * are of one visitor. Deleted after a month.
+ * Askers of queries that had results; a query is suggested to others only when several visitors have asked it. The
+ * asker is a hash of the server's secret, the address and the query, so it reveals neither, nor that two queries are of
+ * one visitor. Rows are deleted after a month.
  */
 export const searchAskers = pgTable(
   'search_askers',
   {
     lang: text('lang').notNull(),
-    /** As src/rules/normalize-query.ts makes it. */
+    /** Query as normalised by src/rules/normalize-query.ts. */
     query: text('query').notNull(),
     asker: text('asker').notNull(),
-    /** When it was last asked, of Kyiv's calendar. */
+    /** Day of the last query, in Kyiv time. */
     day: date('day').notNull(),
   },
   (table) => [

@@ -7,8 +7,8 @@ export const SITE_REQUEST_STATES = ['waiting', 'running', 'done', 'refused'] as 
 export type SiteRequestState = (typeof SITE_REQUEST_STATES)[number];
 
 /**
- * What the API asks of the process that has the site, the rebuild worker, which may be on another machine. Rows go after
- * an hour.
+ * Requests of the API to the process that holds the site, the rebuild worker, which may be on another machine. Rows are
+ * deleted after an hour.
  */
 export const siteRequests = pgTable(
   'site_requests',
@@ -16,13 +16,13 @@ export const siteRequests = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text('kind').notNull(),
     input: jsonb('input').notNull(),
-    /** Who of the staff asks, and may read the answer. */
+    /** The staff member who asks, and may read the answer. */
     askedBy: uuid('asked_by'),
     state: text('state').$type<SiteRequestState>().notNull().default('waiting'),
-    /** How far it has come, while it runs. */
+    /** Progress while the request runs. */
     progress: jsonb('progress'),
     answer: jsonb('answer'),
-    /** Why there is no answer. */
+    /** Reason why there is no answer. */
     refusal: jsonb('refusal'),
     requestedAt: instant('requested_at').notNull().defaultNow(),
     endedAt: instant('ended_at'),

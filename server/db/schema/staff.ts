@@ -7,7 +7,7 @@ import { bytea } from './columns.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 
-/** Who works in the studio. Nobody is deleted: what they did names them. */
+/** Accounts of the studio's users. They are never deleted, because the audit log names them. */
 export const staff = pgTable(
   'staff',
   {
@@ -16,15 +16,18 @@ export const staff = pgTable(
     email: text('email').notNull().unique(),
     name: text('name').notNull(),
     role: text('role').notNull(),
-    /** Of the studio and of letters. */
+    /** Language of the studio and of letters. */
     lang: text('lang').notNull(),
     /** PHC string; null until the invitation is accepted. */
     passwordHash: text('password_hash'),
-    /** Of the one-time codes, sealed with the server's secret (server/staff/seal.ts); null without an app for codes. */
+    /**
+     * Secret of the one-time codes, sealed with the server's secret (server/staff/seal.ts); null without an
+     * authenticator app.
+     */
     totpSecret: bytea('totp_secret'),
-    /** The last 30 seconds whose code was taken: no code is taken twice. */
+    /** Last 30-second time step whose code was accepted: each code is accepted once. */
     totpStep: bigint('totp_step', { mode: 'number' }),
-    /** Of the demo shop: everybody knows the password and the codes; refused in production. */
+    /** True for staff of the demo shop, whose passwords and codes are public: refused in production. */
     isDemo: boolean('is_demo').notNull().default(false),
     isDisabled: boolean('is_disabled').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -42,7 +45,7 @@ const staffId = () =>
     .notNull()
     .references(() => staff.id, { onDelete: 'cascade' });
 
-/** A browser in which somebody of the staff is signed in. Its cookie holds a token, of which only the SHA-256 is here. */
+/** Session of a staff member in a browser. The cookie holds a token, of which only the SHA-256 is stored. */
 export const staffSessions = pgTable(
   'staff_sessions',
   {
@@ -51,17 +54,17 @@ export const staffSessions = pgTable(
     staffId: staffId(),
     userAgent: text('user_agent').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Written once a minute at most, so that a request need not write. */
+    /** Written at most once a minute, so that most requests write nothing. */
     seenAt: instant('seen_at').notNull(),
-    /** When the second factor was shown last. */
+    /** Time of the last confirmation by the second factor. */
     confirmedAt: instant('confirmed_at').notNull(),
-    /** However much it is used. */
+    /** Absolute expiry, independent of use. */
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [index('staff_sessions_staff').on(table.staffId)],
 );
 
-/** Codes for whoever has lost the app, each good once; SHA-256 of random ones. */
+/** Recovery codes for a lost authenticator, each valid once; SHA-256 of random codes. */
 export const staffRecoveryCodes = pgTable(
   'staff_recovery_codes',
   {
@@ -73,19 +76,19 @@ export const staffRecoveryCodes = pgTable(
   (table) => [unique('staff_recovery_codes_of_staff').on(table.staffId, table.codeHash)],
 );
 
-/** Public keys of WebAuthn: what a passkey signs with stays in its device. */
+/** Public keys of WebAuthn; the private key stays in the passkey's device. */
 export const staffPasskeys = pgTable(
   'staff_passkeys',
   {
     /** The credential's id, base64url. */
     id: text('id').primaryKey(),
     staffId: staffId(),
-    /** What its owner calls it. */
+    /** Name given by the owner. */
     name: text('name').notNull(),
     publicKey: bytea('public_key').notNull(),
-    /** How often it has signed, where it counts; a lower one than before is of a copy. */
+    /** Signature counter, if the device has one; a value lower than before indicates a cloned key. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
-    /** How browsers reach it: `internal`, `usb` ... */
+    /** Transports of the passkey: `internal`, `usb` ... */
     transports: text('transports').array().notNull(),
     createdAt: instant('created_at').notNull(),
     usedAt: instant('used_at'),
@@ -95,18 +98,21 @@ export const staffPasskeys = pgTable(
 
 export const STAFF_TICKET_PURPOSES = ['sign-in', 'enrolment', 'totp', 'passkey', 'new-passkey'] as const;
 
-/** A step that waits for the next one: the token goes to the browser, or into an invitation, and is good once. */
+/**
+ * Pending steps of sign-in, enrolment and invitation: the browser or the invitation holds the token, which is valid
+ * once.
+ */
 export const staffTickets = pgTable(
   'staff_tickets',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     purpose: text('purpose').notNull(),
     tokenHash: bytea('token_hash').notNull().unique(),
-    /** Null while it is not known who it is: a passkey says it itself. */
+    /** Null while the staff member is unknown: the passkey identifies them. */
     staffId: uuid('staff_id').references(() => staff.id, { onDelete: 'cascade' }),
-    /** What a passkey has to sign, base64url. */
+    /** Challenge for a passkey, base64url. */
     challenge: text('challenge'),
-    /** A new secret of codes that has not been tried yet, sealed. */
+    /** New secret of one-time codes that is not confirmed yet, sealed. */
     totpSecret: bytea('totp_secret'),
     expiresAt: instant('expires_at').notNull(),
   },

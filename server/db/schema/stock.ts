@@ -10,9 +10,8 @@ const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${v
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * Why stock was otherwise than before, but for orders: what they took and gave back is read from their items and
- * transitions, and is kept nowhere twice. Whoever changes `products.stock` without saying why is written down by a
- * trigger.
+ * Changes of stock other than by orders, with their reasons; the effect of orders is derived from their items and
+ * transitions and not stored twice. A trigger records a write of `products.stock` that gives no reason.
  */
 export const stockMovements = pgTable(
   'stock_movements',
@@ -21,11 +20,11 @@ export const stockMovements = pgTable(
     productId: integer('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** Pieces; 0 of a count that found what was expected. */
+    /** Pieces; 0 for a count that matched the expected number. */
     delta: integer('delta').notNull(),
     reason: text('reason').$type<(typeof MOVEMENT_REASONS)[number]>().notNull(),
     note: text('note'),
-    /** As in the audit log: `staff:<id>`, `import:<id>`, `command:<name>`; null where nobody has said. */
+    /** Actor as in the audit log: `staff:<id>`, `import:<id>`, `command:<name>`; null when none was set. */
     actor: text('actor').default(sql`nullif(current_setting('shop.actor', true), '')`),
     batch: uuid('batch').default(sql`nullif(current_setting('shop.batch', true), '')::uuid`),
     xid: xid8('xid').notNull().default(sql`pg_current_xact_id()`),
@@ -39,8 +38,8 @@ export const stockMovements = pgTable(
 );
 
 /**
- * Texts of products of which one language was changed after the other: written by a trigger when a single language
- * changes, and gone once the other one follows.
+ * Texts of products of which one language is outdated: a trigger adds a row when a single language changes, and deletes
+ * it when the other one follows.
  */
 export const outdatedTranslations = pgTable(
   'outdated_translations',
@@ -49,7 +48,7 @@ export const outdatedTranslations = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     field: text('field').notNull(),
-    /** The language that was left behind. */
+    /** The language that is outdated. */
     lang: text('lang').notNull(),
     since: instant('since').notNull().defaultNow(),
   },

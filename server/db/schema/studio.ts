@@ -1,7 +1,7 @@
 import { integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { staff } from './staff.ts';
 
-/** What somebody has a list of the studio show, under a name: its address has everything. */
+/** Saved views of the studio's lists, by staff member and name; the query string holds all filters. */
 export const savedViews = pgTable(
   'saved_views',
   {
@@ -9,10 +9,10 @@ export const savedViews = pgTable(
     staffId: uuid('staff_id')
       .notNull()
       .references(() => staff.id, { onDelete: 'cascade' }),
-    /** The address of the list below /studio. */
+    /** Path of the list below /studio. */
     screen: text('screen').notNull(),
     name: text('name').notNull(),
-    /** Behind `?` of the address. */
+    /** The query string, without `?`. */
     search: text('search').notNull(),
   },
   (table) => [unique('saved_views_name').on(table.staffId, table.screen, table.name)],

@@ -7,7 +7,7 @@ import { staff } from './staff.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const states = sql.raw(UPLOAD_STATES.map((state) => `'${state}'`).join(', '));
 
-/** A picture that somebody of the staff has sent or cropped, on its way into the store. */
+/** Pictures that the staff has uploaded or cropped, while they are processed into the media store. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -15,11 +15,11 @@ export const uploads = pgTable(
     staffId: uuid('staff_id').references(() => staff.id, { onDelete: 'set null' }),
     fileName: text('file_name').notNull(),
     state: text('state').notNull().default('waiting'),
-    /** Of the renditions, 0 to 100. */
+    /** Progress of the renditions, 0 to 100. */
     percent: integer('percent').notNull().default(0),
-    /** What it is made of: `originals/{file}` or, of a picture that was never uploaded, `media/{file}`. */
+    /** Source file: `originals/{file}` or, for a picture that was never uploaded, `media/{file}`. */
     source: text('source').notNull(),
-    /** Part of the source, in fractions of its width and height; null is all of it. */
+    /** Crop of the source, in fractions of its width and height; null means all of it. */
     crop: jsonb('crop').$type<Readonly<Record<'x' | 'y' | 'width' | 'height', number>>>(),
     mediaId: text('media_id').references(() => media.id),
     createdAt: instant('created_at').notNull(),

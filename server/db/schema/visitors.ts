@@ -6,7 +6,7 @@ import { bytea } from './columns.ts';
 import { customers } from './customers.ts';
 
 /**
- * Who keeps a cart or a wishlist: a guest's browser, whose cookie holds a random token, of which only the SHA-256 is
+ * Owners of carts and wishlists: a guest's browser, whose cookie holds a random token, of which only the SHA-256 is
  * stored; or a customer, the same in every browser.
  */
 export const visitors = pgTable(
@@ -17,7 +17,7 @@ export const visitors = pgTable(
     customerId: uuid('customer_id')
       .unique()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    /** Entered in the cart; whether it applies is asked each time. */
+    /** Code entered in the cart; whether it applies is checked on each read. */
     promoCode: text('promo_code'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -47,12 +47,12 @@ export const cartLines = pgTable(
     productId: integer('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** Codes of the chosen services, sorted: the same choice is the same line. */
+    /** Codes of the chosen services, sorted: equal choices are one line. */
     services: text('services').array().notNull(),
-    /** The values that were entered for services that need them, by their codes; a part of what makes lines different. */
+    /** Values entered for the services, by their codes; lines with different values are different lines. */
     serviceValues: jsonb('service_values').$type<Readonly<Record<string, ServiceValues>>>().notNull().default({}),
     quantity: integer('quantity').notNull(),
-    /** Kopiykas: the price of one piece when it was added; null for lines of before prices were noted. */
+    /** Kopiykas: the price of one piece when it was added; null for lines that predate the column. */
     seenPrice: integer('seen_price'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -77,8 +77,8 @@ export const wishlistItems = pgTable(
 );
 
 /**
- * Changes of carts that have been applied, by the keys that browsers gave them, so that one that is sent again is not
- * applied again. Whose cart it was is not kept: a guest's key must still count after the guest has become a customer.
+ * Idempotency keys of applied cart changes, so that a repeated request is not applied again. The cart's owner is not
+ * stored: a guest's key must still count after the guest has become a customer.
  */
 export const cartIntents = pgTable(
   'cart_intents',
@@ -89,7 +89,7 @@ export const cartIntents = pgTable(
   (table) => [index('cart_intents_created_at').on(table.createdAt)],
 );
 
-/** Cart lines put aside for later. */
+/** Cart lines saved for later. */
 export const savedLines = pgTable(
   'saved_lines',
   {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /**
- * How fast the shop was for its shoppers, day by day of Kyiv's calendar: how many visits had a value in each bucket of
- * src/rules/vitals.ts. A visit is in it only as one more in some of the counts.
+ * Web vitals of shoppers' visits by day in Kyiv time: the number of visits in each bucket of src/rules/vitals.ts. A
+ * single visit cannot be recognised in the counts.
  */
 export const pageVitals = pgTable(
   'page_vitals',
@@ -14,7 +14,7 @@ export const pageVitals = pgTable(
     device: text('device').notNull(),
     connection: text('connection').notNull(),
     metric: text('metric').notNull(),
-    /** Visits by bucket, one for each. */
+    /** Number of visits in each bucket. */
     counts: integer('counts').array().notNull(),
   },
   (table) => [

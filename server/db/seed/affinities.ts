@@ -1,7 +1,4 @@
-/**
- * What a craft needs besides: for each leaf category, the categories whose products are bought with its own, the
- * nearest first. Used by the demo shop's «bought together».
- */
+/** Categories that complement each leaf category, the nearest first; the demo shop's «bought together» uses them. */
 export const AFFINITIES: Readonly<Record<string, readonly string[]>> = {
   'susalne-zoloto': ['mordany', 'polimenty', 'penzli-dlia-zolochennia', 'ahaty', 'instrumenty-dlia-zolochennia'],
   'susalne-sriblo': ['polimenty', 'zakhyst-pozoloty', 'mordany', 'penzli-dlia-zolochennia', 'ahaty'],

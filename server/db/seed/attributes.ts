@@ -4,7 +4,7 @@ import type { AttributeCode, Text } from './types.ts';
 export const attributes: readonly {
   readonly code: AttributeCode;
   readonly name: Text;
-  /** False where nobody filters a list by it. */
+  /** False if lists have no filter by it. */
   readonly isFilter?: boolean;
 }[] = [
   { code: 'material', name: { uk: 'Матеріал', ru: 'Материал' } },

@@ -9,8 +9,8 @@ const MOST = 6;
 type Linkable = Pick<SeedProduct, 'slug' | 'category' | 'brand' | 'stock'>;
 
 /**
- * What is bought with each product: products of the categories that its craft needs besides, a category at a time,
- * then of its own. Those in stock and of the same maker come first; the rest is decided by the names alone, so that
+ * Returns the links of each product: products of the complementary categories, one category after another in turns,
+ * then of its own. Products in stock and of the same maker come first; the rest is decided by the names alone, so that
  * the same products always give the same links.
  */
 export function boughtTogether(products: readonly Linkable[]): readonly ProductLinksRecord[] {
@@ -34,7 +34,7 @@ function nearestFirst(product: Linkable, others: readonly Linkable[]): readonly 
     .map(({ slug }) => slug);
 }
 
-/** The first of every list, then the second of every list ... */
+/** Interleaves lists: the first of every list, then the second of every list ... */
 function inTurns(lists: readonly (readonly string[])[], count: number): readonly string[] {
   const longest = Math.max(0, ...lists.map((list) => list.length));
   const turns = Array.from({ length: longest }, (_, turn) => lists.flatMap((list) => list.slice(turn, turn + 1)));

@@ -7,7 +7,7 @@ const ITALY: Text = { uk: 'Італія', ru: 'Италия' };
 const SPAIN: Text = { uk: 'Іспанія', ru: 'Испания' };
 const CHINA: Text = { uk: 'Китай', ru: 'Китай' };
 
-/** Where the goods of each brand come from, one country a brand. */
+/** Country of origin of each brand. */
 export const COUNTRIES: Readonly<Record<string, Text>> = {
   Arches: FRANCE,
   Charbonnel: FRANCE,

@@ -8,7 +8,7 @@ const lviv = {
   },
 };
 
-/** Where the demo orders go. */
+/** Delivery addresses of the demo orders. */
 export const demoAddresses = {
   branch: {
     ...lviv,

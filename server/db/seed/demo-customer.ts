@@ -1,16 +1,16 @@
 /**
- * Who signs in to try the demo shop. Everybody knows the password, so the customer is marked as a demo one in the
- * database, and production refuses to sign such a customer in.
+ * The customer of the demo shop. The password is public, so the customer is marked as a demo one in the database, and
+ * production refuses to sign such a customer in.
  */
 export const DEMO_EMAIL = 'demo@pozolota.example';
 export const DEMO_PHONE = '+380505550142';
 export const DEMO_PASSWORD = 'pozolota-demo';
 export const DEMO_NAME = 'Соломія Вербицька';
 
-/** Before the first demo order. */
+/** Registration time, before the first demo order. */
 export const DEMO_SINCE = '2024-11-30T17:05:00Z';
 
-/** What the demo customer wishes for, and since when. */
+/** Wishlist of the demo customer. */
 export const DEMO_WISHES = [
   { sku: 'PZ-SZL-003', createTime: '2026-10-02T18:20:00Z' },
   { sku: 'PZ-AGT-006', createTime: '2026-10-28T09:41:00Z' },

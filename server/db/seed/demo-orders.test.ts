@@ -72,7 +72,7 @@ test('there is an order in every status, and orders with and without a discount'
   expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(ORDER_STATUSES));
   const [first, , third, , fifth] = orders;
   expect(first?.discountValue).toBe(0);
-  // A frame of 2890 UAH at 3 %, and brushes and a tip of 1700 UAH at 5 %.
+  // The discounted items are a frame of 2890 UAH at 3 %, and brushes and a tip of 1700 UAH at 5 %.
   expect(third?.discountValue).toBe(8_670);
   expect(fifth?.discountValue).toBe(8_500);
 });

@@ -5,7 +5,7 @@ import type { OrderAddress } from '../schema/orders.ts';
 import { demoAddresses } from './demo-addresses.ts';
 import type { ServiceCode, Text } from './types.ts';
 
-/** An order as it is written by hand; order-records.ts prices it. */
+/** An order as written by hand; order-records.ts computes its prices. */
 export interface DemoOrder {
   /** ISO 8601; the demo shop's last day is 20 November 2026. */
   readonly createdAt: string;
@@ -22,14 +22,14 @@ export interface DemoOrder {
     readonly sku: string;
     readonly quantity: number;
     readonly services?: readonly ServiceCode[];
-    /** What was told for them. */
+    /** Values of the services' fields. */
     readonly serviceValues?: Readonly<Partial<Record<ServiceCode, ServiceValues>>>;
   }[];
 }
 
 const received: Text = { uk: 'Відправлення отримано', ru: 'Отправление получено' };
 
-/** What the demo customer ordered in two years, oldest first: an order in every status. */
+/** Orders of the demo customer in two years, oldest first: one in every status. */
 export const demoOrders: readonly DemoOrder[] = [
   {
     createdAt: '2024-12-06T08:14:00Z',

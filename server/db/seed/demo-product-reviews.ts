@@ -19,7 +19,7 @@ const review = (
   ...more,
 });
 
-/** What made-up buyers say of some products of the demo shop; one of them waits to be read. */
+/** Made-up reviews of some products of the demo shop; one of them waits for moderation. */
 export const demoProductReviews: readonly ReviewRecord[] = [
   review(
     'PZ-SZL-001',

@@ -20,7 +20,7 @@ const published = (
   ...more,
 });
 
-/** What made-up shoppers say of the demo shop, the newest first; the last two wait to be read. */
+/** Made-up reviews of the demo shop, the newest first; the last two wait for moderation. */
 export const demoReviews: readonly ReviewRecord[] = [
   published(
     '2026-10-21',

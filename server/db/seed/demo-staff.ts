@@ -3,7 +3,7 @@ import type { Role } from '../../../studio/contract/permissions.ts';
 import { DEMO_STAFF_PASSWORD } from '../../demo-credentials.ts';
 import { hashPassword } from '../../identity/password.ts';
 
-/** Who works in the demo shop, one of each role. Everybody knows how to sign in, so production refuses them. */
+/** Staff of the demo shop, one of each role. Their credentials are public, so production refuses them. */
 export const DEMO_STAFF = [
   { email: 'owner@pozolota.example', name: 'Орися Гайдамака', role: 'owner' },
   { email: 'editor@pozolota.example', name: 'Матвій Сосюра', role: 'editor' },

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 const BYTES = 6;
 const RANGE = 2 ** (8 * BYTES);
 
-/** A number from 0 up to but not 1 that looks random and is always the same for one text. */
+/** Returns a pseudo-random number from 0 up to but not 1, always the same for one text. */
 export function fraction(text: string): number {
   return createHash('sha256').update(text).digest().readUIntBE(0, BYTES) / RANGE;
 }
@@ -12,14 +12,14 @@ const LAST_DAY = Date.UTC(2026, 10, 20, 9);
 const DAY = 86_400_000;
 const AGE = 548 * DAY;
 
-/** When a demo product was added: some time of the eighteen months before 20 November 2026, always the same. */
+/** Returns when a demo product was added: a time in the eighteen months before 20 November 2026, always the same. */
 export function demoCreatedAt(sku: string): string {
   return new Date(LAST_DAY - Math.floor(fraction(`created ${sku}`) * AGE)).toISOString();
 }
 
 const MOST_POPULAR = 1000;
 
-/** How well a demo product sells: few sell very well, many a little, as in a real shop. */
+/** Returns the popularity of a demo product: few sell very well, many a little, as in a real shop. */
 export function demoPopularity(sku: string): number {
   return Math.round(MOST_POPULAR * fraction(`popularity ${sku}`) ** 2);
 }

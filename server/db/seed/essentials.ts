@@ -3,8 +3,8 @@ import { writePageEntries } from '../write/pages.ts';
 import { announcement, site } from './site.ts';
 
 /**
- * What a shop cannot open without, however its catalogue is filled: the home page and the blog (the home page has the
- * empty slug), who the shop is, and that it is open. What exists is left as it is.
+ * Writes the rows that a shop cannot open without, however its catalogue is filled: the home page and the blog (the
+ * home page has the empty slug), the shop's own data, and that it is open. Existing rows are kept.
  */
 export async function writeEssentials(client: pg.ClientBase): Promise<void> {
   await writePageEntries(client, [

@@ -14,13 +14,13 @@ import type {
 /** Millimetres, packed: length, width, height. */
 type PackedSides = readonly [number, number, number];
 
-/** What differs between the products of one family. */
+/** Data of one product that differ from its family's. */
 export interface Variant {
-  /** Ends the slug. */
+  /** End of the slug. */
   readonly slug: string;
-  /** What differs: it follows the family's name. A plain string where both languages write it alike. */
+  /** End of the name, after the family's. A plain string when both languages write it alike. */
   readonly label: Text | string;
-  /** The whole name, where the family's and the label do not agree in case and gender. */
+  /** The whole name, when family name and label do not agree in case and gender. */
   readonly name?: Text;
   /** Hryvnias. */
   readonly price: number;
@@ -28,34 +28,37 @@ export interface Variant {
   readonly stock: number;
   /** The colour of the material, as #rrggbb. */
   readonly colour: string;
-  /** When it is not the family's. */
+  /** Overrides the family's. */
   readonly drawing?: Drawing;
-  /** When it is not the family's. */
+  /** Overrides the family's. */
   readonly summary?: Text;
-  /** What it is, for which work, how it is used, with what, how far it goes: HTML of p, h2, ul, li and strong. */
+  /**
+   * Description: what it is, what it is for, how and with what it is used, how far it goes; HTML of p, h2, ul, li and
+   * strong.
+   */
   readonly description: Text;
   readonly attributes?: SeedProduct['attributes'];
-  /** Grams, packed, when it is not the family's; as the size. */
+  /** Grams, packed; overrides the family's, as the size does. */
   readonly weight?: number;
   readonly size?: PackedSides;
 }
 
-/** Products that are made and used alike; each is described by itself, and comes from its brand's country. */
+/** Products that are made and used alike; each has its own description, and comes from its brand's country. */
 export interface Family {
-  /** Begins the slugs. */
+  /** Start of the slugs. */
   readonly slug: string;
   readonly brand: string;
-  /** Begins the names: as short as tells what it is, so that what differs is read on a phone's card. */
+  /** Start of the names: as short as possible, so that the differing part is visible on a phone's card. */
   readonly name: Text;
-  /** Ends the names: what the family has in common. */
+  /** End of the names: what the family has in common. */
   readonly nameEnd?: Text;
   readonly summary: Text;
   readonly drawing: Drawing;
   readonly views?: readonly PictureSpec['view'][];
   readonly attributes: SeedProduct['attributes'];
-  /** The attribute that the label stands for, if it is one. */
+  /** The attribute whose value is the label, if there is one. */
   readonly labelAttribute?: AttributeCode;
-  /** Shares of the price from so many pieces on; none for what is bought singly. */
+  /** Quantity discounts as shares of the price from a number of pieces on; absent for products bought singly. */
   readonly tiers?: readonly (readonly [quantity: number, share: number])[];
   readonly services?: readonly ServiceCode[];
   readonly serviceLimits?: SeedServiceLimits;
@@ -65,12 +68,12 @@ export interface Family {
   readonly variants: readonly Variant[];
 }
 
-/** The usual ladder of consumables. */
+/** Usual quantity discounts of consumables. */
 export const CONSUMABLE = [
   [3, 0.96],
   [10, 0.92],
 ] as const;
-/** The ladder of what workshops take by the dozen. */
+/** Quantity discounts of products that workshops buy by the dozen. */
 export const BULK = [
   [5, 0.95],
   [12, 0.9],
@@ -79,7 +82,7 @@ export const BULK = [
 
 const bothLanguages = (label: Text | string): Text => (typeof label === 'string' ? { uk: label, ru: label } : label);
 
-/** The products of one category, numbered in the order given: `{code}-001` and on. */
+/** Returns the products of one category, numbered in the order given: `{code}-001` and on. */
 export function productsOf(category: string, code: string, families: readonly Family[]): readonly SeedProduct[] {
   return families
     .flatMap((family) => family.variants.map((variant) => ({ family, variant })))

@@ -6,15 +6,15 @@ interface SeedLanding {
   readonly slug: string;
   /** Slug of the category. */
   readonly category: string;
-  /** Code of the attribute, and the value in Ukrainian. */
+  /** Code of the attribute and its Ukrainian value. */
   readonly filter: readonly [code: string, value: string];
-  /** What links to it say. */
+  /** Text of the links to it. */
   readonly label: Text;
   readonly name: Text;
   readonly description: Text;
 }
 
-/** Pages of the demo shop for choices of filters that people look for by name. */
+/** Landing pages of the demo shop for popular selections of filters. */
 const landings: readonly SeedLanding[] = [
   {
     slug: 'susalne-zoloto-23-karaty',

@@ -6,7 +6,7 @@ import { categories } from './categories.ts';
 import { contentShape, postShape, productShape } from './shapes.ts';
 import type { SeedBlogCategory, SeedCategory, SeedContentPage, SeedPost, SeedProduct } from './types.ts';
 
-/** An entity with the file that it was written in. */
+/** An entity with the name of its source file. */
 export type Written<Entity> = Entity & { readonly file: string };
 
 export interface Seed {
@@ -17,7 +17,7 @@ export interface Seed {
   readonly contentPages: readonly Written<SeedContentPage>[];
 }
 
-/** The seed cannot be used; every problem is a line that names its file and entity. */
+/** The seed is invalid; each problem is a line that names its file and entity. */
 export class SeedError extends Error {
   override readonly name = 'SeedError';
   readonly problems: readonly string[];
@@ -29,8 +29,8 @@ export class SeedError extends Error {
 }
 
 /**
- * Reads every file of the seed.
- * @throws SeedError when a file does not hold what its folder asks for.
+ * Reads and parses every file of the seed.
+ * @throws SeedError when a file does not have the shape of its folder
  */
 export async function loadSeed(): Promise<Seed> {
   const products = await loadFolder('products', v.object({ products: v.array(productShape) }));
@@ -59,7 +59,7 @@ async function loadFolder<const Shape extends v.GenericSchema>(
   );
 }
 
-/** @throws SeedError naming the file and the path in it. */
+/** Returns the parsed value. @throws SeedError naming the file and the path in it */
 export function checkShape<const Shape extends v.GenericSchema>(
   shape: Shape,
   value: unknown,

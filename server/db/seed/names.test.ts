@@ -10,7 +10,7 @@ type Lang = keyof Text;
 const seed = await loadSeed();
 const inBoth = (text: Text | string): Text => (typeof text === 'string' ? { uk: text, ru: text } : text);
 
-/** Names of products alone: what a card, a cart and a letter show. */
+/** Names of products alone: the text on a card, in a cart and in a letter. */
 const productNames = seed.products.map(({ name, sku }) => ({ where: sku, ...name }));
 const names = [
   ...productNames,
@@ -25,11 +25,11 @@ const names = [
   ),
 ];
 
-/** What a pattern finds in the names, each with where it stands. */
+/** Returns the names that match a pattern, each with its place. */
 const found = (pattern: RegExp, lang: Lang, texts: readonly ({ where: string } & Text)[] = names) =>
   texts.filter((text) => pattern.test(text[lang])).map((text) => `${text.where}: ${text[lang]}`);
 
-/** Nouns that products' names are about, by gender. */
+/** Head nouns of products' names, by gender. */
 const HEADS: Readonly<Record<Lang, Readonly<Record<'m' | 'f' | 'n', string>>>> = {
   uk: {
     m: 'акрил альбом асист багет болюс віск гель графіт ґрунт желатин зубок клей лак левкас мастихін молд мольберт мольберт-етюдник мордан набір ніж паладій папір пензель пігмент пластилін полімент підрамник сертифікат скетчбук сповільнювач трафарет флейц чохол шелак штамп',
@@ -43,7 +43,7 @@ const HEADS: Readonly<Record<Lang, Readonly<Record<'m' | 'f' | 'n', string>>>> =
   },
 };
 
-/** Adjectives in the nominative, by gender. In Ukrainian nouns end alike, so their stems are listed. */
+/** Stems of adjectives in the nominative, by gender. They are listed because Ukrainian nouns have the same endings. */
 const STEMS =
   'агатов|акварельн|акрилов|багаторазов|березов|вербов|вибілен|вільн|вірменськ|вощен|гончарн|графітн|декоративн|дерев’ян|захисн|іконн|клейов|кольоров|кругл|липов|лист|лляна|маскувальн|мелен|металев|модульн|настільн|овальн|олійн|оранжев|плоск|подарунков|подвійн|польов|порцелянов|самотвердн|силіконов|скошен|скульптурн|студійн|сусальн|сух|твердн|тонк|трансферн|фанерн|художн|червон|шкірян|яєчн';
 const ADJECTIVES: Readonly<Record<Lang, Readonly<Record<'m' | 'f' | 'n' | 'plural', RegExp>>>> = {
@@ -56,7 +56,10 @@ const ADJECTIVES: Readonly<Record<Lang, Readonly<Record<'m' | 'f' | 'n' | 'plura
   ru: { m: /(?:ый|ий|ой)$/, f: /(?:ая|яя)$/, n: /(?:ое|ее)$/, plural: /(?:ые|ие)$/ },
 };
 
-/** What does not agree in a product's name, up to its first comma, number, quotation or preposition. */
+/**
+ * Returns the words of a product's name, up to its first comma, number, quotation or preposition, that do not agree
+ * with its noun.
+ */
 function disagreements(name: string, lang: Lang): readonly string[] {
   const [phrase = ''] = name.split(/[,«(\d]| (?:без|в|для|з|зі|из|із|на|під|с|со|у) /u);
   const words = phrase.toLowerCase().trim().split(/\s+/);

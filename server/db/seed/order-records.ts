@@ -8,18 +8,18 @@ import type { OrderItemRecord, OrderRecord } from './write-orders.ts';
 
 const KOPIYKAS = 100;
 
-/** What the shop sells: orders are priced by it. */
+/** Products, services and discounts that orders are priced by. */
 interface Catalogue {
   readonly products: readonly ProductRecord[];
   readonly services: readonly ServiceRecord[];
-  /** Of the personal discount. */
+  /** Levels of the personal discount. */
   readonly levels: LoyaltyLevels;
 }
 
 /**
- * The demo orders, oldest first, as the shop's rules price them: each line by its quantity, and each order with the
+ * Returns the demo orders, oldest first, priced by the shop's rules: each line by its quantity, and each order with the
  * personal discount that the finished orders before it had earned.
- * @throws when an order names a product, or a service of it, that the shop does not have.
+ * @throws Error when an order names an unknown product, or a service that the product does not have
  */
 export function orderRecords(orders: readonly DemoOrder[], catalogue: Catalogue): readonly OrderRecord[] {
   let finishedCost = 0;

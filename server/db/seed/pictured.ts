@@ -3,7 +3,10 @@ import type { Drawing, PictureSpec, SeedProduct } from './types.ts';
 const SETS: ReadonlySet<Drawing> = new Set(['pan-set', 'paint-set', 'pencil-set', 'pastel-set', 'sticks']);
 const LEAF: ReadonlySet<Drawing> = new Set(['leaf-booklet', 'loose-leaf']);
 
-/** What a product's pictures show of its data: how many paints a set has, how leaf is sold and of which fineness. */
+/**
+ * Derives parameters of a product's pictures from its attributes: the number of paints in a set, the form of leaf and
+ * its fineness.
+ */
 export function pictured(
   drawing: Drawing,
   attributes: SeedProduct['attributes'],

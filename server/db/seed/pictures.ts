@@ -7,29 +7,29 @@ import type { PictureSpec } from './types.ts';
 
 const SIDE = 800;
 
-/** Drawn twice as large. One is as much work as three others. */
+/** Wide pictures are drawn twice as large. One costs as much work as three others. */
 const WIDE = { widths: PICTURE_WIDTHS, effort: 1, density: 2 * SVG_DENSITY } as const;
 
-/** The wide one stands for all of its key. */
+/** Sorts wide specs last, so that the wide one is kept for each key. */
 const wideLast = (a: PictureSpec, b: PictureSpec) => Number(a.isWide ?? false) - Number(b.isWide ?? false);
 
 /** Pictures by the key of their spec. */
 export type Pictures = ReadonlyMap<string, MediaRecord>;
 
-/** The same for pictures that look the same. */
+/** Returns the key of a spec; pictures that look the same have the same key. */
 export function pictureKey({ drawing, colour, view, count, isOneColour, leaf, mark }: PictureSpec): string {
   return [drawing, colour.toLowerCase(), view, count, isOneColour && 'one', leaf, mark]
     .filter((part) => part !== undefined)
     .join('/');
 }
 
-/** A picture that the database knows and that has no files yet. */
+/** A picture with a row in the database but without files. */
 export interface WaitingPicture {
   readonly id: string;
   readonly spec: PictureSpec;
 }
 
-/** Pictures whose ids and sizes are known, to be drawn by drawWaiting(). */
+/** Pictures with known ids and sizes, still to be drawn by drawWaiting(). */
 interface PlannedPictures {
   readonly pictures: Pictures;
   /** Each distinct picture once. */
@@ -37,8 +37,8 @@ interface PlannedPictures {
 }
 
 /**
- * Gives every distinct picture its id and size, and makes no file. The id is a hash of the SVG document, which is
- * written in 3 ms; making its renditions takes 100.
+ * Computes id and size of every distinct picture, and writes no file. The id is a hash of the SVG document, which takes
+ * 3 ms; the renditions take 100 ms.
  */
 export function planPictures(specs: readonly PictureSpec[]): PlannedPictures {
   const distinct = [...new Map(specs.toSorted(wideLast).map((spec) => [pictureKey(spec), spec]))];
@@ -50,7 +50,7 @@ export function planPictures(specs: readonly PictureSpec[]): PlannedPictures {
   };
 }
 
-/** The record that drawWaiting() makes. */
+/** Returns the record of the picture that drawWaiting() will store. */
 function recordOf(id: string, spec: PictureSpec): MediaRecord {
   const side = spec.isWide ? 2 * SIDE : SIDE;
   return { id, width: side, height: side, widths: storedAs(spec).widths };
@@ -58,16 +58,16 @@ function recordOf(id: string, spec: PictureSpec): MediaRecord {
 
 const storedAs = ({ isWide }: PictureSpec) => (isWide ? WIDE : ILLUSTRATION);
 
-/** Draws a picture and stores its renditions; nothing is done when they are there. */
+/** Draws a picture and stores its renditions, unless they exist. */
 export async function drawWaiting({ id, spec }: WaitingPicture, mediaDir: string): Promise<void> {
   await storePicture(drawPicture(spec), mediaDir, { ...storedAs(spec), id });
 }
 
-/** True when drawWaiting() has nothing to do. */
+/** Returns true if drawWaiting() has nothing to do. */
 export const isDrawn = ({ id, spec }: WaitingPicture, mediaDir: string): Promise<boolean> =>
   isStored(id, { mediaDir, widths: storedAs(spec).widths });
 
-/** Records of pictures that nobody will look at: nothing is drawn and no file is written. */
+/** Returns records of pictures for tests that never open them: nothing is drawn and no file is written. */
 export function describePictures(specs: readonly PictureSpec[]): Pictures {
   return new Map(specs.map((spec) => [pictureKey(spec), describe(pictureKey(spec))]));
 }

@@ -1,15 +1,15 @@
 import type { AttributeCode, SeedProduct, Text } from './types.ts';
 
-/** Products that are one thing in several sizes, colours or karats, in the order of the catalogue. */
+/** A family of the demo shop: one thing in several sizes, colours or karats. */
 export interface SeedProductFamily {
   readonly name: Text;
-  /** What begins the slugs of its members, up to a hyphen. */
+  /** Prefixes of the members' slugs, up to a hyphen. */
   readonly slugs: readonly string[];
-  /** The attributes that its members differ by. */
+  /** The attributes by which its members differ. */
   readonly by: readonly [AttributeCode] | readonly [AttributeCode, AttributeCode];
-  /** Whether the choice shows pictures: where a word says less. */
+  /** True if the choice shows pictures, because words are not enough. */
   readonly isPictured?: true;
-  /** Whether lists show one card for all of them: where whoever looks for one takes another size as well. */
+  /** True if lists show one card for the family, because a shopper may take another size as well. */
   readonly isGrouped?: true;
 }
 
@@ -39,7 +39,7 @@ export const productFamilies: readonly SeedProductFamily[] = [
   { name: { uk: 'Поталь у пластівцях', ru: 'Поталь в хлопьях' }, slugs: ['potal-plastivtsi'], ...COLOUR },
   { name: { uk: 'Поталь у рулоні, 50 м', ru: 'Поталь в рулоне, 50 м' }, slugs: ['potal-u-ruloni-50m'], by: SIZE },
 
-  // What lies below it and above it.
+  // Layers below and above the leaf.
   {
     name: { uk: 'Полімент (болюс) у пасті', ru: 'Полимент (болюс) в пасте' },
     slugs: ['polimentna-pasta-250'],
@@ -155,7 +155,7 @@ export const productFamilies: readonly SeedProductFamily[] = [
   },
   { name: { uk: 'Дошка іконна липова', ru: 'Доска иконная липовая' }, slugs: ['doshka-ikonna-lypova'], by: SIZE },
 
-  // Frames, and what is made by hand.
+  // Frames and handmade products.
   {
     name: { uk: 'Рама липова без оздоблення', ru: 'Рама липовая без отделки' },
     slugs: ['rama-lypova-bez-ozdoblennia'],
@@ -192,8 +192,8 @@ export const productFamilies: readonly SeedProductFamily[] = [
 ];
 
 /**
- * What begins the slugs of products that are sold in one kind: named alike, these are things for different work, and who
- * looks at one is not helped by a choice of the others.
+ * Slug prefixes of products without siblings: they are named alike but serve different work, so a choice between them
+ * would not help.
  */
 export const WITHOUT_FAMILY: readonly string[] = [
   ...['ahaty-dohliad', 'dribnytsi-zolotaria', 'polimentni-dodatky', 'klei-osoblyvyi', 'grunt-hotovyi'],
@@ -203,11 +203,11 @@ export const WITHOUT_FAMILY: readonly string[] = [
 
 const begins = (slug: string, starts: readonly string[]) => starts.some((start) => slug.startsWith(`${start}-`));
 
-/** The members of a family, in the order of the catalogue. */
+/** Returns the members of a family, in the order of the catalogue. */
 export const membersOf = <Product extends Pick<SeedProduct, 'slug'>>(
   { slugs }: SeedProductFamily,
   products: readonly Product[],
 ): Product[] => products.filter(({ slug }) => begins(slug, slugs));
 
-/** Whether a product is known to have no siblings. */
+/** Returns true if a product is known to have no siblings. */
 export const isSingle = ({ slug }: Pick<SeedProduct, 'slug'>): boolean => begins(slug, WITHOUT_FAMILY);

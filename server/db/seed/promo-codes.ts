@@ -10,11 +10,11 @@ interface PromoCodeRecord {
   /** Percent or kopiykas; 0 for free delivery. */
   readonly value: number;
   readonly minimumCost: number;
-  /** ISO 8601; null for always. */
+  /** ISO 8601; null means no end. */
   readonly endsAt: string | null;
 }
 
-/** Promo codes to try: one of each kind, and one that is over. */
+/** Promo codes to try: one of each kind, and an expired one. */
 export const demoPromoCodes: readonly PromoCodeRecord[] = [
   { code: 'ZOLOTO10', kind: 'percent', value: 10, minimumCost: 1000 * HRYVNIA, endsAt: null },
   { code: 'POTAL150', kind: 'amount', value: 150 * HRYVNIA, minimumCost: 1500 * HRYVNIA, endsAt: null },
@@ -22,7 +22,7 @@ export const demoPromoCodes: readonly PromoCodeRecord[] = [
   { code: 'LITO2025', kind: 'percent', value: 15, minimumCost: 0, endsAt: '2025-09-01T00:00:00+03:00' },
 ];
 
-/** Adds promo codes. */
+/** Inserts promo codes. */
 export async function writePromoCodes(client: pg.ClientBase, codes: readonly PromoCodeRecord[]): Promise<void> {
   await client.query(
     `INSERT INTO promo_codes (code, kind, value, minimum_cost, ends_at)

@@ -21,7 +21,7 @@ import type { PictureSpec, SeedPost, SeedProduct, Text } from './types.ts';
 
 const KOPIYKAS = 100;
 
-/** The footer's order; a page that is not named comes after those that are. */
+/** Order of the footer; a page that is not listed comes last. */
 const CONTENT_ORDER = [
   'dostavka-i-oplata',
   'vozvrat-tovara',
@@ -33,19 +33,22 @@ const CONTENT_ORDER = [
   'politika-konfidencialnosti',
 ];
 
-/** What a picture's text says besides the product's name. */
+/** Suffixes of alternative texts after the product's name. */
 const VIEWS: Readonly<Record<PictureSpec['view'], Text>> = {
   front: { uk: '', ru: '' },
   detail: { uk: ' — вигляд зблизька', ru: ' — крупный план' },
   swatch: { uk: ' — фактура й колір', ru: ' — фактура и цвет' },
 };
 
-/** A quantity discount as the contract has it: what `quantity` pieces cost at the base price; all in kopiykas. */
+/**
+ * Converts a quantity discount to the contract's form, in kopiykas: its breakpoint is the cost of `quantity` pieces at
+ * the base price.
+ */
 export function toTier(basePrice: number, tier: { readonly quantity: number; readonly price: number }): Tier {
   return { costBreakpoint: tier.quantity * basePrice * KOPIYKAS, price: tier.price * KOPIYKAS };
 }
 
-/** The text of a product's picture in both languages. */
+/** Returns the alternative text of a product's picture in both languages. */
 export function pictureAlt(name: Text, view: PictureSpec['view']): Text {
   return { uk: name.uk + VIEWS[view].uk, ru: name.ru + VIEWS[view].ru };
 }
@@ -118,7 +121,9 @@ export const serviceRecords = (): readonly ServiceRecord[] =>
 export const blogCategoryRecords = (seed: Seed): readonly BlogCategoryRecord[] =>
   seed.blogCategories.map(({ slug, name, description }, position) => ({ slug, name, description, position }));
 
-/** The families of a seed; of one that has not all of the demo shop's products, those that it has members of. */
+/**
+ * Returns the families of a seed; a seed with only a part of the demo shop's products has only the families of these.
+ */
 export const familyRecords = ({ products }: Pick<Seed, 'products'>): readonly FamilyRecord[] =>
   productFamilies
     .map((family) => ({
@@ -137,7 +142,7 @@ export function contentPageRecords(seed: Seed): readonly ContentPageRecord[] {
     .map(({ slug, title, summary, html }, position) => ({ slug, title, summary, html, position }));
 }
 
-/** Every picture that the seed shows. */
+/** Returns the specs of all pictures of the seed. */
 export function pictureSpecs(seed: Seed): readonly PictureSpec[] {
   return [
     ...seed.categories.map(({ picture }) => picture),

@@ -1,6 +1,6 @@
 import type { Text } from './types.ts';
 
-/** How what may harm is handled: a line among a product's attributes, the same for all that is as dangerous. */
+/** Safety instructions: one attribute value for all products with the same hazard. */
 export const SAFETY = {
   mordant: {
     uk: 'Легкозаймистий, пари шкідливі: провітрюйте, тримайте далі від вогню й дітей; просочені ганчірки сушіть розстеленими, зім’яті самозаймаються',

@@ -3,7 +3,7 @@ import type { SynonymRow } from '../../search/words.ts';
 const both = (term: string, ...others: readonly string[]): SynonymRow => ({ term, others, isTwoWay: true });
 const also = (term: string, ...others: readonly string[]): SynonymRow => ({ term, others, isTwoWay: false });
 
-/** What gilders and painters call by several names, or in the other language; editors add theirs in the studio. */
+/** Synonyms of gilders' and painters' words, also across the two languages; editors add theirs in the studio. */
 export const searchSynonyms: readonly SynonymRow[] = [
   both('поталь', 'шлагметал', 'шлагметалл', 'імітація золота', 'имитация золота', 'фольга для золочення'),
   both('сусаль', 'сусальне золото', 'сусальное золото', 'листове золото', 'золотая фольга'),

@@ -30,18 +30,18 @@ import { writeOrders } from './write-orders.ts';
 import { writeReviews } from './write-reviews.ts';
 import { writeSearchSynonyms } from './write-search-synonyms.ts';
 
-/** Any number: processes that seed one database take the same lock. */
+/** Arbitrary number: processes that seed one database take the same advisory lock. */
 const SEED_LOCK = 7_051_884_124;
 
 export interface SeedOptions {
-  /** Where Drawings draws the pictures afterwards; null has none drawn, for tests of what is not a picture. */
+  /** Folder where Drawings stores the pictures afterwards; null draws none, for tests without pictures. */
   readonly mediaDir: string | null;
 }
 
 /**
- * Fills an empty database with the demo shop. A database that has a page, however it came there, is left as it is.
- * @returns whether anything was written.
- * @throws SeedError naming the files and products that cannot be used; nothing is written then.
+ * Fills an empty database with the demo shop. A database that already has a page is not changed.
+ * @returns true if the seed was written
+ * @throws SeedError naming the files and products that are invalid; nothing is written then
  */
 export async function seed(pool: pg.Pool, options: SeedOptions): Promise<boolean> {
   if (await hasPages(pool)) return false;
@@ -52,17 +52,17 @@ export async function seed(pool: pg.Pool, options: SeedOptions): Promise<boolean
   const written = await inTransaction(pool, async (client) => {
     await client.query('SELECT pg_advisory_xact_lock($1)', [SEED_LOCK]);
     if (await hasPages(client)) return false;
-    // What the shop begins with is nobody's change.
+    // The seed is not recorded in the audit log.
     await client.query("SELECT set_config('shop.history', 'off', true)");
     await writeSeed(client, content, pictures);
     return true;
   });
-  // The planner would guess until autovacuum comes by.
+  // Without this the planner has no statistics until autovacuum runs.
   if (written) await pool.query('ANALYZE');
   return written;
 }
 
-/** The list of pictures is written before the rows: whatever the database knows is drawn. */
+/** Plans the pictures. Their list is stored before the rows, so that every picture in the database gets drawn. */
 async function notePictures(content: Seed, { mediaDir }: SeedOptions): Promise<Pictures> {
   const specs = rows.pictureSpecs(content);
   if (mediaDir === null) return describePictures(specs);
@@ -73,7 +73,7 @@ async function notePictures(content: Seed, { mediaDir }: SeedOptions): Promise<P
 
 async function writeSeed(client: pg.ClientBase, content: Seed, pictures: Pictures): Promise<void> {
   await writeEssentials(client);
-  // Drawings of different specs can be the same picture.
+  // Different specs can give the same picture.
   await writeMedia(client, [...new Map([...pictures.values()].map((media) => [media.id, media])).values()]);
   await writeCategories(client, rows.categoryRecords(content, pictures));
   await writeAttributes(client, rows.attributeRecords());
@@ -96,7 +96,7 @@ async function writeSeed(client: pg.ClientBase, content: Seed, pictures: Picture
   await writeDemoStaff(client);
 }
 
-/** Somebody to sign in as, with orders and wishes. */
+/** Writes the demo customer with orders and a wishlist. */
 async function writeDemoCustomer(client: pg.ClientBase, products: readonly ProductRecord[]): Promise<void> {
   const customerId = await writeCustomer(client, {
     email: demo.DEMO_EMAIL,

@@ -1,7 +1,7 @@
 import type { ServiceRecord } from '../write/records.ts';
 import type { ServiceCode, Text } from './types.ts';
 
-/** `price` is hryvnias a piece; the rest as ServiceRecord has it. */
+/** A service; `price` is hryvnias per piece, the rest as in ServiceRecord. */
 interface SeedService extends Pick<ServiceRecord, 'fields' | 'isPrepaid' | 'isReturnable'> {
   readonly code: ServiceCode;
   readonly name: Text;
@@ -10,7 +10,7 @@ interface SeedService extends Pick<ServiceRecord, 'fields' | 'isPrepaid' | 'isRe
 
 const length = (code: string, name: Text) => ({ kind: 'length', code, name, min: 100, max: 3000 }) as const;
 
-/** What is made for one shopper is paid for beforehand and not taken back, as the pages of payment and returns say. */
+/** Products made to order are prepaid and not returnable, as the pages of payment and returns say. */
 const MADE_TO_ORDER = { isPrepaid: true, isReturnable: false } as const;
 
 /** Work that can be ordered with a product. */

@@ -3,7 +3,7 @@ import { attributes } from './attributes.ts';
 import { services } from './services.ts';
 import { DRAWINGS } from './types.ts';
 
-/** What a file of the seed may hold. See types.ts for what each field means. */
+/** Schemas of the seed's files. See types.ts for the meaning of each field. */
 
 const nonEmpty = v.pipe(v.string(), v.trim(), v.nonEmpty('is empty'));
 const text = v.strictObject({ uk: nonEmpty, ru: nonEmpty });

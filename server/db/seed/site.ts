@@ -4,10 +4,13 @@ import type { Text } from './types.ts';
 
 const WORKING_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
 
-/** An account of no bank, whose check digits are right. */
+/** A fictitious account with valid check digits. */
 const IBAN = 'UA510000000000000000000026001';
 
-/** What both languages write alike. The registration code is eight zeros, and so is the code of the bank: this shop is a demonstration. */
+/**
+ * Fields that are the same in both languages. The registration code is eight zeros, and so is the code of the bank:
+ * this shop is a demonstration.
+ */
 const shared = {
   registrationCode: '00000000',
   taxSystem: 'single-3',
@@ -23,7 +26,7 @@ const shared = {
 
 const place = { postalCode: '04070', latitude: 50.4657, longitude: 30.5166 };
 
-/** Who and where the demo shop is. */
+/** Data of the demo shop: name, address, contacts, account. */
 export const site: LocalizedSite = {
   uk: {
     ...shared,
@@ -49,7 +52,7 @@ export const site: LocalizedSite = {
   },
 };
 
-/** The banner that the shop opens with. */
+/** Initial banner of the shop. */
 export const announcement: { readonly text: Text; readonly isFixed: boolean; readonly type: 'info' } = {
   text: {
     uk: 'Замовлення до {{dispatch-until}} робочого дня відправляємо того самого дня; від {{free-delivery-from}} доставка у відділення — за наш рахунок.',

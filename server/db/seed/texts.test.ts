@@ -9,7 +9,7 @@ const seed = await loadSeed();
 const { products } = seed;
 
 const LEAST = 300;
-/** Pages of products are small; see tests/e2e/html-size.e2e.ts. */
+/** Maximum length of a description: pages of products are small; see tests/e2e/html-size.e2e.ts. */
 const MOST = 700;
 
 const plain = (html: string) =>
@@ -18,13 +18,13 @@ const plain = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The sentences of a text; `2,5 см.` ends one only where a capital follows. */
+/** Splits a text into sentences; `2,5 см.` ends one only if a capital follows. */
 const sentences = (html: string) =>
   plain(html)
     .split(/(?<=[.!?…])\s+(?=\p{Lu}|«)/u)
     .map((sentence) => sentence.trim());
 
-/** All of what is sold there burns, etches, dusts or is not to be eaten. */
+/** Categories in which every product is flammable, caustic, dusty or toxic. */
 const CHEMICALS: ReadonlySet<string> = new Set([
   'mordany',
   'polimenty',
@@ -40,7 +40,7 @@ const CHEMICALS: ReadonlySet<string> = new Set([
   'nabory-dlia-tvorchosti',
 ]);
 
-/** What names a chemical wherever it stands. */
+/** Words that identify a chemical in any category. */
 const CHEMICAL_NAMES = /лак|клей|пудра|пігмент|фарб|чорнил|розчинник|паста|сангіна|вугілля|рідина/i;
 
 const isChemical = ({ category, drawing, name }: { category: string; drawing: string | undefined; name: Text }) =>
@@ -64,7 +64,7 @@ describe.each<Lang>(['uk', 'ru'])('descriptions in %s', (lang) => {
   });
 
   test('hold no letter of the other language', () => {
-    // The stamps of the Ukrainian alphabet are told by its letters in Russian too.
+    // Products for the Ukrainian alphabet name its letters in the Russian text too.
     const foreign = lang === 'uk' ? /[ыэъё]/iu : /[іїєґ’](?!,| и апостроф)/iu;
     const texts = products.flatMap(({ sku, summary, description }) => [
       { sku, text: summary[lang] },
@@ -86,7 +86,7 @@ test('every product says where it comes from, one country a brand', () => {
   expect(Object.keys(COUNTRIES).toSorted()).toEqual([...new Set(products.map(({ brand }) => brand))].toSorted());
 });
 
-/** Attributes that adjectives may tell, by the gender of what they are said of. */
+/** Attributes whose values may be adjectives, with the gender of the noun they describe. */
 const GENDERS: Readonly<Partial<Record<AttributeCode, 'm' | 'f'>>> = {
   colour: 'm',
   hair: 'm',
@@ -104,7 +104,10 @@ const UK_OF = { m: /(?:ий|ій)$/, f: /[ая]$/ };
 
 const wordsOf = (value: string) => (value.split(/[,(]/)[0] ?? '').trim().split(/\s+/);
 
-/** Whether a value that is adjectives alone agrees with its attribute: Russian endings tell adjectives from nouns. */
+/**
+ * Returns true if a value that consists only of adjectives agrees with its attribute: Russian endings distinguish
+ * adjectives from nouns.
+ */
 function agrees(code: AttributeCode, value: Text): boolean {
   const gender = GENDERS[code];
   const ru = wordsOf(value.ru).filter((word) => /\p{Script=Cyrillic}/u.test(word) && !/^(?:почти|светло)$/.test(word));
@@ -152,7 +155,7 @@ test('an article works with products that its text links to, none of which is fo
   const chosenFor = (slug: string) =>
     (seed.posts.find((post) => post.slug === slug)?.products ?? []).flatMap((each) => bySlug.get(each) ?? []);
   const names = (slug: string) => chosenFor(slug).map(({ name }) => name.uk.toLowerCase());
-  // Silver of an alloy darkens outdoors.
+  // Alloyed silver tarnishes outdoors.
   const outdoors = chosenFor('zolochennia-fasadiv-kupoliv-khrestiv').map(({ attributes }) => attributes.purity);
   expect(outdoors.filter((purity) => typeof purity === 'string' && Number.parseFloat(purity) < 22)).toEqual([]);
   expect(names('potal-na-vodnyi-klei').some((name) => name.includes('клей для поталі водний'))).toBe(true);

@@ -1,6 +1,6 @@
 import type { ServiceLimits } from '../schema/catalogue.ts';
 
-/** The shape of the demo shop's data, as it is written by hand in this folder. */
+/** The shape of the demo shop's data, as written by hand in this folder. */
 
 /** One text in both languages of the shop. */
 export interface Text {
@@ -76,21 +76,21 @@ export interface PictureSpec {
   /** The colour of the material, as #rrggbb. */
   readonly colour: string;
   readonly view: 'front' | 'detail' | 'swatch';
-  /** How many paints, pencils or sticks are shown. */
+  /** Number of paints, pencils or sticks in the picture. */
   readonly count?: number;
-  /** Whether these are all of the picture's colour, as graphite pencils are. */
+  /** True if all of these have the picture's colour, as graphite pencils do. */
   readonly isOneColour?: boolean;
-  /** How leaf is sold: between pages, twice as thick, or pressed onto paper. */
+  /** Form of the leaf: between pages, double thickness, or pressed onto paper. */
   readonly leaf?: 'loose' | 'double' | 'transfer';
-  /** What is stamped on a booklet of leaf: digits, a decimal comma and К. */
+  /** Text stamped on a booklet of leaf: digits, a decimal comma and К. */
   readonly mark?: string;
-  /** Shown over half of a large screen: stored in all widths. */
+  /** True for a picture shown over half of a large screen: stored in all widths. */
   readonly isWide?: true;
 }
 
 export interface SeedCategory {
   readonly slug: string;
-  /** The slug of the parent, null at the top. */
+  /** The slug of the parent; null at the top. */
   readonly parent: string | null;
   readonly name: Text;
   /** Two or three sentences of plain text: what is here and how to choose. */

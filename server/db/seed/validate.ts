@@ -9,8 +9,8 @@ const SUMMARY_LENGTH = 150;
 const META_LENGTH = 160;
 
 /**
- * Everything that is wrong with a seed but its shape: duplicates, unknown references, prices that do not fall, HTML
- * that is not allowed. Empty when it may be written.
+ * Returns all problems of a seed besides its shape: duplicates, unknown references, prices that do not fall, disallowed
+ * HTML. Empty if the seed is valid.
  */
 export function findSeedProblems(seed: Seed): readonly string[] {
   return [
@@ -30,7 +30,7 @@ export function findSeedProblems(seed: Seed): readonly string[] {
   ];
 }
 
-/** Categories that have none below them: products live only there. */
+/** Returns the slugs of categories without subcategories: only they contain products. */
 export function leafSlugs({ categories }: Pick<Seed, 'categories'>): ReadonlySet<string> {
   const parents = new Set(categories.map(({ parent }) => parent));
   return new Set(categories.filter(({ slug }) => !parents.has(slug)).map(({ slug }) => slug));
@@ -107,7 +107,7 @@ function postProblems(post: Written<SeedPost>, seed: Seed): readonly string[] {
   return [...problems, ...materialProblems(place, post, seed)];
 }
 
-/** What an article works with is sold, is linked where the text names it, and its subject comes first. */
+/** Checks that the materials of an article are sold and linked in the text, and that its subject comes first. */
 function materialProblems(place: string, post: SeedPost, { products }: Seed): readonly string[] {
   const problems = post.products.flatMap((slug) => [
     ...(products.some((product) => product.slug === slug) ? [] : [`${place}: there is no product ${slug}`]),

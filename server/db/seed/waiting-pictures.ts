@@ -7,7 +7,7 @@ import { writeWhole } from '../../media/store.ts';
 import type { WaitingPicture } from './pictures.ts';
 import { DRAWINGS } from './types.ts';
 
-/** In the media folder for as long as a picture of the demo shop waits to be drawn. */
+/** File in the media folder that exists while pictures of the demo shop wait to be drawn. */
 const LIST = 'waiting.json';
 
 export const waitingPictureSchema: v.GenericSchema<unknown, WaitingPicture> = v.object({
@@ -24,13 +24,13 @@ export const waitingPictureSchema: v.GenericSchema<unknown, WaitingPicture> = v.
   }),
 });
 
-/** Notes pictures that are to be drawn; the list of an earlier seed is replaced. */
+/** Stores the list of pictures to draw; replaces the list of an earlier seed. */
 export async function writeWaiting(mediaDir: string, pictures: readonly WaitingPicture[]): Promise<void> {
   await mkdir(mediaDir, { recursive: true });
   await writeWhole(join(mediaDir, LIST), Buffer.from(JSON.stringify(pictures)));
 }
 
-/** The pictures that were noted, in the order in which they are to be drawn; none when all are drawn. */
+/** Returns the pictures still to be drawn, in order; none when all are drawn. */
 export async function readWaiting(mediaDir: string): Promise<readonly WaitingPicture[]> {
   try {
     return v.parse(v.array(waitingPictureSchema), JSON.parse(await readFile(join(mediaDir, LIST), 'utf8')));
@@ -40,10 +40,10 @@ export async function readWaiting(mediaDir: string): Promise<readonly WaitingPic
   }
 }
 
-/** Removes the list: all its pictures are drawn. */
+/** Deletes the list once all its pictures are drawn. */
 export const forgetWaiting = (mediaDir: string): Promise<void> => rm(join(mediaDir, LIST), { force: true });
 
-/** Deletes files of some pictures that a process was writing when it was killed. Nothing may be drawing meanwhile. */
+/** Deletes unfinished files of the given pictures that a killed process left behind. No process may draw meanwhile. */
 export async function removeUnfinished(mediaDir: string, ids: ReadonlySet<string>): Promise<void> {
   const unfinished = (await readdir(mediaDir)).filter(
     (file) => file.endsWith('.incoming') && ids.has(pictureIdOf(file)),

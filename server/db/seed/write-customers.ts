@@ -15,7 +15,7 @@ export interface CustomerRecord {
   readonly createdAt: string;
 }
 
-/** Adds a customer; returns the id. */
+/** Inserts a customer; returns the id. */
 export async function writeCustomer(client: pg.ClientBase, customer: CustomerRecord): Promise<string> {
   const { email, phone, name, passwordHash, lang, isDemo, createdAt } = customer;
   const row = await readRow(client, v.object({ id: v.string() }), {
@@ -33,13 +33,13 @@ export interface WishRecord {
   readonly createTime: string;
 }
 
-/** Gives a customer who has none a wishlist. */
+/** Creates a wishlist for a customer who has none. */
 export async function writeWishes(
   client: pg.ClientBase,
   customerId: string,
   wishes: readonly WishRecord[],
 ): Promise<void> {
-  // The left join turns an unknown SKU into a refused null instead of a wish that is silently left out.
+  // The left join turns an unknown SKU into a refused null instead of a silently dropped wish.
   await client.query(
     `WITH visitor AS (INSERT INTO visitors (customer_id) VALUES ($1) RETURNING id)
      INSERT INTO wishlist_items (visitor_id, product_id, create_time)

@@ -6,7 +6,7 @@ import type { OrderAddress, OrderedService } from '../schema/orders.ts';
 
 /** Money is kopiykas. */
 export interface OrderItemRecord {
-  /** Of a product that exists: the item takes its name, slug and first picture. */
+  /** SKU of an existing product, which gives the item its name, slug and first picture. */
   readonly sku: string;
   readonly price: number;
   readonly quantity: number;
@@ -35,7 +35,7 @@ export interface OrderRecord {
   readonly items: readonly OrderItemRecord[];
 }
 
-/** Adds a customer's orders. They get their numbers in the order of the list. */
+/** Inserts a customer's orders. They get their numbers in the order of the list. */
 export async function writeOrders(
   client: pg.ClientBase,
   customerId: string,
@@ -44,7 +44,7 @@ export async function writeOrders(
   for (const order of orders) await client.query(INSERT_ORDER, [customerId, JSON.stringify(order)]);
 }
 
-// The left join turns an unknown SKU into a refused null instead of an item that is silently left out.
+// The left join turns an unknown SKU into a refused null instead of a silently dropped item.
 const INSERT_ORDER = `WITH made AS (
     INSERT INTO orders (
       customer_id, status, created_at, recipient_name, recipient_phone, recipient_email, shipping_method, address,

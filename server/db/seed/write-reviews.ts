@@ -3,9 +3,9 @@ import type { Language } from '../../../src/contract/language.ts';
 import type { Rating } from '../../../src/contract/limits.ts';
 import type { ReviewStatus } from '../../../studio/contract/reviews.ts';
 
-/** A review of the demo shop, which nobody has written. */
+/** A made-up review of the demo shop. */
 export interface ReviewRecord {
-  /** Of the product that it is of; of the shop without one. */
+  /** SKU of the reviewed product; absent for a review of the shop. */
   readonly sku?: string;
   readonly status: Exclude<ReviewStatus, 'rejected'>;
   /** ISO 8601. */
@@ -18,7 +18,7 @@ export interface ReviewRecord {
   readonly reply: string | null;
 }
 
-/** Adds made-up reviews, marked as such. */
+/** Inserts made-up reviews, marked as such. */
 export async function writeReviews(client: pg.ClientBase, reviews: readonly ReviewRecord[]): Promise<void> {
   await client.query(
     `INSERT INTO reviews (key, product_id, status, author, rating, text, lang, is_buyer, reply, created_at, consented_at,

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { normalizeQuery } from '../../../src/rules/normalize-query.ts';
 import type { SynonymRow } from '../../search/words.ts';
 
-/** Adds other words for what shoppers look for, normalized as the studio does it. */
+/** Inserts search synonyms, normalized as the studio does it. */
 export async function writeSearchSynonyms(client: pg.ClientBase, synonyms: readonly SynonymRow[]): Promise<void> {
   await client.query(
     `INSERT INTO search_synonyms (term, others, is_two_way)

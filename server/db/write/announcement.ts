@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { AnnouncementRecord } from './records.ts';
 
-/** Writes the announcement in place of another, and shows it until it is hidden. */
+/** Replaces the announcement, and shows it until it is hidden. */
 export async function writeAnnouncement(client: pg.ClientBase | pg.Pool, record: AnnouncementRecord): Promise<void> {
   await client.query(
     `INSERT INTO announcement (id, text, is_fixed, type, is_shown) VALUES (1, $1, $2, $3, true)
@@ -12,7 +12,7 @@ export async function writeAnnouncement(client: pg.ClientBase | pg.Pool, record:
   );
 }
 
-/** Hides the announcement, or shows it again, whatever was planned. @returns whether there is one. */
+/** Hides the announcement, or shows it again, and cancels planned times. @returns true if there is an announcement */
 export async function showAnnouncement(client: pg.ClientBase | pg.Pool, isShown: boolean): Promise<boolean> {
   const { rowCount } = await client.query(
     'UPDATE announcement SET is_shown = $1, show_from = NULL, show_until = NULL',

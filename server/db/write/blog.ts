@@ -4,7 +4,7 @@ import { writePageEntries } from './pages.ts';
 import { replacing } from './parts.ts';
 import type { BlogCategoryRecord, PostRecord } from './records.ts';
 
-/** Adds blog categories, or brings those that exist up to date. */
+/** Inserts blog categories, or updates those that exist. */
 export async function writeBlogCategories(
   client: pg.ClientBase,
   categories: readonly BlogCategoryRecord[],
@@ -23,7 +23,7 @@ export async function writeBlogCategories(
   );
 }
 
-/** Adds posts, or brings those that exist up to date. Their categories and materials exist. */
+/** Inserts posts, or updates those that exist. Their categories and materials must exist. */
 export async function writePosts(client: pg.ClientBase, posts: readonly PostRecord[]): Promise<void> {
   await writePageEntries(
     client,
@@ -48,7 +48,7 @@ export async function writePosts(client: pg.ClientBase, posts: readonly PostReco
   }
 }
 
-// The left join turns an unknown category into a refused null instead of a material that is silently left out.
+// The left join turns an unknown category into a refused null instead of a silently dropped material.
 const REPLACE_MATERIALS = replacing({
   table: 'post_materials',
   owner: 'posts',

@@ -3,7 +3,7 @@ import { batches } from './batches.ts';
 import { writePageEntries } from './pages.ts';
 import type { AttributeRecord, CategoryRecord, MediaRecord, ServiceRecord } from './records.ts';
 
-/** Adds pictures. The id is a hash of the picture, so one that exists is the same. */
+/** Inserts pictures. The id is a hash of the picture, so an existing one is the same. */
 export async function writeMedia(client: pg.ClientBase, media: readonly MediaRecord[]): Promise<void> {
   for (const batch of batches(media)) {
     await client.query(
@@ -17,7 +17,7 @@ export async function writeMedia(client: pg.ClientBase, media: readonly MediaRec
   }
 }
 
-/** Adds categories, or brings those that exist up to date. A parent may be anywhere in the list, or exist already. */
+/** Inserts categories, or updates those that exist. A parent may be anywhere in the list, or exist already. */
 export async function writeCategories(client: pg.ClientBase, categories: readonly CategoryRecord[]): Promise<void> {
   await writePageEntries(
     client,
@@ -43,7 +43,7 @@ export async function writeCategories(client: pg.ClientBase, categories: readonl
   );
 }
 
-/** Adds attributes, or brings those that exist up to date. */
+/** Inserts attributes, or updates those that exist. */
 export async function writeAttributes(client: pg.ClientBase, attributes: readonly AttributeRecord[]): Promise<void> {
   await client.query(
     `INSERT INTO attributes (code, name, position, is_filter)
@@ -54,7 +54,7 @@ export async function writeAttributes(client: pg.ClientBase, attributes: readonl
   );
 }
 
-/** Adds services, or brings those that exist up to date. */
+/** Inserts services, or updates those that exist. */
 export async function writeServices(client: pg.ClientBase, services: readonly ServiceRecord[]): Promise<void> {
   await client.query(
     `WITH given AS (

@@ -2,18 +2,18 @@ import type pg from 'pg';
 import type { Localized } from '../schema/columns.ts';
 import { batches } from './batches.ts';
 
-/** A family as it is written: its members by their slugs, in their order. */
+/** A family to write; its members are slugs in their order. */
 export interface FamilyRecord {
   readonly name: Localized;
-  /** Codes of attributes: one or two. */
+  /** Codes of one or two attributes. */
   readonly axes: readonly string[];
   readonly isPictured: boolean;
-  /** Whether lists show one card for all of its members. */
+  /** True if lists show one card for all of its members. */
   readonly isGrouped: boolean;
   readonly members: readonly string[];
 }
 
-/** Adds families. Their attributes and members exist, and no member has a family yet. */
+/** Inserts families. Their attributes and members must exist, and no member may have a family yet. */
 export async function writeFamilies(client: pg.ClientBase, families: readonly FamilyRecord[]): Promise<void> {
   for (const batch of batches(families)) {
     await client.query(

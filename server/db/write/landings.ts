@@ -14,7 +14,7 @@ export interface LandingPageRecord {
   readonly position: number;
 }
 
-/** Adds landing pages of categories that exist. */
+/** Inserts landing pages. Their categories must exist. */
 export async function writeLandings(client: pg.ClientBase, pages: readonly LandingPageRecord[]): Promise<void> {
   await writePageEntries(
     client,

@@ -4,7 +4,7 @@ import { readRows } from '../rows.ts';
 import { batches } from './batches.ts';
 import type { ContentPageRecord, PageEntryRecord } from './records.ts';
 
-/** Slugs that already stand for a page of another kind. */
+/** Slugs that already belong to a page of another kind. */
 export class SlugConflictError extends Error {
   override readonly name = 'SlugConflictError';
   readonly slugs: readonly string[];
@@ -19,7 +19,7 @@ export class SlugConflictError extends Error {
 }
 
 /**
- * Registers slugs. One that is registered with the same type stays as it is.
+ * Registers slugs. A slug that is registered with the same type is kept.
  * @throws SlugConflictError
  */
 export async function writePageEntries(client: pg.ClientBase, entries: readonly PageEntryRecord[]): Promise<void> {
@@ -42,7 +42,7 @@ export async function writePageEntries(client: pg.ClientBase, entries: readonly 
   }
 }
 
-/** Adds content pages, or brings those that exist up to date. */
+/** Inserts content pages, or updates those that exist. */
 export async function writeContentPages(client: pg.ClientBase, pages: readonly ContentPageRecord[]): Promise<void> {
   await writePageEntries(
     client,

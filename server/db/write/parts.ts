@@ -15,8 +15,8 @@ interface Parts {
 }
 
 /**
- * SQL that makes the parts of owners what $1 says, a JSON array of { slug, parts }. Only what differs is written, so that
- * an import of what is there already changes nothing, and no page is built anew for it.
+ * Returns SQL that replaces the parts of owners by those in $1, a JSON array of { slug, parts }. Only differences are
+ * written, so that an import without changes writes nothing and rebuilds no page.
  */
 export function replacing({ table, owner, ownerId, key, values, select, from }: Parts): string {
   const columns = [key, ...values].join(', ');

@@ -12,8 +12,8 @@ export class SkuConflictError extends Error {
 }
 
 /**
- * Adds products with all that belongs to them but their links, or brings those with the same slug up to date. Their
- * categories, attributes, services and pictures exist.
+ * Inserts products with everything that belongs to them except their links, or updates those with the same slug. Their
+ * categories, attributes, services and pictures must exist.
  * @throws SlugConflictError, SkuConflictError
  */
 export async function writeProducts(client: pg.ClientBase, products: readonly ProductRecord[]): Promise<void> {
@@ -28,7 +28,7 @@ export async function writeProducts(client: pg.ClientBase, products: readonly Pr
   }
 }
 
-/** Brings the rows of products that exist up to date, and leaves what belongs to them. @throws SkuConflictError */
+/** Updates the rows of existing products without their parts. @throws SkuConflictError */
 export async function updateProductRows(client: pg.ClientBase, products: readonly ProductRecord[]): Promise<void> {
   for (const batch of batches(products)) {
     await refuseTakenSkus(client, JSON.stringify(batch.map(({ slug, sku }) => ({ slug, sku }))));
@@ -36,7 +36,7 @@ export async function updateProductRows(client: pg.ClientBase, products: readonl
   }
 }
 
-/** Replaces the links of products. All products named exist. */
+/** Replaces the links of products. All named products must exist. */
 export async function writeProductLinks(client: pg.ClientBase, links: readonly ProductLinksRecord[]): Promise<void> {
   for (const batch of batches(links)) {
     const parts = batch.map(({ slug, linked }) => ({ slug, parts: linked }));
@@ -49,7 +49,7 @@ type ProductParts = Partial<
   Pick<ProductRecord, 'tiers' | 'services' | 'attributes' | 'pictures'> & { readonly links: readonly string[] }
 >;
 
-/** Makes those parts of a product as they are to be that are given. What they name exists. */
+/** Replaces the given parts of a product. Everything that they reference must exist. */
 export async function writeProductParts(client: pg.ClientBase, slug: string, parts: ProductParts): Promise<void> {
   for (const name of PART_NAMES) {
     if (parts[name]) await client.query(PARTS[name], [JSON.stringify([{ slug, parts: parts[name] }])]);
@@ -70,19 +70,21 @@ async function refuseTakenSkus(client: pg.ClientBase, json: string): Promise<voi
 }
 
 async function upsertProducts(client: pg.ClientBase, batch: readonly ProductRecord[]): Promise<void> {
-  // In the order of the ids, as orders lock them: two that want the same products wait for each other only one way.
+  // Rows are locked in the order of the ids, as orders do, so that two transactions cannot deadlock over the same
+  // products.
   await client.query('SELECT FROM products WHERE slug = ANY($1) ORDER BY id FOR NO KEY UPDATE', [
     batch.map(({ slug }) => slug),
   ]);
   const json = JSON.stringify(batch.map(withoutParts));
-  // Two statements: ON CONFLICT would lock what exists as if its SKU changed, and with it every cart that it is put into.
+  // Two statements: ON CONFLICT would lock existing rows as if their key changed, and so block every cart that
+  // references them.
   await updateRows(client, json);
   await client.query(INSERT_PRODUCTS, [json]);
 }
 
 /**
- * Brings rows up to date. A SKU apart, and only where it is another: a statement that names a key, before whose rows a
- * trigger runs, locks them as if the key changed.
+ * Updates rows. SKUs are updated separately, and only where they differ: a statement that sets a key column, on a table
+ * with a BEFORE trigger, locks the rows as if the key changed.
  */
 async function updateRows(client: pg.ClientBase, json: string): Promise<void> {
   await client.query(UPDATE_ALL_BUT_SKUS, [json]);
@@ -115,10 +117,10 @@ const FROM_JSON = `json_to_recordset($1) AS new (
   )`;
 
 const columns = COLUMNS.map(([column]) => column);
-// A subquery turns an unknown category into a refused null instead of a product that is silently left out.
+// A subquery turns an unknown category into a refused null instead of a silently dropped product.
 const values = COLUMNS.map(([, value]) => (value.startsWith('(') ? value : `new.${value}`));
 
-/** Only what differs is written: a row that stays as it is builds no page anew. */
+/** Only differences are written: an unchanged row rebuilds no page. */
 const UPDATE_ALL_BUT_SKUS = `UPDATE products SET (${columns.join(', ')}) = ROW(${values.join(', ')})
   FROM ${FROM_JSON}
   WHERE products.slug = new.slug
@@ -138,7 +140,10 @@ function withoutParts(
   return own;
 }
 
-/** Makes what belongs to the products as it is to be. Each statement gets no more than it writes: parsing is what costs. */
+/**
+ * Replaces the parts of the products. Each statement gets only the data that it writes, because parsing is the main
+ * cost.
+ */
 async function replaceParts(client: pg.ClientBase, batch: readonly ProductRecord[]): Promise<void> {
   for (const name of ['tiers', 'services', 'attributes', 'pictures'] as const) {
     const parts = batch.map((product) => ({ slug: product.slug, parts: product[name] }));
@@ -147,7 +152,7 @@ async function replaceParts(client: pg.ClientBase, batch: readonly ProductRecord
   await writeServiceLimits(client, batch);
 }
 
-/** Writes the lengths that services can make of the products, where they are given. */
+/** Writes the length limits of the products' services, where they are given. */
 async function writeServiceLimits(client: pg.ClientBase, batch: readonly ProductRecord[]): Promise<void> {
   const limits = batch.flatMap(({ slug, serviceLimits = {} }) =>
     Object.entries(serviceLimits).map(([code, limit]) => ({ slug, code, limit })),
@@ -163,7 +168,7 @@ async function writeServiceLimits(client: pg.ClientBase, batch: readonly Product
 
 const ofProduct = { owner: 'products', ownerId: 'product_id' } as const;
 
-/** How the rows of each table that belong to a product are replaced. */
+/** SQL that replaces the rows of each table that belong to a product. */
 const PARTS = {
   tiers: replacing({
     ...ofProduct,
@@ -197,7 +202,7 @@ const PARTS = {
     select: `picture.position, picture.value ->> 'mediaId', (picture.value -> 'alt')::jsonb`,
     from: 'json_array_elements(parts) WITH ORDINALITY AS picture (value, position)',
   }),
-  // The left join turns an unknown product into a refused null instead of a link that is silently left out.
+  // The left join turns an unknown product into a refused null instead of a silently dropped link.
   links: replacing({
     ...ofProduct,
     table: 'product_links',

@@ -5,7 +5,7 @@ import { tierSchema } from '../../../src/contract/product.ts';
 import { type StoredServiceField, serviceLimitsSchema } from '../schema/catalogue.ts';
 import { type Localized, localizedSchema } from '../schema/columns.ts';
 
-/** What is written to the catalogue, whoever writes it: the demo shop's seed, the importer. Money is kopiykas. */
+/** Records that are written to the catalogue by the demo shop's seed and the importer. Money is kopiykas. */
 
 export interface PageEntryRecord {
   readonly slug: string;
@@ -21,7 +21,7 @@ export interface MediaRecord {
 
 export const categoryRecordSchema = v.object({
   slug: v.string(),
-  /** Slug of the parent, null at the top. */
+  /** Slug of the parent; null at the top. */
   parent: v.nullable(v.string()),
   position: v.number(),
   name: localizedSchema,
@@ -30,19 +30,19 @@ export const categoryRecordSchema = v.object({
 });
 export type CategoryRecord = Readonly<v.InferOutput<typeof categoryRecordSchema>>;
 
-/** An attribute or a blog category's like: a code with a name. */
+/** A code with a name and position, for attributes. */
 export const attributeRecordSchema = v.object({
   code: v.string(),
   name: localizedSchema,
   position: v.number(),
-  /** Whether shoppers filter lists by it; only of a new one, which is one unless it says otherwise. */
+  /** True if shoppers can filter lists by it; used only for a new attribute, true by default. */
   isFilter: v.optional(v.boolean()),
 });
 export type AttributeRecord = Readonly<v.InferOutput<typeof attributeRecordSchema>>;
 
 export interface ServiceRecord extends AttributeRecord {
   readonly price: number;
-  /** As the columns of services; kept as they are when they are not given. */
+  /** As the columns of services; when absent, the stored values are kept. */
   readonly fields?: readonly StoredServiceField[];
   readonly isPrepaid?: boolean;
   readonly isReturnable?: boolean;
@@ -64,23 +64,23 @@ export const productRecordSchema = v.object({
   stock: v.number(),
   /** Grams. */
   weight: v.number(),
-  /** Millimetres, packed; null when nobody has measured it. */
+  /** Millimetres, packed; null when it was not measured. */
   size: v.nullable(sizeSchema),
   popularity: v.number(),
   isPublished: v.boolean(),
-  /** ISO 8601; kept as it is when the product exists. */
+  /** ISO 8601; ignored when the product exists. */
   createdAt: v.string(),
   tiers: v.array(tierSchema),
   /** Codes. */
   services: v.pipe(v.array(v.string()), v.readonly()),
-  /** Lengths that the services can make of it, by their codes; kept as they are when they are not given. */
+  /** Lengths that the services can make of it, by their codes; when absent, the stored values are kept. */
   serviceLimits: v.optional(v.record(v.string(), serviceLimitsSchema)),
   attributes: v.array(v.object({ code: v.string(), value: localizedSchema })),
   pictures: v.array(v.object({ mediaId: v.string(), alt: localizedSchema })),
 });
 export type ProductRecord = Readonly<v.InferOutput<typeof productRecordSchema>>;
 
-/** Slugs of the products that are bought together with one, the best match first. */
+/** Slugs of the products bought together with one, the best match first. */
 export interface ProductLinksRecord {
   readonly slug: string;
   readonly linked: readonly string[];
