@@ -7,13 +7,13 @@ import { type AttributeRecord, attributeRecordSchema } from '../db/write/records
 
 const CODE_LENGTH = 12;
 
-/** Apostrophes are typed in many ways; a name is the same name in all of them. */
+/** Normalizes a name: lower case, without apostrophes, which are typed in many ways. */
 const plain = (name: string) => name.toLowerCase().replaceAll(/[’'ʼ`]/g, '');
 
-/** Names that every shop of this kind uses have codes of their own, also where the database has none yet. */
+/** Names that most shops of this kind use have fixed codes, even when the database does not have the attribute yet. */
 const WELL_KNOWN: ReadonlyMap<string, string> = new Map(attributes.map(({ code, name }) => [plain(name.uk), code]));
 
-/** The attributes of a shop by what they are called in Ukrainian. A file names attributes; the shop keeps codes. */
+/** Maps Ukrainian names of attributes to codes: a file uses names, the database codes. */
 export class AttributeCodes {
   readonly #codes: Map<string, string>;
   readonly #known: Set<string>;
@@ -32,7 +32,7 @@ export class AttributeCodes {
     return new AttributeCodes(rows);
   }
 
-  /** The code of an attribute; one that the shop does not have is made up from its name, always the same. */
+  /** Returns the code of an attribute; for an unknown one it is derived from the name, always the same. */
   codeOf(name: Localized): string {
     const key = plain(name.uk);
     const hash = createHash('sha256').update(key).digest('hex').slice(0, CODE_LENGTH);
@@ -45,7 +45,7 @@ export class AttributeCodes {
     return code;
   }
 
-  /** Attributes that the shop does not have yet; those that it has keep their names and their order. */
+  /** Returns the attributes to insert, and forgets them; existing ones keep their names and order. */
   takeFresh(): readonly AttributeRecord[] {
     const fresh = [...this.#fresh.values()];
     this.#fresh.clear();

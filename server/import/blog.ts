@@ -99,7 +99,7 @@ export const posts: ListDefinition<PreparedPost, PostRecord> = {
   write: writePosts,
 };
 
-/** A post that the shop does not have yet; null when it lacks what it has to say. */
+/** Returns a new post; null when required fields are missing, which is reported. */
 function newPost(element: PreparedPost): PostRecord | null {
   const { title, date, category, excerpt, html } = element.fields;
   const isWhole = requireFields(element, { title, date, category, excerpt, html }, 'post');

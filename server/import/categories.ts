@@ -60,8 +60,8 @@ async function readCategories(
 }
 
 /**
- * Reports categories that would be below themselves.
- * @param changed categories of the file with their parents as these are to be
+ * Reports categories that would be their own ancestors.
+ * @param changed categories of the file with their new parents
  */
 export async function reportCircles(
   client: Queryable,

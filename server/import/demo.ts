@@ -6,20 +6,20 @@ import { picturesOf } from './drawings.ts';
 import type { Collection } from './import.ts';
 import type { PictureSource } from './pictures.ts';
 
-/** Names at the top of a made-up catalogue that are none of its lists. */
+/** Top-level names of a generated catalogue that are not lists. */
 export const DEMO_NAMES = ['langs'] as const;
 
 const MOST_PIECES = 60;
 const WEIGHT = 300;
 const MOST_MATERIALS = 3;
-/** Marks the name of a picture as one that is drawn. */
+/** Prefix of a picture's name that stands for a drawing. */
 const DRAWING = 'drawing:';
 
 const text = v.object({ uk: v.string(), ru: v.string() });
 const tier = v.object({ costBreakpoint: v.number(), price: v.number() });
 type Tier = v.InferOutput<typeof tier>;
 
-/** What a made-up product says that no real one does; the rest of it is as in every file. */
+/** Fields that only a generated product has; other fields are as in every file. */
 const demoProduct = v.looseObject({
   sku: v.string(),
   name: text,
@@ -34,9 +34,9 @@ const named = v.looseObject({ slug: v.string(), name: text });
 const titled = v.looseObject({ title: text });
 
 /**
- * Makes up what a catalogue for trying things out does not say: stock, weight and popularity, drawings for its pictures.
- * Never for a real one, of which nothing is invented. What is not as a made-up catalogue has it is left as it is, for the
- * importer to report.
+ * Adds data that a generated demo catalogue lacks: stock, weight, popularity, drawings as pictures. It must not be used
+ * for a real catalogue, for which nothing may be invented. Values of another shape are returned unchanged, so that the
+ * importer reports them.
  */
 export class DemoCatalogue {
   readonly #categories = new Map<string, string>();
@@ -68,7 +68,7 @@ export class DemoCatalogue {
     };
   }
 
-  /** Its materials are the categories that its title names. */
+  /** Completes a post; its materials are the categories that its title names. */
   #post(post: v.InferOutput<typeof titled>): unknown {
     const title = post.title.uk.toLowerCase();
     const materials = [...this.#categories].filter(([, name]) => title.includes(name)).map(([slug]) => slug);
@@ -76,7 +76,7 @@ export class DemoCatalogue {
   }
 }
 
-/** Tiers that begin above the price of one piece, each cheaper than the one before. */
+/** Returns the tiers with breakpoints above the price of one piece, each cheaper than the one before. */
 export function fallingTiers(price: number, tiers: readonly Tier[]): readonly Tier[] {
   let last: Tier = { costBreakpoint: price, price };
   return tiers
@@ -97,7 +97,7 @@ const spec: v.GenericSchema<unknown, PictureSpec> = v.object({
   view: v.picklist(['front', 'detail', 'swatch']),
 });
 
-/** What the name of a picture stands for in a made-up catalogue. */
+/** Returns the source of a picture named in a generated catalogue. */
 export function demoPictureSource(name: string): PictureSource {
   if (!name.startsWith(DRAWING)) return { file: name };
   const [drawing, colour, view] = name.slice(DRAWING.length).split('/');

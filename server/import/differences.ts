@@ -3,18 +3,18 @@ import { cutText } from '../../src/rules/cut-text.ts';
 import { decimalMoney } from '../../src/rules/money.ts';
 import type { Localized } from '../db/schema/columns.ts';
 
-/** What an entity says, field by field, as people read it; `undefined`, `null` and an empty list are nothing. */
+/** Values of an entity by field, in readable form; `undefined`, `null` and an empty list all mean no value. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** A field that an import changes. */
 export interface Difference {
   readonly field: string;
-  /** Undefined when there was nothing. */
+  /** Undefined when there was no value. */
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** The fields in which two states of an entity differ. */
+/** Returns the fields in which two states of an entity differ. */
 export function differencesOf(before: Fields, after: Fields): readonly Difference[] {
   const fields = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...fields]
@@ -24,21 +24,23 @@ export function differencesOf(before: Fields, after: Fields): readonly Differenc
 
 const saidOf = (value: unknown) => (value === null || (Array.isArray(value) && value.length === 0) ? undefined : value);
 
-/** A text as a field of each language. */
+/** Returns a text as one field for each language. */
 export const inBoth = (field: string, { uk, ru }: Localized): Fields => ({ [`${field}.uk`]: uk, [`${field}.ru`]: ru });
 
-/** What the file says, where null is something to say; what the shop has, where it says nothing. */
+/** Returns the file's value, which may be null; the shop's value when the file has none. */
 export const given = <Value>(said: Value | null | undefined, had: Value | null) => (said === undefined ? had : said);
 
-/** Kopiykas as the file has them. */
+/** Converts kopiykas to hryvnias, the unit of the file. */
 export const inHryvnias = (kopiykas: number) => Number(decimalMoney(kopiykas));
 export const hryvnias = (kopiykas: number | null) => (kopiykas === null ? null : inHryvnias(kopiykas));
 
 const EXCERPT = 60;
-/** Characters before the first that differs. */
+/** Number of characters shown before the first different one. */
 const LEAD = 15;
 
-/** `price: 350 -> 360`; of long texts what is around the first character that differs. */
+/**
+ * Formats a difference as `price: 350 -> 360`; of long texts it shows an excerpt around the first different character.
+ */
 export function formatDifference({ field, before, after }: Difference): string {
   const [one, other] = [asText(before), asText(after)];
   const start = Math.max(0, firstDifference(one, other) - LEAD);

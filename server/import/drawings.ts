@@ -2,7 +2,7 @@ import type { PictureSpec } from '../db/seed/types.ts';
 
 type Look = Pick<PictureSpec, 'drawing' | 'colour'>;
 
-/** What a product of a kind looks like, by a word of its Ukrainian name; the first that fits. */
+/** Drawings for kinds of products, by a word of the Ukrainian name; the first match applies. */
 const LOOKS: readonly (readonly [word: string, look: Look])[] = [
   ['олійна пастель', { drawing: 'pastel-set', colour: '#b5532f' }],
   ['пастель', { drawing: 'pastel-set', colour: '#7d93b2' }],
@@ -44,13 +44,13 @@ const LOOKS: readonly (readonly [word: string, look: Look])[] = [
 
 const ANY: Look = { drawing: 'parcel', colour: '#b08a5c' };
 
-/** The drawing of the demo series that shows such a thing. */
+/** Returns the drawing of the demo series for a product name. */
 export function lookOf(name: string): Look {
   const lower = name.toLowerCase();
   return LOOKS.find(([word]) => lower.includes(word))?.[1] ?? ANY;
 }
 
-/** Pictures of a product: as many as it has, but no more than there are views. */
+/** Returns the pictures of a product: `count` of them, but no more than there are views. */
 export function picturesOf(name: string, count: number): readonly PictureSpec[] {
   const views = ['front', 'detail', 'swatch'] as const;
   return views.slice(0, count).map((view) => ({ ...lookOf(name), view }));

@@ -14,22 +14,22 @@ import { wordTableProblem } from './tables/table.ts';
 
 interface TableOptions {
   readonly isDryRun: boolean;
-  /** Leaves out the rows that are wrong instead of refusing the file. */
+  /** True to skip invalid rows instead of refusing the file. */
   readonly isWrongSkipped: boolean;
 }
 
-/** What became of the rows of a table, or would become of them. */
+/** Results of the rows of a table; in a dry run, the expected ones. */
 export interface TableSummary {
   readonly counts: Readonly<Record<(typeof ROW_OUTCOMES)[number], number>>;
-  /** A line for each row that changes something, and one for each of its fields. */
+  /** One line for each changed row, and one for each changed field of it. */
   readonly changes: readonly string[];
   readonly problems: readonly string[];
 }
 
 /**
- * Imports a CSV, XLSX or YML file as the studio does, by the same steps, without a worker. Its columns are what their
- * headings say, or what somebody has chosen for such a file in the studio.
- * @throws ImportError with everything that is wrong; nothing is written then
+ * Imports a CSV, XLSX or YML file by the same steps as the studio, without a worker. Columns are mapped by their
+ * headings, or as an editor has last mapped such a file in the studio.
+ * @throws ImportError with all problems; nothing is written then
  */
 export async function importTable(pool: pg.Pool, path: string, options: TableOptions): Promise<TableSummary> {
   const content = await readFile(path).catch((cause: unknown) => {

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-/** Everything about products and categories that a page shows; not how often it was written. */
+/** Reads everything about products and categories that a page shows; without revision counters. */
 const everything = async () => ({
   products: (await shop.query(PRODUCTS)).map(({ revision: _count, revised_in: _transaction, ...row }) => row),
   categories: await shop.query('SELECT * FROM categories ORDER BY id'),
@@ -84,7 +84,7 @@ test('a product goes into a category that the shop has; nothing about it is made
       weight: 120,
       popularity: 0,
       is_published: true,
-      // Of the description, since the file has none.
+      // Derived from the description, since the file has no summary.
       summary: 'Лягає рівно.',
       category: 'potal',
       pictures: 0,
@@ -97,7 +97,7 @@ test('what was sold does not come back when a file is imported again', async () 
   const stockOf = async () => (await shop.query(`SELECT stock FROM products WHERE sku = '${GOLD.sku}'`))[0]?.stock;
   const sell = (quantity: number) =>
     shop.query(`UPDATE products SET stock = stock - ${quantity} WHERE sku = '${GOLD.sku}'`);
-  // As the shop has it already: it counts as said all the same.
+  // The shop already has this number; it is remembered as applied all the same.
   await shop.query(`UPDATE products SET stock = 12 WHERE sku = '${GOLD.sku}'`);
   await shop.importJson({ products: [{ ...GOLD, stock: 12 }] });
   await sell(5);
@@ -106,7 +106,7 @@ test('what was sold does not come back when a file is imported again', async () 
   await shop.importJson({ products: [{ ...GOLD, stock: 20 }] });
   expect(await stockOf()).toBe(20);
   await sell(1);
-  // A stock-take says what is there, whatever was said before.
+  // A stock-take sets the stock, whatever number was applied before.
   await shop.importJson({ products: [{ ...GOLD, stock: { set: 20 } }] });
   expect(await stockOf()).toBe(20);
   await sell(2);
@@ -165,7 +165,7 @@ test('an imported catalogue is in the shop whatever the order of its lists, and 
     await shop.query(`SELECT array_agg(attribute_code ORDER BY attribute_code DESC) AS codes FROM product_attributes
     JOIN products ON id = product_id WHERE sku = 'A1'`),
   ).toEqual([{ codes: ['material', expect.stringMatching(/^imported-/)] }]);
-  // The category comes after those that were there.
+  // The new category comes after the existing ones.
   expect((await shop.query(`SELECT slug FROM categories ORDER BY position DESC LIMIT 1`))[0]?.slug).toBe(
     'farby-import',
   );
@@ -174,7 +174,7 @@ test('an imported catalogue is in the shop whatever the order of its lists, and 
   const again = await shop.importJson(json);
   expect(again.products).toEqual({ added: 0, changed: 0, same: 401 });
   expect(await everything()).toEqual(first);
-  // No page is built anew for it.
+  // No page is rebuilt for it.
   expect((await readChanges(shop.database.pool, since)).changes).toEqual([]);
 });
 
@@ -206,7 +206,7 @@ test('a dry run says what would change, field by field, and writes nothing', asy
   expect(lines).toContainEqual(expect.stringMatching(/^position: \d+ -> 99$/));
   expect(await everything()).toEqual(before);
   expect(await shop.query('SELECT count(*) FROM imported_stocks')).toEqual([{ count: 0 }]);
-  // What was said is what then happens.
+  // The import reports the same counts as the dry run.
   expect((await shop.importJson(json)).products).toEqual(summary.products);
 });
 
@@ -223,7 +223,7 @@ test('pictures beside the file become those of the product, the category and the
   const mediaDir = join(shop.folder, 'media');
   const photo = (width: number) => sharp({ create: { width, height: width / 2, channels: 3, background: '#a52' } });
   await mkdir(join(shop.folder, 'img'));
-  // As a phone stores a picture that was taken upright.
+  // Phones store a picture taken upright with this orientation.
   await photo(2400)
     .withMetadata({ orientation: 6 })
     .jpeg()
@@ -250,7 +250,7 @@ test('pictures beside the file become those of the product, the category and the
 
 test('carts and orders go on while a catalogue is imported', async () => {
   const [gold] = await shop.query(`SELECT id FROM products WHERE sku = '${GOLD.sku}'`);
-  // Somebody puts it into a cart, which looks at the product's key, while the import has it in hand.
+  // A shopper adds the product to a cart, which locks the product's key, while the import holds the row.
   const cart = await shop.database.pool.connect();
   try {
     await cart.query('BEGIN');

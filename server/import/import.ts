@@ -16,7 +16,7 @@ import { products } from './products.ts';
 import { readElements } from './read.ts';
 import { Shop } from './shop.ts';
 
-/** The lists of a file, each before those that name its elements. */
+/** Lists of a file; each comes before the lists that reference its elements. */
 const COLLECTIONS = ['categories', 'products', 'blogCategories', 'posts', 'pages'] as const;
 export type Collection = (typeof COLLECTIONS)[number];
 
@@ -28,34 +28,34 @@ const LISTS: Readonly<Record<Collection, ImportList>> = {
   pages: importList(contentPages),
 };
 
-/** Lists that are read as a whole and written first: small, and elements before them in the file may name theirs. */
+/**
+ * Lists that are read as a whole and written first: they are small, and earlier elements of the file may reference
+ * theirs.
+ */
 const FIRST: readonly Collection[] = ['categories', 'blogCategories'];
 
-/**
- * Elements that one transaction writes. Whoever orders one of its products waits for it: 200 take about a tenth of a
- * second.
- */
+/** Number of elements per transaction. Orders of their products wait for it: 200 take about a tenth of a second. */
 const BATCH_SIZE = 200;
 
-/** What became of the elements of a list, or would become of them. */
+/** Results of a list; in a dry run, the expected ones. */
 interface ListSummary {
   added: number;
   changed: number;
-  /** The shop has them just so. */
+  /** Number of elements that the shop already has in this form. */
   same: number;
 }
 export type ImportSummary = Readonly<Record<Collection, ListSummary>>;
 
 export interface ImportOptions {
-  /** Where the pictures go; null describes them and writes no file. */
+  /** Folder for the pictures; null computes their records and writes no file. */
   readonly mediaDir: string | null;
-  /** Says what would change, and writes nothing. */
+  /** True to report the changes and write nothing. */
   readonly isDryRun?: boolean;
-  /** Makes up what a catalogue for trying things out does not say; see demo.ts. */
+  /** True to add data that a demo catalogue lacks; see demo.ts. */
   readonly isDemo?: boolean;
-  /** What an element changes, or adds; when it is checked, so before anything is written. */
+  /** Called for each element during the check, so before anything is written. */
   readonly onOutcome?: (list: Collection, outcome: Outcome) => void;
-  /** Bytes of the file that were read, of how many; the file is read twice, to check it and to write what it says. */
+  /** Progress in bytes of the file; the file is read twice, to check and to write it. */
   readonly onRead?: (step: 'check' | 'write', bytes: number, size: number) => void;
 }
 
@@ -66,11 +66,11 @@ interface Element {
 }
 
 /**
- * Makes the shop what a JSON file says, and nothing else: what the file does not name stays as it is. First the whole
- * file is checked against the shop, and nothing is written when anything is wrong; then it is written, a few hundred
- * elements at a time, so that nobody waits for the whole of it. An import that breaks off leaves whole batches, and doing
- * it again does the rest. Running it again changes nothing more.
- * @throws ImportError with everything that is wrong
+ * Imports a JSON file; data that the file does not name is kept. First the whole file is checked against the shop, and
+ * nothing is written if there is any problem. Then it is written in batches of a few hundred elements, so that locks
+ * are short. An interrupted import leaves complete batches, and running it again does the rest. Running a finished
+ * import again changes nothing.
+ * @throws ImportError with all problems
  */
 export async function importFile(pool: pg.Pool, path: string, options: ImportOptions): Promise<ImportSummary> {
   const { isDryRun = false, isDemo = false, mediaDir } = options;
@@ -78,9 +78,9 @@ export async function importFile(pool: pg.Pool, path: string, options: ImportOpt
   const file: CatalogueFile = { path, demo: isDemo ? new DemoCatalogue() : null };
   const checked = await checkFile(pool, file, pictures, options);
   if (isDryRun) return checked.summary;
-  // One import at a time: two of the same products would undo each other.
+  // A lock admits one import at a time: two imports of the same products would overwrite each other.
   const summary = await withLock(pool, 'import', () => writeFile(pool, file, pictures, checked.first, options));
-  // The planner would guess until autovacuum comes by.
+  // Without this the planner has no statistics until autovacuum runs.
   await pool.query('ANALYZE');
   return summary;
 }
@@ -148,21 +148,21 @@ async function writeFile(
     }
   };
   for (const list of FIRST) {
-    // All at once: a parent may come after its children.
+    // All at once, because a parent may come after its children.
     const [head, ...rest] = first.filter((element) => element.list === list);
     if (head) await write([head, ...rest]);
   }
   for await (const batch of readBatches(file, new Problems(), (bytes, size) => onRead?.('write', bytes, size))) {
     if (!FIRST.includes(batch[0].list)) await write(batch);
   }
-  // Once all products are there.
+  // Links are written once all products exist.
   for (let start = 0; start < links.length; start += BATCH_SIZE) {
     await inTransaction(pool, (client) => writeProductLinks(client, links.slice(start, start + BATCH_SIZE)));
   }
   return summary;
 }
 
-/** The products that are bought with one, where the file says others than the shop has. */
+/** Returns the products bought together with one; null when they do not change. */
 function linksOf(list: Collection, { slug, differences }: Outcome): ProductLinksRecord | null {
   const change = differences.find(({ field }) => list === 'products' && field === 'crossSell');
   if (!change) return null;
@@ -185,7 +185,7 @@ function count(summary: ListSummary, { isNew, differences }: Outcome): void {
 
 type Batch = readonly [Element, ...Element[]];
 
-/** Consecutive elements of one list. */
+/** Yields batches of consecutive elements of one list. */
 async function* readBatches(
   { path, demo }: CatalogueFile,
   problems: Problems,

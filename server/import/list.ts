@@ -11,17 +11,17 @@ import { Place, Problems } from './problems.ts';
 import { parseElement } from './shapes.ts';
 import type { Shop } from './shop.ts';
 
-/** What an element of a file does to the shop. */
+/** Effect of an element of a file on the shop. */
 export interface Outcome {
-  /** Where the file says it, such as `products[3]`. */
+  /** Position in the file, such as `products[3]`. */
   readonly path: string;
   readonly slug: string;
   readonly isNew: boolean;
-  /** Empty when the shop has it just so. */
+  /** Empty when the shop already has the element in this form. */
   readonly differences: readonly Difference[];
 }
 
-/** An element of the file that can be used, beside what the shop has it is merged with. */
+/** A valid element of the file, with its references resolved, to be merged with the shop's entity. */
 export interface Prepared {
   readonly slug: string;
   readonly place: Place;
@@ -29,24 +29,24 @@ export interface Prepared {
   readonly pictures: readonly string[];
 }
 
-/** How one list of a file becomes entities of one kind. */
+/** Steps that turn one list of a file into entities of one kind. */
 export interface ListDefinition<Element extends Prepared, Entity extends { readonly slug: string }> {
   readonly pageType: EntryType;
   /**
-   * Parses elements and looks up what they name. What is wrong is reported, and what cannot be used is left out.
-   * @param values with their places
+   * Parses elements and resolves their references. Problems are reported, and invalid elements are omitted.
+   * @param values elements with their places
    */
   prepare(client: Queryable, values: readonly PlacedValue[], shop: Shop): Promise<readonly Element[]>;
-  /** What the shop has under these slugs. @param isLocked until the transaction ends, so that nobody else changes it */
+  /** Returns the shop's entities by slug. @param isLocked locks the rows until the transaction ends */
   read(client: Queryable, slugs: readonly string[], isLocked: boolean): Promise<ReadonlyMap<string, Entity>>;
-  /** The entity as it is to be; null when it cannot be, which is reported. */
+  /** Returns the new state of the entity; null if it is invalid, which is reported. */
   merge(current: Entity | undefined, element: Element, shop: Shop): Entity | null;
   fieldsOf(entity: Entity): Fields;
   /**
-   * Adds entities, or brings those that exist up to date.
-   * @param changed those in which something differs from what the shop has
-   * @param all with those that the shop has just so
-   * @param outcomes what changes in those of `changed`
+   * Inserts entities, or updates those that exist.
+   * @param changed entities that differ from the shop's
+   * @param all all entities, the unchanged ones too
+   * @param outcomes differences of the entities in `changed`
    */
   write(
     client: pg.ClientBase,
@@ -61,13 +61,13 @@ export interface PlacedValue {
   readonly place: Place;
 }
 
-/** What can be done with elements of one list. */
+/** Operations on the elements of one list. */
 export interface ImportList {
-  /** Says what elements would do, and reports what is wrong with them. Nothing is written. */
+  /** Returns the expected outcomes of elements, and reports their problems. Nothing is written. */
   check(pool: pg.Pool, values: readonly PlacedValue[], shop: Shop, slugs: UniqueNames): Promise<readonly Outcome[]>;
   /**
-   * Does it, in one transaction.
-   * @throws ImportError when something is wrong by now that was not when it was checked
+   * Writes the elements in one transaction.
+   * @throws ImportError when a problem has arisen since the check
    */
   write(
     pool: pg.Pool,
@@ -76,15 +76,15 @@ export interface ImportList {
   ): Promise<readonly Outcome[]>;
 }
 
-/** An element of the file beside what the shop has. */
+/** An element of the file, compared with the shop's entity. */
 export interface Merged<Entity> extends Outcome {
-  /** As it is to be. */
+  /** New state. */
   readonly entity: Entity;
-  /** As the shop has it. */
+  /** Current state in the shop. */
   readonly current: Entity | undefined;
 }
 
-/** Compares elements with what the shop has. One that cannot be as the file says is reported and left out. */
+/** Compares elements with the shop's entities. Invalid ones are reported and omitted. */
 export async function compareElements<Element extends Prepared, Entity extends { readonly slug: string }>(
   definition: ListDefinition<Element, Entity>,
   client: Queryable,
@@ -107,7 +107,7 @@ export async function compareElements<Element extends Prepared, Entity extends {
   });
 }
 
-/** Writes the elements in which something differs. */
+/** Writes the elements that differ from the shop's. */
 export async function writeMerged<Element extends Prepared, Entity extends { readonly slug: string }>(
   definition: ListDefinition<Element, Entity>,
   client: pg.ClientBase,
@@ -118,7 +118,7 @@ export async function writeMerged<Element extends Prepared, Entity extends { rea
   await definition.write(client, entities(changed), entities(merged), changed);
 }
 
-/** A list by its definition: checked and written by the same comparison. */
+/** Creates the operations of a list from its definition; check and write use the same comparison. */
 export function importList<Element extends Prepared, Entity extends { readonly slug: string }>(
   definition: ListDefinition<Element, Entity>,
 ): ImportList {
@@ -138,7 +138,7 @@ export function importList<Element extends Prepared, Entity extends { readonly s
       const placed = values.map(({ value, path }) => ({ value, place: new Place(path, problems) }));
       const elements = await definition.prepare(pool, placed, shop);
       problems.throwIfAny({ isPartlyWritten: true });
-      // Not in the transaction: making pictures takes seconds, for which nobody should wait.
+      // Pictures are stored outside the transaction: that takes seconds, in which locks would block orders.
       const media = await shop.pictures.store(elements.flatMap(({ pictures }) => pictures));
       await shop.writeAttributes(pool);
       return inTransaction(pool, async (client) => {
@@ -152,7 +152,7 @@ export function importList<Element extends Prepared, Entity extends { readonly s
   };
 }
 
-/** How elements that need nothing but themselves are prepared: those that parse, one after the other. */
+/** Returns a prepare() for elements without references: parses them one after another. */
 export function preparing<const Entries extends v.ObjectEntries, Element extends Prepared>(
   entries: Entries,
   prepare: (value: v.InferOutput<v.ObjectSchema<Entries, undefined>>, place: Place, shop: Shop) => Promise<Element>,
@@ -167,7 +167,7 @@ export function preparing<const Entries extends v.ObjectEntries, Element extends
   };
 }
 
-/** Reports slugs that stand for pages of other kinds. */
+/** Reports slugs that belong to pages of other kinds. */
 export async function reportOtherPages(
   client: Queryable,
   wanted: EntryType,
@@ -184,7 +184,7 @@ export async function reportOtherPages(
   }
 }
 
-/** The fields that something new lacks are reported. @returns whether all are there */
+/** Reports the required fields that a new entity lacks. @returns true if all are there */
 export function requireFields<const Field extends string>(
   element: Prepared,
   values: Readonly<Record<Field, unknown>>,

@@ -4,17 +4,17 @@ import type { Queryable } from '../db/queryable.ts';
 import { readRows } from '../db/rows.ts';
 import type { Place } from './problems.ts';
 
-/** Names that must be there once: slugs, SKUs. What a file says of them so far. */
+/** Checks that names (slugs or SKUs) are unique within a file. */
 export class UniqueNames {
   readonly #code: 'slug_twice' | 'sku_twice';
   readonly #places = new Map<string, string>();
 
-  /** @param code the problem of one that is there twice */
+  /** @param code code of the problem of a duplicate */
   constructor(code: 'slug_twice' | 'sku_twice') {
     this.#code = code;
   }
 
-  /** Reports a name that another place of the file has. */
+  /** Adds a name; reports it if another place of the file has it. */
   add(name: string, place: Place, field: string): void {
     const first = this.#places.get(name);
     if (first === undefined) this.#places.set(name, place.path);
@@ -28,18 +28,18 @@ interface Reference {
   readonly field: string;
 }
 
-/** What a file's elements name, and whether the file or the shop has it: asked once the whole file is read. */
+/** Collects references between entities, to be checked once the whole file is read. */
 export class References {
   readonly #named = new Map<EntryType, Reference[]>();
   readonly #inFile = new Map<EntryType, Set<string>>();
 
-  /** The file has an element of this kind and slug. */
+  /** Registers an element of the file. */
   add(type: EntryType, slug: string): void {
     const slugs = this.#inFile.get(type) ?? new Set();
     this.#inFile.set(type, slugs.add(slug));
   }
 
-  /** An element of the file names another. */
+  /** Registers a reference from an element of the file. */
   require(type: EntryType, slug: string, place: Place, field: string): void {
     if (this.#inFile.get(type)?.has(slug)) return;
     const named = this.#named.get(type) ?? [];
@@ -47,7 +47,7 @@ export class References {
     this.#named.set(type, named);
   }
 
-  /** Reports what neither the file nor the shop has, of what was named since the last time. */
+  /** Reports references, collected since the last call, to entities that neither the file nor the shop has. */
   async check(client: Queryable): Promise<void> {
     const all = [...this.#named];
     this.#named.clear();

@@ -9,25 +9,28 @@ import { PHOTOGRAPH } from '../media/photograph.ts';
 import { LEAST_WIDTH, photographSize, pictureId, storePicture } from '../media/store.ts';
 import type { Place } from './problems.ts';
 
-/** Bytes of the largest picture file. */
+/** Maximum size of a picture file in bytes. */
 const MOST_BYTES = 20 * 1024 * 1024;
-/** Where a picture comes from: a file beside the imported one, or a drawing of the demo shop's series. */
+/** Source of a picture: a file beside the imported one, or a drawing of the demo shop's series. */
 export type PictureSource = { readonly file: string } | { readonly drawing: PictureSpec };
 
-/** Pictures of an imported file: found and looked at first, made into renditions when what shows them is written. */
+/**
+ * Pictures of an imported file: checked during the check, converted to renditions when the entities that show them are
+ * written.
+ */
 export class Pictures {
   readonly #folder: string;
   readonly #sourceOf: (name: string) => PictureSource;
   readonly #mediaDir: string | null;
   /** Ids by name. */
   readonly #ids = new Map<string, string>();
-  /** How to make what an id stands for. */
+  /** Functions that store the picture of an id. */
   readonly #makers = new Map<string, () => Promise<MediaRecord>>();
 
   /**
-   * @param catalogue the file that names the pictures, relative to itself
-   * @param mediaDir where the renditions go; null describes the pictures and writes no file
-   * @param sourceOf what a name in the file stands for
+   * @param catalogue path of the file that names the pictures, relative to itself
+   * @param mediaDir folder for the renditions; null computes the records and writes no file
+   * @param sourceOf maps a name in the file to its source
    */
   constructor(
     catalogue: string,
@@ -39,23 +42,23 @@ export class Pictures {
     this.#sourceOf = sourceOf;
   }
 
-  /** The id of a picture; null when it cannot be used, which is reported. */
+  /** Returns the id of a picture; null when it is unusable, which is reported. */
   async idOf(name: string, place: Place, field: string): Promise<string | null> {
     const known = this.#ids.get(name);
     if (known !== undefined) return known;
     const source = this.#sourceOf(name);
     const id = 'file' in source ? await this.#look(source.file, place, field) : this.#draw(source.drawing);
-    // One that cannot be used is looked at and reported wherever it is named.
+    // Unusable ones are not cached, so that the problem is reported at every place that names them.
     if (id !== null) this.#ids.set(name, id);
     return id;
   }
 
-  /** The same for the one picture of something; null and undefined stay what they are. */
+  /** Returns the id of an optional picture; returns null and undefined unchanged. */
   async idIfGiven(name: string | null | undefined, place: Place): Promise<string | null | undefined> {
     return name === null || name === undefined ? name : this.idOf(name, place, 'picture');
   }
 
-  /** Makes pictures of which idOf() has given the ids. */
+  /** Stores the pictures with these ids, which idOf() has returned. */
   async store(ids: Iterable<string>): Promise<MediaRecord[]> {
     const records: MediaRecord[] = [];
     for (const id of new Set(ids)) {
@@ -91,7 +94,7 @@ export class Pictures {
     const mediaDir = this.#mediaDir;
     const widths = PICTURE_WIDTHS.filter((width) => width <= size.width);
     this.#makers.set(id, async () =>
-      // Read again: all pictures of a catalogue at once are more than fits.
+      // The file is read again, because all pictures of a catalogue together may exceed the memory.
       mediaDir === null ? { id, ...size, widths } : storePicture(await readFile(path), mediaDir, PHOTOGRAPH),
     );
     return id;

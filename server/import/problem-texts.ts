@@ -3,8 +3,8 @@ import type { Language } from '../../src/contract/language.ts';
 type Template = Readonly<Record<Language | 'en', string>>;
 
 /**
- * What can be wrong with what a file says, in words: English for who runs the command, the shop's languages for who
- * imports a table in the studio. `{name}` is filled in.
+ * Messages of problems in a file: English for the command, the shop's languages for imports in the studio. `{name}` is
+ * a parameter.
  */
 const TEXTS = {
   unstorable: {
@@ -246,7 +246,7 @@ const TEXTS = {
 
 export type ProblemCode = keyof typeof TEXTS;
 
-/** What is wrong, in no language yet. */
+/** A problem as a code with parameters, independent of the language. */
 export interface Problem {
   readonly code: ProblemCode;
   readonly params?: Readonly<Record<string, string | number>> | undefined;
@@ -254,7 +254,7 @@ export interface Problem {
 
 export const PROBLEM_CODES = Object.keys(TEXTS) as readonly ProblemCode[];
 
-/** A problem in words. */
+/** Returns the message of a problem. */
 export function wordProblem(lang: Language | 'en', { code, params = {} }: Problem): string {
   const text: string = TEXTS[code][lang];
   return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));

@@ -1,10 +1,10 @@
 import { type Problem, wordProblem } from './problem-texts.ts';
 
-/** Why a file is not imported: every problem is a line that says where in the file, and what. */
+/** A file cannot be imported; each problem is a line with its place in the file and a message. */
 export class ImportError extends Error {
   override readonly name = 'ImportError';
   readonly problems: readonly string[];
-  /** Whether what comes before it in the file is written: something changed in the shop after it was checked. */
+  /** True if the preceding part of the file was written: the problem has arisen in the shop since the check. */
   readonly isPartlyWritten: boolean;
 
   constructor(problems: readonly string[], options: ErrorOptions & { readonly isPartlyWritten?: boolean } = {}) {
@@ -14,7 +14,7 @@ export class ImportError extends Error {
   }
 }
 
-/** Where in the file an element is, such as `products[3]`, and where its problems are reported. */
+/** Place of an element in the file, such as `products[3]`, which reports problems of it. */
 export class Place {
   readonly path: string;
   readonly #problems: Problems;
@@ -24,7 +24,7 @@ export class Place {
     this.#problems = problems;
   }
 
-  /** @param field of the element, such as `name.uk`; empty when it is the element itself. */
+  /** @param field field of the element, such as `name.uk`; empty for the element itself */
   report(field: string, problem: Problem | string): void {
     this.#problems.addTo(this.path, field, problem);
   }
@@ -32,7 +32,7 @@ export class Place {
 
 /** A problem of one element. */
 export interface PlacedProblem {
-  /** Of the element, such as `products[3]`. */
+  /** Path of the element, such as `products[3]`. */
   readonly path: string;
   readonly field: string;
   readonly problem: Problem;
@@ -47,7 +47,7 @@ export class Problems {
     return this.#lines.length;
   }
 
-  /** Those of elements, in the order in which they were found. */
+  /** Problems of elements, in the order in which they were found. */
   get placed(): readonly PlacedProblem[] {
     return this.#placed;
   }
@@ -56,14 +56,14 @@ export class Problems {
     this.#lines.push(`${place}: ${message}`);
   }
 
-  /** @param problem in English where it is one of files that only the command reads */
+  /** @param problem an English text is allowed for files that only the command reads */
   addTo(path: string, field: string, problem: Problem | string): void {
     const coded: Problem = typeof problem === 'string' ? { code: 'other', params: { text: problem } } : problem;
     this.#placed.push({ path, field, problem: coded });
     this.add(field === '' ? path : `${path}.${field}`, wordProblem('en', coded));
   }
 
-  /** @throws ImportError when there were any. */
+  /** @throws ImportError when there are problems */
   throwIfAny(options?: { readonly isPartlyWritten: boolean }): void {
     if (this.#lines.length > 0) throw new ImportError(this.#lines, options);
   }

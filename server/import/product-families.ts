@@ -8,8 +8,8 @@ import type { Place } from './problems.ts';
 import type { ImportedProduct } from './shapes.ts';
 
 /**
- * What files say of a product's family: which it is in, by its name, at which place, and its values of what members differ
- * by, which are attributes of the product. Families themselves are made in the studio.
+ * Import of products' family fields: the family by its name, the position in it, and the values of its axes, which are
+ * attributes of the product. Families themselves are created in the studio.
  */
 
 const familySchema = v.object({
@@ -22,30 +22,30 @@ type KnownFamily = Readonly<v.InferOutput<typeof familySchema>>;
 
 type Values = readonly { readonly code: string; readonly value: Localized }[];
 
-/** A product of a file. */
+/** Family fields of a product in a file. */
 interface SaidProduct extends Pick<ImportedProduct, 'family' | 'familyPosition' | 'familyValues'> {
   readonly slug: string;
   readonly place: Place;
-  /** All of its attributes, where the file says them. */
+  /** All attributes of the product, if the file has them. */
   readonly attributes: Values | undefined;
 }
 
-/** What becomes of a product; what is undefined stays as it is. */
+/** New membership of a product; undefined fields stay as they are. */
 export interface PreparedMember {
   readonly family: { readonly id: number; readonly name: string } | null | undefined;
   /** 1-based. */
   readonly position: number | undefined;
-  /** Its values of what the family differs by, where the file says them. */
+  /** Values of the family's axes, if the file has them. */
   readonly values: Values;
 }
 
-/** Which family a product is to be in, with its values there. */
+/** Resolved membership of a product, with its values of the axes. */
 interface Settled extends PreparedMember {
   readonly slug: string;
   readonly place: Place;
   readonly before: number | null;
   readonly after: KnownFamily | null;
-  /** In Ukrainian, in the order of the axes. */
+  /** Values in Ukrainian, in the order of the axes. */
   readonly own: readonly string[];
 }
 
@@ -54,13 +54,13 @@ interface State {
   readonly values: ReadonlyMap<string, Localized>;
 }
 
-/** Families and their members, as a file that is checked leaves them: what one row says counts for those after it. */
+/** State of families and their members while a file is checked: each row sees the effect of the rows before it. */
 export class ImportedFamilies {
   #known: readonly KnownFamily[] | undefined;
-  /** By the id of a family the values of its members, by their slugs. */
+  /** Values of the members by family id and slug. */
   readonly #members = new Map<number, Map<string, readonly string[]>>();
 
-  /** Looks up what products say; what is wrong is reported, and what cannot be is left out. By slug. */
+  /** Resolves the family fields of products, by slug; reports problems and omits invalid products. */
   async prepare(client: Queryable, products: readonly SaidProduct[]): Promise<ReadonlyMap<string, PreparedMember>> {
     const saying = products.filter((product) => saysFamily(product) || product.attributes !== undefined);
     if (saying.length === 0) return new Map();
@@ -91,7 +91,7 @@ export class ImportedFamilies {
     for (const { familyId, slug, values } of rows) this.#members.get(familyId)?.set(slug, values);
   }
 
-  /** All of them before any is compared: values may be exchanged. */
+  /** All products are placed before any is compared, because two may exchange their values. */
   #place(settled: readonly Settled[]): void {
     for (const { slug, before } of settled) if (before !== null) this.#members.get(before)?.delete(slug);
     for (const { slug, after, own } of settled) if (after) this.#members.get(after.id)?.set(slug, own);
@@ -145,10 +145,10 @@ const MEMBERS_SQL = `SELECT m.family_id AS "familyId", p.slug,
     LEFT JOIN product_attributes two ON two.product_id = p.id AND two.attribute_code = f.second_axis
   WHERE f.id = ANY ($1)`;
 
-/** A text as it is compared: nobody sees which spaces a name has. */
+/** Normalizes a text for comparison: spaces and case do not matter. */
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
-/** Where a product goes; null when that cannot be, which is reported. */
+/** Resolves the membership of a product; null when it is invalid, which is reported. */
 function settle(product: SaidProduct, state: State, known: readonly KnownFamily[]): Settled | null {
   const { slug, place, family: name, familyPosition: position } = product;
   const after = familyOf(product, state, known);
@@ -160,7 +160,10 @@ function settle(product: SaidProduct, state: State, known: readonly KnownFamily[
   return values && { ...own, position, ...values };
 }
 
-/** The family that a product is to be in; undefined when the file says none that there is, which is reported. */
+/**
+ * Returns the new family of a product, null for none; undefined when the file names none that exists, which is
+ * reported.
+ */
 function familyOf({ family: name, place }: SaidProduct, { familyId }: State, known: readonly KnownFamily[]) {
   if (name === null) return null;
   if (name === undefined) {
@@ -169,14 +172,14 @@ function familyOf({ family: name, place }: SaidProduct, { familyId }: State, kno
     return current;
   }
   const found = known.filter((one) => plain(one.name.uk) === plain(name) || plain(one.name.ru) === plain(name));
-  // Where it is in one of those already, that is the one.
+  // If the product is already in one of several families with this name, that one is meant.
   const own = found.find(({ id }) => id === familyId) ?? (found.length === 1 ? found[0] : undefined);
   if (own) return own;
   place.report('family', { code: found.length === 0 ? 'no_family' : 'family_ambiguous', params: { name } });
   return undefined;
 }
 
-/** A product's values of what its family differs by; null when one is lacking, which is reported. */
+/** Returns a product's values of the axes; null when one is missing, which is reported. */
 function valuesOf({ familyValues, attributes, place }: SaidProduct, state: State, { axes }: KnownFamily) {
   const said = {
     uk: textsOf(familyValues?.uk, axes.length, place),
@@ -199,11 +202,14 @@ function valuesOf({ familyValues, attributes, place }: SaidProduct, state: State
   return { values, own };
 }
 
-/** What is said, but for other spaces. */
+/** Returns the file's text; the old one if they differ only in spaces and case. */
 const asItWas = (said: string | undefined, before: string | undefined): string | undefined =>
   said === undefined || (before !== undefined && plain(said) === plain(before)) ? before : said;
 
-/** `льон; 40×60 см`: a text for each axis; undefined when nothing is said, null when they are not as many. */
+/**
+ * Splits `льон; 40×60 см` into a text for each axis; undefined when absent, null when the number does not match, which
+ * is reported.
+ */
 function textsOf(text: string | undefined, count: number, place: Place): readonly string[] | null | undefined {
   if (text === undefined) return undefined;
   const texts = count === 1 ? [text.trim()] : text.split(';').map((one) => one.trim());
@@ -212,7 +218,7 @@ function textsOf(text: string | undefined, count: number, place: Place): readonl
   return null;
 }
 
-/** A product's attributes with its values of what its family differs by. */
+/** Returns a product's attributes with the values of the axes merged in. */
 export const withFamilyValues = <Attributes extends Values>(attributes: Attributes, values: Values): Values => {
   const own = new Map(values.map(({ code, value }) => [code, value]));
   const changed = attributes.map(({ code, value }) => ({ code, value: own.get(code) ?? value }));
@@ -220,15 +226,15 @@ export const withFamilyValues = <Attributes extends Values>(attributes: Attribut
   return [...changed, ...values.filter(({ code }) => !known.has(code))];
 };
 
-/** A product that exists, and where it is to be. */
+/** An existing product and its new membership. */
 interface Member {
   readonly slug: string;
   readonly family: { readonly id: number } | null;
-  /** 1-based; null comes after all that are there. */
+  /** 1-based; null means after all existing members. */
   readonly familyPosition: number | null;
 }
 
-/** Makes products members of their families, or of none. */
+/** Adds products to families, moves them or removes them. */
 export async function writeMembers(client: pg.ClientBase, members: readonly Member[]): Promise<void> {
   if (members.length === 0) return;
   const json = JSON.stringify(
@@ -238,7 +244,7 @@ export async function writeMembers(client: pg.ClientBase, members: readonly Memb
   );
   const from = `json_to_recordset($1) AS new (slug text, family integer, "position" integer, number integer)
     JOIN products USING (slug)`;
-  // One after another, as the studio writes them.
+  // Locks the families in the order of ids, so that writes of the studio wait.
   await client.query(
     `SELECT FROM product_families WHERE id IN (SELECT new.family FROM ${from}) ORDER BY id FOR NO KEY UPDATE`,
     [json],

@@ -4,26 +4,30 @@ import type { Queryable } from '../db/queryable.ts';
 import { readRows } from '../db/rows.ts';
 import { productRecordSchema } from '../db/write/records.ts';
 
-/** A product as the shop has it, with what the importer remembers of it. */
+/** A product as stored, with the importer's own data about it. */
 export const storedProductSchema = v.object({
   ...productRecordSchema.entries,
-  /** Slugs of products that are bought with it, the best match first. */
+  /** Slugs of products bought together with it, the best match first. */
   crossSell: v.array(v.string()),
-  /** The stock that a file last named; null when none did. */
+  /** The stock that a file last stated; null when none did. */
   importedStock: v.nullable(v.number()),
-  /** The family that it is in, and its place there from 1; null there comes after all. Imports from before families had none. */
+  /**
+   * Its family and its 1-based position there; a null position means last. Snapshots of imports that predate families
+   * lack both.
+   */
   family: v.optional(v.nullable(v.object({ id: v.number(), name: v.string() })), null),
   familyPosition: v.optional(v.nullable(v.number()), null),
 });
 export type StoredProduct = Readonly<v.InferOutput<typeof storedProductSchema>>;
 
-/** @param isLocked keeps everybody else from changing them until the transaction ends; reading goes on */
+/** Returns the products by slug. @param isLocked locks the rows until the transaction ends; they stay readable */
 export async function readProductsOf(
   client: Queryable,
   slugs: readonly string[],
   isLocked: boolean,
 ): Promise<ReadonlyMap<string, StoredProduct>> {
-  // In the order of the ids, as orders lock them: two that want the same products wait for each other only one way.
+  // Rows are locked in the order of the ids, as orders do, so that two transactions cannot deadlock over the same
+  // products.
   if (isLocked) {
     await client.query('SELECT FROM products WHERE slug = ANY($1) ORDER BY id FOR NO KEY UPDATE', [slugs]);
   }
@@ -52,7 +56,7 @@ const SELECT_PRODUCTS = `SELECT p.slug, p.sku, c.slug AS category, p.brand, p.gt
     LEFT JOIN family_members member ON member.product_id = p.id LEFT JOIN product_families family ON family.id = family_id
   WHERE p.slug = ANY($1)`;
 
-/** Remembers what a file said is on the shelf. */
+/** Stores the stock that a file stated. */
 export async function writeImportedStocks(client: pg.ClientBase, products: readonly StoredProduct[]): Promise<void> {
   const stocks = products.flatMap(({ slug, importedStock }) =>
     importedStock === null ? [] : [{ slug, stock: importedStock }],

@@ -15,10 +15,10 @@ import { type ImportedProduct, parseElement, productEntries } from './shapes.ts'
 import type { Shop } from './shop.ts';
 import { cleanTexts, summaries } from './texts.ts';
 
-/** A product of the file, its texts cleaned and what it names looked up. */
+/** A product of the file, its texts cleaned and its references resolved. */
 interface PreparedProduct extends Prepared {
   readonly fields: Omit<ImportedProduct, 'slug' | 'attributes'>;
-  /** Where the file says something of its family. */
+  /** Present if the file has family fields. */
   readonly member?: PreparedMember | undefined;
   readonly attributes: ProductRecord['attributes'] | undefined;
   readonly media: readonly { readonly mediaId: string; readonly alt: Localized | undefined }[] | undefined;
@@ -49,7 +49,7 @@ export const products: ListDefinition<PreparedProduct, StoredProduct> = {
   },
 };
 
-/** Whether more is to be written than the product's own row. */
+/** Returns true if rows besides the product's own are to be written. */
 const changesParts = ({ isNew, differences }: Outcome) =>
   isNew || differences.some(({ field }) => /^(?:tiers|services|attributes|pictures)\b/.test(field));
 
@@ -81,7 +81,7 @@ async function prepareProducts(
   return prepared.map((element) => ({ ...element, member: members.get(element.slug) }));
 }
 
-/** Which products have the SKUs. */
+/** Returns the slugs of existing products by SKU. */
 async function slugsBySku(client: Queryable, skus: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await readRows(client, v.object({ sku: v.string(), slug: v.string() }), {
     text: 'SELECT sku, slug FROM products WHERE sku = ANY($1)',
@@ -90,7 +90,7 @@ async function slugsBySku(client: Queryable, skus: readonly string[]): Promise<R
   return new Map(rows.map(({ sku, slug }) => [sku, slug]));
 }
 
-/** The slug by which a product is known; null when there is none, or its SKU is another's, which is reported. */
+/** Returns the slug of a product; null when there is none, or its SKU belongs to another product, which is reported. */
 function slugOf({ slug, sku }: ImportedProduct, owners: ReadonlyMap<string, string>, place: Place): string | null {
   const owner = sku === undefined ? undefined : owners.get(sku);
   if (slug === undefined) {
@@ -205,7 +205,7 @@ function mergeProduct(current: StoredProduct | undefined, element: PreparedProdu
   return merged;
 }
 
-/** Who comes to a family without a place comes after all. */
+/** Resolves family and position; a new member without a position comes last. */
 function placeInFamily(
   base: StoredProduct,
   member: PreparedMember | undefined,
@@ -215,7 +215,7 @@ function placeInFamily(
   return { family, familyPosition: family && (member?.position ?? before) };
 }
 
-/** A product that the shop does not have yet, before what it need not say; null when it lacks what it has to say. */
+/** Returns a new product with defaults; null when required fields are missing, which is reported. */
 function newProduct(element: PreparedProduct): StoredProduct | null {
   const { sku, category, price, weight } = element.fields;
   const name = wholeText(element.fields.name);
@@ -252,7 +252,7 @@ function newProduct(element: PreparedProduct): StoredProduct | null {
   };
 }
 
-/** A text that has to be there in both languages; one that is missing is named as a field of its own. */
+/** A text that is required in both languages; a missing one is reported as a field of its own. */
 function wholeText(said: Partial<Localized> | undefined) {
   const { uk, ru } = said ?? {};
   return {
@@ -263,8 +263,8 @@ function wholeText(said: Partial<Localized> | undefined) {
 }
 
 /**
- * A number is what was on the shelf when the file was made: it is applied once, and the same number again leaves what
- * is left of it. `{ set }` is applied each time.
+ * Merges the stock. A plain number is the stock at the time the file was made: it is applied once, and the same number
+ * again keeps what is left after sales. `{ set }` is applied each time.
  */
 function mergeStock(
   base: StoredProduct,

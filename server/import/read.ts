@@ -3,10 +3,10 @@ import { stat } from 'node:fs/promises';
 import { JSONParser, TokenType } from '@streamparser/json';
 import { ImportError, type Problems } from './problems.ts';
 
-/** Bytes that are parsed before what they held is handed on. */
+/** Number of bytes that are parsed before the elements read are yielded. */
 const CHUNK = 1024 * 1024;
 
-/** One element of one of the file's lists. */
+/** An element of one of the file's lists. */
 export interface Element<List extends string> {
   readonly list: List;
   readonly index: number;
@@ -14,22 +14,22 @@ export interface Element<List extends string> {
 }
 
 interface ReadOptions<List extends string> {
-  /** Names of the lists that a file can have. */
+  /** Names of the lists that a file may have. */
   readonly lists: readonly List[];
-  /** Other names at the top that mean nothing here. */
+  /** Other top-level names that are ignored. */
   readonly ignored: readonly string[];
-  /** Receives what is at the top level and is none of the lists. */
+  /** Receives unknown top-level names. */
   readonly problems: Problems;
-  /** Bytes of the file that were read, of how many. */
+  /** Called with the number of bytes read and the file's size. */
   readonly onRead?: ((bytes: number, size: number) => void) | undefined;
 }
 
 type OnToken = (token: { readonly token: TokenType; readonly value: unknown }) => void;
 
 /**
- * Reads the elements of a JSON file's lists, in the file's order, without holding the whole file: a catalogue of 50,000
- * products is longer than the longest string that there can be.
- * @throws ImportError when the file is not there, is not JSON or holds no list.
+ * Yields the elements of a JSON file's lists, in the file's order, without reading the whole file into memory: a
+ * catalogue of 50,000 products exceeds the maximum length of a string.
+ * @throws ImportError when the file does not exist, is not JSON or contains no list
  */
 export async function* readElements<const List extends string>(
   path: string,
@@ -54,7 +54,7 @@ export async function* readElements<const List extends string>(
     elements = [];
   }
   try {
-    // A number ends only here: another digit could have followed.
+    // A number at the end is complete only now: another digit could have followed.
     if (!parser.isEnded) parser.end();
   } catch (error) {
     throw notJson(path, error);
@@ -62,7 +62,10 @@ export async function* readElements<const List extends string>(
   top.end(path);
 }
 
-/** Follows the outermost object token by token: what it holds besides lists would otherwise go by without a word. */
+/**
+ * Follows the outermost object token by token, to report its names that are not lists, which the element parser would
+ * skip silently.
+ */
 class TopLevel<List extends string> {
   readonly #lists: readonly List[];
   readonly #ignored: readonly string[];
@@ -107,7 +110,7 @@ class TopLevel<List extends string> {
     this.#seen.add(name);
   }
 
-  /** @throws ImportError when the file as a whole is no catalogue. */
+  /** @throws ImportError when the file is not a catalogue */
   end(path: string): void {
     if (this.#isEmpty) throw new ImportError([`${path} is empty.`]);
     if (!this.#isObject) throw new ImportError([`${path} is not an object with the lists of a catalogue.`]);

@@ -12,7 +12,7 @@ import {
 } from '../../tests/helpers/import-files.ts';
 import { importFile } from './import.ts';
 
-/** One for all: what is refused writes nothing. */
+/** One shop for all tests: refused imports write nothing. */
 let shop: ImportingShop;
 
 beforeAll(async () => {

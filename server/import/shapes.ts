@@ -19,16 +19,16 @@ import { type Problem, wordProblem } from './problem-texts.ts';
 import type { Place } from './problems.ts';
 
 /**
- * What a file that is imported can say: JSON with the lists below. docs/import.md describes it for those who write it.
- * A field that is not there leaves what the shop has; which ones something new needs is said where it is merged.
+ * Schemas of an imported JSON file; docs/import.md documents it for its authors. An absent field keeps the shop's
+ * value; the merge of each kind defines which fields a new entity requires.
  */
 
-/** Kopiykas fit PostgreSQL's integer. */
+/** The maximum in kopiykas fits PostgreSQL's integer. */
 const MOST_HRYVNIAS = Math.floor(MOST_KOPIYKAS / 100);
 
 const CONTROL = /\p{Cc}/u;
 
-/** A text that pages show; the first problem with it is reported. */
+/** Schema of a text that pages show; it reports the first problem. */
 function textOf(length: number, isLine: boolean) {
   return v.pipe(
     v.string(),
@@ -41,7 +41,10 @@ function textOf(length: number, isLine: boolean) {
   );
 }
 
-/** What is wrong with a text that pages show. @param isLine it has no line breaks */
+/**
+ * Returns the problem of a text that pages show; null when there is none. @param isLine true if line breaks are not
+ * allowed
+ */
 export function textProblem(text: string, most: number, isLine: boolean): Problem | null {
   if (!isStorable(text)) return { code: 'unstorable' };
   if (!isVisible(text)) return { code: 'invisible' };
@@ -53,7 +56,7 @@ const line = (length: number) => textOf(length, true);
 const inBoth = <const Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
   v.strictObject({ uk: schema, ru: schema });
 
-/** Of a product that the shop has one language can be named alone. */
+/** One language alone is allowed for a product that exists. */
 const inEither = <const Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
   v.strictObject({ uk: v.exactOptional(schema), ru: v.exactOptional(schema) });
 
@@ -62,14 +65,14 @@ const summary = inBoth(textOf(SUMMARY_LENGTH, false));
 const text = inBoth(textOf(TEXT_LENGTH, false));
 
 const slug = v.pipe(v.string(), v.check(isValidSlug, 'is reserved or is not a slug'));
-/** Of something that the file or the shop has; whether it exists is asked later. */
+/** Reference to an entity of the file or the shop; its existence is checked later. */
 const reference = line(TEXT_LENGTH);
 const sku = line(SKU_LENGTH);
 const file = line(1000);
 
 const count = (most: number) => v.pipe(v.number(), v.integer('is not a whole number'), v.minValue(0), v.maxValue(most));
 
-/** Hryvnias with at most two decimals, as kopiykas. */
+/** Hryvnias with at most two decimals, parsed to kopiykas. */
 const hryvnias = v.pipe(
   v.number(),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -80,7 +83,7 @@ const hryvnias = v.pipe(
   v.transform((value) => Math.round(value * 100)),
 );
 
-/** What is wrong with a price in hryvnias. */
+/** Returns the problem of a price in hryvnias; null when there is none. */
 export function priceProblem(value: number): Problem | null {
   if (value <= 0) return { code: 'price_low', params: { value } };
   if (value > MOST_HRYVNIAS) return { code: 'price_high', params: { value, most: MOST_HRYVNIAS } };
@@ -89,7 +92,7 @@ export function priceProblem(value: number): Problem | null {
 
 const millimetres = v.pipe(v.number(), v.integer('is not a whole number'), v.minValue(1), v.maxValue(MOST_MILLIMETRES));
 
-/** A day that the calendar has. */
+/** A valid calendar day. */
 const day = v.pipe(
   v.string(),
   v.check(
@@ -98,7 +101,7 @@ const day = v.pipe(
   ),
 );
 
-/** `2025-02-30` is read as the 2nd of March. */
+/** Compares the date with its parsed form, because `2025-02-30` is parsed as the 2nd of March. */
 const isDay = (value: string) => {
   const instant = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value);
@@ -106,7 +109,7 @@ const isDay = (value: string) => {
 
 export const categoryEntries = {
   slug,
-  /** Null puts it to the top of the menu. */
+  /** Null puts it at the top of the menu. */
   parent: v.optional(v.nullable(reference)),
   name: v.optional(name),
   description: v.optional(text),
@@ -117,11 +120,11 @@ export type ImportedCategory = v.InferOutput<v.ObjectSchema<typeof categoryEntri
 
 const stock = v.union([count(MOST_PIECES), v.strictObject({ set: count(MOST_PIECES) })]);
 
-/** From a line cost of `costBreakpoint` on, one piece costs `price`; kopiykas, once it is parsed. */
+/** From a line cost of `costBreakpoint` on, one piece costs `price`; hryvnias in the file, kopiykas after parsing. */
 const tier = v.strictObject({ costBreakpoint: hryvnias, price: hryvnias });
 
 export const productEntries = {
-  /** A product that exists can be named by its SKU alone. */
+  /** Optional for an existing product that has its SKU here. */
   slug: v.optional(slug),
   sku: v.optional(sku),
   category: v.optional(reference),
@@ -141,11 +144,11 @@ export const productEntries = {
   isPublished: v.optional(v.boolean()),
   tiers: v.optional(v.array(tier)),
   services: v.optional(v.array(reference)),
-  /** The name of a family that the shop has, in either language; null for none. */
+  /** Name of an existing family, in either language; null for none. */
   family: v.optional(v.nullable(line(NAME_LENGTH))),
-  /** From 1. */
+  /** 1-based. */
   familyPosition: v.optional(v.pipe(count(MOST_FAMILY_PLACE), v.minValue(1))),
-  /** Its values of what members differ by, separated by semicolons. */
+  /** Values of the family's axes, separated by semicolons. */
   familyValues: v.optional(inEither(line(NAME_LENGTH))),
   attributes: v.optional(v.array(v.strictObject({ name, value: name }))),
   pictures: v.optional(v.array(v.strictObject({ file, alt: v.optional(name) }))),
@@ -184,8 +187,8 @@ export const pageEntries = {
 export type ImportedPage = v.InferOutput<v.ObjectSchema<typeof pageEntries, undefined>>;
 
 /**
- * An element as its list has it; null when something is wrong, all of which is reported.
- * @param entries the fields that it can have
+ * Parses an element; null when it is invalid, with all problems reported.
+ * @param entries schemas of the allowed fields
  */
 export function parseElement<const Entries extends v.ObjectEntries>(
   entries: Entries,

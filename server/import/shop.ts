@@ -8,11 +8,11 @@ import { References, UniqueNames } from './names.ts';
 import type { Pictures } from './pictures.ts';
 import { ImportedFamilies } from './product-families.ts';
 
-/** Lists whose elements have an order. */
+/** Tables whose rows have an order. */
 const ORDERED = ['categories', 'blog_categories', 'content_pages'] as const;
 export type OrderedTable = (typeof ORDERED)[number];
 
-/** What elements of all lists have to know of the shop and of one another. */
+/** Data about the shop and the other elements that the lists need. */
 export class Shop {
   readonly references = new References();
   readonly skus = new UniqueNames('sku_twice');
@@ -35,7 +35,7 @@ export class Shop {
     this.#nextPositions = nextPositions;
   }
 
-  /** The shop as it is now. */
+  /** Reads the current state of the shop. */
   static async read(pool: pg.Pool, pictures: Pictures): Promise<Shop> {
     const services = await readRows(pool, v.object({ code: v.string() }), { text: 'SELECT code FROM services' });
     const positions = await Promise.all(
@@ -54,14 +54,14 @@ export class Shop {
     );
   }
 
-  /** What is new comes after all that is there. */
+  /** Returns the position of a new row: after all existing ones. */
   nextPosition(table: OrderedTable): number {
     const next = this.#nextPositions.get(table) ?? 0;
     this.#nextPositions.set(table, next + 1);
     return next;
   }
 
-  /** Adds the attributes that elements have named and the shop does not have. */
+  /** Inserts attributes that elements have named and the shop does not have. */
   async writeAttributes(pool: pg.Pool): Promise<void> {
     const fresh = this.attributes.takeFresh();
     if (fresh.length > 0) await inTransaction(pool, (client) => writeAttributes(client, fresh));

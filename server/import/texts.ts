@@ -7,7 +7,7 @@ import type { Place } from './problems.ts';
 
 const SUMMARY_LENGTH = 150;
 
-/** Cleans a text in the languages that it has. One of which nothing is left that pages show is reported. */
+/** Cleans a text in each language that it has. Reports a text that is empty after the cleaning. */
 export function cleanTexts<Text extends Partial<Localized>>(
   html: Text,
   policy: HtmlPolicy,
@@ -27,7 +27,10 @@ export function cleanTexts<Text extends Partial<Localized>>(
   return { ...html, ...clean };
 }
 
-/** The beginning of each language's cleaned text without its headings, cut between words; the fallback when there is none. */
+/**
+ * Returns summaries in each language: the beginning of the cleaned text without headings, cut between words; the
+ * fallback if there is no text.
+ */
 export function summaries(html: Localized, fallback: Localized): Localized {
   const orFallback = (lang: keyof Localized) => {
     const found = summary(html[lang]);

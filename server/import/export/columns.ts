@@ -5,7 +5,7 @@ import { guardFormula } from '../tables/formulas.ts';
 import type { ExportedProduct } from './read.ts';
 
 interface ExportColumn {
-  /** What an import takes the column for; null is for the reader alone. */
+  /** Field that an import maps the column to; null for a column that is only for readers. */
   readonly field: TableField | null;
   readonly heading: Readonly<Record<Language, string>>;
   cell(product: ExportedProduct, lang: Language): string;
@@ -17,8 +17,8 @@ const familyValues = ({ family }: ExportedProduct, lang: Language) =>
   (family?.values ?? []).map((value) => value?.[lang] ?? '').join('; ');
 
 /**
- * The columns of an export. Imported again as it is, it changes nothing: a price of nothing is an empty cell, and the
- * stock, which would put back what was sold meanwhile, is headed so that nobody takes it for a count.
+ * Columns of an export. Importing the file unchanged changes nothing: a price of zero is an empty cell, and the stock,
+ * which would restore pieces sold meanwhile, has a heading that imports ignore.
  */
 export const EXPORT_COLUMNS: readonly ExportColumn[] = [
   { field: 'sku', heading: heading('Артикул', 'Артикул'), cell: ({ sku }) => text(sku) },

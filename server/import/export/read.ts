@@ -5,14 +5,14 @@ import { tierSchema } from '../../../src/contract/product.ts';
 import { readRows } from '../../db/rows.ts';
 import { localizedSchema } from '../../db/schema/columns.ts';
 
-/** Products that are read at once. */
+/** Number of products that are read at once. */
 const BATCH_SIZE = 500;
 
-/** Which products a table has. */
+/** Filters of an export. */
 export interface Selection {
-  /** Words of the name, the SKU, the brand. */
+  /** Words of the name, SKU or brand. */
   readonly q?: string | undefined;
-  /** Id of a category, with what lies in it. */
+  /** Id of a category; includes the categories below it. */
   readonly category?: string | undefined;
   readonly state?: 'published' | 'hidden' | undefined;
 }
@@ -41,16 +41,16 @@ const exportedSchema = v.object({
   family: v.nullable(
     v.object({
       name: localizedSchema,
-      /** From 1. */
+      /** 1-based. */
       position: v.number(),
-      /** Of what its members differ by, one or two. */
+      /** Values of the family's axes, one or two. */
       values: v.array(v.nullable(localizedSchema)),
     }),
   ),
 });
 export type ExportedProduct = v.InferOutput<typeof exportedSchema>;
 
-/** The products of a selection, batch by batch, so that a shop of any size fits into memory. */
+/** Yields the products of a selection in batches, so that a shop of any size fits into memory. */
 export async function* readProducts(pool: pg.Pool, selection: Selection): AsyncGenerator<readonly ExportedProduct[]> {
   const { sql, values } = whereOf(selection);
   let last = 0;

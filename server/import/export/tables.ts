@@ -7,10 +7,10 @@ import type { Language } from '../../../src/contract/language.ts';
 import { EXPORT_COLUMNS } from './columns.ts';
 import { readProducts, type Selection } from './read.ts';
 
-/** How spreadsheets recognise UTF-8. */
+/** Byte order mark, by which spreadsheets recognise UTF-8. */
 const MARK = '\ufeff';
 
-/** Rows as a CSV file that spreadsheets open: semicolons, and the mark of UTF-8 at its beginning. */
+/** Returns rows as CSV that spreadsheets open: separated by semicolons. The file begins with MARK. */
 export const csvLines = (rows: readonly (readonly string[])[]): string =>
   stringify(
     rows.map((row) => [...row]),
@@ -25,7 +25,7 @@ async function* rowsOf(pool: pg.Pool, selection: Selection, lang: Language) {
   }
 }
 
-/** The products as a CSV file, piece by piece. */
+/** Yields the products as a CSV file, in chunks. */
 export async function* exportCsv(pool: pg.Pool, selection: Selection, lang: Language): AsyncGenerator<string> {
   yield MARK + csvLines([headings(lang)]);
   for await (const rows of rowsOf(pool, selection, lang)) yield csvLines(rows);
@@ -35,7 +35,9 @@ const PROGRAM = fileURLToPath(new URL('./xlsx-process.ts', import.meta.url));
 const HEAP = 1024;
 const TIMEOUT = 120_000;
 
-/** The products as an XLSX file, made by a process of its own: it takes seconds, for which no shopper should wait. */
+/**
+ * Returns the products as an XLSX file. A child process makes it, because that takes seconds and would block the API.
+ */
 export function exportXlsx(pool: pg.Pool, selection: Selection, lang: Language): AsyncIterable<Buffer> {
   const child = spawn(process.execPath, [`--max-old-space-size=${HEAP}`, PROGRAM], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -43,7 +45,7 @@ export function exportXlsx(pool: pg.Pool, selection: Selection, lang: Language):
     killSignal: 'SIGKILL',
     env: {},
   });
-  // Whoever asked may have gone, and the process with them.
+  // The process may have ended when the client disconnected.
   child.stdin.on('error', () => {});
   const lines = async function* () {
     yield `${JSON.stringify(headings(lang))}\n`;

@@ -1,12 +1,15 @@
-/** Makes a spreadsheet: standard input has a JSON list of cells a line, the headings first; standard output is the file. */
+/**
+ * Creates a spreadsheet: standard input has a JSON list of cells per line, the headings first; standard output is the
+ * file.
+ */
 import { createInterface } from 'node:readline';
 import * as v from 'valibot';
 import writeXlsxFile from 'write-excel-file/node';
 
 const rowSchema = v.array(v.string());
-/** Cells that a spreadsheet can count with; everything else stays the text that it is, zeros at its beginning too. */
+/** Cells that become numbers; all others stay text, such as those with leading zeros. */
 const NUMBER = /^(?:0|[1-9]\d{0,8})(?:,\d\d)?$/;
-/** The SKU, which is a name though it may look like a number. */
+/** Index of the SKU's column, which stays text even if it looks like a number. */
 const FIRST = 0;
 
 const rows: ({ value: string; type: StringConstructor } | { value: number; type: NumberConstructor })[][] = [];

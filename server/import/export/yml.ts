@@ -26,8 +26,8 @@ const tag = (name: string, text: string | null) =>
   text === null || text === '' ? '' : `<${name}>${escapeXml(text)}</${name}>`;
 
 /**
- * The products that are for sale as a `yml_catalog`, as price aggregators read it. It has what they know of: no stock,
- * no packed size, no tiers.
+ * Yields the products for sale as a `yml_catalog` for price aggregators. It has only fields of that format: no stock,
+ * packed size or tiers.
  */
 export async function* exportYml(
   pool: pg.Pool,

@@ -8,13 +8,10 @@ import type { Problem } from '../problem-texts.ts';
 import type { StoredProduct } from '../product-rows.ts';
 import type { ImportRecord } from './records.ts';
 
-/**
- * Rows that one transaction writes. Whoever orders one of its products waits for it: 200 take less than a tenth of a
- * second.
- */
+/** Number of rows per transaction. Orders of their products wait for it: 200 take less than a tenth of a second. */
 export const BATCH_SIZE = 200;
 
-/** What became of a row. */
+/** Result of a row. */
 export interface RowEnd {
   readonly row: number;
   readonly result: 'written' | 'same' | 'refused' | 'undone' | 'kept';
@@ -23,20 +20,21 @@ export interface RowEnd {
   readonly after?: StoredProduct | undefined;
 }
 
-/** A constraint of the database, or a name that another product has got meanwhile. */
+/** Returns true for a violated constraint, or a SKU or slug that another product has meanwhile. */
 const isRefusal = (error: unknown) =>
   error instanceof SkuConflictError ||
   error instanceof SlugConflictError ||
   (error instanceof databaseDriver.DatabaseError && (error.code?.startsWith('23') ?? false));
 
-/** Work that was not begun, because somebody has asked for something else. */
+/** The work was not started because of a later request. */
 export const STOPPED = Symbol('stopped');
 
 /**
- * Writes rows and notes what became of them, in one transaction: a row is done exactly when it says so, whatever is
- * killed. What the database refuses is written row by row, and the rows that are at fault are noted.
- * @param work writes them, and may run several times
- * @param refused what a row is noted as that the database refuses
+ * Writes rows and their results in one transaction, so that a row is written exactly when its result says so, even
+ * after a crash. If the database refuses a batch, it is written row by row, and the rows at fault get the result
+ * `refused`.
+ * @param work writes the rows; it may run several times
+ * @param refused result of a row that the database refuses
  */
 export async function writeRows<Row extends { readonly row: number }>(
   pool: pg.Pool,
@@ -64,7 +62,7 @@ function writeBatch<Row>(
   work: (client: pg.PoolClient, rows: readonly Row[]) => Promise<readonly RowEnd[]>,
 ): Promise<typeof STOPPED | undefined> {
   return inTransaction(pool, async (client) => {
-    // Whoever pauses or cancels waits for this batch, and nothing is written after it.
+    // This update locks the import: a request to pause or cancel waits for this batch, and no batch follows it.
     const { rowCount } = await client.query(
       'UPDATE imports SET progress = progress + $3 WHERE id = $1 AND revision = $2',
       [record.id, record.revision, rows.length],

@@ -15,15 +15,15 @@ import type { ImportRecord } from './records.ts';
 import { rowReadingOf } from './row-reading.ts';
 import { reportProgress } from './step.ts';
 
-/** Rows that are compared at once; nothing is locked. */
+/** Number of rows that are compared at once; nothing is locked. */
 const BATCH_SIZE = 500;
 
 export const tableRowSchema = v.object({ row: v.number(), cells: v.array(v.string()) });
 
-/** No file that is a table has pictures. */
+/** Table files have no pictures. */
 export const readShop = (pool: pg.Pool) => Shop.read(pool, new Pictures('', null));
 
-/** What checking a row has said, as it is kept. */
+/** Result of checking a row, as stored. */
 interface CheckedRow {
   readonly row: number;
   readonly outcome: 'added' | 'changed' | 'same' | 'wrong';
@@ -32,7 +32,7 @@ interface CheckedRow {
   readonly problems: readonly CellProblem[];
 }
 
-/** The dry run: says of every row what it would change, or what is wrong with it. Begun again it starts from nothing. */
+/** Dry run: stores for each row its expected changes or its problems. A restart begins anew. */
 export async function checkRows(pool: pg.Pool, record: ImportRecord): Promise<void> {
   if (!record.mapping.some((field) => field === 'sku' || field === 'slug')) {
     await pool.query(`UPDATE imports SET problem = '{"code": "no_key"}' WHERE id = $1`, [record.id]);
@@ -58,7 +58,7 @@ export async function checkRows(pool: pg.Pool, record: ImportRecord): Promise<vo
   await reportProgress(pool, record, done, 'checked');
 }
 
-/** Checks the rows of one file, batch by batch: what one row says of itself another may not say again. */
+/** Checks the rows of one file in batches; slugs and SKUs must be unique within the file. */
 class Check {
   readonly #shop: Shop;
   readonly #reading: RowReading;
@@ -94,7 +94,7 @@ class Check {
     });
   }
 
-  /** Of several problems of one cell the first is the cause. */
+  /** Only the first problem of each cell is kept: it is the cause. */
   #problemsOf({ cells, problems }: RowElement & TableRow, placed: Problems['placed']): readonly CellProblem[] {
     const all = [...problems, ...placed.map((problem) => atCell(problem, cells, this.#reading.mapping))];
     const seen = new Set<string>();

@@ -7,7 +7,7 @@ import type { Mapping } from '../tables/columns.ts';
 import type { ReadSettings } from '../tables/table.ts';
 import { queueImport } from './queue.ts';
 
-/** An import is not in a state in which this can be asked of it. */
+/** The import's state does not allow the command. */
 export class ImportStateError extends Error {
   override readonly name = 'ImportStateError';
 }
@@ -19,7 +19,7 @@ interface Upload {
   readonly staffId: string | null;
 }
 
-/** Keeps a file and queues its reading. @returns the id of the import */
+/** Stores a file and queues its reading. @returns the id of the import */
 export async function createImport(
   pool: pg.Pool,
   { fileName, content, author, staffId }: Upload,
@@ -37,15 +37,15 @@ export async function createImport(
   });
 }
 
-/** What can be asked of an import: in which states, and what it is in then. */
+/** Commands of an import, each with the states that allow it and the state that follows. */
 const COMMANDS = {
   run: { from: ['checked', 'paused'], to: 'running' },
   pause: { from: ['running'], to: 'paused' },
   cancel: { from: ['reading', 'checking', 'checked', 'running', 'paused'], to: 'cancelled' },
   undo: { from: ['done', 'cancelled', 'paused'], to: 'undoing' },
-  /** Another mapping, or the shop has changed since. */
+  /** Checks again: with another mapping, or because the shop has changed since. */
   check: { from: ['checked', 'checking', 'cancelled'], to: 'checking' },
-  /** In another encoding, by another separator, of another sheet. */
+  /** Reads again: in another encoding, with another separator, or from another sheet. */
   read: { from: ['checked', 'checking', 'reading', 'failed'], to: 'reading' },
 } as const satisfies Readonly<Record<string, { from: readonly ImportState[]; to: ImportState }>>;
 export type ImportCommand = keyof typeof COMMANDS;
@@ -57,8 +57,8 @@ export interface Choices {
 }
 
 /**
- * Asks something of an import. A step that is under way stops at its next batch; what is asked for now is queued.
- * @throws ImportStateError where its state does not allow it, or something it wrote would be forgotten
+ * Executes a command on an import. A step under way stops before its next batch; the new step is queued.
+ * @throws ImportStateError when its state does not allow the command, or the results of written rows would be lost
  */
 export async function commandImport(
   pool: pg.Pool,

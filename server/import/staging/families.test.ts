@@ -14,7 +14,7 @@ afterEach(() => shop.drop());
 const upload = (...lines: readonly string[]) => shop.upload([HEADINGS, ...lines].join('\n'));
 const outcomes = async (id: string) => (await shop.rows(id)).map(({ outcome }) => outcome);
 
-/** The members of a product's family, in their order, with what they differ by first. */
+/** Returns the members of a product's family, in their order, with their values of the first axis. */
 const members = async (sku: string) =>
   (
     await shop.query(`SELECT p.sku, a.value ->> 'uk' AS uk, a.value ->> 'ru' AS ru
@@ -29,7 +29,7 @@ test('a product joins a family, others change their values and their order, one 
   const before = await shop.checksum();
   const id = await upload(
     `${SMALL};;3;;`,
-    // The values of two are exchanged, with a plain space for one that does not break.
+    // Two members exchange their values; a no-break space is replaced by a plain one.
     `${MIDDLE};пензель  КРУГЛИЙ, білка;;№10;№10`,
     `${LARGE};Кисть круглая, белка;1;№6;№6`,
     `${EASEL};Пензель круглий, білка;;№12;№12 рус`,

@@ -1,14 +1,14 @@
 import type pg from 'pg';
 
-/** The task that does the next step of an import; its payload is `{ importId }`. */
+/** Name of the task that runs the next step of an import; its payload is `{ importId }`. */
 export const WORK_ON_IMPORT = 'work-on-import';
 
-/** A worker that is killed leaves whole batches; as often the step is taken up again. */
+/** Maximum number of attempts of a step; a killed worker leaves complete batches, and the next attempt continues. */
 const MAX_ATTEMPTS = 10;
 
 /**
- * Queues what an import's state asks for, in the transaction that changes the state. Imports are worked on one at a time:
- * two of the same products would undo each other.
+ * Queues the step of an import's state, in the transaction that changes the state. Imports run one at a time: two
+ * imports of the same products would overwrite each other.
  */
 export async function queueImport(client: Pick<pg.ClientBase, 'query'>, importId: string): Promise<void> {
   await client.query(

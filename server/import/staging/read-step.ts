@@ -10,12 +10,12 @@ import { reportProgress } from './step.ts';
 
 const BATCH_SIZE = 500;
 
-/** The bytes of the file; the driver's, which no schema of ours knows. */
+/** Row with the bytes of the file, a Buffer of the database driver. */
 const fileSchema = v.object({ content: v.instance(Buffer) });
 
 /**
- * Reads a file's rows into `import_rows` and finds out what its columns are. Begun again it starts from nothing.
- * @returns whether they can be checked now
+ * Reads a file's rows into `import_rows` and detects its columns. A restart begins anew.
+ * @returns true if the rows can be checked now
  */
 export async function readFileOf(pool: pg.Pool, record: ImportRecord): Promise<boolean> {
   const file = await readRow(pool, fileSchema, {
@@ -67,7 +67,7 @@ async function keepTable(pool: pg.Pool, record: ImportRecord, table: ParsedTable
   return rowCount === 1;
 }
 
-/** A text that PostgreSQL can keep; what it cannot becomes the sign for that. */
+/** Replaces characters that PostgreSQL cannot store by U+FFFD. */
 const storable = (cell: string) => cell.toWellFormed().replaceAll('\0', '\ufffd');
 
 async function keepRows(pool: pg.Pool, record: ImportRecord, rows: AsyncIterable<TableRow>): Promise<boolean> {

@@ -7,7 +7,7 @@ import { TABLE_ERROR_CODES } from '../tables/table.ts';
 
 const paramsSchema = v.optional(v.record(v.string(), v.union([v.string(), v.number()])));
 
-/** What is wrong with a row, as `import_rows.problems` keeps it. */
+/** A problem of a row, as stored in `import_rows.problems`. */
 export const cellProblemSchema = v.object({
   column: v.nullable(v.number()),
   field: v.nullable(v.picklist(TABLE_FIELDS)),
@@ -15,7 +15,7 @@ export const cellProblemSchema = v.object({
   problem: v.object({ code: v.picklist(PROBLEM_CODES), params: paramsSchema }),
 });
 
-/** What a row changes, as `import_rows.differences` keeps it. */
+/** A change of a row, as stored in `import_rows.differences`. */
 export const differenceSchema = v.object({
   field: v.string(),
   before: v.optional(v.unknown()),
@@ -52,14 +52,14 @@ export const importSchema = v.object({
   startedAt: v.nullable(v.date()),
   endedAt: v.nullable(v.date()),
 });
-/** One file that is imported, as the database has it. */
+/** An import as stored. */
 export type ImportRecord = v.InferOutput<typeof importSchema>;
 
-/** What importSchema reads. */
+/** Columns for importSchema. */
 export const IMPORT_COLUMNS = `id, state, file_name AS "fileName", author, format, settings, sheets, columns, mapping,
   is_empty_cleared AS "isEmptyCleared", shape, progress, row_count AS "rowCount", problem, revision, batch,
   undo_batch AS "undoBatch", created_at AS "createdAt", started_at AS "startedAt", ended_at AS "endedAt"`;
 
-/** An import; null when there is none. */
+/** Returns an import; null when it does not exist. */
 export const readImport = (client: Queryable, id: string): Promise<ImportRecord | null> =>
   readRow(client, importSchema, { text: `SELECT ${IMPORT_COLUMNS} FROM imports WHERE id = $1`, values: [id] });

@@ -5,7 +5,7 @@ import { localizedSchema } from '../../db/schema/columns.ts';
 import type { RowReading } from '../tables/element.ts';
 import type { ImportRecord } from './records.ts';
 
-/** How the rows of an import are read, in the shop as it is now. */
+/** Returns the options for reading an import's rows, with the shop's current categories. */
 export async function rowReadingOf(
   client: Queryable,
   { mapping, isEmptyCleared, format }: Pick<ImportRecord, 'mapping' | 'isEmptyCleared' | 'format'>,
@@ -19,7 +19,7 @@ export async function rowReadingOf(
       categories.set(called, [...(categories.get(called) ?? []), slug]);
     }
   }
-  // A slug is the slug's, whatever else is called so.
+  // A slug takes precedence over a category name that is the same.
   for (const { slug } of rows) categories.set(slug, [slug]);
   return { mapping, isEmptyCleared, isGuarded: format !== 'yml', categories };
 }

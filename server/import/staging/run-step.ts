@@ -22,10 +22,10 @@ const rowToWriteSchema = v.object({
 });
 type RowToWrite = v.InferOutput<typeof rowToWriteSchema>;
 
-/** Writes the rows that are not written yet, batch by batch, in the order of the file. */
+/** Writes the rows that are not written yet, in batches, in the order of the file. */
 export async function runImport(pool: pg.Pool, record: ImportRecord): Promise<void> {
   await rememberMapping(pool, record);
-  // A number that a file names counts as said though the shop has it already: it must not be applied later.
+  // Rows with a stock are processed even if the shop already has it: the number must be remembered as applied.
   const isStock = record.mapping.some((field) => field === 'stock' || field === 'stock.set');
   const outcomes = ['added', 'changed', ...(isStock ? ['same'] : [])];
   await pool.query('UPDATE imports SET progress = $3 WHERE id = $1 AND revision = $2', [
@@ -66,11 +66,11 @@ async function rememberMapping(pool: pg.Pool, { shape, mapping, isEmptyCleared }
 
 async function finish(pool: pg.Pool, record: ImportRecord): Promise<void> {
   const isDone = await reportProgress(pool, record, record.rowCount, 'done');
-  // The file has done its work; its rows stay for who wants to look, and to undo it.
+  // The file is no longer needed; its rows remain for display and undo.
   if (isDone) await pool.query('DELETE FROM import_files WHERE import_id = $1', [record.id]);
 }
 
-/** Reads what the rows say, outside of any transaction. @returns what writes those of them that it is given */
+/** Parses the rows outside of any transaction. @returns a function that writes some of them in a transaction */
 async function prepareRows(pool: pg.Pool, record: ImportRecord, rows: readonly RowToWrite[]) {
   const problems = new Problems();
   const reading = await rowReadingOf(pool, record);
@@ -85,7 +85,7 @@ async function prepareRows(pool: pg.Pool, record: ImportRecord, rows: readonly R
     const chosen = elements.filter(({ place }) => paths.has(place.path));
     const merged = await compareElements(products, client, chosen, shop, true);
     const found = new Map(merged.map((one) => [one.path, one]));
-    // What is wrong by now that was not when it was checked.
+    // Problems that have arisen since the check.
     const wrong = new Set(problems.placed.map(({ path }) => path));
     const ends = wanted.map((row) => {
       const one = found.get(String(row.row));
@@ -103,7 +103,10 @@ async function prepareRows(pool: pg.Pool, record: ImportRecord, rows: readonly R
 
 const REFUSED = { result: 'refused', problem: { code: 'changed_since' } } as const;
 
-/** Only what the check has shown is written: a row that would do something else by now is left, and told. */
+/**
+ * Returns the result of a row. Only the changes that the check has shown are written: a row that would now change
+ * something else is refused with a problem.
+ */
 function endOf(
   { outcome, differences }: RowToWrite,
   now: Merged<StoredProduct> | undefined,
@@ -115,6 +118,6 @@ function endOf(
   return isAsShown ? { result: 'written' } : REFUSED;
 }
 
-/** Of stock, which every order changes, only what it is to be; a stock that is right by now is no difference. */
+/** Returns the differences to compare with those of the check; stock is ignored, because every order changes it. */
 const shown = (differences: readonly Difference[] | RowToWrite['differences']): unknown =>
   JSON.parse(JSON.stringify(differences.filter(({ field }) => field !== 'stock')));

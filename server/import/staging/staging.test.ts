@@ -30,7 +30,7 @@ afterEach(() => shop.drop());
 const product = async (sku: string) =>
   (await shop.query(`SELECT price, old_price, stock, name FROM products WHERE sku = '${sku}'`))[0];
 
-/** 401 products of the shop, more than two batches, with a price of their own. */
+/** Creates 401 products, more than two batches, with a price of their own. */
 async function makeMany(): Promise<string> {
   await shop.query(
     `INSERT INTO page_entries (slug, type) SELECT 'many-' || n, 'product' FROM generate_series(1, 401) n`,
@@ -200,7 +200,7 @@ test('undoing leaves what was changed since, and what was sold stays sold', asyn
   expect(rows.map(({ result }) => result)).toEqual(['kept', 'undone', 'undone']);
   expect(rows[0]?.problems[0]?.problem).toEqual({ code: 'changed_after_import', params: { fields: 'price' } });
   expect(await product(GOLD)).toMatchObject({ price: 41_000, stock: 30 });
-  // 30 were counted, 2 sold; before there were 5.
+  // The stock was 5, was counted as 30, and 2 were sold.
   expect(await product(OTHER)).toMatchObject({ price: 30_000, stock: 3 });
   expect(await product('PZ-SZL-003')).toMatchObject({ name: { uk: 'Інакше' } });
   expect(await shop.query('SELECT * FROM imported_stocks')).toHaveLength(1);
@@ -238,7 +238,7 @@ test('who pauses waits for the batch, nothing is written after it, and going on 
   expect((await shop.record(id)).rowCount).toBe(401);
   await commandImport(shop.pool, id, 'run', {}, false);
   const running = workOnImport(shop.pool, id);
-  // Asked while it runs: before, between or after batches, but never within one.
+  // The command comes while the import runs: it stops between batches, never within one.
   await shop.query(`SELECT pg_sleep(0)`);
   await commandImport(shop.pool, id, 'pause', {}, false);
   const written = async () =>
@@ -258,7 +258,7 @@ test('who pauses waits for the batch, nothing is written after it, and going on 
 test('a worker whose connections are cut leaves whole batches; the next one writes the rest, and nothing twice', async () => {
   const id = await shop.upload(await makeMany());
   await commandImport(shop.pool, id, 'run', {}, false);
-  // The first batch that reaches row 350 dies, with its connection, before it commits.
+  // The first batch that reaches row 350 loses its connection before it commits.
   await shop.query(`CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
     PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NEW; END $$`);
   await shop.query(

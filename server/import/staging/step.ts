@@ -3,8 +3,8 @@ import type { ImportState } from '../../db/schema/imports.ts';
 import type { ImportRecord } from './records.ts';
 
 /**
- * Says how far a step has come, and moves an import on to the next one.
- * @returns whether the step is still wanted: nobody has asked for anything else meanwhile
+ * Stores the progress of a step, and moves an import on to its next state.
+ * @returns true if the step is still wanted: no later command was given
  */
 export async function reportProgress(
   client: Pick<pg.ClientBase, 'query'>,

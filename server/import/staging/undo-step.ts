@@ -18,8 +18,8 @@ const rowToUndoSchema = v.object({
 type RowToUndo = v.InferOutput<typeof rowToUndoSchema>;
 
 /**
- * Takes back what an import has written, the last rows first. A product that somebody has changed since, in a field that
- * the import has changed, stays as it is, and its row says why.
+ * Undoes the writes of an import, the last rows first. A product whose imported fields were changed since is kept, with
+ * a problem in its row.
  */
 export async function undoImport(pool: pg.Pool, record: ImportRecord): Promise<void> {
   for (;;) {
@@ -35,11 +35,11 @@ export async function undoImport(pool: pg.Pool, record: ImportRecord): Promise<v
   await reportProgress(pool, record, record.rowCount, 'undone');
 }
 
-/** A row, and what is to be done to its product. */
+/** A row, and what the undo does with its product. */
 interface Undone {
   readonly row: RowToUndo;
   readonly problem?: Problem;
-  /** The product as it is to be again. */
+  /** The restored product. */
   readonly restored?: StoredProduct;
   readonly differences?: readonly Difference[];
   readonly isRemoved?: boolean;
@@ -85,11 +85,17 @@ function undoOne(row: RowToUndo, current: StoredProduct | undefined, ordered: Re
   return { row, restored, differences: differencesOf(now, products.fieldsOf(restored)) };
 }
 
-/** What is not the import's to say: stock, and the place of who came to a family without one. */
+/**
+ * Returns true for values that the import does not own: stock, and the position of a member that the import added
+ * without one.
+ */
 const isTakenAsItIs = (field: string, written: Fields): boolean =>
   field === 'stock' || (field === 'familyPosition' && written[field] === null);
 
-/** What the import has changed as it was before, everything else as it is now. What was sold since stays sold. */
+/**
+ * Returns the product with the fields that the import changed restored, and all others as they are now. Stock sold
+ * since stays sold.
+ */
 function restore(current: StoredProduct, before: StoredProduct, after: StoredProduct): StoredProduct {
   const texts = (name: 'name' | 'summary' | 'description') => ({
     uk: before[name].uk === after[name].uk ? current[name].uk : before[name].uk,
@@ -122,7 +128,7 @@ function restore(current: StoredProduct, before: StoredProduct, after: StoredPro
   };
 }
 
-/** Values of families are attributes; all others are as they are now. */
+/** Restores the attributes that the import changed, which are values of families; keeps all others. */
 function restoreAttributes(current: StoredProduct, before: StoredProduct, after: StoredProduct) {
   const valueIn = ({ attributes }: StoredProduct, code: string) => attributes.find((one) => one.code === code)?.value;
   const changed = [...before.attributes, ...after.attributes]
@@ -141,7 +147,7 @@ async function orderedOf(client: pg.ClientBase, slugs: readonly string[]): Promi
   return new Set(rows.map(({ slug }) => slug));
 }
 
-/** The number that counts as said is the one before, unless another file has said one since. */
+/** Restores the applied stock number, unless another file has stated one since. */
 async function restoreImportedStocks(client: pg.ClientBase, undone: readonly Undone[]): Promise<void> {
   const stocks = undone.flatMap(({ row: { before, after }, problem }) =>
     problem || before === null || before.importedStock === after.importedStock

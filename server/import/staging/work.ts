@@ -7,8 +7,8 @@ import { runImport } from './run-step.ts';
 import { undoImport } from './undo-step.ts';
 
 /**
- * Does what an import's state asks for, and what follows from it: a file that was read is checked. A worker that is killed
- * leaves whole batches; the next one goes on from there.
+ * Runs the step of an import's state, and the check after reading. A killed worker leaves complete batches; the next
+ * one continues.
  */
 export async function workOnImport(pool: pg.Pool, importId: string): Promise<void> {
   let record = await readImport(pool, importId);
@@ -21,5 +21,8 @@ export async function workOnImport(pool: pg.Pool, importId: string): Promise<voi
   else if (record?.state === 'undoing') await alone(pool, () => undoImport(pool, record));
 }
 
-/** One that writes at a time, in all processes and of the command too: two of the same products would undo each other. */
+/**
+ * Runs the work under a lock shared by all processes, the command included: two imports of the same products would
+ * overwrite each other.
+ */
 const alone = (pool: pg.Pool, work: () => Promise<void>) => withLock(pool, 'import', work);

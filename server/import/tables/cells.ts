@@ -17,7 +17,7 @@ import { parseTiers } from '../../../studio/contract/tiers-text.ts';
 import type { Problem } from '../problem-texts.ts';
 import { priceProblem, textProblem } from '../shapes.ts';
 
-/** What a cell says, or what is wrong with it. */
+/** Parsed value of a cell, or its problem. */
 export type CellValue = { readonly value: unknown } | { readonly problem: Problem };
 type Parse = (text: string) => CellValue;
 
@@ -37,13 +37,13 @@ const wholeOf =
   (least: number, most: number): Parse =>
   (text) => {
     const digits = text.replaceAll(SEPARATED, '');
-    // As spreadsheets and price lists write whole numbers: `25,00`.
+    // Spreadsheets and price lists also write whole numbers as `25,00`.
     if (!/^\d+(?:[.,]0+)?$/.test(digits)) return wrong({ code: 'not_whole' });
     const value = Number(digits.replace(/[.,].*$/, ''));
     return value < least || value > most ? wrong({ code: 'out_of_range', params: { least, most } }) : right(value);
   };
 
-/** In hryvnias, as the lists of a file have them. */
+/** Parses to hryvnias, as in JSON files. */
 const money: Parse = (text) => {
   const parsed = parseMoney(text);
   if (!parsed.isValid) return wrong(MONEY_PROBLEMS[parsed.problem](text));
@@ -73,7 +73,7 @@ const yesOrNo: Parse = (text) => {
 const tiers: Parse = (text) => {
   const parsed = parseTiers(text);
   if (!parsed?.every(({ price }) => price > 0)) return wrong({ code: 'not_a_tier' });
-  // In hryvnias, as the lists of a file have them.
+  // Hryvnias, as in JSON files.
   return right(
     parsed.map(({ costBreakpoint, price }) => ({ costBreakpoint: costBreakpoint / 100, price: price / 100 })),
   );
@@ -93,7 +93,7 @@ const HRYVNIA = /^(?:uah|грн\.?|₴|980)$/i;
 const currency: Parse = (text) =>
   HRYVNIA.test(text) ? right(undefined) : wrong({ code: 'not_uah', params: { currency: text } });
 
-/** Spreadsheets and labels put spaces between its groups. */
+/** Removes spaces and hyphens, which spreadsheets and labels put between the groups of a GTIN. */
 const gtin: Parse = (text) => {
   const digits = text.replaceAll(/[\s-]/g, '');
   return isGtin(digits) ? right(digits) : wrong({ code: 'not_a_gtin' });
@@ -101,7 +101,7 @@ const gtin: Parse = (text) => {
 
 const millimetres = wholeOf(1, MOST_MILLIMETRES);
 
-/** How the cells of each column are read; spaces around a text are gone already. */
+/** Parsers of the columns' cells; the text is trimmed already. */
 const PARSERS: Readonly<Record<TableField, Parse>> = {
   sku: textOf(SKU_LENGTH, true),
   slug,
@@ -134,10 +134,10 @@ const PARSERS: Readonly<Record<TableField, Parse>> = {
   'familyValues.ru': textOf(NAME_LENGTH, true),
 };
 
-/** What a cell of a column says. @param text not empty */
+/** Parses a cell of a column. @param text not empty */
 export const parseCell = (field: TableField, text: string): CellValue => PARSERS[field](text);
 
-/** What an empty cell says where it empties the field; undefined where nothing can be emptied. */
+/** Value of an empty cell for fields that can be cleared; undefined for the others. */
 export const EMPTIED: Readonly<Partial<Record<TableField, unknown>>> = {
   brand: null,
   gtin: null,

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { TABLE_FIELDS, type TableField } from '../../../studio/contract/table-fields.ts';
 import type { TableFormat } from './table.ts';
 
-/** For each column what it is; null is left out. */
+/** The field of each column; null for a column that is ignored. */
 export type Mapping = readonly (TableField | null)[];
 
 /**
- * How people and programs head these columns, in Ukrainian, Russian and English, lower-case, with letters and digits
- * only. The first is what an export writes.
+ * Known headings of the columns in Ukrainian, Russian and English, lower-case, with letters and digits only. An export
+ * writes the first one.
  */
 const HEADINGS: Readonly<Record<TableField, readonly string[]>> = {
   sku: ['артикул', 'sku', 'код товару', 'код товара', 'код', 'vendorcode', 'model', 'article', 'арт'],
@@ -97,17 +97,17 @@ const FIELDS: ReadonlyMap<string, TableField> = new Map(
   TABLE_FIELDS.flatMap((field) => HEADINGS[field].map((heading) => [heading, field] as const)),
 );
 
-/** A heading without signs and spaces at its ends; `Ціна, ₴` and `ЦІНА` are one. */
+/** Normalizes a heading, so that `Ціна, ₴` and `ЦІНА` are the same. */
 const plain = (heading: string) =>
   heading
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** What YML says in other units: kilograms. */
+/** Fields that YML gives in other units, such as kilograms. */
 const OTHER_IN_YML: ReadonlySet<TableField> = new Set(['weight', 'size.length', 'size.width', 'size.height']);
 
-/** What the columns are, by their headings; the first of two that would be the same. */
+/** Maps columns to fields by their headings; of two columns for one field the first is mapped. */
 export function guessMapping(format: TableFormat, columns: readonly string[]): Mapping {
   const taken = new Set<TableField>(format === 'yml' ? OTHER_IN_YML : []);
   return columns.map((column) => {
@@ -118,7 +118,7 @@ export function guessMapping(format: TableFormat, columns: readonly string[]): M
   });
 }
 
-/** What files with the same headings have in common; under it their mapping is remembered. */
+/** Returns a hash of the headings, by which the mapping of such files is remembered. */
 export function shapeOf(format: TableFormat, columns: readonly string[]): string {
   return createHash('sha256')
     .update(JSON.stringify([format, columns.map(plain)]))

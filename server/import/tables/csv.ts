@@ -3,11 +3,14 @@ import { CsvError, parse } from 'csv-parse';
 import { SEPARATORS } from '../../../studio/contract/table-fields.ts';
 import { LIMITS, type Separator, TableError, type TableRow } from './table.ts';
 
-/** Characters in which the separator is looked for, and that are parsed before anything else gets a turn. */
+/**
+ * Numbers of characters: of the sample in which the separator is detected, and of the chunks between which the event
+ * loop runs.
+ */
 const SAMPLE = 64 * 1024;
 const CHUNK = 64 * 1024;
 
-/** The separator that stands most often outside of quotes in the first line that has any. */
+/** Returns the most frequent separator outside quotes in the first line that has any. */
 export function findSeparator(text: string): Separator {
   for (const line of text.slice(0, SAMPLE).split(/\r\n?|\n/)) {
     const bare = line.replaceAll(/"(?:[^"]|"")*"?/g, '');
@@ -18,16 +21,18 @@ export function findSeparator(text: string): Separator {
   return ';';
 }
 
-/** The rows of a text, empty ones left out. @throws TableError bad_csv, and too_many_columns for far too many */
+/**
+ * Yields the rows of a text, without empty ones. @throws TableError bad_csv; too_many_columns if there are far too many
+ */
 export async function* readCsv(text: string, separator: Separator): AsyncGenerator<TableRow> {
   const parser = parse({
     delimiter: separator,
     relax_column_count: true,
-    // Inches: `лінійка 6"`.
+    // Quotes inside a cell are allowed, because they denote inches: `лінійка 6"`.
     relax_quotes: true,
     max_record_size: LIMITS.rowLength,
   });
-  // What chunksOf() refuses reaches the reader by the parser, which pipe() alone would leave waiting.
+  // pipeline() passes errors of chunksOf() to the reader through the parser; with pipe() the reader would wait forever.
   pipeline(Readable.from(chunksOf(text, separator)), parser, () => {});
   let row = 0;
   try {
@@ -41,7 +46,10 @@ export async function* readCsv(text: string, separator: Separator): AsyncGenerat
   }
 }
 
-/** The text in pieces; one whose rows have too many cells is refused before they are made, which would take seconds. */
+/**
+ * Yields the text in chunks; throws at a row with too many cells before the parser creates them, which would take
+ * seconds.
+ */
 function* chunksOf(text: string, separator: Separator): Generator<string> {
   const counter = new CellCounter(separator);
   for (let start = 0; start < text.length; start += CHUNK) {
@@ -51,7 +59,7 @@ function* chunksOf(text: string, separator: Separator): Generator<string> {
   }
 }
 
-/** Counts the cells of each row as they go by; quotes that begin a cell hide what is between them. */
+/** Counts the cells of each row in a stream; separators in quoted cells are ignored. */
 class CellCounter {
   readonly #separator: Separator;
   #cells = 1;
@@ -70,7 +78,7 @@ class CellCounter {
       if (this.#isQuoted) continue;
       if (letter === '\n') this.#cells = 1;
       else if (letter === this.#separator) this.#cells++;
-      // What quotes hide is not certain: a row may have a few more.
+      // The count of quoted separators is approximate, so the limit is doubled.
       if (this.#cells > 2 * LIMITS.columns) {
         throw new TableError('too_many_columns', { count: this.#cells, most: LIMITS.columns });
       }

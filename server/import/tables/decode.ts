@@ -1,6 +1,6 @@
 import { type Encoding, TableError } from './table.ts';
 
-/** Bytes with which a text says how it is encoded. */
+/** Byte order marks of the encodings. */
 const MARKS: readonly (readonly [Encoding, readonly number[]])[] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
   ['utf-16le', [0xff, 0xfe]],
@@ -10,8 +10,8 @@ const MARKS: readonly (readonly [Encoding, readonly number[]])[] = [
 const hasMark = (bytes: Buffer, mark: readonly number[]) => mark.every((byte, index) => bytes[index] === byte);
 
 /**
- * A file's text. A mark at its beginning says the encoding; without one it is UTF-8 where it can be, and Windows-1251,
- * as Excel and 1C write it, where it cannot.
+ * Decodes a file. A byte order mark determines the encoding; without one it is UTF-8 if the bytes are valid UTF-8, and
+ * otherwise Windows-1251, which Excel and 1C write.
  * @throws TableError wrong_encoding, not_text
  */
 export function decodeText(bytes: Buffer, wanted?: Encoding): { readonly text: string; readonly encoding: Encoding } {
@@ -19,7 +19,7 @@ export function decodeText(bytes: Buffer, wanted?: Encoding): { readonly text: s
   const encoding = wanted ?? marked ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1251');
   const text = decodeAs(encoding, bytes);
   if (text === null) throw new TableError('wrong_encoding', { encoding });
-  // No table has a NUL: the file is a picture, an archive, or a text in another encoding.
+  // A table has no NUL: the file is a picture, an archive, or a text in another encoding.
   if (text.includes('\0')) throw new TableError(wanted ? 'wrong_encoding' : 'not_text', { encoding });
   return { text, encoding };
 }

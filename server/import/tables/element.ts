@@ -5,35 +5,35 @@ import { EMPTIED, parseCell } from './cells.ts';
 import type { Mapping } from './columns.ts';
 import { unguardFormula } from './formulas.ts';
 
-/** What is wrong with a row, and with which of its cells. */
+/** A problem of a row or of one of its cells. */
 export interface CellProblem {
-  /** Place of the column; null where the row has none for it. */
+  /** Index of the column; null when the table has no such column. */
   readonly column: number | null;
-  /** What the column is, or would have to be; null is the row itself. */
+  /** Field of the column; null for the row itself. */
   readonly field: TableField | null;
-  /** What the cell says. */
+  /** Text of the cell. */
   readonly value: string;
   readonly problem: Problem;
 }
 
-/** How the rows of a file are read. */
+/** Options for reading the rows of a file. */
 export interface RowReading {
   readonly mapping: Mapping;
-  /** An empty cell empties what can be empty; it says nothing otherwise. */
+  /** True if an empty cell clears its field, where possible; otherwise it keeps the value. */
   readonly isEmptyCleared: boolean;
-  /** It is a spreadsheet, in which an apostrophe keeps a text from being a formula. */
+  /** True for a spreadsheet or CSV, in which a leading apostrophe prevents a formula. */
   readonly isGuarded: boolean;
-  /** The slugs of categories by slug and by name in lower case. */
+  /** Slugs of categories, by slug and by lower-case name. */
   readonly categories: ReadonlyMap<string, readonly string[]>;
 }
 
-/** A row as an element of the list of products, as JSON files have them. */
+/** A row in the form of an element of the products list in JSON files. */
 export interface RowElement {
   readonly value: Readonly<Record<string, unknown>>;
   readonly problems: readonly CellProblem[];
 }
 
-/** Reads a row. A cell that cannot be read is reported and says nothing. */
+/** Parses a row. A cell that cannot be parsed is reported and omitted. */
 export function readRow(cells: readonly string[], reading: RowReading): RowElement {
   const problems: CellProblem[] = [];
   const said = new Map<TableField, unknown>();
@@ -60,9 +60,9 @@ export function readRow(cells: readonly string[], reading: RowReading): RowEleme
   return { value: elementOf(said), problems };
 }
 
-/** By its slug or its name in either language. */
+/** Finds a category by its slug or its name in either language. */
 function findCategory(name: string, { categories }: RowReading) {
-  // What the shop does not know is looked for later, and told there.
+  // An unknown name is passed on: the check of references reports it.
   const slugs = categories.get(name.toLowerCase()) ?? [name];
   if (slugs.length === 1) return { value: slugs[0] };
   return { problem: { code: 'category_ambiguous', params: { name, slugs: slugs.join(', ') } } } as const;
@@ -91,10 +91,11 @@ function elementOf(said: ReadonlyMap<TableField, unknown>): Readonly<Record<stri
   return element;
 }
 
-/** A problem that was found once the row was an element, at the cell that it came from. */
+/** Assigns a problem of an element to the cell that it comes from. */
 export function atCell({ field, problem }: PlacedProblem, cells: readonly string[], mapping: Mapping): CellProblem {
   const own = mapping.find((name) => name !== null && (name === field || field.startsWith(`${name}[`)));
-  // `name`, which a new product lacks in both languages, is at the first of them; `stock` may be a stock-take.
+  // A problem of `name`, missing in both languages, belongs to the first of its columns; `stock` may be in the column
+  // of the stock-take.
   const wider = mapping.find((name) => name?.startsWith(`${field}.`)) ?? null;
   const found = own ?? wider;
   const column = found === null || found === undefined ? null : mapping.indexOf(found);
@@ -123,5 +124,5 @@ const WITHOUT_COLUMN: Readonly<Record<string, TableField>> = {
   familyValues: 'familyValues.uk',
 };
 
-/** What a row would have to have a column for. */
+/** The field of a column that the table lacks. */
 const fieldOf = (field: string): TableField | null => WITHOUT_COLUMN[field] ?? null;

@@ -8,7 +8,7 @@ import { parseTable } from './parse.ts';
 import { readTable } from './read.ts';
 import { LIMITS, type ReadSettings, TableError } from './table.ts';
 
-/** A whole file; the rows with their numbers. */
+/** Reads a whole file; returns the rows with their numbers. */
 async function read(file: string | Buffer, settings?: ReadSettings, open: typeof parseTable = parseTable) {
   const table = await open(typeof file === 'string' ? Buffer.from(file) : file, settings);
   const rows: string[] = [];
@@ -110,7 +110,7 @@ test.each<[string, string | Buffer, string]>([
   expect(await codeOf(file)).toBe(code);
 });
 
-/** An archive as programs write it; `sizeOf` says what its headers claim. */
+/** Creates a ZIP archive; `sizeOf` returns the size that its headers claim. */
 function zip(files: Readonly<Record<string, string | Buffer>>, sizeOf = (size: number) => size): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -1,12 +1,14 @@
 /**
- * A cell that begins with one of these is a formula to a spreadsheet, also in a CSV file: a product's name could run
- * what its author wants on the machine of whoever opens the export.
+ * Matches a cell that spreadsheets treat as a formula, also in a CSV file: the author of a product's name could run
+ * code on the machine of the person who opens the export.
  */
 const FORMULA = /^'*[=+\-@\t\r\n]/;
 const GUARDED = /^'+[=+\-@\t\r\n]/;
 
-/** A text as a cell that no spreadsheet computes: an apostrophe before it, as people write it themselves. */
+/**
+ * Returns the text with an apostrophe before it if it would be a formula, the usual way to mark text in spreadsheets.
+ */
 export const guardFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
-/** The text that was guarded. */
+/** Returns the text without the apostrophe of guardFormula(). */
 export const unguardFormula = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell);

@@ -17,16 +17,16 @@ const ZIP = Buffer.from('PK\u0003\u0004');
 const OLD_EXCEL = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 const XML_ENCODING = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w-]+)["']/i;
 
-/** A file as a table, with how it was read. */
+/** A parsed file, with the settings that were used. */
 export interface ParsedTable extends Table {
   readonly format: TableFormat;
   readonly settings: ReadSettings;
-  /** Of a spreadsheet. */
+  /** Names of a spreadsheet's sheets. */
   readonly sheets: readonly string[];
 }
 
 /**
- * Reads a file as a table, in this process; which kind of file it is, its content says and not its name.
+ * Parses a file as a table in this process; its format is detected from its content, not its name.
  * @throws TableError here, or while its rows are read
  */
 export async function parseTable(file: Buffer, settings: ReadSettings = {}): Promise<ParsedTable> {
@@ -60,7 +60,7 @@ async function readYml(file: Buffer, settings: ReadSettings): Promise<ParsedTabl
   return { format: 'yml', columns, rows: limited(readYmlRows(text, columns)), settings: { encoding }, sheets: [] };
 }
 
-/** The first row names the columns. */
+/** Returns a table whose first row has the column names. */
 async function withHeading(rows: AsyncGenerator<TableRow>): Promise<Table> {
   const first = await rows.next();
   if (first.done) throw new TableError('empty');
@@ -79,7 +79,7 @@ async function* limited(rows: AsyncIterable<TableRow>): AsyncGenerator<TableRow>
   if (count === 0) throw new TableError('no_rows');
 }
 
-/** @throws TableError too_many_columns, row_too_long */
+/** Checks the size of a row. @throws TableError too_many_columns, row_too_long */
 function refuseLarge({ row, cells }: TableRow): void {
   if (cells.length > LIMITS.columns) {
     throw new TableError('too_many_columns', { count: cells.length, most: LIMITS.columns });

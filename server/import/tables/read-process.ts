@@ -1,6 +1,6 @@
 /**
- * Reads a file as a table, see read.ts. Standard input is the file, the first argument its settings as JSON; standard
- * output is a line of JSON about the table, then one for each row, or one that says why there are none.
+ * Child process that parses a file as a table, see read.ts. Standard input is the file, the first argument its settings
+ * as JSON; standard output is a JSON line about the table, then one for each row, or one with the error.
  */
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';

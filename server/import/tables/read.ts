@@ -8,9 +8,9 @@ import type { ParsedTable } from './parse.ts';
 import { LIMITS, type ReadSettings, TABLE_ERROR_CODES, TABLE_FORMATS, TableError, type TableRow } from './table.ts';
 
 const PROGRAM = fileURLToPath(new URL('./read-process.ts', import.meta.url));
-/** MiB of the process's heap: 50,000 rows of a spreadsheet take 263 MB. */
+/** Heap limit of the process in MiB: 50,000 rows of a spreadsheet take 263 MB. */
 const HEAP = 1024;
-/** Milliseconds that the process may be waited for: the same rows take 2.2 s. */
+/** Timeout of the process in milliseconds: the same rows take 2.2 s. */
 const TIMEOUT = 60_000;
 
 const texts = v.array(v.string());
@@ -36,15 +36,15 @@ const lineSchema = v.union([
   }),
 ]);
 
-/** A table that is read in a process of its own, which lives until it is closed or the last row was read. */
+/** A table that a child process parses; the process runs until close() or the last row. */
 export interface ReadTable extends ParsedTable {
   close(): Promise<void>;
 }
 
 /**
- * Reads a file as a table in a process of its own: parsing takes seconds and a few hundred megabytes, in which nobody
- * would be answered, and a file that takes more of either dies with the process.
- * @param timeout ms in which the process has to have read it, without those in which its rows are not asked for
+ * Parses a file as a table in a child process: parsing takes seconds and a few hundred megabytes, which would block the
+ * API; a file that exceeds either limit only kills the child.
+ * @param timeout milliseconds in which the process must finish, not counting the time between requests for rows
  * @throws TableError here, or while its rows are read
  */
 export async function readTable(file: Buffer, settings: ReadSettings = {}, timeout = TIMEOUT): Promise<ReadTable> {
@@ -63,7 +63,7 @@ export async function readTable(file: Buffer, settings: ReadSettings = {}, timeo
   child.stdin.end(file);
   const lines = createInterface({ input: child.stdout, crlfDelay: Number.POSITIVE_INFINITY })[Symbol.asyncIterator]();
   let left = timeout;
-  /** @returns null when there is none left. @throws TableError */
+  /** @returns null at the end. @throws TableError */
   const nextLine = async () => {
     const asked = performance.now();
     const timer = setTimeout(() => child.kill('SIGKILL'), left);

@@ -1,36 +1,36 @@
 import type { Language } from '../../../src/contract/language.ts';
 import { type ENCODINGS, MOST_FILE_BYTES, type SEPARATORS } from '../../../studio/contract/table-fields.ts';
 
-/** What a file may have; more is refused with a word about it instead of taking the shop's memory. */
+/** Limits of a file; a file that exceeds one is refused, so that it cannot exhaust the memory. */
 export const LIMITS = {
   bytes: MOST_FILE_BYTES,
-  /** Of a spreadsheet's parts, unpacked: 50,000 rows of 20 columns are a fifth of it. */
+  /** Unpacked size of a spreadsheet's parts: 50,000 rows of 20 columns take a fifth of it. */
   unpackedBytes: 320 * 1024 * 1024,
   rows: 200_000,
   columns: 200,
   /** Characters of one row. */
   rowLength: 2 * 1024 * 1024,
-  /** Tags of XML within one another: of a catalogue four, and what a description is made of. */
+  /** Nesting depth of XML tags: a catalogue has four levels, and descriptions may contain HTML. */
   depth: 64,
 } as const;
 
 export const TABLE_FORMATS = ['csv', 'xlsx', 'yml'] as const;
 export type TableFormat = (typeof TABLE_FORMATS)[number];
 
-/** Rows of a file with the number that people know them by; of spreadsheets the one that is beside the row. */
+/** A row with the number that users see: in spreadsheets the one beside the row. */
 export interface TableRow {
   readonly row: number;
   readonly cells: readonly string[];
 }
 
-/** A file as a table, read as its rows are asked for. */
+/** A file as a table; its rows are parsed on demand. */
 export interface Table {
-  /** Of the first row, or the names of a YML file's tags. */
+  /** Cells of the first row, or the names of a YML file's tags. */
   readonly columns: readonly string[];
   readonly rows: AsyncIterable<TableRow>;
 }
 
-/** How a file is read. What is not said is found out. */
+/** Options for parsing a file; missing ones are detected. */
 export interface ReadSettings {
   readonly encoding?: Encoding | undefined;
   readonly separator?: Separator | undefined;
@@ -42,7 +42,7 @@ export type Encoding = (typeof ENCODINGS)[number];
 
 export type Separator = (typeof SEPARATORS)[number];
 
-/** Why a file as a whole cannot be read. `{name}` is filled in. */
+/** Messages of files that cannot be parsed. `{name}` is a parameter. */
 const TEXTS = {
   empty: { en: 'The file is empty.', uk: 'Файл порожній.', ru: 'Файл пустой.' },
   too_large: {
@@ -144,7 +144,7 @@ const TEXTS = {
 
 export type TableErrorCode = keyof typeof TEXTS;
 
-/** Why a file cannot be read, in no language yet. */
+/** A problem of a file as a code with parameters, independent of the language. */
 export interface TableProblem {
   readonly code: TableErrorCode;
   readonly params?: Readonly<Record<string, string | number>> | undefined;
@@ -152,7 +152,7 @@ export interface TableProblem {
 
 export const TABLE_ERROR_CODES = Object.keys(TEXTS) as readonly TableErrorCode[];
 
-/** What is wrong with a file, in words. */
+/** Returns the message of a file's problem. */
 export function wordTableProblem(lang: Language | 'en', { code, params = {} }: TableProblem): string {
   const text: string = TEXTS[code][lang];
   return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));

@@ -2,7 +2,7 @@ import readXlsxFile, { type CellValue } from 'read-excel-file/node';
 import { TableError, type TableRow } from './table.ts';
 import { checkSpreadsheet } from './zip.ts';
 
-/** Digits that a spreadsheet counts with: 389.99999999999994 is 390 there. */
+/** Number of significant digits in spreadsheets: 389.99999999999994 is shown as 390. */
 const DIGITS = 15;
 
 const asTyped = (digits: string) =>
@@ -19,11 +19,11 @@ function textOf(value: CellValue | string | null): string {
 interface Sheet {
   readonly sheets: readonly string[];
   readonly sheet: string;
-  /** Empty ones are left out. */
+  /** Without empty rows. */
   readonly rows: AsyncGenerator<TableRow>;
 }
 
-/** The first sheet unless another is named. @throws TableError not_a_spreadsheet, unpacks_too_large, no_sheet */
+/** Reads the named sheet, or the first one. @throws TableError not_a_spreadsheet, unpacks_too_large, no_sheet */
 export async function readXlsx(file: Buffer, wanted?: string): Promise<Sheet> {
   checkSpreadsheet(file);
   const sheets = await readXlsxFile(file, { parseNumber: asTyped }).catch((error: unknown) => {

@@ -4,10 +4,10 @@ import { LIMITS, TableError, type TableRow } from './table.ts';
 const CHUNK = 64 * 1024;
 
 /**
- * The offers of a `yml_catalog`, as price aggregators and other shops exchange it, each as a map from the names of its
- * tags to their texts: `@id` and `@available` are the offer's attributes, `category` the name behind its `categoryId`,
- * `param:Колір` a parameter. The parser knows no entities but XML's own five and reads no DTD; one that declares
- * anything is refused.
+ * Yields the offers of a `yml_catalog`, the exchange format of price aggregators and shops, each as a map from the
+ * names of its tags to their texts: `@id` and `@available` are the offer's attributes, `category` the name of its
+ * `categoryId`, `param:Колір` a parameter. The parser supports only XML's five predefined entities and reads no DTD; a
+ * file with a DOCTYPE is refused.
  * @throws TableError bad_yml, too_deep, yml_doctype, not_a_catalogue
  */
 function* readOffers(text: string): Generator<ReadonlyMap<string, string>> {
@@ -38,20 +38,20 @@ function* readOffers(text: string): Generator<ReadonlyMap<string, string>> {
   if (!catalogue.isCatalogue) throw new TableError('not_a_catalogue');
 }
 
-/** Follows the tags of a catalogue and collects its offers. */
+/** Handles the tags of a catalogue and collects its offers. */
 class Catalogue {
   isCatalogue = false;
   readonly #categories = new Map<string, string>();
   #offers: Map<string, string>[] = [];
   #offer: Map<string, string> | null = null;
   readonly #path: string[] = [];
-  /** How many tags are open with the outermost offer; 0 outside of one. */
+  /** Number of open tags at the outermost offer; 0 outside of one. */
   #offerDepth = 0;
   #field = '';
   #id = '';
   #text = '';
 
-  /** @returns how many tags are open. */
+  /** @returns the number of open tags */
   open({ name, attributes }: SaxesTagPlain): number {
     const depth = this.#path.push(name);
     if (this.#path.length === 1) this.isCatalogue = name === 'yml_catalog';
@@ -66,7 +66,7 @@ class Catalogue {
     return depth;
   }
 
-  /** Whether a tag stands within a field of an offer, as HTML that nobody has escaped does. */
+  /** Returns true if a tag is inside a field of an offer, such as unescaped HTML. */
   #isInField(): boolean {
     return this.#offerDepth > 0 && this.#path.length - this.#offerDepth > 1;
   }
@@ -89,14 +89,14 @@ class Catalogue {
   }
 
   #addField(offer: Map<string, string>, text: string): void {
-    // Of pictures there are several.
+    // A field may occur several times, for example `picture`.
     const before = offer.get(this.#field);
     offer.set(this.#field, before === undefined ? text : `${before}; ${text}`);
     const category = this.#field === 'categoryId' ? this.#categories.get(text) : undefined;
     if (category !== undefined) offer.set('category', category);
   }
 
-  /** The offers that are complete. */
+  /** Returns the completed offers and forgets them. */
   take(): readonly ReadonlyMap<string, string>[] {
     const offers = this.#offers;
     this.#offers = [];
@@ -104,7 +104,7 @@ class Catalogue {
   }
 }
 
-/** The names of all tags of all offers, in the order in which they come. @throws TableError */
+/** Returns the names of all tags of all offers, in the order of their first occurrence. @throws TableError */
 export function readYmlColumns(text: string): readonly string[] {
   const columns = new Set<string>();
   for (const offer of readOffers(text)) {
@@ -116,7 +116,7 @@ export function readYmlColumns(text: string): readonly string[] {
   return [...columns];
 }
 
-/** The offers as rows of a table, numbered as they come. @throws TableError */
+/** Yields the offers as rows of a table, numbered from 1. @throws TableError */
 export async function* readYmlRows(text: string, columns: readonly string[]): AsyncGenerator<TableRow> {
   let row = 0;
   for (const offer of readOffers(text)) yield { row: ++row, cells: columns.map((name) => offer.get(name) ?? '') };

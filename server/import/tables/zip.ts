@@ -6,9 +6,9 @@ const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;
 const STORED = 0;
 const DEFLATED = 8;
-/** Bytes that may follow the data of an entry: its checksum and sizes once more. */
+/** Maximum size in bytes of the descriptor after an entry's data, which repeats its checksum and sizes. */
 const DESCRIPTOR = 24;
-/** A workbook has a few dozen parts. */
+/** Maximum number of parts; a workbook has a few dozen. */
 const MOST_ENTRIES = 2000;
 const LONGEST_COMMENT = 65_535;
 
@@ -22,9 +22,9 @@ interface Entry {
 const refuse = (cause?: unknown) => new TableError('not_a_spreadsheet', undefined, { cause });
 
 /**
- * Refuses an archive that is no spreadsheet or that unpacks to more than there is room for, before anybody unpacks it.
- * What its headers say of the sizes is not believed: every part is unpacked up to the limit and thrown away. Nothing may
- * lie between the parts, where a reader that goes from the front would find it.
+ * Refuses an archive that is not a spreadsheet or whose unpacked size exceeds the limit, before it is unpacked. The
+ * sizes in its headers are not trusted: every part is unpacked up to the limit and discarded. There must be no data
+ * between the parts, because a reader that starts at the front would find it.
  * @throws TableError not_a_spreadsheet, unpacks_too_large
  */
 export function checkSpreadsheet(zip: Buffer): void {
