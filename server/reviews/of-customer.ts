@@ -7,7 +7,7 @@ import { readRows } from '../db/rows.ts';
 const reviewSchema = customerExportSchema.entries.reviews.item;
 const rowSchema = v.object({ ...reviewSchema.entries, createdAt: v.date() });
 
-/** What a customer has written of the shop and its products, with its photos, the oldest first. */
+/** Returns a customer's reviews of the shop and its products, with their photos, the oldest first. */
 export async function readReviewsOf(
   pool: pg.Pool,
   lang: Language,

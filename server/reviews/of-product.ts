@@ -10,16 +10,16 @@ import { readRow, readRows } from '../db/rows.ts';
 import { ApiError } from '../errors.ts';
 import { hideContacts } from './hide-contacts.ts';
 
-/** Reviews on the page of a product itself. */
+/** Number of reviews on the product's page. */
 const NEWEST = 2;
-/** Characters of each there: the rest comes with the whole list. */
+/** Maximum lengths there, in characters; the page of all reviews has the full texts. */
 const TEXT_LENGTH = 140;
 const REPLY_LENGTH = 100;
 
-/** What is on a product's page of what is said of it. */
+/** Reviews as a product's page shows them. */
 export interface ReviewsOfProduct {
   readonly newest: ProductReview[];
-  /** What those come to that nobody has made up. */
+  /** Rating from the reviews that are not made up. */
   readonly real?: ProductRating;
 }
 
@@ -44,7 +44,7 @@ const toReview = ({ hidesContacts, isDemo, ...review }: Row): ProductReview => (
   ...(isDemo && { isDemo }),
 });
 
-/** The same as short as a product's page has it; what is cut shows that it is. */
+/** Shortens a review for the product's page; cut texts end with an ellipsis. */
 const shortened = (review: ProductReview): ProductReview => ({
   ...review,
   text: shortenText(review.text.replace(/\s+/g, ' '), TEXT_LENGTH),
@@ -53,7 +53,9 @@ const shortened = (review: ProductReview): ProductReview => ({
 
 const realSchema = v.object({ productId: v.number(), ...ratingSchema.entries });
 
-/** What the pages of some products show of what is said of them, by the product's id; nothing for one without. */
+/**
+ * Returns the reviews for the pages of the given products, by the product's id; products without reviews are absent.
+ */
 export async function readReviewsOfProducts(
   db: Queryable,
   ids: readonly number[],
@@ -85,7 +87,7 @@ export async function readReviewsOfProducts(
 
 const totalsSchema = v.object({ productId: v.number(), stars: v.array(v.number()) });
 
-/** A page of all that is said of a product. @throws ApiError product_not_found, not_found beyond the last page */
+/** Returns one page of a product's reviews. @throws ApiError product_not_found, not_found beyond the last page */
 export async function readReviewList(
   db: Queryable,
   slug: string,

@@ -17,7 +17,7 @@ import { askForReviews } from './letters/ask-for-reviews.ts';
 import { reviewToken } from './letters/token.ts';
 import { showPhotos } from './photos/show-photos.ts';
 
-/** Not one of the demo's reviews is of it. */
+/** Product without demo reviews. */
 const SLUG = 'polotno-na-pidramnyku-lon-60x80';
 const OTHER = 'polotno-na-pidramnyku-lon-40x60';
 const DAY = 24 * 60 * 60 * 1000;
@@ -48,7 +48,7 @@ const send = (body: object, { browser = openBrowser(shop.app), slug = SLUG } = {
 const rowOf = async (key: string) =>
   (await shop.pool.query('SELECT *, revision::int FROM reviews WHERE key = $1', [key])).rows[0];
 
-/** The page of a product, as it is composed. */
+/** Returns the page data of a product. */
 const pageOf = async (slug = SLUG) => (await openBrowser(shop.app).get(`/page-data?path=/${slug}`)).data;
 
 interface OrderOptions {
@@ -56,11 +56,11 @@ interface OrderOptions {
   readonly email?: string | null;
   readonly customer?: string | null;
   readonly slugs?: readonly string[];
-  /** Days ago that it was delivered. */
+  /** Days since the delivery. */
   readonly days?: number;
 }
 
-/** An order with some products, delivered. */
+/** Creates a delivered order with some products. */
 async function order({
   status = 'finished',
   email = 'reader@example.com',
@@ -206,7 +206,7 @@ describe('the link of a letter', () => {
     });
     const after = await read(id, link.token);
     expect(after.data.items.find(({ slug }: { slug: string }) => slug === SLUG)).toMatchObject({ isReviewed: true });
-    // The link again: of another product, but not of the same.
+    // The same link can be used for another product, but not for the same one again.
     expect((await send(review({ order: link }))).error.code).toBe('already_reviewed');
     expect((await send(review({ order: link }), { slug: OTHER })).status).toBe(200);
   });
@@ -368,7 +368,7 @@ describe('photos', () => {
     expect(shopper.status).toBe(401);
     const packer = await openStudio(shop, 'order-manager');
     expect((await packer.get(`/studio/reviews/photos/${id}`)).status).toBe(403);
-    // The days of the letters have ended every session.
+    // The time that passed for the letters has ended every session.
     const editor = await openStudio(shop, 'editor');
     const seen = await editor.get(`/studio/reviews/photos/${id}`);
     expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/webp']);
@@ -380,7 +380,7 @@ describe('photos', () => {
     expect(shown).toMatchObject({ width: 1200, height: 600, widths: [160, 320, 1200] });
     expect(readdirSync(shop.deps.mediaDir)).toContain(`${shown.id}-160.webp`);
 
-    // One photo hidden: the page at once, its files with the job.
+    // When a photo is hidden, the page changes at once, and the job deletes its files.
     await editor.send('PATCH', `/studio/reviews/${reviewId}`, { hiddenPhotos: [id] });
     expect((await pageOf()).reviews.newest[0].photos).toEqual([]);
     await showPhotos(shop.deps);
@@ -439,7 +439,7 @@ describe('photos', () => {
 
   test('while five are on their way, no more are read: whoever sends one is told when to try again', async () => {
     const endings: (() => void)[] = [];
-    // Heard when the shop reads it, which counts it before.
+    // The first pull shows that the shop reads the photo; it was counted before.
     const pull = (controller: ReadableStreamDefaultController) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       endings.push(() => {
@@ -481,7 +481,7 @@ describe('photos', () => {
       one.key,
     ]);
     expect(rows.map(({ id }) => id)).toEqual(ids.slice(0, 4));
-    // They are this review's now.
+    // The photos belong to this review now.
     const again = await send({ ...review({ photos: [ids[0]] }) });
     expect(again.error.code).toBe('photo_gone');
   });

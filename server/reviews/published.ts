@@ -7,10 +7,10 @@ import { hideContacts } from './hide-contacts.ts';
 
 const totalsSchema = v.object({
   count: v.number(),
-  /** Stars, to a tenth; null while there is none. */
+  /** Average stars, to a tenth; null without reviews. */
   average: v.nullable(v.number()),
 });
-/** What the published reviews of the shop come to. */
+/** Number and average of the shop's published reviews. */
 export type PublishedReviews = Readonly<v.InferOutput<typeof totalsSchema>>;
 
 export async function readPublishedReviews(db: Queryable): Promise<PublishedReviews> {
@@ -24,7 +24,7 @@ export async function readPublishedReviews(db: Queryable): Promise<PublishedRevi
 
 const rowSchema = v.object({ ...reviewSchema.entries, hidesContacts: v.boolean(), page: v.number() });
 
-/** Some pages (1-based) of the published reviews, the newest first. */
+/** Returns the given pages (1-based) of the published reviews, the newest first. */
 export async function readReviewPages(db: Queryable, pages: readonly number[]): Promise<Review[][]> {
   const rows = await readRows(db, rowSchema, {
     name: 'review-pages',

@@ -11,8 +11,8 @@ import { queueMessage } from '../messages/queue.ts';
 const addresseeSchema = v.object({ id: v.number(), email: v.string(), lang: languageSchema });
 
 /**
- * Tells the writers of some reviews by e-mail what the shop has answered, each once: those whose account has an e-mail, or
- * whose order had, and whose review is published with the answer. Part of the caller's transaction.
+ * Queues e-mails to the writers of reviews about the shop's reply, each once: if the account or the order has an
+ * e-mail, and the review is published with the reply. It runs in the caller's transaction.
  */
 export async function tellOfReplies(client: pg.ClientBase, ids: readonly number[]): Promise<void> {
   const told = await readRows(client, addresseeSchema, {
@@ -55,7 +55,7 @@ const WORDS = {
 const repliedSchema = v.object({
   author: v.string(),
   reply: v.nullable(v.string()),
-  /** What it is of, where that is sold: its name and its page; null for the shop. */
+  /** Name and page of the reviewed product, if it is published; null for the shop. */
   product: v.nullable(v.string()),
   slug: v.nullable(v.string()),
 });
@@ -67,7 +67,7 @@ interface Options {
   readonly siteOrigin: string;
 }
 
-/** Renders what tells a writer of the shop's answer, as it is when the message is sent. */
+/** Renders the e-mail about the shop's reply, with the reply at the time of sending. */
 export async function renderReviewReply(
   { reviewId }: { readonly reviewId: number },
   { pool, lang, siteOrigin }: Options,

@@ -9,13 +9,13 @@ import { readRow, readRows } from '../db/rows.ts';
 import { ApiError } from '../errors.ts';
 import { checkReviewToken } from './letters/token.ts';
 
-/** SQL of the states in which an order has been received; nobody leaves a parcel at a branch for longer than it is kept. */
+/** SQL of the statuses of a received order. */
 export const RECEIVED_SQL = "('delivered', 'finished')";
 
-/** Who asks, and by what. */
+/** The client that asks for an order, with its proof. */
 export interface Asker {
   readonly order: ReviewedOrder;
-  /** Who is signed in. */
+  /** The signed-in customer; null for none. */
   readonly customerId: string | null;
   readonly secret: string;
   readonly now: Date;
@@ -31,7 +31,7 @@ const orderSchema = v.object({
 type FoundOrder = v.InferOutput<typeof orderSchema>;
 
 /**
- * The order whose products somebody may review: theirs, or the one of whose letter they have the link.
+ * Returns the order whose products the client may review: an order of its account, or the order of its letter's link.
  * @throws ApiError order_not_found, review_link_wrong, review_link_expired, not_reviewable
  */
 export async function requireReviewableOrder(
@@ -58,7 +58,7 @@ function requireGoodToken(secret: string, { id, token }: ReviewedOrder, now: Dat
   if (state === 'expired') throw new ApiError('review_link_expired');
 }
 
-/** SQL of whether the buyer of an order `o` has said something of a product `p`, with this order or another. */
+/** SQL condition: the buyer of an order `o` has reviewed a product `p`, with this order or another. */
 export const IS_REVIEWED_SQL = `EXISTS (SELECT FROM reviews r WHERE r.product_id = p.id
   AND (r.order_id = o.id OR r.customer_id = o.customer_id))`;
 
@@ -69,7 +69,7 @@ const itemSchema = v.object({
   isReviewed: v.boolean(),
 });
 
-/** What can be reviewed of it; see requireReviewableOrder(). */
+/** Returns the reviewable products of an order; see requireReviewableOrder(). */
 export async function readReviewable(pool: pg.Pool, lang: Language, asker: Asker): Promise<ReviewableOrder> {
   const { id, number } = await requireReviewableOrder(pool, asker);
   const items = await readRows(pool, itemSchema, {

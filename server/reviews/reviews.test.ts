@@ -29,11 +29,11 @@ const send = (body: Record<string, unknown>, browser = openBrowser(shop.app)) =>
 const rowOf = async (key: string) =>
   (await shop.pool.query('SELECT *, revision::int FROM reviews WHERE key = $1', [key])).rows[0];
 
-/** The page of reviews, as it is composed. */
+/** Returns the page data of the reviews. */
 const pageOf = async (path = '/otzyvy', lang: 'uk' | 'ru' = 'uk') =>
   (await openBrowser(shop.app, { lang }).get(`/page-data?path=${path}`)).data;
 
-/** Sends a review and publishes it. @returns its id */
+/** Submits a review and publishes it. @returns its id */
 async function published(more: Record<string, unknown> = {}, browser?: Browser): Promise<number> {
   const body = review(more);
   await send(body, browser);

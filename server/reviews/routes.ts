@@ -18,7 +18,7 @@ type ReviewDeps = Deps & { readonly limits: Limits };
 
 const route = routesWith<ReviewDeps>();
 
-/** Who asks, where from and when. */
+/** Returns the client of a request: address, customer, time. */
 async function askerOf(context: ApiContext, deps: ReviewDeps) {
   const session = await findSession(context, deps);
   return {

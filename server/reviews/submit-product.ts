@@ -15,34 +15,34 @@ interface Submission {
   readonly slug: string;
   readonly input: v.InferOutput<typeof submitProductReviewSchema>;
   readonly lang: Language;
-  /** Where it comes from. */
+  /** Address of the client. */
   readonly address: string;
-  /** Who is signed in. */
+  /** The signed-in customer; null for none. */
   readonly customerId: string | null;
   readonly secret: string;
   readonly now: Date;
 }
 
 /**
- * Keeps what somebody says of a product, to be read by somebody of the shop; the same key is kept once, and of each
- * order, and each account, one review of a product. Whoever has received the product is marked as its buyer.
- * @throws ApiError product_not_found, already_reviewed, photo_gone, too_many_requests, bad_request; of an order what
- * requireReviewableOrder() throws
+ * Stores a review of a product for moderation. The same key is stored once, and each order and account can review a
+ * product once. A writer who has received the product is marked as its buyer.
+ * @throws ApiError product_not_found, already_reviewed, photo_gone, too_many_requests, bad_request; the errors of
+ * requireReviewableOrder()
  */
 export async function keepProductReview(pool: pg.Pool, limits: Limits, submission: Submission): Promise<void> {
   const input = parseInput(submitProductReviewSchema, withoutHiddenWords(submission.input));
-  // A script is answered as a person would be, so that it learns nothing.
+  // A bot gets the same answer as a person, so that it learns nothing.
   if (input.topic !== '' || (await isKept(pool, input.key))) return;
   const purchase = await findPurchase(pool, { ...submission, input });
   await takePoints(limits, submission, purchase);
   await insert(pool, { ...submission, input }, purchase);
 }
 
-/** What is reviewed, and the order in which the writer has received it: of the link or the account, null for none. */
+/** The reviewed product, and the order in which the writer received it, of the link or the account; null for none. */
 interface Purchase {
   readonly productId: number;
   readonly order: { readonly id: string; readonly number: number } | null;
-  /** Whose the review is. */
+  /** Account that the review belongs to. */
   readonly customerId: string | null;
 }
 
@@ -65,12 +65,12 @@ async function findPurchase(pool: pg.Pool, submission: Submission): Promise<Purc
       FROM products p WHERE p.slug = $1 AND p.is_published`,
     values: [slug, named?.id ?? null, owner],
   });
-  // What was not in the order cannot be reviewed by its link.
+  // A link allows only reviews of the order's products.
   if (!found || (named && !found.order)) throw new ApiError('product_not_found');
   return { ...found, customerId: owner };
 }
 
-/** A letter's reader is known by the order, and may be one of many behind an address. */
+/** Counts against rate limits. The reader of a letter is limited by the order, because an address may be shared. */
 async function takePoints(
   limits: Limits,
   { address, input }: Submission,
@@ -86,7 +86,7 @@ async function insert(pool: pg.Pool, submission: Submission, purchase: Purchase)
   const { productId, order, customerId } = purchase;
   await inTransaction(pool, async (client) => {
     await requireFirst(client, input.key, purchase);
-    // What a shopper writes is no change of the shop's own data, which the log is of.
+    // The review is not recorded in the audit log, which is for the shop's own data.
     await client.query("SELECT set_config('shop.history', 'off', true)");
     const row = await readRow(client, v.object({ id: v.number() }), {
       text: `INSERT INTO reviews (key, product_id, author, rating, text, lang, order_id, order_number, customer_id, is_buyer,
@@ -111,7 +111,7 @@ async function insert(pool: pg.Pool, submission: Submission, purchase: Purchase)
   });
 }
 
-/** One at a time for each writer, so that two sent at once do not both find none. */
+/** Locks the writer, so that two reviews sent at once are not both the first. */
 async function requireFirst(
   client: pg.ClientBase,
   key: string,
@@ -127,7 +127,7 @@ async function requireFirst(
   if (rowCount !== 0) throw new ApiError('already_reviewed');
 }
 
-/** Those that were sent for this review; others that were, and taken out again, go. */
+/** Attaches the photos that were uploaded for this review; deletes the unused ones. */
 async function attachPhotos(client: pg.ClientBase, id: number, { key, photos }: Submission['input']): Promise<void> {
   const { rowCount } = await client.query(
     `UPDATE review_photos p SET review_id = $1, position = chosen.position

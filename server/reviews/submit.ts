@@ -11,21 +11,21 @@ import { hasContacts } from './hide-contacts.ts';
 interface Submission {
   readonly input: v.InferOutput<typeof submitReviewSchema>;
   readonly lang: Language;
-  /** Where it comes from. */
+  /** Address of the client. */
   readonly address: string;
-  /** Who is signed in. */
+  /** The signed-in customer; null for none. */
   readonly customerId: string | null;
   readonly now: Date;
 }
 
 /**
- * Keeps a review to be read by somebody of the shop; the same key is kept once, however often it is sent.
- * @throws ApiError too_many_requests; bad_request, where nothing is left of a text without what nobody sees in it
+ * Stores a review for moderation; the same key is stored once, however often it is sent.
+ * @throws ApiError too_many_requests; bad_request if a text is empty without its invisible characters
  */
 export async function keepReview(pool: pg.Pool, limits: Limits, submission: Submission): Promise<void> {
   const { address, customerId } = submission;
   const input = parseInput(submitReviewSchema, withoutHiddenWords(submission.input));
-  // A script is answered as a person would be, so that it learns nothing.
+  // A bot gets the same answer as a person, so that it learns nothing.
   if (input.topic !== '') return;
   if (await isKept(pool, input.key)) return;
   await limits.take('reviewsOfAddress', address);
@@ -33,7 +33,7 @@ export async function keepReview(pool: pg.Pool, limits: Limits, submission: Subm
   await insertReview(pool, { ...submission, input });
 }
 
-/** What everybody will read: nothing in it is hidden, or turns the direction of what stands around it. */
+/** Removes invisible characters, and those that change the direction of the surrounding text. */
 export const withoutHiddenWords = <Input extends { readonly name: string; readonly text: string }>(
   input: Input,
 ): Input => ({
@@ -47,11 +47,11 @@ export async function isKept(pool: pg.Pool, key: string): Promise<boolean> {
   return rowCount !== 0;
 }
 
-/** Whoever has received an order that was placed in the account has bought here. */
+/** Inserts the review. A writer whose account has a received order is marked as a buyer. */
 async function insertReview(pool: pg.Pool, { input, lang, customerId, now }: Submission): Promise<void> {
   const orderNumber = input.orderNumber.replaceAll(/\D/g, '');
   await inTransaction(pool, async (client) => {
-    // What a shopper writes is no change of the shop's own data, which the log is of.
+    // The review is not recorded in the audit log, which is for the shop's own data.
     await client.query("SELECT set_config('shop.history', 'off', true)");
     await client.query(
       `INSERT INTO reviews (key, author, rating, text, lang, order_number, customer_id, is_buyer, created_at, consented_at,

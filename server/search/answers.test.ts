@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.drop());
 
-/** `data` of an answer. */
+/** Returns the `data` of an answer. */
 async function ask(path: string, lang = 'uk') {
   const response = await shop.app.request(`/api/v1${path}${path.includes('?') ? '&' : '?'}lang=${lang}`);
   expect(response.status).toBe(200);
@@ -17,7 +17,7 @@ async function ask(path: string, lang = 'uk') {
 const search = (q: string, more = '') => ask(`/search?q=${encodeURIComponent(q)}${more}`);
 const suggestions = (q: string, lang?: string) => ask(`/search/suggestions?q=${encodeURIComponent(q)}`, lang);
 
-/** What is marked of a text. */
+/** Returns the marked parts of a text. */
 const markedOf = (text: string, marks: readonly [number, number][]) => marks.map(([from, to]) => text.slice(from, to));
 
 test('an answer tells what was corrected and dropped, and takes a query as it was typed when it is told to', async () => {
@@ -101,7 +101,7 @@ test('where nothing is found the catalogue is suggested', async () => {
   expect(categories.length).toBeGreaterThan(2);
 });
 
-/** Searches as somebody at an address does, until it is written down. */
+/** Searches from an address, and waits until the search is counted. */
 async function searchFrom(address: string, q: string): Promise<void> {
   const count = async () =>
     (await shop.pool.query<{ count: number }>('SELECT coalesce(sum(times), 0)::int AS count FROM search_queries'))
@@ -121,7 +121,7 @@ test('others’ queries are shown when several have asked them and found somethi
   }
   await searchFrom('192.0.2.1', 'шелак');
   await searchFrom('192.0.2.2', 'шелак');
-  // What others look for is asked for now and then.
+  // Popular queries are cached for five minutes.
   shop.wait(5 * 60_000);
   expect((await suggestions('')).queries).toEqual(['левкас']);
   expect((await suggestions('щщщщщщ')).queries).toEqual(['левкас']);

@@ -1,7 +1,7 @@
 import type { Deps } from '../context.ts';
 import type { ProductSearch } from './product-search.ts';
 
-/** What the search needs beside what every domain works with. */
+/** Dependencies of the search, besides those of every domain. */
 export interface SearchDeps extends Deps {
   readonly search: ProductSearch;
 }

@@ -15,13 +15,13 @@ const rowSchema = v.object({
   isInStock: v.boolean(),
   isReduced: v.boolean(),
   brand: v.nullable(v.string()),
-  /** By the attribute's code. */
+  /** Values by the attribute's code. */
   attributes: v.record(v.string(), localizedSchema),
 });
-/** What filters know of a product; the price is kopiykas. */
+/** Fields of a product that filters need; the price is kopiykas. */
 export type FacetedRow = Readonly<v.InferOutput<typeof rowSchema>>;
 
-/** The published products among `ids`. */
+/** Returns the published products among `ids`. */
 export const readFaceted = (db: Queryable, ids: readonly number[]): Promise<FacetedRow[]> =>
   readRows(db, rowSchema, {
     name: 'faceted-rows',
@@ -39,13 +39,13 @@ interface KnownValue {
   readonly name: Localized;
 }
 
-/** The values of one attribute. Each has a number, from 1, that it keeps; numbers of values that have gone stay unused. */
+/** Values of one attribute. Each has a number, from 1, that it keeps; numbers of removed values stay unused. */
 class Values {
   readonly known: KnownValue[] = [];
   readonly #numbers = new Map<string, number>();
   readonly #slugs = new Map<string, string>();
 
-  /** The number of a value; 0 for one that has no name in addresses. Values of the same name there are one. */
+  /** Returns the number of a value; 0 for one that has no slug for URLs. Values with the same slug are one. */
   numberOf(name: Localized): number {
     const slug = this.#slugs.get(name.uk) ?? valueSlug(name.uk);
     this.#slugs.set(name.uk, slug);
@@ -62,27 +62,27 @@ interface Product {
   readonly price: number;
   /** Sum of IN_STOCK and REDUCED. */
   readonly flags: number;
-  /** The number of its value by the code of the attribute. */
+  /** Number of the product's value, by the code of the attribute. */
   readonly values: ReadonlyMap<string, number>;
 }
 
 /**
- * What filters take of all products, in the memory of the process beside the index of words: the index of thousands of
- * products that a search has found is made in a few milliseconds, where reading them takes the database some hundreds.
+ * Data for filters of all products, in the process's memory beside the index of words: the facet index of thousands of
+ * found products takes a few milliseconds, where reading them would take the database some hundreds.
  */
 export class FacetedProducts {
   readonly #products = new Map<number, Product>();
   readonly #values = new Map<string, Values>();
   #filters: readonly Filter[] = [];
   #families: readonly GroupedFamily[] = [];
-  /** Made once: they remember what they have read of each value. */
+  /** Created once: they cache the parsed values. */
   readonly #comparers = { uk: compareValues('uk'), ru: compareValues('ru') };
 
   setFilters(filters: readonly Filter[]): void {
     this.#filters = [BRAND_FILTER, ...filters];
   }
 
-  /** Those that are one card. */
+  /** Sets the families that are shown as one card. */
   setFamilies(families: readonly GroupedFamily[]): void {
     this.#families = families;
   }
@@ -100,14 +100,14 @@ export class FacetedProducts {
     }
   }
 
-  /** Ids that it does not know are passed over. */
+  /** Removes products; ignores unknown ids. */
   remove(ids: readonly number[]): void {
     for (const id of ids) this.#products.delete(id);
   }
 
   /**
-   * The index of some products in their order, with the facets that tell them apart. It has no orders by name and age: a
-   * search is ordered by the database.
+   * Returns the index of the given products in their order, with the facets in which they differ. It has no orders by
+   * name and age: the database sorts search results.
    */
   indexOf(lang: Language, ids: readonly number[]): FacetIndex {
     const known: number[] = [];
@@ -137,7 +137,7 @@ export class FacetedProducts {
     return values;
   }
 
-  /** Of the values of a filter those that some products have, in the order to show. */
+  /** Returns the values of a filter that the products have, in display order. */
   #facet(lang: Language, { code, name }: Filter, products: readonly Product[]): IndexedFacet {
     const { known } = this.#valuesOf(code);
     const numbers = products.map(({ values }) => values.get(code) ?? 0);

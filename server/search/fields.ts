@@ -5,7 +5,7 @@ import { keyOf } from './text/stem.ts';
 import { numbersIn, wordsOf } from './text/words.ts';
 
 /**
- * What a match counts, by where it is. `head` is what a thing is: the name up to the first comma, quote or “для”, so that
+ * Weights of matches by field. `head` is what the product is: the name up to the first comma, quote or “для”, so that
  * gold leaf comes before an ink pad whose colour is gold.
  */
 export const BOOSTS = {
@@ -23,18 +23,21 @@ export const BOOSTS = {
 export type Field = keyof typeof BOOSTS;
 export const FIELDS = Object.keys(BOOSTS) as Field[];
 
-/** Who matches only elsewhere is mentioned, not meant. */
+/**
+ * Fields whose match shows that the product is what was searched for; a product that matches only in other fields
+ * merely mentions it.
+ */
 export const STRONG: ReadonlySet<string> = new Set<Field>(['sku', 'head', 'name', 'category', 'brand', 'attributes']);
 
 const LANGUAGES: readonly Language[] = ['uk', 'ru'];
 
-/** Notes the words of each key, so that one can be shown. */
+/** Records the words of each key, so that one can be displayed. */
 export type Note = (key: string, word: string) => void;
 
 const HEAD_ENDS = /,|«|\(|\d| (?:для|під|под|із|зі|з|со|с|в|у|на|по) /u;
 const headOf = (name: string) => name.slice(0, Math.max(0, name.search(HEAD_ENDS)) || name.length);
 
-/** The keys of texts in both languages, each once. */
+/** Returns the keys of texts in both languages, each once. */
 function keysOfTexts(texts: readonly Localized[], note: Note): string {
   const keys = new Set<string>();
   for (const text of texts) {
@@ -50,7 +53,7 @@ function keysOfTexts(texts: readonly Localized[], note: Note): string {
   return [...keys].join(' ');
 }
 
-/** What a SKU may be looked for by: its parts, and what is left of it from each part on, without marks. */
+/** Returns the keys of a SKU: its parts, and its remainder from each part on, without punctuation. */
 function keysOfSku(sku: string): string[] {
   const parts = sku.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return [...new Set([...parts, ...parts.map((_, place) => parts.slice(place).join(''))])];
@@ -60,7 +63,7 @@ const same = (text: string): Localized => ({ uk: text, ru: text });
 const withoutTags = (html: string) => html.replace(/<[^>]*>|&\w+;/g, ' ');
 const plain = ({ uk, ru }: Localized): Localized => ({ uk: withoutTags(uk), ru: withoutTags(ru) });
 
-/** The keys that a product is found by, field by field, as the index splits them: at spaces. */
+/** Returns the keys that a product is found by, by field, separated by spaces as the index expects. */
 export function fieldsOf(product: SearchedProduct, note: Note): Readonly<Record<Field, string>> {
   const { sku, name, brand, categories, attributes, summary, description, articles } = product;
   const [own, ...above] = categories;

@@ -7,18 +7,18 @@ import { filterIndex, knownChoice, sortPlaces, waysOut } from '../../src/rules/f
 import type { Variants } from '../../src/rules/family-card.ts';
 import type { ProductSearch } from './product-search.ts';
 
-/** What a choice leaves of what a query has found. */
+/** Result of applying filters to the found products. */
 interface Filtered {
-  /** In their order; of a family that is one card that of the member that answers best. */
+  /** Ids in their order; a family that is one card is represented by its best-matching member. */
   readonly ids: readonly number[];
-  /** What the cards of families say, by the ids of these members. */
+  /** Data of the families' cards, by the ids of these members. */
   readonly variants: ReadonlyMap<number | undefined, Variants>;
   readonly isFiltered: boolean;
-  /** For the answer; undefined where so few products were found that nobody filters them. */
+  /** Filters of the answer; undefined if too few products were found to filter them. */
   readonly filters: SearchResult['filters'];
 }
 
-/** Filters what a query has found, and counts what else there is to choose. @param asked may have what is no filter of them */
+/** Filters the found products, and counts the products of the other values. @param asked may contain unknown filters */
 export async function filterFound(
   search: ProductSearch,
   lang: Language,
@@ -63,5 +63,5 @@ export async function filterFound(
   };
 }
 
-/** Orders by price are by what cards say; the others are the database's. */
+/** Returns true for sort orders by the card's price; the database sorts by the other orders. */
 export const isOfPrice = (sort: SearchSort) => sort === 'price-asc' || sort === 'price-desc';

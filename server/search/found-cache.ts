@@ -1,19 +1,19 @@
 import type { Found } from './search-index.ts';
 
-/** Queries that are kept, and products of all of them together. */
+/** Limits: number of cached queries, and of product ids in all of them together. */
 const QUERIES = 500;
 const IDS = 200_000;
 
 /**
- * What was found lately, until something changes: pages, orders and filters of one query, and what many look for, are one
- * search. The query that was asked for longest ago goes first.
+ * Cache of search results until the index changes: pages, sort orders and filters of one query, and popular queries,
+ * share one search. The least recently used query is evicted first.
  */
 export class FoundCache {
   readonly #kept = new Map<string, Found>();
   #ids = 0;
   #version = 0;
 
-  /** Another one after each clear(): what was looked for before it is not to be kept after it. */
+  /** Changes with each clear(): a result of a search that began before clear() must not be cached after it. */
   get version(): number {
     return this.#version;
   }

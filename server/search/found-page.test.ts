@@ -6,7 +6,7 @@ import type { FoundPage } from '../../src/rules/found-page.ts';
 import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
 import { withFoundPages } from './found-page.ts';
 
-/** What of the search's page is put in place of. */
+/** HTML of the search page, with the parts that results replace. */
 const SHELL = `<!doctype html><html><head><title>Пошук — Позолота</title></head><body><div id="app"><header><form
  action="/search"><input type="search" name="q" autocomplete="off"></form><a href="/ru/search" hreflang="ru">Рус</a></header>
 <main id="main" tabindex="-1" data-app="true"><noscript>Тут потрібен JavaScript</noscript><div id="found"><h1>Пошук</h1></div>

@@ -3,23 +3,23 @@ import { keysOf } from './text/stem.ts';
 import { wordsOf } from './text/words.ts';
 import type { SynonymRow } from './words.ts';
 
-/** The words that can be found, by the keys of text/stem.ts. */
+/** The words of the index, by the keys of text/stem.ts. */
 export interface Lexicon {
-  /** Products that a key is in; 0 for none. */
+  /** Returns the number of products that contain a key. */
   count(key: string): number;
-  /** Whether something is called so, and does not only mention it. */
+  /** Returns true if a strong field, such as the name, contains the key, not only a description. */
   isNamed(this: void, key: string): boolean;
-  /** Whether some key begins so. */
+  /** Returns true if some key begins with the prefix. */
   hasPrefix(prefix: string): boolean;
-  /** Whether something is called so that it begins so. */
+  /** Returns true if a key in a strong field begins with the prefix. */
   namesBegin(prefix: string): boolean;
-  /** Keys that differ in so many letters at most, with how many. */
+  /** Returns the keys within an edit distance, with their distances. */
   near(key: string, distance: number): readonly (readonly [key: string, distance: number])[];
-  /** The word that a key was made of, as people write it. */
+  /** Returns the word that a key was made of, as written. */
   shown(key: string): string | undefined;
 }
 
-/** A term of several words or one, by the keys of each. */
+/** A term of one or several words, by the keys of each. */
 type Term = readonly (readonly string[])[];
 
 interface Meaning {
@@ -27,16 +27,16 @@ interface Meaning {
   readonly others: readonly Term[];
 }
 
-/** Small words are left out, as they are of queries. */
+/** Small words are omitted, as in queries. */
 const termOf = (text: string): Term =>
   wordsOf(text)
     .filter((word) => !isSmall(word))
     .map(keysOf);
 
-/** Other words for what shoppers look for, by the first key of the term. */
+/** Synonyms, by the first key of the term. */
 export class Synonyms {
   readonly #byFirst = new Map<string, Meaning[]>();
-  /** Keys that terms are made of, with how their words are written: a word that no product has may still be understood. */
+  /** Spellings of the terms' keys: a word that no product contains may still have a synonym. */
   readonly shown = new Map<string, string>();
 
   constructor(rows: readonly SynonymRow[]) {
@@ -50,7 +50,7 @@ export class Synonyms {
     }
   }
 
-  /** The longest term that the words begin with, and what else it is called; null when there is none. */
+  /** Returns the length of the longest term that the words begin with, and its synonyms; null when there is none. */
   longest(words: readonly (readonly string[])[]): { readonly length: number; readonly others: readonly Term[] } | null {
     const begins = (words[0] ?? [])
       .flatMap((key) => this.#byFirst.get(key) ?? [])

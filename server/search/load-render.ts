@@ -4,13 +4,13 @@ import type { RenderFound } from '../../src/rules/found-page.ts';
 import { hasCode } from '../errors.ts';
 
 /**
- * What makes the screen of search results, from the bundle that pages are rendered with (src/app/render.tsx). It is loaded
- * when the first results are asked for as a document; null where nothing has been built.
- * @param distDir the build's output
+ * Returns a loader of the renderer of search results, from the bundle that pages are rendered with
+ * (src/app/render.tsx). It is loaded when results are first requested as a document; null if the site was not built.
+ * @param distDir output folder of the build
  */
 export const loadRenderFound = (distDir: string) => async (): Promise<RenderFound | null> => {
   try {
-    // Of one build with the documents that it is put into.
+    // The bundle is of the same build as the document that the results are inserted into.
     const bundle: { renderFound: RenderFound } = await import(pathToFileURL(join(distDir, 'server/render.mjs')).href);
     return bundle.renderFound;
   } catch (error) {

@@ -6,7 +6,7 @@ import { wordsOf } from './text/words.ts';
 
 const wordsFor = (query: string, isPrefix = false) => wordsOf(query).map((word) => ({ keys: keysOf(word), isPrefix }));
 
-/** The text with what is marked between brackets. */
+/** Returns the text with its marked parts in brackets. */
 function shown(text: string, query: string, isPrefix = false): string {
   let result = '';
   let end = 0;

@@ -5,11 +5,11 @@ import { fold } from './text/fold.ts';
 import { keyOf } from './text/stem.ts';
 import { wordsOf } from './text/words.ts';
 
-/** A word or a number as a reader sees it; apostrophes are inside of words. */
+/** A word or a number as displayed; it may contain apostrophes. */
 const TOKEN = /[\p{L}\p{N}]+(?:[’'ʼ`][\p{L}]+)*/gu;
-/** Tokens that may be one word of the index at most: `23,75 К`, `40 × 50`. */
+/** Maximum number of tokens that form one word of the index: `23,75 К`, `40 × 50`. */
 const MOST = 3;
-/** Characters between tokens of one word at most. */
+/** Maximum number of characters between tokens of one word. */
 const APART = 3;
 
 interface Token {
@@ -18,8 +18,8 @@ interface Token {
 }
 
 /**
- * Where a text of one language has what was looked for, in any form: a whole word, or of a longer one the beginning that was
- * asked for. A size and a measure are marked whole.
+ * Returns the ranges of a text that match the query in any word form: whole words, or the typed beginnings of longer
+ * ones. Sizes and measures are marked as a whole.
  */
 export function marksOf(text: string, lang: Language, words: readonly FoundWord[]): Marks {
   const tokens = [...text.matchAll(TOKEN)].map(({ 0: token, index }) => ({ from: index, to: index + token.length }));
@@ -38,7 +38,9 @@ interface Context {
   readonly words: readonly FoundWord[];
 }
 
-/** What is marked at the first of some tokens, and how many of them that takes; the most of them that are one word go first. */
+/**
+ * Returns the mark at the first of some tokens and the number of tokens that it covers; longer words are tried first.
+ */
 function markAt(tokens: readonly Token[], context: Context): { length: number; mark: [number, number] | null } {
   const [first] = tokens;
   if (!first) return { length: 1, mark: null };
@@ -47,7 +49,7 @@ function markAt(tokens: readonly Token[], context: Context): { length: number; m
     const isTogether = tokens.slice(1, length).every(({ from }, index) => from - (tokens[index]?.to ?? 0) <= APART);
     const words = isTogether ? wordsOf(context.text.slice(first.from, last.to)) : [];
     const [word, ...more] = words;
-    // Of several tokens only those that are one word: a size, a measure.
+    // Several tokens count only if they form one word: a size, a measure.
     if (word === undefined || (more.length > 0 && length > 1)) continue;
     const end = Math.max(0, ...words.map((each) => endOf(each, last.to - first.from, context)));
     if (end > 0) return { length, mark: [first.from, first.from + end] };
@@ -56,7 +58,7 @@ function markAt(tokens: readonly Token[], context: Context): { length: number; m
   return { length: 1, mark: null };
 }
 
-/** How much of a word is marked, of `length` characters: all of it, its beginning, or nothing. */
+/** Returns how many of a word's `length` characters are marked: all, a beginning, or 0. */
 function endOf(word: string, length: number, { lang, words }: Context): number {
   const key = keyOf(word, lang);
   if (words.some(({ keys }) => keys.includes(key))) return length;

@@ -9,24 +9,27 @@ import type { SynonymRow } from './words.ts';
 
 type Document = { readonly id: number } & Readonly<Record<Field, string>>;
 
-/** What an answer needs of a product beside its words. */
+/** Data of a product for ranking, besides its words. */
 interface Facts {
   readonly isInStock: boolean;
   readonly popularity: number;
-  /** Of the words, so that stock and prices that change index nothing anew. */
+  /** Hash of the indexed texts, so that changes of stock and price do not index the product again. */
   readonly text: string;
 }
 
-/** What counts beside the field: a longer word that begins so, a purpose, and what is bought often. */
+/** Weights of a longer word with the typed beginning and of a purpose. */
 const PREFIX_WEIGHT = 0.3;
 const PURPOSE_WEIGHT = 0.8;
-/** What says in its name or attributes what it is for. */
+/** Factor for a product whose name or attributes state its purpose. */
 const PURPOSE_BONUS = 1.25;
-/** Fewer results than this are followed by what is the same for other purposes. */
+/** If there are fewer results than this, the same products for other purposes follow them. */
 const FEW = 4;
 const KIN_WEIGHT = 0.3;
 const POPULARITY_WEIGHT = 0.04;
-/** A long text counts only a little less than a short one: names of leaf say more than those of pads. */
+/**
+ * Parameters of BM25+. The low `b` makes long texts count little less than short ones: names of leaf are longer than
+ * those of pads.
+ */
 const BM25 = { k: 1.2, b: 0.15, d: 0.5 };
 
 const NAMES: readonly Field[] = ['head', 'name', 'category', 'brand', 'attributes'];
@@ -34,13 +37,13 @@ const NAMES: readonly Field[] = ['head', 'name', 'category', 'brand', 'attribute
 interface Result {
   readonly id: number;
   readonly score: number;
-  /** Parts of what is looked for that the product is, and does not only mention. */
+  /** Number of parts of the query that match in strong fields. */
   readonly meant: number;
-  /** Whether it answers only what stands before “для”. */
+  /** True if the product matches only the part before “для”. */
   readonly isMore: boolean;
 }
 
-/** MiniSearch with its words laid open, and nothing else. */
+/** MiniSearch with access to its terms. */
 class Words extends MiniSearch<Document> implements Pick<Lexicon, 'count' | 'isNamed' | 'hasPrefix' | 'namesBegin'> {
   count(key: string): number {
     const byField = this._index.get(key);
@@ -66,7 +69,7 @@ class Words extends MiniSearch<Document> implements Pick<Lexicon, 'count' | 'isN
   }
 }
 
-/** The products of one shop in the memory of one process. */
+/** Search index of one shop in the memory of one process. */
 export class MiniSearchIndex implements SearchIndex {
   readonly #words = new Words({
     fields: FIELDS,
@@ -161,20 +164,21 @@ export class MiniSearchIndex implements SearchIndex {
   }
 
   /**
-   * Products that answer all parts; when none does, without the rarest, and so on. When they only mention what is looked
-   * for, the purpose goes too, if something is it then.
+   * Returns the products that match all parts; if there are none, without the rarest part, and so on. If the products
+   * only mention the query in weak fields, the purpose is dropped too, provided that some product matches strongly
+   * then.
    */
   #search(parts: readonly Part[]): { readonly results: readonly Result[]; readonly dropped: readonly string[] } {
     const least = Math.ceil(parts.filter(({ isMain }) => isMain).length / 2);
     let wanted = parts.filter(({ sayings }) => sayings.length > 0);
     let mentioning: { results: readonly Result[]; dropped: readonly string[] } | null = null;
-    // Of what is looked for half is kept, of what it is for perhaps nothing.
+    // At least half of the main parts are kept; all purposes may be dropped.
     while (wanted.length > 0 && wanted.filter(({ isMain }) => isMain).length >= least) {
       const results = this.#resultsOf(wanted);
       const dropped = parts.filter((part) => !wanted.includes(part)).map(({ typed }) => typed);
       if (results.some(({ meant }) => meant > 0))
         return { results: [...results, ...this.#more(results, wanted)], dropped };
-      // Of what is half unknown, a mention elsewhere says nothing.
+      // If a part is unknown, weak matches of the rest are ignored.
       if (results.length > 0 && dropped.length === 0) mentioning = { results, dropped };
       if (mentioning && wanted.every(({ isMain }) => isMain)) break;
       const rarest = this.#rarest(wanted);
@@ -184,8 +188,8 @@ export class MiniSearchIndex implements SearchIndex {
   }
 
   /**
-   * What comes after the results: where few are for the purpose, what is the same for others; where nothing is all of what
-   * is looked for, what is all but the rarest part of it.
+   * Returns further results: if few match the purpose, the same products for other purposes; if none matches all main
+   * parts, products that match all but the rarest one.
    */
   #more(results: readonly Result[], parts: readonly Part[]): Result[] {
     const main = parts.filter(({ isMain }) => isMain);
@@ -214,7 +218,7 @@ export class MiniSearchIndex implements SearchIndex {
     }));
   }
 
-  /** What says what for goes before what says what. */
+  /** Returns the part to drop first: the rarest purpose, otherwise the rarest main part. */
   #rarest(parts: readonly Part[]): Part | undefined {
     const purposes = parts.filter(({ isMain }) => !isMain);
     const counts = (purposes.length > 0 ? purposes : parts).map((part) => ({ part, count: this.#countOf(part) }));
@@ -240,7 +244,7 @@ export class MiniSearchIndex implements SearchIndex {
     };
   }
 
-  /** The SKU that was typed; then what is meant before what only mentions it, in stock before sold out. */
+  /** Sorts results: the exact SKU first; strong matches before weak ones, products in stock before sold-out ones. */
   #ordered(results: readonly Result[], exact: number | null): number[] {
     const most = Math.max(0, ...results.map(({ meant }) => meant));
     const isInStock = ({ id }: Result) => Number(this.#facts.get(id)?.isInStock === true);
@@ -263,7 +267,7 @@ function queryOfSaying({ words, weight }: Saying, ofPart: number): Query {
   const boosted = (by: number) => Object.fromEntries(FIELDS.map((field) => [field, BOOSTS[field] * by]));
   return {
     combineWith: 'AND',
-    // Of other words for one, those that only mention them would be too many.
+    // Synonyms match only in strong fields; weak matches would be too many.
     fields: weight < 1 ? [...NAMES] : FIELDS,
     queries: words.map(({ keys, kin, isPrefix }) => ({
       combineWith: 'OR',
@@ -280,7 +284,7 @@ function queryOfSaying({ words, weight }: Saying, ofPart: number): Query {
   };
 }
 
-/** What was typed, or what stands for it where nothing is called so. */
+/** Returns the matched words of a part: the typed ones, or their synonyms if the typed ones have no match. */
 const foundWords = ({ sayings }: Part): FoundWord[] =>
   (sayings.some(isTyped) ? sayings.filter(isTyped) : sayings).flatMap(({ words }) =>
     words.map(({ keys, kin, isPrefix }) => ({ keys: [...keys, ...kin], isPrefix })),
@@ -288,10 +292,10 @@ const foundWords = ({ sayings }: Part): FoundWord[] =>
 
 const isTyped = ({ weight }: Saying) => weight === 1;
 
-/** MiniSearch multiplies by the terms that matched; here these are forms of one word. */
+/** Returns the score without MiniSearch's factor for the number of matched terms: here these are forms of one word. */
 const ownScore = ({ score, queryTerms }: SearchResult) => score / (queryTerms.length || 1);
 
-/** How many parts of what is looked for a result has where it says what the product is. */
+/** Returns a function that counts the query's parts that a result matches in strong fields. */
 function meantBy(parts: readonly Part[]): (result: SearchResult) => number {
   const wanted = parts.map(({ sayings }) =>
     sayings.flatMap(({ words }) => words.flatMap(({ keys, kin }) => [...keys, ...kin])),
@@ -304,7 +308,7 @@ function meantBy(parts: readonly Part[]): (result: SearchResult) => number {
 
 const compact = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** A short name of a text, the same for the same. */
+/** Returns a short hash of a text. */
 function hashOf(text: string): string {
   return createHash('sha1').update(text).digest('base64');
 }

@@ -5,25 +5,25 @@ import { kyivMoment } from '../../src/rules/kyiv-calendar.ts';
 import { readRows } from '../db/rows.ts';
 import type { SearchDeps } from './deps.ts';
 
-/** Visitors who have asked a query, and found something, before others are shown it; and days that this is known for. */
+/** A query is shown to others when at least SEVERAL visitors have asked it with results in the last DAYS days. */
 const SEVERAL = 3;
 const DAYS = 30;
-/** Queries that are shown, and that are looked at for it: of some the goods have gone since. */
+/** Numbers of queries that are shown and that are read for it: products of some may be gone. */
 const SHOWN = 6;
 const READ = 24;
-/** Milliseconds that they are not asked for again: what others look for changes slowly. */
+/** Milliseconds for which the queries are cached: they change slowly. */
 const FRESH = 5 * 60_000;
 
 interface Kept {
-  /** When it was read, milliseconds. */
+  /** Time of the read, in milliseconds. */
   readonly at: number;
   readonly queries: Promise<readonly string[]>;
 }
 
-/** Of each shop of this process. */
+/** Cached queries of each shop of this process. */
 const kept = new WeakMap<pg.Pool, Map<Language, Kept>>();
 
-/** What several visitors have looked for in this language and found, the most first. */
+/** Returns the queries in this language that several visitors have asked with results, the most frequent first. */
 export function readPopularQueries(deps: SearchDeps, lang: Language): Promise<readonly string[]> {
   const ofShop = kept.get(deps.pool) ?? new Map<Language, Kept>();
   kept.set(deps.pool, ofShop);
@@ -32,7 +32,7 @@ export function readPopularQueries(deps: SearchDeps, lang: Language): Promise<re
   if (known && now - known.at < FRESH) return known.queries;
   const queries = findPopular(deps, lang, now);
   ofShop.set(lang, { at: now, queries });
-  // What failed is asked again.
+  // A failed read is not cached.
   queries.catch(() => ofShop.delete(lang));
   return queries;
 }

@@ -4,7 +4,7 @@ import { until } from '../../tests/helpers/until.ts';
 import { createProductSearch, type ProductSearch } from './product-search.ts';
 
 let shop: TestShop;
-/** Follows the change feed, as the search of a running shop does. */
+/** A search that follows the change feed, as in a running shop. */
 let watching: ProductSearch;
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const skuOfFirst = async (search: ProductSearch, query: string) => {
 const localized = (text: string) => `'${JSON.stringify({ uk: text, ru: text })}'`;
 const OF_AGATE = `WHERE sku = 'PZ-AGT-001'`;
 
-/** What is written, and what then finds a product first; null when it is found no more. */
+/** Name and statement of a write, the query, and the SKU that it finds first afterwards; null if none. */
 test.each([
   ['a name', `UPDATE products SET name = ${localized('Бурмоскоп')} ${OF_AGATE}`, 'бурмоскоп', 'PZ-AGT-001'],
   ['a brand', `UPDATE products SET brand = 'Zvyk' ${OF_AGATE}`, 'zvyk', 'PZ-AGT-001'],
@@ -59,7 +59,7 @@ test.each([
     await skuOfFirst(watching, 'агат');
     await sql(write);
     await until(async () => (await skuOfFirst(watching, query)) === sku, 10_000);
-    // One that has just been started has read all of it by itself.
+    // A search created after the write builds its index from the database.
     expect(await skuOfFirst(createProductSearch(shop.deps), query)).toBe(sku);
   },
 );

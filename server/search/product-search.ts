@@ -16,30 +16,30 @@ import type { FindOptions, Found, SearchIndex } from './search-index.ts';
 import { type FoundTitles, readArticleTitles, readCategoryTitles, type Title, TitleIndex } from './titles.ts';
 import { readSynonyms } from './words.ts';
 
-/** Categories and articles, by what they are called. */
+/** Search of categories and articles by their titles. */
 interface SearchedTitles {
   findCategories(query: string, options: FindOptions): FoundTitles;
   findArticles(query: string, options: FindOptions): FoundTitles;
-  /** The categories at the top of the catalogue. */
+  /** Top-level categories. */
   readonly top: readonly Title[];
 }
 
-/** What looks for products of the shop, as they are now. */
+/** Search of the shop's products in their current state. */
 export interface ProductSearch {
-  /** @param query as it was typed. */
+  /** @param query as typed */
   find(query: string, options?: FindOptions): Promise<Found>;
-  /** What filters know of the products that were just found, in their order. */
+  /** Returns the facet index of products that were just found, in their order. */
   facetIndex(lang: Language, ids: readonly number[]): Promise<FacetIndex>;
-  /** What else than products can be looked for. */
+  /** Returns the search of categories and articles. */
   titles(): Promise<SearchedTitles>;
   /**
-   * Remembers the state of the index. @returns whether it is still the same, for who asks later; null where the change feed
-   * is not followed, and nobody knows
+   * Returns a function that returns true while the index is unchanged; null if the change feed is not followed, so that
+   * this is unknown.
    */
   holdState(): (() => boolean) | null;
-  /** From now on follows the change feed; until then, or without it, each search looks into the feed first. */
+  /** Starts to follow the change feed; without it each search reads the feed first. */
   watch(): void;
-  /** Follows it no more. */
+  /** Stops following the feed. */
   close(): Promise<void>;
 }
 
@@ -48,28 +48,28 @@ interface Current {
   readonly faceted: FacetedProducts;
   readonly categories: TitleIndex;
   readonly articles: TitleIndex;
-  /** The place in the change feed up to which the index is current. */
+  /** Cursor of the change feed up to which the index is current. */
   readonly cursor: string;
 }
 
-/** Keys of the feed after which products are read again: by their own ids, or by a category's. */
+/** Keys of the feed after which products are indexed again: by their own ids, or by a category's. */
 const OF_PRODUCT = /^product:(\d+)$/;
 const OF_CATEGORY = /^(?:category|category-text|articles):(\d+)$/;
-/** Kinds of keys after which titles are read again, all of them: there are few. */
+/** Kinds of keys after which all titles are read again; there are few. */
 const OF_TITLES: readonly KeyKind[] = ['category', 'category-text', 'list', 'post', 'posts', 'page'];
 
-/** Kinds of keys after which it is asked which attributes are filters. */
+/** Kinds of keys after which the list of filters is read again. */
 const OF_FILTERS: readonly KeyKind[] = ['facets'];
 
-/** The ids that no row has. */
+/** Returns the ids without a row. */
 function withoutAny(ids: readonly number[], rows: readonly { readonly id: number }[]): number[] {
   const there = new Set(rows.map(({ id }) => id));
   return ids.filter((id) => !there.has(id));
 }
 
 /**
- * The search over an index that is filled from the database when it is first needed and then follows the change feed. Each
- * process has its own; a failed reading is tried again by the next search or change.
+ * Creates a search over an index that is filled from the database when it is first needed and then follows the change
+ * feed. Each process has its own; a failed read is retried by the next search or change.
  */
 export function createProductSearch(
   { pool }: Pick<Deps, 'pool'>,
@@ -112,7 +112,7 @@ export function createProductSearch(
   const update = async (): Promise<Current> => {
     if (!current) return build();
     const { cursor, changes, reset } = await readChanges(pool, current.cursor);
-    // Nobody can say what has changed.
+    // It is unknown which entities have changed.
     if (reset) return build();
     await apply(
       current,
@@ -141,7 +141,7 @@ export function createProductSearch(
     if (keys.some((key) => isOfKind(['list'], parseKey(key)))) {
       to.faceted.setFamilies(await readAllGroupedFamilies(pool));
     }
-    // What was found meanwhile is of neither.
+    // A search that ran during the update may have mixed old and new data.
     if (keys.length > 0) kept.clear();
   };
 
@@ -156,14 +156,17 @@ export function createProductSearch(
     articles.put(await readArticleTitles(pool));
   };
 
-  /** One at a time; whoever asks during one may have written after it had begun, and gets the next. */
+  /**
+   * Updates the index, one update at a time. A caller during an update may have written after it began, so it waits for
+   * the next one.
+   */
   const bringUp = async (): Promise<Current> => {
     const before = updating;
     const own = (async () => {
-      // Who asked for that one is told when it fails.
+      // The caller of that update gets its error.
       await before?.catch(() => {});
       const updated = await update();
-      // Built anew.
+      // The index was rebuilt.
       if (updated.index !== current?.index) kept.clear();
       current = updated;
       return current;
@@ -191,7 +194,7 @@ export function createProductSearch(
       return found;
     },
     async facetIndex(lang, ids) {
-      // Not brought up again: what was found is of this state.
+      // The index is not updated first: the found products belong to its current state.
       const { faceted } = current ?? (await bringUp());
       return faceted.indexOf(lang, ids);
     },

@@ -4,7 +4,10 @@ import { readRows } from '../db/rows.ts';
 import { localizedSchema } from '../db/schema/columns.ts';
 import type { SearchedProduct } from './search-index.ts';
 
-/** Products of one statement: what it takes to index them is a few hundredths of a second, so others get their turn. */
+/**
+ * Number of products per statement: indexing them takes a few hundredths of a second, and the event loop runs in
+ * between.
+ */
 export const BATCH = 250;
 
 const rowSchema = v.object({
@@ -27,13 +30,13 @@ const PRODUCTS_SQL = `SELECT p.id, p.sku, p.category_id AS "categoryId", p.name,
   FROM products p WHERE p.is_published`;
 
 const categorySchema = v.object({
-  /** Of the products. */
+  /** Category of the products. */
   start: v.number(),
   categories: v.array(v.object({ name: localizedSchema, description: localizedSchema })),
   articles: v.array(localizedSchema),
 });
 
-/** For each category: itself and those above it, and the titles of the articles about its materials. */
+/** SQL that returns for each category itself and its ancestors, and the titles of the articles about its materials. */
 const CATEGORIES_SQL = `WITH RECURSIVE above AS (
     SELECT id AS start, 0 AS height, id, parent_id, name, description FROM categories WHERE id = ANY($1)
     UNION ALL
@@ -47,7 +50,7 @@ const CATEGORIES_SQL = `WITH RECURSIVE above AS (
 
 type Row = v.InferOutput<typeof rowSchema>;
 
-/** The published products among `ids`. */
+/** Returns the published products among `ids`. */
 export const readSearched = async (db: Queryable, ids: readonly number[]): Promise<SearchedProduct[]> =>
   withCategories(
     db,
@@ -58,7 +61,7 @@ export const readSearched = async (db: Queryable, ids: readonly number[]): Promi
     }),
   );
 
-/** The next published products after an id, in the order of ids; none when there are no more. */
+/** Returns the next published products after an id, in the order of ids; empty when there are no more. */
 export const readSearchedAfter = async (db: Queryable, after: number): Promise<SearchedProduct[]> =>
   withCategories(
     db,
@@ -83,7 +86,7 @@ async function withCategories(db: Queryable, rows: readonly Row[]): Promise<Sear
   }));
 }
 
-/** Ids of the products in some categories and below them. */
+/** Returns the ids of the products in the given categories and below them. */
 export async function readIdsBelow(db: Queryable, categoryIds: readonly number[]): Promise<number[]> {
   if (categoryIds.length === 0) return [];
   const rows = await readRows(db, v.object({ id: v.number() }), {
@@ -99,7 +102,7 @@ export async function readIdsBelow(db: Queryable, categoryIds: readonly number[]
   return rows.map(({ id }) => id);
 }
 
-/** How much each published product is bought, by id. */
+/** Returns the popularity of each published product. */
 export const readPopularity = (db: Queryable) =>
   readRows(db, v.object({ id: v.number(), popularity: v.number() }), {
     name: 'searched-popularity',

@@ -8,39 +8,39 @@ import type { Deps } from '../context.ts';
 import { changesOf } from '../db/connections.ts';
 import { readRows } from '../db/rows.ts';
 
-/** Characters of a query that is written down; a longer one is a text that somebody has pasted. */
+/** Maximum length of a query that is stored; a longer one is a pasted text. */
 const LENGTH = 60;
-/** Searches that one process writes down at once: in a rush the others are not counted. */
+/** Maximum number of concurrent writes per process: during a rush, further searches are not counted. */
 const AT_ONCE = 2;
 
-/** An address, or digits enough for a phone, a card or an account. */
+/** Matches an address, or digits enough for a phone, card or account number. */
 const CONTACT = /@|(?:\d[\s()+.-]*){7}|https?:|\.(?:ua|com|net|org)\b/i;
 
-/** What of a query may be kept; null when nothing may. */
+/** Returns the query as it is stored; null when it must not be stored. */
 export function keptQuery(query: string): string | null {
   if (CONTACT.test(query)) return null;
   const normalized = normalizeQuery(query);
   return normalized === '' || normalized.length > LENGTH ? null : normalized;
 }
 
-/** A search that was answered. */
+/** An answered search. */
 export interface Answered {
   readonly query: string;
   readonly lang: Language;
-  /** Products that it has found. */
+  /** Number of found products. */
   readonly found: number;
-  /** Whether it was understood as it was typed, with all of its words. */
+  /** True if all words were understood as typed. */
   readonly isPlain: boolean;
-  /** The network that it came from; see middleware/address.ts. */
+  /** Network of the visitor; see middleware/address.ts. */
   readonly from: string;
 }
 
 type CounterDeps = Pick<Deps, 'pool' | 'clock' | 'log' | 'secret'>;
 
-/** Counts searches of one process, beside the answers and never in their way. */
+/** Creates a counter of one process's searches, which never delays an answer. */
 export function createSearchCounter() {
   let writing = 0;
-  /** Never throws. */
+  /** Counts a search; never throws. */
   return async ({ pool, clock, log, secret }: CounterDeps, { query, lang, found, isPlain, from }: Answered) => {
     const kept = keptQuery(query);
     if (kept === null || writing >= AT_ONCE) return;
@@ -66,7 +66,7 @@ export function createSearchCounter() {
 
 const missedSchema = v.object({ query: v.string(), times: v.number(), lastDay: v.string() });
 
-/** What was looked for and not found from one day of Kyiv's calendar to another (YYYY-MM-DD), the most often first. */
+/** Returns the queries without results between two days in Kyiv time (YYYY-MM-DD), the most frequent first. */
 export const readMissedSearches = (
   pool: pg.Pool,
   { from, to, limit }: { readonly from: string; readonly to: string; readonly limit: number },
@@ -78,8 +78,8 @@ export const readMissedSearches = (
     values: [from, to, limit],
   });
 
-/** A year of them is enough to compare with; see server/jobs/clean-up.ts. */
+/** SQL that deletes old statistics: a year is enough for comparisons; see server/jobs/clean-up.ts. */
 export const SWEEP_SEARCHES = "DELETE FROM search_queries WHERE day < (now() - interval '400 days')::date";
 
-/** Who asked is of no use after a month; see popular-queries.ts. */
+/** SQL that deletes old askers: popular queries need one month of them; see popular-queries.ts. */
 export const SWEEP_ASKERS = "DELETE FROM search_askers WHERE day < (now() - interval '31 days')::date";

@@ -5,37 +5,37 @@ import { keysOf, kinOf, otherForms, otherVowels } from './text/stem.ts';
 import { cyrillicReadings, latinReading } from './text/transliterate.ts';
 import { numbersIn, turned, wordsOf } from './text/words.ts';
 
-/** A word of a query, as the index knows it. */
+/** A word of a query, resolved to keys of the index. */
 export interface ResolvedWord {
-  /** As it was typed. */
+  /** The word as typed. */
   readonly typed: string;
-  /** As it was understood, when that is another word. */
+  /** The corrected word; null if it was understood as typed. */
   readonly corrected: string | null;
-  /** Keys of the word as it was typed, whether anything is called so or not. */
+  /** Keys of the typed word, known to the index or not. */
   readonly own: readonly string[];
-  /** Any of them will do; empty when nothing in the shop is called so. */
+  /** Matching keys, of which any is sufficient; empty when the index has none. */
   readonly keys: readonly string[];
-  /** Keys of words that are made of it, or that it is made of; they count less. */
+  /** Keys of words derived from it, or that it is derived from; they count less. */
   readonly kin: readonly string[];
-  /** Whether longer words that begin so are meant as well. */
+  /** True if longer words with this beginning match as well. */
   readonly isPrefix: boolean;
 }
 
 type Hit = Pick<ResolvedWord, 'keys' | 'kin' | 'isPrefix'>;
 type Level = (word: string, lexicon: Lexicon) => Hit | null;
 
-/** Letters from which on a word may be the beginning of another one, and may have a typo. */
+/** Minimum lengths of a word that may be a beginning, have one typo, or have two typos. */
 const PREFIX_FROM = 3;
 const TYPO_FROM = 4;
 const TWO_TYPOS_FROM = 7;
-/** What is another reading already has to be longer to have a typo as well. */
+/** Minimum length of another reading (keyboard, alphabet) that may have a typo as well. */
 const TYPO_OF_READING_FROM = 6;
-/** Words that a typo may have been, at most. */
+/** Maximum number of candidates for a mistyped word. */
 const GUESSES = 3;
 
 const known = (keys: readonly string[], lexicon: Lexicon) => keys.filter((key) => lexicon.count(key) > 0);
 
-/** What has been found; null for nothing. */
+/** Returns a hit with these keys and their kin; null without keys. */
 function hit(keys: readonly string[], lexicon: Lexicon, { isPrefix = false } = {}): Hit | null {
   const own = [...new Set(keys)];
   if (own.length === 0) return null;
@@ -43,30 +43,30 @@ function hit(keys: readonly string[], lexicon: Lexicon, { isPrefix = false } = {
   return { keys: own, kin: [...kin].filter((key) => !own.includes(key)), isPrefix };
 }
 
-/** The keys of a term that stands for another, with their other forms. */
+/** Returns the keys of a synonym, with their other forms. */
 export const expanded = (keys: readonly string[], lexicon: Lexicon): Hit =>
   hit([...keys, ...known(keys.flatMap(otherForms), lexicon)], lexicon) ?? { keys, kin: [], isPrefix: false };
 
-/** The word itself, in any of its forms. */
+/** Matches the word itself, in any of its forms. */
 const exact: Level = (word, lexicon) => {
   const measures = /\d/.test(word) ? measuresOf(word, lexicon) : [];
   if (measures.length > 0) return { keys: measures, kin: [], isPrefix: false };
   const own = keysOf(word);
   const keys = known(own, lexicon);
   const forms = [...keys, ...known(own.flatMap(otherForms), lexicon)];
-  // What is only mentioned somewhere may be another form of what something is called: паперу, папір.
+  // A word that is only in descriptions may be another form of a name: паперу, папір.
   const others = forms.some(lexicon.isNamed) ? [] : own.flatMap(otherVowels).filter(lexicon.isNamed);
   return hit([...forms, ...others], lexicon, { isPrefix: keys.some(({ length }) => length > PREFIX_FROM) });
 };
 
-/** A size either way round; a measure that nothing has, as its number. */
+/** Returns the keys of a size, either way round, or of a measure; for an unknown measure those of its number. */
 function measuresOf(word: string, lexicon: Lexicon): string[] {
   const own = known([...keysOf(word), ...(turned(word) === null ? [] : [turned(word) ?? ''])], lexicon);
   if (own.length > 0) return own;
   return /^№?\d+(?:\.\d+)?[a-z]{0,2}$/.test(word) ? known(numbersIn(word).slice(0, 1), lexicon) : [];
 }
 
-/** What the word begins, or is derived from. */
+/** Matches words that begin with the word, or that it is derived from. */
 const partial: Level = (word, lexicon) => {
   const own = keysOf(word);
   const begun = [...own, fold(word)].filter((key) => key.length >= PREFIX_FROM && lexicon.hasPrefix(key));
@@ -80,11 +80,11 @@ const partial: Level = (word, lexicon) => {
   );
 };
 
-/** What the word may have been but for a typo: two letters that changed places count as one. */
+/** Matches words that differ by a typo: two swapped letters count as one. */
 const mistyped: Level = (word, lexicon) => {
   if (/\d/.test(word)) return null;
   const guesses = new Map<string, number>();
-  // What is only mentioned somewhere is too far a guess.
+  // Words that are only in descriptions are not candidates.
   const guess = (key: string, distance: number) => {
     if (lexicon.isNamed(key)) guesses.set(key, Math.min(distance, guesses.get(key) ?? distance));
   };
@@ -93,7 +93,7 @@ const mistyped: Level = (word, lexicon) => {
     for (const other of known(swapped(key), lexicon)) guess(other, 1);
     const most = key.length >= TWO_TYPOS_FROM ? 2 : 1;
     for (const [other, distance] of lexicon.near(key, most)) {
-      // Short words with two typos are any words, and hardly anybody mistypes the first letter.
+      // Two typos in a short word would match any word, and the first letter is rarely mistyped.
       if (distance === 2 && other[0] !== key[0]) continue;
       if (other.length >= TYPO_FROM - 1 && !/\d/.test(other)) guess(other, distance + (other[0] === key[0] ? 0 : 0.5));
     }
@@ -110,7 +110,7 @@ const swapped = (key: string): string[] =>
     (_, place) => key.slice(0, place) + key[place + 1] + key[place] + key.slice(place + 2),
   );
 
-/** The same, where something is called so: what is only mentioned may be a chance. */
+/** Restricts a level to words of strong fields: a match in a description may be accidental. */
 const named =
   (level: Level): Level =>
   (word, lexicon) => {
@@ -120,16 +120,16 @@ const named =
     return isNamed ? found : null;
   };
 
-/** From the surest to the boldest; of two readings of a text the one that is surer counts. */
+/** From the most to the least certain level; a reading that matches at a more certain level is preferred. */
 const LEVELS: readonly Level[] = [named(exact), named(partial), exact, partial, mistyped];
 
 interface Reading {
   readonly words: readonly string[];
-  /** Whether it is what was typed; the same keys of another keyboard; or another alphabet. */
+  /** Origin of the reading: as typed, the same keys of another keyboard layout, or another alphabet. */
   readonly by: 'typing' | 'keyboard' | 'alphabet';
 }
 
-/** The words that a text of a query may have been, the likeliest reading first. */
+/** Returns the readings of a part of a query, the most probable first. */
 function readingsOf(text: string): Reading[] {
   const typed = wordsOf(text);
   const [word, ...more] = typed;
@@ -143,8 +143,8 @@ function readingsOf(text: string): Reading[] {
 }
 
 /**
- * The words of one text without spaces, as the index knows them; those that it does not know have no keys.
- * @param isExact takes them as they were typed, in any of their forms: no typo, no other keyboard or alphabet
+ * Resolves the words of one text without spaces; unknown words have no keys.
+ * @param isExact takes the words as typed, in any of their forms: no typo, no other keyboard layout or alphabet
  */
 export function resolve(text: string, lexicon: Lexicon, isExact = false): ResolvedWord[] {
   const readings = readingsOf(text).slice(0, isExact ? 1 : undefined);
@@ -160,25 +160,25 @@ export function resolve(text: string, lexicon: Lexicon, isExact = false): Resolv
         found: sureOr(level, word, lexicon),
       }));
       if (hits.length === 0 || hits.some(({ found }) => found === null)) continue;
-      // Two letters of another keyboard are any word.
+      // Two letters in another keyboard layout could be any word.
       if (by !== 'typing' && fold(words.join('')).length < (level === mistyped ? TYPO_OF_READING_FROM : PREFIX_FROM))
         continue;
-      // On another keyboard it is spelt as it should be.
+      // A word typed in another keyboard layout is spelt correctly there.
       const spelling = level === mistyped || by === 'alphabet' ? 'shown' : by === 'keyboard' ? 'own' : 'typed';
       return hits.map(({ word, found }) => wordOf(words.length === 1 ? text : word, word, found, spelling, lexicon));
     }
   }
-  // Not all of it is known: what is known of it counts.
+  // The text is known only in part: the known words count.
   return wordsOf(text).map((word) =>
     wordOf(word, word, levels.map((level) => level(word, lexicon)).find(Boolean) ?? null, 'typed', lexicon),
   );
 }
 
-/** A word is taken for another one only when it is none itself. */
+/** Applies a level; at the levels of typos and beginnings an exact match is preferred. */
 const sureOr = (level: Level, word: string, lexicon: Lexicon) =>
   level === mistyped || level === partial ? (exact(word, lexicon) ?? level(word, lexicon)) : level(word, lexicon);
 
-/** How a word is told: as it was typed; as it reads; as the index shows what was found. */
+/** Displayed spelling of a word: as typed, as in the reading, or as in the index. */
 type Spelling = 'typed' | 'own' | 'shown';
 
 function wordOf(typed: string, word: string, found: Hit | null, spelling: Spelling, lexicon: Lexicon): ResolvedWord {
@@ -188,7 +188,7 @@ function wordOf(typed: string, word: string, found: Hit | null, spelling: Spelli
   return { typed, own: keysOf(word), keys, kin, isPrefix, corrected: spelling === 'typed' ? null : told };
 }
 
-/** Two words that somebody wrote as one. */
+/** Splits a word into two known words; null if that is impossible. */
 function halvesOf(word: string, lexicon: Lexicon): ResolvedWord[] | null {
   for (let place = TYPO_FROM; place <= word.length - TYPO_FROM; place += 1) {
     const halves = [word.slice(0, place), word.slice(place)];

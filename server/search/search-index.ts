@@ -1,13 +1,13 @@
 import type { Localized } from '../db/schema/columns.ts';
 import type { SynonymRow } from './words.ts';
 
-/** A product as the search reads it: everything that may be looked for, in both languages, as plain text. */
+/** A product for indexing: all searchable texts in both languages, as plain text. */
 export interface SearchedProduct {
   readonly id: number;
   readonly sku: string;
   readonly name: Localized;
   readonly brand: string | null;
-  /** Its own category first, then those above it. */
+  /** Its own category first, then the ancestors. */
   readonly categories: readonly { readonly name: Localized; readonly description: Localized }[];
   readonly attributes: readonly { readonly name: Localized; readonly value: Localized }[];
   readonly summary: Localized;
@@ -18,45 +18,45 @@ export interface SearchedProduct {
   readonly popularity: number;
 }
 
-/** A word of a query as it was looked for, so that what answered it can be shown: keys of text/stem.ts. */
+/** A word of a query as it was searched, so that its matches can be marked: keys of text/stem.ts. */
 export interface FoundWord {
   readonly keys: readonly string[];
-  /** Whether longer words that begin so answer it as well. */
+  /** True if longer words with this beginning match as well. */
   readonly isPrefix: boolean;
 }
 
-/** What a query finds. */
+/** Result of a query. */
 export interface Found {
-  /** Of all products that answer it, the best first; those that are sold out after those in stock. */
+  /** Ids of all matching products, the best first; sold-out ones after those in stock. */
   readonly ids: readonly number[];
-  /** Words that nothing was found with, as they were typed: the results are of the others. */
+  /** Typed words that were dropped, because they had no match. */
   readonly dropped: readonly string[];
-  /** The query as it was understood, where a typo or the keyboard made another one of it. */
+  /** The corrected query, if a typo or the keyboard layout was corrected. */
   readonly corrected: string | null;
-  /** The product whose SKU the query is, which is the first of them; null for most queries. */
+  /** The product whose SKU the query is, also the first in `ids`; null for most queries. */
   readonly exact: number | null;
-  /** What was looked for. */
+  /** The searched words. */
   readonly words: readonly FoundWord[];
 }
 
 export interface FindOptions {
-  /** Takes the query as it was typed: no typo, no other keyboard or alphabet. */
+  /** True to take the query as typed: no typo, no other keyboard layout or alphabet. */
   readonly isExact?: boolean;
 }
 
 /**
- * What looks for products. The shop has one in its process (mini-search-index.ts); docs/search.md says how another one, such
- * as a server of its own, takes its place. Whoever fills it says what changed; see product-search.ts.
+ * Search engine. The shop has one in its process (mini-search-index.ts); docs/search.md describes how to replace it,
+ * for example by a search server. Its owner passes all changes to it; see product-search.ts.
  */
 export interface SearchIndex {
   /** Adds products, or replaces those with the same ids. */
   put(products: readonly SearchedProduct[]): Promise<void> | void;
-  /** Ids that it does not know are passed over. */
+  /** Removes products; ignores unknown ids. */
   remove(ids: readonly number[]): Promise<void> | void;
-  /** Says how much products are bought; ids that it does not know are passed over. */
+  /** Sets the popularity of products; ignores unknown ids. */
   setPopularity(products: readonly Pick<SearchedProduct, 'id' | 'popularity'>[]): Promise<void> | void;
-  /** Replaces the words that editors have told. */
+  /** Replaces the synonyms. */
   setSynonyms(synonyms: readonly SynonymRow[]): Promise<void> | void;
-  /** @param query as it was typed. */
+  /** @param query as typed */
   find(query: string, options?: FindOptions): Promise<Found> | Found;
 }

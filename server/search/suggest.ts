@@ -12,14 +12,14 @@ import { readPopularQueries } from './popular-queries.ts';
 import type { FoundWord } from './search-index.ts';
 import type { FoundTitles } from './titles.ts';
 
-/** How many of each are suggested; of categories more where they are all that can help. */
+/** Maximum numbers of suggestions: products, titles, and categories for a query without products. */
 const PRODUCTS = 6;
 const TITLES = 3;
 const NEAREST = 6;
 
 /**
  * Returns suggestions for a query; for an empty one, or one that finds nothing, popular queries.
- * @param onRead is told whose cards the answer shows, where it depends on nothing else than these and the index
+ * @param onRead called with the ids of the products in the answer, if the answer depends only on these and on the index
  */
 export async function suggest(
   deps: SearchDeps,
@@ -30,7 +30,7 @@ export async function suggest(
   if (query.trim().length < MIN_QUERY) return { ...NOTHING, query, queries: await popular(deps, lang) };
   const [found, titles] = await Promise.all([deps.search.find(query), deps.search.titles()]);
   const isFound = found.ids.length > 0;
-  // As the products have it, where there are any: what is spelt right there is no mistake beside them.
+  // The query as corrected by the products' words: a correct spelling there is not a typo in titles.
   const asked = found.corrected ?? query;
   const categories = titles.findCategories(asked, { isExact: isFound });
   const articles = titles.findArticles(asked, { isExact: isFound });

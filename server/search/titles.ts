@@ -12,15 +12,15 @@ const titleSchema = v.object({
   id: v.number(),
   slug: v.string(),
   title: localizedSchema,
-  /** Cards of a category's list: published products, of a family that is one card only one; of an article, 0. */
+  /** Number of cards of a category's list: published products, a grouped family counts once; 0 for an article. */
   productCount: v.number(),
-  /** Whether it stands at the top of the catalogue. */
+  /** True for a top-level category. */
   isTop: v.boolean(),
 });
-/** A category or an article, by what it is called. */
+/** A category or an article with its title. */
 export type Title = v.InferOutput<typeof titleSchema>;
 
-/** What is called so, the best first, and what was looked for. */
+/** Titles that match a query, the best first, and the searched words. */
 export interface FoundTitles {
   readonly titles: readonly Title[];
   readonly words: readonly FoundWord[];
@@ -42,25 +42,25 @@ const CATEGORIES_SQL = `WITH RECURSIVE below AS (
 const ARTICLES_SQL = `SELECT id, slug, title, 0 AS "productCount", false AS "isTop"
   FROM posts WHERE is_published ORDER BY published_on DESC, id`;
 
-/** Categories with something in them, in the order of the menu. */
+/** Returns the categories that have products, in the order of the menu. */
 export const readCategoryTitles = async (db: Queryable): Promise<Title[]> =>
   (await readRows(db, titleSchema, { name: 'searched-category-titles', text: CATEGORIES_SQL })).filter(
     ({ productCount }) => productCount > 0,
   );
 
-/** Published articles, the newest first. */
+/** Returns the published articles, the newest first. */
 export const readArticleTitles = (db: Queryable): Promise<Title[]> =>
   readRows(db, titleSchema, { name: 'searched-article-titles', text: ARTICLES_SQL });
 
 /**
- * Categories or articles by what they are called, in any form, both languages, and by the editors' other words: an index like
- * that of the products, of which there are fewer than thousands.
+ * Index of categories or articles by their titles in both languages, in any word form, and by synonyms. It is built
+ * like the index of products, with far fewer entries.
  */
 export class TitleIndex {
   readonly #index = new MiniSearchIndex();
   #titles: ReadonlyMap<number, Title> = new Map();
 
-  /** All there are, in their order. */
+  /** All titles in their order. */
   get all(): readonly Title[] {
     return [...this.#titles.values()];
   }
@@ -82,7 +82,7 @@ export class TitleIndex {
   }
 }
 
-/** As the index of products reads it: nothing but a name. */
+/** Converts a title to a product for the index, with a name only. */
 const asProduct = ({ id, title, productCount }: Title): SearchedProduct => ({
   id,
   sku: '',

@@ -3,31 +3,31 @@ import { expanded, type ResolvedWord, resolve } from './resolve.ts';
 import { asksByWhat, isSmall, opensPurpose } from './text/small-words.ts';
 import { measured, wordsOfMeasured } from './text/words.ts';
 
-/** One way to say a part of a query: all of its words, each by any of its keys. */
+/** One way to express a part of a query: all of its words, each by any of its keys. */
 export interface Saying {
   readonly words: readonly Pick<ResolvedWord, 'keys' | 'kin' | 'isPrefix'>[];
-  /** What it counts beside the words that were typed. */
+  /** Weight relative to the typed words. */
   readonly weight: number;
 }
 
-/** A part of a query that a product has to answer, in any of its sayings. */
+/** A part of a query that a product must match, in any of its sayings. */
 export interface Part {
   readonly typed: string;
   readonly corrected: string | null;
-  /** None when nothing in the shop is called so. */
+  /** Empty when the index has none of its words. */
   readonly sayings: readonly Saying[];
-  /** Whether it says what is looked for; what stands after “для” says only what for. */
+  /** True for what is searched for; false for its purpose, the part after “для”. */
   readonly isMain: boolean;
 }
 
-/** What another word for one counts beside it. */
+/** Weight of a synonym relative to the typed word. */
 const SYNONYM_WEIGHT = 0.3;
 
 type Word = ResolvedWord & Pick<Part, 'isMain'>;
 
 /**
- * What a query asks for, in its order; small words are left out unless there are no others.
- * @param isExact takes words as they were typed; see resolve()
+ * Returns the parts of a query, in its order; stop words are omitted unless there are no others.
+ * @param isExact takes words as typed; see resolve()
  */
 export function understand(query: string, lexicon: Lexicon, synonyms: Synonyms, isExact = false): Part[] {
   const texts = measured(query)
@@ -50,7 +50,7 @@ export function understand(query: string, lexicon: Lexicon, synonyms: Synonyms, 
 
 const INFINITIVE = /(?:ти|тися|ть|ться)$/;
 
-/** Words in a row, those that are a term of several words together. */
+/** Returns the parts of consecutive words; words that form one term are one part. */
 function joined(words: readonly Word[], lexicon: Lexicon, synonyms: Synonyms): Part[] {
   const parts: Part[] = [];
   for (let place = 0; place < words.length; ) {
@@ -77,8 +77,8 @@ const isKnown = ({ keys, isPrefix }: ResolvedWord, lexicon: Lexicon) =>
   keys.some((key) => lexicon.count(key) > 0 || (isPrefix && lexicon.hasPrefix(key)));
 
 /**
- * The query as it was understood, its small words and its order kept; null where it was understood as it was typed.
- * @param dropped words that were left out, which stay as they are
+ * Returns the corrected query, with its stop words and order kept; null if nothing was corrected.
+ * @param dropped words that were dropped, which are kept as typed
  */
 export function correctedQuery(query: string, parts: readonly Part[], dropped: readonly string[]): string | null {
   const typed = query.trim().toLowerCase().replace(/\s+/g, ' ');
@@ -86,7 +86,7 @@ export function correctedQuery(query: string, parts: readonly Part[], dropped: r
   for (const part of parts) {
     const { corrected } = part;
     if (corrected === null || dropped.includes(part.typed)) continue;
-    // Sizes and measures are written in another way than they were typed.
+    // Sizes and measures are normalized, so the typed text may not contain them.
     if (!text.includes(part.typed)) return parts.map((each) => each.corrected ?? each.typed).join(' ');
     text = text.replace(part.typed, () => corrected);
   }

@@ -4,7 +4,7 @@ import { paths } from '../../src/rules/paths.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { readRow, readRows } from '../db/rows.ts';
 
-/** Other words for one: which term finds which others. */
+/** Synonyms: a term and the words that it finds. */
 export interface SynonymRow {
   readonly term: string;
   readonly others: readonly string[];
@@ -13,7 +13,7 @@ export interface SynonymRow {
 
 const synonymSchema = v.object({ term: v.string(), others: v.array(v.string()), isTwoWay: v.boolean() });
 
-/** Other words for what shoppers look for, as editors have told them. */
+/** Returns the synonyms that editors have entered. */
 export function readSynonyms(db: Queryable): Promise<SynonymRow[]> {
   return readRows(db, synonymSchema, {
     name: 'search-synonyms',
@@ -21,7 +21,9 @@ export function readSynonyms(db: Queryable): Promise<SynonymRow[]> {
   });
 }
 
-/** The path of the page that a query opens instead of its results, without the language; null for most queries. */
+/**
+ * Returns the path, without the language, of the page that a query opens instead of its results; null for most queries.
+ */
 export async function readSearchRedirect(db: Queryable, query: string): Promise<string | null> {
   const row = await readRow(db, v.object({ slug: v.string(), isOfBlog: v.boolean() }), {
     name: 'search-redirect',

@@ -24,7 +24,7 @@ async function invite(owner: Browser, email: string, role = 'editor'): Promise<s
   return tokenOf(data.link);
 }
 
-/** Accepts an invitation. @returns the secret of the codes. */
+/** Accepts an invitation. @returns the secret of the codes */
 async function accept(browser: Browser, token: string) {
   const { data: invitation } = await browser.post('/studio/enrolment/invitation', { token });
   const { secret } = invitation.totp;

@@ -15,18 +15,18 @@ import { signInStaff } from './sign-in.ts';
 import { createTicket, dropTicket, holdTicketOfStaff, type Ticket } from './tickets.ts';
 import { newTotpSecret, totpStepOf, totpUri } from './totp.ts';
 
-/** Three days: an invitation is read on the next working day. */
+/** Validity in minutes: three days, so that an invitation can be read on the next working day. */
 const INVITATION_MINUTES = 3 * 24 * 60;
 
-/** What is asked of whoever is to use codes: the secret as text, and as an app reads it from a QR code. */
+/** Data for setting up an authenticator app: the secret as text, and as a URI for a QR code. */
 export interface NewTotp {
   readonly secret: string;
   readonly uri: string;
 }
 
 /**
- * An invitation to somebody who has an account and cannot sign in yet, or not any more; earlier ones are void.
- * @returns the address that accepts it, which whoever knows it can do once. The token is behind `#`: no server logs it.
+ * Creates an invitation for a staff member who cannot sign in yet, or not any more; earlier ones become void.
+ * @returns the URL that accepts it, valid once; its token is in the fragment, so that no server logs it
  */
 export async function inviteStaff(
   client: pg.ClientBase,
@@ -45,7 +45,7 @@ const invitedSchema = v.object({
   lang: languageSchema,
 });
 
-/** Whom an invitation is for, and the secret of codes to put into an app. @throws ApiError ticket_expired */
+/** Returns the invited staff member, and the secret of codes to put into an app. @throws ApiError ticket_expired */
 export function readInvitation(deps: Deps, token: string) {
   return inTransaction(deps.pool, async (client) => {
     const ticket = await holdInvitation(client, deps, token);
@@ -62,7 +62,7 @@ export function readInvitation(deps: Deps, token: string) {
 const holdInvitation = (client: pg.ClientBase, { clock }: Deps, token: string) =>
   holdTicketOfStaff(client, { purpose: 'enrolment', token, now: clock() });
 
-/** The same one however often the page is opened: the app may have read it already. */
+/** Returns the ticket's TOTP secret; the same on every call, because the app may have scanned it already. */
 async function secretOfTicket(client: pg.ClientBase, { secret }: Deps, ticket: Ticket & { readonly staffId: string }) {
   const context = totpContext(ticket.staffId);
   if (ticket.totpSecret) return unseal(secret, context, ticket.totpSecret);
@@ -75,8 +75,8 @@ async function secretOfTicket(client: pg.ClientBase, { secret }: Deps, ticket: T
 }
 
 /**
- * Accepts an invitation: the password, the app, whose first code is tried, and the session.
- * @returns the recovery codes, which are shown once.
+ * Accepts an invitation: sets the password, verifies the app's first code, and starts a session.
+ * @returns the recovery codes, which are shown once
  * @throws ApiError ticket_expired; second_factor_wrong
  */
 export async function acceptInvitation(
@@ -98,7 +98,7 @@ export async function acceptInvitation(
   return codes;
 }
 
-/** Takes the secret of a ticket into use, once a code of it was right. @throws ApiError second_factor_wrong */
+/** Activates the secret of a ticket, if the code is right. @throws ApiError second_factor_wrong */
 export async function keepTotp(
   client: pg.ClientBase,
   { secret, clock }: Deps,

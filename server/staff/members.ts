@@ -28,19 +28,19 @@ const listed = ({ seenAt, ...member }: v.InferOutput<typeof rowSchema>): ListedS
   seenAt: seenAt?.toISOString() ?? null,
 });
 
-/** Everybody, by name. */
+/** Returns all staff members: active ones first, by name. */
 export async function listStaff(db: Connection): Promise<ListedStaff[]> {
   return (await readRows(db, rowSchema, { text: `${SELECT} ORDER BY s.is_disabled, s.name, s.email` })).map(listed);
 }
 
-/** @throws ApiError staff_not_found */
+/** Returns a staff member. @throws ApiError staff_not_found */
 export async function readStaffMember(db: Connection, id: string): Promise<ListedStaff> {
   const row = await readRow(db, rowSchema, { text: `${SELECT} WHERE s.id = $1`, values: [id] });
   if (!row) throw new ApiError('staff_not_found');
   return listed(row);
 }
 
-/** The id of an account; null when there is none. */
+/** Returns the id of an account; null when there is none. */
 export async function findStaffByEmail(db: Connection, email: string): Promise<string | null> {
   const row = await readRow(db, v.object({ id: v.string() }), {
     text: 'SELECT id FROM staff WHERE email = lower($1)',
@@ -56,7 +56,7 @@ interface NewMember {
   readonly lang: Language;
 }
 
-/** Adds an account, which nobody can use until its invitation is accepted. @throws ApiError staff_email_taken */
+/** Adds an account, which cannot be used until its invitation is accepted. @throws ApiError staff_email_taken */
 export async function addStaff(client: pg.ClientBase, { email, name, role, lang }: NewMember): Promise<string> {
   try {
     const row = await readRow(client, v.object({ id: v.string() }), {
@@ -71,15 +71,15 @@ export async function addStaff(client: pg.ClientBase, { email, name, role, lang 
 }
 
 /**
- * Changes a role, or who may sign in at all: one who may not is out at once.
- * @throws ApiError last_owner when nobody could manage the staff any more; staff_not_found
+ * Changes the role of an account, or disables or enables it: a disabled account cannot use its sessions any more.
+ * @throws ApiError last_owner when no owner would be left; staff_not_found
  */
 export async function changeStaff(
   client: pg.ClientBase,
   id: string,
   { role, isDisabled }: { role?: Role | undefined; isDisabled?: boolean | undefined },
 ): Promise<void> {
-  // Of two owners who make each other editors at once the second waits here, and is refused below.
+  // If two owners demote each other at the same time, the second waits here and is refused below.
   await client.query("SELECT FROM staff WHERE role = 'owner' ORDER BY id FOR UPDATE");
   const { rowCount } = await client.query(
     'UPDATE staff SET role = coalesce($2, role), is_disabled = coalesce($3, is_disabled) WHERE id = $1',
@@ -87,11 +87,15 @@ export async function changeStaff(
   );
   if (rowCount === 0) throw new ApiError('staff_not_found');
   await requireOwner(client);
-  // Of who is disabled the sessions let in nobody, and still say why; they begin no second life when that ends.
+  // Sessions of a disabled account are rejected with a reason of their own; they are deleted when the account is
+  // enabled, so that they do not become valid again.
   if (isDisabled === false) await endSessions(client, id);
 }
 
-/** Of the demo's owners everybody knows the password, but a demo shop has no other. */
+/**
+ * Throws if no owner can sign in. Demo owners count, although their password is public, because a demo shop has no
+ * others.
+ */
 async function requireOwner(client: pg.ClientBase): Promise<void> {
   const { rowCount } = await client.query(
     "SELECT FROM staff WHERE role = 'owner' AND NOT is_disabled AND password_hash IS NOT NULL LIMIT 1",
@@ -99,12 +103,12 @@ async function requireOwner(client: pg.ClientBase): Promise<void> {
   if (rowCount === 0) throw new ApiError('last_owner');
 }
 
-/** Signs somebody out everywhere. */
+/** Deletes all sessions of a staff member. */
 export async function endSessions(client: Connection, staffId: string): Promise<void> {
   await client.query('DELETE FROM staff_sessions WHERE staff_id = $1', [staffId]);
 }
 
-/** Takes away all that somebody signs in with, who has lost it or from whom it was taken. @throws ApiError staff_not_found */
+/** Deletes the credentials of a staff member, if they were lost or stolen. @throws ApiError staff_not_found */
 export async function resetStaff(client: pg.ClientBase, id: string): Promise<void> {
   const { rowCount } = await client.query(
     'UPDATE staff SET password_hash = NULL, totp_secret = NULL, totp_step = NULL WHERE id = $1',

@@ -16,11 +16,11 @@ import { createTicket, type Ticket } from './tickets.ts';
 
 const RP_NAME = 'Позолота';
 
-/** Whom a passkey is for: the site's host. It signs for no other. */
+/** Returns the relying party of passkeys: the site's host, and the origin to expect. */
 function relyingParty(context: ApiContext, { siteOrigin, isProduction }: Deps) {
   const site = new URL(siteOrigin);
   const asked = URL.parse(context.req.header('origin') ?? '');
-  // On a developer's machine the shop may listen at another port than its address says.
+  // On a developer's machine the shop may listen on another port than its address has.
   const isSameHost = !isProduction && asked?.hostname === site.hostname;
   return { rpID: site.hostname, origin: isSameHost ? asked.origin : site.origin };
 }
@@ -40,7 +40,7 @@ interface Asking {
   readonly deps: Deps;
 }
 
-/** What a browser needs to make a passkey for somebody, and the ticket that takes it. */
+/** Returns the options for creating a passkey in a browser, and the ticket of that step. */
 export async function askForNewPasskey(
   { context, deps }: Asking,
   staff: { staffId: string; email: string; name: string },
@@ -55,7 +55,8 @@ export async function askForNewPasskey(
     userID: new TextEncoder().encode(staff.staffId),
     attestationType: 'none',
     excludeCredentials: known.map(({ id, transports }) => ({ id, transports })),
-    // It signs in by itself: its owner is asked for a finger, a face or a PIN, and needs to type no e-mail.
+    // The passkey is discoverable and verifies its owner by fingerprint, face or PIN, so that no e-mail has to be
+    // typed.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   const ticket = await createTicket(deps.pool, {
@@ -67,7 +68,7 @@ export async function askForNewPasskey(
   return { ticket, options };
 }
 
-/** Keeps a passkey that a browser has made. @throws ApiError passkey_refused */
+/** Stores a passkey that a browser has created. @throws ApiError passkey_refused */
 export async function keepPasskey(
   client: pg.ClientBase,
   { context, deps }: Asking,
@@ -102,7 +103,7 @@ export async function keepPasskey(
   }
 }
 
-/** What a browser needs to sign with a passkey: of somebody, or of whoever it belongs to. */
+/** Returns the options for signing with a passkey: of the given staff member, or of any. */
 export async function askForPasskey({ context, deps }: Asking, staffId: string | null) {
   const known = staffId === null ? [] : await passkeysOf(deps.pool, staffId);
   const options = await generateAuthenticationOptions({
@@ -120,8 +121,9 @@ export async function askForPasskey({ context, deps }: Asking, staffId: string |
 }
 
 /**
- * Verifies what a passkey has signed. One whose count has gone back is a copy, and refused.
- * @returns whose it is. @throws ApiError passkey_refused
+ * Verifies the signature of a passkey. A counter that did not grow indicates a cloned key, which is refused.
+ * @returns the id of its owner
+ * @throws ApiError passkey_refused
  */
 export async function takePasskey(
   client: pg.ClientBase,
@@ -161,7 +163,7 @@ const passkeysOf = (pool: pg.Pool, staffId: string) =>
     values: [staffId],
   });
 
-/** The library throws whatever is wrong with an answer; to its sender all of it is one refusal. */
+/** Converts all errors of the library to one refusal. */
 async function refusing<Result>(verify: () => Promise<Result>): Promise<Result> {
   try {
     return await verify();

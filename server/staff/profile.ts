@@ -38,7 +38,7 @@ const sessionRowSchema = v.object({
   seenAt: v.date(),
 });
 
-/** What somebody signs in with, and where they are signed in. The demo's codes come from the code of the shop. */
+/** Returns the credentials and sessions of a staff member. The demo's codes use a secret from the source code. */
 export async function readProfile({ pool, clock }: Deps, { staffId, sessionId }: Who): Promise<Profile> {
   const [account, passkeys, sessions] = await Promise.all([
     readRow(pool, accountSchema, {
@@ -79,20 +79,20 @@ export async function readProfile({ pool, clock }: Deps, { staffId, sessionId }:
   };
 }
 
-/** `Chrome, Android`; null when the browser does not say. */
+/** Returns the browser and system, such as `Chrome, Android`; null when unknown. */
 function deviceOf(userAgent: string): string | null {
   if (!userAgent) return null;
   const { browser, os } = Bowser.parse(userAgent);
   return [browser.name, os.name].filter(Boolean).join(', ') || null;
 }
 
-/** Changes the password; whoever is signed in elsewhere is out. */
+/** Changes the password, and ends all other sessions. */
 export async function changePassword(client: pg.ClientBase, { staffId, sessionId }: Who, password: string) {
   await client.query('UPDATE staff SET password_hash = $2 WHERE id = $1', [staffId, await hashPassword(password)]);
   await client.query('DELETE FROM staff_sessions WHERE staff_id = $1 AND id <> $2', [staffId, sessionId]);
 }
 
-/** A secret for a new app, which counts once a code of it has been typed. */
+/** Creates a secret for a new authenticator app; finishTotp() activates it. */
 export async function beginTotp(
   { pool, secret, clock }: Deps,
   { staffId, email }: Pick<CurrentStaff, 'staffId' | 'email'>,
@@ -108,7 +108,10 @@ export async function beginTotp(
   return { ticket, totp: { secret: made, uri: totpUri(made, email) } };
 }
 
-/** @returns new recovery codes: those of the old app are void. @throws ApiError ticket_expired; second_factor_wrong */
+/**
+ * Activates the new app. @returns new recovery codes, which replace the old ones @throws ApiError ticket_expired;
+ * second_factor_wrong
+ */
 export function finishTotp(
   deps: Deps,
   { staffId }: Pick<Who, 'staffId'>,
@@ -123,7 +126,7 @@ export function finishTotp(
   });
 }
 
-/** No codes any more. @throws ApiError last_second_factor without a passkey */
+/** Removes the authenticator app. @throws ApiError last_second_factor without a passkey */
 export async function removeTotp(client: pg.ClientBase, { staffId }: Pick<Who, 'staffId'>): Promise<void> {
   const { rowCount } = await client.query(
     `UPDATE staff SET totp_secret = NULL, totp_step = NULL
@@ -134,7 +137,9 @@ export async function removeTotp(client: pg.ClientBase, { staffId }: Pick<Who, '
   await client.query('DELETE FROM staff_recovery_codes WHERE staff_id = $1', [staffId]);
 }
 
-/** One passkey fewer; an unknown one is no error. @throws ApiError last_second_factor where no app makes codes */
+/**
+ * Removes a passkey; an unknown one is ignored. @throws ApiError last_second_factor when no other second factor is left
+ */
 export async function removePasskey(client: pg.ClientBase, { staffId }: Pick<Who, 'staffId'>, id: string) {
   const account = await readRow(client, v.object({ hasOther: v.boolean() }), {
     text: `SELECT totp_secret IS NOT NULL OR is_demo

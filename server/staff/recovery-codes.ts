@@ -6,13 +6,13 @@ import { hashToken } from '../secrets.ts';
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
 const LENGTH = 10;
 
-/** Ten characters of base32: 50 random bits. */
+/** Returns a random code: ten characters of base32, 50 bits. */
 const newCode = () => Array.from(randomBytes(LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 
-/** Two groups, as a person copies them. */
+/** Formats a code as two groups. */
 const printed = (code: string) => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`;
 
-/** New recovery codes instead of all earlier ones; shown once, for only their hashes are kept. */
+/** Replaces the recovery codes; returns the new ones, which are shown once, because only their hashes are stored. */
 export async function replaceRecoveryCodes(client: pg.ClientBase, staffId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   await client.query('DELETE FROM staff_recovery_codes WHERE staff_id = $1', [staffId]);

@@ -8,8 +8,8 @@ const TAG_BYTES = 16;
 const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'staff-totp', KEY_BYTES));
 
 /**
- * Encrypts a text with the server's secret, so that the table alone makes nobody's codes. `context` says what it belongs
- * to: the bytes open nowhere else.
+ * Encrypts a text with the server's secret, so that the table alone does not reveal it. `context` is authenticated: the
+ * bytes cannot be decrypted for another owner.
  */
 export function seal(secret: string, context: string, text: string): Buffer {
   const iv = randomBytes(IV_BYTES);
@@ -18,7 +18,7 @@ export function seal(secret: string, context: string, text: string): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-/** @throws Error when it was sealed with another secret or for something else */
+/** Decrypts a sealed text. @throws Error when it was sealed with another secret or context */
 export function unseal(secret: string, context: string, bytes: Buffer): string {
   const [iv, tag] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)];
   const decipher = createDecipheriv(CIPHER, keyOf(secret), iv, { authTagLength: TAG_BYTES })

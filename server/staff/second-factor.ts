@@ -17,12 +17,12 @@ const accountSchema = v.object({
   isDemo: v.boolean(),
 });
 
-/** What the sealed secret of somebody's codes belongs to. */
+/** Returns the context for sealing a staff member's TOTP secret. */
 export const totpContext = (staffId: string) => `staff:${staffId}`;
 
 /**
- * Takes a code of the app or a recovery code, once. Only wrong ones count against the limit, which is of the account: who
- * guesses here knows the password already.
+ * Accepts a code of the app or a recovery code, once. Only wrong codes count against the rate limit, which is per
+ * account: the caller has already given the right password.
  * @throws ApiError second_factor_wrong; too_many_requests
  */
 export async function takeSecondFactor(
@@ -38,7 +38,9 @@ export async function takeSecondFactor(
   await deps.limits.giveBack('staffCodesOfAccount', staffId);
 }
 
-/** The row is locked: of two that send the same code at once one is second. */
+/**
+ * Accepts a code of the app. The account's row is locked, so that the same code sent twice at once is accepted once.
+ */
 async function takeTotp(client: pg.ClientBase, { secret, clock }: FactorDeps, staffId: string, code: string) {
   const account = await readRow(client, accountSchema, {
     text: `SELECT totp_secret AS "totpSecret", totp_step AS "totpStep", is_demo AS "isDemo" FROM staff
@@ -53,7 +55,10 @@ async function takeTotp(client: pg.ClientBase, { secret, clock }: FactorDeps, st
   return true;
 }
 
-/** Null without an app. The demo's is in the code: everybody has to be able to sign in. */
+/**
+ * Returns the TOTP secret; null without an app. The demo's secret is in the source code, because the demo is open to
+ * all.
+ */
 function totpSecretOf(
   { totpSecret, isDemo }: v.InferOutput<typeof accountSchema>,
   secret: string,

@@ -14,7 +14,7 @@ import { hashToken, newToken } from '../secrets.ts';
 
 const COOKIE = STAFF_COOKIES.staff;
 const MINUTE = 60_000;
-/** Characters of the User-Agent that are kept, to name the browser in the list of sessions. */
+/** Number of stored characters of the User-Agent, which names the browser in the list of sessions. */
 const USER_AGENT_LENGTH = 400;
 
 const sessionSchema = v.object({
@@ -30,17 +30,17 @@ const sessionSchema = v.object({
   expiresAt: v.date(),
 });
 
-/** Who of the staff asks: read at every request, so that a change of role is one at once. */
+/** The signed-in staff member, read at every request, so that a change of role takes effect at once. */
 export type CurrentStaff = Readonly<v.InferOutput<typeof sessionSchema>>;
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Who of the staff asks, once it has been looked up; null for nobody. */
+    /** The signed-in staff member, once looked up; null for none. */
     staff?: CurrentStaff | null;
   }
 }
 
-/** Who of the staff a request's cookie names; null for nobody. Looked up once a request. */
+/** Returns the staff member of a request's session cookie; null for none. Looked up once per request. */
 export async function findStaff(context: ApiContext, deps: Deps): Promise<CurrentStaff | null> {
   const known = context.get('staff');
   if (known !== undefined) return known;
@@ -50,7 +50,7 @@ export async function findStaff(context: ApiContext, deps: Deps): Promise<Curren
   return staff;
 }
 
-/** The same, behind requireStaff(). @throws ApiError staff_unauthorized */
+/** Returns the staff member in routes behind requireStaff(). @throws ApiError staff_unauthorized */
 export function currentStaff(context: ApiContext): CurrentStaff {
   const staff = context.get('staff');
   if (!staff) throw new ApiError('staff_unauthorized');
@@ -59,16 +59,16 @@ export function currentStaff(context: ApiContext): CurrentStaff {
 
 interface Needed {
   readonly permission?: Permission | undefined;
-  /** The second factor must have been shown within the last minutes. */
+  /** True if the second factor must have been confirmed within the last minutes. */
   readonly isConfirmed?: boolean | undefined;
 }
 
-/** Lets in who is signed in to the studio and may do it. */
+/** Middleware that admits only signed-in staff with the permission. */
 export const requireStaff = (deps: Deps, { permission, isConfirmed = false }: Needed) =>
   createMiddleware<ApiEnv>(async (context, next) => {
     const staff = await findStaff(context, deps);
     if (!staff) throw new ApiError((await isOfDisabled(context, deps)) ? 'staff_disabled' : 'staff_unauthorized');
-    // A route that names no permission is nobody's.
+    // A route without a permission admits no one.
     if (!permission || !may(staff.role, permission)) throw new ApiError('not_permitted');
     if (isConfirmed && confirmedUntil(staff.confirmedAt) <= deps.clock()) throw new ApiError('confirmation_needed');
     await next();
@@ -86,7 +86,7 @@ async function isOfDisabled(context: ApiContext, { pool, clock }: Deps): Promise
   return rowCount === 1;
 }
 
-/** When a second factor has to be shown again. */
+/** Returns the time until which the confirmation by the second factor is valid. */
 export const confirmedUntil = (confirmedAt: Date) => new Date(confirmedAt.getTime() + CONFIRMATION_MINUTES * MINUTE);
 
 async function lookUp({ pool, clock, isProduction }: Deps, token: string): Promise<CurrentStaff | null> {
@@ -106,7 +106,7 @@ async function lookUp({ pool, clock, isProduction }: Deps, token: string): Promi
   return staff;
 }
 
-/** A new session and the token of its cookie, which is sent only when the transaction has been kept. */
+/** Creates a session. @returns the token for its cookie, to be sent only after the transaction has committed */
 export async function createStaffSession(
   client: pg.ClientBase,
   { staffId, userAgent, now }: { staffId: string; userAgent: string; now: Date },
@@ -126,14 +126,14 @@ export async function createStaffSession(
   return token;
 }
 
-/** Ends the session of a cookie; one that has ended already is no error. */
+/** Ends the session of a cookie; does nothing if it has already ended. */
 export async function endStaffSession(client: pg.ClientBase | pg.Pool, token: string | undefined): Promise<void> {
   if (token) await client.query('DELETE FROM staff_sessions WHERE token_hash = $1', [hashToken(token)]);
 }
 
 export const readStaffToken = (context: ApiContext) => readCookie(context, COOKIE);
 
-/** Sends the cookie of a session that has just been made; from here on its owner is who asks. */
+/** Sends the cookie of a new session; the current request is authenticated from here on. */
 export async function beginStaffSession(context: ApiContext, deps: Deps, token: string): Promise<void> {
   writeCookie(context, COOKIE, token);
   context.set('staff', await lookUp(deps, token));

@@ -15,7 +15,7 @@ beforeAll(async () => {
   shop = await openTestShop();
 });
 afterAll(() => shop.drop());
-// Another 30 seconds: a code is good once.
+// The next 30-second step: a code is accepted once.
 beforeEach(async () => {
   shop.wait(MINUTE);
   await shop.pool.query('DELETE FROM rate_limits');
@@ -140,7 +140,7 @@ test('a stranger’s wrong passwords lock nobody out of a browser that they have
   for (let count = 0; count < 20; count++) expect((await guess(stranger)).status).toBe(401);
   expect((await guess(stranger, DEMO_STAFF_PASSWORD)).error.code).toBe('too_many_requests');
   expect((await guess(known, DEMO_STAFF_PASSWORD)).status).toBe(200);
-  // It has a limit of its own.
+  // Passwords have a rate limit of their own.
   for (let count = 0; count < 10; count++) expect((await guess(known)).status).toBe(401);
   expect((await guess(known, DEMO_STAFF_PASSWORD)).error.code).toBe('too_many_requests');
 });

@@ -19,8 +19,8 @@ type SignInDeps = Deps & { readonly limits: Limits };
 const accountSchema = v.object({ id: v.string(), passwordHash: v.nullable(v.string()), isRefused: v.boolean() });
 
 /**
- * The first step of a sign-in. Somebody unknown, disabled or of the demo shop in production is refused as a wrong
- * password is, and takes as long. @returns the ticket of the second step.
+ * First step of a sign-in. An unknown or disabled account, or one of the demo shop in production, is refused like a
+ * wrong password, in the same time. @returns the ticket of the second step
  * @throws ApiError staff_credentials_wrong; too_many_requests
  */
 export async function checkStaffPassword(
@@ -49,7 +49,9 @@ export async function checkStaffPassword(
   return createTicket(pool, { purpose: 'sign-in', staffId: account.id, now: deps.clock() });
 }
 
-/** The second step: the session. @throws ApiError ticket_expired; second_factor_wrong; too_many_requests */
+/**
+ * Second step of a sign-in: starts the session. @throws ApiError ticket_expired; second_factor_wrong; too_many_requests
+ */
 export async function finishStaffSignIn(
   context: ApiContext,
   deps: SignInDeps,
@@ -64,19 +66,25 @@ export async function finishStaffSignIn(
   });
 }
 
-/** What a passkey answers with, and the ticket that asked for it. */
+/** Response of a passkey, and the ticket of the request. */
 interface PasskeyAnswer {
   readonly ticket: string;
   readonly response: AuthenticationResponseJSON;
 }
 
-/** Asks for a passkey: the address counts, since every question leaves a ticket. @throws ApiError too_many_requests */
+/**
+ * Starts a sign-in by passkey. It counts against the limit of the address, because every call creates a ticket. @throws
+ * ApiError too_many_requests
+ */
 export async function beginPasskeySignIn(context: ApiContext, deps: SignInDeps) {
   await deps.limits.take('staffSignInsOfAddress', clientAddress(context, deps));
   return askForPasskey({ context, deps }, null);
 }
 
-/** Signs in with a passkey alone: it knows its owner's finger, face or PIN. @throws ApiError ticket_expired; passkey_refused */
+/**
+ * Signs in with a passkey alone, which verifies its owner by fingerprint, face or PIN. @throws ApiError ticket_expired;
+ * passkey_refused
+ */
 export async function signInByPasskey(context: ApiContext, deps: SignInDeps, answer: PasskeyAnswer): Promise<void> {
   await signInStaff(context, deps, (client) => takeAnswer(client, { context, deps }, answer));
   await deps.limits.giveBack('staffSignInsOfAddress', clientAddress(context, deps));
@@ -93,7 +101,10 @@ async function takeAnswer(
   return staffId;
 }
 
-/** A session with a new token, whatever cookie came with the request. `prove` says in the same transaction who it is. */
+/**
+ * Starts a session with a new token, regardless of the request's cookie. `prove` returns the staff id in the same
+ * transaction.
+ */
 export async function signInStaff(
   context: ApiContext,
   deps: Deps,
@@ -110,7 +121,7 @@ export async function signInStaff(
   await beginStaffSession(context, deps, token);
 }
 
-/** The second factor of who is signed in, once more. @returns when it was. @throws ApiError as a sign-in's */
+/** Confirms a session by the second factor. @returns the time of the confirmation @throws ApiError as a sign-in's */
 export async function confirmStaff(
   deps: SignInDeps,
   { staffId, sessionId }: { staffId: string; sessionId: string },
@@ -126,7 +137,7 @@ export async function confirmStaff(
 
 const CONFIRM = 'UPDATE staff_sessions SET confirmed_at = $2 WHERE id = $1';
 
-/** The same by a passkey. @throws ApiError ticket_expired; passkey_refused */
+/** Confirms a session by a passkey. @throws ApiError ticket_expired; passkey_refused */
 export async function confirmByPasskey(
   context: ApiContext,
   deps: SignInDeps,

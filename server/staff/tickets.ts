@@ -14,15 +14,15 @@ interface NewTicket {
   readonly purpose: TicketPurpose;
   readonly staffId: string | null;
   readonly now: Date;
-  /** Five, unless it says otherwise. */
+  /** Validity in minutes; five by default. */
   readonly minutes?: number;
-  /** What a passkey has to sign, base64url. */
+  /** Challenge for a passkey, base64url. */
   readonly challenge?: string;
-  /** A new secret of codes that has not been tried yet, sealed. */
+  /** New TOTP secret that is not confirmed yet, sealed. */
   readonly totpSecret?: Buffer;
 }
 
-/** Makes a ticket for the next step. @returns its token, which is kept nowhere. */
+/** Creates a ticket for the next step. @returns its token, of which only the hash is stored */
 export async function createTicket(client: Connection, ticket: NewTicket): Promise<string> {
   const { purpose, staffId, now, minutes = 5, challenge = null, totpSecret = null } = ticket;
   const token = newToken();
@@ -48,7 +48,7 @@ interface Held {
   readonly now: Date;
 }
 
-/** The ticket of a token, locked until the transaction ends. @throws ApiError ticket_expired */
+/** Returns the ticket of a token, locked until the transaction ends. @throws ApiError ticket_expired */
 export async function holdTicket(client: pg.ClientBase, { purpose, token, now }: Held): Promise<Ticket> {
   const ticket = await readRow(client, ticketSchema, {
     text: `SELECT id, staff_id AS "staffId", challenge, totp_secret AS "totpSecret" FROM staff_tickets
@@ -59,7 +59,7 @@ export async function holdTicket(client: pg.ClientBase, { purpose, token, now }:
   return ticket;
 }
 
-/** The same of somebody who is known. @throws ApiError ticket_expired */
+/** Returns the ticket of a known staff member. @throws ApiError ticket_expired */
 export async function holdTicketOfStaff(
   client: pg.ClientBase,
   held: Held,
@@ -69,7 +69,7 @@ export async function holdTicketOfStaff(
   return { ...ticket, staffId };
 }
 
-/** A ticket is good once. */
+/** Deletes a ticket, which is valid once. */
 export async function dropTicket(client: pg.ClientBase, { id }: Pick<Ticket, 'id'>): Promise<void> {
   await client.query('DELETE FROM staff_tickets WHERE id = $1', [id]);
 }

@@ -1,17 +1,17 @@
 import { generateSecret, generateURI, verifySync } from 'otplib';
 
-/** Seconds of one code, and how far a phone's clock may be from ours. */
+/** Seconds of one code, and the tolerated difference of the phone's clock. */
 const PERIOD = 30;
 
-/** A new secret of one-time codes (RFC 6238), base32, 160 bits. */
+/** Returns a new secret of one-time codes (RFC 6238), base32, 160 bits. */
 export const newTotpSecret = () => generateSecret();
 
-/** What an app reads as a QR code: `otpauth://totp/...`. */
+/** Returns the URI of the QR code for an app: `otpauth://totp/...`. */
 export const totpUri = (secret: string, email: string) => generateURI({ issuer: 'Позолота', label: email, secret });
 
 /**
- * The 30 seconds since 1970 that a code is of; null when it is wrong, or not later than the last one that was taken: a
- * code that somebody has looked at over a shoulder is of no use.
+ * Returns the 30-second step since 1970 of a code; null when the code is wrong, or not later than the last accepted
+ * one: an observed code cannot be used again.
  */
 export function totpStepOf(secret: string, code: string, { now, last }: { now: Date; last: number | null }) {
   const result = verifySync({

@@ -7,15 +7,18 @@ import { queueMessage } from '../../messages/queue.ts';
 import { IS_REVIEWED_SQL, RECEIVED_SQL } from '../reviewable-order.ts';
 import { EMAIL_HASH_SQL } from './stop-letters.ts';
 
-/** The task that queues the letters which have become due. */
+/** Name of the task that queues the letters that are due. */
 export const ASK_FOR_REVIEWS = 'ask-for-reviews';
 
-/** Days for which a letter can be late: a shop that was closed, or has just begun to ask, does not write to everybody. */
+/**
+ * Maximum delay of a letter in days: a shop that was offline, or has just enabled the letters, does not write about old
+ * orders.
+ */
 const LATE_DAYS = 20;
-/** Days that the link of a letter is good for. */
+/** Validity of a letter's link in days. */
 const LINK_DAYS = 60;
 const DAY = 24 * 60 * 60 * 1000;
-/** Letters of one run: the next one has the rest. */
+/** Maximum number of letters per run; the next run sends the rest. */
 const MOST = 200;
 
 const dueSchema = v.object({ id: v.string(), email: v.string(), lang: languageSchema });
@@ -23,13 +26,13 @@ const dueSchema = v.object({ id: v.string(), email: v.string(), lang: languageSc
 interface AskingDeps {
   readonly pool: pg.Pool;
   readonly clock: () => Date;
-  /** Days after an order was delivered; 0 asks nobody. */
+  /** Days after the delivery of an order; 0 disables the letters. */
   readonly reviewLetterDays: number;
 }
 
 /**
- * Queues the letters that ask for reviews, once an order: so many days after it came, to the e-mail that it was placed
- * with, unless its owner wants none, or there is nothing left to say something of. Who gave a phone alone is not asked.
+ * Queues the letters that ask for reviews, one per order: so many days after the delivery, to the e-mail of the order,
+ * unless the recipient has opted out or has reviewed everything. Orders without an e-mail are skipped.
  */
 export async function askForReviews({ pool, clock, reviewLetterDays: days }: AskingDeps): Promise<void> {
   if (days === 0) return;
@@ -50,8 +53,8 @@ export async function askForReviews({ pool, clock, reviewLetterDays: days }: Ask
 }
 
 /**
- * Takes the orders of which letters are due. $1: delivered before; $2: and after; $3: now. It came when it first became
- * delivered, or finished where nobody says that it was delivered.
+ * SQL that marks and returns the orders whose letters are due. $1: delivered before; $2: and after; $3: now. The
+ * delivery is the first transition to `delivered`, or to `finished` if there is none.
  */
 const DUE_SQL = `WITH due AS (
     SELECT o.id FROM orders o

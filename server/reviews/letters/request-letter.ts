@@ -44,11 +44,14 @@ interface Options {
 
 interface Request {
   readonly orderId: string;
-  /** ISO 8601: until when its link is good. */
+  /** ISO 8601: expiry of its link. */
   readonly until: string;
 }
 
-/** Renders what asks for reviews of an order's products, with the link that needs no account and the one that ends such letters. */
+/**
+ * Renders the letter that asks for reviews of an order's products, with the link that needs no account and the link to
+ * opt out.
+ */
 export async function renderReviewRequest({ orderId, until }: Request, options: Options): Promise<RenderedMessage> {
   const { pool, lang, secret, siteOrigin } = options;
   const { number, names } = await readOrder(pool, lang, orderId);

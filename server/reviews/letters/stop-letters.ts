@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { ApiError } from '../../errors.ts';
 import { isStopToken } from './token.ts';
 
-/** SQL of what is kept of an e-mail that wants no letters. */
+/** SQL of the hash of an e-mail that has opted out. */
 export const EMAIL_HASH_SQL = (email: string) => `sha256(convert_to(lower(${email}), 'UTF8'))`;
 
 interface StopDeps {
@@ -12,8 +12,9 @@ interface StopDeps {
 }
 
 /**
- * Asks whoever an order was placed for no more; a second time it is the same. An order whose buyer is forgotten has nobody
- * to be asked. @throws ApiError review_link_wrong
+ * Opts the recipient of an order out of review letters; idempotent. Does nothing for an order whose personal data was
+ * erased.
+ * @throws ApiError review_link_wrong
  */
 export async function stopLetters({ pool, clock, secret }: StopDeps, orderId: string, token: string): Promise<void> {
   if (!isStopToken(secret, orderId, token)) throw new ApiError('review_link_wrong');

@@ -6,15 +6,15 @@ const mac = (secret: string, text: string) => createHmac('sha256', secret).updat
 const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
 
 /**
- * What the link of a letter opens the reviews of an order with, and nothing else of it: derived, as an order's own token
- * is, and good until a time that it says itself.
+ * Returns the token of a letter's link, which gives access to the reviews of an order and nothing else of it. It is
+ * derived, as an order's own token is, and contains its expiry.
  */
 export function reviewToken(secret: string, orderId: string, until: Date): string {
   const end = seconds(until).toString(36);
   return `${end}.${mac(secret, `review:${orderId}:${end}`)}`;
 }
 
-/** Whether a token is that of an order's letter, and still good. */
+/** Returns whether a token belongs to the letter of an order and is still valid. */
 export function checkReviewToken(
   secret: string,
   orderId: string,
@@ -26,7 +26,7 @@ export function checkReviewToken(
   return Number.parseInt(end, 36) > seconds(now) ? 'good' : 'expired';
 }
 
-/** What ends the letters to whom an order was placed for. It does so at any time. */
+/** Returns the token of the link to opt out of letters. It does not expire. */
 export const stopToken = (secret: string, orderId: string): string => mac(secret, `no-review-letters:${orderId}`);
 
 export const isStopToken = (secret: string, orderId: string, token: string): boolean =>

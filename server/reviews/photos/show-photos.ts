@@ -9,15 +9,15 @@ import { writeMedia } from '../../db/write/catalogue.ts';
 import { removePictures } from '../../media/remove.ts';
 import { LIMITS, storeRenditions } from '../../media/store.ts';
 
-/** The task that brings the files of photos in line with what the team has decided. */
+/** Name of the task that updates the files of photos after moderation. */
 export const SHOW_PHOTOS = 'show-review-photos';
 
-/** A thumbnail and the larger view: a review shows no other. */
+/** Widths of the thumbnail and the large view; a review shows no others. */
 const WIDTHS = PICTURE_WIDTHS.filter((width) => width === 160 || width === 320 || width === 1200);
 const EFFORT = 1;
 const ID_LENGTH = 16;
 
-/** SQL of whether a photo `p` of a review `r` is shown. */
+/** SQL condition: a photo `p` of a review `r` is published. */
 const IS_SHOWN = `r.status = 'published' AND p.id <> ALL (r.hidden_photos)`;
 
 interface PhotoDeps {
@@ -26,18 +26,18 @@ interface PhotoDeps {
 }
 
 /**
- * Brings the files of photos in line with what is published: those that are shown get renditions, which makes their pages
- * show them; those that are not lose them. It looks at what there is and not at what has happened, so that a run that
- * was lost is made good by the next. One runs at a time.
+ * Synchronises the files of photos with what is published: published photos get renditions, which makes their pages
+ * show them; others lose them. It compares states instead of processing events, so that a later run makes good for a
+ * lost one. One run at a time.
  */
 export async function showPhotos(deps: PhotoDeps): Promise<void> {
   await withdraw(deps.pool);
-  // Before any is made: one that is shown again has the same files.
+  // Removal comes first: a photo that is published again has the same files.
   await removeDropped(deps);
   for (const id of await toBeShown(deps.pool)) await show(deps, id);
 }
 
-/** Queues it within the caller's transaction; more than one waiting is one. */
+/** Queues the task within the caller's transaction; several waiting jobs become one. */
 export async function queueShowPhotos(client: pg.ClientBase): Promise<void> {
   await client.query(
     `SELECT graphile_worker.add_job('${SHOW_PHOTOS}', queue_name => '${SHOW_PHOTOS}', job_key => '${SHOW_PHOTOS}')`,
@@ -53,7 +53,7 @@ async function withdraw(pool: pg.Pool): Promise<void> {
 
 const idSchema = v.object({ id: v.string() });
 
-/** The files first: a row that is left is found again by the next run. */
+/** Files are deleted before rows: a remaining row is found by the next run. */
 async function removeDropped({ pool, mediaDir }: PhotoDeps): Promise<void> {
   const dropped = await readRows(pool, idSchema, { text: 'SELECT media_id AS id FROM dropped_pictures' });
   const ids = dropped.map(({ id }) => id);
@@ -73,7 +73,10 @@ async function toBeShown(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Of the photo and not of its points: two that are alike are withdrawn one by one. */
+/**
+ * Returns the picture's id, made of the photo's id and not its content, so that two equal photos can be withdrawn
+ * separately.
+ */
 const pictureIdOf = (photoId: string) =>
   createHash('sha256').update(`review-photo:${photoId}`).digest('hex').slice(0, ID_LENGTH);
 
@@ -95,7 +98,7 @@ async function show({ pool, mediaDir }: PhotoDeps, photoId: string): Promise<voi
       `UPDATE review_photos p SET media_id = $2 FROM reviews r WHERE p.id = $1 AND r.id = p.review_id AND ${IS_SHOWN}`,
       [photoId, picture.id],
     );
-    // Withdrawn while they were made.
+    // The photo was withdrawn while its renditions were made.
     if (rowCount === 0)
       await client.query('INSERT INTO dropped_pictures (media_id) VALUES ($1) ON CONFLICT DO NOTHING', [picture.id]);
   });

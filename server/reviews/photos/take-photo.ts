@@ -7,13 +7,13 @@ import { lookAtBytes } from '../../media/look.ts';
 import { LEAST_WIDTH, LIMITS } from '../../media/store.ts';
 import type { Limits } from '../../rate-limits/limits.ts';
 
-/** Pixels of the longer side that are kept: what the larger view of a dense screen shows. */
+/** Maximum length of the longer side in pixels, enough for the large view on a dense screen. */
 const MOST_PIXELS = 1600;
-/** Seconds of decoding and encoding; a photo takes half of one. */
+/** Timeout of decoding and encoding in seconds; a photo takes half of one. */
 const PATIENCE = 15;
-/** Photos that are in memory at the same time, at most: one is encoded, and the others arrive or wait for it. */
+/** Maximum number of photos in memory at the same time: one is encoded, the others are received or wait. */
 const MOST_AT_ONCE = 5;
-/** Seconds after which a photo that was turned away may be sent again. */
+/** Seconds after which a rejected photo may be sent again. */
 const RETRY_AFTER = 5;
 
 interface PhotoDeps {
@@ -23,19 +23,19 @@ interface PhotoDeps {
 
 interface Sent {
   readonly body: ReadableStream<Uint8Array> | null;
-  /** Of the review that it is for. */
+  /** Key of the review that the photo is for. */
   readonly key: string;
-  /** Where it comes from. */
+  /** Address of the client. */
   readonly address: string;
   readonly now: Date;
 }
 
 /**
- * Keeps a photo for a review that will be sent: its points alone, encoded anew, so that neither what hides behind a
- * picture nor the place where it was taken is kept.
+ * Stores a photo for a review that will be submitted. The image is encoded anew, so that no metadata, such as the place
+ * where it was taken, and no hidden payload is kept.
  * @returns its id
- * @throws ApiError unavailable, before anything is read, while too many are taken; too_many_requests; body_too_large,
- *   bad_request; picture_svg, picture_unreadable, picture_too_large, picture_too_small
+ * @throws ApiError unavailable, before anything is read, while too many are processed; too_many_requests;
+ * body_too_large, bad_request; picture_svg, picture_unreadable, picture_too_large, picture_too_small
  */
 export async function takePhoto(deps: PhotoDeps, sent: Sent): Promise<string> {
   if (underWay >= MOST_AT_ONCE) throw new ApiError('unavailable', { retryAfter: RETRY_AFTER });
@@ -55,7 +55,7 @@ async function keepPhoto({ pool, limits }: PhotoDeps, { body, key, address, now 
   const source = await readBytes(body);
   await lookAtBytes(source);
   const { data, info } = await inTurn(() => encode(source));
-  // A strip: what is left of its width is no picture.
+  // A narrow strip: scaled down, it would be too small.
   if (info.width < LEAST_WIDTH)
     throw new ApiError('picture_too_small', { params: { width: info.width, limit: LEAST_WIDTH } });
   const id = randomUUID();
@@ -79,7 +79,7 @@ async function readBytes(body: Sent['body']): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** What breaks while it is decoded is no picture, whatever its header promised. */
+/** Encodes a photo; a file that fails to decode is refused as unreadable. */
 async function encode(source: Buffer) {
   try {
     return await sharp(source, LIMITS)
@@ -97,10 +97,10 @@ async function encode(source: Buffer) {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One picture at a time: each takes a core and the memory of its points, which other shoppers need. */
+/** Runs the work one at a time: each photo takes a CPU core and memory, which other requests need. */
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const next = last.then(work);
-  // Whoever has sent it is told of the failure; the next one begins all the same.
+  // The sender gets the error; the next photo is processed all the same.
   last = next.catch(() => undefined);
   return next;
 }

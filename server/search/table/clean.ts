@@ -1,6 +1,6 @@
 import type { Table } from './table.ts';
 
-/** What shoppers write without a mistake. */
+/** Queries without mistakes. */
 export const CLEAN: Table = {
   Ukrainian: [
     ['золото', 'SZL'],

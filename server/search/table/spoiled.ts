@@ -1,6 +1,6 @@
 import type { Table } from './table.ts';
 
-/** What comes of haste, another keyboard and spelling by ear. */
+/** Queries with typos, in another keyboard layout and spelt by ear. */
 export const SPOILED: Table = {
   typo: [
     ['сусалне золото', 'SZL'],

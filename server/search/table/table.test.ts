@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.drop());
 
-/** Of one page of results. */
+/** Returns the SKUs on the first page of results. */
 async function skusOf(query: string): Promise<string[]> {
   const response = await shop.app.request(`/api/v1/search?lang=uk&q=${encodeURIComponent(query)}`);
   const { data } = await response.json();
@@ -21,7 +21,7 @@ async function skusOf(query: string): Promise<string[]> {
 
 const percent = (share: number) => `${(100 * share).toFixed(1)}%`;
 
-/** Shares of the queries whose answer is the first, among the first three and the first ten, at least. */
+/** Minimum shares of queries whose answer is first, among the first three and among the first ten. */
 const TABLES: readonly (readonly [name: string, table: Table, least: readonly number[]])[] = [
   ['without mistakes', CLEAN, [0.85, 0.95, 0.98]],
   ['spoiled', SPOILED, [0.75, 0.85, 0.92]],

@@ -1,18 +1,20 @@
-/** Queries by kind; each with the SKUs of the products that answer it, as patterns without `PZ-`, one space between. */
+/** Queries by kind; each with the SKUs of matching products, as patterns without `PZ-`, separated by spaces. */
 export type Table = Readonly<Record<string, readonly (readonly [query: string, answers: string])[]>>;
 
-/** What a table finds among its first so many. */
+/** Ranks at which the share of answered queries is measured. */
 export const PLACES = [1, 3, 10] as const;
 
 export interface Rates {
   readonly queries: number;
-  /** Shares of the queries, from 0 to 1, whose answer is among the first 1, 3 and 10. */
+  /** Shares of the queries, from 0 to 1, whose answer is among the first 1, 3 and 10 results. */
   readonly shares: readonly number[];
-  /** Queries whose answer is not the first: the kind, the query, the place (null for none of ten), and what came first. */
+  /**
+   * Queries whose answer is not the first: the kind, the query, the rank (null if not among ten), and the first result.
+   */
   readonly misses: readonly string[];
 }
 
-/** Looks for all queries of a table. @param skusOf the SKUs that a query finds, the best first. */
+/** Runs all queries of a table. @param skusOf returns the SKUs that a query finds, the best first */
 export async function rate(table: Table, skusOf: (query: string) => Promise<readonly string[]>): Promise<Rates> {
   const places: (number | null)[] = [];
   const misses: string[] = [];

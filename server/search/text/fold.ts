@@ -11,8 +11,8 @@ const FOLDED: Readonly<Record<string, string>> = {
 };
 
 /**
- * A lower-case word as both languages would write it alike: letters that shoppers mix up become one, signs and apostrophes
- * go, double consonants become single (шеллак, шелак). Only for comparing; nobody reads it.
+ * Folds a lower-case word to a spelling common to both languages: letters that shoppers mix up become one, signs and
+ * apostrophes are removed, double consonants become single (шеллак, шелак). Only for comparison, not for display.
  */
 export const fold = (word: string): string =>
   word
@@ -20,7 +20,7 @@ export const fold = (word: string): string =>
     .replace(/[ґёєэіїыъь]/g, (letter) => FOLDED[letter] ?? letter)
     .replace(/([бвгджзклмнпрстфхцчшщ])\1+/g, '$1');
 
-/** Cyrillic letters that look like a Latin one: А4 and A4, 23 К and 23 K are the same. */
+/** Cyrillic letters that look like Latin ones: А4 and A4, 23 К and 23 K are the same. */
 const LOOK_ALIKE: Readonly<Record<string, string>> = {
   а: 'a',
   в: 'b',
@@ -36,6 +36,6 @@ const LOOK_ALIKE: Readonly<Record<string, string>> = {
   х: 'x',
 };
 
-/** A code of letters and digits in Latin letters, where a Cyrillic one only looks like it. */
+/** Returns a code of letters and digits with Latin letters instead of similar Cyrillic ones. */
 export const latinCode = (code: string): string =>
   code.replace(/[авеікмнорстх]/g, (letter) => LOOK_ALIKE[letter] ?? letter);

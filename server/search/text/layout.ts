@@ -14,8 +14,9 @@ const typed = (text: string, keys: ReadonlyMap<string, string>) =>
   [...text].map((letter) => keys.get(letter) ?? letter).join('');
 
 /**
- * What somebody meant who typed in the wrong layout: `gtyptkm` was “пензель”, `кщыф` was “rosa”. Empty for a text that
- * has no letter of either. @param text lower case, with its punctuation: letters lie under it.
+ * Returns what a text would be in other keyboard layouts: `gtyptkm` is “пензель”, `кщыф` is “rosa”. Empty for a text
+ * with letters of both alphabets or of none. @param text lower case, with its punctuation: those keys are letters in
+ * the other layout
  */
 export function otherLayouts(text: string): string[] {
   const isLatin = /[a-z]/.test(text);

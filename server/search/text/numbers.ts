@@ -1,4 +1,4 @@
-/** Number words of both languages, as shoppers write them before a unit or between two sizes; folded. */
+/** Number words of both languages, as shoppers write them before a unit or between two sizes. */
 const UNITS: readonly (readonly string[])[] = [
   [],
   ['один', 'одна', 'одно', 'одне'],
@@ -38,7 +38,7 @@ const TENS: readonly (readonly [value: number, words: readonly string[]])[] = [
   [500, ['п’ятсот', 'пятьсот']],
 ];
 
-/** As words are compared here: an apostrophe may be missing or another one. */
+/** Returns a word without apostrophes and with ё as е, for comparison. */
 const bare = (word: string) => word.replace(/[’'ʼ`ё]/g, (mark) => (mark === 'ё' ? 'е' : ''));
 
 const VALUES: ReadonlyMap<string, number> = new Map([
@@ -46,7 +46,7 @@ const VALUES: ReadonlyMap<string, number> = new Map([
   ...TENS.flatMap(([value, words]) => words.map((word) => [bare(word), value] as const)),
 ]);
 
-/** A text whose number words are digits: “двадцять чотири карати” becomes “24 карати”. @param text lower case. */
+/** Replaces number words by digits: “двадцять чотири карати” becomes “24 карати”. @param text lower case */
 export function withDigits(text: string): string {
   const words = text.split(/(\s+)/);
   const read: string[] = [];

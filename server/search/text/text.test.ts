@@ -47,7 +47,7 @@ test.each([
   ['поталь', 'потал'],
 ])('%s is compared as %s', (word, folded) => expect(fold(word)).toBe(folded));
 
-/** Forms of one word, of which each has to be found by each. */
+/** Forms of one word, of which each must find all others. */
 test.each([
   [['поталь', 'поталі', 'поталлю']],
   [['пензель', 'пензлі', 'пензлів', 'пензлем']],

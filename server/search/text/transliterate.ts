@@ -50,10 +50,13 @@ const TO_CYRILLIC: readonly (readonly [latin: string, cyrillic: readonly string[
   ['z', ['з', 'с', 'ц']],
 ];
 
-/** Readings of one word at most: each letter of two meanings doubles them. */
+/** Maximum number of readings of one word: each ambiguous letter doubles them. */
 const MOST = 16;
 
-/** What a Latin spelling of a Cyrillic word may say (`potal`, `shellak`), the likeliest first. @param word lower case. */
+/**
+ * Returns the Cyrillic readings of a word in Latin letters (`potal`, `shellak`), the most probable first. @param word
+ * lower case
+ */
 export function cyrillicReadings(word: string): string[] {
   if (!/^[a-z'’]+$/.test(word)) return [];
   let readings = [''];
@@ -105,7 +108,10 @@ const TO_LATIN: Readonly<Record<string, string>> = {
   я: 'a',
 };
 
-/** A foreign name as somebody spells it by ear in Cyrillic (фабриано, пебео) in Latin letters; null without any. */
+/**
+ * Returns a foreign name that was spelt in Cyrillic by ear (фабриано, пебео) in Latin letters; null for a word that is
+ * not Cyrillic.
+ */
 export function latinReading(word: string): string | null {
   if (!/^[\u0400-\u04ff]+$/.test(word)) return null;
   return [...word].map((letter) => TO_LATIN[letter] ?? letter).join('');

@@ -1,6 +1,6 @@
 import { withDigits } from './numbers.ts';
 
-/** Units as they are indexed, how many of them are one of what people write, and what they write. */
+/** Units of the index, with the factor from a written unit and the spellings of that. */
 const UNITS: readonly (readonly [unit: string, size: number, written: string])[] = [
   ['g', 1000, 'кг|kg|кілограм\\p{L}*|килограм\\p{L}*'],
   ['mg', 1, 'мг|mg|міліграм\\p{L}*|миллиграм\\p{L}*'],
@@ -22,15 +22,18 @@ const MEASURES = UNITS.map(
     ] as const,
 );
 
-/** 0.5 of 1000 is 500, without the tail that binary fractions leave. */
+/** Multiplies and rounds away the error of binary fractions: 0.5 × 1000 is 500. */
 const times = (number: string, size: number) => String(Math.round(Number(number) * size * 1000) / 1000);
 
 const NUMBER = '(\\d+(?:\\.\\d+)?)';
-/** Centimetres may stand after each side. The letter ч is х in the wrong layout. */
+/** Centimetres may follow each side. The letter ч is the key of х in the wrong layout. */
 const BY = '\\s*(?:см|cm|мм|mm)?\\s*(?:[xх×*ч]|на|by)\\s*';
 const SIZE = new RegExp(`(?<![\\d.])${NUMBER}${BY}${NUMBER}(?:\\s*(?:см|cm|мм|mm)(?!\\p{L}))?(?!\\d)`, 'gu');
 
-/** A text in lower case, its decimal commas points, its sizes and weights one word each: `40x50`, `250ml`, `23.75k`. */
+/**
+ * Returns the text in lower case, with decimal points, and each size and weight as one word: `40x50`, `250ml`,
+ * `23.75k`.
+ */
 export function measured(text: string): string {
   let read = withDigits(text.normalize('NFC').toLowerCase())
     .replace(/(\d),(?=\d)/g, '$1.')
@@ -46,16 +49,16 @@ export function measured(text: string): string {
 const APOSTROPHES = /[’'ʼ`‘]/g;
 const WORD = /№?[\p{L}\p{N}]+(?:\.\d+\p{L}*(?:x\d+(?:\.\d+)?)?)?/gu;
 
-/** The words of a text that `measured()` has read; apostrophes are left out of them. */
+/** Returns the words of a text that `measured()` has processed, without apostrophes. */
 export const wordsOfMeasured = (text: string): string[] => text.replace(APOSTROPHES, '').match(WORD) ?? [];
 
-/** The words of a text: lower case, without marks. */
+/** Returns the words of a text: lower case, without punctuation. */
 export const wordsOf = (text: string): string[] => wordsOfMeasured(measured(text));
 
-/** What a unit may have been written in: 50 mm is 5 cm, 1000 g is 1 kg. */
+/** Factors of larger units that a measure may have been written in: 50 mm is 5 cm, 1000 g is 1 kg. */
 const WRITTEN_IN: Readonly<Record<string, number>> = { mm: 10, g: 1000, ml: 1000 };
 
-/** The numbers of a measure, however it was written: who looks for 250 finds 250 ml, and who looks for 5 finds 5 kg. */
+/** Returns the numbers of a measure in each possible unit: 250 matches 250 ml, and 5 matches 5 kg. */
 export function numbersIn(word: string): string[] {
   if (!/\d/.test(word)) return [];
   const numbers = word.match(/\d+(?:\.\d+)?/g) ?? [];
@@ -63,7 +66,7 @@ export function numbersIn(word: string): string[] {
   return larger === undefined ? numbers : [...numbers, ...numbers.map((number) => times(number, 1 / larger))];
 }
 
-/** The same size with its sides the other way round; null for what is no size. */
+/** Returns the same size with its sides swapped; null for a word that is not a size. */
 export function turned(word: string): string | null {
   const [, width, height] = /^(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)$/.exec(word) ?? [];
   return width === undefined || height === undefined || width === height ? null : `${height}x${width}`;
