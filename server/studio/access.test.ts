@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 const WHO = ['nobody', ...ROLES] as const;
 type Who = (typeof WHO)[number];
 
-/** The gates as they are; behind them nothing is done. */
+/** All routes with their access checks; behind these, a handler that does nothing. */
 const GATES_ONLY = ROUTES.map((route) => ({ ...route, answer: async () => new Response('{"data":"passed"}') }));
 const STUDIO = ROUTES.filter(({ endpoint }) => endpoint.path.startsWith('/studio/'));
 
@@ -27,14 +27,14 @@ const browserOf = (who: Who): Promise<Browser> | Browser =>
 
 type Guarded = (typeof STUDIO)[number];
 
-/** As it should be: what the table of permissions says. */
+/** Returns the expected answer by the table of permissions. */
 function expected({ access, permission }: Guarded, who: Who): string {
   if (access !== 'staff') return 'passed';
   if (who === 'nobody') return 'staff_unauthorized';
   return permission && may(who, permission) ? 'passed' : 'not_permitted';
 }
 
-/** As it is: what the API answers. */
+/** Returns the actual answer of the API. */
 async function actual({ endpoint, upload }: Guarded, browser: Browser): Promise<string> {
   const path = endpoint.path.replace(/\{\w+\}/g, 'none');
   const headers = upload ? { 'content-type': 'application/octet-stream' } : {};
@@ -80,7 +80,10 @@ test('an endpoint of the studio is the staff’s, but for the few that sign them
   expect(ROUTES.filter((route) => route.access === 'staff' && !STUDIO.includes(route))).toEqual([]);
 });
 
-/** docs/studio/permissions.md; `vitest run --project api server/studio/access.test.ts -u` writes it. */
+/**
+ * Returns the contents of docs/studio/permissions.md; `vitest run --project api server/studio/access.test.ts -u` writes
+ * it.
+ */
 function printed(): string {
   const rows = STUDIO.map((route) => {
     const { endpoint, permission = '', isConfirmed } = route;
@@ -102,7 +105,7 @@ function printed(): string {
   ].join('\n\n');
 }
 
-/** As the formatter of the repository writes a table. */
+/** Formats a table as the repository's formatter does. */
 function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
   const lineOf = (cells: readonly string[], fill = ' ') =>

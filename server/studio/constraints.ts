@@ -3,11 +3,11 @@ import type { FieldCode } from '../../src/contract/field-code.ts';
 import type { StudioFieldCode } from '../../studio/contract/errors.ts';
 import { ApiError } from '../errors.ts';
 
-/** Which field a constraint of the database is about, and what is wrong with it then. */
+/** The field that a database constraint is about, with the code of its error. */
 export type FieldOfConstraint = Readonly<Record<string, readonly [field: string, code: FieldCode | StudioFieldCode]>>;
 
 /**
- * Does a write; a constraint that it breaks, because somebody else was quicker than its checks, is said at its field.
+ * Runs a write; a violated constraint, which a concurrent write may cause despite the checks, is reported at its field.
  * @throws ApiError bad_request
  */
 export async function namingFields<Result>(fields: FieldOfConstraint, write: () => Promise<Result>): Promise<Result> {

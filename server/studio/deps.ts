@@ -3,12 +3,12 @@ import type { Limits } from '../rate-limits/limits.ts';
 import type { StreamMessages } from '../rebuilds/message-stream.ts';
 import type { SearchDeps } from '../search/deps.ts';
 
-/** What the studio's handlers work with. */
+/** Dependencies of the studio's handlers. */
 export interface StudioDeps extends OrderDeps, SearchDeps {
   readonly limits: Limits;
   readonly streamMessages: StreamMessages;
-  /** Where the pictures are. */
+  /** Folder of the media store. */
   readonly mediaDir: string;
-  /** Where pictures lie as they were sent; nobody is served from here. */
+  /** Folder of uploaded originals; it is never served. */
   readonly originalsDir: string;
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { readRow } from '../db/rows.ts';
 import { ApiError } from '../errors.ts';
 
-/** What has a revision, by the audit log's names. */
+/** Entities with a revision, by their names in the audit log. */
 export type SeenEntity =
   | ('product' | 'category' | 'family')
   | ('post' | 'blog-category' | 'content-page')
@@ -11,17 +11,20 @@ export type SeenEntity =
   | ('search-synonyms' | 'search-redirect' | 'landing-page')
   | ('review' | 'promo-code' | 'discount-levels');
 
-/** What an editor has before them. */
+/** The state that an editor has seen, and the current one. */
 interface Seen<Current> {
   readonly entity: SeenEntity;
   readonly id: number | string;
-  /** `"7"`; nothing is asked where it is left out. */
+  /** `"7"`; without it the revision is not checked. */
   readonly ifMatch: string | undefined;
-  /** As it is now, read after it was locked. */
+  /** Current state, read after the row was locked. */
   readonly current: Current;
 }
 
-/** @throws ApiError revision_conflict with what it is now and who has changed it, where it is not what was seen */
+/**
+ * Checks the revision. @throws ApiError revision_conflict with the current state and the author of the change, if it is
+ * not the one that was seen
+ */
 export async function requireSeen<Current extends { readonly revision: number }>(
   client: pg.ClientBase,
   { entity, id, ifMatch, current }: Seen<Current>,

@@ -4,11 +4,11 @@ import { type About, type Answer, type HandlerInput, type ParametersOf, type Rou
 import { type CurrentStaff, currentStaff } from '../staff/session.ts';
 import type { StudioDeps } from './deps.ts';
 
-/** For the few endpoints of the studio that nobody has to be signed in for; they answer during maintenance too. */
+/** Creates the few endpoints of the studio that need no session; they work during maintenance too. */
 export const openRoute = routesWith<StudioDeps>();
 
 interface StudioAbout extends Omit<About, 'access' | 'isPublic'> {
-  /** What somebody needs for it: a line of studio/contract/permissions.ts. */
+  /** Required permission: a line of studio/contract/permissions.ts. */
   readonly permission: Permission;
 }
 
@@ -17,9 +17,9 @@ interface StudioInput<Declared extends Endpoint> extends HandlerInput<Declared, 
 }
 
 /**
- * An endpoint of the studio, for who is signed in there and has the permission; with `isConfirmed` also only for who has
- * shown the second factor within the last minutes. It answers during maintenance too, takes 8 MiB of JSON, and with
- * `upload` bytes, which the handler reads from `context.req.raw.body`.
+ * Creates an endpoint for signed-in staff with the permission; with `isConfirmed` the second factor must have been
+ * confirmed within the last minutes. It works during maintenance too, accepts 8 MiB of JSON, and with `upload` a binary
+ * body, which the handler reads from `context.req.raw.body`.
  */
 export const studioRoute = <Declared extends Endpoint>(
   endpoint: Declared,

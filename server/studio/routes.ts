@@ -27,12 +27,12 @@ import { memberRoutes } from './staff/routes.ts';
 import { tasksRoutes } from './tasks/routes.ts';
 import { viewRoutes } from './views/routes.ts';
 
-/** Every endpoint of the studio, by area. */
+/** All endpoints of the studio, by area. */
 export const studioRoutes: readonly Route<StudioDeps>[] = [
   ...signInRoutes,
   ...profileRoutes,
   ...memberRoutes,
-  // Areas, one a line.
+  // One area per line.
   ...catalogueRoutes,
   ...siteRoutes,
   ...ordersRoutes,

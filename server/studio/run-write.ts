@@ -7,17 +7,17 @@ import type { CurrentStaff } from '../staff/session.ts';
 import type { Write } from './write.ts';
 import { WRITES } from './writes.ts';
 
-/** One of the studio's writes by its name, and what it is given. */
+/** Name and input of a write. */
 export interface WriteStep {
   readonly write: string;
   readonly input: unknown;
 }
 
-// Which input each takes, its own schema says.
+// The schema of each write defines its input type.
 const writes: Readonly<Record<string, Write<v.GenericSchema, unknown>>> = WRITES;
 
 /**
- * The write of a step, and its input as its schema gives it.
+ * Returns the write of a step, with its input parsed.
  * @throws ApiError not_found, not_permitted, bad_request with the wrong fields
  */
 export function parseStep({ write: name, input }: WriteStep, { role }: Pick<CurrentStaff, 'role'>) {
@@ -27,7 +27,7 @@ export function parseStep({ write: name, input }: WriteStep, { role }: Pick<Curr
   return { write, input: parseInput(write.schema, input) };
 }
 
-/** Does one of the studio's writes. Part of the caller's transaction. @throws ApiError */
+/** Runs a write by its name, in the caller's transaction. @throws ApiError */
 export async function runNamedWrite(client: pg.PoolClient, step: WriteStep, staff: CurrentStaff): Promise<void> {
   const { write, input } = parseStep(step, staff);
   await write.run(client, input, staff);

@@ -1,12 +1,12 @@
-/** Letters that are typed one way and written another. */
+/** Characters that are used as apostrophes. */
 const APOSTROPHES = "'’ʼ`´‘";
 const EACH_APOSTROPHE = new RegExp(`[${APOSTROPHES}]`, 'g');
 
-/** SQL of a text as `wordPatterns` looks for it: in lower case, with one apostrophe for all that there are. */
+/** SQL that normalizes a text for `wordPatterns`: lower case, with one kind of apostrophe. */
 export const searchableSql = (sql: string): string =>
   `translate(lower(${sql}), '${APOSTROPHES.replaceAll("'", "''")}', '${"''".repeat(APOSTROPHES.length)}')`;
 
-/** A pattern of LIKE for each word of what was typed, which can stand in any order; signs alone are no words. */
+/** Returns a LIKE pattern for each word of a query; they may match in any order; punctuation alone is not a word. */
 export const wordPatterns = (typed: string): string[] =>
   typed
     .split(/\s+/)
@@ -19,7 +19,7 @@ export const wordPatterns = (typed: string): string[] =>
           .replaceAll(/[\\%_]/g, '\\$&')}%`,
     );
 
-/** The digits of a number that is read out: spaces, brackets and the country's code do not count. Null for other texts. */
+/** Returns the digits of a typed number, without spaces, brackets and the country code; null for other texts. */
 export function digitsOf(typed: string): string | null {
   const digits = typed.replace(/\D/g, '');
   return digits.length >= 3 && /^[\d\s()+№#-]+$/.test(typed) ? digits.replace(/^38(?=0\d{9}$)/, '') : null;

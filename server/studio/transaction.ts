@@ -5,15 +5,15 @@ import { readRow } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { CurrentStaff } from '../staff/session.ts';
 
-/** What a write has given, and the id of its transaction (xid8), by which a screen follows it until it is live. */
+/** Result of a write, and the id of its transaction (xid8), by which a screen follows its publication. */
 export interface Written<Result> {
   readonly result: Result;
   readonly transaction: string;
 }
 
 /**
- * Runs a write of the studio in a transaction that says who writes (`shop.actor`) and what belongs together
- * (`shop.batch`, a UUID): the audit log takes both from there. Begun again like inTransaction().
+ * Runs a write of the studio in a transaction that sets the author (`shop.actor`) and a batch id (`shop.batch`, a UUID)
+ * for the audit log. It is retried like inTransaction().
  */
 export function inStaffTransaction<Result>(
   pool: pg.Pool,

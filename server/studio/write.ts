@@ -4,12 +4,12 @@ import type { Permission } from '../../studio/contract/permissions.ts';
 import type { CurrentStaff } from '../staff/session.ts';
 
 /**
- * A change of what pages show, by its name in writes.ts. An endpoint runs it in a transaction and keeps it; a preview
- * runs the same, looks at the pages as they would be, and rolls it back. So it does nothing but write to `client`: no
- * clock, no file, no message to anybody.
+ * A write of data that pages show, registered by name in writes.ts. An endpoint runs it in a transaction and commits; a
+ * preview runs the same, renders the pages in that state, and rolls back. So it must do nothing but write to `client`:
+ * no clock, no files, no messages.
  */
 export interface Write<Schema extends v.GenericSchema, Result> {
-  /** Of its input; wrong fields are named by it before anything is run. */
+  /** Schema of its input; validation errors are reported before anything runs. */
   readonly schema: Schema;
   readonly permission: Permission;
   /** @throws ApiError with the wrong fields */

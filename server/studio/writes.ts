@@ -10,7 +10,7 @@ import { priceWrites } from './prices/price-writes.ts';
 import { bulkWrites } from './product-list/bulk-writes.ts';
 import { reviewWrites } from './reviews/review-writes.ts';
 
-/** Every write of the studio that pages show, by the name that a preview asks for. */
+/** All writes of the studio that affect pages, by the name that a preview uses. */
 export const WRITES = {
   ...productWrites,
   ...priceWrites,

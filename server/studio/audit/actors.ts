@@ -5,14 +5,14 @@ import { readRows } from '../../db/rows.ts';
 
 const KINDS = ['staff', 'command', 'job', 'import', 'sql'] as const;
 
-/** Who it is, by the log's name for them and, of a person, their own. */
+/** Returns the actor: the id in the log and, for a person, the name. */
 export function actorOf(id: string, staffName: string | null): AuditActor {
   const [prefix = '', rest = ''] = id.split(/:(.*)/s);
   const kind = KINDS.find((one) => one === prefix) ?? 'sql';
   return { id, kind, name: staffName ?? rest };
 }
 
-/** Everybody that the log knows: one look into its index for each. */
+/** Returns all actors of the log: a loose index scan, one look-up for each actor. */
 export async function listActors(pool: pg.Pool): Promise<AuditActor[]> {
   const rows = await readRows(pool, v.object({ actor: v.string(), name: v.nullable(v.string()) }), {
     text: `WITH RECURSIVE actors AS (

@@ -6,7 +6,7 @@ import { readRow, readRows } from '../../db/rows.ts';
 import { actorOf } from './actors.ts';
 import { readLines } from './lines.ts';
 
-/** Entries of one page, and lines of each that are sent with it. */
+/** Number of entries per page, and of lines sent with each. */
 const ENTRIES = 30;
 const LINES = 8;
 
@@ -26,7 +26,10 @@ interface Page {
   readonly next: string | null;
 }
 
-/** What was done, the last first: an entry for each batch, or transaction without one, that has a line which fits. */
+/**
+ * Returns a page of the log, the newest first: one entry for each batch, or transaction without one, that has a
+ * matching line.
+ */
 export async function listEntries(pool: pg.Pool, selection: Selection): Promise<Page> {
   const heads = await readHeads(pool, selection);
   const entries: AuditEntry[] = [];
@@ -36,8 +39,8 @@ export async function listEntries(pool: pg.Pool, selection: Selection): Promise<
 }
 
 /**
- * The newest fitting line of each entry. Each step takes the next line that is of no entry before: a batch of 50,000 lines
- * is passed over in one.
+ * Returns the newest matching line of each entry. Each step skips to the next line that belongs to no earlier entry: a
+ * batch of 50,000 lines is skipped in one step.
  */
 async function readHeads(pool: pg.Pool, selection: Selection): Promise<Head[]> {
   const { where, values } = selectionSql(selection);
@@ -69,7 +72,7 @@ const countsSchema = v.object({
 
 async function completed(pool: pg.Pool, selection: Selection, head: Head): Promise<AuditEntry> {
   const { id, at, actor, name, batch, transaction, plannedBy } = head;
-  // Of the entry, the lines that were asked for: of one product, if one was.
+  // Only the matching lines of the entry are counted, for example those of one product.
   const own: Selection = { ...selection, before: undefined, ...(batch === null ? { transaction } : { batch }) };
   const { where, values } = selectionSql(own);
   const counts = await readRow(pool, countsSchema, {

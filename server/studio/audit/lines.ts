@@ -17,7 +17,7 @@ const rowSchema = v.object({
   after: columnsSchema,
 });
 
-/** Lines of the log, the oldest first. */
+/** Returns lines of the log, the oldest first. */
 export async function readLines(pool: pg.Pool, selection: Selection, limit: number): Promise<AuditLine[]> {
   const { where, values } = selectionSql(selection);
   const rows = await readRows(pool, rowSchema, {
@@ -34,13 +34,13 @@ export async function readLines(pool: pg.Pool, selection: Selection, limit: numb
 
 type Columns = v.InferOutput<typeof columnsSchema>;
 
-/** The same for who may not see what products have cost the shop. */
+/** Removes purchase prices from a line, for roles that must not see them. */
 export const withoutCosts = (line: AuditLine): AuditLine => ({
   ...line,
   changes: line.changes.filter(({ column }) => column !== 'cost' || line.source !== 'products'),
 });
 
-/** Both sides of each column; null for the side on which the row is not. */
+/** Returns the old and new value of each column; null on the side where the row did not exist. */
 export function changesOf(before: Columns, after: Columns) {
   const columns = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return columns.map((column) => ({

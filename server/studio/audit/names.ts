@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Language } from '../../../src/contract/language.ts';
 import { readRows } from '../../db/rows.ts';
 
-/** SQL of what things of an entity are called in language $2, by their ids $1 (texts). */
+/** SQL of the names of each kind of entity in language $2, by their ids $1 (texts). */
 const NAMES: Readonly<Record<string, string>> = {
   product: `SELECT id::text, name ->> $2 || ' · ' || sku AS name FROM products WHERE id = ANY ($1::text[]::int[])`,
   category: 'SELECT id::text, name ->> $2 AS name FROM categories WHERE id = ANY ($1::text[]::int[])',
@@ -19,7 +19,7 @@ const NAMES: Readonly<Record<string, string>> = {
   order: `SELECT id::text, '№ ' || number || left($2, 0) AS name FROM orders WHERE id::text = ANY ($1)`,
 };
 
-/** Columns that name something else, and what. */
+/** Columns that reference an entity, and its kind. */
 const REFERENCES: Readonly<Record<string, string>> = {
   'products.category_id': 'category',
   'landing_pages.category_id': 'category',
@@ -41,7 +41,7 @@ interface Named {
   readonly changes: readonly { readonly column: string; readonly before: unknown; readonly after: unknown }[];
 }
 
-/** What everything that some lines speak of is called, by `entity:id`; what is gone by now has no name. */
+/** Returns the names of all entities that the lines mention, by `entity:id`; deleted entities are absent. */
 export async function readNames(
   pool: pg.Pool | pg.ClientBase,
   lines: Iterable<Named>,

@@ -11,10 +11,10 @@ import { actorOf } from './actors.ts';
 import { changesOf } from './lines.ts';
 import { readNames } from './names.ts';
 
-/** Rows that are shown of each list: nobody reads 50,000. */
+/** Maximum number of rows that each list shows. */
 const SHOWN = 100;
 
-/** What undoing would do, in words of the screen. */
+/** Describes an undo for the screen. */
 export async function describePlan(
   client: pg.ClientBase,
   plan: Plan,
@@ -44,7 +44,7 @@ const undoneRow = ({ entity, entityId, source, wasThere, isThere, before, after 
   changes: changesOf(isThere ? after : null, wasThere ? before : null),
 });
 
-/** Who has written the row since: the last line of it that is none of those to be undone. */
+/** Returns who has written the row since: the author of its last line outside the batch to be undone. */
 async function describeBlock(
   client: pg.ClientBase,
   { row, reason, columns }: BlockedRow,

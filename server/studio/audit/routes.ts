@@ -13,7 +13,7 @@ import { describePlan } from './plan.ts';
 import { mayUndo, undoWrites } from './undo-writes.ts';
 
 const permission = 'audit.read';
-/** Lines of one answer. */
+/** Maximum number of lines of one answer. */
 const LINES = 200;
 
 const shownTo = (role: Role) => (may(role, 'costs.read') ? (line: contract.AuditLine) => line : withoutCosts);

@@ -4,7 +4,7 @@ import { UndoBlockedError, undo } from '../../audit/undo/undo.ts';
 import { ApiError } from '../../errors.ts';
 import { defineWrite } from '../write.ts';
 
-/** What somebody has to be permitted to write for undoing it; the rest is the catalogue's. */
+/** Permissions for undoing changes by table; other tables need `catalogue.write`. */
 const OWN_PERMISSIONS: Readonly<Record<string, Permission>> = {
   posts: 'content.write',
   post_materials: 'content.write',
@@ -17,10 +17,10 @@ const OWN_PERMISSIONS: Readonly<Record<string, Permission>> = {
   discount_levels: 'settings.write',
 };
 
-/** Of which tables a role may take changes back. */
+/** Returns a predicate of the tables whose changes a role may undo. */
 export const mayUndo = (role: Role) => (source: string) => may(role, OWN_PERMISSIONS[source] ?? 'catalogue.write');
 
-/** Writes that take back others. */
+/** Writes that undo others. */
 export const undoWrites = {
   'audit.undo': defineWrite({
     schema: undoAudit.body,

@@ -10,26 +10,26 @@ import { readRows } from '../../db/rows.ts';
 import { storedServiceFieldSchema } from '../../db/schema/catalogue.ts';
 import { ApiError } from '../../errors.ts';
 
-/** What is wrong with which field; several fields are named at once. */
+/** Collects the errors of fields, to be reported together. */
 export class WrongFields {
   readonly #fields: Record<string, FieldCode | StudioFieldCode> = {};
 
-  /** Of several things that are wrong with a field the first is told. */
+  /** Adds an error; only the first one of each field is kept. */
   add(field: string, code: FieldCode | StudioFieldCode): void {
     this.#fields[field] ??= code;
   }
 
-  /** @throws ApiError bad_request that names them, when there are any */
+  /** @throws ApiError bad_request with the fields, if there are errors */
   refuse(): void {
     if (Object.keys(this.#fields).length > 0) throw new ApiError('bad_request', { fields: this.#fields });
   }
 }
 
 /**
- * Checks a product as it is to be, by the rules that an imported file is checked by too.
- * @param id of the product; null for a new one
- * @param said what was named now: only that is looked up, so that an old mistake in one field does not keep another
- *   field from being mended
+ * Checks the new state of a product by the same rules as imports.
+ * @param id id of the product; null for a new one
+ * @param said the changed fields: only they are checked against the database, so that an old error in one field does
+ * not block a change of another
  */
 export async function checkProduct(
   client: pg.ClientBase,
@@ -58,7 +58,7 @@ function checkPrices({ price, oldPrice, isPublished, tiers }: ProductWrite, said
   }
 }
 
-/** A description as pages show it, without what they do not. */
+/** Returns the description with the HTML that pages allow. */
 export const cleanDescription = ({ uk, ru }: Localized): Localized => ({
   uk: cleanHtml(uk, HTML_POLICIES.product),
   ru: cleanHtml(ru, HTML_POLICIES.product),
@@ -71,7 +71,7 @@ function checkDescription(description: Localized | undefined, wrong: WrongFields
   }
 }
 
-/** SKU, address and category. */
+/** Checks SKU, slug and category. */
 async function checkNames(client: pg.ClientBase, id: number | null, said: ProductChanges, wrong: WrongFields) {
   const { sku = null, slug = null, categoryId = null } = said;
   const rows = await readRows(client, v.object({ field: v.picklist(['sku', 'slug', 'categoryId']) }), {
@@ -107,7 +107,7 @@ async function checkServices(client: pg.ClientBase, said: ProductChanges['servic
   }
 }
 
-/** Attributes, pictures and related products: each is there, and once. */
+/** Checks attributes, pictures and related products: each must exist and occur once. */
 async function checkParts(client: pg.ClientBase, id: number | null, said: ProductChanges, wrong: WrongFields) {
   const { attributes = [], pictures = [], related = [] } = said;
   const codes = attributes.map(({ code }) => code);

@@ -6,7 +6,7 @@ import { readRow, readRows } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
 import type { FieldOfConstraint } from '../constraints.ts';
 
-/** What attributes and services have in common: a code, a name in both languages, and a place among the others. */
+/** Tables of attributes and services: rows with a code, a name in both languages, and a position. */
 export type Dictionary = 'attributes' | 'services';
 
 export const CODE_TAKEN: FieldOfConstraint = {
@@ -14,7 +14,7 @@ export const CODE_TAKEN: FieldOfConstraint = {
   services_pkey: ['code', 'taken'],
 };
 
-/** What is new comes last. */
+/** Returns the position after the last row. */
 export async function nextPosition(client: pg.ClientBase, table: Dictionary): Promise<number> {
   const row = await readRow(client, v.object({ next: v.number() }), {
     text: `SELECT coalesce(max(position), -1) + 1 AS next FROM ${table}`,
@@ -23,9 +23,10 @@ export async function nextPosition(client: pg.ClientBase, table: Dictionary): Pr
 }
 
 /**
- * Files that are imported name attributes by what they are called in Ukrainian, and shoppers would read the same twice.
- * @param code of the one that is to be called so
- * @throws ApiError bad_request where another one is
+ * Refuses a name that another row has: imported files identify attributes by their Ukrainian name, and shoppers could
+ * not tell the two apart.
+ * @param code code of the row that gets the name
+ * @throws ApiError bad_request if another row has the name
  */
 export async function requireFreeName(
   client: pg.ClientBase,
@@ -45,7 +46,9 @@ export function requireFound(rowCount: number | null): void {
   if (rowCount === 0) throw new ApiError('not_found');
 }
 
-/** Puts all of them into the order of `codes`. @throws ApiError bad_request where these are not all */
+/**
+ * Sorts all rows in the order of `codes`. @throws ApiError bad_request if the codes are not exactly those of all rows
+ */
 export async function reorder(client: pg.ClientBase, table: Dictionary, codes: readonly string[]): Promise<void> {
   const rows = await readRows(client, v.object({ code: v.string() }), {
     text: `SELECT code FROM ${table} ORDER BY code FOR NO KEY UPDATE`,
@@ -63,7 +66,7 @@ export async function reorder(client: pg.ClientBase, table: Dictionary, codes: r
 
 const usedSchema = v.object({ products: v.number(), carts: v.number() });
 
-/** Removes one that nothing has. @throws ApiError not_found, in_use */
+/** Deletes an unused row. @throws ApiError not_found, in_use */
 export async function removeUnused(client: pg.ClientBase, table: Dictionary, code: string): Promise<void> {
   const { rowCount } = await client.query(`SELECT FROM ${table} WHERE code = $1 FOR UPDATE`, [code]);
   requireFound(rowCount);
@@ -79,7 +82,7 @@ const USES: Readonly<Record<Dictionary, string>> = {
       + (SELECT count(*) FROM saved_lines WHERE services @> ARRAY[$1]))::int AS carts`,
 };
 
-/** Rows of a dictionary in their order, with how many products have each. */
+/** Returns the rows of a dictionary in their order, with the number of products that use each. */
 export function readDictionary<const Schema extends v.GenericSchema>(
   client: Queryable,
   table: Dictionary,

@@ -28,7 +28,7 @@ const permission = 'catalogue.write';
 const code = 'Code of the attribute.';
 const service = 'Code of the service.';
 
-/** Runs a write and keeps it. */
+/** Runs a write in a transaction and commits it. */
 async function keep<Input>(
   { deps, staff }: { readonly deps: StudioDeps; readonly staff: CurrentStaff },
   { run }: Write<v.GenericSchema<unknown, Input>, unknown>,

@@ -1,7 +1,7 @@
 import type { ProductChanges, ProductCreate, ProductWrite, StudioProduct } from '../../../studio/contract/products.ts';
 import { summaries } from '../../import/texts.ts';
 
-/** A product that is there, as it would be written. */
+/** Converts an existing product to the fields of a write. */
 export function writeOf(product: StudioProduct): ProductWrite {
   const { sku, slug, categoryId, brand, gtin, mpn, name, summary, description } = product;
   const {
@@ -25,10 +25,10 @@ export function writeOf(product: StudioProduct): ProductWrite {
   };
 }
 
-/** A product as it is to be. What a schema has parsed names no field as undefined: it leaves it out. */
+/** Merges changes into a product. A parsed schema omits absent fields, so none is undefined. */
 export const merge = (base: ProductWrite, said: ProductChanges): ProductWrite => ({ ...base, ...said }) as ProductWrite;
 
-/** A new product, with what was not said: it is hidden until somebody publishes it. */
+/** Returns a new product with defaults; it is hidden until an editor publishes it. */
 export const newProduct = (said: Omit<ProductCreate, 'stock'>): ProductWrite =>
   merge({ ...NEW, ...requiredOf(said) }, said);
 

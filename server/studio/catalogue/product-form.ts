@@ -6,7 +6,7 @@ import type { Deps } from '../../context.ts';
 import { readRows } from '../../db/rows.ts';
 import { readDictionary } from './dictionaries.ts';
 
-/** What a product's form offers, and what it needs to show how search results will look. */
+/** Returns the options of a product's form, and the data for its preview of search results. */
 export async function readProductForm({ pool, siteOrigin }: Pick<Deps, 'pool' | 'siteOrigin'>): Promise<ProductForm> {
   const [categories, attributes, services, brands] = await Promise.all([
     readRows(pool, v.object({ id: v.number(), parentId: v.nullable(v.number()), name: localizedSchema }), {

@@ -3,9 +3,9 @@ import { requireSeen } from '../revision.ts';
 import { lockStudioProduct } from './read-product.ts';
 
 /**
- * Locks a product, which has to be of the revision that an editor has seen.
- * @param ifMatch `"7"`; nothing is asked where it is left out
- * @throws ApiError product_not_found; revision_conflict with the product as it is now and who has changed it
+ * Locks a product and checks that it has the revision that the editor has seen.
+ * @param ifMatch `"7"`; without it the revision is not checked
+ * @throws ApiError product_not_found; revision_conflict with the current product and the author of the change
  */
 export async function requireProductRevision(
   client: pg.ClientBase,

@@ -27,7 +27,7 @@ const CONSTRAINTS: FieldOfConstraint = {
   family_members_distinct: ['attributes', 'same_as_sibling'],
 };
 
-/** What became of which product. */
+/** Result of a write of a product. */
 interface WrittenProduct {
   readonly id: number;
 }
@@ -81,15 +81,15 @@ async function update(client: pg.ClientBase, id: number, changes: ProductChanges
     await checkProduct(client, id, merge(writeOf(current), said), said);
     await updateStored(client, id, current.slug, said);
     if (translationsHold.length > 0) await confirmTranslations(client, id, translationsHold);
-    // What the end of the transaction would refuse is said at its field.
+    // Checks the deferred constraint now, so that its error is reported at the field.
     if (said.attributes) await client.query('SET CONSTRAINTS family_attribute_values IMMEDIATE');
     return { id };
   });
 }
 
-/** @throws ApiError product_in_use where something refers to it */
+/** Deletes a product. @throws ApiError product_in_use if anything references it */
 async function remove(client: pg.ClientBase, id: number): Promise<WrittenProduct> {
-  // Whoever puts it into a cart waits, and then finds that it is gone.
+  // The lock makes a shopper who adds it to a cart wait, and then find that it is gone.
   await client.query('SELECT FROM products WHERE id = $1 FOR UPDATE', [id]);
   const { slug } = await lockStudioProduct(client, id);
   const references = await readReferences(client, id);

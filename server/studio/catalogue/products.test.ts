@@ -16,7 +16,7 @@ afterAll(() => shop.drop());
 const both = (text: string) => ({ uk: `${text} укр`, ru: `${text} рус` });
 let made = 0;
 
-/** What a new product has to say, with a SKU and a slug of its own. */
+/** Returns the required fields of a new product, with a SKU and a slug of its own. */
 const newProduct = (more: object = {}) => {
   made++;
   return {
@@ -44,7 +44,7 @@ async function update(product: Pick<StudioProduct, 'id'>, changes: object) {
   return editor.send('PATCH', `/studio/products/${product.id}`, changes, { 'if-match': `"${revision}"` });
 }
 
-/** What is wrong with which field when a product is changed so. */
+/** Returns the names of the invalid fields of a change. */
 const wrongFields = async (product: StudioProduct, changes: object) =>
   Object.keys((await update(product, changes)).error?.fields ?? {}).sort();
 
@@ -93,7 +93,7 @@ test('a SKU and an address that are taken, also by a page of another kind, are r
   const { error } = await editor.post('/studio/products', newProduct({ sku: first.sku, slug: 'potal' }));
   expect(Object.keys(error.fields).sort()).toEqual(['sku', 'slug']);
   expect(await wrongFields(await create(), { sku: first.sku, slug: first.slug })).toEqual(['sku', 'slug']);
-  // Its own are not taken.
+  // A product's own SKU and slug do not count as taken.
   expect((await update(first, { sku: first.sku, slug: first.slug })).status).toBe(200);
 });
 
@@ -165,7 +165,7 @@ test('lengths that a service does not ask for, or that cross, are refused', asyn
   expect(await wrongFields(product, limits(field, 20, 10))).toEqual([`services.0.limits.${field}.max`]);
   const { data } = await update(product, limits(field, 10, 20));
   expect(data.product.services).toEqual([{ code, limits: { [field]: { min: 10, max: 20 } } }]);
-  // And back to all that the service can.
+  // `limits: null` restores the service's own limits.
   await update(product, { services: [{ code, limits: null }] });
   expect((await read(product.id)).services).toEqual([{ code, limits: null }]);
 });
@@ -232,7 +232,7 @@ test('a change of any fields changes these and nothing else', async () => {
       const { revision: _now, outdated: _left, ...after } = data.product;
       const { revision: _then, outdated: _before, ...expected } = current;
       const named: Record<string, unknown> = { ...changes };
-      // What is read says more of pictures and related products than what is written.
+      // The read model has more fields of pictures and related products than the write.
       const shown = {
         ...after,
         pictures: after.pictures.map(({ mediaId, alt }: { mediaId: string; alt: unknown }) => ({ mediaId, alt })),
@@ -321,7 +321,7 @@ test('one language that is changed alone leaves the other behind until it follow
   expect(await outdated()).toEqual(['name.ru']);
   await update(product, { name: { uk: 'Ще новіша', ru: 'Ещё новее' } });
   expect(await outdated()).toEqual([]);
-  // A mended letter, and somebody who has looked later.
+  // A typo is corrected, and an editor confirms that the other language still holds.
   await update(product, { name: { uk: 'Ще новіша!', ru: 'Ещё новее' }, translationsHold: ['name'] });
   expect(await outdated()).toEqual([]);
   await update(product, { summary: { uk: 'Є', ru: 'Обидві рус' } });

@@ -46,7 +46,7 @@ const PRODUCT_SQL = `SELECT p.id, p.revision, p.sku, p.slug, p.category_id AS "c
     ARRAY(SELECT from_slug FROM redirects WHERE to_slug = p.slug ORDER BY from_slug) AS "redirectsFrom"
   FROM products p WHERE p.id = $1`;
 
-/** One product as editors have it, hidden or not. @throws ApiError product_not_found */
+/** Returns a product for editors, hidden or not. @throws ApiError product_not_found */
 export async function readStudioProduct(client: Queryable, id: number): Promise<StudioProduct> {
   const product = await readRow(client, studioProductSchema, {
     name: 'studio-product',
@@ -58,8 +58,8 @@ export async function readStudioProduct(client: Queryable, id: number): Promise<
 }
 
 /**
- * The same, while nobody else can change it until the transaction ends; shoppers go on reading it and putting it into
- * their carts, and orders of it wait.
+ * Returns a product locked until the transaction ends; shoppers can still read it and add it to their carts, but orders
+ * of it wait.
  * @throws ApiError product_not_found
  */
 export async function lockStudioProduct(client: Queryable, id: number): Promise<StudioProduct> {
@@ -67,10 +67,10 @@ export async function lockStudioProduct(client: Queryable, id: number): Promise<
   return readStudioProduct(client, id);
 }
 
-/** How many products are offered for a choice. */
+/** Maximum number of products that are offered for a choice. */
 const CHOICES = 20;
 
-/** Products whose SKU or name has all of the words, those whose SKU begins with them first. */
+/** Returns the products whose SKU or name contains all words; products whose SKU begins with them come first. */
 export async function readProductChoices(client: Queryable, words: string): Promise<ProductChoice[]> {
   const typed = words.toLowerCase().trim();
   const rows = await readRows(client, v.object({ product: productChoiceSchema }), {

@@ -2,7 +2,7 @@ import { type ProductReferences, productReferencesSchema } from '../../../studio
 import type { Queryable } from '../../db/queryable.ts';
 import { readRow } from '../../db/rows.ts';
 
-/** How many orders, carts, wish lists and other products name a product. */
+/** Counts the orders, carts, wishlists and other products that reference a product. */
 export async function readReferences(client: Queryable, id: number): Promise<ProductReferences> {
   const row = await readRow(client, productReferencesSchema, {
     text: `SELECT (SELECT count(DISTINCT order_id) FROM order_items WHERE product_id = $1)::int AS orders,

@@ -1,5 +1,5 @@
 import { dictionaryRoutes } from './dictionary-routes.ts';
 import { productRoutes } from './product-routes.ts';
 
-/** One product, its stock, and what products choose from. */
+/** Routes of single products, their stock, and the dictionaries that products use. */
 export const catalogueRoutes = [...productRoutes, ...dictionaryRoutes];

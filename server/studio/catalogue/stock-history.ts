@@ -4,10 +4,10 @@ import { readRows } from '../../db/rows.ts';
 import { RETURNED_PIECES_SQL } from '../../orders/returned-pieces.ts';
 
 /**
- * What moved the stock of a product, the last first. What orders did is read from the orders themselves: their pieces
- * were taken when they were placed, and again when a late payment brought them back, and were given back when they came
- * to nothing, but for those of which somebody has said what has become of them.
- * @param page from 1
+ * Returns the movements of a product's stock, the last first. Movements of orders are derived from the orders: their
+ * pieces were taken when they were placed, and again when a late payment revived them, and given back when they were
+ * cancelled, except pieces whose fate was recorded separately.
+ * @param page 1-based
  */
 export async function readMovements(
   client: Queryable,

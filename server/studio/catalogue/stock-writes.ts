@@ -10,10 +10,10 @@ import { RETURNED_PIECES_SQL } from '../../orders/returned-pieces.ts';
 import { defineWrite } from '../write.ts';
 
 const shelfSchema = v.object({ stock: v.number(), reserved: v.number() });
-/** Pieces that can be ordered, and beside them those that lie there for orders which wait to be packed. */
+/** Pieces available for sale, and pieces reserved for orders that wait to be packed; both are on the shelf. */
 type Shelf = v.InferOutput<typeof shelfSchema>;
 
-/** What a movement has done. */
+/** Result of a movement. */
 export interface Moved extends Shelf {
   readonly delta: number;
 }
@@ -39,8 +39,8 @@ export async function readShelf(client: Queryable, id: number): Promise<Shelf> {
 }
 
 /**
- * Moves stock and writes down why. The product is locked first, as orders lock it: what is counted is compared with what
- * orders have left at this moment, and no piece is lost or sold twice between the two.
+ * Moves stock and records the reason. The product is locked first, as orders lock it, so that a count is compared with
+ * the stock at this moment and no piece is lost or sold twice.
  */
 export async function moveStock(client: pg.ClientBase, id: number, move: StockMove): Promise<Moved> {
   await client.query('SELECT FROM products WHERE id = $1 FOR NO KEY UPDATE', [id]);

@@ -22,15 +22,16 @@ const move = (body: object) => manager.post(`/studio/products/${id}/stock`, body
 const history = async () => (await manager.get(`/studio/products/${id}/stock`)).data;
 const latest = async (): Promise<StockMovement> => (await history()).movements[0];
 /**
- * Orders are dated by the shop's clock (which stands in a test) and movements by the database's, and the two may differ
- * by some milliseconds: what moved before an order is put an hour back, and the order a second, so that both stay apart.
+ * Places an order. Orders are dated by the shop's clock (which stands in a test) and movements by the database's, and
+ * the two may differ by some milliseconds: earlier movements are moved an hour back, and the order a second, so that
+ * their order is certain.
  */
 const order = async (pieces: number) => {
   await shop.pool.query("UPDATE stock_movements SET at = at - interval '1 hour'");
   shop.wait(Date.now() - 1000 - shop.deps.clock().getTime());
   return buy(openBrowser(shop.app), SKU, pieces);
 };
-/** Begins with so many pieces. */
+/** Sets the initial stock. */
 const begin = async (stock: number) => {
   const { reserved } = await history();
   const { status } = await move({ reason: 'counted', counted: stock + reserved });
@@ -75,7 +76,7 @@ test('what orders took and gave back is in the history, and is kept once', async
   await sayOrderIs(shop.pool, placed.id, 'cancelled');
   expect(await latest()).toMatchObject({ delta: 3, stock: 10, reason: 'order-cancelled' });
   expect(await kept()).toBe(before);
-  // What an order said holds for its own statement only.
+  // The reason set by an order applies to its own statement only.
   await inTransaction(shop.pool, async (client) => {
     await takeStock(client, [{ productId: id, quantity: 1 }]);
     await client.query('UPDATE products SET stock = stock - 1 WHERE id = $1', [id]);
@@ -89,11 +90,11 @@ test('a count of the shelf knows of the pieces that wait to be packed', async ()
   const { data: placed } = await order(4);
   const { reserved } = await history();
   expect(reserved).toBeGreaterThanOrEqual(4);
-  // All that should lie there does.
+  // The counted number equals the expected one.
   expect((await move({ reason: 'counted', counted: 6 + reserved })).data).toMatchObject({ delta: 0, stock: 6 });
   expect(await latest()).toMatchObject({ reason: 'counted', delta: 0, stock: 6 });
   expect((await move({ reason: 'counted', counted: 5 + reserved })).data).toMatchObject({ delta: -1, stock: 5 });
-  // Fewer than orders wait for.
+  // The count is lower than the number of reserved pieces.
   expect((await move({ reason: 'counted', counted: reserved - 1 })).error.fields).toHaveProperty('counted');
   await sayOrderIs(shop.pool, placed.id, 'packed');
   expect((await history()).reserved).toBe(reserved - 4);

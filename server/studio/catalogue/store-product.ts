@@ -4,7 +4,7 @@ import type { ProductChanges, ProductWrite, TranslatedField } from '../../../stu
 import { readRow, readRows } from '../../db/rows.ts';
 import { writeProductParts } from '../../db/write/products.ts';
 
-/** Columns of products by the fields that are written as they are. */
+/** Columns of products by the fields that are written unchanged. */
 const COLUMNS = {
   sku: 'sku',
   categoryId: 'category_id',
@@ -29,7 +29,7 @@ interface Column {
   readonly value: unknown;
 }
 
-/** The columns that `said` is about, with their values. */
+/** Returns the columns of the given fields, with their values. */
 function columnsOf(said: ProductChanges): Column[] {
   const columns: Column[] = [];
   for (const [field, name] of Object.entries(COLUMNS) as [keyof typeof COLUMNS, string][]) {
@@ -45,10 +45,10 @@ function columnsOf(said: ProductChanges): Column[] {
   return columns;
 }
 
-/** pg would write an array or an object its own way; texts of both languages are JSON. */
+/** Converts objects to JSON, the format of localized texts; pg would write arrays in its own format. */
 const parameterOf = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : value);
 
-/** Writes what is named of a product that is locked; a column that has the value already is not written. */
+/** Writes the given fields of a locked product; columns that do not change are not written. */
 export async function updateStored(
   client: pg.ClientBase,
   id: number,
@@ -56,7 +56,7 @@ export async function updateStored(
   said: ProductChanges,
 ): Promise<void> {
   if (said.slug !== undefined && said.slug !== slug) {
-    // Everything that refers to the page follows, and its old address leads to the new one.
+    // References to the page follow by ON UPDATE CASCADE, and the old URL redirects to the new one.
     await client.query('UPDATE page_entries SET slug = $2 WHERE slug = $1', [slug, said.slug]);
   }
   const columns = columnsOf(said);
@@ -72,7 +72,7 @@ export async function updateStored(
   await storeParts(client, id, said.slug ?? slug, said);
 }
 
-/** Adds a product without stock. @returns its id */
+/** Inserts a product without stock. @returns its id */
 export async function insertStored(client: pg.ClientBase, product: ProductWrite): Promise<number> {
   await client.query("INSERT INTO page_entries (slug, type) VALUES ($1, 'product')", [product.slug]);
   const columns = columnsOf(product);
@@ -105,7 +105,7 @@ async function storeParts(client: pg.ClientBase, id: number, slug: string, said:
   }
 }
 
-/** The slugs of products in the order of their ids given. */
+/** Returns the slugs of products, in the order of the given ids. */
 async function slugsOf(client: pg.ClientBase, ids: readonly number[]): Promise<string[]> {
   const rows = await readRows(client, v.object({ slug: v.string() }), {
     text: `SELECT slug FROM unnest($1::int[]) WITH ORDINALITY AS wanted (id, place) JOIN products USING (id) ORDER BY place`,
@@ -114,7 +114,7 @@ async function slugsOf(client: pg.ClientBase, ids: readonly number[]): Promise<s
   return rows.map(({ slug }) => slug);
 }
 
-/** The texts say the same in both languages: somebody has looked. */
+/** Confirms that both languages of the given texts match. */
 export async function confirmTranslations(
   client: pg.ClientBase,
   id: number,

@@ -19,7 +19,7 @@ const CONSTRAINTS: FieldOfConstraint = {
   categories_media_id_media_id_fk: ['mediaId', 'gone'],
 };
 
-/** Writes of the tree, by name. */
+/** Writes of the category tree, by name. */
 export const categoryWrites = {
   'category.create': defineWrite({
     schema: categoryCreateSchema,
@@ -67,7 +67,7 @@ async function add(client: pg.ClientBase, category: v.InferOutput<typeof categor
 async function update(client: pg.ClientBase, id: number, changes: v.InferOutput<typeof categoryChangesSchema>) {
   const before = await lockCategory(client, id);
   if (changes.slug !== undefined && changes.slug !== before.slug) {
-    // Everything that refers to the page follows, and its old address leads to the new one.
+    // References to the page follow by ON UPDATE CASCADE, and the old URL redirects to the new one.
     await client.query('UPDATE page_entries SET slug = $2 WHERE slug = $1', [before.slug, changes.slug]);
   }
   const { name, description, isInMenu, mediaAlt } = { ...before, ...changes };
@@ -84,7 +84,7 @@ async function update(client: pg.ClientBase, id: number, changes: v.InferOutput<
   return { id };
 }
 
-/** Puts a category between its new siblings; those whose place changes are written, and no others. */
+/** Moves a category between its new siblings; only rows whose place changes are written. */
 async function move(
   client: pg.ClientBase,
   id: number,
@@ -112,9 +112,9 @@ async function move(
   return { id };
 }
 
-/** @throws ApiError category_in_use where something lies in it */
+/** Deletes a category. @throws ApiError category_in_use if it is not empty */
 async function remove(client: pg.ClientBase, id: number) {
-  // Whoever puts something into it waits, and then finds that it is gone.
+  // The lock makes an editor who adds something to it wait, and then find that it is gone.
   await client.query('SELECT FROM categories WHERE id = $1 FOR UPDATE', [id]);
   const { slug, products } = await lockCategory(client, id);
   const counted = await readRow(client, v.object({ categories: v.number() }), {
@@ -123,7 +123,7 @@ async function remove(client: pg.ClientBase, id: number) {
   });
   const categories = counted?.categories ?? 0;
   if (products > 0 || categories > 0) throw new ApiError('category_in_use', { params: { products, categories } });
-  // Pages for choices of its filters have nothing to show.
+  // Landing pages of its filters are deleted too, since they have nothing to show.
   const landings = await readRows(client, v.object({ slug: v.string() }), {
     text: 'DELETE FROM landing_pages WHERE category_id = $1 RETURNING slug',
     values: [id],

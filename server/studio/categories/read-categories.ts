@@ -9,7 +9,7 @@ const COLUMNS = `c.id, c.parent_id AS "parentId", c.slug, c.name, c.description,
   c.media_alt AS "mediaAlt",
   (SELECT count(*)::int FROM products p WHERE p.category_id = c.id) AS products`;
 
-/** The whole tree: each category after its parent, siblings in their order. */
+/** Returns the whole tree: each category after its parent, siblings in their order. */
 export function readCategories(db: Queryable): Promise<StudioCategory[]> {
   return readRows(db, studioCategorySchema, {
     name: 'studio-categories',
@@ -22,13 +22,13 @@ export function readCategories(db: Queryable): Promise<StudioCategory[]> {
   });
 }
 
-/** A category that nobody else can change until the transaction ends. @throws ApiError not_found */
+/** Returns a category, locked until the transaction ends. @throws ApiError not_found */
 export async function lockCategory(client: pg.ClientBase, id: number): Promise<StudioCategory> {
   await client.query('SELECT FROM categories WHERE id = $1 FOR NO KEY UPDATE', [id]);
   return readCategory(client, id);
 }
 
-/** @throws ApiError not_found */
+/** Returns a category. @throws ApiError not_found */
 export async function readCategory(db: Queryable, id: number): Promise<StudioCategory> {
   const category = await readRow(db, studioCategorySchema, {
     text: `SELECT ${COLUMNS} FROM categories c WHERE c.id = $1`,

@@ -62,7 +62,7 @@ function changeCategory(client: pg.ClientBase, id: number, changes: v.InferOutpu
   });
 }
 
-/** @throws ApiError blog_category_in_use while articles are in it */
+/** Deletes a blog category. @throws ApiError blog_category_in_use while it has articles */
 async function removeCategory(client: pg.ClientBase, id: number) {
   const slug = await lockCategory(client, id);
   const used = await readRow(client, v.object({ count: v.number() }), {
@@ -75,7 +75,7 @@ async function removeCategory(client: pg.ClientBase, id: number) {
   return { id };
 }
 
-/** @throws ApiError bad_request when they are not all of them, each once */
+/** Sorts the blog categories. @throws ApiError bad_request unless the ids are all of them, each once */
 async function orderCategories(client: pg.ClientBase, ids: readonly number[]): Promise<void> {
   const rows = await readRows(client, v.object({ id: v.number() }), {
     text: 'SELECT id FROM blog_categories ORDER BY id FOR NO KEY UPDATE',

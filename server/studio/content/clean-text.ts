@@ -3,18 +3,18 @@ import type { Localized } from '../../../studio/contract/texts.ts';
 import { cleanHtml, type HtmlPolicy } from '../../db/html.ts';
 import type { WrongFields } from '../catalogue/check-product.ts';
 
-/** A text in both languages as pages show it. */
+/** A text in both languages with the HTML that pages allow. */
 interface CleanText {
   readonly html: Localized;
-  /** Whether something was taken out of it. */
+  /** True if something was removed from it. */
   readonly isCleaned: boolean;
 }
 
-/** The text without everything that pages do not show; a language of which nothing is left is named in `wrong`. */
+/** Removes disallowed HTML from a text; adds an error to `wrong` for a language that is empty afterwards. */
 export function cleanText(html: Localized, policy: HtmlPolicy, wrong: WrongFields): CleanText {
   const clean = { uk: cleanHtml(html.uk, policy), ru: cleanHtml(html.ru, policy) };
   for (const lang of ['uk', 'ru'] as const) {
-    // A product alone is a text too.
+    // A text may consist of a product alone.
     const isShown = isVisible(clean[lang].replaceAll(/<[^>]*>/g, '')) || clean[lang].includes('data-sku');
     if (!isShown) wrong.add(`html.${lang}`, 'nothing_shown');
   }

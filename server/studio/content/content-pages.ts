@@ -26,7 +26,7 @@ import type { WrittenText } from './text-handlers.ts';
 const permission = 'content.write';
 const CONSTRAINTS: FieldOfConstraint = { page_entries_pkey: ['slug', 'taken'] };
 
-/** Pages that the shop's own screens lead to, or that show more than their text: they stay where they are. */
+/** Pages that screens of the shop link to, or that show more than their text: they cannot be renamed or hidden. */
 const FIXED_PAGES: ReadonlySet<string> = new Set([
   OFFER_SLUG,
   PRIVACY_SLUG,
@@ -53,7 +53,7 @@ export const contentPageWrites = {
   }),
 };
 
-/** Every content page, in the order of the footer. */
+/** Returns all content pages, in the order of the footer. */
 export function readPageRows(client: Queryable): Promise<PageRow[]> {
   return readRows(client, pageRowSchema, {
     text: `SELECT slug, revision, title, is_published AS "isPublished", is_in_footer AS "isInFooter",
@@ -62,7 +62,7 @@ export function readPageRows(client: Queryable): Promise<PageRow[]> {
   });
 }
 
-/** A content page as editors have it, published or not. @throws ApiError not_found */
+/** Returns a content page for editors, published or not. @throws ApiError not_found */
 export async function readStudioPage(client: Queryable, slug: string): Promise<StudioPage> {
   const page = await readRow(client, v.omit(studioPageSchema, ['isFixed']), {
     text: `SELECT slug, revision, title, summary, html, is_published AS "isPublished", is_in_footer AS "isInFooter",
@@ -119,13 +119,13 @@ async function removePage(client: pg.ClientBase, slug: string): Promise<{ readon
   return { slug };
 }
 
-/** @throws ApiError not_found */
+/** Locks a content page. @throws ApiError not_found */
 async function lockPage(client: pg.ClientBase, slug: string): Promise<void> {
   const { rowCount } = await client.query('SELECT FROM content_pages WHERE slug = $1 FOR NO KEY UPDATE', [slug]);
   if (rowCount === 0) throw new ApiError('not_found');
 }
 
-/** @throws ApiError bad_request with everything that is wrong */
+/** Checks a content page. @throws ApiError bad_request with all errors */
 async function checkPage(client: pg.ClientBase, slug: string | null, said: ContentPageChanges) {
   const wrong = new WrongFields();
   if (slug !== null && FIXED_PAGES.has(slug)) {

@@ -1,4 +1,4 @@
-/** SQL of the SKUs that stand in a text (`column` of both languages) and are not sold, as an array. */
+/** SQL of the SKUs in a text (`column` of both languages) that are not for sale, as an array. */
 export const goneSkusSql = (column: string) => `ARRAY(
   SELECT DISTINCT sku FROM (
     SELECT replace(replace(replace(replace(found[1], '&quot;', '"'), '&lt;', '<'), '&gt;', '>'), '&amp;', '&') AS sku

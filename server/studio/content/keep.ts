@@ -5,14 +5,15 @@ import type { StudioDeps } from '../deps.ts';
 import { inStaffTransaction } from '../transaction.ts';
 import type { Write } from '../write.ts';
 
-/** Who asks for a write, and with what it is done. */
+/** The author of a write, with the dependencies. */
 export interface Asking {
   readonly deps: StudioDeps;
   readonly staff: CurrentStaff;
 }
 
 /**
- * Runs a write and keeps it, where `isSeen` lets it. @returns what the write gives, with the id of its transaction.
+ * Runs a write in a transaction after the check of `isSeen`. @returns the write's result, with the id of its
+ * transaction
  * @throws ApiError
  */
 export async function keep<Input, Result>(

@@ -42,18 +42,18 @@ const LANDINGS_SQL = `SELECT l.id, l.revision, l.slug, l.category_id AS "categor
     l.is_published AS "isPublished"
   FROM landing_pages l JOIN categories c ON c.id = l.category_id`;
 
-/** Every landing page, published or not. */
+/** Returns all landing pages, published or not. */
 export const readLandings = (db: Queryable): Promise<Landing[]> =>
   readRows(db, landingSchema, { text: `${LANDINGS_SQL} ORDER BY c.position, c.id, l.position, l.id` });
 
-/** @throws ApiError not_found */
+/** Returns a landing page. @throws ApiError not_found */
 export async function readLanding(db: Queryable, id: number): Promise<Landing> {
   const landing = await readRow(db, landingSchema, { text: `${LANDINGS_SQL} WHERE l.id = $1`, values: [id] });
   if (!landing) throw new ApiError('not_found');
   return landing;
 }
 
-/** The columns that a write says, from the second on. */
+/** Returns the values of a write's columns, from the second parameter on. */
 function columnsOf({
   categoryId,
   filters,

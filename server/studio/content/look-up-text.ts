@@ -9,7 +9,7 @@ import { readRows } from '../../db/rows.ts';
 type Asked = v.InferOutput<typeof lookUpText.body>;
 type Known = v.InferOutput<typeof lookUpText.response>;
 
-/** What the links and the products of a text lead to, each in its place. */
+/** Looks up the targets of a text's links and products, in the given order. */
 export async function lookUp(client: Queryable, { paths: asked, skus }: Asked): Promise<Known> {
   return { paths: await lookUpPaths(client, asked), skus: await lookUpSkus(client, skus) };
 }
@@ -46,7 +46,7 @@ async function lookUpPaths(client: Queryable, asked: readonly string[]): Promise
     const isOfBlog = entry.type === 'blog-post' || entry.type === 'blog-category';
     const to = isOfBlog ? paths.blogPage(entry.now) : paths.page(entry.now);
     if (entry.now !== page.slug) return { path, state: 'moved', to };
-    // An article lies under the blog: at the root of the site there is no such page.
+    // Articles are below /blog: the same slug at the root is not a page.
     const isThere = page.page > 1 || page.path === to || entry.slug === '' || entry.slug === 'blog';
     return isThere ? { path, state: 'page', to: null } : { path, state: 'missing', to };
   });

@@ -12,7 +12,7 @@ export const menuWrites = {
 
 const CATEGORIES = 'FROM categories c WHERE c.parent_id IS NULL';
 
-/** The menu and the footer as they are, with what they pass over. */
+/** Returns the menu and the footer, with the entries that they omit. */
 export async function readStudioMenu(client: Queryable): Promise<StudioMenu> {
   const menu = await readRow(client, studioMenuSchema, {
     text: `SELECT md5(concat(
@@ -29,9 +29,9 @@ export async function readStudioMenu(client: Queryable): Promise<StudioMenu> {
   return menu;
 }
 
-/** @throws ApiError revision_conflict when it is not the one that was read any more */
+/** Writes the menu. @throws ApiError revision_conflict if it has changed since it was read */
 async function writeMenu(client: pg.ClientBase, { version, categories, pages }: MenuWrite): Promise<void> {
-  // As whoever puts categories elsewhere in the tree does.
+  // The same lock as for moving categories in the tree.
   await client.query(`SELECT lock_changes('exclusive', 'tree')`);
   await client.query('SELECT FROM content_pages ORDER BY slug FOR NO KEY UPDATE');
   const current = await readStudioMenu(client);
@@ -60,6 +60,6 @@ async function writeMenu(client: pg.ClientBase, { version, categories, pages }: 
   );
 }
 
-/** Whether both have the same, each once. */
+/** Returns true if both lists have the same ids, each once. */
 const areTheSame = <Id>(said: readonly Id[], current: readonly Id[]) =>
   said.length === current.length && new Set(said).size === said.length && current.every((id) => said.includes(id));

@@ -29,7 +29,7 @@ export const noticeWrites = {
 
 const instantSql = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** What is announced, now or later; null where nothing ever was. */
+/** Returns the current or planned announcement; null if there has never been one. */
 export function readStudioAnnouncement(client: Queryable): Promise<StudioAnnouncement | null> {
   return readRow(client, studioAnnouncementSchema, {
     text: `SELECT revision, text, is_fixed AS "isFixed", type, is_shown AS "isShown",
@@ -39,7 +39,7 @@ export function readStudioAnnouncement(client: Queryable): Promise<StudioAnnounc
   });
 }
 
-/** One that begins later is shown by the job that looks at the dates (server/content/dates.ts). */
+/** Writes the announcement. If it begins later, the job of server/content/dates.ts shows it. */
 async function writeDatedAnnouncement(client: pg.ClientBase, notice: AnnouncementWrite): Promise<void> {
   const { text, isFixed, type, isOn, from, until } = notice;
   await client.query(
@@ -54,7 +54,7 @@ async function writeDatedAnnouncement(client: pg.ClientBase, notice: Announcemen
   );
 }
 
-/** Whether the shop is open, and what is planned. */
+/** Returns whether the shop is open, and planned maintenance. */
 export async function readStudioMaintenance(client: Queryable): Promise<StudioMaintenance> {
   const row = await readRow(client, studioMaintenanceSchema, {
     text: `SELECT revision,

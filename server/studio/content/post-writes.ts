@@ -89,7 +89,7 @@ async function removePost(client: pg.ClientBase, id: number): Promise<{ readonly
   return { id };
 }
 
-/** The slug of an article that nobody else changes until the transaction ends. @throws ApiError not_found */
+/** Returns the slug of an article, locked until the transaction ends. @throws ApiError not_found */
 async function lockPost(client: pg.ClientBase, id: number): Promise<string> {
   const row = await readRow(client, v.object({ slug: v.string() }), {
     text: 'SELECT slug FROM posts WHERE id = $1 FOR NO KEY UPDATE',
@@ -99,7 +99,7 @@ async function lockPost(client: pg.ClientBase, id: number): Promise<string> {
   return row.slug;
 }
 
-/** @throws ApiError bad_request with everything that is wrong */
+/** Checks an article. @throws ApiError bad_request with all errors */
 async function checkPost(client: pg.ClientBase, slug: string | null, said: PostChanges) {
   const wrong = new WrongFields();
   await checkSlug(client, slug, said.slug, wrong);
@@ -109,7 +109,7 @@ async function checkPost(client: pg.ClientBase, slug: string | null, said: PostC
   return { html: clean?.html, isCleaned: clean?.isCleaned ?? false };
 }
 
-/** What the article names is there. */
+/** Checks that the referenced category, picture and materials exist. */
 async function checkReferences(client: pg.ClientBase, said: PostChanges, wrong: WrongFields): Promise<void> {
   const { categoryId = null, mediaId = null, materials = [] } = said;
   const rows = await readRows(client, v.object({ field: v.string() }), {
@@ -128,7 +128,7 @@ async function checkReferences(client: pg.ClientBase, said: PostChanges, wrong: 
   }
 }
 
-/** Puts materials in the place of others; what is there already is not written again. */
+/** Replaces the materials; unchanged rows are not written. */
 async function storeMaterials(client: pg.ClientBase, id: number, materials: readonly number[]): Promise<void> {
   await client.query('DELETE FROM post_materials WHERE post_id = $1 AND position > $2', [id, materials.length]);
   await client.query(

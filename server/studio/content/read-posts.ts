@@ -16,12 +16,12 @@ import { goneSkusSql } from './gone-skus.ts';
 const POSTS_PER_PAGE = 50;
 
 type PostList = v.InferOutput<typeof listStudioPosts.response>;
-/** What of the list is asked for. */
+/** Filters of the list. */
 type Filters = v.InferOutput<v.ObjectSchema<typeof listStudioPosts.query, undefined>>;
 
 const rowSchema = v.object({ ...postRowSchema.entries, total: v.number() });
 
-/** One page (1-based) of the articles whose title or address has all of the words, newest first. */
+/** Returns one page (1-based) of the articles whose title or slug contains all words, newest first. */
 export async function readPostRows(client: Queryable, { q, category, shown, page }: Filters): Promise<PostList> {
   const rows = await readRows(client, rowSchema, {
     text: `SELECT b.id, b.revision, b.slug, b.title, c.name AS category,
@@ -51,7 +51,7 @@ const wordsOf = (typed: string) =>
     .filter(Boolean)
     .map((word) => word.replaceAll(/[\\%_]/g, '\\$&'));
 
-/** An article as editors have it, published or not. @throws ApiError not_found */
+/** Returns an article for editors, published or not. @throws ApiError not_found */
 export async function readStudioPost(client: Queryable, id: number): Promise<StudioPost> {
   const post = await readRow(client, studioPostSchema, {
     name: 'studio-post',
@@ -70,7 +70,7 @@ export async function readStudioPost(client: Queryable, id: number): Promise<Stu
   return post;
 }
 
-/** The categories of the blog in its order, with all their articles counted. */
+/** Returns the blog categories in order, with the numbers of all their articles. */
 export async function readStudioBlogCategories(client: Queryable): Promise<StudioBlogCategory[]> {
   return readRows(client, studioBlogCategorySchema, {
     text: `SELECT c.id, c.revision, c.slug, c.name, c.description,

@@ -4,7 +4,7 @@ import { landingRoutes } from './landing-routes.ts';
 import { searchWordRoutes } from './search-word-routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
 
-/** Endpoints of what the shop says: articles, pages, notices, the menu, who it is. */
+/** Endpoints of editable content: articles, pages, notices, the menu, the shop's own data. */
 export const contentRoutes = [
   ...blogRoutes,
   ...contentPageRoutes,

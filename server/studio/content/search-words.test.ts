@@ -8,7 +8,7 @@ let editor: Browser;
 beforeAll(async () => {
   shop = await openTestShop();
   editor = await openStudio(shop, 'editor');
-  // What the demo shop brings is not what is tested here.
+  // Removes the demo shop's synonyms, which are not tested here.
   await shop.pool.query('DELETE FROM search_synonyms');
 });
 afterAll(() => shop.drop());

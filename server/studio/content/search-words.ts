@@ -39,7 +39,7 @@ const remover = (table: 'search_synonyms' | 'search_redirects') =>
     },
   });
 
-/** Writes of what the search is told, by name. */
+/** Writes of search synonyms and redirects, by name. */
 export const searchWordWrites = {
   'search-synonyms.create': defineWrite({
     schema: synonymsWriteSchema,
@@ -68,7 +68,7 @@ export const searchWordWrites = {
 const { missed } = getSearchWords.response.entries;
 
 const SYNONYMS_SQL = 'SELECT id, revision, term, others, is_two_way AS "isTwoWay" FROM search_synonyms';
-/** The name of its page, whichever kind of page it is. */
+/** SQL of the redirects with the name of the target page, of whatever kind. */
 const REDIRECTS_SQL = `SELECT r.id, r.revision, r.query, r.slug, coalesce(p.name, c.name, b.title, bc.name, t.title) AS name,
     e.type IN ('blog-post', 'blog-category') AS "isOfBlog"
   FROM search_redirects r JOIN page_entries e ON e.slug = r.slug LEFT JOIN products p ON p.slug = r.slug LEFT JOIN categories c ON c.slug = r.slug
@@ -82,21 +82,21 @@ const redirectOf = ({ isOfBlog, ...row }: v.InferOutput<typeof redirectRowSchema
   path: isOfBlog ? paths.blogPage(row.slug) : paths.page(row.slug),
 });
 
-/** Other words for one. @throws ApiError not_found */
+/** Returns a synonym entry. @throws ApiError not_found */
 export async function readSynonyms(client: Queryable, id: number): Promise<Synonyms> {
   const row = await readRow(client, synonymsSchema, { text: `${SYNONYMS_SQL} WHERE id = $1`, values: [id] });
   if (!row) throw new ApiError('not_found');
   return row;
 }
 
-/** A query that opens a page. @throws ApiError not_found */
+/** Returns a query that opens a page. @throws ApiError not_found */
 export async function readSearchRedirect(client: Queryable, id: number): Promise<SearchRedirect> {
   const row = await readRow(client, redirectRowSchema, { text: `${REDIRECTS_SQL} WHERE r.id = $1`, values: [id] });
   if (!row) throw new ApiError('not_found');
   return redirectOf(row);
 }
 
-/** Everything that the search is told. */
+/** Returns all synonyms and redirects. */
 export async function readSearchWords(client: Queryable) {
   return {
     synonyms: await readRows(client, synonymsSchema, { text: `${SYNONYMS_SQL} ORDER BY term` }),

@@ -1,18 +1,18 @@
 import type pg from 'pg';
 import { requireSeen, type SeenEntity } from '../revision.ts';
 
-/** Where the row of something that editors write is, and how it is read. */
+/** Table and reader of an editable entity. */
 export interface Seen<Id extends string | number> {
   readonly entity: SeenEntity;
   readonly table: string;
-  /** The column that `id` is of. */
+  /** The column that `id` refers to. */
   readonly key: 'id' | 'slug';
-  /** As editors have it; null where nobody has written it yet. @throws ApiError not_found */
+  /** Returns the entity for editors; null if it was never written. @throws ApiError not_found */
   readonly read: (client: pg.ClientBase, id: Id) => Promise<{ readonly revision: number } | null>;
 }
 
 /**
- * Lets a write go on that was made from the row as it is now, and locks the row until the transaction ends.
+ * Returns a check that locks the row until the transaction ends, and that refuses a write based on an older revision.
  * @throws ApiError not_found, revision_conflict
  */
 export const seenOf =

@@ -22,7 +22,7 @@ const isAnnouncementSeen = seenOf({
 });
 const isMaintenanceSeen = seenOf({ entity: 'maintenance', table: 'maintenance', key, read: readStudioMaintenance });
 const isSiteSeen = seenOf({ entity: 'site', table: 'site_settings', key, read: readStudioSite });
-/** There is one of each. */
+/** Id of single-row tables. */
 const ONE = 1;
 
 export const settingsRoutes = [

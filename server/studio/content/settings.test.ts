@@ -17,7 +17,7 @@ const put = (path: string, body: unknown, revision?: number) =>
 const shown = async () => (await openBrowser(shop.app, { lang: 'ru' }).get('/announcement')).data;
 
 const HOUR = 3_600_000;
-/** ISO 8601, some hours from now by the database’s clock. */
+/** Returns the time so many hours from now, in ISO 8601. */
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
 
 test('something is announced at once, later, and taken away', async () => {

@@ -8,14 +8,14 @@ import type { Queryable } from '../../db/queryable.ts';
 import { readRow } from '../../db/rows.ts';
 import { defineWrite } from '../write.ts';
 
-/** The write of who and where the shop is, by name. */
+/** The write of the shop's own data, by name. */
 export const siteWrites = {
   'site.update': defineWrite({ schema: siteWriteSchema, permission: 'settings.write', run: writeSite }),
 };
 
 const rowSchema = v.object({ revision: v.number(), site: v.object({ uk: siteSchema, ru: siteSchema }) });
 
-/** What the shop says of itself, both languages in one. */
+/** Returns the shop's own data, both languages in one. */
 export async function readStudioSite(client: Queryable): Promise<StudioSite> {
   const row = await readRow(client, rowSchema, { text: 'SELECT revision, site FROM site_settings' });
   if (!row) throw new Error('The shop has no site settings: the database is not seeded');
@@ -23,7 +23,7 @@ export async function readStudioSite(client: Queryable): Promise<StudioSite> {
   return { revision: row.revision, site: joined(uk, ru), hasDemoBank: !!uk.bank && isDemoIban(uk.bank.iban) };
 }
 
-/** What is said in words is said in both languages, the rest is the same in both. */
+/** Joins the two languages: texts are localized, other fields are the same in both. */
 function joined(uk: Site, ru: Site): SiteWrite {
   const { registrationCode, taxSystem = null, vatNumber = null, email, phones, socials, bank, address } = uk;
   const { postalCode, latitude, longitude } = address;
@@ -53,7 +53,7 @@ async function writeSite(client: pg.ClientBase, site: SiteWrite): Promise<void> 
   await client.query('UPDATE site_settings SET site = $1', [JSON.stringify(localized)]);
 }
 
-/** The shop in one language, as pages read it. */
+/** Returns the shop's data in one language, as pages read it. */
 function siteIn(lang: Language, { bank, address, openingHours, name, legalName, ...same }: SiteWrite): Site {
   return {
     ...same,

@@ -4,9 +4,9 @@ import { readRow } from '../../db/rows.ts';
 import type { WrongFields } from '../catalogue/check-product.ts';
 
 /**
- * Names a slug that another page has.
- * @param own the slug that the page has now; null for a new one
- * @param wanted undefined when it stays
+ * Adds an error to `wrong` if another page has the slug.
+ * @param own current slug of the page; null for a new one
+ * @param wanted new slug; undefined if it does not change
  */
 export async function checkSlug(
   client: pg.ClientBase,
@@ -22,7 +22,7 @@ export async function checkSlug(
   if (taken) wrong.add('slug', 'taken');
 }
 
-/** Gives a page another slug; everything that refers to it follows, and its old address leads there. */
+/** Renames a page; references to it follow, and the old URL redirects to the new one. */
 export async function renamePage(client: pg.ClientBase, slug: string, wanted: string | undefined): Promise<void> {
   if (wanted === undefined || wanted === slug) return;
   await client.query('UPDATE page_entries SET slug = $2 WHERE slug = $1', [slug, wanted]);

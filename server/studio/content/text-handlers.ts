@@ -5,17 +5,17 @@ import type { Write } from '../write.ts';
 import { type Asking, keep } from './keep.ts';
 import { type Seen, seenOf } from './seen.ts';
 
-/** What became of which text. */
+/** Result of writing a text. */
 export interface WrittenText<Id> {
   readonly id: Id;
-  /** Whether something was taken out of its HTML. */
+  /** True if something was removed from its HTML. */
   readonly isCleaned: boolean;
 }
 
-/** A kind of text that editors write: its row, its named writes, and how they name one. */
+/** A kind of editable text: its table, its named writes, and the inputs that identify one. */
 interface TextKind<Id extends string | number, Text, Named extends object, Creation, Changes>
   extends Omit<Seen<Id>, 'read'> {
-  /** @throws ApiError not_found */
+  /** Returns a text. @throws ApiError not_found */
   readonly read: (client: Queryable, id: Id) => Promise<Text & { readonly revision: number }>;
   readonly named: (id: Id) => Named;
   readonly create: Write<v.GenericSchema<unknown, Creation>, WrittenText<Id>>;
@@ -23,7 +23,7 @@ interface TextKind<Id extends string | number, Text, Named extends object, Creat
   readonly remove: Write<v.GenericSchema<unknown, Named>, unknown>;
 }
 
-/** What the endpoints of articles and of pages do alike: each write is kept, and answered with the text as it is then. */
+/** Returns the handlers that articles and pages share: each runs a write, and answers with the text after it. */
 export function textHandlers<Id extends string | number, Text, Named extends object, Creation, Changes>(
   kind: TextKind<Id, Text, Named, Creation, Changes>,
 ) {

@@ -7,7 +7,7 @@ import { postWrites } from './post-writes.ts';
 import { searchWordWrites } from './search-words.ts';
 import { siteWrites } from './site.ts';
 
-/** Writes of what the shop says, by name. */
+/** Writes of editable content, by name. */
 export const contentWrites = {
   ...postWrites,
   ...blogCategoryWrites,

@@ -11,10 +11,10 @@ const HEADERS: Readonly<Record<Language, readonly string[]>> = {
 
 const dayOf = (instant: string | null) => (instant === null ? null : kyivMoment(new Date(instant)).date);
 
-/** Customers as CSV; semicolons part its columns, as a comma stands in sums. */
+/** Returns customers as CSV, separated by semicolons, since sums have a decimal comma. */
 export function customersCsv(customers: readonly CustomerRow[], lang: Language): string {
   const rows = customers.map(({ name, phone, email, createdAt, orders, sum, lastOrderAt, percent }) => [
-    // A plus at its beginning would make a formula of a phone.
+    // A leading plus would turn the phone into a formula.
     ...[name, phone?.replace(/^\+/, '') ?? null, email, dayOf(createdAt), orders],
     ...[decimalMoney(sum).replace('.', ','), dayOf(lastOrderAt), percent],
   ]);
@@ -22,7 +22,7 @@ export function customersCsv(customers: readonly CustomerRow[], lang: Language):
     delimiter: ';',
     bom: true,
     record_delimiter: 'windows',
-    // A name that begins as a formula stays a text.
+    // A name that begins like a formula stays text.
     escape_formulas: true,
   });
 }

@@ -37,7 +37,7 @@ async function newCustomer(name = 'Оксана Забужко'): Promise<Person
   return { id, email, browser };
 }
 
-/** An order of theirs in a state, worth so many kopiykas. */
+/** Creates an order of a customer, with a status and a cost in kopiykas. */
 async function orderOf(customerId: string | null, cost: number, status = 'finished', phone = newPhone()) {
   const order = await open.order(SKU, 1, { payment: 'cash-on-delivery' });
   await open.shop.pool.query(

@@ -31,7 +31,7 @@ const ORDER_BY: Readonly<Record<CustomerSort, string>> = {
   'last-down': '"lastOrderAt" DESC NULLS LAST, c.id',
 };
 
-/** SQL of customers `c` with what they have ordered, `o`. */
+/** SQL of customers `c` joined with totals of their orders `o`. */
 const FROM = `FROM customers c LEFT JOIN (
     SELECT customer_id, count(*)::int AS orders, max(created_at) AS last,
       coalesce(sum(items_cost) FILTER (WHERE status = 'finished'), 0)::bigint AS sum
@@ -43,7 +43,7 @@ const COLUMNS = `c.id, c.name, c.email, c.phone, c.created_at AS "createdAt", co
 
 type Query = CustomerFilters & { readonly sort?: CustomerSort | undefined; readonly page?: string | undefined };
 
-/** One page of the customers that a query finds, and how many there are. */
+/** Returns one page of the matching customers, and their total number. */
 export async function readCustomerList(pool: pg.Pool, query: Query): Promise<ResponseOf<typeof listCustomers>> {
   const { sort = 'new', page = '1' } = query;
   const levels = await readDiscountLevels(pool);
@@ -66,7 +66,7 @@ export async function readCustomerList(pool: pg.Pool, query: Query): Promise<Res
   };
 }
 
-/** Everybody whom the filters find, the newest first. */
+/** Returns all matching customers, the newest first. */
 export async function readAllCustomers(
   pool: pg.Pool | pg.ClientBase,
   filters: CustomerFilters,
@@ -87,7 +87,7 @@ const toCustomer = (row: v.InferOutput<typeof rowSchema>, levels: LoyaltyLevels)
   percent: loyaltyLevel(row.sum, levels)?.percent ?? 0,
 });
 
-/** SQL of the filters, and their values. */
+/** Returns the SQL condition of the filters, and its values. */
 function filterOf(filters: CustomerFilters, levels: LoyaltyLevels): { where: string; values: unknown[] } {
   const { q = '', orders, sumFrom, sumTo, level, from, to } = filters;
   const values: unknown[] = [];
@@ -105,7 +105,7 @@ function filterOf(filters: CustomerFilters, levels: LoyaltyLevels): { where: str
 
 type Put = (value: unknown) => string;
 
-/** Who has a discount of exactly so many percent; nobody where there is no such level. */
+/** Returns the condition for customers with exactly this discount percent; no customer matches an unknown level. */
 function levelFilter(percent: number, levels: LoyaltyLevels, put: Put): string {
   const index = levels.findIndex((level) => level.percent === percent);
   if (percent !== 0 && index === -1) return 'false';
@@ -115,7 +115,7 @@ function levelFilter(percent: number, levels: LoyaltyLevels, put: Put): string {
   return parts.join(' AND ');
 }
 
-/** Words of a name or an e-mail in any order, or a phone as it is read out. */
+/** Returns the condition for words of a name or e-mail in any order, or for the digits of a phone. */
 function textFilter(text: string, put: Put): string {
   const digits = digitsOf(text);
   if (digits !== null) return `c.phone LIKE ${put(`%${digits}%`)}`;

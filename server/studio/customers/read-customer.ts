@@ -24,7 +24,7 @@ const rowSchema = v.object({
   createdAt: v.date(),
 });
 
-/** A customer with everything that the shop knows of them. @throws ApiError customer_not_found */
+/** Returns a customer with all data that the shop has about them. @throws ApiError customer_not_found */
 export async function readStudioCustomerOf(
   db: pg.Pool | pg.ClientBase,
   { lang, id, now }: { readonly lang: Language; readonly id: string; readonly now: Date },
@@ -93,7 +93,7 @@ async function readDiscount(db: Db, id: string): Promise<StudioCustomer['discoun
   };
 }
 
-/** What they keep in the cart, beside it, and among the wishes. */
+/** Returns the products in the customer's cart, saved lines and wishlist. */
 function readHeld(db: Db, lang: Language, id: string): Promise<StudioCustomer['held']> {
   return readRows(db, studioCustomerSchema.entries.held.item, {
     text: `WITH held AS (
@@ -119,7 +119,7 @@ const messageSchema = v.object({
   sentAt: v.nullable(v.date()),
 });
 
-/** What was written to their contacts, or about their orders. */
+/** Returns the messages sent to the customer's contacts or about the customer's orders. */
 async function readMessages(db: Db, id: string): Promise<StudioCustomer['messages']> {
   const rows = await readRows(db, messageSchema, {
     text: `WITH found AS (
@@ -143,7 +143,7 @@ const noteSchema = v.object({
   by: v.string(),
 });
 
-/** What the team has written, about them and on their orders. */
+/** Returns the staff's notes about the customer and on the customer's orders. */
 async function readNotes(db: Db, id: string): Promise<StudioCustomer['notes']> {
   const rows = await readRows(db, noteSchema, {
     text: `SELECT id, at, by, text, NULL AS "order" FROM customer_notes WHERE customer_id = $1

@@ -48,7 +48,7 @@ export const customerRoutes: readonly Route<StudioDeps>[] = [
     async ({ deps, staff, lang, body }) => {
       const { result } = await inStaffTransaction(deps.pool, staff, async (client) => {
         const customers = await readAllCustomers(client, body);
-        // Of the filters their names alone: what was looked for is somebody's name.
+        // Only the names of the filters are logged: their values may be personal data.
         const details = { count: customers.length, filters: Object.keys(body) };
         await recordAction(client, { entity: 'customer', entityId: 'list', name: 'export', details });
         return customers;

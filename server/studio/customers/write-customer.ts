@@ -17,7 +17,7 @@ import { byOf, requireConfirmation } from '../orders/write-order.ts';
 import { inStaffTransaction } from '../transaction.ts';
 import { readStudioCustomerOf } from './read-customer.ts';
 
-/** A write on one customer. */
+/** A write of one customer. */
 interface CustomerWrite {
   readonly deps: StudioDeps;
   readonly staff: CurrentStaff;
@@ -28,15 +28,15 @@ interface CustomerWrite {
 const read = (client: pg.ClientBase, { deps, lang, id }: CustomerWrite) =>
   readStudioCustomerOf(client, { lang, id, now: deps.clock() });
 
-/** @throws ApiError customer_not_found */
+/** Locks a customer. @throws ApiError customer_not_found */
 async function lock(client: pg.ClientBase, id: string): Promise<void> {
   const { rowCount } = await client.query('SELECT FROM customers WHERE id = $1 FOR UPDATE', [id]);
   if (rowCount === 0) throw new ApiError('customer_not_found');
 }
 
 /**
- * Writes who a customer is. A contact is what they sign in with: a new one takes the second factor, ends their sessions
- * and makes codes that were sent to the old one void. The log says which fields were changed, never what was in them.
+ * Updates a customer's data. A contact is a credential: a new one requires the second factor, ends the customer's
+ * sessions and voids codes that were sent to the old one. The log names the changed fields, never their values.
  * @throws ApiError bad_request with the wrong fields, confirmation_needed, customer_not_found, revision_conflict
  */
 export async function updateCustomer(
@@ -77,8 +77,8 @@ export async function updateCustomer(
 }
 
 /**
- * Who has made the revision is known of people of the shop alone: a customer's own edit is in no log.
- * @throws ApiError revision_conflict with the customer as they are now
+ * Checks the revision. The author of a change is known only for staff, because a customer's own changes are not logged.
+ * @throws ApiError revision_conflict with the current customer
  */
 async function requireSeen(client: pg.ClientBase, current: StudioCustomer, ifMatch: string | undefined): Promise<void> {
   if (ifMatch === undefined || ifMatch === `"${current.revision}"`) return;
@@ -95,7 +95,7 @@ const TAKEN: Readonly<Record<string, readonly [string, FieldCode | StudioFieldCo
   customers_phone_unique: ['phone', 'taken'],
 };
 
-/** @throws ApiError bad_request at the field for what is neither empty nor a contact of its kind */
+/** Parses a contact; null if empty. @throws ApiError bad_request at the field if it is not a contact of its kind */
 function contactOf(typed: string, kind: Contact['kind']): string | null {
   if (typed === '') return null;
   const contact = parseContact(typed);
@@ -103,7 +103,7 @@ function contactOf(typed: string, kind: Contact['kind']): string | null {
   return contact.value;
 }
 
-/** An account that nobody could sign in to is lost. @throws ApiError last_way_in */
+/** Refuses to remove the last way to sign in. @throws ApiError last_way_in */
 function requireWayIn(
   { providers }: Pick<StudioCustomer, 'providers'>,
   { email, phone }: Pick<StudioCustomer, 'email' | 'phone'>,
@@ -116,7 +116,7 @@ async function voidWaysIn(client: pg.ClientBase, id: string): Promise<void> {
   await client.query('DELETE FROM one_time_codes WHERE customer_id = $1', [id]);
 }
 
-/** Writes a note of the team; the same key is the same note. @throws ApiError customer_not_found */
+/** Writes a note of the staff; the same key makes one note. @throws ApiError customer_not_found */
 export async function noteCustomer(
   write: CustomerWrite,
   { key, text }: { readonly key: string; readonly text: string },
@@ -133,7 +133,7 @@ export async function noteCustomer(
   return result;
 }
 
-/** What the shop keeps of a person, handed over; that it was is in the log. @throws ApiError customer_not_found */
+/** Exports the personal data of a customer, and logs that. @throws ApiError customer_not_found */
 export async function handOver({ deps, staff, lang, id }: CustomerWrite) {
   const row = await readRow(deps.pool, v.object({ isKnown: v.boolean() }), {
     text: 'SELECT true AS "isKnown" FROM customers WHERE id = $1',
@@ -150,7 +150,7 @@ export async function handOver({ deps, staff, lang, id }: CustomerWrite) {
   return data;
 }
 
-/** Deletes an account as its customer could. @throws ApiError customer_not_found */
+/** Deletes an account in the same way as its customer could. @throws ApiError customer_not_found */
 export async function removeCustomer({ deps, staff, id }: CustomerWrite): Promise<void> {
   await inStaffTransaction(deps.pool, staff, async (client) => {
     if (!(await forgetCustomer(client, id))) throw new ApiError('customer_not_found');

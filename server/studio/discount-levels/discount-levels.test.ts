@@ -5,7 +5,7 @@ import { openStudio } from '../../../tests/helpers/staff.ts';
 import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../../db/seed/demo-customer.ts';
 
-/** Of the demo customer's finished orders, kopiykas. */
+/** Total of the demo customer's finished orders, in kopiykas. */
 const EARNED = 2_376_300;
 const SKU = 'PZ-SZL-002';
 

@@ -18,7 +18,7 @@ export const levelWrites = {
   }),
 };
 
-/** The levels with their revision. */
+/** Returns the levels with their revision. */
 export async function readStudioLevels(client: Queryable): Promise<DiscountLevels> {
   const row = await readRow(client, discountLevelsSchema, { text: 'SELECT revision, levels FROM discount_levels' });
   if (!row) throw new Error('The shop has no discount levels: the row of the migration is gone');

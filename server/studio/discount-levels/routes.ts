@@ -6,7 +6,7 @@ import type { StudioDeps } from '../deps.ts';
 import { studioRoute } from '../route.ts';
 import { levelWrites, readStudioLevels } from './level-writes.ts';
 
-/** There is one row. */
+/** Id of the single row. */
 const ONE = 1;
 const isSeen = seenOf({ entity: 'discount-levels', table: 'discount_levels', key: 'id', read: readStudioLevels });
 

@@ -4,7 +4,7 @@ import { type Draft, type DraftContent, draftSchema, type ListedDraft } from '..
 import { DRAFT_ENTITIES, type DraftEntity } from '../../../studio/contract/entities.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 
-/** Whose draft of what. */
+/** Key of a draft: the staff member and the entity. */
 export interface DraftKey {
   readonly staffId: string;
   readonly entity: DraftEntity;
@@ -13,7 +13,7 @@ export interface DraftKey {
 
 const rowSchema = v.object({ ...draftSchema.entries, savedAt: v.date() });
 
-/** Null where there is none. */
+/** Returns a draft; null if there is none. */
 export async function readDraft(pool: pg.Pool, { staffId, entity, entityId }: DraftKey): Promise<Draft | null> {
   const row = await readRow(pool, rowSchema, {
     text: `SELECT values, base, base_revision AS "baseRevision", title, saved_at AS "savedAt" FROM drafts
@@ -23,7 +23,7 @@ export async function readDraft(pool: pg.Pool, { staffId, entity, entityId }: Dr
   return row && { ...row, savedAt: row.savedAt.toISOString() };
 }
 
-/** Keeps a draft in the place of the one before. */
+/** Stores a draft in place of the previous one. */
 export async function keepDraft(
   client: pg.ClientBase,
   { staffId, entity, entityId }: DraftKey,
@@ -40,7 +40,7 @@ export async function keepDraft(
   );
 }
 
-/** @returns whether there was one. */
+/** Deletes a draft. @returns true if there was one */
 export async function forgetDraft(client: pg.ClientBase, { staffId, entity, entityId }: DraftKey): Promise<boolean> {
   const { rowCount } = await client.query('DELETE FROM drafts WHERE staff_id = $1 AND entity = $2 AND entity_id = $3', [
     staffId,
@@ -58,7 +58,10 @@ const listedSchema = v.object({
   isBehind: v.boolean(),
 });
 
-/** Where the revision of each entity is, and what `entity_id` is there; of the menu and of prices each save finds out itself. */
+/**
+ * Table of each entity's revision, and the column of `entity_id`; the menu and the price sheet check conflicts when
+ * they are saved.
+ */
 const REVISIONS: Readonly<Record<Exclude<DraftEntity, 'menu' | 'prices'>, readonly [table: string, key: string]>> = {
   product: ['products', 'id::text'],
   category: ['categories', 'id::text'],
@@ -79,7 +82,7 @@ const revision = Object.entries(REVISIONS)
   .map(([entity, [table, key]]) => `WHEN '${entity}' THEN (SELECT revision FROM ${table} WHERE ${key} = entity_id)`)
   .join(' ');
 
-/** Somebody's drafts, the last first. */
+/** Returns a staff member's drafts, the last first. */
 export async function listDrafts(pool: pg.Pool, staffId: string): Promise<ListedDraft[]> {
   const rows = await readRows(pool, listedSchema, {
     text: `SELECT entity, entity_id AS "entityId", title, saved_at AS "savedAt",

@@ -6,7 +6,7 @@ import { forgetDraft, keepDraft, listDrafts, readDraft } from './drafts.ts';
 const permission = 'profile.own';
 const parameters = { entity: 'What it is a draft of: `product`, `post` ...', id: 'Its id; `new` for one to come.' };
 
-/** Drafts of whoever asks, and nobody else's. */
+/** Routes of the caller's own drafts. */
 export const draftRoutes = [
   studioRoute(
     contract.listDrafts,

@@ -55,7 +55,7 @@ test('a family is made, changed and taken apart; its products stay', async () =>
   expect(changed.data.family).toMatchObject({ revision: 2, isPictured: true });
   expect((await read(id)).members.map((member) => member.id)).toEqual([three, two, one]);
   expect((await page()).members).toHaveLength(3);
-  // What is as it was is not written.
+  // Unchanged members are not written.
   expect((await patch(id, { members: [three, two, one] })).data.family.revision).toBe(2);
 
   const stale = await patch(id, { name: { uk: 'Інша', ru: 'Другая' } }, 1);
@@ -80,7 +80,7 @@ test('the switch of one card is read, written, undone and on the pages of lists'
   expect(off.data.family).toMatchObject({ isGrouped: false, revision: revision + 1 });
   expect((await list()).productCount).toBe(productCount + 2);
   expect((await editor.get(`/studio/audit?entity=family&entityId=${id}`)).data.entries.length).toBeGreaterThan(0);
-  // What is not named stays as it is.
+  // Absent fields keep their values.
   await patch(id, { isPictured: true });
   expect((await patch(id, { isPictured: false })).data.family.isGrouped).toBe(false);
   await patch(id, { isGrouped: true });

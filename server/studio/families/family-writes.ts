@@ -10,7 +10,7 @@ import { readStudioFamily } from './read-families.ts';
 
 const permission = 'catalogue.write';
 
-/** Somebody else was quicker than the checks. */
+/** Errors of constraints that a concurrent write may violate despite the checks. */
 const CONSTRAINTS: FieldOfConstraint = {
   product_families_axis_attributes_code_fk: ['axes', 'gone'],
   product_families_second_axis_attributes_code_fk: ['axes', 'gone'],
@@ -85,7 +85,7 @@ const columnsOf = ({ name, axes, isPictured, isGrouped = false }: FamilyWrite) =
   ...[isPictured, isGrouped],
 ];
 
-/** Makes the members as they are to be; a row that stays as it is is not written. */
+/** Replaces the members; unchanged rows are not written. */
 async function writeMembers(client: pg.ClientBase, id: number, members: readonly number[]): Promise<void> {
   await client.query('DELETE FROM family_members WHERE family_id = $1 AND product_id <> ALL ($2)', [id, members]);
   await client.query(
@@ -100,7 +100,7 @@ async function writeMembers(client: pg.ClientBase, id: number, members: readonly
      WHERE NOT EXISTS (SELECT FROM family_members m WHERE m.family_id = $1 AND m.product_id = n.product_id)`,
     [id, members],
   );
-  // What the end of the transaction would refuse is said at its field.
+  // Checks the deferred constraints now, so that their errors are reported at the field.
   await client.query('SET CONSTRAINTS family_values, family_member_values IMMEDIATE');
   await client.query('SET CONSTRAINTS family_values, family_member_values DEFERRED');
 }
@@ -111,7 +111,7 @@ const memberSchema = v.object({
   values: v.array(v.nullable(v.string())),
 });
 
-/** @throws ApiError bad_request that names every member that cannot be one, and why */
+/** Checks a family. @throws ApiError bad_request with the reason for each invalid member */
 async function check(client: pg.ClientBase, id: number | null, { axes, members }: FamilyWrite): Promise<void> {
   const wrong = new WrongFields();
   if (new Set(axes).size < axes.length) wrong.add('axes', 'twice');

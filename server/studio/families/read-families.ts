@@ -26,7 +26,7 @@ const FAMILY_SQL = `SELECT f.id, f.revision, f.name, array_remove(ARRAY[f.axis, 
       FROM family_members m JOIN products p ON p.id = m.product_id WHERE m.family_id = f.id), '[]') AS members
   FROM product_families f WHERE f.id = $1`;
 
-/** One family as editors have it. @throws ApiError not_found */
+/** Returns a family for editors. @throws ApiError not_found */
 export async function readStudioFamily(client: Queryable, id: number): Promise<StudioFamily> {
   const family = await readRow(client, studioFamilySchema, { text: FAMILY_SQL, values: [id] });
   if (!family) throw new ApiError('not_found');
@@ -38,7 +38,7 @@ interface Asked {
   readonly page?: string | undefined;
 }
 
-/** Every word is in the name, or in what some member is called. */
+/** SQL condition: every word is in the family's name, or in the search text of a member. */
 const FOUND_SQL = `NOT EXISTS (SELECT FROM unnest($1::text[]) AS word
   WHERE lower(f.name ->> 'uk') NOT LIKE '%' || word || '%' AND lower(f.name ->> 'ru') NOT LIKE '%' || word || '%'
     AND NOT EXISTS (SELECT FROM family_members m JOIN products p ON p.id = m.product_id
@@ -46,7 +46,7 @@ const FOUND_SQL = `NOT EXISTS (SELECT FROM unnest($1::text[]) AS word
 
 const wordsOf = (text: string) => text.toLowerCase().trim().split(/\s+/).filter(Boolean).map(escapeLike);
 
-/** One page of the families, by name. */
+/** Returns one page of the families, by name. */
 export async function readFamilyList(
   client: Queryable,
   { q = '', page = '1' }: Asked,
@@ -71,10 +71,10 @@ export async function readFamilyList(
   return { families, total: counted?.total ?? 0 };
 }
 
-/** How many products are offered as members. */
+/** Maximum number of products that are offered as members. */
 const CHOICES = 20;
 
-/** Products whose SKU or name has all of the words; those without a family first. */
+/** Returns the products whose SKU or name contains all words; products without a family come first. */
 export async function readFamilyProducts(client: Queryable, q: string): Promise<FamilyProduct[]> {
   const rows = await readRows(client, v.object({ product: familyProductSchema }), {
     text: `SELECT ${PRODUCT_SQL} AS product FROM products p

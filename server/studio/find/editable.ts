@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/queryable.ts';
 import { readRows } from '../../db/rows.ts';
 import { studioRoute } from '../route.ts';
 
-/** What it takes to change each. */
+/** Permissions to edit each kind. */
 const PERMISSIONS: Readonly<Record<Editable['kind'], Permission>> = {
   product: 'catalogue.write',
   category: 'catalogue.write',
@@ -16,14 +16,17 @@ const PERMISSIONS: Readonly<Record<Editable['kind'], Permission>> = {
 
 const rowSchema = v.object({ kind: v.picklist(EDITABLE_KINDS), key: v.string() });
 
-/** The slug of a page's path, of any page of a list: `/slug`, `/blog/slug`, `/slug/page/2`. */
+/** Returns the slug of a page's path, also of a page of a list: `/slug`, `/blog/slug`, `/slug/page/2`. */
 const slugOf = (path: string) =>
   delocalize(path)
     .path.replace(/\/page\/\d+$/, '')
     .split('/')
     .at(-1);
 
-/** What the page of a path shows, null when it is nobody's form: the home page, the cart, the blog's lists. */
+/**
+ * Returns the entity that the page of a path shows; null for pages without a form: the home page, the cart, the blog's
+ * lists.
+ */
 async function readEditable(db: Queryable, path: string): Promise<Editable | null> {
   const rows = await readRows(db, rowSchema, {
     text: `SELECT 'product' AS kind, id::text AS key FROM products WHERE slug = $1

@@ -55,7 +55,7 @@ test('products for an order are found as shoppers find them, and nobody is count
   expect(await found('PZ-SZL-002')).toMatchObject([
     { sku: 'PZ-SZL-002', price: expect.any(Number), tiers: expect.any(Array) },
   ]);
-  // With a typo, too, and a few of many.
+  // The query has a typo, and only a few of many results are shown.
   expect((await found('сусальнє золото')).length).toBe(6);
   expect(await found('щщщщщщ')).toEqual([]);
   const { rows } = await shop.pool.query('SELECT query FROM search_queries');
@@ -78,7 +78,7 @@ test.each([
   const { key, slug } = rows[0] ?? {};
   expect(await formOf('editor', `${folder}${slug}`)).toEqual({ kind, key });
   expect(await formOf('editor', `${folder}${slug}/page/2`)).toEqual({ kind, key });
-  // Who may not change it is led nowhere.
+  // A role without permission gets no link.
   expect(await formOf('order-manager', `${folder}${slug}`)).toBeNull();
 });
 

@@ -6,10 +6,13 @@ import { findBest } from '../../search/find-products.ts';
 import { orderSearchSql } from '../orders/search.ts';
 import { studioRoute } from '../route.ts';
 
-/** Of each kind. */
+/** Maximum number of results of each kind. */
 const MOST = 6;
 
-/** Each kind with the permission that reading it takes; `$1` are patterns that all have to fit, `$2` the text. */
+/**
+ * Kinds with the permission to read them and their SQL; `$1` is an array of patterns that must all match, `$2` the
+ * text.
+ */
 const KINDS: readonly { readonly permission: Permission; readonly sql: string }[] = [
   {
     permission: 'catalogue.read',
@@ -34,7 +37,7 @@ const KINDS: readonly { readonly permission: Permission; readonly sql: string }[
 
 const rowSchema = find.response.item;
 
-/** Orders by what their own list finds them by; the number of a waybill beside who gets it. */
+/** Finds orders in the same way as the list of orders; the note has the recipient and the waybill number. */
 async function findOrders(db: Queryable, q: string): Promise<Found[]> {
   const values: unknown[] = [];
   const where = orderSearchSql(q, (value) => `$${values.push(value)}`);

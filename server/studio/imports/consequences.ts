@@ -8,14 +8,14 @@ const countsSchema = v.object({
   appearing: v.number(),
   changing: v.number(),
   vanishing: v.number(),
-  /** Levels of the tree of categories: a product is in the lists of each category above it. */
+  /** Depth of the category tree: a product is in the lists of its category and of all above it. */
   levels: v.number(),
 });
 
 const SAYS = (value: boolean) => `differences @> '[{"field": "isPublished", "after": ${value}}]'`;
 const IS_ORDERED = `EXISTS (SELECT FROM order_items i JOIN products p ON p.id = i.product_id WHERE p.slug = r.slug)`;
 
-/** Of each row that is yet to be done: whether its product comes, is shown otherwise, or goes. */
+/** SQL of the effect of each pending row: its product appears, changes or disappears. */
 const ROWS: Readonly<Record<'run' | 'undo', string>> = {
   run: `SELECT CASE
       WHEN outcome = 'added' THEN CASE WHEN ${SAYS(false)} THEN 'hidden' ELSE 'appearing' END
@@ -30,7 +30,7 @@ const ROWS: Readonly<Record<'run' | 'undo', string>> = {
     FROM import_rows r WHERE import_id = $1 AND result = 'written'`,
 };
 
-/** What the next command would do to the shop; see ImportConsequences. */
+/** Returns the effect of the next command on the shop; see ImportConsequences. */
 export async function readConsequences(
   db: Queryable,
   importId: string,
@@ -52,6 +52,9 @@ export async function readConsequences(
   return { ...products, removedPages: pagesOf(products.vanishing, levels) };
 }
 
-/** A page in each language for each product, and as many pages of lists as they had filled, rounded up. */
+/**
+ * Returns the number of affected pages: one in each language for each product, and the pages of lists that they fill,
+ * rounded up.
+ */
 const pagesOf = (products: number, levels: number): number =>
   2 * (products + levels * Math.ceil(products / PRODUCTS_PER_PAGE));

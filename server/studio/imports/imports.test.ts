@@ -168,7 +168,7 @@ test('writing and undoing an import say beforehand how many products come and go
   await workOnImport(shop.pool, id);
   const asked = await consequences(id, 'run');
   expect(asked).toMatchObject({ appearing: 0, changing: 1, vanishing: 1 });
-  // Its own page in both languages, and at most one of each list that it is in.
+  // The pages of the product in both languages, and at most one of each list that contains it.
   expect(asked.removedPages).toBeGreaterThanOrEqual(4);
   await editor.post(`/studio/imports/${id}/commands`, { command: 'run', removedPages: asked.removedPages });
   expect(await allowed()).toEqual([{ pages: asked.removedPages }]);

@@ -12,7 +12,10 @@ const HEADINGS = { uk: ['Рядок', 'Що не так'], ru: ['Строка', 
 
 const rowSchema = v.object({ row: v.number(), cells: v.array(v.string()), problems: v.array(cellProblemSchema) });
 
-/** The rows that are wrong or were left, as the file has them, with what is wrong: it can be mended and imported. */
+/**
+ * Yields a CSV file of the invalid and refused rows, as in the import, with their problems: it can be corrected and
+ * imported again.
+ */
 export async function* problemsFile(
   pool: pg.Pool,
   { id, columns }: ImportRecord,
@@ -47,5 +50,5 @@ export async function* problemsFile(
   }
 }
 
-/** What a file had guarded itself stays as it was. */
+/** Guards a cell against formulas; a cell with an apostrophe is unchanged, since the imported file guarded it. */
 const keepGuarded = (cell: string) => (cell.startsWith("'") ? cell : guardFormula(cell));

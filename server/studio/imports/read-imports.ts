@@ -21,7 +21,7 @@ import { wordTableProblem } from '../../import/tables/table.ts';
 
 const MOST_LISTED = 50;
 const SAMPLE = 5;
-/** Characters of a cell that the sample shows. */
+/** Maximum length of a cell in the sample, in characters. */
 const SAMPLE_LENGTH = 200;
 const ROWS_A_PAGE = 50;
 
@@ -35,7 +35,7 @@ const head = ({ id, state, fileName, author, createdAt, endedAt, rowCount }: Imp
   rowCount,
 });
 
-/** The imports of the last months, the latest first. */
+/** Returns the latest imports, the newest first. */
 export async function readImports(db: Queryable) {
   const rows = await readRows(db, importSchema, {
     text: `SELECT ${IMPORT_COLUMNS} FROM imports ORDER BY created_at DESC LIMIT ${MOST_LISTED}`,
@@ -43,14 +43,14 @@ export async function readImports(db: Queryable) {
   return rows.map(head);
 }
 
-/** @throws ApiError import_not_found */
+/** Returns an import. @throws ApiError import_not_found */
 export async function requireImport(db: Queryable, id: string): Promise<ImportRecord> {
   const record = await readImport(db, id);
   if (!record) throw new ApiError('import_not_found');
   return record;
 }
 
-/** One import with how far it is. @throws ApiError import_not_found */
+/** Returns an import with its progress. @throws ApiError import_not_found */
 export async function readStudioImport(db: Queryable, id: string, lang: Language): Promise<StudioImport> {
   const record = await requireImport(db, id);
   const { format, settings, sheets, columns, mapping, isEmptyCleared, progress, problem } = record;
@@ -115,7 +115,7 @@ const storedRowSchema = v.object({
   problems: v.nullable(v.array(cellProblemSchema)),
 });
 
-/** A page of an import's rows, with what is wrong in words. */
+/** Returns one page of an import's rows, with the messages of their problems. */
 export async function readImportRows(
   db: Queryable,
   { columns, id }: ImportRecord,
@@ -161,7 +161,7 @@ const tierSchema = v.array(v.object({ costBreakpoint: v.number(), price: v.numbe
 const YES = { uk: 'так', ru: 'да' } as const;
 const NO = { uk: 'ні', ru: 'нет' } as const;
 
-/** A value as a spreadsheet has it; null is nothing. */
+/** Returns a value as text in a spreadsheet's format; null for none. */
 function wordValue(value: unknown, lang: Language): string | null {
   if (value === undefined || value === null) return null;
   if (typeof value === 'boolean') return value ? YES[lang] : NO[lang];

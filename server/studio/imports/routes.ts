@@ -25,7 +25,7 @@ import { readUpload } from './upload.ts';
 const id = 'Id of the import.';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Refuses what an import's state does not allow. */
+/** Converts an ImportStateError to an ApiError import_busy. */
 async function asked(work: Promise<void>): Promise<void> {
   try {
     await work;
@@ -34,7 +34,7 @@ async function asked(work: Promise<void>): Promise<void> {
   }
 }
 
-/** A file to be kept, sent as it is made. The tag keeps it from being collected to make one. */
+/** Returns a streamed file download. The ETag stops the middleware that would buffer the body to compute one. */
 const download = (content: AsyncIterable<string | Uint8Array>, type: string, name: string) =>
   new Response(Readable.toWeb(Readable.from(inBytes(content), { objectMode: false })) as ReadableStream<Uint8Array>, {
     headers: {
@@ -49,7 +49,7 @@ async function* inBytes(content: AsyncIterable<string | Uint8Array>): AsyncGener
   for await (const chunk of content) yield Buffer.from(chunk);
 }
 
-/** Imports of tables, and exports. */
+/** Routes of imports of tables, and of exports. */
 export const importRoutes = [
   studioRoute(
     listImports,

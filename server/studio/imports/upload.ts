@@ -1,6 +1,6 @@
 import { ApiError } from '../../errors.ts';
 
-/** The bytes of a body, counted while they come. @throws ApiError body_too_large; bad_request where there is none */
+/** Reads a body and limits its size while reading. @throws ApiError body_too_large; bad_request if it is empty */
 export async function readUpload(body: ReadableStream<Uint8Array> | null, most: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;

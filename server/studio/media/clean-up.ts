@@ -5,17 +5,20 @@ import { readRows } from '../../db/rows.ts';
 import { namesIn, removePictures } from '../../media/remove.ts';
 import type { StudioDeps } from '../deps.ts';
 
-/** Days that a picture is kept which nothing shows: a form that is left open, a change that is taken back. */
+/** Days for which an unused picture is kept: a form may still be open, or a change may be undone. */
 const KEPT_DAYS = 30;
 
-/** Everything that shows a picture, or may show it again. */
+/** SQL condition: a picture is used, or may be used again. */
 const IS_USED = `EXISTS (SELECT FROM product_media WHERE media_id = m.id)
   OR EXISTS (SELECT FROM categories WHERE media_id = m.id)
   OR EXISTS (SELECT FROM posts WHERE media_id = m.id OR html::text LIKE '%/media/' || m.id || '-%')
   OR EXISTS (SELECT FROM order_items WHERE media_id = m.id)
   OR EXISTS (SELECT FROM drafts WHERE values::text LIKE '%' || m.id || '%')`;
 
-/** Pictures that only old uploads know. The rows go first: files that nobody names are harmless. */
+/**
+ * SQL that deletes unused pictures of old uploads. Rows are deleted before files, because unreferenced files are
+ * harmless.
+ */
 const DROP_UNUSED = `WITH unused AS (
     SELECT m.id FROM media m
     WHERE EXISTS (SELECT FROM uploads WHERE media_id = m.id)
@@ -26,7 +29,7 @@ const DROP_UNUSED = `WITH unused AS (
 
 type CleaningDeps = Pick<StudioDeps, 'pool' | 'clock' | 'mediaDir' | 'originalsDir'>;
 
-/** Deletes uploads that nobody has used, with their files, and originals that no upload names. */
+/** Deletes unused uploads with their files, and originals without an upload. */
 export async function cleanUploads({ pool, clock, mediaDir, originalsDir }: CleaningDeps): Promise<void> {
   const before = new Date(clock().getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000);
   const unused = await readRows(pool, v.object({ id: v.string() }), { text: DROP_UNUSED, values: [before] });
@@ -36,7 +39,7 @@ export async function cleanUploads({ pool, clock, mediaDir, originalsDir }: Clea
   await removeOriginals({ pool, originalsDir });
 }
 
-/** Of an upload that is being received right now there is a file and no row yet: those of the last day stay. */
+/** Deletes originals without a row. Files of the last day are kept: an upload in progress has a file but no row yet. */
 async function removeOriginals({ pool, originalsDir }: Pick<CleaningDeps, 'pool' | 'originalsDir'>): Promise<void> {
   const files = await namesIn(originalsDir);
   const known = await readRows(pool, v.object({ source: v.string() }), {

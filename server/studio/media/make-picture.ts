@@ -12,8 +12,8 @@ const uploadSchema = v.object({ source: v.string(), crop: v.nullable(cropSchema)
 type MakerDeps = Pick<StudioDeps, 'pool' | 'log' | 'mediaDir' | 'originalsDir'>;
 
 /**
- * Makes the renditions of an upload, and says how far it is. One that turns out to be broken has failed for good; what
- * fails on our side, such as a full disk, is thrown, and tried again.
+ * Makes the renditions of an upload, and stores its progress. A broken picture fails for good; an error on our side,
+ * such as a full disk, is thrown, so that the job is retried.
  */
 export async function makePicture(deps: MakerDeps, uploadId: string): Promise<void> {
   const { pool, mediaDir, log } = deps;

@@ -50,7 +50,7 @@ async function send(body: BodyInit, { type = 'application/octet-stream', origin,
 }
 
 let colour = 0;
-/** A photograph that no other is like. */
+/** Returns a photograph with a unique content. */
 const photograph = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: ++colour, g: 90, b: 40 } } });
 
@@ -106,7 +106,7 @@ test('a part of a picture is a picture of its own, made of the original, and a p
   expect((await crop(picture?.id, { x: 0, y: 0, width: 0.01, height: 1 })).state).toBe('failed');
 });
 
-/** A PNG of so many points in a few kilobytes, whose header is right. */
+/** Returns a PNG of the given size in a few kilobytes, with a correct header. */
 function bomb(width: number, height: number): Uint8Array<ArrayBuffer> {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -164,7 +164,7 @@ test('what breaks only when it is decoded has failed, once and for good', async 
   expect((await make(promised)).state).toBe('failed');
 });
 
-/** Without a Content-Length, piece by piece. */
+/** Yields bytes in chunks, so that there is no Content-Length. */
 async function* pieces(bytes: number) {
   for (let sent = 0; sent < bytes; sent += 1 << 20) yield new Uint8Array(1 << 20);
 }

@@ -6,15 +6,15 @@ import { pipeline } from 'node:stream/promises';
 import { ApiError } from '../../errors.ts';
 
 /**
- * Writes the bytes of a request into a new file as they come: never more than `maxBytes`, and nothing is left of what
- * breaks off. @throws ApiError body_too_large; bad_request when the sender went away or sent nothing
+ * Streams the body of a request into a new file: at most `maxBytes`; the file is deleted if the stream breaks off.
+ * @throws ApiError body_too_large; bad_request when the client disconnected or sent nothing
  */
 export async function receiveFile(body: ReadableStream<Uint8Array> | null, path: string, maxBytes: number) {
   if (!body) throw new ApiError('bad_request', { fields: { body: 'required' } });
   await mkdir(dirname(path), { recursive: true });
   const counted = countBytes(maxBytes);
   try {
-    // Node's and the browser's types of the same stream differ in what nobody uses here.
+    // The types of Node's and of the web's ReadableStream differ only in parts that are not used here.
     const source = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]);
     await pipeline(source, counted.stream, createWriteStream(path, { flags: 'wx' }));
   } catch (error) {
@@ -28,7 +28,7 @@ export async function receiveFile(body: ReadableStream<Uint8Array> | null, path:
   throw new ApiError('bad_request', { fields: { body: 'required' } });
 }
 
-/** What is wrong with our side, and no fault of the sender. */
+/** Error codes of the server's own failures, which are not the client's fault. */
 const WRITING_FAILED: ReadonlySet<string> = new Set(['ENOSPC', 'EACCES', 'EROFS', 'EMFILE', 'EDQUOT', 'EIO']);
 
 function countBytes(maxBytes: number) {

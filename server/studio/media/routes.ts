@@ -4,7 +4,7 @@ import * as uploads from './uploads.ts';
 
 const write = { permission: 'media.write' } as const;
 
-/** Pictures: sent as they are, made into renditions by a job, cropped. */
+/** Routes of pictures: upload, renditions by a job, crop. */
 export const mediaRoutes = [
   studioRoute(
     uploadPicture,

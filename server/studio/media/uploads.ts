@@ -19,22 +19,22 @@ import type { StudioDeps } from '../deps.ts';
 
 import { receiveFile } from './receive.ts';
 
-/** The task that makes the renditions of an upload; its payload is `{ uploadId }`. */
+/** Name of the task that makes the renditions of an upload; its payload is `{ uploadId }`. */
 export const MAKE_PICTURE = 'make-picture';
 
-/** Tries of a job that something of ours has failed, such as a full disk; a broken picture is tried once. */
+/** Maximum number of attempts after errors on our side, such as a full disk; a broken picture is tried once. */
 const MAX_ATTEMPTS = 5;
 
 type Who = { readonly staffId: string };
 type UploadDeps = Pick<StudioDeps, 'pool' | 'clock' | 'originalsDir'>;
 
-/** Where uploads and what they are made of lie: `originals/...` or `media/...`. */
+/** Returns the path of a source: `originals/...` or `media/...`. */
 export function sourcePath(source: string, { originalsDir, mediaDir }: Pick<StudioDeps, 'originalsDir' | 'mediaDir'>) {
   const [folder = '', file = ''] = source.split('/');
   return join(folder === 'media' ? mediaDir : originalsDir, file);
 }
 
-/** Takes the bytes of a picture and queues the making of its renditions. @throws ApiError for what is no picture */
+/** Stores the bytes of a picture and queues its renditions. @throws ApiError if it is not a picture */
 export async function takeUpload(
   deps: UploadDeps,
   { staffId }: Who,
@@ -58,7 +58,10 @@ interface NewUpload extends Who {
   readonly crop: Crop | null;
 }
 
-/** One picture is made at a time (`queue_name`): each keeps a core busy, and shoppers need the other. */
+/**
+ * Queues an upload. One picture is processed at a time (`queue_name`): each occupies a CPU core, and requests need the
+ * others.
+ */
 function queueUpload({ pool, clock }: UploadDeps, { staffId, fileName, source, crop }: NewUpload): Promise<Upload> {
   return inTransaction(pool, async (client) => {
     const row = await readRow(client, v.object({ id: v.string() }), {
@@ -84,7 +87,7 @@ const rowSchema = v.object({
   picture: v.nullable(storedPictureSchema),
 });
 
-/** Uploads by their ids; one that is not there is left out. */
+/** Returns uploads by their ids; unknown ids are omitted. */
 export function readUploads(db: pg.Pool | pg.ClientBase, ids: readonly string[]): Promise<Upload[]> {
   return readRows(db, rowSchema, {
     text: `SELECT u.id, u.file_name AS "fileName", u.state, u.percent,
@@ -101,7 +104,7 @@ const originSchema = v.object({
   crop: v.nullable(cropSchema),
 });
 
-/** Queues the making of a part of a picture: of its original, where there is one. @throws ApiError media_not_found */
+/** Queues a crop of a picture: of its original, if there is one. @throws ApiError media_not_found */
 export async function cropPicture(deps: UploadDeps, { staffId }: Who, mediaId: string, crop: Crop): Promise<Upload> {
   const origin = await readRow(deps.pool, originSchema, {
     text: `SELECT m.widths, u.source, u.crop FROM media m
@@ -114,7 +117,7 @@ export async function cropPicture(deps: UploadDeps, { staffId }: Who, mediaId: s
   return queueUpload(deps, { staffId, fileName: mediaId, source, crop: within(origin.crop, crop) });
 }
 
-/** A part of a part, as a part of the whole. */
+/** Converts a crop of a crop to a crop of the whole. */
 export function within(outer: Crop | null, { x, y, width, height }: Crop): Crop {
   if (!outer) return { x, y, width, height };
   return {

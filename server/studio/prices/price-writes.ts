@@ -8,20 +8,21 @@ import { readSheetRows } from './read-sheet.ts';
 
 type PriceRow = PriceUpdate['rows'][number];
 
-/** Prices of many products, as one write. */
+/** The write of the price sheet, by name. */
 export const priceWrites = {
   'prices.update': defineWrite({
     schema: priceUpdateSchema,
     permission: 'prices.write',
     async run(client, { rows }) {
       const ids = rows.map(({ id }) => id);
-      // In the order of the ids, as orders lock them.
+      // Rows are locked in the order of the ids, as orders do.
       await client.query('SELECT FROM products WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE', [ids]);
       const current = new Map((await readSheetRows(client, ids)).map((row) => [row.id, row]));
       refuseWrong(rows, current);
       const changed = rows.filter((row) => !isSame(row, current.get(row.id)));
       const known = changed.filter(({ id, revision }) => current.get(id)?.revision === revision);
-      // Another revision with these very prices: the answer to the same save was lost, or somebody has set the same.
+      // Rows with another revision but these very prices: the answer to the same save was lost, or another editor has
+      // set the same.
       const done = rows.filter((row) => !changed.includes(row) && current.get(row.id)?.revision !== row.revision);
       await writePrices(client, known);
       await writeTiers(
@@ -45,7 +46,7 @@ const isSame = ({ price, oldPrice, tiers, cost }: PriceRow, now: SheetRow | unde
   (cost === undefined || cost === now.cost) &&
   isDeepStrictEqual(tiers, now.tiers);
 
-/** @throws ApiError bad_request that names the cells: `rows.3.oldPrice` */
+/** Checks the rows. @throws ApiError bad_request with the cells: `rows.3.oldPrice` */
 function refuseWrong(rows: readonly PriceRow[], current: ReadonlyMap<number, SheetRow>): void {
   const wrong = new WrongFields();
   for (const [index, row] of rows.entries()) {

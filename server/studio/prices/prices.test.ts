@@ -53,7 +53,7 @@ test('a row that somebody else has changed is answered as it is; the others are 
   expect(await rowsOf(GOLD, 'PZ-SZL-001')).toMatchObject([{ price: 36_000 }, { price: 41_000 }]);
   const { data: again } = await save([{ ...said(data.conflicts[0]), price: 40_000 }]);
   expect(again).toMatchObject({ written: 1, conflicts: [] });
-  // The answer was lost, and the same is sent once more.
+  // The answer was lost, and the same request is sent again.
   const { data: retried } = await save([{ ...said(data.conflicts[0]), price: 40_000 }]);
   expect(retried).toMatchObject({ written: 1, conflicts: [] });
 });

@@ -2,7 +2,7 @@ import { MOST_SHEET_ROWS, type SheetRow, sheetRowSchema } from '../../../studio/
 import type { Queryable } from '../../db/queryable.ts';
 import { readRows } from '../../db/rows.ts';
 
-/** Which products a sheet has, by the names of the list's filters. */
+/** Filters of a sheet, with the names of the product list's filters. */
 interface SheetFilter {
   readonly q?: string | undefined;
   readonly category?: string | undefined;
@@ -15,7 +15,7 @@ const SELECT = `SELECT p.id, p.revision, p.sku, p.name, c.name AS category, p.is
   LEFT JOIN (SELECT product_id, json_agg(json_build_object('costBreakpoint', cost_breakpoint, 'price', price)
     ORDER BY cost_breakpoint) AS list FROM product_tiers GROUP BY product_id) tiers ON tiers.product_id = p.id`;
 
-/** The rows of a sheet, in the order of their SKUs. */
+/** Returns the rows of a sheet, in the order of their SKUs. */
 export function readSheet(db: Queryable, { q = '', category, state }: SheetFilter): Promise<SheetRow[]> {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   return readRows(db, sheetRowSchema, {
@@ -34,6 +34,6 @@ export function readSheet(db: Queryable, { q = '', category, state }: SheetFilte
   });
 }
 
-/** The same of certain products. */
+/** Returns the rows of the given products. */
 export const readSheetRows = (db: Queryable, ids: readonly number[]): Promise<SheetRow[]> =>
   readRows(db, sheetRowSchema, { text: `${SELECT} WHERE p.id = ANY ($1) ORDER BY p.sku`, values: [ids] });

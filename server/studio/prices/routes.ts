@@ -4,7 +4,7 @@ import { inStaffTransaction } from '../transaction.ts';
 import { priceWrites } from './price-writes.ts';
 import { readSheet } from './read-sheet.ts';
 
-/** The price sheet. */
+/** Routes of the price sheet. */
 export const priceRoutes = [
   studioRoute(
     readPriceSheet,

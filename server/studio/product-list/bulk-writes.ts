@@ -7,12 +7,12 @@ import { readRows } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
 import { defineWrite } from '../write.ts';
 
-/** How many products are otherwise than before. */
+/** Number of products that were changed. */
 interface Bulk {
   readonly changed: number;
 }
 
-/** What is done to many products at once, by name. Each locks them in the order of their ids. */
+/** Bulk writes of products, by name. Each locks the products in the order of their ids. */
 export const bulkWrites = {
   'products.publish': defineWrite({
     schema: publishInputSchema,
@@ -66,7 +66,10 @@ const pricedSchema = v.object({
 
 type Repriced = PricedProduct & { readonly id: number };
 
-/** The products that have a price, as they are to become. @throws ApiError out_of_range when a sum is too large to keep */
+/**
+ * Returns the products that have a price, with their new prices. @throws ApiError out_of_range when a price is too
+ * large to store
+ */
 async function readRepriced(client: pg.ClientBase, ids: readonly number[], reprice: Reprice): Promise<Repriced[]> {
   const rows = await readRows(client, pricedSchema, {
     text: `SELECT id, price, old_price AS "oldPrice",
@@ -82,7 +85,7 @@ async function readRepriced(client: pg.ClientBase, ids: readonly number[], repri
   return products;
 }
 
-/** Writes what differs. @returns how many products do */
+/** Writes the prices that differ. @returns the number of changed products */
 async function storePrices(client: pg.ClientBase, products: readonly Repriced[]): Promise<number> {
   const { rowCount } = await client.query(
     `UPDATE products p SET price = n.price, old_price = n."oldPrice"

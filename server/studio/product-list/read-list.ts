@@ -11,9 +11,9 @@ import { readRow, readRows } from '../../db/rows.ts';
 
 interface Asked extends ProductFilters {
   readonly sort?: ProductSort | undefined;
-  /** From 1; one behind the last is the last. */
+  /** 1-based; a number beyond the last page means the last one. */
   readonly page: number;
-  /** Rows of a page. */
+  /** Number of rows per page. */
   readonly size: number;
 }
 
@@ -24,7 +24,7 @@ interface ProductPage {
   readonly rows: ProductRow[];
 }
 
-/** A page of the products that fit the filters, and how many fit. */
+/** Returns one page of the matching products, and their total number. */
 export async function readProductList(db: Queryable, { sort, page, size, ...filters }: Asked): Promise<ProductPage> {
   const where = whereOf(filters);
   const counted = await readRow(db, v.object({ total: v.number() }), {
@@ -35,7 +35,7 @@ export async function readProductList(db: Queryable, { sort, page, size, ...filt
   const pageCount = Math.max(1, Math.ceil(total / size));
   const shown = Math.min(page, pageCount);
   const rows = await readRows(db, productRowSchema, {
-    // The page's ids first: what is shown of a product is put together for its rows alone.
+    // The ids of the page are selected first, so that only its rows are joined and aggregated.
     text: `${ROWS_SQL} FROM (SELECT p.id FROM products p ${where.sql} ORDER BY ${orderOf(sort)}
         LIMIT ${size} OFFSET ${(shown - 1) * size}) AS listed
       JOIN products p USING (id) JOIN categories c ON c.id = p.category_id ORDER BY ${orderOf(sort)}`,
@@ -52,7 +52,7 @@ const ROWS_SQL = `SELECT p.id, p.slug, p.sku, p.name, p.brand, json_build_object
     FROM product_media pm JOIN media m ON m.id = pm.media_id
     WHERE pm.product_id = p.id ORDER BY pm.position LIMIT 1) AS picture`;
 
-/** Names as people sort them, in either alphabet. */
+/** SQL of the name with the Ukrainian collation, which sorts both alphabets. */
 const NAME = `(p.name ->> 'uk') COLLATE "uk-UA-x-icu"`;
 
 const COLUMNS = {
@@ -64,7 +64,7 @@ const COLUMNS = {
   created: 'p.created_at',
 } as const;
 
-/** The newest first, unless another order is asked for; equals by their ids, so that pages never share a row. */
+/** Returns ORDER BY: newest first by default; rows that are equal are sorted by id, so that no row is on two pages. */
 function orderOf(sort: ProductSort = '-created'): string {
   const isDescending = sort.startsWith('-');
   const name = (isDescending ? sort.slice(1) : sort) as keyof typeof COLUMNS;
@@ -89,7 +89,7 @@ const TRANSLATIONS = {
 } as const;
 const PICTURES = { none: 'NOT EXISTS (SELECT FROM product_media pm WHERE pm.product_id = p.id)' } as const;
 
-/** A category with everything that lies in it. */
+/** Returns the condition for a category with all categories below it. */
 const withinCategory = (parameter: string) => `p.category_id IN (
   WITH RECURSIVE below AS (
     SELECT id FROM categories WHERE id = ${parameter}
@@ -113,7 +113,7 @@ function whereOf(filters: ProductFilters): Where {
   return { sql: conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '', values };
 }
 
-/** More words than these narrow nothing further. */
+/** Maximum number of words: more of them narrow nothing further. */
 const MOST_WORDS = 8;
 
 const wordsOf = (text: string): string[] =>

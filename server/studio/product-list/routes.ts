@@ -9,7 +9,7 @@ import { inStaffTransaction } from '../transaction.ts';
 import { bulkWrites } from './bulk-writes.ts';
 import { readProductList } from './read-list.ts';
 
-/** Rows of a page where nobody asks for another number. */
+/** Default number of rows per page. */
 const PAGE_SIZE = 50;
 
 export const productListRoutes = [

@@ -4,7 +4,7 @@ import type { BuildReport, Period } from '../../../studio/contract/reports.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { BOUNDS_SQL, dayOf, periodBefore } from './period.ts';
 
-/** SQL of the releases of a period ($1, $2): rebuilds that have written something. */
+/** SQL of the releases of a period ($1, $2): rebuilds that have published something. */
 const RELEASES_SQL = `${BOUNDS_SQL},
   releases AS (
     SELECT ${dayOf('e.at')} AS day, (e.event ->> 'duration')::double precision AS duration,
@@ -43,7 +43,7 @@ async function readTotal(pool: pg.Pool, { from, to }: Period) {
   return row;
 }
 
-/** How long it took from a save to its pages, by the events of rebuilds, which are kept for 30 days. */
+/** Returns how long saves took to reach pages, from the events of rebuilds, which are kept for 30 days. */
 export async function readBuildReport(pool: pg.Pool, period: Period): Promise<BuildReport> {
   const [total, before, days] = await Promise.all([
     readTotal(pool, period),

@@ -7,7 +7,7 @@ import { BOUNDS_SQL, periodBefore } from './period.ts';
 
 const LISTED = 50;
 
-/** SQL of the carts ($1, $2) whose last line was put in within the period, and an hour ago or earlier. */
+/** SQL of the carts ($1, $2) whose last line was added within the period, at least an hour ago. */
 const LEFT_SQL = `${BOUNDS_SQL},
   left_carts AS (
     SELECT visitor_id FROM cart_lines, bounds
@@ -24,8 +24,8 @@ const productSchema = v.object({
 });
 
 /**
- * How far those came who began in the period ($1, $2). Who only looked is not known to the database; an order that was
- * cancelled later had still been confirmed, or packed, if it was.
+ * SQL of the funnel of visitors who began in the period ($1, $2). Visitors who only looked are not in the database; an
+ * order that was cancelled later still counts for the statuses that it reached.
  */
 const STEPS_SQL = `WITH ${BOUNDS_SQL},
   made AS (SELECT o.id, o.status FROM orders o, bounds WHERE o.created_at >= begins AND o.created_at < ends),
@@ -49,7 +49,7 @@ async function readSteps(pool: pg.Pool, { from, to }: Period) {
   return row;
 }
 
-/** Carts that were left in a period, and how many came how far. */
+/** Returns abandoned carts of a period, and the funnel of orders. */
 export async function readCartReport(pool: pg.Pool, period: Period): Promise<CartReport> {
   const values = [period.from, period.to];
   const [left, products, steps, before] = await Promise.all([

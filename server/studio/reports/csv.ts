@@ -20,7 +20,7 @@ interface Table {
 
 type Words = Readonly<Record<Language, readonly string[]>>;
 
-/** First rows, column by column. */
+/** Headings of the columns of each report. */
 const HEADERS: Readonly<Record<ExportedReport, Words>> = {
   sales: {
     uk: ['День', 'Замовлень', 'Виторг, ₴', 'Виторг за попередній період, ₴'],
@@ -46,14 +46,14 @@ const HEADERS: Readonly<Record<ExportedReport, Words>> = {
   },
 };
 
-/** A decimal comma, as spreadsheets here read it. */
+/** Formats a sum with a decimal comma, as local spreadsheets expect. */
 const hryvnias = (kopiykas: number): string => decimalMoney(kopiykas).replace('.', ',');
-/** CLS has digits after the comma, milliseconds have none. */
+/** Formats a metric: CLS with three decimals, milliseconds without. */
 const measured = (metric: Metric, value: number | null): Cell =>
   value === null ? null : metric === 'CLS' ? value.toFixed(3).replace('.', ',') : Math.round(value);
 const milliseconds = (value: number | null): Cell => (value === null ? null : Math.round(value));
 
-/** What a visit began on. */
+/** Names of the pages on which visits began. */
 const VISITED_PAGE_NAMES: Readonly<Record<VisitedPage, Readonly<Record<Language, string>>>> = {
   home: { uk: 'Головна', ru: 'Главная' },
   category: { uk: 'Категорія', ru: 'Категория' },
@@ -71,18 +71,18 @@ interface Request {
   readonly report: ExportedReport;
   readonly period: Period;
   readonly lang: Language;
-  /** YYYY-MM-DD in Kyiv. */
+  /** Today in Kyiv, YYYY-MM-DD. */
   readonly today: string;
 }
 
-/** A report's table as CSV; semicolons part its columns, as a comma stands in sums. */
+/** Returns a report's table as CSV, separated by semicolons, since sums have a decimal comma. */
 export async function exportCsv(pool: pg.Pool, request: Request): Promise<string> {
   const { header, rows } = await tableOf(pool, request);
   return stringify([[...header], ...rows.map((row) => [...row])], {
     delimiter: ';',
     bom: true,
     record_delimiter: 'windows',
-    // A name that begins as a formula stays a text.
+    // A name that begins like a formula stays text.
     escape_formulas: true,
   });
 }

@@ -1,14 +1,14 @@
 import { addDays } from '../../../src/rules/kyiv-calendar.ts';
 import type { Period } from '../../../studio/contract/reports.ts';
 
-/** Every day of a period, in order. */
+/** Returns all days of a period, in order. */
 export function daysOf({ from, to }: Period): string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
   return days;
 }
 
-/** The period of the same length that ends the day before. */
+/** Returns the period of the same length that ends the day before. */
 export function periodBefore(period: Period): Period {
   const length = daysOf(period).length;
   return { from: addDays(period.from, -length), to: addDays(period.from, -1) };
@@ -19,5 +19,5 @@ export const BOUNDS_SQL = `bounds AS (
   SELECT $1::date::timestamp AT TIME ZONE 'Europe/Kyiv' AS begins,
     ($2::date + 1)::timestamp AT TIME ZONE 'Europe/Kyiv' AS ends)`;
 
-/** SQL of the day of Kyiv's calendar on which an instant is. */
+/** SQL of the day of an instant in Kyiv time. */
 export const dayOf = (instant: string): string => `(${instant} AT TIME ZONE 'Europe/Kyiv')::date`;

@@ -29,12 +29,12 @@ afterAll(() => database.drop());
 interface Line {
   readonly product: number;
   readonly quantity: number;
-  /** Kopiykas: the line, and the same after discounts. */
+  /** Kopiykas: the cost of the line, and the same after discounts. */
   readonly cost: number;
   readonly net?: number;
 }
 
-/** An order as the shop writes them, made at an instant. @returns its id */
+/** Inserts an order as the shop does, at the given time. @returns its id */
 async function makeOrder(
   at: string,
   status: string,
@@ -72,7 +72,7 @@ const report = async (name: string, from: string, to: string) =>
   (await owner.get(`/studio/reports/${name}?from=${from}&to=${to}`)).data;
 
 test('sums are those of orders counted by hand: refunds off, cancelled, returned and unpaid ones apart', async () => {
-  // 00:30 in Kyiv, which is still the day before in UTC.
+  // 00:30 in Kyiv is still the day before in UTC.
   const first = await makeOrder(
     '2026-03-09T22:30:00Z',
     'finished',
@@ -82,28 +82,28 @@ test('sums are those of orders counted by hand: refunds off, cancelled, returned
     ],
     { shipping: 7_000 },
   );
-  // Paid on receipt, and on its way: nobody has paid yet.
+  // The order is paid on receipt and still on its way, so it is not paid.
   await makeOrder('2026-03-11T10:00:00Z', 'shipped', [{ product: known, quantity: 2, cost: 22_000 }], {
     ...{ shipping: 6_000, payment: 'cash-on-delivery' },
   });
   await refund(first, 9_000, { lines: [{ position: 0, quantity: 1 }] });
   await refund(first, 1_000, { status: 'failed' });
   await refund(first, 2_000, { cause: 'edited' });
-  // 23:30 in Kyiv of the last day.
+  // 23:30 in Kyiv on the last day.
   await makeOrder('2026-03-12T21:30:00Z', 'new', [{ product: unknown, quantity: 2, cost: 20_000 }]);
   await makeOrder('2026-03-10T10:00:00Z', 'cancelled', [{ product: known, quantity: 9, cost: 90_000 }]);
   await makeOrder('2026-03-10T10:00:00Z', 'returned', [{ product: known, quantity: 9, cost: 90_000 }]);
   await makeOrder('2026-03-10T10:00:00Z', 'awaiting-payment', [{ product: known, quantity: 9, cost: 90_000 }]);
-  // Of the period before, and of the day after.
+  // Orders of the period before, and of the day after.
   await makeOrder('2026-03-09T12:00:00Z', 'finished', [{ product: known, quantity: 1, cost: 5_000 }]);
   await makeOrder('2026-03-12T22:30:00Z', 'finished', [{ product: known, quantity: 1, cost: 5_000 }]);
 
   const sales = await report('sales', '2026-03-10', '2026-03-12');
   expect(sales.total).toEqual({
     orders: 2,
-    // 4 - 1 given back, 1 and 2.
+    // Pieces: 4 − 1 returned, 1 and 2.
     pieces: 6,
-    // 45 000 - 9 000 given back, and 20 000.
+    // Revenue: 45 000 − 9 000 refunded, and 20 000.
     revenue: 56_000,
     refunded: 9_000,
     delivery: 7_000,
@@ -111,7 +111,7 @@ test('sums are those of orders counted by hand: refunds off, cancelled, returned
     cancelled: 1,
     returned: 1,
     awaiting: 1,
-    // Three of four pieces for 36 000, each of which had cost 6 000.
+    // Three of four pieces, sold for 36 000, with a purchase price of 6 000 each.
     margin: { revenue: 27_000, cost: 18_000 },
   });
   expect(sales.before).toMatchObject({ orders: 1, revenue: 5_000 });
@@ -153,7 +153,7 @@ test('every figure is what plain SQL says of orders of every state, payment and 
       const lines = [{ product: known, quantity: 4, cost: 40_000, net: 38_000 }];
       const about = { shipping: 6_500, payment };
       await makeOrder('2026-07-03T10:00:00Z', status, lines, about);
-      // Pieces; pieces with a part of the delivery; a sum beyond the goods.
+      // Refunds of pieces, of pieces with a part of the delivery, and of a sum above the cost of the goods.
       await refund(await makeOrder('2026-07-04T10:00:00Z', status, lines, about), 9_500, {
         lines: [{ position: 0, quantity: 1 }],
       });
@@ -175,7 +175,7 @@ test('every figure is what plain SQL says of orders of every state, payment and 
   const received = "status IN ('delivered', 'finished')";
   const stands = "status NOT IN ('awaiting-payment', 'cancelled', 'returned')";
   const sold = `${stands} AND (NOT ${cash} OR ${received})`;
-  // Of 12 500 for a piece that brought 9 500, and of 40 000 for goods of 38 000, the rest was for delivery.
+  // Of a refund of 12 500 for a piece of 9 500, and of 40 000 for goods of 38 000, the rest was for delivery.
   const goodsBack = 'CASE back WHEN 12500 THEN 9500 WHEN 40000 THEN 38000 ELSE coalesce(back, 0) END';
   const { total } = await report('sales', '2026-07-01', '2026-07-31');
   expect(total).toMatchObject({
@@ -197,7 +197,7 @@ test('every figure is what plain SQL says of orders of every state, payment and 
   expect(best.pieces).toBe(
     await plain(`sum(4 - CASE WHEN back IN (9500, 12500) THEN 1 ELSE 0 END) FILTER (WHERE ${sold})`),
   );
-  // Money came for goods and for delivery, and went back: nothing is counted twice, and nothing left out.
+  // Payments and refunds for goods and delivery are each counted exactly once.
   const money = await plain(`sum(total_cost - coalesce(back, 0)) FILTER (WHERE ${sold})`);
   expect(total.revenue + total.delivery).toBe(money);
 });
@@ -212,7 +212,7 @@ test('stock that runs out: as many days as it lasts at the rate of the last thir
   await makeOrder(new Date().toISOString(), 'new', [{ product: known, quantity: 15, cost: 150_000 }]);
   const { data } = await owner.get('/studio/reports/running-out');
   const row = data.find(({ productId }: { productId: number }) => productId === known);
-  // Ten pieces, half a piece a day.
+  // Ten pieces at half a piece a day.
   expect(row).toMatchObject({ stock: 10, sold: 15, daysLeft: 20 });
 });
 

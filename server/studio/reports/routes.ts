@@ -23,7 +23,7 @@ import { readVisitReport } from './visits.ts';
 const permission = 'reports.read';
 const DAYS = { from: 'First day, of Kyiv’s calendar.', to: 'Last day, included.' } as const;
 
-/** The owner's day: what was sold, what is running out, what was looked for, and how fast saves went live. */
+/** Routes of the owner's reports: sales, stock running out, searches, and the time from save to publication. */
 export const reportRoutes = [
   studioRoute(
     readSales,

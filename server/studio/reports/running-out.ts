@@ -6,7 +6,7 @@ import { readRows } from '../../db/rows.ts';
 import { localizedSchema } from '../../db/schema/columns.ts';
 import { SOLD_SQL } from './sold.ts';
 
-/** Days within which what runs out is listed, and how much of it. */
+/** Maximum number of days until a listed product runs out, and of listed products. */
 const HORIZON = 60;
 const LISTED = 100;
 
@@ -20,7 +20,7 @@ const rowSchema = v.object({
 });
 
 /**
- * What is sold now and will be gone soon, the first to go first.
+ * Returns the products for sale that will run out soon, the first to run out first.
  * @param today YYYY-MM-DD in Kyiv
  */
 export function readRunningOutReport(pool: pg.Pool, today: string): Promise<RunningOut> {

@@ -18,7 +18,7 @@ const daySchema = v.object({
   cancelled: v.number(),
   returned: v.number(),
   awaiting: v.number(),
-  /** Lines whose purchase price was known, what they brought and what they had cost. */
+  /** Number, revenue and cost of the lines whose purchase price is known. */
   knownLines: v.number(),
   knownRevenue: v.number(),
   knownCost: v.number(),
@@ -52,7 +52,7 @@ const DAYS_SQL = `WITH ${SOLD_SQL},
 const readDays = (pool: pg.Pool, { from, to }: Period): Promise<Day[]> =>
   readRows(pool, daySchema, { name: 'report-sales', text: DAYS_SQL, values: [from, to] });
 
-/** Sales of a period, day by day, beside the period before. */
+/** Returns the sales of a period, day by day, beside the period before. */
 export async function readSalesReport(pool: pg.Pool, period: Period): Promise<SalesReport> {
   const earlier = periodBefore(period);
   const [now, before] = await Promise.all([readDays(pool, period), readDays(pool, earlier)]);
@@ -82,7 +82,7 @@ function sumOf(days: readonly Day[]): Sales {
   };
 }
 
-/** Products that a list of the best ones has at most. */
+/** Maximum number of products in the list of best sellers. */
 const BEST = 50;
 
 const soldProductSchema = v.object({
@@ -101,7 +101,7 @@ const PRODUCTS_SQL = `WITH ${SOLD_SQL}
 const readProducts = (pool: pg.Pool, { from, to }: Period) =>
   readRows(pool, soldProductSchema, { name: 'report-products', text: PRODUCTS_SQL, values: [from, to] });
 
-/** What brought the most money in a period, with the pieces of the period before. */
+/** Returns the products with the highest revenue in a period, with the numbers of pieces in the period before. */
 export async function readBestSellersReport(pool: pg.Pool, period: Period): Promise<BestSellers> {
   const [now, before] = await Promise.all([readProducts(pool, period), readProducts(pool, periodBefore(period))]);
   const piecesBefore = new Map(before.map(({ sku, pieces }) => [sku, pieces]));

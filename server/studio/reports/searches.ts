@@ -6,7 +6,7 @@ import { readMissedSearches } from '../../search/queries.ts';
 
 const LISTED = 100;
 
-/** What shoppers have looked for in a period, and what of it the shop does not have. */
+/** Returns the searches of a period, and those of them that found nothing. */
 export async function readSearchReport(pool: pg.Pool, { from, to }: Period): Promise<SearchReport> {
   const [total, queries] = await Promise.all([
     readRow(pool, v.object({ searches: v.number(), missed: v.number() }), {

@@ -1,6 +1,6 @@
 import { BOUNDS_SQL, dayOf } from './period.ts';
 
-/** States of an order that is no sale: money has not come yet, or goods and money have gone back. */
+/** SQL of order statuses that are no sale: not paid yet, or goods and money have gone back. */
 const NO_SALE = `('awaiting-payment', 'cancelled', 'returned')`;
 
 /** SQL condition: an order counts as sold once it was paid, or received where it is paid on receipt. */
@@ -9,16 +9,19 @@ const IS_SOLD = `(payment_method <> 'cash-on-delivery' OR status IN ('delivered'
 /** SQL: revenue of an order line after discounts; a line without a stored cost takes its share of the order's discount. */
 const NET_OF_LINE = `coalesce(i.net_cost, i.cost * (made.items_cost - made.discount_value)::numeric / greatest(made.items_cost, 1))`;
 
-/** Refunds that somebody of the shop has asked for; what was edited, or has ended, is in the order's own sums. */
+/**
+ * SQL condition: the staff has requested the refund. Refunds of edited or ended orders are already in the order's own
+ * sums.
+ */
 const ASKED = `r.cause = 'asked' AND r.status <> 'failed'`;
 
 /**
- * SQL of what was sold in a period ($1, $2): `made` are its orders, `standing` those of them that stand, with what was given
- * back for goods and for delivery, `lines` what is in these, less the pieces that were given back. `is_sold` says of both
- * whether they are sold, or are still on their way to somebody who pays on receipt. An edited order is as it is now.
+ * SQL of the sales of a period ($1, $2): `made` are its orders, `standing` those of them that were not cancelled, with
+ * the refunds for goods and for delivery, `lines` the lines of these, without returned pieces. `is_sold` of both is
+ * false for orders that are paid on receipt and still on their way. An edited order counts in its current state.
  *
- * A refund names its pieces, or is a sum alone. What it comes to beyond its pieces, or beyond the order's goods, was paid for
- * delivery, as far as any was.
+ * A refund is for pieces, or only for a sum. The part of a refund above the cost of its pieces, or above the order's
+ * goods, is a refund for delivery, up to the cost of the delivery.
  */
 export const SOLD_SQL = `${BOUNDS_SQL},
   made AS (

@@ -14,7 +14,7 @@ import type { Period, VisitReport } from '../../../studio/contract/reports.ts';
 import { readRows } from '../../db/rows.ts';
 import { daysOf, periodBefore } from './period.ts';
 
-/** SQL of what visits are told apart by. */
+/** SQL expressions by which visits are grouped. */
 const GROUPS = {
   all: `''`,
   page: 'page',
@@ -31,7 +31,7 @@ const rowSchema = v.object({ key: v.string(), metric: v.picklist(METRICS), count
 type ByMetric = ReadonlyMap<Metric, Counts>;
 const NOTHING: ByMetric = new Map();
 
-/** What was counted in a period, of all pages or of one type, by a key of its group. */
+/** Returns the counts of a period, of all pages or of one type, by key of the group. */
 async function readCounts(
   pool: pg.Pool,
   group: Group,
@@ -55,7 +55,7 @@ async function readCounts(
   return found;
 }
 
-/** Every visit has a time to the first byte; not every one is touched, say. */
+/** Returns the number of visits: every visit reports TTFB, but not every other metric, such as INP. */
 const visitsOf = (counted: ByMetric): number => countOf(counted.get('TTFB') ?? []);
 
 const summaryOf = (counted: ByMetric) => ({
@@ -66,7 +66,7 @@ const summaryOf = (counted: ByMetric) => ({
   >,
 });
 
-/** Of the keys that were counted at all, in the order of a list of them. */
+/** Returns the summaries of the keys that have counts, in the order of `keys`. */
 const listOf = <Key extends string, Name extends string>(
   name: Name,
   keys: readonly Key[],
@@ -77,7 +77,7 @@ const listOf = <Key extends string, Name extends string>(
     return found ? [{ [name]: key, ...summaryOf(found) } as Record<Name, Key> & ReturnType<typeof summaryOf>] : [];
   });
 
-/** How fast the shop was in a period, beside the period before; of visits that began on one type of page, or of all. */
+/** Returns web vitals of a period, beside the period before; of visits that began on one type of page, or of all. */
 export async function readVisitReport(pool: pg.Pool, period: Period, page?: VisitedPage): Promise<VisitReport> {
   const [all, before, pages, devices, connections, languages, days] = await Promise.all([
     readCounts(pool, 'all', period, page),
@@ -106,7 +106,7 @@ export async function readVisitReport(pool: pg.Pool, period: Period, page?: Visi
   };
 }
 
-/** Each day of a period and each type of page that was visited on it. */
+/** Returns web vitals of each day of a period by type of page. */
 export async function readVisitDays(pool: pg.Pool, period: Period) {
   const counted = await readCounts(pool, 'day and page', period, undefined);
   return daysOf(period).flatMap((day) =>

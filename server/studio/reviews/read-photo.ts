@@ -3,7 +3,10 @@ import type { Queryable } from '../../db/queryable.ts';
 import { readRow } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
 
-/** The bytes of a photo, WebP, as they are kept; of one whose review was never sent nothing. @throws ApiError not_found */
+/**
+ * Returns the bytes of a stored photo, WebP; photos whose review was never submitted are not found. @throws ApiError
+ * not_found
+ */
 export async function readPhotoBytes(db: Queryable, id: string): Promise<Buffer> {
   const photo = await readRow(db, v.object({ bytes: v.instance(Buffer) }), {
     text: 'SELECT bytes FROM review_photos WHERE id = $1 AND review_id IS NOT NULL',

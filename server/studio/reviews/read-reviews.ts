@@ -15,11 +15,11 @@ import { hideContacts } from '../../reviews/hide-contacts.ts';
 
 interface Asked extends ReviewFilters {
   readonly sort?: ReviewSort | undefined;
-  /** From 1; one behind the last is the last. */
+  /** 1-based; a number beyond the last page means the last one. */
   readonly page: number;
 }
 
-/** As the database has one: instants are dates, and what is masked is worked out. */
+/** A row of a review: instants are dates, and the masked text is computed later. */
 const rowSchema = v.object({
   ...v.omit(studioReviewSchema, ['maskedText']).entries,
   createdAt: v.date(),
@@ -27,7 +27,7 @@ const rowSchema = v.object({
   toldAt: v.nullable(v.date()),
 });
 
-/** @param lang SQL of the language of product names */
+/** Returns the SQL of reviews. @param lang SQL of the language of product names */
 const reviewSql = (lang: string) => `SELECT r.id, r.revision, r.status,
     CASE WHEN p.id IS NOT NULL THEN json_build_object('id', p.id, 'name', p.name ->> ${lang}, 'slug', p.slug,
       'isPublished', p.is_published) END AS product,
@@ -51,7 +51,7 @@ const ORDERS: Readonly<Record<ReviewSort, string>> = {
   rating: 'r.rating, r.created_at DESC, r.id DESC',
 };
 
-/** A page of the reviews that fit the filters, and how many there are of each state in all. */
+/** Returns one page of the matching reviews, and the total number of reviews in each status. */
 export async function readReviewList(
   db: Queryable,
   lang: Language,
@@ -73,7 +73,7 @@ export async function readReviewList(
   return { page: shown, pageCount, total, counts: await readCounts(db), rows: rows.map(toReview) };
 }
 
-/** How many reviews there are of each state. */
+/** Returns the number of reviews in each status. */
 export async function readCounts(db: Queryable) {
   const counts = await readRow(db, v.object({ pending: v.number(), published: v.number(), rejected: v.number() }), {
     text: `SELECT count(*) FILTER (WHERE status = 'pending')::int AS pending,
@@ -83,7 +83,7 @@ export async function readCounts(db: Queryable) {
   return counts ?? { pending: 0, published: 0, rejected: 0 };
 }
 
-/** One review. @throws ApiError not_found */
+/** Returns a review. @throws ApiError not_found */
 export async function readStudioReview(db: Queryable, lang: Language, id: number): Promise<StudioReview> {
   const row = await readRow(db, rowSchema, { text: `${reviewSql('$2')} WHERE r.id = $1`, values: [id, lang] });
   if (!row) throw new ApiError('not_found');
@@ -101,7 +101,7 @@ function toReview({ createdAt, publishedAt, toldAt, ...row }: v.InferOutput<type
   };
 }
 
-/** More words than these narrow nothing further. */
+/** Maximum number of words: more of them narrow nothing further. */
 const MOST_WORDS = 8;
 
 const wordsOf = (text: string): string[] =>

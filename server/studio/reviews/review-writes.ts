@@ -16,7 +16,7 @@ import { defineWrite } from '../write.ts';
 
 const permission = 'reviews.moderate';
 
-/** What is done with reviews, by name. */
+/** Writes of reviews, by name. */
 export const reviewWrites = {
   'review.moderate': defineWrite({
     schema: v.strictObject({ id: idSchema, changes: reviewChangesSchema }),
@@ -56,24 +56,24 @@ const seenSchema = v.object({
   id: v.number(),
   was: v.picklist(REVIEW_STATUSES),
   hasReason: v.boolean(),
-  /** The text of one that nobody has published yet; null of all others. */
+  /** The text of a review that was never published; null for all others. */
   unread: v.nullable(v.string()),
 });
 
 /**
- * Returns the ids of reviews that the list publishes for the first time with a contact in their text: it is hidden, since
- * nobody has looked at it. Whoever wants it shown says so in the review's form.
+ * Returns the ids of reviews that a bulk write publishes for the first time with a contact in their text: contacts in
+ * them are hidden, since no moderator has seen them. The form of a review can show them.
  */
 const withContacts = (rows: readonly v.InferOutput<typeof seenSchema>[]): readonly number[] =>
   rows.flatMap(({ id, unread }) => (unread !== null && hasContacts(unread) ? [id] : []));
 
 interface Moved {
   readonly moved: MovedReview[];
-  /** Ids of those that were changed since they were seen, or are gone. */
+  /** Ids of reviews that were changed since they were read, or deleted. */
   readonly skipped: number[];
 }
 
-/** @throws ApiError required, where they are rejected without a reason and one of them never had any */
+/** Changes the status of reviews. @throws ApiError required, if a review is rejected that has no reason */
 async function move(
   client: pg.ClientBase,
   seen: readonly { readonly id: number; readonly revision: number }[],
@@ -99,7 +99,7 @@ async function move(
       WHERE id = ANY ($1) AND status <> $2 RETURNING id`,
     values: [rows.map(({ id }) => id), status, rejection, status === 'published' ? withContacts(rows) : []],
   });
-  // Counted once the statement is over.
+  // Triggers set the new revisions after the statement.
   const revised = await readRows(client, v.object({ id: v.number(), revision: v.number() }), {
     text: 'SELECT id, revision FROM reviews WHERE id = ANY ($1)',
     values: [written.map(({ id }) => id)],

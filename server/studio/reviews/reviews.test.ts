@@ -26,7 +26,7 @@ interface Added {
   readonly reply?: string;
 }
 
-/** @returns the id of a new review */
+/** Inserts a review. @returns its id */
 async function add({ status = 'pending', author = 'Оксана', ...more }: Added = {}): Promise<number> {
   const { text = 'Золото приїхало цілим.', rating = 5, lang = 'uk', reply = null } = more;
   const { rows } = await shop.pool.query(
@@ -78,7 +78,7 @@ test('publishing shows it, taking it back hides it, and the page is rendered aga
   expect(rows).toEqual([{ entity: 'reviews' }]);
   await decide(id, { status: 'pending' });
   expect(await changes()).toBe(before + 2);
-  // What only the team sees renders nothing.
+  // Changes that only the staff sees rebuild no page.
   await decide(id, { status: 'rejected', rejection: 'Реклама іншого магазину' });
   expect(await changes()).toBe(before + 2);
 });
@@ -89,7 +89,7 @@ test('a rejection needs a reason, which is kept for the team', async () => {
   expect([refused.status, Object.keys(refused.error.fields)]).toEqual([400, ['rejection']]);
   expect((await get(id)).status).toBe('pending');
   expect((await decide(id, { status: 'rejected', rejection: ' Лайка ' })).data.review.rejection).toBe('Лайка');
-  // Back and forth, the reason is known.
+  // The reason for the rejection is kept between changes of status.
   await decide(id, { status: 'published' });
   expect((await decide(id, { status: 'rejected' })).status).toBe(200);
 });
@@ -125,7 +125,7 @@ test('a press in the list publishes no contact that the shop knows is there', as
   expect(await get(mail)).toMatchObject({ status: 'published', hidesContacts: true });
   expect(await get(plain)).toMatchObject({ status: 'published', hidesContacts: false });
   expect(JSON.stringify((await editor.get('/page-data?path=/otzyvy')).data)).not.toContain('oksana@');
-  // The answer was lost, and the same is sent once more: nobody else has changed them.
+  // The answer was lost, and the same request is sent again; there is no conflict.
   const { data } = await editor.post('/studio/reviews/status', { reviews, status: 'published' });
   expect(data).toMatchObject({ moved: [], skipped: [] });
 });

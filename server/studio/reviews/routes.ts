@@ -19,7 +19,7 @@ import { reviewWrites } from './review-writes.ts';
 
 const id = 'Number of the review.';
 
-/** @throws ApiError not_found, revision_conflict */
+/** Checks the revision of a review. @throws ApiError not_found, revision_conflict */
 async function requireReviewSeen(
   client: pg.ClientBase,
   lang: Language,

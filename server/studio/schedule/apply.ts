@@ -13,9 +13,9 @@ import { BY_SLUG, refuseUnknown } from '../../scheduled/targets.ts';
 import { carryingOthers, runStored } from './run.ts';
 
 /**
- * Does a scheduled change and marks it as done, both or neither; one that is done already, or was cancelled, is passed
- * over. Why it failed is kept with it, and thrown, for the job to be tried again; what a write of the studio refuses is
- * not tried again, and nor is anything after the last try: then there is a task for somebody.
+ * Applies a scheduled change and marks it as done, both or neither; a change that is done or cancelled is skipped. An
+ * error is stored with the change and thrown, so that the job is retried. A refusal of the write, or the last failed
+ * attempt, is final: the change fails and the staff gets a task.
  */
 export async function applyScheduledChange(pool: pg.Pool, id: number, isLastTry = false): Promise<void> {
   try {
@@ -37,7 +37,10 @@ async function applyOnce(client: pg.PoolClient, id: number): Promise<void> {
   else await applyCommand(client, id);
 }
 
-/** Does what a command has planned, in the name of whoever the transaction has named. @returns whether it was still to be done. @throws ScheduledChangeError */
+/**
+ * Applies a change that a command has scheduled, with the transaction's actor. @returns true if it was still open
+ * @throws ScheduledChangeError
+ */
 export async function applyCommand(client: pg.PoolClient, id: number): Promise<boolean> {
   if (!(await lockPlans(client, id))) return false;
   const change = await readRow(client, scheduledChangeSchema, {

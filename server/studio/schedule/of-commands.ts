@@ -3,7 +3,7 @@ import type { ScheduledChange } from '../../scheduled/changes.ts';
 import { readStudioAnnouncement } from '../content/notice-writes.ts';
 import type { WriteStep } from '../run-write.ts';
 
-/** The write of the studio that does the same as what a command has planned; null where what it is about is gone. */
+/** Returns the studio's write that equals a command's scheduled change; null if its subject is gone. */
 export async function stepOfCommand(
   db: Queryable,
   change: ScheduledChange,

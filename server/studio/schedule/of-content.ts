@@ -32,7 +32,7 @@ export const pagePlans: Schedulable<{ readonly slug: string; readonly changes: C
     requireSeen(client, { entity: 'content-page', id: slug, ifMatch, current: await readStudioPage(client, slug) }),
 };
 
-/** Where the page of a slug is now: it may have been renamed. */
+/** Returns the current slug of a page, which may have been renamed. */
 async function slugNow(db: Queryable, slug: string): Promise<string> {
   const row = await readRow(db, v.object({ slug: v.string() }), {
     text: 'SELECT to_slug AS slug FROM redirects WHERE from_slug = $1',
@@ -44,7 +44,7 @@ async function slugNow(db: Queryable, slug: string): Promise<string> {
 export const announcementPlans: Schedulable<AnnouncementWrite> = {
   entity: 'announcement',
   lock: 'SELECT FROM announcement WHERE id = ANY ($1::text[]::int[]) FOR NO KEY UPDATE',
-  // Whether it is on goes by its dates too; what somebody could lose is its words.
+  // Visibility depends on the dates too, so only the fields that an editor could lose are compared.
   compared: ['text', 'type', 'isFixed'],
   ids: () => ['1'],
   wanted: (notice) => [{ ...notice }],

@@ -16,7 +16,7 @@ interface ProductUpdate {
 
 const LOCK = 'SELECT FROM products WHERE id = ANY ($1::text[]::int[]) ORDER BY id FOR NO KEY UPDATE';
 
-/** Which translations still hold is said of the save; it is no field of the product. */
+/** Removes `translationsHold`, which belongs to the save and is not a field of the product. */
 const fieldsOf = ({ translationsHold: _, ...fields }: ProductChanges) => fields;
 
 export const productPlans: Schedulable<ProductUpdate> = {
@@ -45,7 +45,8 @@ export const pricePlans: Schedulable<PriceUpdate> = {
       return pick(row, PRICES);
     });
   },
-  // The sheet's write passes over rows that were changed since; a plan has found out by itself whether they were.
+  // The sheet's write skips rows with another revision; a plan detects conflicts itself, so it uses the current
+  // revisions.
   fit: async (db, { rows }) => {
     const now = await sheetRows(db, rows);
     return { rows: rows.map((row) => ({ ...row, revision: now.get(row.id)?.revision ?? row.revision })) };

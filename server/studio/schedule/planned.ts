@@ -8,7 +8,7 @@ import { announcementPlans, pagePlans, postPlans } from './of-content.ts';
 import { pricePlans, productPlans } from './of-products.ts';
 import { type Fields, pick, type Schedulable } from './schedulable.ts';
 
-/** The writes that can be planned. Which input each takes, its own schema says. */
+/** Writes that can be scheduled. The schema of each write defines its input type. */
 const SCHEDULABLE: Readonly<Record<string, Schedulable<unknown>>> = {
   'product.update': productPlans,
   'prices.update': pricePlans,
@@ -17,19 +17,20 @@ const SCHEDULABLE: Readonly<Record<string, Schedulable<unknown>>> = {
   'announcement.update': announcementPlans,
 };
 
-/** A write that is to be done later, with its input as its schema gives it. */
+/** A scheduled write with its parsed input. */
 export interface Planned {
   readonly step: WriteStep;
   readonly about: Schedulable<unknown>;
-  /** What it is about: `product:7`. */
+  /** Entities that it changes: `product:7`. */
   readonly subjects: readonly string[];
-  /** What it writes, of each subject. */
+  /** The values that it writes, by subject. */
   readonly wanted: readonly Fields[];
   run(client: pg.ClientBase, staff: CurrentStaff): Promise<unknown>;
 }
 
 /**
- * @param staff in whose name it is to be done
+ * Returns a scheduled write.
+ * @param staff author of the write
  * @throws ApiError not_found, not_permitted, not_schedulable, bad_request with the wrong fields
  */
 export function plannedOf(step: WriteStep, staff: Pick<CurrentStaff, 'role'>): Planned {
@@ -45,22 +46,22 @@ export function plannedOf(step: WriteStep, staff: Pick<CurrentStaff, 'role'>): P
   };
 }
 
-/** The same as it is to be done now: what it is about may have moved. */
+/** Returns the scheduled write with its input adapted to the current state: a subject may have been renamed. */
 export async function fitted(db: Queryable, { step, about }: Planned, staff: Pick<CurrentStaff, 'role'>) {
   return plannedOf({ write: step.write, input: await about.fit(db, step.input) }, staff);
 }
 
-/** Keeps others from what it is about, until the transaction ends. */
+/** Locks the subjects until the transaction ends. */
 export async function lockSubjects(client: pg.ClientBase, { about, step }: Planned): Promise<void> {
   await client.query(about.lock, [about.ids(step.input)]);
 }
 
-/** What it would replace: of each subject the fields that it writes, as JSON has them. @throws ApiError */
+/** Returns the current values that it would replace, by subject, as JSON. @throws ApiError */
 export async function replacedNow(db: Queryable, { about, step }: Planned): Promise<readonly Fields[]> {
   return JSON.parse(JSON.stringify(await about.now(db, step.input))) as readonly Fields[];
 }
 
-/** Whether what it would replace is still what was seen when it was planned. */
+/** Returns true if the values to be replaced are those that were seen at the time of scheduling. */
 export function isAsSeen({ about }: Planned, seen: readonly Fields[], now: readonly Fields[]): boolean {
   const compared = (all: readonly Fields[]) =>
     all.map((fields) =>

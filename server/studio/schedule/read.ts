@@ -13,9 +13,9 @@ import { stepOfCommand } from './of-commands.ts';
 import { fitted, isAsSeen, type Planned, plannedOf, replacedNow } from './planned.ts';
 import type { Fields } from './schedulable.ts';
 
-/** Done ones that are shown, the latest first; subjects of one that are named; values that are sent. */
+/** Maximum numbers of done changes in the list (the latest first), of named subjects of each, and of values sent. */
 const [MOST_DONE, MOST_NAMED, MOST_VALUES] = [200, 3, 100];
-/** Of one that is about more things the list does not find out whether they have changed; the plan itself does. */
+/** For a change of more subjects than this the list does not check for conflicts; running it does. */
 const MOST_COMPARED = 200;
 
 const rowSchema = v.object({
@@ -51,7 +51,7 @@ interface Filter {
   readonly entityId?: string | undefined;
 }
 
-/** What is planned, the next first; or done, the latest first. */
+/** Returns open changes, the next first; or done ones, the latest first. */
 export async function readScheduled(pool: pg.Pool, filter: Filter, lang: Language): Promise<Scheduled[]> {
   const { state = 'open', entity, entityId } = filter;
   const rows = await readRows(pool, rowSchema, {
@@ -64,7 +64,7 @@ export async function readScheduled(pool: pg.Pool, filter: Filter, lang: Languag
   return scheduled;
 }
 
-/** One with its values, and what it would do now. @throws ApiError scheduled_gone */
+/** Returns a change with its values and its current effect. @throws ApiError scheduled_gone */
 export async function readOneScheduled(pool: pg.Pool, id: number, lang: Language): Promise<ScheduledDetail> {
   const row = await readRow(pool, rowSchema, { text: `${SELECT} WHERE c.id = $1`, values: [id] });
   if (!row) throw new ApiError('scheduled_gone');
@@ -80,7 +80,7 @@ export async function readOneScheduled(pool: pg.Pool, id: number, lang: Language
   return { ...scheduled, changes: changes.slice(0, MOST_VALUES), write };
 }
 
-/** Finds out what a row is about, and what that is now: null where it is gone. */
+/** Looks up the subjects of a change, and their current state: null if one is gone. */
 async function look(pool: pg.Pool, row: Row, lang: Language) {
   const planned = await plannedOfRow(pool, row);
   const isCompared = row.state !== 'done' && row.subjects.length <= MOST_COMPARED;
@@ -114,7 +114,7 @@ async function nowOf(pool: pg.Pool, planned: Planned): Promise<readonly Fields[]
   }
 }
 
-/** What is gone, or cannot be written any more, is shown as such. */
+/** Returns null for an ApiError: the subject is gone or cannot be written any more. */
 function nothingFor(error: unknown): null {
   if (error instanceof ApiError) return null;
   throw error;

@@ -126,10 +126,10 @@ export const scheduleRoutes = [
   ),
 ];
 
-/** Two years: what is further away has a mistyped year. */
+/** Two years: a later date is probably a typo in the year. */
 const FURTHEST = 2 * 366 * 24 * 60 * 60_000;
 
-/** @throws ApiError bad_request that says what is wrong with the time */
+/** Parses the due time. @throws ApiError bad_request with the problem of the time */
 function dueAtOf(minute: string, now: Date): Date {
   const dueAt = instantOfKyivMinute(minute);
   if (!dueAt) throw new ApiError('bad_request', { fields: { at: 'no_such_time' } });
@@ -138,7 +138,7 @@ function dueAtOf(minute: string, now: Date): Date {
   return dueAt;
 }
 
-/** @throws ApiError bad_request that says what is wrong with the end */
+/** Parses the end. @throws ApiError bad_request with the problem of the end */
 function endOf(minute: string, beginsAt: Date, now: Date): Date {
   try {
     const endsAt = dueAtOf(minute, now);
@@ -157,7 +157,7 @@ interface Asked {
   readonly staff: CurrentStaff;
 }
 
-/** The write that puts everything back as it is now. @throws ApiError not_schedulable */
+/** Returns the write that restores the current state. @throws ApiError not_schedulable */
 async function backOf(client: pg.PoolClient, { step, staff }: Asked): Promise<WriteStep> {
   const planned = naming(() => plannedOf(step, staff));
   if (!planned.about.back) throw new ApiError('not_schedulable');
@@ -166,7 +166,10 @@ async function backOf(client: pg.PoolClient, { step, staff }: Asked): Promise<Wr
   return { write, input: planned.about.back(input, await replacedNow(client, planned)) };
 }
 
-/** Keeps a plan with what it replaces, once the write itself has found nothing wrong. @returns its id. @throws ApiError */
+/**
+ * Stores a scheduled write with the values that it replaces, after a rehearsal has shown that it is valid. @returns its
+ * id @throws ApiError
+ */
 async function keep(client: pg.PoolClient, { step, ifMatch, dueAt, staff }: Asked): Promise<number> {
   const planned = naming(() => plannedOf(step, staff));
   await lockSubjects(client, planned);
@@ -185,7 +188,7 @@ async function keep(client: pg.PoolClient, { step, ifMatch, dueAt, staff }: Aske
   return row.id;
 }
 
-/** A form knows its fields by their own names, not by where the write has them. */
+/** Renames error paths of the write to the field names of the form. */
 function naming<Result>(work: () => Result): Result {
   try {
     return work();
@@ -196,12 +199,12 @@ function naming<Result>(work: () => Result): Result {
   }
 }
 
-/** Locks it. @throws ApiError scheduled_gone */
+/** Locks an open change. @throws ApiError scheduled_gone */
 async function requireOpen(client: pg.PoolClient, id: number): Promise<void> {
   if (!(await lockPlans(client, id))) throw new ApiError('scheduled_gone');
 }
 
-/** From now on it replaces what is there now. */
+/** Accepts the current values as seen, so that the change replaces them without a conflict. */
 async function takeAsSeen(client: pg.PoolClient, id: number): Promise<void> {
   const stored = await findStored(client, id);
   if (!stored) return;
@@ -209,7 +212,7 @@ async function takeAsSeen(client: pg.PoolClient, id: number): Promise<void> {
   await storeReplaced(client, id, await replacedNow(client, planned));
 }
 
-/** @throws ApiError scheduled_gone, scheduled_conflict, what the write refuses with */
+/** Runs a change now. @throws ApiError scheduled_gone, scheduled_conflict, refusals of the write */
 async function runNow(
   client: pg.PoolClient,
   id: number,

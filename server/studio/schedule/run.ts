@@ -9,20 +9,22 @@ import { findOthers, findStored, lockPlans, storeReplaced } from '../../schedule
 import type { CurrentStaff } from '../../staff/session.ts';
 import { fitted, isAsSeen, lockSubjects, type Planned, plannedOf, replacedNow } from './planned.ts';
 
-/** `gone`: it is done already, was cancelled, or waits for somebody. `conflict`: now it does. */
+/** `gone`: it is done, cancelled, or waits for a decision. `conflict`: it waits for one from now on. */
 export type Outcome = 'done' | 'gone' | 'conflict';
 
-/** A job does it in the name of whoever has planned it; somebody who does it now, in their own. */
+/**
+ * Options of a run. A job acts as the change's author (`staff` is null); a staff member who runs it now, as themselves.
+ */
 interface Doing {
   readonly staff: CurrentStaff | null;
-  /** Also over what was changed meanwhile. */
+  /** True to overwrite values that were changed meanwhile. */
   readonly isSeen: boolean;
 }
 
 /**
- * Does what somebody of the staff has planned, once, whoever else tries: its row is locked until the transaction ends.
- * What it would replace must be what was seen when it was planned, unless another plan has changed it in between.
- * @throws ApiError what the write refuses with, not_permitted where whoever planned it may not any more
+ * Runs a change scheduled by the staff, exactly once: its row is locked until the transaction ends. The values to be
+ * replaced must be those that were seen at the time of scheduling, unless another scheduled change has set them.
+ * @throws ApiError refusals of the write; not_permitted if its author has lost the permission
  */
 export async function runStored(client: pg.PoolClient, id: number, { staff, isSeen }: Doing): Promise<Outcome> {
   if (!(await lockPlans(client, id))) return 'gone';
@@ -41,8 +43,8 @@ export async function runStored(client: pg.PoolClient, id: number, { staff, isSe
 }
 
 /**
- * Other plans for the same things were made knowing of this one: what it writes is what they will find, and not a change
- * behind their backs. Those that have been overtaken already stay so.
+ * Runs `work`, and updates the expected values of other scheduled changes of the same subjects: they were scheduled
+ * with this one in view, so its writes are not conflicts for them. Changes that already have a conflict keep it.
  */
 export async function carryingOthers(client: pg.PoolClient, id: number, work: () => Promise<unknown>): Promise<void> {
   const fitting: { readonly id: number; readonly planned: Planned }[] = [];
@@ -57,16 +59,16 @@ export async function carryingOthers(client: pg.PoolClient, id: number, work: ()
   }
 }
 
-/** Whether somebody may do it is asked when it is done. */
+/** Permissions are checked when the change is run. */
 const ANYBODY = { role: 'owner' } as const;
 
-/** A plan as it would be done now, while it would still replace what was seen; null otherwise. */
+/** Returns a change adapted to the current state, if it would replace the values that were seen; null otherwise. */
 async function asSeen(client: pg.PoolClient, other: Awaited<ReturnType<typeof findOthers>>[number]) {
   try {
     const planned = await fitted(client, plannedOf(other.payload, ANYBODY), ANYBODY);
     return isAsSeen(planned, other.replaced, await replacedNow(client, planned)) ? planned : null;
   } catch (error) {
-    // What it is about is gone, or it is nothing that can be written any more: its own time will tell.
+    // The subject is gone or cannot be written any more: the change will fail when it is due.
     if (error instanceof ApiError) return null;
     throw error;
   }
@@ -81,7 +83,7 @@ const plannerSchema = v.object({
   isDemo: v.boolean(),
 });
 
-/** Whoever has planned something, with the rights that they have now. @throws ApiError not_permitted for who left */
+/** Returns the author of a change, with the current role. @throws ApiError not_permitted if the account is disabled */
 async function readPlanner(client: pg.ClientBase, staffId: string): Promise<CurrentStaff> {
   const planner = await readRow(client, plannerSchema, {
     text: `SELECT id AS "staffId", name, email, role, lang, is_demo AS "isDemo" FROM staff

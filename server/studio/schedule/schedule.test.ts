@@ -15,12 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.drop());
 
-/** A minute by the clocks of Kyiv, so many hours after now. */
+/** Returns the minute in Kyiv time that is so many hours from now. */
 const inHours = (hours: number) => kyivMinuteOf(new Date(shop.deps.clock().getTime() + hours * 3_600_000));
 
 let products = 0;
 
-/** A product of a test's own. */
+/** Inserts a product for one test. */
 async function newProduct(): Promise<{ readonly id: number; readonly revision: number; readonly price: number }> {
   const { rows } = await shop.pool.query<{ id: number }>(
     'SELECT id FROM products WHERE is_published ORDER BY id OFFSET $1 LIMIT 1',
@@ -100,7 +100,7 @@ test('the time is asked by the clocks of Kyiv; one that has passed or never come
   await editor.send('DELETE', `/studio/scheduled/${data.id}`);
 });
 
-/** The day on which clocks are changed. */
+/** Returns the day of a clock change. */
 function lastSunday(year: number, month: number): string {
   const last = new Date(Date.UTC(year, month + 1, 0));
   last.setUTCDate(last.getUTCDate() - last.getUTCDay());

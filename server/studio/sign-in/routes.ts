@@ -143,5 +143,5 @@ const enrolmentRoutes = [
   ),
 ];
 
-/** Who is signed in to the studio, and the ways in. */
+/** Routes of the studio's session and of all ways to sign in. */
 export const signInRoutes = [...sessionRoutes, ...passkeySignInRoutes, ...enrolmentRoutes];

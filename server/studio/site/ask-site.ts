@@ -3,14 +3,14 @@ import { type AnyErrorCode, ApiError, STATUSES } from '../../errors.ts';
 import type { AnswerOf, InputOf, Question, Refusal } from '../../site-requests/questions.ts';
 import { ask, awaitAnswer, type SiteRequest } from '../../site-requests/requests.ts';
 
-/** ms that an answer is waited for; the process that has the site answers most questions within a tenth of a second. */
+/** Timeout in milliseconds; the process that has the site answers most requests within a tenth of a second. */
 const TIMEOUT = 10_000;
-/** A rollback waits for the rebuild under way. */
+/** Timeout of a rollback in milliseconds: it waits for the rebuild under way. */
 const LONG_TIMEOUT = 75_000;
 
 /**
- * Asks the process that has the site, and waits for its answer.
- * @throws ApiError site_unavailable when nobody answers, not_found, rehearsal_busy ...
+ * Sends a request to the process that has the site, and waits for its answer.
+ * @throws ApiError site_unavailable on a timeout, not_found, rehearsal_busy ...
  */
 export async function askSite<Kind extends Question>(
   pool: pg.Pool,
@@ -23,17 +23,17 @@ export async function askSite<Kind extends Question>(
   return requireAnswer(await awaitAnswer(pool, kind, id, { askedBy: staffId, timeout }));
 }
 
-/** @throws ApiError */
+/** Returns the answer of a request. @throws ApiError */
 export function requireAnswer<Kind extends Question>(request: SiteRequest<Kind> | null): AnswerOf<Kind> {
   if (request?.refusal) throw refusalError(request.refusal);
   if (!request?.answer) throw new ApiError('site_unavailable', { retryAfter: RETRY_AFTER });
   return request.answer;
 }
 
-/** Seconds after which a worker that did not answer is worth asking again. */
+/** Seconds after which a request without an answer may be repeated. */
 const RETRY_AFTER = 5;
 
-/** What is answered in the place of an answer. A rehearsed write refuses in the words in which it would refuse a save. */
+/** Converts a refusal to an error. A rehearsed write reports the same error as a save. */
 export function refusalError(refusal: Refusal): ApiError {
   switch (refusal.type) {
     case 'error':

@@ -1,6 +1,6 @@
 import type { ApiContext } from '../../context.ts';
 
-/** Nothing of it runs, and nothing that it asks for tells where it was asked from. */
+/** Content security policy: no script runs. */
 const POLICY =
   "sandbox allow-same-origin; script-src 'none'; object-src 'none'; form-action 'none'; frame-ancestors 'self'";
 
@@ -10,9 +10,9 @@ const NOTHING: Readonly<Record<'uk' | 'ru', string>> = {
 };
 
 /**
- * A page of the shop as a document for the staff's eyes: without scripts, in no cache and no search engine, its links and
- * pictures those of the shop.
- * @param html null: there is no such page, which the document then says
+ * Returns a page of the shop as a document for staff: without scripts, not cached, not indexed, with links and pictures
+ * of the shop.
+ * @param html null if the page does not exist; the document says so
  */
 export function answerDocument(context: ApiContext, html: string | null): Response {
   context.header('Content-Type', 'text/html; charset=UTF-8');
@@ -23,7 +23,7 @@ export function answerDocument(context: ApiContext, html: string | null): Respon
   return context.body(withBase(html));
 }
 
-/** Addresses in it are of the shop, not of the API that shows it. */
+/** Makes URLs relative to the shop, not to the API. */
 const withBase = (html: string): string => html.replace(/<head>/i, '<head><base href="/" target="_blank">');
 
 const nothing = (lang: 'uk' | 'ru'): string =>

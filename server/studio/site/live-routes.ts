@@ -5,7 +5,7 @@ import { readRow } from '../../db/rows.ts';
 import { requestRebuild } from '../../rebuilds/requests.ts';
 import { studioRoute } from '../route.ts';
 
-/** What becomes of a save: whoever may look at releases may follow it. */
+/** Routes to follow the publication of a save, for roles that may read releases. */
 export const liveRoutes = [
   studioRoute(
     readSave,

@@ -13,12 +13,12 @@ import { askSite, refusalError } from './ask-site.ts';
 import { answerDocument } from './document.ts';
 import { beginPreview } from './preview-write.ts';
 
-/** ms that a preview is waited for before it is answered as far as it has come. */
+/** Milliseconds after which a preview is answered with its progress. */
 const PATIENCE = 2_000;
 
 const PREVIEW_ERRORS = ['site_unavailable', 'rehearsal_busy', 'rehearsal_too_long', 'rehearsal_failed'] as const;
 
-/** What pages show of each, by the keys of the change feed. */
+/** Keys of the change feed for each entity. */
 const KEYS: Readonly<Record<ShownEntity, (id: string) => readonly string[]>> = {
   product: (id) => [`product:${id}`, `card:${id}`, `variant:${id}`],
   price: (id) => [`product:${id}`, `card:${id}`, `variant:${id}`],
@@ -89,7 +89,7 @@ export const previewRoutes = [
   ),
 ];
 
-/** @throws ApiError what it was refused for */
+/** Returns the state of a preview. @throws ApiError the reason for a refusal */
 function toPreview({ id, progress, answer, refusal }: SiteRequest<'preview'>): Preview {
   if (refusal) throw refusalError(refusal);
   return { id, progress: answer ? null : progress, result: answer };

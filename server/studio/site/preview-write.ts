@@ -5,13 +5,14 @@ import type { CurrentStaff } from '../../staff/session.ts';
 import { parseStep, type WriteStep } from '../run-write.ts';
 import { requireAnswer } from './ask-site.ts';
 
-/** ms that a whole preview is waited for. */
+/** Timeout of a whole preview in milliseconds. */
 const TIMEOUT = 20_000;
 
 /**
- * Asks which pages some writes would change, one after another in one transaction that is undone.
+ * Requests a preview of the pages that some writes would change; the writes run one after another in one transaction
+ * that is rolled back.
  * @returns the id of the request
- * @throws ApiError when a write is unknown, not permitted or given a wrong input
+ * @throws ApiError when a write is unknown, not permitted or has an invalid input
  */
 export async function beginPreview(pool: pg.Pool, staff: CurrentStaff, steps: readonly WriteStep[]): Promise<number> {
   for (const step of steps) parseStep(step, staff);
@@ -20,9 +21,9 @@ export async function beginPreview(pool: pg.Pool, staff: CurrentStaff, steps: re
 }
 
 /**
- * Which pages some writes would change, one after another: for a rehearsal of what is scheduled, and whoever else wants to
- * know beforehand.
- * @throws ApiError what the writes would refuse with, site_unavailable, rehearsal_busy, rehearsal_too_long
+ * Returns the pages that some writes would change, one after another: for the rehearsal of scheduled changes and other
+ * previews.
+ * @throws ApiError refusals of the writes, site_unavailable, rehearsal_busy, rehearsal_too_long
  */
 export async function previewWrite(
   pool: pg.Pool,

@@ -11,7 +11,7 @@ import { answerDocument } from './document.ts';
 
 const ERRORS = ['not_found', 'site_unavailable', 'rehearsal_failed'] as const;
 
-/** What was published, and the way back to it. */
+/** Routes of releases and of the rollback to one. */
 export const releaseRoutes = [
   studioRoute(
     readReleases,

@@ -3,7 +3,7 @@ import { allowRemovals, readBlockedRemovals } from '../../rebuilds/removals.ts';
 import { requestRebuild } from '../../rebuilds/requests.ts';
 import { studioRoute } from '../route.ts';
 
-/** Pages that are too many to go unasked. */
+/** Routes of page removals that exceed the limit and need a confirmation. */
 export const removalRoutes = [
   studioRoute(
     contract.readRemovals,

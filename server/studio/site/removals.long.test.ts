@@ -45,11 +45,11 @@ test('pages that are too many to go by themselves are a question in the studio, 
   const { pages, size } = await blocked();
   expect(size).toBeGreaterThanOrEqual(pages);
   expect(worked.site.has(`${GOLD}.html`)).toBe(true);
-  // A save by somebody else is told the same, in an event and not as a command for a terminal.
+  // A save by another editor reports the same, as an event and not as a terminal command.
   expect(await events('removals-blocked')).toBeGreaterThan(0);
 
   expect((await support.post('/studio/removals', { pages })).status).toBe(403);
-  // Fewer than there are by now: the question stays.
+  // Fewer pages than are to be removed by now: the confirmation is still needed.
   await editor.post('/studio/removals', { pages: pages - 1 });
   const before = await events('removals-blocked');
   await until(async () => (await events('removals-blocked')) > before);

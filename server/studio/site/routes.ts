@@ -3,5 +3,5 @@ import { previewRoutes } from './preview-routes.ts';
 import { releaseRoutes } from './release-routes.ts';
 import { removalRoutes } from './removal-routes.ts';
 
-/** What the studio asks about the site: previews, what becomes of a save, releases. */
+/** Routes that need the site: previews, the publication of saves, releases, removals. */
 export const siteRoutes = [...previewRoutes, ...liveRoutes, ...releaseRoutes, ...removalRoutes];

@@ -35,7 +35,7 @@ afterAll(async () => {
   await shop.remove();
 });
 
-/** Writes a price outside of the studio. @returns the transaction's id */
+/** Writes a price outside the studio. @returns the transaction's id */
 async function setPrice(price: number): Promise<string> {
   const { rows } = await worked.database.pool.query<{ xid: string }>(
     `WITH written AS (UPDATE products SET price = $1, old_price = NULL WHERE id = $2 RETURNING 1)

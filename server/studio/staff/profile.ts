@@ -7,9 +7,9 @@ import { dropTicket, holdTicket } from '../../staff/tickets.ts';
 import { studioRoute } from '../route.ts';
 import { inStaffTransaction } from '../transaction.ts';
 
-/** What is everybody's own: the name, the language, what one signs in with, where one is signed in. */
+/** Every role may edit its own profile: name, language, credentials, sessions. */
 const own = { permission: 'profile.own' } as const;
-/** What lets somebody in for good has to be confirmed: a browser left open is not enough. */
+/** Changes of credentials need a confirmation: a browser left open must not suffice. */
 const confirmed = { ...own, isConfirmed: true } as const;
 
 const accountRoutes = [

@@ -9,7 +9,7 @@ const manage = { permission: 'staff.manage' } as const;
 const confirmed = { ...manage, isConfirmed: true } as const;
 const parameters = { id: 'Of the account.' };
 
-/** Who works here, for the owner. */
+/** Routes of staff accounts, for the owner. */
 export const memberRoutes = [
   studioRoute(contract.listStaff, { summary: 'Everybody of the staff.', ...manage }, ({ deps }) =>
     listStaff(deps.pool),
