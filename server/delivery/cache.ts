@@ -5,34 +5,34 @@ import { askVendor } from '../vendors/ask-vendor.ts';
 import { NovaPoshtaError } from './nova-poshta/error.ts';
 import type { NovaPoshta } from './nova-poshta/nova-poshta.ts';
 
-/** Milliseconds for which an answer is given again without asking the carrier. */
+/** Milliseconds for which an answer is served without asking the carrier. */
 export const FRESH_FOR = 24 * 60 * 60 * 1000;
 
-/** Milliseconds for which a carrier that did not answer is left alone by requests that have an older answer. */
+/** Milliseconds after a failure during which older answers are served without asking the carrier. */
 const PAUSE = 15_000;
 
-/** Where it is kept when the carrier did not answer last. */
+/** Key of the time of the carrier's last failure. */
 const FAILURE_KEY = 'failure';
 
 export interface DirectoryDeps extends Pick<Deps, 'pool' | 'clock' | 'log'> {
   readonly novaPoshta: NovaPoshta;
-  /** Whether this request may trouble the carrier; always when it is not given. */
+  /** Returns true if this request may call the carrier; absent means always. */
   readonly mayAsk?: () => Promise<boolean>;
 }
 
-/** One question to the carrier and where its answer is kept. */
+/** A request to the carrier, and the key of its cached answer. */
 export interface Lookup<Row> {
   readonly key: string;
   readonly rowSchema: v.GenericSchema<unknown, Row>;
-  /** @throws NovaPoshtaError */
+  /** Sends the request. @throws NovaPoshtaError */
   readonly ask: (novaPoshta: NovaPoshta) => Promise<Row[]>;
-  /** What else is kept of an answer, by key. */
+  /** Further rows to cache from an answer, by key. */
   readonly parts?: (rows: readonly Row[]) => readonly (readonly [key: string, row: Row])[];
 }
 
 /**
- * The answer to a question: the kept one for a day, then the carrier's, then the kept one however old it is. Null when
- * there is neither. An answer of nothing is not kept, so that made-up questions leave nothing behind.
+ * Returns the answer to a request: the cached one for a day, then the carrier's, otherwise the cached one of any age.
+ * Null when there is none. Empty answers are not cached, so that made-up requests do not fill the cache.
  */
 export async function lookUp<Row>(deps: DirectoryDeps, lookup: Lookup<Row>): Promise<Row[] | null> {
   const kept = await readKept(deps, lookup);
@@ -51,7 +51,7 @@ export async function lookUp<Row>(deps: DirectoryDeps, lookup: Lookup<Row>): Pro
 }
 
 /**
- * Asks again and keeps the answer; what the carrier no longer knows is forgotten.
+ * Requests an answer again and caches it; deletes the cached one if the carrier's answer is empty.
  * @throws NovaPoshtaError
  */
 export async function refresh<Row>(deps: DirectoryDeps, lookup: Lookup<Row>): Promise<void> {
@@ -60,7 +60,7 @@ export async function refresh<Row>(deps: DirectoryDeps, lookup: Lookup<Row>): Pr
   else await deps.pool.query('DELETE FROM delivery_cache WHERE key = $1', [lookup.key]);
 }
 
-/** A settlement's or a street's name in the key is nobody's secret. */
+/** Sends the request and logs it; the key may be logged, because names of settlements and streets are not secret. */
 function ask<Row>({ log, novaPoshta }: DirectoryDeps, lookup: Lookup<Row>): Promise<Row[]> {
   const call = { vendor: 'nova-poshta', operation: 'read-directory', subject: lookup.key };
   return askVendor(log, call, () => lookup.ask(novaPoshta));
@@ -72,7 +72,7 @@ async function readKept<Row>({ pool, clock }: DirectoryDeps, { key, rowSchema }:
     text: 'SELECT value, fetched_at AS "fetchedAt" FROM delivery_cache WHERE key = $1',
     values: [key],
   });
-  // A release may have kept it in another shape: then it is as if it were not there.
+  // An earlier release may have cached another shape, which counts as absent.
   const parsed = v.safeParse(v.array(rowSchema), row?.value);
   if (!row || !parsed.success) return null;
   return { rows: parsed.output, isFresh: clock().getTime() - row.fetchedAt.getTime() < FRESH_FOR };

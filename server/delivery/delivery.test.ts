@@ -17,7 +17,7 @@ const KEY = 'key';
 
 let database: TestDatabase;
 let carrier: DemoNovaPoshta;
-/** Stands between the shop and the carrier, to count what is asked and to break it. */
+/** Proxy between the shop and the carrier, which counts and breaks requests. */
 let proxy: Listening;
 let methods: string[] = [];
 let breakage: (() => Response | Promise<Response>) | null = null;
@@ -26,7 +26,7 @@ let now: Date;
 const depsOf = () =>
   testDeps(database.pool, {
     clock: () => now,
-    // A machine that others use as well may be slow itself.
+    // The timeout is long, because the test machine may be slow.
     novaPoshta: createNovaPoshta({ url: proxy.url, apiKey: KEY, timeout: breakage === silence ? 200 : 20_000 }),
   });
 const open = (lang: 'uk' | 'ru' = 'uk'): Browser => openBrowser(createApp(depsOf()), { lang });
@@ -145,7 +145,7 @@ test('branches and lockers come with what a shopper has to know; those that take
   });
   const numbers = branches.map(({ number }) => Number(number));
   expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
-  // Of the local carrier each 11th is closed and each 13th takes no more.
+  // In the carrier's mock each 11th branch is closed, and each 13th accepts no more parcels.
   expect(numbers.filter((number) => number % 11 === 0 || number % 13 === 0)).toEqual([]);
   const [locker] = await branchesOf(open('ru'), lviv, { kind: 'locker', q: '26405' });
   expect(locker).toMatchObject({
@@ -164,7 +164,7 @@ test('with a parcel, those that take it are told, before the first hundred are',
     (await branchesOf(open(), kyiv, { kind, ...parcel })).map(({ number }) => Number(number));
   const all = await numbers('branch', {});
   expect(all.some((number) => number % 3 === 0)).toBe(true);
-  // Of the local carrier each third takes 30 kg and 120 × 70 × 70 cm.
+  // In the carrier's mock each third branch accepts 30 kg and 120 × 70 × 70 cm.
   for (const parcel of [{ weight: '30001' }, { length: '2900', width: '65', height: '40', volume: '7540000' }]) {
     const taking = await numbers('branch', parcel);
     expect(taking.length).toBeGreaterThan(0);
@@ -180,7 +180,7 @@ test('with a parcel, those that take it are told, before the first hundred are',
 test('branches are filtered by number and by words, in either language', async () => {
   const lviv = await refOf('Львів');
   const numbers = async (q: string) => (await branchesOf(open(), lviv, { q })).map(({ number }) => number);
-  // Then houses of such a number.
+  // Then come branches with such a house number.
   expect((await numbers('1')).slice(0, 10)).toEqual(['1', '10', '12', '14', '15', '16', '17', '18', '19', '3']);
   expect((await numbers('2'))[0]).toBe('2');
   expect(await numbers('№ 12')).toContain('12');
@@ -303,7 +303,7 @@ test('the nightly job leaves what it cannot refresh, and forgets what is no more
   breakage = BREAKAGES['answers garbage'];
   methods = [];
   expect(await refreshDirectory(depsOf())).toBe(0);
-  // The two languages are asked side by side: the second call of the last question may still be on its way.
+  // Requests in the two languages are parallel: the second one may still be under way.
   await vi.waitFor(() => expect(methods).toHaveLength(6));
   expect((await database.pool.query('SELECT FROM delivery_cache')).rowCount).toBe(rowCount);
   breakage = () => Response.json({ success: true, data: [{ TotalCount: 0, Addresses: [] }] });

@@ -5,33 +5,33 @@ import { findSettlement, findStreet, readBranches } from './directory.ts';
 import type { BranchRecord, SettlementRecord } from './records.ts';
 
 /**
- * What an order keeps in `delivery_refs` for its waybill, beside the address that people read: the carrier's
- * references, and names as its waybills have them. Without them the place was typed by hand.
+ * References that an order stores in `delivery_refs` for its waybill, besides the readable address: the carrier's
+ * references, and names as its waybills have them. They are absent for an address typed by hand.
  */
 export const deliveryRefsSchema = v.object({
   settlement: v.string(),
-  /** The carrier's city, which is not its settlement. */
+  /** The carrier's city, which differs from its settlement. */
   city: v.string(),
   /** Oblast and district in Ukrainian, without the noun; the district is empty for a big city. */
   area: v.optional(v.string(), ''),
   region: v.optional(v.string(), ''),
-  /** Of a branch or a locker. */
+  /** Reference and number of a branch or a locker. */
   branch: v.optional(v.string()),
   branchNumber: v.optional(v.string()),
-  /** Of a door; missing for a street that was typed by hand. */
+  /** Reference of the street of a courier delivery; absent for a street typed by hand. */
   street: v.optional(v.string()),
 });
 type DeliveryRefs = v.InferInput<typeof deliveryRefsSchema>;
 
-/** A chosen place, as an order keeps it. */
+/** A chosen destination as an order stores it. */
 export interface Destination {
   readonly address: OrderAddress;
   readonly refs: DeliveryRefs;
 }
 
 /**
- * The branch or locker that a shopper chose, from the carrier's own directory rather than from what the browser says.
- * Null for one that takes no parcels, or that is not of this settlement.
+ * Returns the branch or locker that a shopper chose, from the carrier's directory and not from the browser's data. Null
+ * if it accepts no parcels, or does not belong to this settlement.
  * @throws ApiError delivery_unavailable
  */
 export async function chooseBranch(
@@ -57,13 +57,13 @@ export async function chooseBranch(
 
 interface DoorsChoice {
   readonly settlement: string;
-  /** The reference of a street that was found, or its name as it was typed. */
+  /** The reference of a found street, or the name of one typed by hand. */
   readonly street: { readonly ref: string } | { readonly name: string };
   readonly building: string;
   readonly flat: string | null;
 }
 
-/** The door that a shopper gave. Null for a settlement or a street that was never found. */
+/** Returns the address for a courier. Null for a settlement or a street that was never found. */
 export async function chooseDoors(deps: DirectoryDeps, choice: DoorsChoice): Promise<Destination | null> {
   const settlement = await findSettlement(deps, choice.settlement);
   if (!settlement) return null;

@@ -20,7 +20,7 @@ import {
 const settlementKey = (ref: string) => `settlement/${ref}`;
 const streetsPrefix = (settlementRef: string) => `streets/${settlementRef}/`;
 
-/** The carrier writes names with a plain apostrophe. */
+/** Replaces the apostrophe by the plain one, which the carrier uses. */
 const forCarrier = (name: string) => name.replaceAll('’', "'");
 
 const settlementsLookup = (name: string): Lookup<SettlementRecord> => ({
@@ -49,21 +49,21 @@ const streetsLookup = (settlementRef: string, name: string): Lookup<StreetRecord
     try {
       return (await novaPoshta.searchSettlementStreets({ settlementRef, name: forCarrier(name) })).map(toStreet);
     } catch (error) {
-      // A settlement that there is not has no streets: the carrier is not away because somebody asks for one.
+      // An unknown settlement has no streets; the error does not mean that the carrier is down.
       if (error instanceof NovaPoshtaError && error.codes.includes(UNKNOWN_SETTLEMENT)) return [];
       throw error;
     }
   },
 });
 
-/** Nova Poshta's code of a reference that names no settlement (unverified: read in public client libraries). */
+/** Nova Poshta's error code of an unknown settlement (unverified: read in public client libraries). */
 const UNKNOWN_SETTLEMENT = '20000900746';
 
-/** Keys of the cache that refreshKey() knows, as a regular expression of PostgreSQL. */
+/** Keys of the cache that refreshKey() supports, as a regular expression of PostgreSQL. */
 export const REFRESHED_KEYS = '^(settlements|branches|streets)/';
 
 /**
- * Asks again what is kept under a key.
+ * Refreshes the cached answer of a key.
  * @throws NovaPoshtaError
  */
 export async function refreshKey(deps: DirectoryDeps, key: string): Promise<void> {
@@ -73,7 +73,7 @@ export async function refreshKey(deps: DirectoryDeps, key: string): Promise<void
   else if (kind === 'streets') await refresh(deps, streetsLookup(first, second));
 }
 
-/** What the carrier looks for in what people write: `м. Львів, Львівська обл.` is `львів`. */
+/** Returns the name to search for: `м. Львів, Львівська обл.` gives `львів`. */
 const settlementName = (query: string) =>
   normalizeQuery(query)
     .replace(/,.*$/, '')
@@ -81,7 +81,8 @@ const settlementName = (query: string) =>
     .trim();
 
 /**
- * Settlements whose name begins so, in either language. While the carrier is away, those that were found before.
+ * Returns the settlements whose name begins with the query, in either language. While the carrier is down, those that
+ * were found before.
  * @throws ApiError delivery_unavailable
  */
 export async function searchSettlements(deps: DirectoryDeps, query: string): Promise<SettlementRecord[]> {
@@ -91,7 +92,7 @@ export async function searchSettlements(deps: DirectoryDeps, query: string): Pro
 }
 
 /**
- * All branches and lockers of a settlement that take parcels.
+ * Returns all branches and lockers of a settlement that accept parcels.
  * @throws ApiError delivery_unavailable
  */
 export async function readBranches(deps: DirectoryDeps, settlementRef: string): Promise<BranchRecord[]> {
@@ -99,7 +100,8 @@ export async function readBranches(deps: DirectoryDeps, settlementRef: string): 
 }
 
 /**
- * Streets of a settlement with a word that begins so. While the carrier is away, those that were found before.
+ * Returns the streets of a settlement with a word that begins with the query. While the carrier is down, those that
+ * were found before.
  * @throws ApiError delivery_unavailable
  */
 export async function searchStreets(
@@ -113,7 +115,10 @@ export async function searchStreets(
   return found ?? orUnavailable(await searchKnownStreets(deps, settlementRef, name));
 }
 
-/** Branches of one kind that take the parcel and have each of the words; first the one of this number, then those whose number begins so. */
+/**
+ * Returns the branches of one kind that accept the parcel and contain all words; first the one with this number, then
+ * those whose number begins with it.
+ */
 export function filterBranches(
   branches: readonly BranchRecord[],
   { kind, query, parcel }: { readonly kind: BranchRecord['kind']; readonly query: string; readonly parcel: Parcel },
@@ -135,7 +140,7 @@ function hasWord({ number, name, address }: BranchRecord, word: string): boolean
   return text.includes(` ${word}`);
 }
 
-/** A settlement that was found before, by its reference; null for any other. */
+/** Returns a settlement that was found before, by its reference; null for any other. */
 export async function findSettlement({ pool }: DirectoryDeps, ref: string): Promise<SettlementRecord | null> {
   const row = await readRow(pool, v.object({ value: v.unknown() }), {
     text: 'SELECT value FROM delivery_cache WHERE key = $1',
@@ -145,7 +150,7 @@ export async function findSettlement({ pool }: DirectoryDeps, ref: string): Prom
   return parsed.success ? parsed.output : null;
 }
 
-/** A street that was found before, by its reference; null for any other. */
+/** Returns a street that was found before, by its reference; null for any other. */
 export async function findStreet(
   deps: DirectoryDeps,
   { settlementRef, ref }: { settlementRef: string; ref: string },
@@ -168,7 +173,7 @@ async function searchKnownStreets(deps: DirectoryDeps, settlementRef: string, na
   return (await knownStreets(deps, settlementRef)).filter((street) => Object.values(street.name).some(isWanted));
 }
 
-/** Every street of a settlement that was ever found, once. */
+/** Returns all streets of a settlement that were ever found, each once. */
 async function knownStreets({ pool }: DirectoryDeps, settlementRef: string): Promise<StreetRecord[]> {
   const rows = await readRows(pool, v.object({ value: v.unknown() }), {
     text: 'SELECT value FROM delivery_cache WHERE starts_with(key, $1) ORDER BY fetched_at',

@@ -3,7 +3,7 @@ import type { NovaPoshtaSettlement, NovaPoshtaStreet, NovaPoshtaWarehouse } from
 import type { BranchRecord, SettlementRecord, StreetRecord } from './records.ts';
 import { scheduleText } from './schedule.ts';
 
-/** One settlement from the carrier's answers in both languages; a name that only one of them has stands for both. */
+/** Merges the carrier's answers in both languages; a name that only one of them has is used for both. */
 export function toSettlements(
   ukrainian: readonly NovaPoshtaSettlement[],
   russian: readonly NovaPoshtaSettlement[],
@@ -25,7 +25,7 @@ const TITLES: Readonly<Record<'branch' | 'point' | 'locker', Localized>> = {
   locker: { uk: 'Поштомат', ru: 'Почтомат' },
 };
 
-/** Those that take parcels now, by their numbers. */
+/** Returns the branches that accept parcels now, by their numbers. */
 export function toBranches(warehouses: readonly NovaPoshtaWarehouse[]): BranchRecord[] {
   return warehouses
     .filter(({ isOpen }) => isOpen)
@@ -61,13 +61,13 @@ function toBranch({
 
 const millimetres = (centimetres: number) => Math.round(centimetres * 10);
 
-/** What stands after the name: `вул. Городоцька, 174` of `Відділення №12 (до 30 кг): вул. Городоцька, 174`. */
+/** Returns the part after the name: `вул. Городоцька, 174` of `Відділення №12 (до 30 кг): вул. Городоцька, 174`. */
 function addressOf(description: string): string {
   const colon = description.indexOf(':');
   return description.slice(colon + 1).trim();
 }
 
-/** Kinds of streets as the carrier shortens them; a kind that is not here is written as it comes. */
+/** Kinds of streets by the carrier's abbreviations; an unknown kind is used as it is. */
 const STREET_TYPES: Readonly<Record<string, { readonly short: Localized; readonly full: Localized }>> = {
   'вул.': { short: { uk: 'вул.', ru: 'ул.' }, full: { uk: 'вулиця', ru: 'улица' } },
   'просп.': { short: { uk: 'просп.', ru: 'просп.' }, full: { uk: 'проспект', ru: 'проспект' } },

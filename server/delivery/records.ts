@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { BRANCH_KINDS, sizeSchema } from '../../src/contract/delivery.ts';
 import { localizedSchema } from '../db/schema/columns.ts';
 
-/* What the shop keeps of the carrier's directory: in both languages, whoever asked. */
+/* Records of the carrier's directory in the cache, in both languages. */
 
 export const settlementRecordSchema = v.object({
   ref: v.string(),
-  /** What a waybill takes; the carrier's cities are not its settlements. */
+  /** The city's reference for waybills; the carrier's cities differ from its settlements. */
   cityRef: v.string(),
   name: localizedSchema,
   fullName: localizedSchema,

@@ -4,14 +4,14 @@ import { type DirectoryDeps, FRESH_FOR } from './cache.ts';
 import { REFRESHED_KEYS, refreshKey } from './directory.ts';
 import { NovaPoshtaError } from './nova-poshta/error.ts';
 
-/** Answers that one night refreshes at most. */
+/** Maximum number of answers that are refreshed per night. */
 const MOST = 300;
-/** Failures one after another after which the carrier is left alone until the next night. */
+/** Number of consecutive failures after which the refresh stops until the next night. */
 const MOST_FAILURES = 3;
 
 /**
- * Asks the carrier again for what is kept and older than a day, the oldest first, so that shoppers seldom wait for it.
- * What it will not answer stays as it is. @returns how many answers were refreshed.
+ * Refreshes cached answers that are older than a day, the oldest first, so that shoppers seldom wait for the carrier.
+ * Answers that fail to refresh are kept. @returns the number of refreshed answers
  */
 export async function refreshDirectory(deps: DirectoryDeps, { most = MOST } = {}): Promise<number> {
   const rows = await readRows(deps.pool, v.object({ key: v.string() }), {

@@ -15,7 +15,7 @@ import type { DirectoryDeps } from './cache.ts';
 import { filterBranches, readBranches, searchSettlements, searchStreets } from './directory.ts';
 import type { BranchRecord, SettlementRecord, StreetRecord } from './records.ts';
 
-/** Branches of one answer; a shopper of a city that has more looks for them by number or street. */
+/** Maximum number of branches per answer; in a larger city the shopper searches by number or street. */
 const MAX_BRANCHES = 100;
 
 type LookupDeps = Deps & DirectoryDeps & { readonly limits: Limits };
@@ -27,7 +27,7 @@ const limited = (context: ApiContext, deps: LookupDeps) => ({
   mayAsk: () => deps.limits.tryTake('lookupsOfAddress', clientAddress(context, deps)),
 });
 
-/** Where a parcel can go. Answers come from what is kept of the carrier's directory; see cache.ts. */
+/** Routes of destinations. Answers come from the cached directory of the carrier; see cache.ts. */
 export const deliveryRoutes = [
   route(
     findSettlements,

@@ -11,7 +11,7 @@ const ALWAYS: Localized = { uk: 'цілодобово', ru: 'круглосут�
 const DAY_OFF: Localized = { uk: 'вихідний', ru: 'выходной' };
 const EVERY_DAY: Localized = { uk: 'щодня', ru: 'ежедневно' };
 
-/** Hours from midnight to midnight, as the carrier writes them. */
+/** Hours of a whole day, as the carrier writes them. */
 const WHOLE_DAY = /^00:00-(23:59|24:00|00:00)$/;
 
 interface Run {
@@ -21,7 +21,7 @@ interface Run {
 }
 
 /**
- * `пн–пт 08:00–21:00, сб 09:00–20:00, нд вихідний` of `{ Monday: '08:00-21:00', ..., Sunday: '-' }`. Null for a
+ * Formats `{ Monday: '08:00-21:00', ..., Sunday: '-' }` as `пн–пт 08:00–21:00, сб 09:00–20:00, нд вихідний`. Null for a
  * schedule that lacks a day.
  */
 export function scheduleText(schedule: Readonly<Record<string, string>> | null): Localized | null {
@@ -31,7 +31,7 @@ export function scheduleText(schedule: Readonly<Record<string, string>> | null):
   return { uk: describe(runs, 'uk'), ru: describe(runs, 'ru') };
 }
 
-/** Neighbouring days of the same hours together. */
+/** Groups consecutive days with the same hours. */
 function runsOf(hours: readonly string[]): Run[] {
   const runs: Run[] = [];
   for (const [day, own] of hours.entries()) {

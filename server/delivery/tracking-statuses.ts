@@ -1,6 +1,6 @@
 import type { Localized } from '../db/schema/columns.ts';
 
-/** What a status of the carrier means for the order. */
+/** Meaning of a carrier's status for the order. */
 export type ParcelStage = 'created' | 'on-the-way' | 'arrived' | 'received' | 'refused' | 'deleted';
 
 interface ParcelStatus {
@@ -13,9 +13,9 @@ const RECEIVED: Localized = { uk: 'Відправлення отримано', r
 const IN_SENDERS_CITY: Localized = { uk: 'У місті відправника', ru: 'В городе отправителя' };
 
 /**
- * Status codes of Nova Poshta's parcels, as public clients list them. A parcel is received also when
- * money (10, 11) or something else (106) comes back for it; one that was refused (102, 103) or not collected in time
- * (105) comes back itself.
+ * Status codes of Nova Poshta's parcels, as in public clients. A parcel is received also when money (10, 11) or
+ * something else (106) is sent back for it; a parcel that was refused (102, 103) or not collected in time (105) is
+ * itself sent back.
  */
 const STATUSES: Readonly<Record<number, ParcelStatus>> = {
   1: { stage: 'created', text: { uk: 'Відправник створив накладну', ru: 'Отправитель создал накладную' } },
@@ -46,7 +46,7 @@ const STATUSES: Readonly<Record<number, ParcelStatus>> = {
   112: { stage: 'on-the-way', text: { uk: 'Доставку перенесено', ru: 'Доставка перенесена' } },
 };
 
-/** Null for a code that nobody knows, and for 3: the carrier has not found the number, which says nothing of a parcel. */
+/** Returns the status of a code. Null for an unknown code, and for 3: the carrier has not found the number. */
 export function parcelStatus(code: number): ParcelStatus | null {
   return STATUSES[code] ?? null;
 }

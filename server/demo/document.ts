@@ -5,7 +5,7 @@ const BASE_STYLE = `
   :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
   body { max-width: 30rem; margin: 0 auto; padding: 1.5rem; background: light-dark(#fff, #1b1b1f); color: light-dark(#1b1b1f, #f2f2f5); }`;
 
-/** Makes the pages of a demo service; `style` is CSS of its own. No search engine is to keep them. */
+/** Returns a renderer for the pages of a demo service; `style` is its own CSS. Search engines must not index them. */
 export const createDemoDocument = (style: string) => (lang: Language, title: string, content: unknown) =>
   html`<!doctype html>
     <html lang="${lang}">

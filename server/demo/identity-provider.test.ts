@@ -24,7 +24,7 @@ interface SignIn {
   readonly checks: { pkceCodeVerifier: string; expectedNonce: string; expectedState: string };
 }
 
-/** A sign-in that the shop has begun; `parameters` change what it asks for. */
+/** Starts a sign-in of the shop; `parameters` change its request. */
 async function begin(parameters: Record<string, string> = {}, config?: oidc.Configuration): Promise<SignIn> {
   const configuration = config ?? (await discover());
   const checks = {
@@ -44,7 +44,7 @@ async function begin(parameters: Record<string, string> = {}, config?: oidc.Conf
   return { config: configuration, url, checks };
 }
 
-/** Presses a button of the page; the address that the browser is then sent to. */
+/** Presses a button of the page; returns the URL that the browser is redirected to. */
 async function press({ url }: Pick<SignIn, 'url'>, form: Record<string, string>): Promise<URL> {
   const response = await fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
   expect(response.status).toBe(303);
@@ -53,7 +53,7 @@ async function press({ url }: Pick<SignIn, 'url'>, form: Record<string, string>)
 
 const signInAs = (signIn: SignIn, { sub }: { sub: string }) => press(signIn, { person: sub });
 
-/** What the token endpoint answers to this form. */
+/** Returns the token endpoint's answer to a form. */
 async function requestToken(form: Record<string, string>, headers: Record<string, string> = {}) {
   const response = await fetch(`${provider.issuer}/token`, {
     method: 'POST',

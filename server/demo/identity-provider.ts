@@ -7,19 +7,19 @@ import { createSigningKey, SIGNING_ALGORITHM } from './identity-provider/id-toke
 import { tokenRoutes } from './identity-provider/token.ts';
 
 interface IdentityProviderOptions extends Client {
-  /** Any free one when it is not given. */
+  /** Port; any free one by default. */
   readonly port?: number;
 }
 
 export interface IdentityProvider {
-  /** `http://localhost:port`: the client has to allow plain HTTP. */
+  /** `http://localhost:port`: the client must allow plain HTTP. */
   readonly issuer: string;
   close(): Promise<void>;
 }
 
 /**
- * An OpenID Connect provider on loopback that stands in for Google and for Facebook in the demo shop and in tests: the
- * code flow with PKCE for one client, with people of people.ts to sign in as.
+ * Starts an OpenID Connect provider on loopback that stands in for Google and Facebook in the demo shop and in tests:
+ * the code flow with PKCE for one client, with the people of people.ts to sign in as.
  */
 export async function startIdentityProvider({
   port = 0,
@@ -29,7 +29,7 @@ export async function startIdentityProvider({
   const codes = createCodes();
   const app = new Hono();
   const { url: issuer, close } = await listen(app, { host: '127.0.0.1', port });
-  // The routes need the address; nothing is awaited between the two, so no request comes before them.
+  // The routes need the URL; there is no await between the two statements, so no request can come before the routes.
   app.get('/.well-known/openid-configuration', (context) => context.json(metadata(issuer)));
   app.get('/jwks', (context) => context.json({ keys: [key.publicJwk] }));
   app.route('/', authorizeRoutes({ issuer, clientId: client.clientId, codes }));
@@ -37,7 +37,7 @@ export async function startIdentityProvider({
   return { issuer, close };
 }
 
-/** OpenID Connect Discovery 1.0, 3. */
+/** Returns the metadata of OpenID Connect Discovery 1.0, 3. */
 function metadata(issuer: string) {
   return {
     issuer,

@@ -3,7 +3,7 @@ import { DEMO_STAFF } from '../db/seed/demo-staff.ts';
 import { demoPromoCodes } from '../db/seed/promo-codes.ts';
 import { DEMO_STAFF_PASSWORD, DEMO_STAFF_TOTP } from '../demo-credentials.ts';
 
-/** What a newcomer sees under the `ready` line. */
+/** Returns the text below the `ready` line: addresses and credentials of the demo shop. */
 export function whatToTry(url: string): string {
   const codes = demoPromoCodes.map(({ code }) => code).join(', ');
   const staff = DEMO_STAFF.map(({ email }) => email).join(', ');

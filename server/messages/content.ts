@@ -5,27 +5,27 @@ import { CODE_PURPOSES } from '../../src/contract/one-time-code.ts';
 export const ORDER_EVENTS = [
   'placed',
   'paid',
-  /** Somebody can collect it. */
+  /** The order can be collected from the shop. */
   'packed',
   'shipped',
-  /** The number of a parcel that was sent before there was one. */
+  /** The tracking number of a parcel that was sent before the number was known. */
   'tracking',
-  /** It has come to the branch or the locker that it was sent to. */
+  /** The parcel has arrived at its branch or locker. */
   'delivered',
   'cancelled',
   'returned',
-  /** It was sold out while its payment was on the way, whose money goes back. */
+  /** A product was sold out while the payment was under way; the money is returned. */
   'refunded',
-  /** The provider has given a card's money back. */
+  /** The provider has refunded a card payment. */
   'money-returned',
-  /** A part of it. */
+  /** A part of the payment was refunded. */
   'part-returned',
-  /** Somebody of the shop has changed what it holds, costs, or where it goes. */
+  /** The staff has changed the order's items, costs or destination. */
   'changed',
 ] as const;
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
-/** What a message says. A code is not in it: it is derived when the message is sent. */
+/** Content of a message. It contains no code: that is derived when the message is sent. */
 export const contentSchema = v.variant('type', [
   v.object({
     type: v.literal('code'),
@@ -33,29 +33,32 @@ export const contentSchema = v.variant('type', [
     requestId: v.string(),
     sendCount: v.number(),
   }),
-  /** Somebody wanted to sign up with, or to add, a contact that has an account. */
+  /** A sign-up, or the addition of a contact, was requested with a contact that already has an account. */
   v.object({ type: v.literal('contact-known') }),
   v.object({ type: v.literal('password-changed') }),
-  /** Somebody has signed in in a browser that the account has never been used in; null where it does not say its name. */
+  /** A sign-in in a browser that is new for the account; `device` is null when the browser does not send its name. */
   v.object({ type: v.literal('new-device'), device: v.nullable(v.string()) }),
-  /** The contact that there was before learns that another one has come beside it. */
+  /** Sent to the existing contact: another one was added. */
   v.object({ type: v.literal('contact-added') }),
-  /** The old contact learns that another one has taken its place. */
+  /** Sent to the old contact: it was replaced by another one. */
   v.object({ type: v.literal('contact-replaced') }),
   v.object({
     type: v.literal('order'),
     event: v.picklist(ORDER_EVENTS),
     orderId: v.string(),
-    /** Which part, of `part-returned`. */
+    /** The refund, for `part-returned`. */
     refundId: v.optional(v.string()),
   }),
-  /** What somebody of the shop has written to the customer. */
+  /** A note of the staff to the customer. */
   v.object({ type: v.literal('order-note'), orderId: v.string(), noteId: v.string() }),
-  /** What the shop has answered to a review. */
+  /** The shop's reply to a review. */
   v.object({ type: v.literal('review-reply'), reviewId: v.number() }),
-  /** Asks for reviews of what has come with an order; its link is good until then (ISO 8601). */
+  /** Request for reviews of an order's products; its link expires at `until` (ISO 8601). */
   v.object({ type: v.literal('review-request'), orderId: v.string(), until: v.string() }),
-  /** There is nobody to write to; queued all the same, so that asking for a code takes the same steps and time. */
+  /**
+   * No recipient exists; the message is queued all the same, so that a request for a code takes the same steps and
+   * time.
+   */
   v.object({ type: v.literal('nothing') }),
 ]);
 export type MessageContent = v.InferOutput<typeof contentSchema>;

@@ -2,19 +2,19 @@ import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { Language } from '../../src/contract/language.ts';
 
-/** A message as it is sent; an SMS is `sms` alone. */
+/** A rendered message; an SMS uses only `sms`. */
 export interface RenderedMessage {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
   readonly sms: string;
-  /** Where a mail program can end letters of this kind (RFC 8058); only of those that nobody has to be sent. */
+  /** URL by which a mail program unsubscribes (RFC 8058); only for messages that are not transactional. */
   readonly unsubscribe?: string;
 }
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-/** The HTML document of an e-mail around its paragraphs and tables. */
+/** Returns the HTML document of an e-mail with the given paragraphs and tables. */
 export async function letter(lang: Language, subject: string, body: Html | readonly Html[]): Promise<string> {
   return String(
     await html`<!doctype html>
@@ -25,5 +25,5 @@ ${body}
   );
 }
 
-/** The plain text of an e-mail: its parts with an empty line between them. */
+/** Returns the plain text of an e-mail, its parts separated by empty lines. */
 export const plainText = (parts: readonly string[]) => `${[...parts, '«Позолота»'].join('\n\n')}\n`;

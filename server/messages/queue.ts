@@ -4,15 +4,18 @@ import type { Language } from '../../src/contract/language.ts';
 import type { ContactKind } from '../../src/contract/one-time-code.ts';
 import type { MessageContent } from './content.ts';
 
-/** The task that sends a message; its payload is `{ messageId }`. */
+/** Name of the task that sends a message; its payload is `{ messageId }`. */
 export const SEND_MESSAGE = 'send-message';
 
-/** Tries over about five hours (graphile-worker waits exp(attempt) seconds, an hour at most six of them). */
+/**
+ * Maximum number of attempts, over about five hours (graphile-worker waits exp(attempt) seconds, six of the waits are
+ * about an hour at most).
+ */
 const MAX_ATTEMPTS = 14;
 
 /**
- * SQL of queueing the message that a CTE `message` has inserted: in the statement that makes it necessary, so nothing
- * is sent that was rolled back, and nothing is forgotten in a crash.
+ * SQL that queues the message that a CTE `message` has inserted. It is part of the statement that makes the message
+ * necessary, so that nothing is sent after a rollback, and nothing is lost in a crash.
  */
 export const QUEUE_MESSAGE_SQL = `SELECT graphile_worker.add_job('${SEND_MESSAGE}',
   json_build_object('messageId', message.id), max_attempts => ${MAX_ATTEMPTS}) FROM message`;

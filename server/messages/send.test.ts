@@ -26,7 +26,7 @@ interface Sent {
   readonly text: string;
 }
 
-/** Vendors that write down what they get; `failures` are thrown first. */
+/** Returns vendors that record messages; they throw `failures` first. */
 function delivery(failures: readonly Error[] = [], smsPerHour = shop.deps.smsPerHour) {
   const sent: Sent[] = [];
   const left = [...failures];
@@ -43,7 +43,7 @@ function delivery(failures: readonly Error[] = [], smsPerHour = shop.deps.smsPer
 
 const CODE = { type: 'code', purpose: 'sign-up', requestId: randomUUID(), sendCount: 1 } as const;
 
-/** @returns the id of the queued message. */
+/** Queues a message. @returns its id */
 async function queue(content: MessageContent, to: Contact = { kind: 'email', value: newEmail() }): Promise<string> {
   await inTransaction(shop.pool, (client) => queueMessage(client, { to, lang: 'uk', content }));
   const { rows } = await shop.pool.query<{ id: string }>('SELECT id FROM messages WHERE recipient = $1', [to.value]);
@@ -186,7 +186,7 @@ for (const lang of LANGUAGES) {
     for (const [link] of rendered.text.matchAll(/https?:\S+/g)) {
       expect(link).toBe(`https://shop.example${lang === 'ru' ? '/ru' : ''}/login`);
     }
-    // Two parts of an SMS in Cyrillic letters.
+    // Maximum length of two SMS parts in Cyrillic letters.
     expect(rendered.sms.length).toBeLessThanOrEqual(134);
   });
 }

@@ -17,7 +17,7 @@ import { MessageError } from './message-error.ts';
 import type { Mailer } from './smtp/smtp.ts';
 import type { SmsSender } from './turbosms/turbosms.ts';
 
-/** The vendors that take messages. */
+/** Vendors of e-mail and SMS. */
 export interface MessageVendors {
   readonly mailer: Mailer;
   readonly sms: SmsSender;
@@ -25,7 +25,7 @@ export interface MessageVendors {
 
 type WritableContent = Exclude<MessageContent, { type: 'nothing' }>;
 
-/** Writes what a message says. Each domain writes its own messages; server/jobs/tasks.ts puts them together. */
+/** Renders a message. Each domain renders its own messages; server/jobs/tasks.ts combines them. */
 export type MessageWriter = (content: WritableContent, lang: Language) => Promise<RenderedMessage>;
 
 interface SendDeps extends MessageVendors {
@@ -43,16 +43,16 @@ const rowSchema = v.object({
   recipient: v.string(),
   lang: languageSchema,
   content: v.unknown(),
-  /** Of the order that it is about. */
+  /** Number of the order that the message is about. */
   orderNumber: v.nullable(v.number()),
   createdAt: v.date(),
 });
 type Row = v.InferOutput<typeof rowSchema>;
 
 /**
- * Sends a queued message, unless it was sent: the job may run again after a crash between the vendor's answer and
- * ours. The vendor gets the message's id with it, by which TurboSMS and mail readers know a repeat.
- * @throws MessageError when it should be tried again.
+ * Sends a queued message, unless it was sent: the job may run again after a crash between the vendor's answer and the
+ * commit. The vendor gets the message's id, by which TurboSMS and mail readers recognise a repeat.
+ * @throws MessageError when it should be retried
  */
 export async function sendMessage(deps: SendDeps, messageId: string): Promise<void> {
   const { pool, clock } = deps;
@@ -70,12 +70,14 @@ export async function sendMessage(deps: SendDeps, messageId: string): Promise<vo
   await pool.query('UPDATE messages SET sent_at = $2 WHERE id = $1 AND failure IS NULL', [row.id, clock()]);
 }
 
-/** A code that has ended helps nobody. */
+/** Returns true if the message has a code that has expired. */
 function isTooLate(content: MessageContent, createdAt: Date, now: Date): boolean {
   return content.type === 'code' && now.getTime() - createdAt.getTime() > CODE_LIFETIME;
 }
 
-/** What answers a request for a code: its SMS was taken out of the budget before anything was looked up. */
+/**
+ * Types of messages that answer a request for a code: their SMS was counted against the budget when it was requested.
+ */
 const COUNTED: ReadonlySet<MessageContent['type']> = new Set(['code', 'contact-known']);
 
 async function deliver(deps: SendDeps, row: Row, content: WritableContent) {
@@ -91,12 +93,15 @@ async function deliver(deps: SendDeps, row: Row, content: WritableContent) {
     );
   } catch (error) {
     if (!(error instanceof MessageError && !error.isTemporary)) throw error;
-    // Nobody will ever take it: it is done with, and whoever looks at its order sees why.
+    // The refusal is permanent: the message is marked as failed, and the order shows the reason.
     await refuseMessage(deps.pool, row.id, error.message);
   }
 }
 
-/** What is about an order is for somebody of the shop to send another way; a code's shopper asks for another. */
+/**
+ * Marks a message as failed. For a message about an order the staff gets a task to contact the customer in another way;
+ * for a code the shopper requests another one.
+ */
 async function refuseMessage(pool: pg.Pool, messageId: string, reason: string): Promise<void> {
   const row = await readRow(pool, v.object({ orderId: v.nullable(v.string()) }), {
     text: `UPDATE messages SET failure = $2 WHERE id = $1 RETURNING content ->> 'orderId' AS "orderId"`,
@@ -105,7 +110,10 @@ async function refuseMessage(pool: pg.Pool, messageId: string, reason: string): 
   if (row?.orderId) await addTask(pool, 'message-failed', row.orderId, reason, { reason: { code: 'message-refused' } });
 }
 
-/** Once a message, however often a vendor that is down is asked. @throws MessageError when the SMS has to wait for the next hour. */
+/**
+ * Counts an SMS against the hourly budget, once per message, however often it is retried. @throws MessageError when the
+ * SMS must wait for the next hour
+ */
 async function takeFromBudget(deps: SendDeps, messageId: string): Promise<void> {
   const limits = createLimits(deps);
   if (!(await limits.tryTake('smsOfMessage', messageId))) return;

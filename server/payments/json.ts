@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { fromHryvnias } from './amount.ts';
 
 /**
- * Parses JSON with every number as the text that it was written with. Amounts stay exact, long references keep all their
- * digits, and a signature over the values can be made of what was sent.
+ * Parses JSON with every number as its source text. Amounts stay exact, long references keep all digits, and signatures
+ * can be computed over the values as they were sent.
  * @throws SyntaxError
  */
 function parseWithNumbersAsText(text: string): unknown {
@@ -12,7 +12,7 @@ function parseWithNumbersAsText(text: string): unknown {
   );
 }
 
-/** From JSON to its value, numbers as text. */
+/** Parses JSON; numbers become text. */
 export const jsonSchema = v.pipe(
   v.string(),
   v.rawTransform<string, unknown>(({ dataset, addIssue, NEVER }) => {
@@ -25,7 +25,7 @@ export const jsonSchema = v.pipe(
   }),
 );
 
-/** Kopiykas, from decimal hryvnias. */
+/** Parses decimal hryvnias to kopiykas. */
 export const hryvniasSchema = v.pipe(
   v.string(),
   v.rawTransform<string, number>(({ dataset, addIssue, NEVER }) => {
@@ -36,17 +36,17 @@ export const hryvniasSchema = v.pipe(
   }),
 );
 
-/** Kopiykas, from a whole number. */
+/** Parses an integer of kopiykas. */
 export const kopiykasTextSchema = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
 
-/** A moment, from the milliseconds since 1970. */
+/** Parses milliseconds since 1970 to a date. */
 export const millisecondsSchema = v.pipe(
   v.string(),
   v.regex(/^\d{1,14}$/),
   v.transform((text) => new Date(Number(text))),
 );
 
-/** A moment, from the seconds since 1970. */
+/** Parses seconds since 1970 to a date. */
 export const secondsSchema = v.pipe(
   v.string(),
   v.regex(/^\d{1,11}$/),

@@ -3,13 +3,13 @@ import type { NewPayment } from './provider.ts';
 export interface PaymentLine {
   readonly name: string;
   readonly quantity: number;
-  /** Kopiykas of one piece. */
+  /** Kopiykas per piece. */
   readonly price: number;
 }
 
 /**
- * What a provider shows as paid for. The lines come to the amount exactly: one line stands for the whole payment where
- * the items do not, because something was discounted or delivered.
+ * Returns the lines that a provider shows. Their sum equals the amount: if that of the items does not, because of a
+ * discount or delivery, one line stands for the whole payment.
  */
 export function paymentLines({
   amount,

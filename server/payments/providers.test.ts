@@ -25,7 +25,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-/** `refusals`: how many callbacks the shop answers with 500. */
+/** Starts a bank and a shop; `refusals` is the number of callbacks that the shop answers with 500. */
 async function setUp(id: PaymentProviderId, options: BankOptions = {}, refusals = 0): Promise<Setting> {
   const bank = await startBank({ retryDelays: [10, 10], ...options });
   closers.push(bank.close);
@@ -67,7 +67,7 @@ async function begin({ provider, merchant }: Setting, changes: Partial<NewPaymen
 
 const pay = ({ pageUrl }: Begun, card: string) => press(pageUrl, { action: 'pay', card });
 
-/** Waits until the shop was told so. */
+/** Waits until the shop has received this status. */
 const told = ({ merchant }: Setting, status: string) =>
   vi.waitFor(() => {
     const news = merchant.news.find((candidate) => candidate.status === status);
@@ -130,7 +130,7 @@ describe.each(PAYMENT_PROVIDERS)('%s', (id) => {
     const setting = await setUp(id);
     const begun = await begin(setting, { validity: 0 });
     expect(await setting.provider.check(begun.payment)).toMatchObject({
-      // LiqPay has no word of its own for it.
+      // LiqPay has no status of its own for an expired payment.
       status: id === 'liqpay' ? 'declined' : 'expired',
     });
     expect(await pay(begun, PAYS)).toBe('Back');

@@ -4,7 +4,10 @@ import { createMonobank, type MonobankOptions } from './monobank/monobank.ts';
 import type { PaymentProvider } from './provider.ts';
 import { createWayForPay, type WayForPayOptions } from './wayforpay/wayforpay.ts';
 
-/** Of each provider that the shop has an account with; `order` is theirs in the checkout, the unnamed ones last. */
+/**
+ * Settings of the providers that the shop has accounts with; `order` is their order in the checkout, the others come
+ * last.
+ */
 export interface PaymentSettings {
   readonly order?: readonly PaymentProviderId[] | undefined;
   readonly liqpay?: LiqPayOptions | undefined;
@@ -12,7 +15,7 @@ export interface PaymentSettings {
   readonly monobank?: MonobankOptions | undefined;
 }
 
-/** In the order of the checkout. */
+/** Providers in the order of the checkout. */
 export type PaymentProviders = ReadonlyMap<PaymentProviderId, PaymentProvider>;
 
 export function createPaymentProviders(settings: PaymentSettings): PaymentProviders {

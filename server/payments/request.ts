@@ -6,19 +6,19 @@ export interface VendorAnswer {
 }
 
 interface VendorRequest extends RequestInit {
-  /** Milliseconds to wait for the whole answer. */
+  /** Timeout of the whole answer in milliseconds. */
   readonly timeout: number;
 }
 
 const TOO_MANY_REQUESTS = 429;
 const SERVER_ERROR = 500;
 
-/** Milliseconds that a provider gets to answer. */
+/** Default timeout of requests to providers, in milliseconds. */
 export const TIMEOUT = 15_000;
 
 /**
- * Asks a provider.
- * @throws PaymentError, temporary, when it does not answer in time, is out of order or wants to be asked less often.
+ * Sends a request to a provider.
+ * @throws PaymentError, temporary, on a timeout, a server error or rate limiting
  */
 export async function requestVendor(
   vendor: string,
@@ -27,7 +27,7 @@ export async function requestVendor(
 ): Promise<VendorAnswer> {
   const answer = await fetchText(vendor, url, {
     ...init,
-    // Credentials go to the vendor alone.
+    // With redirects, credentials could be sent to another host.
     redirect: 'error',
     signal: AbortSignal.timeout(timeout),
   });
@@ -46,7 +46,7 @@ async function fetchText(vendor: string, url: string, init: RequestInit): Promis
   }
 }
 
-/** What an answer that is not of the protocol ends in; a proxy's page, for example. */
+/** Returns the error for an answer that does not follow the protocol, for example a proxy's page. */
 export function unreadableAnswer(vendor: string, { status }: VendorAnswer): PaymentError {
   return new PaymentError(`${vendor} answered with HTTP ${status} and nothing that can be read`, { isTemporary: true });
 }

@@ -15,7 +15,7 @@ test('LiqPay signs base64 between two private keys, by SHA-1 or by SHA3-256', ()
   expect(isSignedByLiqPay(data, '', 'private')).toBe(false);
 });
 
-/** Of the vendor's public test merchant. */
+/** Secret of the vendor's public test merchant. */
 const SECRET = 'flk3409refn54t54t*FNJRET';
 
 test('WayForPay signs a purchase as in the example of its wiki', () => {

@@ -3,7 +3,7 @@ import { NovaPoshtaError } from './error.ts';
 import { replySchema } from './reply.ts';
 
 export interface ClientOptions {
-  /** `https://api.novaposhta.ua`, without a slash at its end. */
+  /** `https://api.novaposhta.ua`, without a trailing slash. */
   readonly url: string;
   readonly apiKey: string;
 }
@@ -12,13 +12,13 @@ interface Call {
   readonly model: string;
   readonly method: string;
   readonly properties: Readonly<Record<string, unknown>>;
-  /** Milliseconds to wait for the answer. */
+  /** Timeout in milliseconds. */
   readonly timeout: number;
 }
 
 interface Result<Row> {
   readonly rows: Row[];
-  /** Of the whole list, of which `rows` may be a page; null when the carrier does not say. */
+  /** Number of rows of the whole list, of which `rows` may be a page; null when the carrier does not report it. */
   readonly total: number | null;
 }
 
@@ -28,9 +28,9 @@ export type NovaPoshtaClient = <Schema extends v.GenericSchema>(
 ) => Promise<Result<v.InferOutput<Schema>>>;
 
 /**
- * One way to call any method of the JSON API 2.0: `POST {url}/v2.0/json/` with `{ apiKey, modelName, calledMethod,
- * methodProperties }`. Source: public clients (shopanaio/carrier-api, maddsua/NovaPoshtaREST); the carrier's own
- * documents were not read, and its rate limits are not known. The client throws NovaPoshtaError.
+ * Creates a client for all methods of the JSON API 2.0: `POST {url}/v2.0/json/` with `{ apiKey, modelName,
+ * calledMethod, methodProperties }`. Source: public clients (shopanaio/carrier-api, maddsua/NovaPoshtaREST); the
+ * carrier's own documents were not read, and its rate limits are unknown. The client throws NovaPoshtaError.
  */
 export function createClient({ url, apiKey }: ClientOptions): NovaPoshtaClient {
   return async ({ model, method, properties, timeout }, rowSchema) => {
@@ -55,7 +55,7 @@ async function request(name: string, url: string, body: string, timeout: number)
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body,
-      // The key goes to the carrier alone.
+      // With redirects, the key could be sent to another host.
       redirect: 'error',
       signal: AbortSignal.timeout(timeout),
     });

@@ -3,22 +3,22 @@ import type { Language } from '../../../src/contract/language.ts';
 import type { NovaPoshtaClient } from './client.ts';
 import { flagSchema, numberSchema, textSchema } from './reply.ts';
 
-/** Milliseconds: a shopper waits for these. */
+/** Timeout in milliseconds; short, because a shopper waits. */
 const TIMEOUT = 4_000;
 
-/** Most settlements or streets of one answer. */
+/** Maximum number of settlements or streets of one answer. */
 const SEARCH_LIMIT = 50;
 
-/** The carrier gives at most so many branches a page. */
+/** Maximum number of branches per page, set by the carrier. */
 const PAGE_SIZE = 500;
-/** Kyiv has some ten pages; whatever the carrier says, no more than these are read. */
+/** Maximum number of pages that are read; Kyiv has some ten. */
 const MAX_PAGES = 60;
-/** Pages that are asked for at once. */
+/** Number of pages that are requested in parallel. */
 const CONCURRENCY = 4;
 
 const LANGUAGE_CODES: Readonly<Record<Language, string>> = { uk: 'UA', ru: 'RU' };
 
-/** References of parcel lockers among the types of warehouses; every other type is a branch. */
+/** References of the types of warehouses that are parcel lockers; every other type is a branch. */
 export const LOCKER_TYPES: ReadonlySet<string> = new Set([
   'f9316480-5f2d-425d-bc2c-ac7cd29decf0',
   '95dc212d-479c-4ffb-a8ab-8c1b9073d0bc',
@@ -35,7 +35,7 @@ const settlementSchema = v.pipe(
   }),
   v.transform((row) => ({
     ref: row.Ref,
-    /** The city's reference, which a waybill takes; a settlement's own is another one. */
+    /** The city's reference for waybills; it differs from the settlement's own. */
     cityRef: row.DeliveryCity,
     /** `Яворів` */
     name: row.MainDescription,
@@ -52,7 +52,7 @@ export type NovaPoshtaSettlement = v.InferOutput<typeof settlementSchema>;
 /** `{ Monday: '08:00-21:00', ... }`; `-` is a day off. */
 const scheduleSchema = v.fallback(v.nullable(v.record(v.string(), v.string())), null);
 
-/** Source: public callers. Sides of 0, and an answer of another shape, stand for no limit. */
+/** Source: public clients. Sides of 0, and an answer of another shape, mean no limit. */
 const dimensionsSchema = v.fallback(
   v.nullable(
     v.pipe(
@@ -85,9 +85,9 @@ const warehouseSchema = v.pipe(
     isLocker: LOCKER_TYPES.has(row.TypeOfWarehouse),
     /** `Відділення №12: вул. Городоцька, 174` */
     description: { uk: row.Description, ru: row.DescriptionRu || row.Description },
-    /** Kilograms of the heaviest parcel; null when it takes any. */
+    /** Maximum weight of a parcel in kilograms; null for no limit. */
     maxWeight: leastWeight([row.TotalMaxWeightAllowed, row.PlaceMaxWeightAllowed]),
-    /** Centimetres of the biggest parcel; null when it takes any. */
+    /** Maximum size of a parcel in centimetres; null for no limit. */
     maxSize: row.ReceivingLimitationsOnDimensions,
     schedule: row.Schedule,
     isOpen: !row.DenyToSelect && (row.WarehouseStatus === '' || row.WarehouseStatus === 'Working'),
@@ -95,7 +95,7 @@ const warehouseSchema = v.pipe(
 );
 export type NovaPoshtaWarehouse = v.InferOutput<typeof warehouseSchema>;
 
-/** 0 stands for no limit. */
+/** Returns the least limit; null if there is none. 0 means no limit. */
 function leastWeight(limits: readonly number[]): number | null {
   const real = limits.filter((limit) => limit > 0);
   return real.length === 0 ? null : Math.min(...real);
@@ -124,7 +124,7 @@ const streetSchema = v.pipe(
 );
 export type NovaPoshtaStreet = v.InferOutput<typeof streetSchema>;
 
-/** Newer answers put the rows into `Addresses` of one row, older ones are flat. */
+/** Parses both forms of answers: newer ones have the rows in `Addresses` of one row, older ones are flat. */
 const rowsOf = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.union([
     v.pipe(
@@ -137,11 +137,14 @@ const rowsOf = <Schema extends v.GenericSchema>(schema: Schema) =>
     ),
   ]);
 
-/** What the carrier serves: settlements, their branches and lockers, their streets. */
+/** Directory of the carrier: settlements, their branches and lockers, their streets. */
 export interface NovaPoshtaDirectory {
-  /** Settlements whose name begins so. Unverified: that the carrier heeds `Language` here as it does for warehouses. */
+  /**
+   * Returns settlements whose name begins with the query. Unverified: that the carrier respects `Language` here as for
+   * warehouses.
+   */
   searchSettlements(search: { name: string; lang: Language }): Promise<NovaPoshtaSettlement[]>;
-  /** All branches and lockers of a settlement, also those that are closed. */
+  /** Returns all branches and lockers of a settlement, closed ones too. */
   getWarehouses(settlementRef: string): Promise<NovaPoshtaWarehouse[]>;
   searchSettlementStreets(search: { settlementRef: string; name: string }): Promise<NovaPoshtaStreet[]>;
 }
@@ -177,7 +180,7 @@ interface Page<Row> {
   readonly total: number | null;
 }
 
-/** All pages: a few at once where the carrier says how many rows there are, one after another where it does not. */
+/** Reads all pages: several in parallel if the carrier reports the number of rows, otherwise one after another. */
 async function readPages<Row>(read: (page: number) => Promise<Page<Row>>): Promise<Row[]> {
   const first = await read(1);
   const rows = [...first.rows];

@@ -22,7 +22,7 @@ const failureOf = (asking: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-/** Asks a carrier that answers every request so. */
+/** Sends a request to a carrier that answers every request in the given way. */
 async function ask<Result>(
   answer: (body: Record<string, unknown>) => Response | Promise<Response>,
   question: (novaPoshta: NovaPoshta) => Promise<Result>,

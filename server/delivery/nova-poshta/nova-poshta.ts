@@ -2,15 +2,15 @@ import { type ClientOptions, createClient } from './client.ts';
 import { createDirectory, type NovaPoshtaDirectory } from './directory.ts';
 import { createWaybills, type NovaPoshtaWaybills } from './waybills.ts';
 
-/** The carrier. Every method throws NovaPoshtaError. */
+/** Client of the carrier. Every method throws NovaPoshtaError. */
 export interface NovaPoshta extends NovaPoshtaDirectory, NovaPoshtaWaybills {}
 
 interface NovaPoshtaOptions extends ClientOptions {
-  /** Milliseconds to wait for one answer; 4 s for the directory, 15 s for waybills unless it is given. */
+  /** Timeout of one answer in milliseconds; by default 4 s for the directory, 15 s for waybills. */
   readonly timeout?: number;
 }
 
-/** Speaks to Nova Poshta, or to what stands in for it; see client.ts. */
+/** Creates a client of Nova Poshta, or of its mock; see client.ts. */
 export function createNovaPoshta({ timeout, ...options }: NovaPoshtaOptions): NovaPoshta {
   const call = createClient(options);
   return { ...createDirectory(call, timeout), ...createWaybills(call, timeout) };

@@ -3,23 +3,23 @@ import type { NovaPoshtaClient } from './client.ts';
 import { NovaPoshtaError } from './error.ts';
 import { numberSchema, textSchema } from './reply.ts';
 
-/** Milliseconds: nobody waits for these but a job. */
+/** Timeout in milliseconds; long, because only jobs wait. */
 const TIMEOUT = 15_000;
 
-/** Parcels that one call can ask for. */
+/** Maximum number of parcels per call. */
 const TRACKING_BATCH = 100;
 
-/** Of the counterparty who sends, as the carrier's account has it; references, and +380XXXXXXXXX. */
+/** The sender in the carrier's account: references, and a phone +380XXXXXXXXX. */
 export interface WaybillSender {
   readonly city: string;
   readonly counterparty: string;
-  /** The branch that parcels are handed in at. */
+  /** The branch where parcels are handed in. */
   readonly branch: string;
   readonly contact: string;
   readonly phone: string;
 }
 
-/** Names are in Ukrainian, as the carrier's own directory has them. */
+/** Place of the recipient; names are in Ukrainian, as in the carrier's directory. */
 interface Place {
   readonly cityRef: string;
   readonly cityName: string;
@@ -38,9 +38,9 @@ export type WaybillDestination =
     });
 
 export interface Waybill {
-  /** What the shop calls the parcel. */
+  /** The shop's own reference of the parcel. */
   readonly reference: string;
-  /** When it is handed in: dd.mm.yyyy. */
+  /** Date when it is handed in: dd.mm.yyyy. */
   readonly date: string;
   readonly sender: WaybillSender;
   readonly recipient: { readonly name: string /** +380XXXXXXXXX */; readonly phone: string };
@@ -50,9 +50,9 @@ export interface Waybill {
   readonly weight: number;
   /** Centimetres, packed. */
   readonly size: { readonly length: number; readonly width: number; readonly height: number };
-  /** Kopiykas that it is insured for. */
+  /** Insured value in kopiykas. */
   readonly declaredValue: number;
-  /** Kopiykas that the carrier takes from the recipient for the shop; null when it is paid for. */
+  /** Kopiykas that the carrier collects from the recipient for the shop; null when the order is paid. */
   readonly cashOnDelivery: number | null;
 }
 
@@ -80,25 +80,28 @@ const trackedSchema = v.pipe(
   }),
   v.transform((row) => ({ number: row.Number, code: row.StatusCode, text: row.Status })),
 );
-/** `code` is the carrier's status, `text` what it calls it, in Ukrainian. */
+/** Status of a parcel: `code` is the carrier's code, `text` its description in Ukrainian. */
 type TrackedParcel = v.InferOutput<typeof trackedSchema>;
 
 export interface NovaPoshtaWaybills {
-  /** Not idempotent: the carrier makes another waybill each time. */
+  /** Creates a waybill. Not idempotent: every call creates another one. */
   saveWaybill(waybill: Waybill): Promise<SavedWaybill>;
-  /** By its reference, before the parcel was handed in; the carrier refuses it afterwards. */
+  /** Deletes a waybill by its reference, before the parcel was handed in; afterwards the carrier refuses. */
   deleteWaybill(ref: string): Promise<void>;
   /**
-   * The waybills that were made with the shop's reference and are dated within the days (dd.mm.yyyy). Source: public
-   * callers of `getDocumentList`. Unverified: how soon the carrier lists a waybill that it has just made, and that it
-   * lists none that was deleted.
+   * Returns the waybills with the shop's reference that are dated within the given days (dd.mm.yyyy). Source: public
+   * clients of `getDocumentList`. Unverified: how soon the carrier lists a new waybill, and that it lists no deleted
+   * one.
    */
   findWaybills(search: {
     readonly reference: string;
     readonly from: string;
     readonly to: string;
   }): Promise<SavedWaybill[]>;
-  /** Any number of parcels; the recipient's phone opens what the carrier shows to nobody else. */
+  /**
+   * Returns the statuses of any number of parcels; with the recipient's phone the carrier returns details that it
+   * otherwise withholds.
+   */
   trackWaybills(
     parcels: readonly { readonly number: string; readonly phone: string | null }[],
   ): Promise<TrackedParcel[]>;
@@ -121,7 +124,7 @@ export function createWaybills(call: NovaPoshtaClient, timeout = TIMEOUT): NovaP
       if (!saved) throw new NovaPoshtaError('Nova Poshta made no waybill', { isTemporary: true });
       return saved;
     },
-    // Unverified: that references go as a list; older public callers send one as a string.
+    // Unverified: that references are sent as a list; older public clients send one as a string.
     async deleteWaybill(ref) {
       const properties = { DocumentRefs: [ref] };
       await call({ model: 'InternetDocument', method: 'delete', properties, timeout }, deletedSchema);
@@ -143,9 +146,9 @@ export function createWaybills(call: NovaPoshtaClient, timeout = TIMEOUT): NovaP
 }
 
 /**
- * Of `InternetDocument.save`. The shop has taken the price of delivery with the order, so it pays the carrier. The
- * recipient is given by name and place, as public callers do, so that no counterparty has to be made first.
- * Unverified: that a sum with kopiykas is taken in `RedeliveryString`.
+ * Returns the properties of `InternetDocument.save`. The order includes the price of delivery, so the shop pays the
+ * carrier. The recipient is given by name and place, as in public clients, so that no counterparty has to be created
+ * first. Unverified: that `RedeliveryString` accepts a sum with kopiykas.
  */
 function waybillProperties(waybill: Waybill): Record<string, unknown> {
   const { sender, recipient, destination, cashOnDelivery } = waybill;
@@ -198,7 +201,7 @@ function destinationProperties(destination: WaybillDestination): Record<string, 
   };
 }
 
-/** Lockers demand it; cubic metres and centimetres. */
+/** Returns the size for `OptionsSeat`, which lockers require, in cubic metres and centimetres. */
 function seat({ weight, size }: Waybill): Record<string, string> {
   const { length, width, height } = size;
   return {
@@ -210,7 +213,7 @@ function seat({ weight, size }: Waybill): Record<string, string> {
   };
 }
 
-/** The carrier weighs in kilograms, at least 0.1. */
+/** Converts grams to kilograms, at least 0.1, the carrier's minimum. */
 const kilograms = (grams: number) => String(Math.max(100, grams) / 1000);
 
 const hryvnias = (kopiykas: number) => (kopiykas / 100).toFixed(kopiykas % 100 === 0 ? 0 : 2);

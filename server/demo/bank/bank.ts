@@ -14,33 +14,34 @@ import type { Vendor } from './vendor.ts';
 import { type WayForPayCredentials, wayForPayRoutes, wayForPayVendor } from './wayforpay.ts';
 
 export interface BankOptions extends CallbackOptions {
-  /** Any free one when it is not given. */
+  /** Port; any free one by default. */
   readonly port?: number;
-  /** Milliseconds that requests of the shop's server wait for their answer. */
+  /** Milliseconds by which answers to the shop's server are delayed. */
   readonly apiDelay?: number;
-  /** What requests of the shop's server are answered with instead: HTML with 200, or HTTP 503. */
+  /** Replaces all answers to the shop's server: HTML with status 200, or HTTP 503. */
   readonly apiAnswer?: 'garbage' | 'unavailable';
 }
 
 export interface Bank {
   readonly liqpayUrl: string;
-  /** Of the payment page and of the API. */
+  /** URL of the payment page and of the API. */
   readonly wayforpayUrl: string;
   readonly monobankUrl: string;
   readonly liqpay: LiqPayCredentials;
   readonly wayforpay: WayForPayCredentials;
   readonly monobank: { readonly token: string };
-  /** For createPaymentProviders(). */
+  /** Settings for createPaymentProviders(). */
   readonly settings: PaymentSettings;
-  /** Every payment that a shop has asked for, as it is now. */
+  /** Returns all payments that shops have requested, in their current state. */
   listPayments(): BankPayment[];
-  /** Tells shops nothing any more. */
+  /** Stops the server and all callbacks. */
   close(): Promise<void>;
 }
 
 /**
- * A bank on loopback that stands in for LiqPay, WayForPay and monobank in the demo shop and in tests: their protocols
- * with real signatures, one payment page, and callbacks to shops on this machine. Payments are kept as long as it runs.
+ * Starts a bank on loopback that stands in for LiqPay, WayForPay and monobank in the demo shop and in tests: their
+ * protocols with real signatures, one payment page, and callbacks to shops on this machine. Payments are kept in
+ * memory.
  */
 export async function startBank({ port = 0, apiDelay = 0, apiAnswer, ...options }: BankOptions = {}): Promise<Bank> {
   const liqpay = { publicKey: `${DEMO_BANK}${randomUUID()}`, privateKey: `${DEMO_BANK}${randomUUID()}` };
@@ -58,7 +59,7 @@ export async function startBank({ port = 0, apiDelay = 0, apiAnswer, ...options 
 
   const app = new Hono();
   const { url, close } = await listen(app, { host: '127.0.0.1', port });
-  // The routes need the address; nothing is awaited between the two, so no request comes before them.
+  // The routes need the URL; there is no await between the two statements, so no request can come before the routes.
   const misbehave = misbehaviour(apiDelay, apiAnswer);
   for (const path of ['/liqpay/api/request', '/wayforpay/api', '/monobank/api/*']) app.use(path, misbehave);
   app.route('/', payRoutes({ ledger, vendors, notify }));

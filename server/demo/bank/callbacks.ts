@@ -6,30 +6,33 @@ import type { Callback, Vendor } from './vendor.ts';
 
 const log = createLog().with({ component: 'demo-bank' });
 
-/** How the bank sends callbacks; vendors do all of it now and then. */
+/** Irregularities of callbacks, all of which occur with real vendors. */
 export interface CallbackOptions {
-  /** Milliseconds before the first one. */
+  /** Milliseconds before the first callback. */
   readonly callbackDelay?: number;
-  /** How many times each is sent, though it was taken. */
+  /** Number of copies of each callback, sent although it was accepted. */
   readonly callbackCopies?: number;
-  /** The latest news first. */
+  /** True to send the latest event first. */
   readonly areCallbacksReversed?: boolean;
-  /** Milliseconds over which all copies of all news are scattered at random; one after another when it is not given. */
+  /**
+   * Milliseconds over which all copies of all callbacks are scattered at random; by default they are sent one after
+   * another.
+   */
   readonly callbackSpread?: number;
-  /** Milliseconds before each repeat of one that was not taken; as many repeats. */
+  /** Milliseconds before each retry of a callback that was not accepted; one retry per element. */
   readonly retryDelays?: readonly number[];
 }
 
 export interface Callbacks {
-  /** Tells of what a payment became, step by step; does not wait for it. */
+  /** Sends callbacks for the steps of a payment; does not wait for them. */
   notify(steps: readonly BankPayment[]): void;
-  /** Gives up callbacks that are not delivered yet. */
+  /** Cancels callbacks that are not delivered yet. */
   stop(): Promise<void>;
 }
 
 const RETRY_DELAYS = [1_000, 5_000, 15_000];
 
-/** Milliseconds that a shop gets to answer. */
+/** Timeout of a shop's answer in milliseconds. */
 const TIMEOUT = 10_000;
 
 export function createCallbacks(
@@ -85,7 +88,9 @@ export function createCallbacks(
   };
 }
 
-/** Null when there was no answer. A redirect is no answer to a callback, and would lead who knows where. */
+/**
+ * Sends a callback; null when there was no answer. Redirects are not followed, because they could lead to another host.
+ */
 async function post(url: string, { headers, body }: Callback, signal: AbortSignal) {
   try {
     const response = await fetch(url, {

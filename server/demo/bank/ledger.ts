@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Language } from '../../../src/contract/language.ts';
 import type { PaymentProviderId } from '../../../src/contract/payment.ts';
 
-/** `processing`: a card was given. `verifying`: waits for 3-D Secure. */
+/** Status of a payment. `processing`: a card was given. `verifying`: waits for 3-D Secure. */
 export type BankStatus =
   | 'open'
   | 'processing'
@@ -13,42 +13,42 @@ export type BankStatus =
   | 'expired'
   | 'refunded';
 
-/** What a merchant asks for. Amounts are kopiykas. */
+/** Payment request of a merchant. Amounts are kopiykas. */
 interface Order {
   readonly vendor: PaymentProviderId;
-  /** The merchant's own; LiqPay and WayForPay take one once. */
+  /** The merchant's own reference; LiqPay and WayForPay accept it once. */
   readonly reference: string;
   readonly amount: number;
   readonly description: string;
-  /** Null: the browser's. */
+  /** Null means the browser's language. */
   readonly lang: Language | null;
   readonly callbackUrl: string;
   readonly returnUrl: string;
-  /** Milliseconds since 1970; null: never. */
+  /** Milliseconds since 1970; null means never. */
   readonly expiresAt: number | null;
 }
 
 export interface BankPayment extends Order {
-  /** Of the payment page: whoever knows it may pay. */
+  /** Token of the payment page; any client that has it may pay. */
   readonly token: string;
-  /** The vendor's own number: digits, as LiqPay has them. */
+  /** The vendor's own number: digits, as at LiqPay. */
   readonly number: string;
   readonly createdAt: Date;
   readonly status: BankStatus;
   readonly changedAt: Date;
   readonly refunded: number;
-  /** No callback is sent of it. */
+  /** True if no callbacks are sent for it. */
   readonly isSilent: boolean;
 }
 
 type Change = Partial<Pick<BankPayment, 'status' | 'refunded' | 'isSilent'>>;
 
-/** Everything that the bank knows, for as long as it runs. */
+/** The bank's payments, in memory. */
 export interface Ledger {
   open(order: Order): BankPayment;
   find(filter: Partial<Pick<BankPayment, 'token' | 'number' | 'vendor' | 'reference'>>): BankPayment | undefined;
   list(): BankPayment[];
-  /** The payment after the change. */
+  /** Changes a payment and returns its new state. */
   change(payment: BankPayment, change: Change): BankPayment;
 }
 
@@ -85,7 +85,7 @@ export function createLedger(now: () => Date = () => new Date()): Ledger {
   };
 }
 
-/** Returns a part or the rest of what was paid; null when there is not as much. */
+/** Refunds a part or the rest of a payment; null when the amount exceeds it. */
 export function refund(ledger: Ledger, payment: BankPayment, amount: number): BankPayment | null {
   const refunded = payment.refunded + amount;
   if (payment.status !== 'paid' || amount <= 0 || refunded > payment.amount) return null;

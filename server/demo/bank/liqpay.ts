@@ -14,7 +14,7 @@ export interface LiqPayCredentials {
   readonly privateKey: string;
 }
 
-/** What LiqPay says of a payment that nobody cancels or finishes is unverified; a failure stands for it here. */
+/** Statuses of LiqPay. Its status of a cancelled or unfinished payment is unverified; a failure stands for it here. */
 const STATUSES: Readonly<Record<BankStatus, string>> = {
   open: 'prepared',
   processing: 'processing',
@@ -28,7 +28,7 @@ const STATUSES: Readonly<Record<BankStatus, string>> = {
 
 const ERRORS: Partial<Record<BankStatus, string>> = { declined: 'decline', cancelled: 'cancel', expired: 'err_cache' };
 
-/** LiqPay calls when a payment has come to an end. */
+/** Final statuses, after which LiqPay sends a callback. */
 const FINAL: ReadonlySet<BankStatus> = new Set(['paid', 'declined', 'cancelled', 'refunded']);
 
 export function liqPayVendor({ publicKey, privateKey }: LiqPayCredentials): Vendor {
@@ -46,7 +46,7 @@ export function liqPayVendor({ publicKey, privateKey }: LiqPayCredentials): Vend
   };
 }
 
-/** Of callbacks and of answers to `action: status`. */
+/** Returns the fields of callbacks and of answers to `action: status`. */
 function describe(payment: BankPayment, publicKey: string) {
   return {
     result: 'ok',
@@ -98,7 +98,7 @@ interface LiqPayOptions {
   readonly notify: (steps: readonly BankPayment[]) => void;
 }
 
-/** Speaks LiqPay's protocol. */
+/** Creates the routes of LiqPay's protocol. */
 export function liqPayRoutes({ credentials, ledger, notify }: LiqPayOptions): Hono {
   const { publicKey } = credentials;
   const app = new Hono();
@@ -139,7 +139,7 @@ export function liqPayRoutes({ credentials, ledger, notify }: LiqPayOptions): Ho
   return app;
 }
 
-/** The parameters in a signed form; null when they are not signed, or not what the schema says. */
+/** Returns the parameters of a signed form; null when the signature is invalid, or they do not match the schema. */
 async function readSigned<T>(context: Context, { privateKey }: LiqPayCredentials, schema: v.GenericSchema<unknown, T>) {
   const form = new URLSearchParams(await context.req.text());
   const data = form.get('data') ?? '';
@@ -148,6 +148,6 @@ async function readSigned<T>(context: Context, { privateKey }: LiqPayCredentials
   return parameters.success ? parameters.output : null;
 }
 
-/** LiqPay answers everything with 200. */
+/** Returns a refusal; LiqPay answers everything with status 200. */
 const refuse = (context: Context, code: string) =>
   context.json({ result: 'error', status: 'error', err_code: code, err_description: code });

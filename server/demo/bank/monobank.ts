@@ -8,7 +8,7 @@ import { isLoopbackUrl, isWebUrl } from './loopback.ts';
 import { pagePath } from './page.ts';
 import type { Vendor } from './vendor.ts';
 
-/** Signs callbacks; the public half is published in the vendor's form, base64 of a PEM. */
+/** Key that signs callbacks; the public half is published in the vendor's form, base64 of a PEM. */
 export interface MonobankKey {
   readonly publicKey: string;
   sign(body: string): string;
@@ -33,10 +33,10 @@ const STATUSES: Readonly<Record<BankStatus, string>> = {
   refunded: 'reversed',
 };
 
-/** Whole seconds, as in the vendor's examples. */
+/** Formats a time in whole seconds, as in the vendor's examples. */
 const moment = (date: Date) => `${date.toISOString().slice(0, 19)}Z`;
 
-/** Of callbacks and of `invoice/status`. */
+/** Returns the fields of callbacks and of `invoice/status`. */
 const describe = (payment: BankPayment) => ({
   invoiceId: invoiceId(payment),
   status: STATUSES[payment.status],
@@ -89,11 +89,11 @@ interface MonobankOptions {
   readonly key: MonobankKey;
   readonly ledger: Ledger;
   readonly notify: (steps: readonly BankPayment[]) => void;
-  /** Of the bank, without a slash at its end. */
+  /** URL of the bank, without a trailing slash. */
   readonly bankUrl: string;
 }
 
-/** Speaks the protocol of monobank's acquiring. */
+/** Creates the routes of the protocol of monobank's acquiring. */
 export function monobankRoutes({ token, key, ledger, notify, bankUrl }: MonobankOptions): Hono {
   const find = (id: string) =>
     id.startsWith(PREFIX) ? ledger.find({ vendor: 'monobank', number: id.slice(PREFIX.length) }) : undefined;

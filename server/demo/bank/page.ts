@@ -70,20 +70,20 @@ const document = createDemoDocument(STYLE);
 
 const SUBMIT = 'document.forms[0].submit();';
 
-/** A browser that runs no scripts has the button. */
+/** Only the script that submits the form may run; without scripts the page's button does the same. */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
   `script-src 'sha256-${createHash('sha256').update(SUBMIT).digest('base64')}'`,
   "base-uri 'none'",
-  // No form-action: browsers hold the redirect to the shop against it as well.
+  // There is no form-action, because browsers apply it to the redirect to the shop as well.
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Where a payment is paid. */
+/** Returns the path of the payment page. */
 export const pagePath = ({ token }: Pick<BankPayment, 'token'>) => `/pay/${token}`;
 
-/** Asks for a card. `isCardUnknown`: the last one was none of the test cards. */
+/** Renders the form for a card. `isCardUnknown`: the last one was not a test card. */
 export function cardPage(payment: BankPayment, lang: Language, isCardUnknown = false) {
   const texts = TEXTS[lang];
   const error = html`<p id="error" role="alert">${texts.unknownCard}</p>`;
@@ -120,7 +120,7 @@ export function securePage(payment: BankPayment, lang: Language) {
   return document(lang, texts.secureTitle, content);
 }
 
-/** Sends the browser on by itself, with POST. */
+/** Renders a page that sends the browser back to the shop by POST. */
 export function returnPage(payment: BankPayment, lang: Language, fields: Readonly<Record<string, string>>) {
   const { returnTitle, back } = TEXTS[lang];
   const content = html`<h1>${returnTitle}</h1>

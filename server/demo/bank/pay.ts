@@ -13,8 +13,8 @@ interface PayOptions {
 }
 
 /**
- * The payment page. POST takes `action`: `pay` with a `card`, or `cancel`; then, with 3-D Secure, `confirm` or `reject`.
- * A payment that has come to an end leads back to the shop, whatever is pressed.
+ * Creates the payment page. POST takes `action`: `pay` with a `card`, or `cancel`; then, with 3-D Secure, `confirm` or
+ * `reject`. Once a payment has ended, every action leads back to the shop.
  */
 export function payRoutes({ ledger, vendors, notify }: PayOptions): Hono {
   const app = new Hono();
@@ -62,7 +62,7 @@ export function payRoutes({ ledger, vendors, notify }: PayOptions): Hono {
     return finish(context, payment, form.get('action') === 'confirm' ? 'paid' : 'declined');
   }
 
-  /** `earlier`: steps whose callbacks are still to be sent. */
+  /** Finishes a payment; `earlier` are steps whose callbacks are still to be sent. */
   function finish(context: Context, payment: BankPayment, status: BankStatus, earlier: readonly BankPayment[] = []) {
     const finished = ledger.change(payment, { status });
     notify([...earlier, finished]);

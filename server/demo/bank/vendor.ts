@@ -5,12 +5,12 @@ export interface Callback {
   readonly body: string;
 }
 
-/** How one of the vendors talks to the shop's server and sends the browser back to it. */
+/** Protocol of one vendor: callbacks to the shop's server and the return of the browser. */
 export interface Vendor {
-  /** Null where the vendor sends no callback of this status. */
+  /** Returns the callback of a payment's status; null if the vendor sends none. */
   callback(payment: BankPayment): Callback | null;
-  /** Whether the shop's answer acknowledges the callback. */
+  /** Returns true if the shop's answer acknowledges the callback. */
   isTaken(payment: BankPayment, answer: { readonly status: number; readonly body: string }): boolean;
-  /** What the browser carries back with POST; null where it comes back with GET and nothing. */
+  /** Returns the fields that the browser sends back with POST; null if it returns with GET. */
   returnFields(payment: BankPayment): Readonly<Record<string, string>> | null;
 }

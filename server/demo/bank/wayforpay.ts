@@ -21,7 +21,7 @@ interface Outcome {
   readonly reason: string;
 }
 
-/** https://wiki.wayforpay.com/en/view/852131 */
+/** Statuses of https://wiki.wayforpay.com/en/view/852131 */
 const OUTCOMES: Readonly<Record<BankStatus, Outcome>> = {
   open: { status: 'Created', code: 1131, reason: 'Transaction In Processing' },
   processing: { status: 'InProcessing', code: 1131, reason: 'Transaction In Processing' },
@@ -39,7 +39,7 @@ const LANGUAGES: Readonly<Record<string, Language>> = { UA: 'uk', RU: 'ru' };
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
-/** Of callbacks, of answers to CHECK_STATUS and of what the browser carries back. */
+/** Returns the fields of callbacks, of answers to CHECK_STATUS and of the browser's return. */
 function describe(payment: BankPayment, { merchant, secret }: WayForPayCredentials) {
   const { status, code, reason } = OUTCOMES[payment.status];
   const hasCard = payment.status !== 'open' && payment.status !== 'cancelled' && payment.status !== 'expired';
@@ -103,11 +103,11 @@ const purchaseSchema = v.object({
   orderLifetime: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))),
 });
 
-/** The values of a list that is written `name[0]`, `name[1]` or `name[]`. */
+/** Returns the values of a list that is written `name[0]`, `name[1]` or `name[]`. */
 const listOf = (form: URLSearchParams, name: string) =>
   [...form].filter(([key]) => key.replace(/\[\d*\]$/, '') === name).map(([, value]) => value);
 
-/** Null when it is not signed, or not of the protocol. */
+/** Parses a purchase; null when the signature is invalid, or it does not follow the protocol. */
 function readPurchase(form: URLSearchParams, { merchant, secret }: WayForPayCredentials) {
   const { success, output } = v.safeParse(purchaseSchema, Object.fromEntries(form));
   if (!success || output.merchantAccount !== merchant) return null;
@@ -139,7 +139,7 @@ interface WayForPayOptions {
   readonly notify: (steps: readonly BankPayment[]) => void;
 }
 
-/** Speaks WayForPay's protocol: the payment page's form and the API. */
+/** Creates the routes of WayForPay's protocol: the payment page's form and the API. */
 export function wayForPayRoutes({ credentials, ledger, notify }: WayForPayOptions): Hono {
   const { merchant, secret } = credentials;
   const app = new Hono();
@@ -191,6 +191,6 @@ export function wayForPayRoutes({ credentials, ledger, notify }: WayForPayOption
   }
 }
 
-/** WayForPay answers everything with 200. */
+/** Returns a refusal; WayForPay answers everything with status 200. */
 const refuse = (context: Context, reasonCode: number, orderReference = '') =>
   context.json({ orderReference, reason: 'Error', reasonCode });

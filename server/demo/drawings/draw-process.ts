@@ -1,6 +1,7 @@
 /**
- * Draws pictures of the demo shop into the folder that the first argument names. Each message is a picture; the answer
- * has its id, and the reason when it could not be drawn. It ends, after the pictures under way, with its channel.
+ * Child process that draws pictures of the demo shop into the folder of the first argument. Each message is a picture;
+ * the answer has its id, and the reason when it could not be drawn. The process ends with its IPC channel, after the
+ * pictures under way.
  */
 import * as v from 'valibot';
 import { drawWaiting } from '../../db/seed/pictures.ts';
@@ -18,11 +19,12 @@ async function draw(message: unknown): Promise<void> {
   }
 }
 
-/** Nobody hears it once the shop has stopped. */
+/** Sends an answer, unless the shop has stopped. */
 function answer(message: { readonly id: string; readonly reason?: string }): void {
   if (process.connected) process.send?.(message);
 }
 
-// Ctrl-C reaches this process too, whose files are to be whole: it ends with its channel.
+// Ctrl-C reaches this process too; it is ignored, so that files under way are completed. The process ends with its IPC
+// channel.
 process.on('SIGINT', () => {});
 process.on('message', (message) => void draw(message));

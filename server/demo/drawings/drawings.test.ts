@@ -30,7 +30,7 @@ afterEach(async () => {
 const spec = (colour: string): PictureSpec => ({ drawing: 'tube', colour, view: 'front' });
 const SPECS = ['#24409a', '#8c2f1b', '#d9ae3c', '#1b8c5a', '#5a1b8c', '#333333'].map(spec);
 
-/** Notes pictures as a seed does. @returns their ids */
+/** Stores a list of pictures to draw, as a seed does. @returns their ids */
 async function note(specs: readonly PictureSpec[]): Promise<[string, ...string[]]> {
   const { waiting } = planPictures(specs);
   await writeWaiting(mediaDir, waiting);

@@ -11,11 +11,14 @@ import type { Log } from '../../log.ts';
 const PROGRAM = fileURLToPath(new URL('./draw-process.ts', import.meta.url));
 const answerSchema = v.object({ id: v.string(), reason: v.optional(v.string()) });
 
-/** Pictures under way at once, and how many of them nobody asked for: a request waits for no queue of those. */
+/**
+ * Maximum number of pictures under way, and of those of them that no request waits for: so a request never queues
+ * behind them.
+ */
 const PARALLEL = 3;
 const IN_BACKGROUND = 2;
 
-/** ms for which a request waits for its picture. */
+/** Milliseconds for which a request waits for its picture. */
 const TIMEOUT = 30_000;
 
 interface Job extends PromiseWithResolvers<boolean> {
@@ -25,13 +28,13 @@ interface Job extends PromiseWithResolvers<boolean> {
 interface DrawingsOptions {
   readonly mediaDir: string;
   readonly log: Log;
-  /** Of the process, as os.setPriority() takes it; below what serves shoppers unless it is given. */
+  /** Priority of the process for os.setPriority(); by default lower than that of the shop's server. */
   readonly priority?: number;
 }
 
 /**
- * Draws the pictures of the demo shop that its seed has only noted, each once: when it is asked for, or in drawRest().
- * They are drawn in a process of low priority, so that the shop answers as fast meanwhile.
+ * Draws the demo shop's pictures that the seed has only listed, each once: on request, or in drawRest(). A child
+ * process of low priority draws them, so that the shop's response times do not suffer.
  */
 export class Drawings {
   readonly #options: DrawingsOptions;
@@ -47,7 +50,7 @@ export class Drawings {
     this.#waiting = new Map(waiting.map((picture) => [picture.id, picture]));
   }
 
-  /** Goes on where the last start stopped. Only one process may have the drawings of a folder open. */
+  /** Opens the drawings of a folder and continues after an earlier stop. Only one process may have them open. */
   static async open(options: DrawingsOptions): Promise<Drawings> {
     const { mediaDir } = options;
     const noted = await readWaiting(mediaDir);
@@ -58,14 +61,14 @@ export class Drawings {
     return new Drawings(options, waiting);
   }
 
-  /** How many pictures are not drawn yet. */
+  /** Number of pictures that are not drawn yet. */
   get left(): number {
     return this.#waiting.size;
   }
 
   /**
-   * Draws a picture if it waits for that. Returns false when it cannot be drawn, or not within 30 s; the next call tries
-   * again.
+   * Draws a picture if it is still to be drawn. Returns false when that fails, or takes longer than 30 s; the next call
+   * tries again.
    */
   async ensure(id: string): Promise<boolean> {
     const picture = this.#waiting.get(id);
@@ -73,11 +76,14 @@ export class Drawings {
     return Promise.race([this.#draw(picture), setTimeout(TIMEOUT, false, { ref: false })]);
   }
 
-  /** Draws what is left, and forgets the list when nothing is. A picture that fails is logged and left. */
+  /**
+   * Draws the remaining pictures, and deletes the list when all are drawn. A picture that fails is logged and stays in
+   * the list.
+   */
   async drawRest(onProgress: () => void): Promise<void> {
     const rest = [...this.#waiting.values()].values();
     const work = async () => {
-      // The workers share the iterator: each takes the next picture that nobody has taken.
+      // The workers share the iterator: each takes the next picture.
       for (const picture of rest) {
         if (this.#isClosed) return;
         if (this.#waiting.has(picture.id)) await this.#draw(picture);
@@ -85,13 +91,13 @@ export class Drawings {
       }
     };
     await Promise.all(Array.from({ length: IN_BACKGROUND }, work));
-    // One that failed may have been asked for again.
+    // A failed picture may have been requested again.
     if (this.#jobs.size > 0 || this.#isClosed) return;
     await this.#endProcess();
     if (this.left === 0) await forgetWaiting(this.#options.mediaDir);
   }
 
-  /** Finishes the pictures under way. */
+  /** Waits for the pictures under way, then closes. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#endProcess();
@@ -121,7 +127,7 @@ export class Drawings {
   #startProcess(): ChildProcess {
     const { mediaDir, priority = constants.priority.PRIORITY_BELOW_NORMAL } = this.#options;
     const child = fork(PROGRAM, [mediaDir]);
-    // Before it has threads: they get the priority of the one that starts them.
+    // The priority is set before the process starts threads, because these inherit it.
     if (child.pid !== undefined) setPriority(child.pid, priority);
     child.on('message', (message) => this.#settle(v.parse(answerSchema, message)));
     child.once('error', (error) => this.#lose(child, error.message));
@@ -146,7 +152,7 @@ export class Drawings {
     resolve(false);
   }
 
-  /** A process that ended by itself has drawn nothing of what it had; the next picture starts another. */
+  /** Fails all pictures under way if the process ended by itself; the next picture starts another process. */
   #lose(child: ChildProcess, reason: string): void {
     if (this.#process !== child) return;
     this.#process = null;

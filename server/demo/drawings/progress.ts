@@ -1,7 +1,7 @@
 import { Presets, SingleBar } from 'cli-progress';
 import type { Drawings } from './drawings.ts';
 
-/** Draws the pictures that are left, with a bar under what is printed already; a line each 15 s where there is no terminal. */
+/** Draws the remaining pictures with a progress bar in the terminal; without a terminal it prints a line every 15 s. */
 export async function drawWithProgress(drawings: Drawings, stream: NodeJS.WriteStream = process.stderr): Promise<void> {
   if (drawings.left === 0) return;
   const bar = new SingleBar(

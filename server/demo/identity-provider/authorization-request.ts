@@ -1,15 +1,15 @@
 import type { Grant } from './codes.ts';
 import { OAuthError, UnknownClientError } from './errors.ts';
 
-/** Where the answer to a request goes, and what it carries so that the client knows its own. */
+/** URL for the answer to a request, and the client's `state` to include in it. */
 export interface ReturnAddress {
   readonly redirectUri: string;
   readonly state: string | undefined;
 }
 
 /**
- * The address to return to.
- * @throws UnknownClientError when the request is not of this client or names no web address.
+ * Returns the URL to return to.
+ * @throws UnknownClientError when the client is unknown or the URL is not a web address
  */
 export function readReturnAddress(query: URLSearchParams, clientId: string): ReturnAddress {
   if (query.get('client_id') !== clientId) throw new UnknownClientError('The client is not known.');
@@ -21,8 +21,8 @@ export function readReturnAddress(query: URLSearchParams, clientId: string): Ret
 }
 
 /**
- * What the client asks for.
- * @throws OAuthError when it is not the code flow of OpenID Connect with PKCE by S256.
+ * Returns the requested grant.
+ * @throws OAuthError when it is not the code flow of OpenID Connect with PKCE by S256
  */
 export function readRequestedGrant(query: URLSearchParams): Pick<Grant, 'scopes' | 'nonce' | 'codeChallenge'> {
   if (query.get('response_type') !== 'code') {
@@ -39,7 +39,7 @@ export function readRequestedGrant(query: URLSearchParams): Pick<Grant, 'scopes'
   return { scopes, nonce: query.get('nonce') ?? undefined, codeChallenge };
 }
 
-/** The address with the answer in its query; `iss` names the provider (RFC 9207). */
+/** Returns the URL with the answer in its query; `iss` names the provider (RFC 9207). */
 export function answerAddress(
   { redirectUri, state }: ReturnAddress,
   answer: Readonly<Record<string, string>>,

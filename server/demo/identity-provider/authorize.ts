@@ -13,14 +13,17 @@ interface AuthorizeOptions {
 
 type Answer = Readonly<Record<string, string>>;
 
-/** GET shows whom one can sign in as; POST takes `person` (a subject) or `cancel` and returns to the client. */
+/**
+ * Creates the authorization page. GET shows the people to sign in as; POST takes `person` (a subject) or `cancel` and
+ * returns to the client.
+ */
 export function authorizeRoutes({ issuer, clientId, codes }: AuthorizeOptions): Hono {
   const app = new Hono();
   app.use('/authorize', async (context, next) => {
     await next();
     context.header('Cache-Control', 'no-store');
     context.header('Referrer-Policy', 'no-referrer');
-    // No form-action: browsers hold the redirect to the client against it as well.
+    // There is no form-action, because browsers apply it to the redirect to the client as well.
     context.header(
       'Content-Security-Policy',
       "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
@@ -45,7 +48,7 @@ export function authorizeRoutes({ issuer, clientId, codes }: AuthorizeOptions): 
   });
   return app;
 
-  /** Returns to the client with the answer, or with the error that finding one ended in; shows the page for null. */
+  /** Returns to the client with the answer or the error of findAnswer(); shows the page if the answer is null. */
   function respond(context: Context, findAnswer: (redirectUri: string) => Answer | null) {
     const returnAddress = readReturnAddress(queryOf(context), clientId);
     const answer = answerOrError(() => findAnswer(returnAddress.redirectUri));
@@ -63,7 +66,7 @@ function answerOrError(findAnswer: () => Answer | null): Answer | null {
   }
 }
 
-/** The subject of the chosen person. */
+/** Returns the subject of the chosen person. */
 function readChoice(form: URLSearchParams): Grant['sub'] {
   if (form.has('cancel')) throw new OAuthError('access_denied', 'The person has cancelled.');
   const person = findPerson(form.get('person') ?? '');

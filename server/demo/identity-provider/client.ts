@@ -7,8 +7,8 @@ export interface Client {
 }
 
 /**
- * Requires the client's id and secret, in the Authorization header or in the form (RFC 6749, 2.3.1).
- * @throws OAuthError when they are not the client's, or come both ways at once.
+ * Checks the client's id and secret, in the Authorization header or in the form (RFC 6749, 2.3.1).
+ * @throws OAuthError when they are wrong, or given in both ways
  */
 export function authenticateClient(client: Client, authorization: string | undefined, form: URLSearchParams): void {
   if (authorization !== undefined && form.has('client_secret')) {
@@ -25,7 +25,7 @@ function fromForm(form: URLSearchParams): Client | null {
   return clientId === null || clientSecret === null ? null : { clientId, clientSecret };
 }
 
-/** Both parts are form-encoded before they are joined. */
+/** Parses HTTP basic authentication; both parts are form-encoded. */
 function fromHeader(authorization: string): Client | null {
   const encoded = /^basic ([\w+/=-]+)$/i.exec(authorization)?.[1];
   if (encoded === undefined) return null;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** What a person has agreed to, kept until the client asks for the tokens. */
+/** Consent of a person, stored until the client requests the tokens. */
 export interface Grant {
   readonly sub: string;
   readonly redirectUri: string;
@@ -11,14 +11,14 @@ export interface Grant {
 
 export interface Codes {
   issue(grant: Grant): string;
-  /** The grant of a code, once; undefined when the code is not known, has been taken before or is too old. */
+  /** Returns the grant of a code, once; undefined when the code is unknown, used or expired. */
   take(code: string): Grant | undefined;
 }
 
-/** Milliseconds that a code is good for. */
+/** Validity of a code in milliseconds. */
 const LIFETIME = 60_000;
 
-/** Authorization codes of this process. `now` tells the time in milliseconds. */
+/** Creates a store of authorization codes in memory. `now` returns the time in milliseconds. */
 export function createCodes(now: () => number = Date.now): Codes {
   const issued = new Map<string, { readonly grant: Grant; readonly expiresAt: number }>();
   const dropExpired = () => {

@@ -1,4 +1,4 @@
-/** RFC 6749, 4.1.2.1 and 5.2; OpenID Connect Core, 3.1.2.6. */
+/** Error codes of RFC 6749, 4.1.2.1 and 5.2, and OpenID Connect Core, 3.1.2.6. */
 type OAuthErrorCode =
   | 'access_denied'
   | 'invalid_client'
@@ -9,7 +9,7 @@ type OAuthErrorCode =
   | 'unsupported_grant_type'
   | 'unsupported_response_type';
 
-/** A request that the provider refuses, in the protocol's own words. */
+/** A refused request, with the protocol's error code. */
 export class OAuthError extends Error {
   override readonly name = 'OAuthError';
   readonly code: OAuthErrorCode;
@@ -21,7 +21,9 @@ export class OAuthError extends Error {
   }
 }
 
-/** The client or the address to return to is not known, so there is nobody to tell but the person who came. */
+/**
+ * The client or its return URL is unknown, so the error can be shown only to the person, not returned to the client.
+ */
 export class UnknownClientError extends Error {
   override readonly name = 'UnknownClientError';
 }

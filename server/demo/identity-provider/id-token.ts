@@ -12,12 +12,12 @@ import type { DemoPerson } from './people.ts';
 
 export const SIGNING_ALGORITHM = 'RS256';
 
-/** Seconds that an ID token is good for. */
+/** Validity of an ID token in seconds. */
 export const TOKEN_LIFETIME = 3600;
 
 export interface SigningKey {
   readonly privateKey: CryptoKey;
-  /** For clients. */
+  /** Public key for clients. */
   readonly publicJwk: JWK & { readonly kid: string };
 }
 
@@ -49,7 +49,7 @@ export function signIdToken(
     .sign(key.privateKey);
 }
 
-/** The claims of each scope (OpenID Connect Core, 5.4). */
+/** Returns the claims of the scopes (OpenID Connect Core, 5.4). */
 function claimsOf(
   { name, email, isEmailVerified }: DemoPerson,
   { scopes, nonce }: Pick<Grant, 'scopes' | 'nonce'>,

@@ -36,14 +36,14 @@ const STYLE = `
 
 const document = createDemoDocument(STYLE);
 
-/** The language that the client asks for, else the browser's (OpenID Connect Core, 3.1.2.1). */
+/** Returns the language that the client requests, otherwise the browser's (OpenID Connect Core, 3.1.2.1). */
 export function pageLanguage(uiLocales: string | null, acceptLanguage: string): Language {
   const wanted = [...(uiLocales ?? '').split(' '), ...parseAccept(acceptLanguage).map(({ type }) => type)];
   const spoken = wanted.map((tag) => LANGUAGES.find((lang) => lang === tag.split('-')[0]?.toLowerCase()));
   return spoken.find((lang) => lang !== undefined) ?? DEFAULT_LANGUAGE;
 }
 
-/** Whom to sign in as. The form goes to the page's own address, so that the request travels with it. */
+/** Renders the choice of a person. The form posts to the page's own URL, so that it contains the request. */
 export function choicePage(lang: Language) {
   const texts = TEXTS[lang];
   const content = html`<h1>${texts.title}</h1>

@@ -1,13 +1,13 @@
 export interface DemoPerson {
-  /** The subject: what stays the same about a person. */
+  /** The subject: the immutable id of a person. */
   readonly sub: string;
   readonly name: string;
-  /** Null: the person has not shared it. */
+  /** Null if the person has not shared it. */
   readonly email: string | null;
   readonly isEmailVerified: boolean;
 }
 
-/** Whom one can sign in as; one of each kind that a shop meets. */
+/** People to sign in as; one of each kind that a shop encounters. */
 export const DEMO_PEOPLE = {
   verified: {
     sub: '100000000000000000001',

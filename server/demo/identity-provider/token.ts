@@ -13,7 +13,10 @@ interface TokenOptions {
   readonly key: SigningKey;
 }
 
-/** Changes a code for an ID token. The access token that comes with it opens nothing. */
+/**
+ * Creates the token endpoint, which exchanges a code for an ID token. The access token that comes with it gives no
+ * access.
+ */
 export function tokenRoutes({ issuer, client, codes, key }: TokenOptions): Hono {
   const app = new Hono();
   app.post('/token', async (context) => {
@@ -44,7 +47,7 @@ export function tokenRoutes({ issuer, client, codes, key }: TokenOptions): Hono 
   return app;
 }
 
-/** @throws OAuthError; the code is then of no more use. */
+/** Returns the grant of a code and invalidates the code. @throws OAuthError */
 function takeGrant(codes: Codes, form: URLSearchParams): Grant {
   const [code, verifier] = [form.get('code'), form.get('code_verifier')];
   if (code === null || verifier === null) {

@@ -5,19 +5,19 @@ import { startSmtpServer } from './smtp.ts';
 import { turboSmsServer } from './turbosms.ts';
 
 export interface Mailbox {
-  /** For createMailer(). */
+  /** URL for createMailer(). */
   readonly smtpUrl: string;
-  /** For createTurboSms(). */
+  /** URL for createTurboSms(). */
   readonly turboSmsUrl: string;
   readonly turboSmsToken: string;
-  /** E-mails that came again and were dropped. */
+  /** Returns the number of repeated e-mails that were dropped. */
   countRepeats(): number;
   close(): Promise<void>;
 }
 
 /**
- * Stands in for the vendors of e-mail and SMS in development and in tests: a mail server and a TurboSMS on free ports of
- * loopback, which put what they get into the table `mailbox`. `page.ts` shows it.
+ * Starts stand-ins for the vendors of e-mail and SMS in development and in tests: a mail server and a TurboSMS on free
+ * ports of loopback, which store messages in the table `mailbox`. `page.ts` shows it.
  */
 export async function startMailbox(pool: pg.Pool): Promise<Mailbox> {
   const turboSmsToken = randomUUID();

@@ -10,7 +10,7 @@ const mailboxMessageSchema = v.object({
   recipient: v.string(),
   /** Empty for an SMS. */
   subject: v.string(),
-  /** Of an e-mail without a text, the source of its HTML. */
+  /** For an e-mail without plain text, the source of its HTML. */
   text: v.string(),
   receivedAt: v.date(),
 });
@@ -21,21 +21,21 @@ interface IncomingMessage extends Omit<MailboxMessage, 'id' | 'receivedAt'> {
   readonly html: string;
 }
 
-/** Messages of one page. */
+/** Maximum number of messages per page. */
 const LIMIT = 100;
 
 export async function keepMessage(pool: pg.Pool, message: IncomingMessage): Promise<void> {
   await pool.query({
     name: 'mailbox_keep',
     text: 'INSERT INTO mailbox (channel, recipient, subject, text, html) VALUES ($1, $2, $3, $4, $5)',
-    // PostgreSQL keeps no zero characters.
+    // PostgreSQL cannot store NUL characters.
     values: [message.channel, message.recipient, message.subject, message.text, message.html].map((value) =>
       value.replaceAll('\0', ''),
     ),
   });
 }
 
-/** The newest messages first; of one recipient, or of all when `to` is empty. */
+/** Returns the newest messages first; of one recipient, or of all when `to` is empty. */
 export function listMessages(pool: pg.Pool, to: string): Promise<MailboxMessage[]> {
   return readRows(pool, mailboxMessageSchema, {
     name: 'mailbox_list',

@@ -16,7 +16,7 @@ const STYLE = `
   pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
   input, button { font: inherit; padding: .25rem .5rem; }`;
 
-/** What the shop has sent while it runs without vendors: a page for people, the same as JSON for tests. */
+/** Creates the mailbox of a shop that runs without vendors: a page for people, and the same as JSON for tests. */
 export function mailboxPage(pool: pg.Pool): Hono {
   const app = new Hono();
   app.get(PATH, privately, async (context) => {
@@ -29,12 +29,12 @@ export function mailboxPage(pool: pg.Pool): Hono {
   return app;
 }
 
-/** A plus that was not escaped in the address arrives as a space. */
+/** Returns the recipient; an unescaped plus in the URL arrives as a space. */
 function recipientOf(context: Context): string {
   return (context.req.query('to') ?? '').replace(/^ (?=\d)/, '+').trim();
 }
 
-/** Codes and links to sign in with are on this page: nothing keeps it, finds it or learns its address. */
+/** Protects the page, which contains codes and links to sign in: it is not cached, indexed or sent as a referrer. */
 async function privately(context: Context, next: Next): Promise<void> {
   await next();
   context.header('Cache-Control', 'no-store');

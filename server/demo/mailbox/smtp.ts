@@ -9,18 +9,18 @@ import { keepMessage } from './messages.ts';
 
 const HOST = '127.0.0.1';
 
-/** Milliseconds that open connections get to finish when the server closes. */
+/** Milliseconds for which open connections may finish when the server closes. */
 const CLOSE_TIMEOUT = 1_000;
 
 export interface SmtpServer extends Listening {
-  /** Mails that came again. */
+  /** Returns the number of repeated mails. */
   countRepeats(): number;
 }
 
 /**
- * A mail server on loopback that puts every mail into the mailbox, once for each recipient. It takes any sender and any
- * credentials, and has no TLS. Remembers each Message-ID for as long as it runs and drops a repeat, as mailboxes of big
- * providers do.
+ * Starts a mail server on loopback that stores every mail in the mailbox, once for each recipient. It accepts any
+ * sender and any credentials, and has no TLS. It remembers each Message-ID while it runs and drops a repeat, as
+ * mailboxes of big providers do.
  */
 export async function startSmtpServer(pool: pg.Pool): Promise<SmtpServer> {
   const repeats = createRepeats();

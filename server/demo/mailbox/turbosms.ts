@@ -24,8 +24,8 @@ interface RecipientResult {
 }
 
 /**
- * Speaks the protocol of api.turbosms.ua and puts every SMS into the mailbox. A number that is not Ukrainian is refused.
- * Remembers each `sequence_id` for as long as it runs and answers a repeat with the earlier result.
+ * Creates a server with the protocol of api.turbosms.ua that stores every SMS in the mailbox. A number that is not
+ * Ukrainian is refused. It remembers each `sequence_id` while it runs and answers a repeat with the earlier result.
  */
 export function turboSmsServer(pool: pg.Pool, token: string): Hono {
   const results = new Map<number | string, Promise<RecipientResult[]>>();
@@ -72,7 +72,7 @@ function resultOf(phone: string, status: Status): RecipientResult {
   };
 }
 
-/** The vendor answers everything with 200. */
+/** Returns an answer; the vendor answers everything with status 200. */
 function answer(context: Context, status: Status, result: readonly RecipientResult[] | null = null): Response {
   return context.json({ response_code: CODES[status], response_status: status, response_result: result });
 }

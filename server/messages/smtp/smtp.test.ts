@@ -40,7 +40,7 @@ async function withMailer<T>(url: string, use: (mailer: Mailer) => Promise<T>): 
   }
 }
 
-/** What sending through the server at `url` fails with. */
+/** Returns the error of sending through the server at `url`. */
 const failure = (url: string, to = 'oksana@example.com') =>
   withMailer(url, (mailer) =>
     mailer.send(mailTo(to)).then(
@@ -49,7 +49,7 @@ const failure = (url: string, to = 'oksana@example.com') =>
     ),
   );
 
-/** Calls `use` with the address of a mail server that has these handlers. */
+/** Calls `use` with the URL of a mail server that has these handlers. */
 async function withServer<T>(options: SMTPServerOptions, use: (url: string) => Promise<T>): Promise<T> {
   const server = new SMTPServer({
     authOptional: true,

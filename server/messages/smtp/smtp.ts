@@ -2,28 +2,28 @@ import { createTransport, type NodemailerError } from 'nodemailer';
 import { MessageError } from '../message-error.ts';
 
 interface Mail {
-  /** A UUID. The same id makes the same Message-ID, by which a repeat can be recognised. */
+  /** A UUID. It determines the Message-ID, by which a repeat can be recognised. */
   readonly id: string;
   /** One address, without a name. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Where a mail program ends letters of this kind by a POST, at one press of its reader (RFC 8058). */
+  /** URL for one-click unsubscription by POST (RFC 8058). */
   readonly unsubscribe?: string;
 }
 
 export interface Mailer {
-  /** @throws MessageError when the server has not taken the mail; permanent when it refused the recipient. */
+  /** @throws MessageError when the server has not accepted the mail; permanent when it refused the recipient */
   send(mail: Mail): Promise<void>;
-  /** Lets a delivery under way finish, then closes its connection. */
+  /** Lets a delivery under way finish, then closes the connections. */
   close(): void;
 }
 
 interface MailerOptions {
   /**
-   * `smtp://user:password@host:port`, upgraded to TLS where the server offers it, or `smtps://...`. Credentials never go
-   * to another machine without TLS.
+   * `smtp://user:password@host:port`, upgraded to TLS if the server offers it, or `smtps://...`. Credentials are sent
+   * to another machine only over TLS.
    */
   readonly url: string;
   /** `shop@example.com` or `Name <shop@example.com>`. */
@@ -32,14 +32,14 @@ interface MailerOptions {
   readonly timeouts?: { readonly connection: number; readonly socket: number };
 }
 
-/** Milliseconds to connect in, and of silence on a connection. */
+/** Timeouts in milliseconds: of connecting, and of silence on a connection. */
 const TIMEOUTS = { connection: 10_000, socket: 30_000 };
 
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
 /**
- * Sends e-mail over SMTP, on connections that are kept for the next mail.
- * @throws TypeError when `url` is not a URL or `from` has no address.
+ * Creates a mailer that sends over SMTP, on pooled connections.
+ * @throws TypeError when `url` is not a URL or `from` has no address
  */
 export function createMailer({ url, from, timeouts = TIMEOUTS }: MailerOptions): Mailer {
   const domain = domainOf(from);
@@ -52,14 +52,14 @@ export function createMailer({ url, from, timeouts = TIMEOUTS }: MailerOptions):
     greetingTimeout: timeouts.connection,
     dnsTimeout: timeouts.connection,
     socketTimeout: timeouts.socket,
-    // Whoever sends tries again, later and with what is then known.
+    // The job retries later, with the data of that time.
     maxRequeues: 0,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   const send = async ({ id, to, unsubscribe, ...content }: Mail) => {
     try {
-      // An object: a string would be read as a list of addresses.
+      // An object, because a string would be parsed as a list of addresses.
       await transport.sendMail({
         ...content,
         from,
@@ -90,9 +90,9 @@ function toMessageError(error: NodemailerError): MessageError {
 }
 
 /**
- * A 5xx to RCPT TO refuses the recipient (RFC 5321, 4.2.1), unless it is about us: 530 asks for authentication (RFC 4954),
- * an enhanced code 5.7 is a rule of the server's, as when it does not relay for this shop (RFC 3463, 3.8). What nodemailer
- * itself refuses is no address.
+ * Returns true if the recipient was refused. A 5xx to RCPT TO means that (RFC 5321, 4.2.1), with two exceptions: 530
+ * requires authentication (RFC 4954), and an enhanced code 5.7 is a policy of the server, for example when it does not
+ * relay for this shop (RFC 3463, 3.8). An address that nodemailer itself rejects is invalid.
  */
 function isRecipientRefused({ code, command, permanent, responseCode, response = '' }: NodemailerError): boolean {
   if (code === 'EENVELOPE' && command === 'API') return true;

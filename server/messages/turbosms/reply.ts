@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * Codes of TurboSMS; the names are the vendor's `response_status`. Source: https://turbosms.ua/en/api.html and lists of
- * its codes in public clients.
+ * Response codes of TurboSMS, named by the vendor's `response_status`. Source: https://turbosms.ua/en/api.html and
+ * lists of its codes in public clients.
  */
 export const CODES = {
   OK: 0,
@@ -12,7 +12,7 @@ export const CODES = {
   INVALID_PHONE: 305,
   NOT_ALLOWED_NUMBER_STOPLIST: 404,
   NOT_ALLOWED_RECIPIENT_COUNTRY: 406,
-  /** The same `sequence_id` again; the result of the first request comes with it. */
+  /** A repeated `sequence_id`; the response contains the result of the first request. */
   FAILED_DUPLICATE_REQUEST: 507,
   SUCCESS_MESSAGE_ACCEPTED: 800,
   SUCCESS_MESSAGE_SENT: 801,
@@ -20,7 +20,7 @@ export const CODES = {
   SUCCESS_MESSAGE_PARTIAL_SENT: 803,
 } as const;
 
-/** Success for some recipients: each has a result of its own. */
+/** Success for some recipients: each has its own result. */
 export const PARTIAL_CODES: ReadonlySet<number> = new Set([
   CODES.SUCCESS_MESSAGE_PARTIAL_ACCEPTED,
   CODES.SUCCESS_MESSAGE_PARTIAL_SENT,
@@ -34,14 +34,16 @@ export const ACCEPTED_CODES: ReadonlySet<number> = new Set([
   ...PARTIAL_CODES,
 ]);
 
-/** No later attempt will change these: not a phone, on the stop list, a country that is not served. */
+/** Permanent refusals of a recipient: not a phone, on the stop list, in an unsupported country. */
 export const REFUSED_RECIPIENT_CODES: ReadonlySet<number> = new Set([
   CODES.INVALID_PHONE,
   CODES.NOT_ALLOWED_NUMBER_STOPLIST,
   CODES.NOT_ALLOWED_RECIPIENT_COUNTRY,
 ]);
 
-/** A status is a constant of the vendor's; anything else could be a text that an error must not hold. */
+/**
+ * A status is one of the vendor's constants; other texts are replaced, because an error must not contain personal data.
+ */
 const statusSchema = v.pipe(
   v.string(),
   v.transform((status) => (/^[A-Z][A-Z0-9_]{0,99}$/.test(status) ? status : 'UNKNOWN')),
@@ -54,7 +56,10 @@ const recipientSchema = v.pipe(
   v.transform(({ response_code: code, response_status: status }) => ({ code, status })),
 );
 
-/** From the JSON text of `{ response_code, response_status, response_result: [{ response_code, response_status }] | null }`. */
+/**
+ * Parses the JSON text of `{ response_code, response_status, response_result: [{ response_code, response_status }] |
+ * null }`.
+ */
 export const replySchema = v.pipe(
   v.string(),
   v.parseJson(),

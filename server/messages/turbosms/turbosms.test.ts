@@ -32,7 +32,7 @@ const failureOf = (sending: Promise<void>) =>
     (error: unknown) => error,
   );
 
-/** What sending through a vendor fails with that answers every request with `body`. */
+/** Returns the error of sending through a vendor that answers every request with `body`. */
 async function failureWith(body: string, status = 200): Promise<unknown> {
   const vendor = new Hono().post('/message/send.json', () => new Response(body, { status }));
   const { url, close } = await listen(vendor, { host: '127.0.0.1', port: 0 });
@@ -43,7 +43,7 @@ async function failureWith(body: string, status = 200): Promise<unknown> {
   }
 }
 
-/** An answer of the vendor's; `recipient` is the code of the recipient's own result. */
+/** Returns an answer of the vendor; `recipient` is the code of the recipient's own result. */
 const reply = (code: number, recipient: number | null = null) =>
   JSON.stringify({
     response_code: code,

@@ -4,7 +4,7 @@ import { MessageError } from '../message-error.ts';
 import { ACCEPTED_CODES, PARTIAL_CODES, REFUSED_RECIPIENT_CODES, replySchema, type TurboSmsReply } from './reply.ts';
 
 interface Sms {
-  /** A UUID. The vendor takes the same id once. */
+  /** A UUID. The vendor accepts the same id once. */
   readonly id: string;
   /** +380XXXXXXXXX. */
   readonly to: string;
@@ -12,28 +12,29 @@ interface Sms {
 }
 
 export interface SmsSender {
-  /** @throws MessageError when the vendor has not taken the SMS; permanent when it refused the recipient. */
+  /** @throws MessageError when the vendor has not accepted the SMS; permanent when it refused the recipient */
   send(sms: Sms): Promise<void>;
 }
 
 interface TurboSmsOptions {
-  /** `https://api.turbosms.ua`, without a slash at its end. */
+  /** `https://api.turbosms.ua`, without a trailing slash. */
   readonly url: string;
   readonly token: string;
-  /** The name that recipients see; registered with the vendor. */
+  /** Sender name that recipients see; registered with the vendor. */
   readonly sender: string;
-  /** Milliseconds to wait for an answer. */
+  /** Timeout in milliseconds. */
   readonly timeout?: number;
 }
 
 const TIMEOUT = 15_000;
 
-/** Bytes of a hash that make an integer which JSON carries exactly. */
+/** Number of bytes of a hash that form an integer within JSON's exact range. */
 const SEQUENCE_BYTES = 6;
 
 /**
- * Sends SMS through TurboSMS: `POST {url}/message/send.json` with a Bearer token; see https://turbosms.ua/en/api.html.
- * Unverified: which `sequence_id` the vendor takes (an integer of up to 15 digits is sent) and how long it remembers one.
+ * Creates a sender of SMS through TurboSMS: `POST {url}/message/send.json` with a Bearer token; see
+ * https://turbosms.ua/en/api.html. Unverified: which `sequence_id` the vendor accepts (an integer of up to 15 digits is
+ * sent) and how long it remembers one.
  */
 export function createTurboSms({ url, token, sender, timeout = TIMEOUT }: TurboSmsOptions): SmsSender {
   const send = async ({ id, to, text }: Sms) => {
@@ -45,7 +46,7 @@ export function createTurboSms({ url, token, sender, timeout = TIMEOUT }: TurboS
         sms: { sender, text },
         sequence_id: sequenceIdOf(id),
       }),
-      // The token goes to the vendor alone.
+      // With redirects, the token could be sent to another host.
       redirect: 'error',
       signal: AbortSignal.timeout(timeout),
     });
@@ -54,7 +55,7 @@ export function createTurboSms({ url, token, sender, timeout = TIMEOUT }: TurboS
   return { send };
 }
 
-/** The same positive integer for the same id. */
+/** Returns a positive integer, always the same for one id. */
 function sequenceIdOf(id: string): number {
   return createHash('sha256').update(id).digest().readUIntBE(0, SEQUENCE_BYTES) + 1;
 }
@@ -68,7 +69,10 @@ async function request(url: string, init: RequestInit): Promise<{ status: number
   }
 }
 
-/** The vendor answers everything with 200. What it said is not repeated in the error: it may hold the SMS. */
+/**
+ * Parses a response; the vendor answers everything with status 200. The error does not repeat the body, which may
+ * contain the SMS.
+ */
 function readReply({ status, body }: { status: number; body: string }): TurboSmsReply {
   const reply = status === 200 ? v.safeParse(replySchema, body) : null;
   if (reply?.success) return reply.output;
@@ -77,7 +81,7 @@ function readReply({ status, body }: { status: number; body: string }): TurboSms
   });
 }
 
-/** What counts is the recipient's own result, where there is one; a partial success without one is none. */
+/** Checks the recipient's own result, if there is one; a partial success without one is a refusal. */
 function requireAccepted(reply: TurboSmsReply): void {
   if (!ACCEPTED_CODES.has(reply.code)) throw refusal(reply);
   const [recipient] = reply.recipients;

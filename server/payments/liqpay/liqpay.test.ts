@@ -73,7 +73,7 @@ test.each([{ currency: 'USD' }, { amount: 0.001 }, { amount: -5 }, { order_id: u
   },
 );
 
-/** What the adapter makes of an answer of the vendor's. */
+/** Returns the result of the adapter for an answer of the vendor. */
 async function answeredWith<T>(answer: object, ask: (provider: typeof liqpay) => Promise<T>): Promise<T> {
   const vendor = new Hono().post('/api/request', (context) => context.json(answer));
   const { url, close } = await listen(vendor, { host: '127.0.0.1', port: 0 });

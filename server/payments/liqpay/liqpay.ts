@@ -15,24 +15,24 @@ import { isSignedByLiqPay, type LiqPayVersion, liqPayFields } from './signature.
 export interface LiqPayOptions {
   readonly publicKey: string;
   readonly privateKey: string;
-  /** `https://www.liqpay.ua`, without a slash at its end. */
+  /** `https://www.liqpay.ua`, without a trailing slash. */
   readonly url: string;
   readonly version?: LiqPayVersion;
-  /** Milliseconds to wait for an answer. */
+  /** Timeout in milliseconds. */
   readonly timeout?: number;
   readonly now?: () => Date;
 }
 
 const NAME = 'LiqPay';
 
-/** Errors that pass by themselves. */
+/** Errors that are temporary. */
 const TEMPORARY_ERRORS: ReadonlySet<string> = new Set(['payment_processing', 'wait_info']);
 
 /**
- * Takes payments through LiqPay: a form to `{url}/api/3/checkout`, and `{url}/api/request` for the status and refunds.
+ * Creates a provider for LiqPay: a form to `{url}/api/3/checkout`, and `{url}/api/request` for status and refunds.
  * Sources: liqpay/sdk-php, https://www.liqpay.ua/documentation/en/api/callback, https://www.liqpay.ua/en/doc/errors.
- * Unverified: version 7; what the answer to a refund holds beside `status`; how a payment ends that nobody made before
- * its `expired_date`.
+ * Unverified: version 7; the fields of a refund's answer besides `status`; the final status of a payment that was not
+ * made before its `expired_date`.
  */
 export function createLiqPay(options: LiqPayOptions): PaymentProvider {
   const { publicKey, privateKey, url, version = 3, timeout = TIMEOUT, now = () => new Date() } = options;
@@ -69,7 +69,7 @@ export function createLiqPay(options: LiqPayOptions): PaymentProvider {
     callbackAnswer: () => ({ status: 200, body: '', contentType: 'text/plain' }),
     async check(payment) {
       const { answer, reply } = await request({ action: 'status', order_id: payment.id });
-      // Without a payment in it, a failure is that of the question.
+      // Without a payment in the answer, the error is about the request itself.
       if (reply.payment_id == null) return readAbsence(payment, reply);
       return readPayment(payment, answer);
     },
@@ -107,7 +107,7 @@ function readPayment(payment: KnownPayment, answer: VendorAnswer): PaymentNews {
   return news.output;
 }
 
-/** LiqPay hears of a payment when the payer opens its page. */
+/** Handles an answer without a payment: LiqPay knows a payment only once the payer opens its page. */
 function readAbsence({ id }: KnownPayment, reply: LiqPayReply): PaymentNews {
   if (reply.err_code !== 'payment_not_found' && reply.code !== 'payment_not_found') throw refusal(reply);
   return {
@@ -120,7 +120,7 @@ function readAbsence({ id }: KnownPayment, reply: LiqPayReply): PaymentNews {
   };
 }
 
-/** `reversed` is the whole amount, `success` a part of it. */
+/** Parses a refund; `reversed` means the whole amount, `success` a part of it. */
 function readRefund({ id, providerReference }: KnownPayment, amount: number, reply: LiqPayReply): PaymentNews {
   const status = reply.status ?? '';
   const isRefused = reply.result === 'error' || status === '' || liqPayStatus(status) === 'declined';
@@ -136,7 +136,7 @@ function readRefund({ id, providerReference }: KnownPayment, amount: number, rep
   };
 }
 
-/** An answer that gives no reason is not of the protocol. */
+/** Returns the error for a refusal; an answer without a reason does not follow the protocol. */
 function refusal({ status, code, err_code: errorCode }: LiqPayReply): PaymentError {
   const reason = errorCode || code || status || '';
   const isTemporary = reason === '' || TEMPORARY_ERRORS.has(reason);

@@ -4,14 +4,14 @@ import { hryvniasSchema, jsonSchema, millisecondsSchema } from '../json.ts';
 import type { PaymentNews, PaymentStatus } from '../provider.ts';
 
 /**
- * LiqPay's statuses that decide something (https://www.liqpay.ua/documentation/en/api/callback). All others, the
- * verifications (`3ds_verify`, `otp_verify` and the like), the waits and whatever the vendor may add, are pending.
+ * LiqPay's statuses that decide the outcome (https://www.liqpay.ua/documentation/en/api/callback). All others are
+ * pending: verifications (`3ds_verify`, `otp_verify` and the like), waits, and statuses that the vendor may add.
  */
 const STATUSES: Readonly<Record<string, PaymentStatus>> = {
   success: 'paid',
   /** Paid; the money reaches the shop's account later. */
   wait_compensation: 'paid',
-  /** Of a shop whose keys are LiqPay's test keys (`sandbox_...`): no money has moved. */
+  /** A payment with LiqPay's test keys (`sandbox_...`): no money was moved. */
   sandbox: 'paid',
   failure: 'declined',
   error: 'declined',
@@ -23,7 +23,7 @@ export function liqPayStatus(status: string): PaymentStatus {
   return Object.hasOwn(STATUSES, status) ? (STATUSES[status] ?? 'pending') : 'pending';
 }
 
-/** What a callback and the answer to `action: status` say of a payment; moments are milliseconds since 1970. */
+/** Fields of a callback and of the answer to `action: status`; times are milliseconds since 1970. */
 const paymentSchema = v.object({
   order_id: v.string(),
   payment_id: v.string(),
@@ -36,12 +36,12 @@ const paymentSchema = v.object({
   refund_amount: v.nullish(v.string()),
 });
 
-/** From JSON. */
+/** Parses JSON to PaymentNews. */
 export const liqPayPaymentSchema = v.pipe(jsonSchema, paymentSchema, v.transform(newsOf));
 
 /**
- * LiqPay numbers no events: a payment, its status and how much of it was returned make one. The time is no part of it,
- * for it is unverified whether a callback and a later answer say the same.
+ * Returns the news of a payment. LiqPay has no event ids, so one is made of the payment, its status and its refunded
+ * amount. The time is not part of it, because it is unverified that a callback and a later answer contain the same one.
  */
 function newsOf(payment: v.InferOutput<typeof paymentSchema>): PaymentNews {
   const { order_id: paymentId, payment_id: reference, status, amount } = payment;
@@ -58,7 +58,7 @@ function newsOf(payment: v.InferOutput<typeof paymentSchema>): PaymentNews {
   };
 }
 
-/** A constant of the vendor's, or nothing: other texts are not repeated in errors. */
+/** A code is one of the vendor's constants; other texts are dropped and not repeated in errors. */
 const codeSchema = v.nullish(
   v.pipe(
     v.string(),
@@ -66,7 +66,10 @@ const codeSchema = v.nullish(
   ),
 );
 
-/** From JSON: what every answer may hold, among it why a request failed (https://www.liqpay.ua/en/doc/errors). */
+/**
+ * Parses JSON to the common fields of every answer, among them the reason for a failure
+ * (https://www.liqpay.ua/en/doc/errors).
+ */
 export const liqPayReplySchema = v.pipe(
   jsonSchema,
   v.object({

@@ -4,22 +4,22 @@ import { PaymentError } from '../provider.ts';
 interface SigningKeyOptions {
   /** Fetches the base64 of the PEM that the bank publishes. */
   readonly fetchKey: () => Promise<string>;
-  /** Milliseconds between two fetches: whoever sends false signatures must not make us ask without end. */
+  /** Minimum milliseconds between two fetches: forged signatures must not cause endless requests. */
   readonly pause: number;
 }
 
 interface FetchedKey {
   readonly key: Promise<KeyObject>;
-  /** Milliseconds of performance.now(). */
+  /** Time of the fetch by performance.now(), in milliseconds. */
   readonly fetchedAt: number;
 }
 
-/** Whether `signature` (base64 of DER) is the bank's over `body`, ECDSA with SHA-256. */
+/** Returns true if `signature` (base64 of DER) is the bank's over `body`, ECDSA with SHA-256. */
 export type VerifySignature = (body: string, signature: string) => Promise<boolean>;
 
 /**
- * Checks signatures with the bank's key, which is fetched once and once again when a signature does not fit it: the bank
- * may have changed it.
+ * Creates a check of signatures with the bank's key, which is fetched once, and again when a signature does not match:
+ * the bank may have changed it.
  */
 export function createSignatureCheck({ fetchKey, pause }: SigningKeyOptions): VerifySignature {
   let current: FetchedKey | null = null;
@@ -27,7 +27,7 @@ export function createSignatureCheck({ fetchKey, pause }: SigningKeyOptions): Ve
     const previous = current;
     const fetched = { key: fetchKey().then(readKey), fetchedAt: performance.now() };
     current = fetched;
-    // What cannot be fetched leaves the key as it was; without any, the next callback asks again.
+    // A failed fetch keeps the previous key; without one, the next callback fetches again.
     fetched.key.catch(() => {
       if (current === fetched) current = previous && { ...previous, fetchedAt: fetched.fetchedAt };
     });
@@ -38,7 +38,7 @@ export function createSignatureCheck({ fetchKey, pause }: SigningKeyOptions): Ve
     const fits = async (key: Promise<KeyObject>) =>
       verify('sha256', Buffer.from(body), await key, Buffer.from(signature, 'base64'));
     if (await fits(known.key)) return true;
-    // Another callback may have fetched it in the meantime.
+    // Another callback may have fetched the key in the meantime.
     if (current && current !== known) return fits(current.key);
     return performance.now() - known.fetchedAt < pause ? false : fits(fetchAnew().key);
   };

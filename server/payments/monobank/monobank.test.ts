@@ -23,7 +23,7 @@ interface VendorRequest {
   readonly body: unknown;
 }
 
-/** A vendor that answers each path with what `answers` holds at that time, and the adapter that asks it. */
+/** Starts a vendor that answers each path with the current value in `answers`, and creates an adapter for it. */
 async function startVendor(answers: Record<string, object>, keyPause = 60_000) {
   const requests: VendorRequest[] = [];
   const vendor = new Hono().all('/api/merchant/*', async (context) => {

@@ -21,11 +21,11 @@ import {
 
 export interface MonobankOptions {
   readonly token: string;
-  /** `https://api.monobank.ua`, without a slash at its end. */
+  /** `https://api.monobank.ua`, without a trailing slash. */
   readonly url: string;
-  /** Milliseconds to wait for an answer. */
+  /** Timeout in milliseconds. */
   readonly timeout?: number;
-  /** Milliseconds between two fetches of the bank's key. */
+  /** Minimum milliseconds between two fetches of the bank's key. */
   readonly keyPause?: number;
 }
 
@@ -33,11 +33,11 @@ const NAME = 'monobank';
 const KEY_PAUSE = 60_000;
 
 /**
- * Takes payments through monobank's acquiring: `{url}/api/merchant/...` with the header X-Token.
- * Sources: go-monobank-sdk, plakidan/monobank-pay. The bank calls the callback's address with GET first, which wants 200,
- * and again after 60 and 600 seconds when it was not taken.
- * Unverified: whether `sum` of a basket's line is of one piece (it is sent so) and `code` may be its number; whether
- * `extRef` keeps a refund from happening twice; the status of an invoice of which a part was returned.
+ * Creates a provider for monobank's acquiring: `{url}/api/merchant/...` with the header X-Token.
+ * Sources: go-monobank-sdk, plakidan/monobank-pay. The bank first calls the callback's URL with GET, which must return
+ * 200, and repeats a callback after 60 and 600 seconds if it was not accepted.
+ * Unverified: whether `sum` of a basket's line is per piece (it is sent so) and `code` may be its number; whether
+ * `extRef` prevents a duplicate refund; the status of a partly refunded invoice.
  */
 export function createMonobank(options: MonobankOptions): PaymentProvider {
   const { token, url, timeout = TIMEOUT, keyPause: pause = KEY_PAUSE } = options;
@@ -120,7 +120,10 @@ function invoiceOf(payment: NewPayment) {
   };
 }
 
-/** Its beginning was not answered, so that nobody was led to the bank's page; should it be paid all the same, we are called. */
+/**
+ * Returns pending for a payment whose creation was not answered, so that no browser was sent to the bank's page. If it
+ * is paid all the same, a callback arrives.
+ */
 function unknownInvoice({ id }: KnownPayment): PaymentNews {
   return {
     eventId: `monobank:${id}:unknown`,

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { jsonSchema, kopiykasTextSchema } from '../json.ts';
 import type { PaymentNews, PaymentStatus } from '../provider.ts';
 
-/** https://monobank.ua/api-docs/acquiring, by go-monobank-sdk. */
+/** Statuses of https://monobank.ua/api-docs/acquiring, as in go-monobank-sdk. */
 const STATUSES: Readonly<Record<string, PaymentStatus>> = {
   created: 'pending',
   processing: 'pending',
-  /** Held, not taken; the shop asks for payments in one step, so it should not occur. */
+  /** Held, not captured; it should not occur, because the shop requests one-step payments. */
   hold: 'pending',
   success: 'paid',
   failure: 'declined',
@@ -14,7 +14,7 @@ const STATUSES: Readonly<Record<string, PaymentStatus>> = {
   expired: 'expired',
 };
 
-/** An unknown status decides nothing. */
+/** Returns the payment status; an unknown one is pending. */
 export function monobankStatus(status: string): PaymentStatus {
   return Object.hasOwn(STATUSES, status) ? (STATUSES[status] ?? 'pending') : 'pending';
 }
@@ -31,27 +31,27 @@ const invoiceSchema = v.object({
   invoiceId: v.string(),
   status: v.string(),
   amount: kopiykasTextSchema,
-  /** What is left of it after refunds. */
+  /** Amount that is left after refunds. */
   finalAmount: v.fallback(v.nullish(kopiykasTextSchema), null),
   ccy: v.literal(String(HRYVNIA)),
   reference: v.string(),
-  /** ISO 8601; its text, for it names the event. */
+  /** ISO 8601; kept as text, because it is part of the event id. */
   modifiedDate: v.nullish(v.string()),
   createdDate: v.nullish(v.string()),
 });
 
-/** From JSON: what a callback and the answer to `invoice/status` say. */
+/** Parses the JSON of a callback and of the answer to `invoice/status` to PaymentNews. */
 export const invoiceNewsSchema = v.pipe(jsonSchema, invoiceSchema, v.transform(newsOf));
 
 /**
- * The status is a part of the name of an event, for the moment may be the same for two of them: whole seconds in the
- * vendor's examples.
+ * Returns the news of an invoice. The event id contains the status, because two events may have the same time: the
+ * vendor's examples have whole seconds.
  */
 function newsOf(invoice: v.InferOutput<typeof invoiceSchema>): PaymentNews {
   const { invoiceId, status, amount, reference, modifiedDate, createdDate } = invoice;
   const known = monobankStatus(status);
   const left = invoice.finalAmount ?? null;
-  // Before a payment there is no final amount, whatever the field says.
+  // Before a payment, `finalAmount` has no meaning, whatever its value.
   const refunded = left === null || (known !== 'paid' && known !== 'refunded') ? null : amount - left;
   const isPart = known === 'refunded' && refunded !== null && refunded < amount;
   const moment = v.safeParse(momentSchema, modifiedDate ?? createdDate);
@@ -66,22 +66,22 @@ function newsOf(invoice: v.InferOutput<typeof invoiceSchema>): PaymentNews {
   };
 }
 
-/** From JSON: the answer to `invoice/cancel`. */
+/** Parses the JSON answer to `invoice/cancel`. */
 export const cancellationSchema = v.pipe(
   jsonSchema,
   v.object({ status: v.picklist(['processing', 'success', 'failure']), modifiedDate: v.nullish(v.string()) }),
 );
 
-/** From JSON: the answer to `invoice/create`. */
+/** Parses the JSON answer to `invoice/create`. */
 export const createdInvoiceSchema = v.pipe(
   jsonSchema,
   v.object({ invoiceId: v.pipe(v.string(), v.nonEmpty()), pageUrl: v.pipe(v.string(), v.url()) }),
 );
 
-/** From JSON: the answer to `pubkey`. */
+/** Parses the JSON answer to `pubkey`. */
 export const publicKeySchema = v.pipe(jsonSchema, v.object({ key: v.pipe(v.string(), v.base64(), v.nonEmpty()) }));
 
-/** From JSON: why a request was refused. */
+/** Parses the JSON of a refusal. */
 export const monobankErrorSchema = v.pipe(
   jsonSchema,
   v.object({ errCode: v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/)) }),

@@ -5,34 +5,34 @@ import { jsonSchema, secondsSchema } from '../json.ts';
 import type { PaymentNews, PaymentStatus } from '../provider.ts';
 import { signWayForPay, transactionValues } from './signature.ts';
 
-/** https://wiki.wayforpay.com/en/view/852131, in small letters: the vendor writes some both ways. */
+/** Statuses of https://wiki.wayforpay.com/en/view/852131, in lower case: the vendor spells some in both ways. */
 const STATUSES: Readonly<Record<string, PaymentStatus>> = {
   created: 'pending',
   inprocessing: 'pending',
-  /** Held, not taken; the shop asks for payments in one step, so it should not occur. */
+  /** Held, not captured; it should not occur, because the shop requests one-step payments. */
   waitingauthcomplete: 'pending',
-  /** The vendor looks for fraud. */
+  /** The vendor checks for fraud. */
   pending: 'pending',
   approved: 'paid',
   declined: 'declined',
   expired: 'expired',
   refunded: 'refunded',
   voided: 'refunded',
-  /** The money is still the shop's, until its balance allows the refund. */
+  /** The shop still has the money, until its balance allows the refund. */
   refundinprocessing: 'paid',
 };
 
-/** The payer did not finish in time; it comes with the status Declined. */
+/** Reason code of a payer who did not finish in time; its status is Declined. */
 const SESSION_EXPIRED = '1124';
 
-/** An unknown status decides nothing. */
+/** Returns the payment status; an unknown one is pending. */
 export function wayForPayStatus(status: string, reasonCode: string): PaymentStatus {
   const name = status.toLowerCase();
   const known = Object.hasOwn(STATUSES, name) ? (STATUSES[name] ?? 'pending') : 'pending';
   return known === 'declined' && reasonCode === SESSION_EXPIRED ? 'expired' : known;
 }
 
-/** A value that the vendor leaves out, or sends as null, where there is none. */
+/** A value that the vendor omits, or sends as null, when there is none. */
 const optionalSchema = v.nullish(v.string(), '');
 
 const transactionSchema = v.pipe(
@@ -56,8 +56,8 @@ const transactionSchema = v.pipe(
 type Transaction = v.InferOutput<typeof transactionSchema>;
 
 /**
- * What a callback or the answer to CHECK_STATUS says; null when it is not of the protocol, not signed with the secret or
- * not in hryvnias.
+ * Parses a callback or the answer to CHECK_STATUS; null when it does not follow the protocol, has no valid signature or
+ * another currency than hryvnias.
  */
 export function readTransaction(body: string, { merchant, secret }: { merchant: string; secret: string }) {
   const { success, output } = v.safeParse(transactionSchema, body);
@@ -67,7 +67,10 @@ export function readTransaction(body: string, { merchant, secret }: { merchant: 
   return amount === null || output.currency !== 'UAH' ? null : newsOf(output, amount);
 }
 
-/** The vendor numbers no events: an order, its status, the reason and how much was returned make one. */
+/**
+ * Returns the news of a transaction. The vendor has no event ids, so one is made of the order, its status, the reason
+ * and the refunded amount.
+ */
 function newsOf(transaction: Transaction, amount: number): PaymentNews {
   const { orderReference, transactionStatus: status, reasonCode, refundAmount } = transaction;
   const refunded = /^[0.]*$/.test(refundAmount) ? '' : refundAmount;
@@ -85,7 +88,7 @@ function newsOf(transaction: Transaction, amount: number): PaymentNews {
   };
 }
 
-/** From JSON: the answer to a refund, and what every answer may hold. */
+/** Parses the JSON answer to a refund, and the common fields of every answer. */
 export const wayForPayReplySchema = v.pipe(
   jsonSchema,
   v.object({

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 
-/** Values in the order that the vendor documents for each message, as the text that they are sent with. */
+/**
+ * Returns the signature of values, in the order that the vendor documents for each message, as the text that is sent.
+ */
 export function signWayForPay(values: readonly string[], secret: string): string {
   return createHmac('md5', secret).update(values.join(';'), 'utf8').digest('hex');
 }
@@ -17,7 +19,7 @@ interface SignedPurchase {
   readonly prices: readonly string[];
 }
 
-/** https://wiki.wayforpay.com/en/view/852102 */
+/** Returns the signed values of a purchase: https://wiki.wayforpay.com/en/view/852102 */
 export const purchaseValues = (purchase: SignedPurchase): string[] => [
   purchase.merchantAccount,
   purchase.merchantDomainName,
@@ -41,7 +43,9 @@ interface SignedTransaction {
   readonly reasonCode: string;
 }
 
-/** Of callbacks and of the answer to CHECK_STATUS: https://wiki.wayforpay.com/en/view/852117 */
+/**
+ * Returns the signed values of callbacks and of the answer to CHECK_STATUS: https://wiki.wayforpay.com/en/view/852117
+ */
 export const transactionValues = (transaction: SignedTransaction): string[] => [
   transaction.merchantAccount,
   transaction.orderReference,

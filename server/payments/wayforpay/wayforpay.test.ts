@@ -9,7 +9,7 @@ const ACCOUNT = { merchant: 'pozolota', secret: 'secret' };
 const now = () => new Date(1_772_400_000_000);
 const wayforpay = createWayForPay({ ...ACCOUNT, url: 'https://secure.example', apiUrl: 'https://api.example', now });
 
-/** JSON of a transaction as it could be written; `amount` is its text. */
+/** Returns the JSON of a transaction; `amount` is its text in the JSON. */
 function transaction({
   amount = '1547.36',
   currency = 'UAH',
@@ -109,7 +109,7 @@ test('the answer to a callback is signed', async () => {
   });
 });
 
-/** What the adapter makes of an answer of the vendor's to a refund, and what it asked. */
+/** Returns the result of the adapter for an answer to a refund, and its requests. */
 async function refundAnsweredWith(answer: object) {
   const requests: unknown[] = [];
   const vendor = new Hono().post('/api', async (context) => {

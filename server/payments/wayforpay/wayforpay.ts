@@ -17,11 +17,11 @@ import { purchaseValues, signWayForPay } from './signature.ts';
 export interface WayForPayOptions {
   readonly merchant: string;
   readonly secret: string;
-  /** `https://secure.wayforpay.com`, without a slash at its end. */
+  /** `https://secure.wayforpay.com`, without a trailing slash. */
   readonly url: string;
-  /** `https://api.wayforpay.com`, without a slash at its end. */
+  /** `https://api.wayforpay.com`, without a trailing slash. */
   readonly apiUrl: string;
-  /** Milliseconds to wait for an answer. */
+  /** Timeout in milliseconds. */
   readonly timeout?: number;
   readonly now?: () => Date;
 }
@@ -38,15 +38,16 @@ interface ApiMessage {
 const NAME = 'WayForPay';
 const LANGUAGES = { uk: 'UA', ru: 'RU' } as const;
 
-/** Codes of answers: https://wiki.wayforpay.com/en/view/852131 */
+/** Reason codes of answers: https://wiki.wayforpay.com/en/view/852131 */
 const ORDER_NOT_FOUND = '1127';
 const TEMPORARY_CODES: ReadonlySet<string> = new Set(['1129', '1131', '1132', '1134']);
 
 /**
- * Takes payments through WayForPay: a form to `{url}/pay`, and `{apiUrl}/api` for the status and refunds.
+ * Creates a provider for WayForPay: a form to `{url}/pay`, and `{apiUrl}/api` for status and refunds.
  * Sources: https://wiki.wayforpay.com/en/view/852102 (purchase), 852115 (refund), 852117 (status); wayforpay/php-sdk.
- * The browser comes back with POST, the transaction in its form; nothing is believed of it.
- * Unverified: how orderTimeout and orderLifetime differ (both are sent); whether the answer to a refund is always signed.
+ * The browser returns with POST and the transaction in its form, which is not trusted.
+ * Unverified: how orderTimeout and orderLifetime differ (both are sent); whether the answer to a refund is always
+ * signed.
  */
 export function createWayForPay(options: WayForPayOptions): PaymentProvider {
   const { merchant, secret, url, apiUrl, timeout = TIMEOUT, now = () => new Date() } = options;
@@ -114,7 +115,10 @@ interface PurchaseOptions {
   readonly sign: (values: readonly string[]) => string;
 }
 
-/** Lists are numbered, as in the addresses that wayforpay/php-sdk builds: a form of distinct names can carry them. */
+/**
+ * Returns the fields of the form. Lists are numbered, as in the URLs that wayforpay/php-sdk builds, so that every field
+ * has a distinct name.
+ */
 function purchaseFields(payment: NewPayment, { merchant, orderDate, sign }: PurchaseOptions): Record<string, string> {
   const lines = paymentLines(payment);
   const names = lines.map(({ name }) => name);
@@ -148,14 +152,16 @@ function purchaseFields(payment: NewPayment, { merchant, orderDate, sign }: Purc
 const numbered = (name: string, values: readonly string[]) =>
   Object.fromEntries(values.map((value, index) => [`${name}[${index}]`, value]));
 
-/** The vendor sends JSON, in some accounts as the only name of a form. */
+/**
+ * Returns the JSON of a callback: the vendor sends it as the body, or, for some accounts, as the only name of a form.
+ */
 function callbackJson(body: string): string {
   if (body.trimStart().startsWith('{')) return body;
   const [[name, value] = ['', '']] = new URLSearchParams(body);
   return name + (value === '' ? '' : `=${value}`);
 }
 
-/** The vendor hears of an order when the payer opens its page. */
+/** Returns pending: the vendor knows an order only once the payer opens its page. */
 function notFound({ id }: KnownPayment): PaymentNews {
   return {
     eventId: `wayforpay:${id}:${ORDER_NOT_FOUND}`,
@@ -167,7 +173,7 @@ function notFound({ id }: KnownPayment): PaymentNews {
   };
 }
 
-/** An answer with the signature of something else is not the vendor's; refusals may come without one. */
+/** Returns false if the answer has another signature; refusals may come without one. */
 function isSignedRefund(reply: WayForPayReply, sign: PurchaseOptions['sign']): boolean {
   const { merchantAccount, orderReference, transactionStatus, reasonCode, merchantSignature } = reply;
   const expected = sign([merchantAccount, orderReference, transactionStatus, reasonCode]);
