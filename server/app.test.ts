@@ -25,7 +25,7 @@ const NOW = new Date('2026-11-21T10:00:00Z');
 let database: TestDatabase;
 let carrier: DemoNovaPoshta;
 let app: ReturnType<typeof createApp>;
-/** Of the demo customer's session. */
+/** Cookie of the demo customer's session. */
 let cookie: string;
 const authorization = `Bearer ${REBUILD_TOKEN}`;
 
@@ -42,7 +42,8 @@ beforeAll(async () => {
     [DEMO_EMAIL],
   );
   const { data: feed } = await (await get('/changes?lang=uk')).json();
-  // Nothing has changed since, so it is answered with the same cursor: other databases of the server count on.
+  // Nothing has changed since, so the answer has the same cursor; a new cursor would differ, because other databases of
+  // the server advance it.
   SAMPLES['/changes'] = `/changes?since=${encodeURIComponent(feed.cursor)}`;
   const { data: rebuild } = await (await editor('POST', '/rebuilds?lang=uk', {})).json();
   SAMPLES['/rebuilds/{id}'] = `/rebuilds/${rebuild.id}`;
@@ -67,7 +68,7 @@ const editor = (method: string, path: string, body: unknown) =>
     body: JSON.stringify(body),
   });
 
-/** A browser: it keeps its cookie. */
+/** A client that keeps its cookie, like a browser. */
 function visitor() {
   let cookie = '';
   return async (method: string, path: string, body?: unknown) => {
@@ -84,10 +85,10 @@ function visitor() {
 const cartOf = async (response: Response) => v.parse(dataEnvelope(cartSchema), await response.json()).data;
 const codeOf = async (response: Response) => (await response.json()).error.code;
 
-/** Kopiykas that every product here has cost the shop: in no answer to a shopper. */
+/** Purchase price of every product here, in kopiykas; no answer to a shopper may contain it. */
 const COST = 98_765_431;
 
-/** Львів of the local carrier. */
+/** Львів in the carrier's mock. */
 const LVIV = 'cc401c63-0553-4601-88d1-2d65a08ec3b5';
 
 const SAMPLES: Record<string, string> = {
@@ -117,12 +118,12 @@ const SAMPLES: Record<string, string> = {
   '/studio/orders/newer': '/studio/orders/newer?after=1',
 };
 
-/** Answered by the process that has the site, which is not here; its own tests have one. */
+/** Endpoints that need the process that has the site, which does not run here; its own tests have one. */
 const OF_THE_SITE: ReadonlySet<string> = new Set(['/studio/releases']);
 
 /**
- * Of the studio, what can be asked without a thing that somebody has made first: an import, a preview, a draft. The tests
- * of these make one.
+ * Returns true for endpoints of the studio that need no existing entity such as an import, a preview or a draft; the
+ * tests of those create one.
  */
 function isAskable({ path, query = {} }: Endpoint): boolean {
   if (!path.startsWith('/studio/') || path in SAMPLES) return true;
@@ -153,7 +154,7 @@ for (const { path, schema } of DATA) {
 
 test('every endpoint of the contract is served, and everything that is served is in the document', async () => {
   const modules = globSync('{src,studio}/contract/*.ts').filter((file) => !file.endsWith('.test.ts'));
-  // One module names endpoints of others once more.
+  // One module exports endpoints of others again.
   const declared = new Set((await Promise.all(modules.map((file) => import(`../${file}`)))).flatMap(endpointsIn));
   const { paths }: { paths: Record<string, object> } = await (await get('/openapi.json')).json();
   const served = app.routes
@@ -166,13 +167,13 @@ test('every endpoint of the contract is served, and everything that is served is
   expect([...new Set(served)].sort()).toEqual(described);
 });
 
-/** Of an operation of the document, what tells how it is asked and how it can end. */
+/** Fields of an operation of the document that the test checks. */
 const operationShape = v.object({
   parameters: v.array(v.object({ name: v.string() })),
   responses: v.record(v.string(), v.unknown()),
 });
 
-/** 503 is also how a process that is away is told. */
+/** 503 also stands for a process that is down, so the text is checked. */
 const refusesDuringMaintenance = ({ responses }: v.InferOutput<typeof operationShape>) =>
   JSON.stringify(responses['503'] ?? '').includes('`maintenance`');
 
@@ -204,7 +205,7 @@ test('the document says of each endpoint what its gates do: the language, mainte
 
 const endpointShape = v.object({ method: v.string(), path: v.string() });
 
-/** The endpoints that a file of the contract declares. */
+/** Returns the endpoints that a file of the contract declares. */
 const endpointsIn = (exported: object) => Object.values(exported).filter((value) => v.is(endpointShape, value));
 
 test('what is a customer’s own is nobody’s cache, what is everybody’s is asked about again', async () => {
@@ -213,7 +214,7 @@ test('what is a customer’s own is nobody’s cache, what is everybody’s is a
   expect(await cacheOf('/customer/orders?lang=uk')).toBe('no-store');
   expect(await cacheOf('/cart?lang=uk')).toBe('no-store');
   expect(await cacheOf('/pages?lang=uk')).toBe('no-cache');
-  // A refusal is no less private than what it refuses.
+  // A refusal is as private as the resource.
   expect((await get('/customer/orders?lang=uk')).headers.get('cache-control')).toBe('no-store');
   expect(await cacheOf('/customer/nothing?lang=uk')).toBe('no-store');
 });

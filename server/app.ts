@@ -23,8 +23,8 @@ import { ROUTES, type RouteDeps } from './routes.ts';
 import { requireStaff } from './staff/session.ts';
 
 /**
- * The API as a fetch handler. The process keeps nothing but what it can read again, and knows from the change feed for how
- * long that is so: any number may run over one database.
+ * Creates the API as a fetch handler. The process keeps only caches that the change feed invalidates, so any number of
+ * processes may run over one database.
  */
 export function createApp(deps: AppDeps, routes: readonly Route<RouteDeps>[] = ROUTES): Hono {
   const app = new Hono();
@@ -58,7 +58,7 @@ function createApi(deps: AppDeps, routes: readonly Route<RouteDeps>[]): Hono<Api
 type Gate = MiddlewareHandler<ApiEnv>;
 type Guarded = Pick<Route<RouteDeps>, 'access' | 'permission' | 'isConfirmed' | 'upload'>;
 
-/** What a request has to pass before it is answered, by whom its endpoint is for. */
+/** Returns the middleware that a request must pass, by the access of its endpoint. */
 function createGates(deps: AppDeps, { refuse }: MaintenanceGate): (route: Guarded) => readonly Gate[] {
   const bounded = limitBody(MAX_BODY);
   const everyone = [bounded, requireLanguage, requireStorableAddress, refuse, requireSameSite];
@@ -83,7 +83,10 @@ function createGates(deps: AppDeps, { refuse }: MaintenanceGate): (route: Guarde
   };
 }
 
-/** The staff may send more than shoppers may, so nothing of a body is read before it is known who sends it. */
+/**
+ * Gates of the studio. Staff may send larger bodies than shoppers, so no body is read before the sender is
+ * authenticated.
+ */
 function gatesOfStaff(deps: AppDeps, { permission, isConfirmed, upload }: Guarded): readonly Gate[] {
   return [
     requireLanguage,
@@ -103,17 +106,20 @@ const cached =
     headers.set('Cache-Control', isPublic ? (headers.get('Cache-Control') ?? 'no-cache') : 'no-store');
   };
 
-/** Memory may answer it: the data are the same for everybody. */
+/** Returns true if the answer may be served from memory: it is the same for all clients. */
 const isPublicRead = ({ isPublic, endpoint: { method, format } }: Route<RouteDeps>): boolean =>
   isPublic === true && method === 'GET' && format === undefined;
 
-/** An answer that has not changed is not sent again. A stream cannot be collected to know, and vendors do not ask. */
+/**
+ * Adds an ETag, so that an unchanged answer is not sent again. A stream cannot be buffered for it, and vendors send no
+ * If-None-Match.
+ */
 const tagged = ({ endpoint, access }: Route<RouteDeps>): MiddlewareHandler =>
   endpoint.format === 'events' || access === 'outside'
     ? async (_, next) => next()
     : etag({ generateDigest: (body) => new Uint8Array(hash('sha1', body, 'buffer')).buffer });
 
-/** This process reads an editor's change before it answers them; other processes are notified. */
+/** Makes this process read an editor's change from the feed before it answers; other processes are notified. */
 function followed({ access, endpoint }: Route<RouteDeps>, { feed }: AppDeps): readonly MiddlewareHandler[] {
   if (endpoint.method === 'GET' || (access !== 'staff' && access !== 'editors')) return [];
   return [

@@ -2,7 +2,7 @@ import type { Language } from '../src/contract/language.ts';
 import type { CATALOGUE_ERROR_STATUSES, CATALOGUE_FIELD_CODES } from '../studio/contract/catalogue-errors.ts';
 import type { Message } from './error-messages.ts';
 
-/** What editors read for each error of the catalogue. */
+/** Messages for editors for each error of the catalogue. */
 export const CATALOGUE_MESSAGES: Readonly<Record<keyof typeof CATALOGUE_ERROR_STATUSES, Message>> = {
   product_in_use: {
     uk: ({ orders = 0, carts = 0, wishlists = 0, products = 0 }) =>
@@ -26,7 +26,7 @@ export const CATALOGUE_MESSAGES: Readonly<Record<keyof typeof CATALOGUE_ERROR_ST
 
 type FieldMessage = Readonly<Record<Language, string>>;
 
-/** What is wrong with one field of the catalogue. */
+/** Messages for invalid fields of the catalogue. */
 export const CATALOGUE_FIELD_MESSAGES: Readonly<Record<(typeof CATALOGUE_FIELD_CODES)[number], FieldMessage>> = {
   gtin: {
     uk: 'Такого штрихкоду не буває: звірте цифри, їх 8, 12, 13 або 14',

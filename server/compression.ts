@@ -4,17 +4,17 @@ import { brotliCompress, brotliCompressSync, gzip, gzipSync, constants as zlib }
 export const ENCODINGS = ['gzip', 'brotli'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** What goes over the line compressed; pictures and fonts are already. */
+/** Files that are sent compressed; pictures and fonts are compressed already. */
 const COMPRESSIBLE = /\.(?:html|json|js|mjs|css|svg|xml|txt|webmanifest)$/;
 export const isCompressible = (file: string) => COMPRESSIBLE.test(file);
 
-/** Bytes: a smaller file travels in one packet anyway. */
+/** Minimum size in bytes: a smaller file fits into one packet anyway. */
 const SMALLEST = 1_024;
-/** A copy that saves less than this part is not worth its place. */
+/** Minimum share that a compressed copy must save. */
 const LEAST_SAVING = 0.05;
 /** Of 1 to 11: the highest makes copies 8 % smaller in 26 times the time; figures are in docs/decisions/0023. */
 const BROTLI_QUALITY = 8;
-/** Of files that are compressed once and sent for as long as their build is there. */
+/** Quality for files that are compressed once and served as long as their build exists. */
 export const BEST_BROTLI = 11;
 
 const gzipOptions = { level: zlib.Z_BEST_COMPRESSION };
@@ -35,10 +35,10 @@ const ENCODERS = {
   },
 } as const satisfies Record<Encoding, unknown>;
 
-/** Where the copy of a file lies. */
+/** Returns the path of the compressed copy of a file. */
 export const copyOf = (path: string, encoding: Encoding) => path + ENCODERS[encoding].extension;
 
-/** A file's content compressed, by the threads of Node's pool; null when that does not pay. */
+/** Compresses content in Node's thread pool; null when it saves too little. */
 export async function compressed(
   content: Buffer,
   encoding: Encoding,
@@ -48,7 +48,7 @@ export async function compressed(
   return worthwhile(content, await ENCODERS[encoding].encode(content, quality));
 }
 
-/** The same by this thread alone, with its priority. */
+/** Compresses content in this thread, with its priority; null when it saves too little. */
 export function compressedSync(content: Buffer, encoding: Encoding, quality = BROTLI_QUALITY): Buffer | null {
   if (content.length < SMALLEST) return null;
   return worthwhile(content, ENCODERS[encoding].encodeSync(content, quality));

@@ -2,7 +2,7 @@ import type { Language } from '../src/contract/language.ts';
 import type { CONTENT_ERROR_STATUSES, CONTENT_FIELD_CODES } from '../studio/contract/content-errors.ts';
 import type { Message } from './error-messages.ts';
 
-/** What the staff reads for each error of texts, notices and settings. */
+/** Messages for the staff for each error of texts, notices and settings. */
 export const CONTENT_MESSAGES: Readonly<Record<keyof typeof CONTENT_ERROR_STATUSES, Message>> = {
   blog_category_in_use: {
     uk: ({ count }) => `У цій рубриці є статті (${count}). Перенесіть їх в іншу й видаліть рубрику потім.`,
@@ -14,7 +14,7 @@ export const CONTENT_MESSAGES: Readonly<Record<keyof typeof CONTENT_ERROR_STATUS
   },
 };
 
-/** What is wrong with one field of them. */
+/** Messages for invalid fields of these. */
 export const CONTENT_FIELD_MESSAGES: Readonly<
   Record<(typeof CONTENT_FIELD_CODES)[number], Readonly<Record<Language, string>>>
 > = {

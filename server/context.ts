@@ -6,37 +6,39 @@ import type { ChangeFeed } from './changes/follower.ts';
 import type { Log } from './log.ts';
 
 /**
- * What every domain works with; N processes over one database share nothing else. What only some need, such as the
- * clients of vendors, they add to it themselves; server/deps.ts puts all of it together.
+ * Dependencies of every domain; processes over one database share nothing else. A domain adds its own dependencies,
+ * such as clients of vendors; server/deps.ts combines them.
  */
 export interface Deps {
   readonly pool: pg.Pool;
-  /** Connections that nothing but the question whether the database answers can use up. */
+  /** Separate pool of the health check, so that other queries cannot exhaust it. */
   readonly healthPool: pg.Pool;
-  /** The change feed as this process follows it; its caches of the database are invalidated by it. */
+  /** The change feed as this process follows it; it invalidates the process's caches of the database. */
   readonly feed: ChangeFeed;
   readonly clock: () => Date;
   readonly log: Log;
-  /** Of all processes of the shop: one-time codes are derived from it, short-lived cookies are signed with it. */
+  /**
+   * Secret of all processes of the shop: one-time codes are derived from it, short-lived cookies are signed with it.
+   */
   readonly secret: string;
-  /** Of editors who may have the site rebuilt; without it nobody may. */
+  /** Token of editors who may start rebuilds; undefined allows none. */
   readonly rebuildToken: string | undefined;
-  /** Proxies between the shopper and the server; as many addresses of X-Forwarded-For are believed. */
+  /** Number of proxies before the server; as many addresses of X-Forwarded-For are trusted. */
   readonly trustedProxies: number;
-  /** Production refuses the demo's credentials. */
+  /** In production the demo's credentials are refused. */
   readonly isProduction: boolean;
-  /** `https://host` of the site, to which other services lead shoppers back. */
+  /** `https://host` of the site, to which other services send shoppers back. */
   readonly siteOrigin: string;
-  /** SMS that the shop sends within an hour, codes and news of orders to all contacts together. */
+  /** Maximum number of SMS per hour, codes and order notifications to all recipients together. */
   readonly smsPerHour: number;
 }
 
-/** What the middleware puts into each request. */
+/** Hono types of the API: variables that the middleware sets on each request. */
 export interface ApiEnv {
   Variables: {
     lang: Language;
   };
-  /** Of Node's server; empty where a test calls the app itself. */
+  /** Bindings of Node's server; empty when a test calls the app directly. */
   Bindings: {
     incoming?: Partial<Pick<IncomingMessage, 'complete' | 'destroy'>> & { socket: { remoteAddress?: string } };
   };

@@ -1,7 +1,7 @@
 import type { CustomerErrorCode } from '../studio/contract/customer-errors.ts';
 import type { Message } from './error-messages.ts';
 
-/** What the staff reads for each refusal about customers. */
+/** Messages for the staff for each refusal about customers. */
 export const CUSTOMER_MESSAGES: Readonly<Record<CustomerErrorCode, Message>> = {
   customer_not_found: {
     uk: () => 'Такого покупця немає: можливо, його кабінет уже видалено.',

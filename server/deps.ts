@@ -10,17 +10,20 @@ import type { OrderDeps } from './orders/deps.ts';
 import type { SearchDeps } from './search/deps.ts';
 import { createProductSearch } from './search/product-search.ts';
 
-/** What the API and the jobs work with: what all domains share, and what each adds to it. */
+/** Dependencies of the API and the jobs: those that all domains share, and those that each adds. */
 export interface AppDeps extends Deps, OrderDeps, OAuthDeps, SearchDeps {
-  /** The folder of the pictures. */
+  /** Folder of the media store. */
   readonly mediaDir: string;
-  /** The folder of what they were made from, which nobody is served from. */
+  /** Folder of uploaded originals; it is never served. */
   readonly originalsDir: string;
-  /** Days after an order was delivered that its buyer is asked for reviews; 0 asks nobody. */
+  /** Days after the delivery of an order at which its buyer is asked for reviews; 0 disables the letters. */
   readonly reviewLetterDays: number;
 }
 
-/** What the settings say of it; nobody else signs customers in, and a carrier without a key refuses everything. */
+/**
+ * Creates the dependencies from the settings. Without OAuth credentials there are no providers to sign in with, and
+ * without an API key the carrier refuses every request.
+ */
 export function createDeps(env: Env, pool: pg.Pool, healthPool: pg.Pool = pool): AppDeps {
   return {
     pool,

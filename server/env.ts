@@ -21,27 +21,27 @@ export interface Env {
   /** Without a trailing slash. */
   readonly siteOrigin: string;
   readonly shopApiUrl: string | undefined;
-  /** ms in which its answers have to begin, and between two parts of one. */
+  /** Milliseconds within which its answers must begin, and between two chunks of one. */
   readonly shopApiTimeout: number;
   readonly nodeEnv: Settings['NODE_ENV'];
   readonly sentryDsn: string | undefined;
-  /** Undefined when nothing counts what shoppers do: then nobody is asked either. */
+  /** Undefined without web analytics; then shoppers are not asked for consent. */
   readonly analytics: AnalyticsSettings | undefined;
-  /** What documents have browsers do beside showing them. */
+  /** Settings of the web vitals sampling and of the service worker in browsers. */
   readonly visits: VisitSettings;
   readonly secretKey: string;
   readonly rebuildToken: string | undefined;
   readonly trustedProxies: number;
-  /** Undefined in development: the shop's own mailbox takes the messages. */
+  /** Undefined in development: the shop's own mailbox receives the messages. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly smsPerHour: number;
-  /** Days; 0 is never. */
+  /** Days; 0 disables the letters. */
   readonly reviewLetterDays: number;
   /** Milliseconds. */
   readonly paymentHold: number;
   readonly turboSms: { readonly url: string; readonly token: string | undefined; readonly sender: string };
-  /** Without a key in development: a local carrier stands in for it. */
+  /** Without a key in development, a local mock stands in for the carrier. */
   readonly novaPoshta: {
     readonly url: string;
     readonly apiKey: string | undefined;
@@ -49,13 +49,13 @@ export interface Env {
   };
   readonly google: OAuthCredentials | undefined;
   readonly facebook: OAuthCredentials | undefined;
-  /** Without a provider in development: the demo bank takes the payments. */
+  /** Without a provider in development, the demo bank takes the payments. */
   readonly payments: ReturnType<typeof readPayments>;
 }
 
 export type EnvSource = Readonly<Record<string, string | undefined>>;
 
-/** The environment cannot be used; `variable` is the first one that is wrong. */
+/** The environment is invalid; `variable` is the first invalid one. */
 export class EnvError extends Error {
   override readonly name = 'EnvError';
   readonly variable: string;
@@ -66,7 +66,7 @@ export class EnvError extends Error {
   }
 }
 
-/** Variables by a schema; an empty one counts as one that is not set. @throws EnvError for the first that is wrong. */
+/** Parses variables by a schema; an empty one counts as unset. @throws EnvError for the first invalid one */
 export function parseEnv<Schema extends v.GenericSchema>(schema: Schema, source: EnvSource): v.InferOutput<Schema> {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
   const result = v.safeParse(schema, filled);
@@ -76,17 +76,17 @@ export function parseEnv<Schema extends v.GenericSchema>(schema: Schema, source:
 }
 
 /**
- * What the settings are read for. In production shoppers can be served, and pages published, only with what development
- * does without; any other command takes what there is.
+ * Purpose of the settings. In production, serving shoppers and publishing pages require settings that development does
+ * without; a command requires none of them.
  */
 type Purpose = 'serving' | 'publishing' | 'command';
 
 const ABOUT = aboutSettings(settingsSchema);
 
-/** The values of a developer's machine, which production does not take. */
+/** Returns a setting's value on a developer's machine, which production refuses. */
 const demoOf = (name: keyof Settings) => ABOUT.find((about) => about.name === name)?.demo ?? '';
 
-/** Reads the settings of the shop. @throws EnvError naming the variable that is not valid. */
+/** Reads the settings of the shop. @throws EnvError naming the invalid variable */
 export function readEnv(source: EnvSource = process.env, purpose: Purpose = 'command'): Env {
   const settings = parseEnv(settingsSchema, source);
   const payments = readPayments(settings);
@@ -173,11 +173,11 @@ function readPayments(settings: Settings) {
   return payments;
 }
 
-/** @throws EnvError for what is missing, what everybody knows, and an origin that anybody on the way can read. */
+/** @throws EnvError for a missing setting, a public demo value, and an origin without HTTPS */
 function requireForProduction(settings: Settings, purpose: Purpose): void {
   const values: Readonly<Record<string, unknown>> = settings;
   for (const { name, neededFor } of ABOUT) {
-    // Who serves shoppers publishes pages for them.
+    // A process that serves shoppers also publishes pages.
     const isNeeded = neededFor === purpose || (neededFor === 'publishing' && purpose === 'serving');
     if (isNeeded && values[name] === undefined) throw new EnvError(name, 'must be set in production');
   }
@@ -192,10 +192,10 @@ function requireForProduction(settings: Settings, purpose: Purpose): void {
   }
 }
 
-/** Where production is tried on one machine. */
+/** Hosts on which production may be tried without HTTPS. */
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Money that the demo bank takes is none; a build takes no money at all. */
+/** Refuses credentials of the demo bank, and, for serving, a shop without a payment provider. A build needs none. */
 function requireRealPayments(settings: Settings, payments: Env['payments'], purpose: Purpose): void {
   for (const name of ['LIQPAY_PUBLIC_KEY', 'WAYFORPAY_MERCHANT', 'MONOBANK_TOKEN'] as const) {
     if (settings[name]?.startsWith(DEMO_BANK)) throw new EnvError(name, 'must not be of the demo bank in production');
@@ -215,7 +215,10 @@ function credentials(
   return both && { clientId: both[0], clientSecret: both[1] };
 }
 
-/** Both or neither: half of them is a mistake that would show only when a shopper needs the other. */
+/**
+ * Returns a pair of settings, or undefined without both. One alone is an error, which otherwise a shopper would be the
+ * first to notice. @throws EnvError
+ */
 function pair<Name extends keyof Settings>(
   settings: Readonly<Partial<Record<Name, string | undefined>>>,
   firstName: Name,

@@ -7,7 +7,7 @@ import { STUDIO_ERROR_STATUSES, type StudioErrorCode, type StudioFieldCode } fro
 export const STATUSES = { ...ERROR_STATUSES, ...STUDIO_ERROR_STATUSES } as const;
 export type AnyErrorCode = ErrorCode | StudioErrorCode;
 
-/** Every code of a field, the studio's too; the last of these no schema finds. */
+/** Every code of an invalid field, the studio's too; no schema reports `password_easy`. */
 export type AnyFieldCode = FieldCode | OrderFieldCode | StudioFieldCode | 'password_easy';
 
 type Fields = Readonly<Record<string, AnyFieldCode>>;
@@ -15,13 +15,13 @@ type Fields = Readonly<Record<string, AnyFieldCode>>;
 interface Details {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly fields?: Fields;
-  /** Seconds after which it is worth trying again. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfter?: number;
-  /** What else the envelope carries beside `error`, such as a row as it is now. */
+  /** Further properties of the envelope beside `error`, such as the current state of a row. */
   readonly beside?: Readonly<Record<string, unknown>>;
 }
 
-/** An error that the API answers with. `params` fill the message, `fields` says what is wrong with which input. */
+/** An error answer of the API. `params` are parameters of the message, `fields` has the codes of invalid fields. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: AnyErrorCode;
@@ -42,6 +42,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether an error has one of some codes, as those of Node and the operating system do: `ENOENT`, `EEXIST` ... */
+/** Returns true if an error has one of the codes, such as Node's `ENOENT`, `EEXIST` ... */
 export const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
   error instanceof Error && 'code' in error && codes.some((code) => code === error.code);

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** https://www.sqlite.org/rescode.html#busy */
+/** SQLITE_BUSY: https://www.sqlite.org/rescode.html#busy */
 const SQLITE_BUSY = 5;
 const RETRY_INTERVAL = 25;
 
@@ -9,7 +9,7 @@ type Mode = 'exclusive' | 'shared';
 
 const BEGIN: Readonly<Record<Mode, string>> = {
   exclusive: 'BEGIN EXCLUSIVE',
-  // A transaction takes its shared lock with its first read.
+  // The first read of a transaction takes its shared lock.
   shared: 'BEGIN; SELECT 1 FROM sqlite_schema',
 };
 
@@ -17,15 +17,15 @@ export interface FileLock {
   release(): void;
 }
 
-/** Another process kept a lock for longer than was agreed to wait. */
+/** Another process held a lock beyond the timeout. */
 class LockTimeoutError extends Error {
   override readonly name = 'LockTimeoutError';
 }
 
 /**
- * A lock between processes that the system gives back when its holder dies, however it dies. Node has no flock of its
- * own; SQLite, which it brings, locks an empty file with fcntl (or LockFileEx) and nothing else is used of it.
- * @returns null when another holds the lock.
+ * Takes a lock between processes, which the system releases when its holder dies in any way. Node has no flock; its
+ * built-in SQLite locks an empty file with fcntl (or LockFileEx), and nothing else of it is used.
+ * @returns null when another process holds the lock
  */
 export function tryLock(path: string, mode: Mode): FileLock | null {
   const database = new DatabaseSync(path, { timeout: 0 });
@@ -41,7 +41,7 @@ export function tryLock(path: string, mode: Mode): FileLock | null {
 
 /**
  * Waits for the lock.
- * @param timeout ms
+ * @param timeout milliseconds
  * @throws LockTimeoutError
  */
 export async function lock(path: string, mode: Mode, timeout: number): Promise<FileLock> {

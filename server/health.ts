@@ -2,8 +2,8 @@ import type { Hono } from 'hono';
 import type { Deps } from './context.ts';
 
 /**
- * `live`: the process answers. `ready`: the database does too, and its schema is there; why it does not is for the log,
- * since anybody may ask.
+ * Adds the health checks. `live`: the process answers. `ready`: the database answers too, and its schema exists. The
+ * endpoints are public, so the reason for a failure is only logged.
  */
 export function healthRoutes(app: Hono, { healthPool, log }: Pick<Deps, 'healthPool' | 'log'>): void {
   app.get('/health/live', (context) => context.json({ status: 'ok' }));

@@ -12,7 +12,7 @@ afterAll(() => shop.drop());
 
 const HALF_OF_AN_EMOJI = '🖌'.slice(0, 1);
 
-/** A review that is accepted as it is. */
+/** A valid review. */
 const REVIEW = {
   key: '00000000-0000-4000-8000-000000000001',
   rating: 5,
@@ -21,7 +21,7 @@ const REVIEW = {
   consent: true,
 };
 
-/** Sends the text as JSON, in which any string can be written. */
+/** Sends the text as JSON, which can contain any string. */
 const post = (path: string, body: unknown) => openBrowser(shop.app).post(path, body);
 
 test.each([

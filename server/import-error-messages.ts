@@ -1,7 +1,7 @@
 import type { IMPORT_ERROR_STATUSES } from '../studio/contract/import-errors.ts';
 import type { Message } from './error-messages.ts';
 
-/** What editors read for each error of an import as a whole. */
+/** Messages for editors for each error of an import as a whole. */
 export const IMPORT_MESSAGES: Readonly<Record<keyof typeof IMPORT_ERROR_STATUSES, Message>> = {
   import_not_found: {
     uk: () => 'Такого імпорту немає. Можливо, минуло понад 90 днів.',

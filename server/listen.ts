@@ -13,19 +13,21 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** Hosts that a person opens as localhost. */
+/** Hosts whose URL for people is localhost. */
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost']);
 
-/** Milliseconds that open requests get to finish when the server closes. */
+/** Milliseconds for which open requests may finish when the server closes. */
 const CLOSE_TIMEOUT = 5_000;
 
 /**
- * Milliseconds after which a connection on which nothing moves is closed, such as one whose client has stopped reading.
- * Streams of events show a sign of life more often.
+ * Milliseconds after which an idle connection is closed, for example of a client that has stopped reading. Event
+ * streams send a heartbeat more often.
  */
 const IDLE_TIMEOUT = 120_000;
 
-/** Bytes of a request's address and headers: a query of thousands of letters is six times as long in an address. */
+/**
+ * Maximum bytes of a request's URL and headers: a query of thousands of letters is six times as long when URL-encoded.
+ */
 const MAX_HEADERS = 64 * 1024;
 
 interface ListenOptions {
@@ -34,7 +36,7 @@ interface ListenOptions {
   readonly port: number;
 }
 
-/** Serves a fetch handler over HTTP. Rejects when the port is taken. */
+/** Serves a fetch handler over HTTP. Rejects when the port is in use. */
 export async function listen(app: Pick<Hono, 'fetch'>, { host, port }: ListenOptions): Promise<Listening> {
   const server = createServer(
     { maxHeaderSize: MAX_HEADERS },
@@ -56,17 +58,17 @@ function close(server: Server): Promise<void> {
   });
 }
 
-/** What is served as files. */
+/** Handlers of static files. */
 interface Sites {
-  /** With what the server knows of the connection. */
+  /** Called with the bindings of the connection. */
   readonly site: { fetch(request: Request, env?: unknown): Response | Promise<Response> };
   readonly studio: Pick<Hono, 'fetch'>;
 }
 
-/** The API, the static site, the studio and, in development, the developers' own pages, on one port. */
+/** Combines the API, the static site, the studio and, in development, the developers' pages on one port. */
 export function createServerApp(api: Hono, { site, studio }: Sites, development: Hono | null = null): Hono {
   const app = new Hono();
-  // With what the server knows of the connection: limits count by address.
+  // The bindings are passed on, because rate limits need the client's address.
   app.all('/api/*', ({ req, env }) => api.fetch(req.raw, env));
   app.all('/health/*', ({ req, env }) => api.fetch(req.raw, env));
   if (development) app.all('/dev/*', ({ req }) => development.fetch(req.raw));

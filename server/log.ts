@@ -3,19 +3,19 @@ import { redact } from '../src/rules/redact.ts';
 type Level = 'info' | 'warning' | 'error';
 type Fields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** Writes one line of JSON for each thing that happened: when, how bad, what, and the fields that say which. */
+/** Writes one line of JSON per event: time, level, message and fields. */
 export interface Log {
-  /** What each line of this log says, such as the attempt of the job that writes. */
+  /** Fields of every line of this log, such as the attempt of the job. */
   readonly fields: Fields;
   info(message: string, fields?: Fields): void;
   warning(message: string, fields?: Fields): void;
   error(message: string, fields?: Fields): void;
-  /** The same log, with more fields in each line. */
+  /** Returns the same log with more fields in each line. */
   with(fields: Fields): Log;
 }
 
 interface LogOptions {
-  /** Takes a line without its end; standard error unless it is given. */
+  /** Receives a line without its newline; by default it goes to standard error. */
   readonly write?: (line: string) => void;
   readonly clock?: () => Date;
 }

@@ -12,7 +12,7 @@ import { createSite } from './site.ts';
 import { onStop } from './stop-signals.ts';
 import { createStudioSite } from './studio-site.ts';
 
-/** The API and the site that the last build published, in production. `npm start` also seeds and builds. */
+/** Serves the API and the last published site in production. `npm start` also seeds and builds. */
 const env = readEnv(process.env, 'serving');
 const database = await openDatabase(env);
 const shop = await openShop(env, database);

@@ -3,7 +3,7 @@ import { formatMoney } from '../src/rules/money.ts';
 import type { OrderErrorCode } from '../studio/contract/order-errors.ts';
 import type { Message } from './error-messages.ts';
 
-/** Why an order cannot be moved, ... */
+/** Reasons why an order cannot be moved. */
 const MOVE_REFUSALS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   uk: {
     'picked-up': 'його заберуть із магазину.',
@@ -31,7 +31,7 @@ const MOVE_REFUSALS: Readonly<Record<Language, Readonly<Record<string, string>>>
   },
 };
 
-/** ... and why it gets no waybill, or keeps it. */
+/** Reasons why an order gets no waybill, or keeps it. */
 const WAYBILL_REFUSALS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   uk: {
     'no-order': 'такого замовлення немає.',
@@ -61,7 +61,7 @@ const WAYBILL_REFUSALS: Readonly<Record<Language, Readonly<Record<string, string
   },
 };
 
-/** What the staff reads for each refusal of orders and tasks. */
+/** Messages for the staff for each refusal of orders and tasks. */
 export const ORDER_MESSAGES: Readonly<Record<OrderErrorCode, Message>> = {
   order_move_refused: {
     uk: ({ refusal = '', from = '', to = '' }) =>

@@ -8,7 +8,7 @@ import { type Listening, listen } from './listen.ts';
 let server: Listening;
 afterEach(() => server.close());
 
-/** Sends requests for the paths at once, in one piece. */
+/** Sends requests for all paths at once, in one write. */
 async function pipeline(paths: readonly string[], body = ''): Promise<Socket> {
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);
@@ -28,7 +28,7 @@ async function pipeline(paths: readonly string[], body = ''): Promise<Socket> {
   return socket;
 }
 
-/** An app that notes how many requests it handles at once. */
+/** Returns an app that counts concurrent requests. */
 function countingApp(answer: (path: string) => string) {
   const seen = { now: 0, most: 0 };
   const app = new Hono();
@@ -53,7 +53,7 @@ test('requests of one connection are handled one after another and answered in t
 });
 
 test('who reads no answer has no further one made; other connections are served', async () => {
-  // More than the buffers of a connection hold.
+  // The answer exceeds the buffers of a connection.
   const large = 'x'.repeat(16 * 1024 * 1024);
   const made: string[] = [];
   const { app } = countingApp((path) => {

@@ -4,9 +4,9 @@ import type { Socket } from 'node:net';
 type Exchange = readonly [incoming: IncomingMessage, outgoing: ServerResponse];
 
 /**
- * Handles the requests of one connection one after another. HTTP/1.1 lets a client send many without waiting, and Node
- * begins them all: whoever sends thousands and reads no answer would have every answer made and kept in memory. The
- * answers have to go out in order anyway; while requests wait, the connection is not read either.
+ * Handles the requests of one connection one after another. HTTP/1.1 allows pipelining, and Node starts all requests at
+ * once: a client that sends thousands and reads no answer would make the server keep every answer in memory. Answers
+ * must be sent in order anyway. While requests wait, the connection is not read.
  */
 export function oneAtATime(handle: RequestListener): RequestListener {
   const queues = new WeakMap<Socket, Exchange[]>();

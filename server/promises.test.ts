@@ -13,8 +13,8 @@ import { openTestShop, type TestShop } from '../tests/helpers/test-shop.ts';
 import { CODE_TEXTS, NOTICE_TEXTS } from './identity/messages/texts.ts';
 
 /**
- * Every number with a unit in what shoppers read, compared with what the shop keeps. A text that promises something new
- * fails here until its number has a place in src/rules/promises.ts, and a line in CLAIMS.
+ * Compares every number with a unit in shoppers' texts with the value that the shop uses. A text with a new promise
+ * fails here until its number is in src/rules/promises.ts and has a line in CLAIMS.
  */
 
 let shop: TestShop;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.drop());
 
-/** Numbers that people write as words. */
+/** Numbers that are written as words. */
 const NUMERALS: readonly (readonly [RegExp, string])[] = [
   [/годин[аи]-дві|час-два/giu, '1–2 год.'],
   [/(?<!\p{L})(?:дв[аіух]+|двух|дві)(?!\p{L})(?= (?:\p{L}+ )?(?:дн|год|час|мин|хв))/giu, '2'],
@@ -43,7 +43,7 @@ const HOUR = /(?:до|після|после) (\d\d:\d\d)(?!\d)/giu;
 interface Found {
   readonly value: string;
   readonly unit: string;
-  /** The sentence that it stands in. */
+  /** The sentence with the number. */
   readonly around: string;
 }
 
@@ -68,7 +68,7 @@ function findNumbers(text: string): Found[] {
 
 interface Claim {
   readonly unit: RegExp;
-  /** What the sentence is about. */
+  /** Pattern of the subject that the sentence is about. */
   readonly about: RegExp;
   readonly values: readonly (string | number)[];
 }
@@ -78,7 +78,7 @@ const range = ([from, to]: readonly [number, number]) => `${from}–${to}`;
 const hryvnias = (kopiykas: number) => String(kopiykas / 100);
 const { width, length, height } = LOCKER_LIMITS.size;
 
-/** The first whose unit and subject fit decides. */
+/** Allowed values of numbers; the first claim whose unit and subject match applies. */
 const CLAIMS: readonly Claim[] = [
   { unit: DAY, about: /рахун|накладна|счёт|счет/i, values: [PROMISES.invoiceDays] },
   { unit: DAY, about: /зберіга|храним|чекає на вас|ждёт вас/i, values: [PROMISES.pickupStorageDays] },
@@ -93,7 +93,7 @@ const CLAIMS: readonly Claim[] = [
   { unit: DAY, about: /відповімо|ответим/i, values: [PROMISES.privacyReplyDays] },
   { unit: /^год(?:ин|\.)|^час/, about: /зібрано|собран/i, values: [range(PROMISES.pickupHours)] },
   { unit: /^(?:хвилин|минут)/, about: /код/i, values: [PROMISES.codeMinutes] },
-  // Facts of the neighbourhood, which nobody here can break.
+  // Facts about the neighbourhood, which the shop cannot change.
   { unit: /^(?:хвилин|минут)/, about: /метро|автівк|машин/i, values: [7, 15] },
   { unit: /^р[іо]к|^лет|^года?$/, about: /замовлення|заказа|облік|учёт/i, values: [PROMISES.orderDataYears] },
   {
@@ -101,17 +101,17 @@ const CLAIMS: readonly Claim[] = [
     about: /доставк|відділення|отделени|по[шч]томат/i,
     values: [hryvnias(FREE_DELIVERY_FROM), hryvnias(LOCKER_LIMITS.cost)],
   },
-  // The levels that a shop opens with.
+  // The initial levels of the personal discount.
   { unit: /₴|грн/, about: /завершен|знижк|скидк|від|от/i, values: [5_000, 15_000, 30_000, 60_000] },
   { unit: /%/, about: /./, values: [3, 5, 7, 10] },
   { unit: /кг/, about: /./, values: [LOCKER_LIMITS.weight / 1000] },
   { unit: /см/, about: /./, values: [`${width / 10}×${length / 10}×${height / 10}`] },
   { unit: /hour/, about: /замовлення|заказы/i, values: [PROMISES.dispatchUntil] },
-  // Advice of the master, on Fridays.
+  // Consultations of the gilder, on Fridays.
   { unit: /hour/, about: /золотар|позолотчик|пʼятниц|п’ятниц|пятниц/i, values: ['18:00'] },
 ];
 
-/** Numbers that nothing keeps, or that disagree with what does. */
+/** Returns the numbers without a claim, and those that differ from the claim. */
 function broken(where: string, text: string): string[] {
   return findNumbers(text).flatMap(({ value, unit, around }) => {
     const claim = CLAIMS.find((known) => known.unit.test(unit) && known.about.test(around));
@@ -203,7 +203,7 @@ test('what a text could say wrong is found', () => {
   expect(CODE_LENGTH).toBe(6);
 });
 
-/** What Lingui has of the screens in one language. */
+/** Returns Lingui's messages of the screens in one language. */
 async function readMessages(lang: Language): Promise<Set<string>> {
   const po = await readFile(new URL(`../locales/${lang}.po`, import.meta.url), 'utf8');
   return new Set([...po.matchAll(/^msgstr "(.+)"$/gm)].map(([, text = '']) => text));

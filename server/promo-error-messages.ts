@@ -2,7 +2,7 @@ import type { Language } from '../src/contract/language.ts';
 import type { PromoErrorCode, PromoFieldCode } from '../studio/contract/promo-errors.ts';
 import type { Message } from './error-messages.ts';
 
-/** What the staff reads for each refusal about promo codes, ... */
+/** Messages for the staff for each refusal about promo codes. */
 export const PROMO_MESSAGES: Readonly<Record<PromoErrorCode, Message>> = {
   promo_not_found: { uk: () => 'Такого промокоду немає.', ru: () => 'Такого промокода нет.' },
   promo_in_use: {
@@ -11,7 +11,7 @@ export const PROMO_MESSAGES: Readonly<Record<PromoErrorCode, Message>> = {
   },
 };
 
-/** ... and at a field. */
+/** Messages for invalid fields of promo codes. */
 export const PROMO_FIELD_MESSAGES: Readonly<Record<PromoFieldCode, Readonly<Record<Language, string>>>> = {
   promo_code_shape: {
     uk: 'Лише літери, цифри, дефіс і підкреслення, без пробілів',

@@ -2,7 +2,7 @@ import type { Language } from '../src/contract/language.ts';
 import type { SCHEDULE_ERROR_STATUSES, SCHEDULE_FIELD_CODES } from '../studio/contract/schedule-errors.ts';
 import type { Message } from './error-messages.ts';
 
-/** What the staff reads for each error of scheduled changes. */
+/** Messages for the staff for each error of scheduled changes. */
 export const SCHEDULE_MESSAGES: Readonly<Record<keyof typeof SCHEDULE_ERROR_STATUSES, Message>> = {
   scheduled_gone: {
     uk: () => 'Цю зміну вже зроблено або скасовано. Оновіть список.',
@@ -18,7 +18,7 @@ export const SCHEDULE_MESSAGES: Readonly<Record<keyof typeof SCHEDULE_ERROR_STAT
   },
 };
 
-/** What is wrong with the time of one. */
+/** Messages for an invalid time of a scheduled change. */
 export const SCHEDULE_FIELD_MESSAGES: Readonly<
   Record<(typeof SCHEDULE_FIELD_CODES)[number], Readonly<Record<Language, string>>>
 > = {

@@ -4,10 +4,12 @@ const TOKEN_BYTES = 32;
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
-/** A random secret for a cookie or a ticket, base64url. */
+/** Returns a random secret for a cookie or a ticket, base64url. */
 export const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
 
-/** What is stored of a token, so that the table alone signs nobody in. A random token needs no slow hash. */
+/**
+ * Returns the hash of a token for storage, so that the table alone gives no access. A random token needs no slow hash.
+ */
 export const hashToken = (token: string) => sha256(token);
 
 /** Compares two secrets (signatures, codes, tokens) in constant time, whatever their lengths. */

@@ -5,7 +5,7 @@ import { aboutSettings, settingsSchema } from './settings.ts';
 
 const NEEDS = { publishing: 'to publish in production', serving: 'to serve in production' } as const;
 
-/** The rows of docs/configuration.md for a table of settings: name, default, what it does, when it is needed. */
+/** Returns the rows of docs/configuration.md for a table of settings: name, default, description, when it is needed. */
 const rowsOf = (table: Parameters<typeof aboutSettings>[0]) =>
   aboutSettings(table).map(({ name, byDefault, description, neededFor }) => [
     `\`${name}\``,

@@ -2,25 +2,25 @@ import * as v from 'valibot';
 import { PAYMENT_PROVIDERS } from '../src/contract/payment.ts';
 import { DEMO_OAUTH_CLIENT } from './demo-credentials.ts';
 
-/** What production needs a setting for: to publish pages, or (also) to serve shoppers. */
+/** Purpose for which production requires a setting: to publish pages, or (also) to serve shoppers. */
 type Need = 'publishing' | 'serving';
 
 interface About {
-  /** A sentence or two of docs/configuration.md. */
+  /** Description in docs/configuration.md, a sentence or two. */
   readonly description: string;
-  /** In production there is no shop without it. */
+  /** Set if production requires the setting for this purpose. */
   readonly neededFor?: Need;
-  /** What it is in development, the same in every checkout of the shop: no secret, and refused in production. */
+  /** Value in development, the same in every checkout of the shop: not secret, and refused in production. */
   readonly demo?: string;
 }
 
 type TextSchema = v.GenericSchema<string, unknown>;
 
-/** A setting that may be left out. */
+/** Defines an optional setting. */
 export const setting = <Schema extends TextSchema>(schema: Schema, about: About) =>
   v.pipe(v.optional(schema), v.metadata({ ...about }));
 
-/** A setting that has a value when it is left out. */
+/** Defines a setting with a default value. */
 export const settingWithDefault = <Schema extends TextSchema>(
   schema: Schema,
   byDefault: NoInfer<v.InferInput<Schema>>,
@@ -38,7 +38,7 @@ const aboutSchema = v.object({
   byDefault: v.optional(v.string()),
 });
 
-/** What is said of each setting of a table, by its name. */
+/** Returns the metadata of each setting of a table, with its name. */
 export function aboutSettings(table: v.ObjectSchema<v.ObjectEntries, undefined>) {
   return Object.entries(table.entries).map(([name, schema]) => ({
     name,
@@ -68,14 +68,14 @@ const url = (...protocols: readonly string[]) =>
 
 const httpUrl = url('http:', 'https:');
 
-/** An origin without a trailing slash, however it was written. */
+/** An origin; a trailing slash is removed. */
 const origin = v.pipe(
   httpUrl,
   v.check((value) => URL.parse(value)?.pathname === '/', 'must be an origin, without a path'),
   v.transform((value) => new URL(value).origin),
 );
 
-/** An address to which a path is added. */
+/** A base URL to which paths are appended; trailing slashes are removed. */
 export const baseUrl = v.pipe(
   httpUrl,
   v.transform((value) => value.replace(/\/+$/, '')),
@@ -106,8 +106,9 @@ const paymentProviders = v.pipe(
 );
 
 /**
- * Every setting of the shop, of its API and of what it builds: its format, its default, what it does and when it is
- * needed. prerender/publish/settings.ts has those of publishing. docs/configuration.md is this table.
+ * All settings of the shop, of its API and of its builds: format, default, description and when it is needed.
+ * prerender/publish/settings.ts has those of publishing. docs/configuration.md contains the same table;
+ * settings.test.ts compares them.
  */
 export const settingsSchema = v.object({
   NODE_ENV: settingWithDefault(v.picklist(['development', 'production', 'test']), 'development', {

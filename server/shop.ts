@@ -23,21 +23,21 @@ import { createPaymentProviders, type PaymentProviders } from './payments/provid
 
 type Close = () => Promise<void> | void;
 
-/** The API with everything around it, in one process. */
+/** The API with all its services, in one process. */
 export interface Shop {
   readonly api: Hono;
-  /** What the API works with, for documents that are made of its answers. */
+  /** Dependencies of the API, for documents that are made from its answers. */
   readonly deps: AppDeps;
   /** Pages for developers, such as the mailbox; null in production. */
   readonly development: Hono | null;
-  /** Stops the jobs and what stands in for vendors; the database is its owner's. */
+  /** Stops the jobs and the stand-ins of vendors; the owner of the database closes that. */
   close(): Promise<void>;
 }
 
 /**
- * Puts the shop together from its settings. Where development has no account with a vendor, a server of our own that
- * speaks the vendor's protocol takes its place: messages land in a mailbox, a demo provider signs people in, and a demo
- * carrier takes parcels.
+ * Assembles the shop from its settings. Where development has no account with a vendor, a local server with the
+ * vendor's protocol stands in: messages go to a mailbox, a demo provider signs users in, and a demo carrier accepts
+ * parcels.
  */
 export async function openShop(env: Env, { url }: Pick<Database, 'url'>): Promise<Shop> {
   const pools = openPools(url);

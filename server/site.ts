@@ -20,41 +20,44 @@ import { ensurePreview } from './media/preview.ts';
 import { cacheControl } from './middleware/cache-control.ts';
 
 interface SiteOptions {
-  /** Where the trees of the site lie, and the link `current` to the one to serve; see prerender/releases/site.ts. */
+  /** Folder of the site's releases, with the link `current` to the one to serve; see prerender/releases/site.ts. */
   readonly siteDir: string;
-  /** Where pictures lie. */
+  /** Folder of the media store. */
   readonly mediaDir: string;
-  /** Makes the files of a picture that waits to be drawn; false when they cannot be made now. */
+  /** Makes the files of a picture that is still to be drawn; returns false when that is impossible now. */
   readonly ensurePicture?: (id: string) => Promise<boolean>;
   /** `https://host` of the public site. */
   readonly origin: string;
-  /** The newest of what is said of the product with a slug, each whole. Without it a page's Markdown has what the page has. */
+  /**
+   * Returns the newest reviews of a product in full, by its slug. Without it a page's Markdown has the page's shortened
+   * ones.
+   */
   readonly readReviews?: ((slug: string) => Promise<readonly ProductReview[]>) | undefined;
 }
 
-/** What a request carries through the site's middleware. */
+/** Hono types of the site: variables of a request. */
 export interface SiteEnv {
   readonly Variables: {
-    /** The folder of the release that the request is answered from. */
+    /** Folder of the release that the request is answered from. */
     root: string;
     cache: CompressedCache;
   };
 }
 
-/** A file whose name changes with its content may be kept for good. */
+/** Header for files whose name changes with their content: cached for good. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** A page may be kept, but asked about each time: no page is ever stale. */
+/** Header for pages: cached, but revalidated on each request, so that no page is stale. */
 const REVALIDATED = 'public, no-cache';
 
 /**
- * The static site as a CDN would serve it: `/x` is `x.html`, its data `x.json`; anything else is a file or the
- * not-found page of its language. `/uk/x` leads to `/x`, an address has no slash at its end.
+ * Serves the static site as a CDN would: `/x` is `x.html`, its data `x.json`; any other path is a file or the not-found
+ * page of its language. `/uk/x` redirects to `/x`, and URLs have no trailing slash.
  */
 export function createSite({ siteDir, mediaDir, ensurePicture, origin, readReviews }: SiteOptions): Hono<SiteEnv> {
   const site = new Hono<SiteEnv>();
   const cache = new CompressedCache();
   site.use(refuseNoName);
-  // What is too large to be compressed at once; all else comes compressed, or is as small as it gets.
+  // Compresses files that are too large for the cache; all others are compressed already or too small.
   site.use(compress());
   site.use('/media/*', cacheControl(IMMUTABLE));
   if (ensurePicture) site.use('/media/:file', untilDrawn(ensurePicture));
@@ -80,7 +83,10 @@ export function createSite({ siteDir, mediaDir, ensurePicture, origin, readRevie
   return site;
 }
 
-/** A NUL is in no file's name, and the system refuses to look for one. Records of pictures are for the shop alone. */
+/**
+ * Refuses NUL, which no file name contains and which file functions reject, and the records of pictures, which are
+ * internal.
+ */
 async function refuseNoName(context: Context<SiteEnv>, next: () => Promise<void>): Promise<Response | undefined> {
   const { path } = context.req;
   if (/\0|%00/.test(path) || /^\/media\/.*\.json$/i.test(path)) return context.text('Not found', 404);
@@ -88,7 +94,7 @@ async function refuseNoName(context: Context<SiteEnv>, next: () => Promise<void>
   return undefined;
 }
 
-/** The file of the request's address. */
+/** Serves the file of the request's path. */
 async function serveSiteFile(context: Context<SiteEnv>, next: () => Promise<void>) {
   const file = fileOf(context.req.path);
   const found = findSiteFile(context, file);
@@ -103,7 +109,7 @@ async function serveSiteFile(context: Context<SiteEnv>, next: () => Promise<void
 const findSiteFile = (context: Context<SiteEnv>, file: string): FoundFile | null =>
   UNSAFE_PATH.test(file) ? null : findFile(join(context.get('root'), file));
 
-/** `/x.md` is what the page `/x` says as Markdown, made of the page's data whenever somebody asks for it. */
+/** Serves `/x.md`, the content of the page `/x` as Markdown, made from the page's data on each request. */
 const serveMarkdown =
   ({ origin, readReviews }: Pick<SiteOptions, 'origin' | 'readReviews'>) =>
   async (context: Context<SiteEnv>, next: () => Promise<void>) => {
@@ -121,18 +127,21 @@ const serveMarkdown =
     return context.body(markdown, 200, { 'Content-Type': 'text/markdown; charset=utf-8' });
   };
 
-/** While the database is away the page's own words will do. */
+/** Falls back to the page's own reviews while the database is down. @throws any other error */
 function noneWhileAway(error: unknown): undefined {
   if (!isUnavailable(error)) throw error;
 }
 
-/** Where the page of a file has moved to; null for all other files. */
+/** Returns the URL that the page of a file has moved to; null for all other files. */
 async function readMoved({ path, stats }: FoundFile): Promise<string | null> {
   if (!/\.(?:html|json)$/.test(path) || stats.size > MAX_MOVED_SIZE) return null;
   return movedTo((await readIfThere(path)) ?? '');
 }
 
-/** To the page's new address with the query that came, or from its data to the data there. The name may be used again. */
+/**
+ * Redirects to the page's new URL with the query, or from its data to the data there. The redirect is revalidated,
+ * because the slug may be used again.
+ */
 function redirectMoved(context: Context, file: string, address: string): Response {
   const { lang, path } = delocalize(address);
   const target = file.endsWith('.json') ? `/${pageFile(lang, path, 'json')}` : address;
@@ -140,20 +149,20 @@ function redirectMoved(context: Context, file: string, address: string): Respons
   return context.redirect(target + new URL(context.req.url).search, 301);
 }
 
-/** What could lead out of a folder, in any spelling; no file of a site has it in its name. */
+/** Matches paths that could lead out of a folder, in any spelling; no file of a site matches. */
 const UNSAFE_PATH = /[%\\]|\/\/|(?:^|\/)\.\.?(?:$|\/)/;
 
-/** The file of an address: the last part of a page's address has no dot. */
+/** Returns the file of a path: the last part of a page's path has no dot. */
 function fileOf(path: string): string {
   if (/\.[^/]*$/.test(path)) return path;
   const page = delocalize(path);
   return `/${pageFile(page.lang, page.path, 'html')}`;
 }
 
-/** Seconds after which a client may ask again for a picture that could not be made. */
+/** Seconds after which a client may retry a picture that could not be made. */
 const RETRY_AFTER = '10';
 
-/** Holds a request back until the file of its picture is there. */
+/** Delays a request until the file of its picture exists. */
 function untilDrawn(ensurePicture: (id: string) => Promise<boolean>) {
   return async (context: Context<SiteEnv, '/media/:file'>, next: () => Promise<void>) => {
     if (await ensurePicture(pictureIdOf(context.req.param('file')))) return next();
@@ -161,13 +170,13 @@ function untilDrawn(ensurePicture: (id: string) => Promise<boolean>) {
   };
 }
 
-/** The home page by the name of its file; no slug. */
+/** The home page by its file name, which is not a slug. */
 const HOME_FILE = '/index';
 
-/** The page of a document: `/x.html` is that of `/x`. The file of the menu is no page's. */
+/** Returns the page of a document: `/x.html` is that of `/x`. The menu's file is not a page. */
 const pageOf = (address: string) => (address.endsWith(`${MENU_PATH}.html`) ? address : address.replace(/\.html$/, ''));
 
-/** Sends an address with the default language's prefix, a slash or `.html` at its end to the page's one address. */
+/** Redirects a URL with the default language's prefix, a trailing slash or `.html` to the canonical one. */
 async function redirectToCanonical(context: Context, next: () => Promise<void>) {
   const { pathname, search } = new URL(context.req.url);
   const trimmed = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;

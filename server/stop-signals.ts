@@ -1,9 +1,9 @@
-/** Milliseconds between two looks for who has started the process. */
+/** Milliseconds between two checks of the parent process. */
 const LOOK_INTERVAL = 500;
 
 /**
- * Calls `stop` once, when the process is told to end by SIGINT or SIGTERM. npm hands such a signal to the shell in which it
- * runs a script, and most shells die of it and hand on nothing: a process that npm has started ends with its shell.
+ * Calls `stop` once, on SIGINT or SIGTERM. npm sends these signals to the shell that runs a script, and most shells
+ * exit without passing them on, so a process started by npm also stops when its shell has exited.
  */
 export function onStop(stop: () => void): void {
   const started = process.ppid;

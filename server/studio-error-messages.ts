@@ -9,7 +9,7 @@ import { ORDER_MESSAGES } from './order-error-messages.ts';
 import { PROMO_FIELD_MESSAGES, PROMO_MESSAGES } from './promo-error-messages.ts';
 import { SCHEDULE_FIELD_MESSAGES, SCHEDULE_MESSAGES } from './schedule-error-messages.ts';
 
-/** What the staff reads for each error of the studio: what went wrong and what to do. */
+/** Messages for the staff for each error of the studio: what went wrong and what to do. */
 export const STUDIO_MESSAGES: Readonly<Record<StudioErrorCode, Message>> = {
   staff_unauthorized: {
     uk: () => 'Увійдіть у студію, щоб продовжити.',
@@ -120,7 +120,7 @@ export const STUDIO_MESSAGES: Readonly<Record<StudioErrorCode, Message>> = {
   ...SCHEDULE_MESSAGES,
 };
 
-/** What is wrong with one field of the studio. */
+/** Messages for invalid fields of the studio. */
 export const STUDIO_FIELD_MESSAGES: Readonly<Record<StudioFieldCode, Readonly<Record<Language, string>>>> = {
   taken: { uk: 'Це значення вже зайняте', ru: 'Это значение уже занято' },
   second_factor: {

@@ -8,12 +8,12 @@ import { EDIT_SCRIPT, NONCE_PLACEHOLDER, STUDIO_ROOT } from '../studio/contract/
 import { hasCode } from './errors.ts';
 import { cacheControl } from './middleware/cache-control.ts';
 
-/** A file whose name changes with its content may be kept for good. */
+/** Header for files whose name changes with their content: cached for good. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
- * The built studio: its hashed files, and its one document at every other address below /studio. No search engine may
- * list it, no cache may keep its document, and no site may frame it.
+ * Serves the built studio: its hashed files, and its one document at every other path below /studio. It is not indexed,
+ * its document is not cached, and no site may frame it.
  */
 export function createStudioSite(distDir: string): Hono {
   const studio = new Hono();
@@ -33,7 +33,7 @@ export function createStudioSite(distDir: string): Hono {
 }
 
 const keptForGood = cacheControl(IMMUTABLE);
-/** Pages of the shop load the script by its name, which stays when it changes. */
+/** Header for the script that pages of the shop load by its name, which does not change with its content. */
 const askedAbout = cacheControl('no-cache');
 
 const unlisted: MiddlewareHandler = async (context, next) => {
@@ -42,7 +42,7 @@ const unlisted: MiddlewareHandler = async (context, next) => {
   context.header('X-Content-Type-Options', 'nosniff');
 };
 
-/** The document with a nonce of its own. It is read each time: a new build shows without a restart. */
+/** Sends the document with a new nonce. The file is read each time, so that a new build needs no restart. */
 async function sendDocument(context: Context, file: string): Promise<Response> {
   const html = await readDocument(file);
   if (html === null) return context.text('The studio has not been built yet', 503, { 'Cache-Control': 'no-store' });
@@ -66,8 +66,8 @@ async function readDocument(file: string): Promise<string | null> {
 }
 
 /**
- * Only what the shop itself serves. `blob:` and `data:` pictures are those chosen for upload; frames are previews of the
- * shop's own pages. Libraries that add a style element give it the nonce.
+ * Returns the policy: only resources of the shop itself. `blob:` and `data:` pictures are those chosen for upload;
+ * frames are previews of the shop's pages. Libraries that add style elements use the nonce.
  */
 function contentSecurityPolicy(nonce: string): string {
   return [

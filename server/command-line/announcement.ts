@@ -3,7 +3,7 @@ import { isVisible } from '../../src/contract/text.ts';
 import type { AnnouncementRecord } from '../db/write/records.ts';
 import { UsageError } from './usage.ts';
 
-/** What parseArgs takes of an announcement. */
+/** Options of an announcement for parseArgs. */
 export const ANNOUNCEMENT_OPTIONS = {
   uk: { type: 'string' },
   ru: { type: 'string' },
@@ -18,10 +18,10 @@ interface Values {
   readonly type?: string | undefined;
 }
 
-/** A banner of six lines on a phone; more would be a page of its own. */
+/** Maximum length: six lines on a phone. */
 const MAX_LENGTH = 300;
 
-/** @throws UsageError when a text is missing or too long, or the type is unknown. */
+/** Returns the announcement. @throws UsageError when a text is missing or too long, or the type is unknown */
 export function readAnnouncement(values: Values): AnnouncementRecord {
   const { fixed = false, type = 'info' } = values;
   const uk = values.uk?.trim();

@@ -3,12 +3,12 @@ import { UsageError } from './usage.ts';
 
 const LOCAL = /^(\d{4}-\d{2}-\d{2})[ T]((?:[01]\d|2[0-3]):[0-5]\d)$/;
 
-/** `YYYY-MM-DD HH:mm` as calendars and clocks in Kyiv show a moment. */
+/** Returns a time in Kyiv as `YYYY-MM-DD HH:mm`. */
 export const formatKyivTime = (time: Date): string => kyivMinuteOf(time).replace('T', ' ');
 
 /**
- * The moment when calendars and clocks in Kyiv show `YYYY-MM-DD HH:mm`; the first of the two, in the night of autumn.
- * @throws UsageError when it is not written so, never comes, or has passed.
+ * Parses a time in Kyiv, `YYYY-MM-DD HH:mm`; the first of the two when clocks go back in autumn.
+ * @throws UsageError when it has another format, does not exist, or has passed
  */
 export function parseKyivTime(option: string, text: string, now: Date): Date {
   const [, date, clock] = LOCAL.exec(text) ?? [];

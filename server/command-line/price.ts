@@ -2,7 +2,7 @@ import { UsageError } from './usage.ts';
 
 const PRICE = /^(\d{1,7})(?:[.,](\d{1,2}))?$/;
 
-/** Kopiykas of hryvnias such as 123.45. @throws UsageError when it is no price. */
+/** Returns the kopiykas of hryvnias such as 123.45. @throws UsageError when it is not a price */
 export function parsePrice(text: string): number {
   const [, hryvnias, fraction = ''] = PRICE.exec(text) ?? [];
   if (hryvnias === undefined) throw new UsageError(`${text} is no price: say hryvnias, such as 123.45.`);

@@ -15,7 +15,7 @@ test('a time that has passed today is tomorrow’s', () => {
 test('clocks that change in the night are followed', () => {
   const eveningBeforeSummerTime = new Date('2026-03-28T20:00:00Z');
   expect(parseUntil('08:00', eveningBeforeSummerTime).toISOString()).toBe('2026-03-29T05:00:00.000Z');
-  // On that night it is never 03:30.
+  // 03:30 does not exist on that night.
   expect(parseUntil('03:30', eveningBeforeSummerTime).toISOString()).toBe('2026-03-30T00:30:00.000Z');
 });
 

@@ -9,8 +9,8 @@ const DAY = 24 * 60 * MINUTE;
 const KYIV = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Kyiv', timeStyle: 'short' });
 
 /**
- * The next moment when clocks in Kyiv show HH:mm, or the moment that an ISO 8601 text names.
- * @throws UsageError when it is neither, or has passed.
+ * Returns the next time when clocks in Kyiv show HH:mm, or the time of an ISO 8601 text.
+ * @throws UsageError when it is neither, or has passed
  */
 export function parseUntil(text: string, now: Date): Date {
   if (TIME.test(text)) return nextInKyiv(text, now);
@@ -22,10 +22,13 @@ export function parseUntil(text: string, now: Date): Date {
   return time;
 }
 
-/** Clocks are asked rather than offsets added, so that the days on which they change are right too. */
+/**
+ * Returns the next time when clocks in Kyiv show HH:mm. It formats candidates instead of adding an offset, so that it
+ * is right when clocks change.
+ */
 function nextInKyiv(clock: string, now: Date): Date {
   const nextMinute = Math.floor(now.getTime() / MINUTE) * MINUTE + MINUTE;
-  // On the spring night an hour is missing: the moment may be on the day after.
+  // One hour is missing on the spring night, so the time may be on the day after.
   for (let time = nextMinute; time <= nextMinute + 2 * DAY; time += MINUTE) {
     if (KYIV.format(time) === clock) return new Date(time);
   }

@@ -1,8 +1,8 @@
-/** The command was typed wrong; the message says how to type it. */
+/** The command line is invalid; the message says how to correct it. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 
-  /** What a script prints of an error: the help too, when the command was typed wrong. */
+  /** Returns the output of a script for an error; with the help if the command line is invalid. */
   static describe(error: unknown, help: string): unknown {
     const isUsage = error instanceof UsageError || hasParseArgsCode(error);
     return isUsage && error instanceof Error ? `${error.message}\n\n${help}` : error;

@@ -18,7 +18,7 @@ const deadJobSchema = v.object({
   error: v.nullable(v.string()),
   orderId: v.nullable(v.string()),
   payload: v.unknown(),
-  /** It has attempts left, but each time of its schedule begins them anew. */
+  /** The job has attempts left, but every run of its schedule resets them. */
   isStuck: v.boolean(),
 });
 type DeadJob = v.InferOutput<typeof deadJobSchema>;
@@ -32,12 +32,12 @@ const TASK_KINDS: Readonly<Record<string, ShopTaskKind>> = {
   [SEND_MESSAGE]: 'message-failed',
 };
 
-/** Characters of an error that a person needs. */
+/** Maximum length of an error in a task, in characters. */
 const LONGEST_ERROR = 200;
 
 /**
- * Makes a task for somebody of the shop of every job that has used up its attempts, whatever it died of, and of every
- * scheduled one that has failed for a day, and takes it out of the queue: nothing that was owed ends in silence.
+ * Creates a task for the staff for every job that has used up its attempts, whatever the error, and for every scheduled
+ * job that has failed for a day, and removes the job from the queue: no failure goes unnoticed.
  */
 export async function reportDeadJobs({ pool, log }: Pick<Deps, 'pool' | 'log'>): Promise<void> {
   await inTransaction(pool, async (client) => {
@@ -59,13 +59,13 @@ export async function reportDeadJobs({ pool, log }: Pick<Deps, 'pool' | 'log'>):
   });
 }
 
-/** The message itself says that it was given up. */
+/** Marks the message of a job as failed. */
 async function noteFailure(client: pg.ClientBase, payload: unknown, reason: string): Promise<void> {
   const { output, success } = v.safeParse(v.object({ messageId: v.string() }), payload);
   if (success) await client.query('UPDATE messages SET failure = $2 WHERE id = $1', [output.messageId, reason]);
 }
 
-/** Locked, so that of two processes one reports a job. */
+/** Returns the dead jobs, locked, so that only one process reports each. */
 async function readDeadJobs(client: pg.ClientBase): Promise<DeadJob[]> {
   return readRows(client, deadJobSchema, {
     text: `SELECT j.id, t.identifier AS task, j.attempts, j.last_error AS error, j.payload, coalesce(

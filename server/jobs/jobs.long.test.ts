@@ -31,7 +31,7 @@ afterAll(async () => {
   await shop.drop();
 });
 
-/** Works on the jobs in this process while `use` runs; `answer` then lets a vendor that still waits answer. */
+/** Runs a worker in this process during `use`; afterwards `answer` lets a waiting vendor answer. */
 async function withWorker(
   vendors: Partial<MessageVendors>,
   use: () => Promise<void>,
@@ -54,7 +54,7 @@ async function withWorker(
   }
 }
 
-/** A database that is not the tests' own goes away: what the process logs of it is no news. */
+/** Starts a shop process. Errors in its log are expected if it uses a database that the test shuts down. */
 async function spawn(smtpUrl: string, databaseUrl = shop.url): Promise<ShopProcess> {
   const spawned = await spawnShop({ DATABASE_URL: databaseUrl, SMTP_URL: smtpUrl }, databaseUrl !== shop.url);
   processes.push(spawned);
@@ -70,7 +70,7 @@ const jobs = async () => {
   return rows;
 };
 
-/** A mail server that takes connections and says nothing. */
+/** Starts a mail server that accepts connections and sends nothing. */
 async function startSilentServer() {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -90,7 +90,7 @@ async function startSilentServer() {
 
 const NOT_FROM_MEMORY = { headers: { 'cache-control': 'no-cache' } };
 
-/** A way to the database that can be cut, as when its server stops, and opened again. */
+/** Opens a proxy to the database that can be cut, as when the server stops, and opened again. */
 async function openProxy(url: string) {
   const target = new URL(url);
   const sockets = new Set<Socket>();
@@ -102,7 +102,7 @@ async function openProxy(url: string) {
     ] as const) {
       sockets.add(from);
       from.pipe(to);
-      // One that is cut says so by closing, too.
+      // A cut connection also emits `close`.
       from.on('error', () => {});
       from.on('close', () => to.destroy());
     }
@@ -167,7 +167,7 @@ test('a vendor that is down slows no request, and is tried again until it takes 
     async () => {
       expect((await openBrowser(shop.app).post('/sign-up', { login, password: PASSWORD })).status).toBe(200);
       await until(() => tries === 1);
-      // Answered while the vendor still says nothing.
+      // The request is answered while the vendor is still silent.
       expect((await openBrowser(shop.app).post('/password-reset', { login: newPhone() })).status).toBe(200);
       open.resolve();
       await until(() => tries === 2);
@@ -259,7 +259,7 @@ test('a database that goes away under a job ends nothing: requests are told to w
   await signUpAt({ url }, newEmail());
   await until(silent.isAsked);
   await way.cut();
-  // The job fails now, and nobody can be told.
+  // The job fails now, and its result cannot be stored.
   silent.close();
   await until(async () => (await product()).status === 503);
   expect((await product()).headers.get('retry-after')).toMatch(/^\d+$/);

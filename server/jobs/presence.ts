@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { readRows } from '../db/rows.ts';
 
 /**
- * Which worker is alive. The jobs of a process are locked in the name of its pool of workers; one that was killed leaves
- * them locked, and graphile-worker gives such jobs back only after four hours. So each process holds a connection for as
- * long as it lives, and says whose it is: PostgreSQL notices at once when the process dies, whatever it died of.
+ * Records that a worker is alive. Jobs are locked in the name of a pool of workers; a killed process leaves them
+ * locked, and graphile-worker releases such jobs only after four hours. So each process holds a database connection
+ * while it lives, and stores its pid: PostgreSQL notices at once when the process dies for any reason.
  */
 export async function announceWorker(client: pg.ClientBase, workerId: string): Promise<void> {
   await client.query(
@@ -17,15 +17,15 @@ export async function announceWorker(client: pg.ClientBase, workerId: string): P
   );
 }
 
-/** Its jobs are those of a dead worker from now on, as when it could not note what became of them. */
+/** Removes a worker, so that its jobs count as those of a dead one: for a worker that could not store their results. */
 export async function withdrawWorker(client: pg.ClientBase, workerId: string): Promise<void> {
   await client.query('DELETE FROM job_workers WHERE worker_id = $1', [workerId]);
 }
 
-/** Seconds that a lock is left alone: its worker may not have announced itself yet. */
+/** Seconds for which a new lock is not released: its worker may not have announced itself yet. */
 const GRACE = 5;
 
-/** Gives back the jobs of workers that are no longer there. @returns the ids of those workers. */
+/** Releases the jobs of dead workers. @returns the ids of those workers */
 export async function releaseDeadWorkers(client: pg.ClientBase | pg.Pool): Promise<string[]> {
   const rows = await readRows(client, v.object({ id: v.string() }), {
     text: `WITH alive AS (

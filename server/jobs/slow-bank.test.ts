@@ -41,7 +41,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** Orders that wait for their money, each with a payment of which nobody has told for a while. @returns their ids. */
+/** Creates unpaid orders, each with a payment without recent news. @returns their ids */
 async function unpaidOrders(provider: string, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let made = 0; made < count; made++) {
@@ -55,7 +55,7 @@ async function unpaidOrders(provider: string, count: number): Promise<string[]> 
   return ids;
 }
 
-/** Adds the jobs of one minute, as cron does. */
+/** Adds the scheduled jobs of one minute. */
 async function tick(): Promise<void> {
   for (const { task, options } of cronItems(SCHEDULES)) {
     if (!['poll-payments', 'expire-orders'].includes(task)) continue;
@@ -68,7 +68,7 @@ async function tick(): Promise<void> {
   }
 }
 
-/** Jobs by task: how many there are, and how many are being worked on. */
+/** Returns the numbers of all and of running jobs by task. */
 async function jobs(): Promise<Record<string, { all: number; running: number }>> {
   const { rows } = await shop.pool.query<{ task: string; all: number; running: number }>(
     `SELECT t.identifier AS task, count(*) AS all, count(j.locked_at) AS running FROM graphile_worker._private_jobs j
@@ -117,7 +117,7 @@ test('while the bank takes its time one job of a kind runs, one waits, and messa
   }
 });
 
-/** A provider that does not answer; `asked` counts. */
+/** Returns a provider that does not answer; `asked` counts the requests. */
 function away(id: PaymentProvider['id']) {
   let asked = 0;
   const real = shop.deps.payments.get(id);
@@ -132,7 +132,7 @@ function away(id: PaymentProvider['id']) {
   return { provider, asked: () => asked };
 }
 
-/** One that has always the same to say. */
+/** Returns a provider that answers at once, always the same. */
 function prompt(id: PaymentProvider['id']) {
   let asked = 0;
   const { provider } = away(id);
@@ -146,7 +146,7 @@ function prompt(id: PaymentProvider['id']) {
 test('a provider that is away is asked twice in a run, and keeps nobody from asking another', async () => {
   await unpaidOrders('liqpay', 4);
   await unpaidOrders('wayforpay', 4);
-  // More than a batch, and they come first.
+  // They are more than a batch, and come first.
   await shop.pool.query(
     `INSERT INTO payments (id, order_id, provider, amount, status, created_at)
      SELECT gen_random_uuid(), (SELECT order_id FROM payments WHERE provider = 'liqpay' LIMIT 1), 'liqpay', 100,

@@ -2,18 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { WorkerEvents } from 'graphile-worker';
 import type { Log } from '../log.ts';
 
-/** Milliseconds before workers that have ended, as when the database is away, are started again. */
+/** Milliseconds before ended workers, for example after a loss of the database, are restarted. */
 const RESTART_PAUSE = 1_000;
 
-/** Workers that take jobs, until they are stopped or cannot note what became of one. */
+/** Workers that run jobs until they are stopped, or cannot store the result of a job. */
 export interface StartedWorkers {
-  /** Finishes the jobs under way. Rejects when they are ending already. */
+  /** Finishes the jobs under way. Rejects when the workers are already ending. */
   stop(): Promise<void>;
-  /** Never rejects; none of their jobs runs any more. */
+  /** Resolves when none of their jobs runs any more; never rejects. */
   readonly ended: Promise<void>;
 }
 
-/** Starts workers, and again whenever they end by themselves: those of a database that goes away do. */
+/** Starts workers, and restarts them whenever they end by themselves, for example after a loss of the database. */
 export async function keepRunning(
   start: () => Promise<StartedWorkers>,
   log: Log,
@@ -26,7 +26,7 @@ export async function keepRunning(
       await workers?.ended;
       if (signal.aborted) return;
       if (workers) log.error('Workers have ended, and are started again');
-      // A stop ends the pause.
+      // A stop aborts the pause.
       await sleep(RESTART_PAUSE, undefined, { signal }).catch(() => {});
       if (signal.aborted) return;
       workers = await start().catch((error: unknown) => {
@@ -48,7 +48,10 @@ export async function keepRunning(
   };
 }
 
-/** Resolves when each worker that was made has stopped: then no job runs, whatever is still to be noted. */
+/**
+ * Returns a promise that resolves when every created worker has stopped: no job runs then, although results may still
+ * have to be stored.
+ */
 export function allStopped(events: WorkerEvents): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let running = 0;

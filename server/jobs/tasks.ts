@@ -45,13 +45,13 @@ const paymentPayload = v.object({ paymentId: v.string() });
 
 const isLastTry = ({ attempts, max_attempts: most }: Job) => attempts >= most;
 
-/** The same, with a log that says which attempt writes. */
+/** Returns the dependencies with a log that contains the number of the attempt. */
 const during = <Base extends { readonly log: Log }>(base: Base, { attempts }: Job): Base => ({
   ...base,
   log: base.log.with({ attempt: attempts }),
 });
 
-/** What the workers do, by the names under which jobs are queued. */
+/** Returns the tasks of the workers, by the names under which jobs are queued. */
 export function createTasks(deps: AppDeps, { mailer, sms }: MessageVendors): TaskList {
   const sending = { ...deps, mailer, sms, writeMessage: createMessageWriter(deps) };
   return {
@@ -83,10 +83,10 @@ export function createTasks(deps: AppDeps, { mailer, sms }: MessageVendors): Tas
   };
 }
 
-/** What somebody waits for at a screen: it has workers of its own, which no slow bank or carrier can take. */
+/** Tasks that a user waits for: they have workers of their own, which slow vendors cannot block. */
 export const URGENT: ReadonlySet<string> = new Set([SEND_MESSAGE]);
 
-/** What is cleaned up and refreshed, at night in Kyiv. */
+/** Schedule of recurring tasks; clean-up and refresh run at night in Kyiv. */
 export const SCHEDULES: readonly Schedule[] = [
   { task: POLL_PAYMENTS, at: '* * * * *' },
   { task: EXPIRE_ORDERS, at: '* * * * *' },
@@ -94,13 +94,13 @@ export const SCHEDULES: readonly Schedule[] = [
   { task: REPORT_DEAD_JOBS, at: '* * * * *' },
   { task: SHOW_PHOTOS, at: '* * * * *' },
   { task: TRACK_PARCELS, at: '*/10 * * * *' },
-  // By day in Kyiv: nobody is to be woken.
+  // By day in Kyiv, so that no letter arrives at night.
   { task: ASK_FOR_REVIEWS, at: '25 7-16 * * *' },
   { task: CLEAN_UP, at: '17 1 * * *' },
   { task: REFRESH_DELIVERY_DIRECTORY, at: '41 1 * * *' },
 ];
 
-/** Writes every message of the shop: those of orders, and those of codes and accounts. */
+/** Renders every message of the shop: of orders, codes, accounts and reviews. */
 export const createMessageWriter =
   (deps: Pick<AppDeps, 'pool' | 'clock' | 'secret' | 'siteOrigin'>): MessageWriter =>
   (content, lang) => {

@@ -15,18 +15,18 @@ import { VendorError } from '../vendors/vendor-error.ts';
 import { announceWorker, releaseDeadWorkers, withdrawWorker } from './presence.ts';
 import { allStopped, keepRunning, type StartedWorkers } from './supervisor.ts';
 
-/** Jobs of each sort that one process works on at once: enough that a slow vendor does not hold up the others. */
+/** Number of concurrent jobs of each kind per process: enough that a slow vendor does not block the others. */
 const CONCURRENCY = 4;
-/** Milliseconds between two looks for workers that have died. */
+/** Milliseconds between two checks for dead workers. */
 const SWEEP_INTERVAL = 5_000;
 /**
- * Results of jobs are stored in batches, of all that ended at the same moment: graphile-worker handles the failure of a
- * batch, by ending the pool of workers, but not that of a single result, which would end the process.
+ * Makes graphile-worker store results in batches of jobs that ended at the same moment. It handles the failure of a
+ * batch by ending the pool of workers, but the failure of a single result would end the process.
  */
 const NOTED_TOGETHER = { completeJobBatchDelay: 0, failJobBatchDelay: 0 } as const;
 /**
- * Milliseconds that the last notes of a pool may take. graphile-worker miscounts those that follow a failed one, and then
- * waits for ever.
+ * Timeout in milliseconds for a pool to store its last results. graphile-worker miscounts results after a failed one,
+ * and would wait forever.
  */
 const NOTES_TIMEOUT = 5_000;
 
@@ -35,7 +35,7 @@ export interface JobWorker {
   stop(): Promise<void>;
 }
 
-/** A task that runs at a time of day. */
+/** A task that runs on a schedule. */
 export interface Schedule {
   readonly task: string;
   /** Crontab, UTC. */
@@ -45,16 +45,16 @@ export interface Schedule {
 interface WorkerOptions {
   readonly tasks: TaskList;
   readonly schedules: readonly Schedule[];
-  /** Tasks with workers of their own, which the others cannot take. */
+  /** Tasks with workers of their own, which other tasks cannot occupy. */
   readonly urgent?: ReadonlySet<string>;
   readonly log?: Log;
-  /** Jobs of each sort at once. */
+  /** Number of concurrent jobs of each kind. */
   readonly concurrency?: number;
 }
 
 /**
- * What cron adds at its times. Of each task one runs at a time, whatever it waits for (`queueName`), and one more waits
- * at most (`jobKey`): a run that lasts longer than the pause between two does not pile up others behind it.
+ * Returns the items of cron. Only one job of each task runs at a time (`queueName`), and at most one more waits
+ * (`jobKey`), so that slow runs do not pile up.
  */
 export function cronItems(schedules: readonly Schedule[]) {
   return schedules.map(({ task, at }) => ({
@@ -64,7 +64,7 @@ export function cronItems(schedules: readonly Schedule[]) {
   })) satisfies CronItem[];
 }
 
-/** Works on the jobs of the database, in any number of processes at once. */
+/** Starts a worker for the jobs of the database; any number of processes may run one. */
 export async function startWorker(
   pool: pg.Pool,
   { tasks, schedules, urgent = new Set(), concurrency = CONCURRENCY, log: parentLog = createLog() }: WorkerOptions,
@@ -77,7 +77,7 @@ export async function startWorker(
   const start = async (own: (task: string) => boolean, times: readonly Schedule[]): Promise<StartedWorkers> => {
     const events: WorkerEvents = new EventEmitter();
     const ids: string[] = [];
-    // The workers of a process take jobs in the name of their pools.
+    // Workers lock jobs in the name of their pool.
     events.on('pool:create', ({ workerPool: { id } }) => {
       ids.push(id);
       presence.announce(id).catch(logError);
@@ -111,14 +111,17 @@ export async function startWorker(
   return { stop };
 }
 
-/** The connection that says that this process lives; made anew when it is lost, in the name of the same workers. */
+/**
+ * Manages the connection that shows that this process is alive; reopens it when it is lost, and announces the same
+ * workers.
+ */
 function createPresence(pool: pg.Pool, logError: (error: unknown) => void) {
   const workerIds = new Set<string>();
   let client: pg.PoolClient | null = null;
   const connect = async (): Promise<void> => {
     const connected = await pool.connect();
     connected.once('error', (error) => {
-      // It may break after it was given back, when the process ends: then there is nothing left to give.
+      // The connection may break after its release, when the process ends; then there is nothing to release.
       if (client !== connected) return;
       logError(error);
       client = null;
@@ -132,20 +135,20 @@ function createPresence(pool: pg.Pool, logError: (error: unknown) => void) {
       workerIds.add(workerId);
       if (client) await announceWorker(client, workerId);
     },
-    /** The jobs that these workers have left behind are given back by the next sweep. */
+    /** Removes a worker; the next sweep releases its remaining jobs. */
     async withdraw(workerId: string) {
       workerIds.delete(workerId);
       if (client) await withdrawWorker(client, workerId);
     },
     /**
-     * Gives back what the dead have left. After the database was away the others get until the next time to say that
-     * they live.
+     * Releases the jobs of dead workers. When the connection was lost, it only reconnects: other processes get one
+     * interval to announce themselves.
      */
     async renew() {
       if (client) await releaseDeadWorkers(client);
       else await connect();
     },
-    /** The rows of this process's workers go with the next sweep of anybody's. */
+    /** Closes the connection; the next sweep of any process removes the rows of this one. */
     end() {
       client?.release(true);
       client = null;
@@ -153,7 +156,7 @@ function createPresence(pool: pg.Pool, logError: (error: unknown) => void) {
   };
 }
 
-/** What went wrong with a job; graphile-worker keeps the error with the job and tries again. */
+/** Creates the logger of job failures; graphile-worker stores the error with the job and retries. */
 function createLogger(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
     if (level !== 'error' && level !== 'warning') return;
@@ -162,7 +165,7 @@ function createLogger(log: Log): Logger {
       log[level](message);
       return;
     }
-    // Nothing is learned from where in our code a vendor failed.
+    // The stack trace of a vendor's failure is omitted, because it shows nothing useful.
     const { task_identifier: task, attempts: attempt, max_attempts: maxAttempts } = job;
     log.warning('A job has failed', { task, attempt, maxAttempts, reason: error.message });
   });

@@ -6,7 +6,7 @@ import { readRow } from '../db/rows.ts';
 
 const rowSchema = v.object({ levels: v.array(discountLevelSchema) });
 
-/** The levels of the personal discount, as the owner has them now, rising in both. */
+/** Returns the current levels of the personal discount; sum and percent both rise. */
 export async function readDiscountLevels(db: Queryable): Promise<LoyaltyLevel[]> {
   const row = await readRow(db, rowSchema, { name: 'discount-levels', text: 'SELECT levels FROM discount_levels' });
   if (!row) throw new Error('The shop has no discount levels: the row of the migration is gone');

@@ -49,14 +49,14 @@ const WORDS = {
   },
 } as const;
 
-/** Products that stand within a text are named beneath it, as all of its materials are. */
+/** Placeholders of products within a text; the products are listed below it with all other materials. */
 const EMBEDDED = /<div data-sku="[^"]*"><\/div>/g;
 
 /**
- * A product or an article as Markdown, for programs that read before they answer: what its page says, without what stands
- * around it. Null for pages of other kinds.
+ * Returns a product or an article as Markdown, for programs such as crawlers of language models: the page's content
+ * without navigation. Null for pages of other types.
  * @param origin `https://host` of the public site
- * @param said what is said of a product, newest first, each whole; those of the page, which are cut, where it is left out
+ * @param said reviews of the product in full, newest first; by default the shortened ones of the page
  */
 export function pageMarkdown(page: PageData, origin: string, said?: readonly ProductReview[]): string | null {
   if (page.type === 'product') return productMarkdown(page, origin, said);
@@ -95,7 +95,7 @@ function productMarkdown(
   ]);
 }
 
-/** What shoppers say; nobody is told what was made up for the demo. */
+/** Returns the reviews; made-up ones of the demo are omitted. */
 function reviewBlocks(lang: Language, { average, count }: ProductRating, said: readonly ProductReview[]): string[] {
   const words = WORDS[lang];
   const real = said.filter(({ isDemo }) => !isDemo);
@@ -123,7 +123,7 @@ function postMarkdown({ post, products, lang, path }: PageDataOf<'blog-post'>, o
   ]);
 }
 
-/** A text that is no markup as Markdown that is none either. */
+/** Escapes plain text for Markdown. */
 const plain = (text: string): string => text.replaceAll(/[\\`*_[\]<>]/g, '\\$&');
 
 const inOneLine = (text: string) => plain(text.replaceAll(/\s+/g, ' ').trim());

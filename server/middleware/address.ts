@@ -2,9 +2,9 @@ import { isIP, isIPv6 } from 'node:net';
 import type { ApiContext, Deps } from '../context.ts';
 
 /**
- * Where a request comes from: the peer of the connection, or, behind proxies of ours, what the first of them saw. Each
- * proxy adds its peer to X-Forwarded-For, some of them with its port; what stands before those is the shopper's own claim
- * and counts for nothing.
+ * Returns the network of the client: of the connection's peer, or, behind trusted proxies, of the peer of the first of
+ * them. Each proxy appends its peer to X-Forwarded-For, some with the port; addresses before those are the client's own
+ * claim and are ignored.
  */
 export function clientAddress({ req, env }: ApiContext, { trustedProxies }: Pick<Deps, 'trustedProxies'>): string {
   const peer = env?.incoming?.socket.remoteAddress ?? 'unknown';
@@ -13,17 +13,17 @@ export function clientAddress({ req, env }: ApiContext, { trustedProxies }: Pick
   return networkOf(withoutPort(chain.at(-trustedProxies) ?? '') ?? peer);
 }
 
-/** The address of `203.0.113.9:1000` or `[2001:db8::1]:1000`; null for what is no address. */
+/** Returns the address of `203.0.113.9:1000` or `[2001:db8::1]:1000`; null for a text that is not an address. */
 export function withoutPort(text: string): string | null {
   const [, bracketed, dotted] = /^(?:\[(.+)\](?::\d+)?|([\d.]+):\d+)$/.exec(text) ?? [];
   const address = bracketed ?? dotted ?? text;
   return isIP(address) === 0 ? null : address;
 }
 
-/** Groups of an IPv6 address that name a subscriber's network; the rest is for the subscriber to choose. */
+/** Number of groups of an IPv6 address that identify a subscriber's network; the subscriber chooses the rest. */
 const NETWORK_GROUPS = 4;
 
-/** One subscriber's addresses as one: an IPv4 address itself, of an IPv6 address the /64 that it is in. */
+/** Returns the network of one subscriber: an IPv4 address itself, the /64 of an IPv6 address. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
@@ -39,7 +39,9 @@ export function networkOf(address: string): string {
 const PROVIDER_GROUPS = 3;
 const PROVIDER_OCTETS = 3;
 
-/** The addresses near a network of networkOf(), which one tenant of a provider can have: its /24, of IPv6 its /48. */
+/**
+ * Returns the range around a network of networkOf() that one tenant of a provider may own: its /24, for IPv6 its /48.
+ */
 export function providerOf(network: string): string {
   if (network.endsWith('/64')) return `${network.split(':').slice(0, PROVIDER_GROUPS).join(':')}::/48`;
   return isIP(network) === 0 ? network : `${network.split('.').slice(0, PROVIDER_OCTETS).join('.')}.0/24`;

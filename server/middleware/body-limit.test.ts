@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const KIB = 1024;
 
-/** Without a Content-Length, piece by piece. */
+/** Yields a body in chunks, so that there is no Content-Length. */
 async function* pieces(count: number) {
   for (let piece = 0; piece < count; piece++) yield new TextEncoder().encode('x'.repeat(KIB));
 }

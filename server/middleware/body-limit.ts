@@ -7,21 +7,21 @@ import type { ApiContext, ApiEnv } from '../context.ts';
 import { ApiError } from '../errors.ts';
 import { answerError } from './errors.ts';
 
-/** Bytes of a request's body: an order with everything that its form takes is a tenth of it. */
+/** Maximum bytes of a request's body; the largest order takes a tenth of it. */
 export const MAX_BODY = 256 * 1024;
 
-/** The same of the studio's, for who is signed in there: an article with all its words, a sheet of prices. */
+/** Maximum bytes of a body for signed-in staff: a long article, a price sheet. */
 export const MAX_STUDIO_BODY = 8 * 1024 * 1024;
 
-/** Milliseconds that every body gets, and how many of its bytes have to come in each. */
+/** Base milliseconds for receiving a body, and the minimum bytes per further millisecond. */
 const BODY_TIME = 15_000;
 const SLOWEST = 64;
 
 const timeFor = (bytes: number) => BODY_TIME + bytes / SLOWEST;
 
 /**
- * Ends the connection of a request whose body has not come whole in time: one that trickles keeps its place for as long as
- * it likes.
+ * Closes the connection of a request whose body is not received in time: slow senders would occupy connections
+ * indefinitely.
  */
 export async function endTrickling(
   incoming: ApiEnv['Bindings']['incoming'],
@@ -32,13 +32,13 @@ export async function endTrickling(
   const timer = setTimeout(() => {
     if (!incoming.complete) incoming.destroy?.();
   }, milliseconds).unref();
-  // An answer may be there before the body is.
+  // The answer may be ready before the body is received.
   await work().finally(() => incoming.complete && clearTimeout(timer));
 }
 
 /**
- * Refuses a larger body before anybody reads it, be it a shopper's or a vendor's. A body that does not say how long it
- * is is read only so far.
+ * Refuses a larger body before it is read, from shoppers and vendors alike. A body without Content-Length is read up to
+ * the limit.
  */
 export function limitBody(maxSize: number): MiddlewareHandler<ApiEnv> {
   const limited = bodyLimit({
@@ -46,7 +46,7 @@ export function limitBody(maxSize: number): MiddlewareHandler<ApiEnv> {
     onError: (context: ApiContext) => {
       const lang = v.safeParse(languageSchema, context.req.query('lang'));
       context.set('lang', lang.success ? lang.output : DEFAULT_LANGUAGE);
-      // What is left of the body is not read: the connection is of no more use.
+      // The rest of the body is not read, so the connection cannot be reused.
       context.header('Connection', 'close');
       return answerError(context, new ApiError('body_too_large', { params: { limit: maxSize / 1024 } }));
     },
@@ -60,7 +60,7 @@ export function limitBody(maxSize: number): MiddlewareHandler<ApiEnv> {
   };
 }
 
-/** Refuses bytes that say that they are too many. Those that do not say it the handler counts while it reads them. */
+/** Refuses an upload whose Content-Length exceeds the limit. The handler counts the bytes of an upload without one. */
 export const limitUpload =
   (maxBytes: number): MiddlewareHandler<ApiEnv> =>
   async (context, next) => {

@@ -5,6 +5,6 @@ export const cacheControl =
   (value: string): MiddlewareHandler =>
   async (context, next) => {
     await next();
-    // Not by context.header(), which copies an answer that is ready, body and all.
+    // context.header() is avoided, because it copies a finished answer with its body.
     if (context.res.ok) context.res.headers.set('Cache-Control', value);
   };

@@ -5,27 +5,32 @@ import type { ApiContext } from '../context.ts';
 
 type StaffCookie = (typeof STAFF_COOKIES)[keyof typeof STAFF_COOKIES];
 
-/** A cookie that the privacy page lists, or one of the staff; no other is set. */
+/** A cookie listed on the privacy page, or one of the staff; no others are set. */
 type Cookie = (typeof COOKIES)[keyof typeof COOKIES] | StaffCookie;
 
-/** Whether the shopper's side of the connection is encrypted, be it to us or to the proxy before us. */
+/** Returns true if the client's connection is encrypted, to this server or to the first proxy. */
 function isSecure({ req }: ApiContext): boolean {
-  // Of several proxies the first is the shopper's.
+  // The first of several proxies is the client's.
   const [forwarded] = (req.header('x-forwarded-proto') ?? '').split(',');
   return new URL(req.url).protocol === 'https:' || forwarded?.trim() === 'https';
 }
 
-/** Over https a cookie that no other host of the domain can set. */
+/**
+ * Returns the name of a cookie; over HTTPS with the `__Host-` prefix, so that no other host of the domain can set it.
+ */
 const nameOf = (context: ApiContext, { name }: Cookie) => (isSecure(context) ? `__Host-${name}` : name);
 
 export function readCookie(context: ApiContext, cookie: Cookie): string | undefined {
   return getCookie(context, nameOf(context, cookie));
 }
 
-/** What the staff may do is worth more: no other site, not even by a link, makes a browser send their cookies. */
+/**
+ * Staff cookies are SameSite=Strict, because staff have more rights: browsers never send them from another site, not
+ * even with a link.
+ */
 const isOfStaff = (cookie: Cookie): cookie is StaffCookie => Object.values(STAFF_COOKIES).some((own) => own === cookie);
 
-/** Sets a cookie that scripts cannot read and other sites cannot send along with a change. */
+/** Sets a cookie that scripts cannot read and that browsers do not send with changes from other sites. */
 export function writeCookie(context: ApiContext, cookie: Cookie, value: string): void {
   setCookie(context, nameOf(context, cookie), value, {
     httpOnly: true,

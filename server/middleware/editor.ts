@@ -5,7 +5,7 @@ import { isEqualSecret } from '../secrets.ts';
 
 const BEARER = /^Bearer +(\S+)$/i;
 
-/** Lets in whoever has the editors' token (`REBUILD_TOKEN`); where none is set, nobody. */
+/** Admits requests with the editors' token (`REBUILD_TOKEN`); none if the token is not set. */
 export function requireEditor({ rebuildToken }: Pick<Deps, 'rebuildToken'>) {
   return createMiddleware<ApiEnv>(async (context, next) => {
     const given = BEARER.exec(context.req.header('authorization') ?? '')?.[1];

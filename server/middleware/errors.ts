@@ -7,7 +7,7 @@ import { errorMessage, fieldMessage } from '../error-messages.ts';
 import { type AnyErrorCode, ApiError } from '../errors.ts';
 import type { Log } from '../log.ts';
 
-/** The error envelope in the request's language. */
+/** Returns the error envelope in the request's language. */
 export function errorEnvelope(
   context: ApiContext,
   code: AnyErrorCode,
@@ -24,10 +24,13 @@ export function answerError(context: ApiContext, error: ApiError): Response {
   return context.json({ ...errorEnvelope(context, error.code, error), ...error.beside }, error.status);
 }
 
-/** Seconds after which a database that did not answer is worth asking again. */
+/** Seconds after which a request may be retried when the database did not answer. */
 const RETRY_AFTER = 5;
 
-/** An ApiError becomes its envelope; anything else is logged with an id that the answer carries, without details for the client. */
+/**
+ * Answers an error: an ApiError with its envelope; any other error is logged with an id that the answer contains,
+ * without details for the client.
+ */
 export const createErrorHandler =
   (log: Log) =>
   (error: Error, context: ApiContext): Response => {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** The strong ETag of an answer's very bytes. */
+/** Returns the strong ETag of an answer's bytes. */
 export const tagOf = (bytes: Uint8Array | string): string => `"${hash('sha1', bytes, 'base64url')}"`;
 
 /** True if the client's If-None-Match names the tag. */

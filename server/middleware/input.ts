@@ -6,7 +6,7 @@ import { fieldCode } from '../../studio/contract/errors.ts';
 import type { ApiEnv } from '../context.ts';
 import { ApiError } from '../errors.ts';
 
-/** Parses what came with a request. @throws ApiError bad_request that names the wrong fields */
+/** Parses the input of a request. @throws ApiError bad_request with the wrong fields */
 export function parseInput<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
   const unstorable = findUnstorable(input);
   if (unstorable !== null) throw new ApiError('bad_request', { fields: { [unstorable]: 'invalid' } });
@@ -18,8 +18,9 @@ export function parseInput<Schema extends v.GenericSchema>(schema: Schema, input
 }
 
 /**
- * The path of a text that cannot be kept, such as `contact.name`; null when there is none. Looked for here, in what every
- * endpoint reads, so that no schema can forget it; with a list, because 256 KiB of brackets are deeper than the stack.
+ * Returns the path of a text that PostgreSQL cannot store, such as `contact.name`; null when there is none. It is
+ * checked here, for every endpoint, so that no schema can omit it. It uses a list instead of recursion, because 256 KiB
+ * of brackets would overflow the stack.
  */
 function findUnstorable(input: unknown): string | null {
   const found: { readonly path: string; readonly value: unknown }[] = [{ path: '', value: input }];
@@ -35,13 +36,13 @@ function findUnstorable(input: unknown): string | null {
   return null;
 }
 
-/** Refuses an address whose parameters could be looked up nowhere: `%00` in a slug, say. */
+/** Refuses a URL whose parameters cannot be looked up, for example `%00` in a slug. */
 export const requireStorableAddress = createMiddleware<ApiEnv>(async ({ req }, next) => {
   if (!isStorable(req.path)) throw new ApiError('not_found');
   await next();
 });
 
-/** The JSON of a body. @throws ApiError bad_request that names it as `body` */
+/** Returns the JSON of a body. @throws ApiError bad_request at the field `body` */
 export async function readJson(req: HonoRequest): Promise<unknown> {
   const text = await req.text();
   try {

@@ -5,7 +5,7 @@ import { languageSchema } from '../../src/contract/language-schema.ts';
 import type { ApiEnv } from '../context.ts';
 import { ApiError } from '../errors.ts';
 
-/** Every request says its language; one that does not is refused in the default one. */
+/** Requires the language of a request; a request without one is refused in the default language. */
 export const requireLanguage = createMiddleware<ApiEnv>(async (context, next) => {
   const lang = v.safeParse(languageSchema, context.req.query('lang'));
   context.set('lang', lang.success ? lang.output : DEFAULT_LANGUAGE);

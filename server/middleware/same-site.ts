@@ -6,15 +6,15 @@ import { ApiError } from '../errors.ts';
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Protection against cross-site request forgery. A browser sends where a request comes from (Sec-Fetch-Site, Origin),
- * and a page of another site cannot send JSON without asking first, which nothing here allows.
+ * Protects against cross-site request forgery. A browser sends the origin of a request (Sec-Fetch-Site, Origin), and a
+ * page of another site cannot send JSON without a CORS preflight, which is never allowed.
  */
 export const requireSameSite = requireOwnPage((type) => type.startsWith('application/json'));
 
-/** The types that a form of another site can send without asking first. */
+/** Content types that a page of another site can send without a preflight. */
 const SIMPLE_TYPES = /^(?:text\/plain|multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
 
-/** The same where a body is bytes: of any type that a page of another site has to ask for first. */
+/** The same protection for binary bodies: the content type must require a preflight. */
 export const requireSameSiteUpload = requireOwnPage((type) => type !== '' && !SIMPLE_TYPES.test(type));
 
 function requireOwnPage(isTypeFit: (contentType: string) => boolean) {
@@ -32,7 +32,7 @@ function isOfOwnPage(req: HonoRequest): boolean {
   return site === 'same-origin' && (origin === undefined || hostOf(origin) === hostOf(req.url, req.header('host')));
 }
 
-/** The host of an address; a proxy before us keeps it in the Host header. */
+/** Returns the host of a URL; a proxy keeps the original one in the Host header. */
 function hostOf(url: string, hostHeader?: string): string | null {
   return hostHeader ?? (URL.canParse(url) ? new URL(url).host : null);
 }

@@ -10,26 +10,26 @@ import { STAFF_COOKIES } from '../../studio/contract/cookies.ts';
 import { type AnyErrorCode, STATUSES } from '../errors.ts';
 import type { Access, Route } from '../route.ts';
 
-/** As much of a route as is described. */
+/** Properties of a route that the document describes. */
 export type DescribedRoute = Pick<
   Route<never>,
   'endpoint' | 'summary' | 'parameters' | 'errors' | 'access' | 'permission' | 'isConfirmed' | 'upload'
 >;
 
-/** The one that OpenAPI 3.1 speaks. */
+/** JSON Schema dialect of OpenAPI 3.1. */
 const DIALECT = { target: 'draft-2020-12' } as const;
 
-/** The JSON schema of what is received; checks that JSON Schema cannot say are left out. */
+/** Returns the JSON schema of an input; checks that JSON Schema cannot express are omitted. */
 export const inputSchemaOf = (schema: v.GenericSchema) =>
   toJsonSchema(schema, { ...DIALECT, errorMode: 'ignore', typeMode: 'input' });
 
-/** The JSON schema of what is answered; checks that JSON Schema cannot say are left out. */
+/** Returns the JSON schema of an answer; checks that JSON Schema cannot express are omitted. */
 export const responseSchemaOf = (schema: v.GenericSchema) =>
   toJsonSchema(schema, { ...DIALECT, errorMode: 'ignore', typeMode: 'output' });
 
 /**
- * The same for what a site build reads, which parses it with this very schema.
- * @throws Error when JSON Schema cannot say a check: a server written by the document would be refused for it
+ * Returns the JSON schema of an answer that a site build reads and parses with this very schema.
+ * @throws Error when JSON Schema cannot express a check: a server that follows the document could be refused for it
  */
 const exactSchemaOf = (schema: v.GenericSchema) =>
   toJsonSchema(schema, { ...DIALECT, errorMode: 'throw', typeMode: 'input' });
@@ -42,7 +42,7 @@ const LANG = {
   schema: { type: 'string', enum: [...LANGUAGES] },
 } as const;
 
-/** The parameters of a request beside its body, as OpenAPI writes it. */
+/** Returns the parameters of a request besides its body, in OpenAPI's form. */
 export function parametersOf({
   endpoint,
   parameters = {},
@@ -63,7 +63,7 @@ export function parametersOf({
   ];
 }
 
-/** What the gates of server/app.ts refuse with, by whom an endpoint is for. */
+/** Errors of the gates of server/app.ts, by the access of an endpoint. */
 const ERRORS_OF_ACCESS: Readonly<Record<Access | 'everyone', readonly AnyErrorCode[]>> = {
   everyone: ['bad_request', 'maintenance'],
   always: ['bad_request'],
@@ -73,7 +73,7 @@ const ERRORS_OF_ACCESS: Readonly<Record<Access | 'everyone', readonly AnyErrorCo
   outside: [],
 };
 
-/** The errors of a route by their HTTP status. */
+/** Returns the errors of a route by their HTTP status. */
 export function errorsOf({ errors, access, isConfirmed, upload }: DescribedRoute): Map<number, AnyErrorCode[]> {
   const ofGates: AnyErrorCode[] = [...ERRORS_OF_ACCESS[access ?? 'everyone']];
   if (isConfirmed) ofGates.push('confirmation_needed');
@@ -81,7 +81,7 @@ export function errorsOf({ errors, access, isConfirmed, upload }: DescribedRoute
   return Map.groupBy(new Set([...ofGates, ...errors]), (code) => STATUSES[code]);
 }
 
-/** How somebody of the staff is known. */
+/** Authentication of the staff. */
 const SECURITY_SCHEMES = {
   staff: {
     type: 'apiKey',
@@ -92,7 +92,7 @@ const SECURITY_SCHEMES = {
   },
 } as const;
 
-/** Who may ask: what the gate of the studio wants. */
+/** Returns the security requirement of an endpoint, as the studio's gate checks it. */
 const securityOf = ({ access, permission }: DescribedRoute) =>
   access === 'staff' ? { security: [{ staff: [] }], 'x-permission': permission } : {};
 
@@ -109,7 +109,7 @@ const json = (schema: v.GenericSchema, toSchema = responseSchemaOf) => ({
   'application/json': { schema: toSchema(schema) },
 });
 
-/** The operation as a site build asks for it; undefined when none does. */
+/** Returns the build operation of an endpoint; undefined when builds do not use it. */
 const buildOperation = (endpoint: Endpoint) =>
   Object.values<BuildOperation>(BUILD_OPERATIONS).find((operation) => operation.endpoint === endpoint);
 
@@ -132,7 +132,7 @@ function describeSuccess(endpoint: Endpoint) {
   }
 }
 
-/** Whether the build of a site from this API needs the operation: the build says the same when it is missing. */
+/** Describes whether a site build needs the operation; the build reports the same when it is missing. */
 function describeForBuilds(endpoint: Endpoint) {
   const asked = buildOperation(endpoint);
   if (!asked) return {};
@@ -163,7 +163,7 @@ function describe(route: DescribedRoute) {
   };
 }
 
-/** The OpenAPI 3.1 document of the API, made from the contract's schemas. */
+/** Returns the OpenAPI 3.1 document of the API, generated from the contract's schemas. */
 export function openapiDocument(routes: readonly DescribedRoute[]) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {

@@ -33,7 +33,7 @@ const STYLE = `
   pre { overflow-x: auto; font-size: .85rem; }
   nav ul { columns: 20rem; padding-left: 1rem; }`;
 
-/** A page to read the API by; self-contained, so that it works without the network. */
+/** Renders a page with the API's documentation; it is self-contained, so that it works offline. */
 export function apiPage(routes: readonly DescribedRoute[]) {
   return html`<!doctype html>
     <html lang="en">

@@ -4,13 +4,13 @@ import { API_ROOT } from '../../src/contract/api.ts';
 import { type DescribedRoute, openapiDocument } from './document.ts';
 import { apiPage } from './page.ts';
 
-/** The API's description, for machines and for people; both answer during maintenance. Each is made once. */
+/** Adds the API's description, as JSON and as a page; both work during maintenance. Each is generated once. */
 export function openapiRoutes(app: Hono, routes: readonly DescribedRoute[]): void {
   serve(app, '/openapi.json', 'application/json', () => JSON.stringify(openapiDocument(routes)));
   serve(app, '/docs', 'text/html; charset=UTF-8', () => String(apiPage(routes)));
 }
 
-/** Answers with a document that is made at the first request, and the same bytes for every other one. */
+/** Serves a document that is generated at the first request and cached. */
 function serve(app: Hono, path: string, contentType: string, make: () => string): void {
   let made: Uint8Array<ArrayBuffer> | undefined;
   app.get(API_ROOT + path, etag(), (context: Context) => {

@@ -10,10 +10,10 @@ import { embedded } from './embedded.ts';
 import type { PageFacts, RecordedSharedFacts } from './page-facts.ts';
 import type { PageType } from './page-type.ts';
 
-/** Materials beside an article. */
+/** Maximum number of materials beside an article. */
 const MATERIALS = 8;
 
-/** A page of some posts, newest first; null when the list is shorter. */
+/** Returns a page of posts, newest first; null beyond the last page. */
 function postList(posts: readonly PostRecord[], page: number): PostList | null {
   const pages = countPages(posts);
   if (page > pages) return null;
@@ -104,7 +104,10 @@ export const postPage: PageType<PageDataOf<'blog-post'>> = {
   },
 };
 
-/** The products that an article links to, in its order; of one that links to none, the most popular of its materials. */
+/**
+ * Returns the products that an article links to, in its order; if there are none, the most popular ones of its
+ * materials.
+ */
 async function materialsOf(facts: PageFacts, { html, categoryIds }: PostRecord & { readonly html: string }) {
   const chosen = await facts.cardsOfSlugs(linkedSlugs(html));
   if (chosen.length > 0) return chosen.slice(0, MATERIALS);

@@ -16,11 +16,11 @@ import { PAGE_COPY } from './copy.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { PageType } from './page-type.ts';
 
-/** How many articles a product and the home page show. */
+/** Number of articles that a product and the home page show. */
 const SHOWN_ARTICLES = 3;
-/** Products on each shelf of the home page. */
+/** Number of products on each shelf of the home page. */
 const SHELF = 8;
-/** The slug of the home page's entry. */
+/** Slug of the home page's entry. */
 const HOME_SLUG = '';
 
 const crumbsOf = (node: CategoryNode): Crumb[] =>
@@ -98,7 +98,10 @@ export const categoryPage: PageType<PageDataOf<'category'>> = {
   },
 };
 
-/** What the filters of a list are called; undefined for a list that has none. Further pages of a list leave the names out. */
+/**
+ * Returns the names of a list's filters; undefined for a short list without filters. Further pages of a list have an
+ * empty array.
+ */
 const facetNames = (index: FacetIndex | null, count: number) =>
   count < FILTERED_FROM ? undefined : (index?.facets ?? []).map(({ code, name }) => ({ code, name }));
 
@@ -149,7 +152,9 @@ async function composeCategory(
   };
 }
 
-/** A page for a choice of filters: its first products, the others are on the category's own page behind the same filters. */
+/**
+ * Composes a landing page: its first products; the further ones are on the category's own page with the same filters.
+ */
 async function composeLanding(
   facts: PageFacts,
   { path }: PagePath,

@@ -8,7 +8,7 @@ import { type PageFacts, RecordedSharedFacts } from './page-facts.ts';
 import type { PageType } from './page-type.ts';
 import { PAGE_TYPES } from './page-types.ts';
 
-/** The type of an entry's page. */
+/** Returns the page type of an entry. */
 export function pageTypeOf(entry: PageEntry): PageType {
   const found = PAGE_TYPES.find(({ entryType, takes }) => entryType === entry.type && (takes?.(entry) ?? true));
   if (!found) throw new Error(`No type of page takes the entry "${entry.slug}" of the type ${entry.type}`);
@@ -20,14 +20,14 @@ export const LIST_ENTRY_TYPES: readonly EntryType[] = [
   ...new Set(PAGE_TYPES.flatMap(({ entryType, countPages }) => (countPages ? [entryType] : []))),
 ];
 
-/** What one page consists of. */
+/** A composed page. */
 export interface ComposedPage {
   readonly page: PageData;
-  /** Of the page's list, where it has filters: the file beside it. */
+  /** Index of the page's list, if it has filters; published as a file beside the page. */
   readonly index: FacetIndex | null;
 }
 
-/** One page; null when there is no such page. What it was composed from is in `facts`. */
+/** Composes a page; null when it does not exist. `facts` records its dependencies. */
 export async function composePage(facts: PageFacts, request: PagePath): Promise<ComposedPage | null> {
   const entry = await facts.entry(request.slug);
   if (!entry) return null;
@@ -37,29 +37,30 @@ export async function composePage(facts: PageFacts, request: PagePath): Promise<
   return page && { page, index: (await type.composeIndex?.(facts, request)) ?? null };
 }
 
-/** Whether a path is that of a page of this type: posts lie under the blog, and only lists have further pages. */
+/** Returns true if the path is valid for the page type: posts are below the blog, and only lists have further pages. */
 const isAddressed = ({ path, countPages }: PageType, request: PagePath): boolean =>
   path(request.slug, request.page) === request.path && (request.page === 1 || countPages !== undefined);
 
 /** A list that may have several pages. */
 export interface ListLength {
-  /** Of the entry that has it. */
+  /** Slug of the entry with the list. */
   readonly slug: string;
   readonly pageCount: number;
-  /** What that depends on. */
+  /** Dependencies of the page count. */
   readonly reads: readonly DependencyKey[];
 }
 
 /**
- * Whether the length of a list may depend on it, beside its own `page:SLUG`: one product more or less is a `list:ID`
- * too. All else, such as a text or a banner, is no reason to look at every list, which over an API is a question each.
+ * Returns true if the length of a list may depend on the key, besides its own `page:SLUG`: a product more or less is
+ * also a `list:ID`. Other keys, such as of a text or a banner, do not require a check of every list, which would be one
+ * API request each.
  */
 export const isListLengthKey = (key: DependencyKey): boolean =>
   isOfKind(['list', 'posts', 'reviews', 'articles', 'category', 'blog-categories', 'other'], key) && key !== 'list:all';
 
 /**
- * How many pages the lists among some entries have.
- * @throws Error when a type of page counts them by what isListLengthKey() does not know
+ * Returns the numbers of pages of the lists among some entries.
+ * @throws Error when the count of a page type depends on a key that isListLengthKey() does not cover
  */
 export function listLengths(shared: SharedFacts, entries: readonly PageEntry[]): ListLength[] {
   return entries.flatMap((entry) => {

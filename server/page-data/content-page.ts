@@ -5,10 +5,10 @@ import { PAGE_COPY } from './copy.ts';
 import { embedded } from './embedded.ts';
 import type { PageType } from './page-type.ts';
 
-/** The content pages that show who and where the shop is. */
+/** Content pages that show the shop's own data. */
 const PAGES_WITH_SITE: ReadonlySet<string> = new Set([CONTACTS_SLUG, OFFER_SLUG]);
 
-/** Takes what no other type of page has taken. */
+/** Page type of all index entries that no other type takes. */
 export const contentPage: PageType<PageDataOf<'content'>> = {
   entryType: 'index',
   path: paths.page,

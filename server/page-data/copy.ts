@@ -1,7 +1,7 @@
 import type { Language } from '../../src/contract/language.ts';
 import { titleOf } from '../../src/rules/search-results.ts';
 
-/** Titles with the shop's name, where there is room for it. */
+/** Titles with the shop's name, if there is room for it. */
 const PLAIN = ['{name} | Позолота', '{name}'] as const;
 /** Titles of a further page of a list. */
 const pageTitles = (page: string) => [`{name}, ${page} | Позолота`, `{name}, ${page}`] as const;

@@ -27,28 +27,28 @@ import { type ReviewsOfProduct, readReviewsOfProducts } from '../reviews/of-prod
 import { type PublishedReviews, readPublishedReviews, readReviewPages } from '../reviews/published.ts';
 import { readPageEntries } from './pages.ts';
 
-/** What pages of every type are composed from: read once for any number of them. */
+/** Data that pages of every type are composed from, read once for any number of them. */
 export interface SharedFacts {
   readonly lang: Language;
   readonly tree: CategoryTree;
-  /** Pages for choices of filters, in the order of their categories. */
+  /** Landing pages, in the order of their categories. */
   readonly landings: readonly LandingRecord[];
   readonly posts: readonly PostRecord[];
-  /** Of each category the articles that use its materials, in the order of `posts`. */
+  /** The articles that use the materials of each category, in the order of `posts`. */
   readonly postsOfCategory: ReadonlyMap<number, readonly PostRecord[]>;
   readonly blogCategories: readonly BlogCategory[];
   readonly site: Site;
-  /** What the published reviews come to. */
+  /** Number and average of the shop's published reviews. */
   readonly reviews: PublishedReviews;
 }
 
-/** Kinds of keys of what is loaded page by page (createLoaders()), and is no part of SharedFacts. */
+/** Kinds of keys whose data are loaded page by page (createLoaders()) and are not part of SharedFacts. */
 const LOADED_KINDS = ['product', 'card', 'variant', 'family', 'facets', 'content', 'sku', 'discount-levels'] as const;
 
-/** A key of what SharedFacts may hold. */
+/** A key of data that SharedFacts may contain. */
 export type SharedKey = Exclude<DependencyKey, `${(typeof LOADED_KINDS)[number]}:${string}`>;
 
-/** Whether SharedFacts may differ when this has changed. */
+/** Returns true if SharedFacts may differ after a change of the key. */
 export const isSharedKey = (key: DependencyKey): boolean => !isOfKind(LOADED_KINDS, key);
 
 export async function readSharedFacts(db: Queryable, lang: Language): Promise<SharedFacts> {
@@ -63,7 +63,7 @@ export async function readSharedFacts(db: Queryable, lang: Language): Promise<Sh
   return { lang, tree, landings, posts, postsOfCategory: byCategory(posts), blogCategories, site, reviews };
 }
 
-/** Made once: a large shop has too many posts to look through all of them for each product. */
+/** Groups posts by category, once: a large shop has too many posts to search them for each product. */
 function byCategory(posts: readonly PostRecord[]): Map<number, PostRecord[]> {
   const found = new Map<number, PostRecord[]>();
   for (const post of posts) {
@@ -76,47 +76,51 @@ function byCategory(posts: readonly PostRecord[]): Map<number, PostRecord[]> {
   return found;
 }
 
-/** Where lists and cards come from; a bulk build keeps what it has read. */
+/** Source of lists and cards; a bulk build caches what it has read. */
 export interface CatalogueReader {
-  /** Ids of one page (1-based) of the products in some categories, in the order of the prerendered lists. */
+  /**
+   * Returns the ids of one page (1-based) of the products in the given categories, in the order of the prerendered
+   * lists.
+   */
   listIds(categoryIds: readonly number[], page: number): Promise<readonly number[]>;
-  /** One page (1-based) of the cards of these products, of which families that editors show so have one. */
+  /** Returns one page (1-based) of the cards of these products; a grouped family has one card. */
   cardList(categoryIds: readonly number[], page: number): Promise<readonly ListedCard[]>;
-  /** The cards of the published products among `ids`. */
+  /** Returns the cards of the published products among `ids`. */
   cards(ids: readonly number[]): Promise<ReadonlyMap<number, ProductCard>>;
 }
 
-/** What stands behind a slug. */
+/** The entry and product of a slug. */
 interface Subject {
   readonly entry: PageEntry | undefined;
   readonly product: ProductRecord | undefined;
 }
 
-/** One page of the cards of some categories. */
+/** Request for one page of the cards of the given categories. */
 interface CardListRequest {
   readonly categoryIds: readonly number[];
   readonly page: number;
 }
 
-/** One page of the products in some categories. */
+/** Request for one page of the products in the given categories. */
 interface ListRequest extends CardListRequest {
   readonly sort: Extract<ProductSort, 'popular' | 'new'>;
 }
 
-/** What could not be read is the fault of no page; `cause` is the reader's error. */
+/** Data could not be read, for a reason outside the page; `cause` is the reader's error. */
 export class FactsError extends Error {
   override readonly name = 'FactsError';
 }
 
-/** Not to be kept: each page asks for lists of its own. */
+/** No caching: each page requests different lists. */
 const UNCACHED = { cache: false };
 
 export type Loaders = ReturnType<typeof createLoaders>;
 
 /**
- * What pages read one by one, for the pages of one batch: what they ask for at the same time is one query, so that the
- * number of queries does not grow with the pages. Whoever waits gets a FactsError when it cannot be read.
- * @param traits who reads batch after batch keeps one
+ * Creates loaders for data that pages read one by one, for one batch of pages. Requests at the same time become one
+ * query, so that the number of queries does not grow with the pages. A caller gets a FactsError when the data cannot be
+ * read.
+ * @param traits cache of traits; a caller with several batches passes its own
  */
 export function createLoaders(
   db: Queryable,
@@ -149,7 +153,7 @@ export function createLoaders(
         return keys.map(() => levels);
       }),
     ),
-    // All at the same time, whichever is read first: the cards on them are asked for together then.
+    // All lists are read in parallel, so that the cards on them are requested together.
     lists: new DataLoader(
       orFail((lists: readonly ListRequest[]) => Promise.all(lists.map(readList))),
       UNCACHED,
@@ -167,7 +171,7 @@ export function createLoaders(
         return ids.map((id) => found.get(id));
       }),
     ),
-    // One after another: each may be of thousands of products.
+    // One after another, because each may be of thousands of products.
     facetIndexes: new DataLoader<number, FacetIndex>(
       orFail(async (categoryIds) => {
         const names = await filtersOfLists();
@@ -197,7 +201,7 @@ const orFail =
       throw new FactsError('What pages show could not be read', { cause });
     });
 
-/** What was found, in the order in which it was asked for. */
+/** Returns the found values in the order of the keys. */
 async function inOrder<Value>(reading: Promise<ReadonlyMap<string, Value>>, keys: readonly string[]) {
   const found = await reading;
   return keys.map((key) => found.get(key));
@@ -205,7 +209,7 @@ async function inOrder<Value>(reading: Promise<ReadonlyMap<string, Value>>, keys
 
 async function readSubjects(db: Queryable, lang: Language, slugs: readonly string[]): Promise<Subject[]> {
   const products = await readProducts(db, lang, slugs);
-  // Nearly all pages are of products, and those that were found are known to have one.
+  // Nearly all pages are of products, so their slugs need no look-up of the entry.
   const others = slugs.filter((slug) => !products.has(slug));
   const entries = others.length > 0 ? await readPageEntries(db, others) : new Map<string, PageEntry>();
   return slugs.map((slug) => {

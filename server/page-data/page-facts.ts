@@ -22,8 +22,8 @@ import type { Loaders, SharedFacts, SharedKey } from './facts.ts';
 type RecordKey<Key> = (key: Key) => void;
 
 /**
- * The facts that all pages of a language share, as one reader sees them: each getter records the keys of what it gives,
- * or does not find.
+ * The facts that all pages of a language share, as one reader sees them: each getter records the keys of the data that
+ * it returns, or does not find.
  */
 export class RecordedSharedFacts {
   readonly #shared: SharedFacts;
@@ -48,7 +48,7 @@ export class RecordedSharedFacts {
     return this.#recorded(this.#shared.tree.byId.get(id));
   }
 
-  /** A page for a choice of filters; undefined when the slug is none's. */
+  /** Returns a landing page; undefined when the slug has none. */
   landing(slug: string): LandingRecord | undefined {
     this.#record(`page:${slug}`);
     const landing = this.#shared.landings.find((candidate) => candidate.slug === slug);
@@ -56,26 +56,29 @@ export class RecordedSharedFacts {
     return landing;
   }
 
-  /** The pages for choices of a category's filters, in their order. */
+  /** Returns the landing pages of a category, in their order. */
   landings(categoryId: number): readonly LandingRecord[] {
     this.#record(`landings:${categoryId}`);
     return this.#shared.landings.filter((landing) => landing.categoryId === categoryId);
   }
 
-  /** In the order of the menu. Which they are is part of the menu, and so of what every page is rendered with. */
+  /**
+   * Returns the top-level categories in the order of the menu. Which ones there are is part of the menu, which every
+   * page depends on anyway.
+   */
   topCategories(): readonly CategoryNode[] {
     return this.#shared.tree.all
       .filter(({ parent }) => !parent)
       .map((node) => new RecordedCategory(node, this.#record));
   }
 
-  /** The cards of all posts, newest first. */
+  /** Returns the cards of all posts, newest first. */
   posts(): readonly PostRecord[] {
     this.#record('posts');
     return this.#shared.posts;
   }
 
-  /** The cards of the posts that use a category's materials, newest first. */
+  /** Returns the cards of the posts that use a category's materials, newest first. */
   articles(categoryId: number): readonly PostRecord[] {
     this.#record(`articles:${categoryId}`);
     return this.#shared.postsOfCategory.get(categoryId) ?? [];
@@ -91,7 +94,7 @@ export class RecordedSharedFacts {
     return this.#shared.site;
   }
 
-  /** What the published reviews come to. */
+  /** Returns the number and average of the published reviews. */
   reviewTotals(): PublishedReviews {
     this.#record('reviews');
     return this.#shared.reviews;
@@ -102,7 +105,9 @@ export class RecordedSharedFacts {
   }
 }
 
-/** A category whose parts are recorded one by one: the trail of a product's page shows its name and not its picture. */
+/**
+ * A category that records its parts separately: the breadcrumbs of a product's page use its name and not its picture.
+ */
 class RecordedCategory implements CategoryNode {
   readonly id: number;
   readonly #node: CategoryNode;
@@ -142,17 +147,17 @@ class RecordedCategory implements CategoryNode {
 
   get picture(): Picture | null {
     this.#record(`category-text:${this.id}`);
-    // Its name is what the picture is called.
+    // The alternative text of the picture may be the name.
     return this.#own.picture;
   }
 
-  /** With those of the categories below. */
+  /** Number of products, of the categories below too. */
   get productCount(): number {
     this.#record(`list:${this.id}`);
     return this.#node.productCount;
   }
 
-  /** What a change of the category itself touches. */
+  /** The category itself; records the key of its own data. */
   get #own(): CategoryNode {
     this.#record(`category:${this.id}`);
     return this.#node;
@@ -160,8 +165,8 @@ class RecordedCategory implements CategoryNode {
 }
 
 /**
- * What one page is composed from. Getters record the keys of what they read, whether it is there or not: when none of the
- * recorded has changed, neither has the page. Nothing is declared beside it.
+ * Facts of one page. Getters record the keys of the data that they read, whether it exists or not: if none of the
+ * recorded keys has changed, the page has not changed. Dependencies are declared nowhere else.
  */
 export class PageFacts extends RecordedSharedFacts {
   readonly #loaders: Loaders;
@@ -174,18 +179,18 @@ export class PageFacts extends RecordedSharedFacts {
     this.#reads = reads;
   }
 
-  /** Everything that was read so far. */
+  /** All keys that were read so far. */
   get reads(): readonly DependencyKey[] {
     return [...this.#reads];
   }
 
-  /** undefined when the slug has no page. */
+  /** Returns the entry of a slug; undefined when there is no page. */
   async entry(slug: string): Promise<PageEntry | undefined> {
     this.#reads.add(`page:${slug}`);
     return (await this.#loaders.subjects.load(slug)).entry;
   }
 
-  /** undefined when there is no such published product. */
+  /** Returns a published product; undefined when there is none. */
   async product(slug: string): Promise<ProductRecord | undefined> {
     this.#reads.add(`page:${slug}`);
     const { product } = await this.#loaders.subjects.load(slug);
@@ -193,7 +198,7 @@ export class PageFacts extends RecordedSharedFacts {
     return product;
   }
 
-  /** A family with all its members; undefined when there is no such family. */
+  /** Returns a family with all its members; undefined when it does not exist. */
   async family(id: number): Promise<FamilyRecord | undefined> {
     this.#reads.add(`family:${id}`);
     const family = await this.#loaders.families.load(id);
@@ -201,7 +206,7 @@ export class PageFacts extends RecordedSharedFacts {
     return family;
   }
 
-  /** A post with its text; undefined when there is no such post. */
+  /** Returns a post with its text; undefined when it does not exist. */
   async post(slug: string): Promise<(PostRecord & PostText) | undefined> {
     this.#reads.add(`page:${slug}`);
     const post = this.#loaders.shared.posts.find((candidate) => candidate.slug === slug);
@@ -211,7 +216,7 @@ export class PageFacts extends RecordedSharedFacts {
     return { ...post, ...text };
   }
 
-  /** undefined when there is no such content page. */
+  /** Returns a content page; undefined when it does not exist. */
   async content(slug: string): Promise<Content | undefined> {
     this.#reads.add(`content:${slug}`);
     const page = await this.#loaders.content.load(slug);
@@ -220,19 +225,21 @@ export class PageFacts extends RecordedSharedFacts {
     return withLevels(this.lang, page, await this.#loaders.discountLevels.load('all'));
   }
 
-  /** One page (1-based) of the published reviews, newest first. */
+  /** Returns one page (1-based) of the published reviews, newest first. */
   reviews(page: number): Promise<readonly Review[]> {
     this.#reads.add('reviews');
     return this.#loaders.reviewPages.load(page);
   }
 
-  /** What the page of a product shows of what is said of it; undefined while nothing is. */
+  /** Returns the reviews that a product's page shows; undefined when there are none. */
   reviewsOfProduct(id: number): Promise<ReviewsOfProduct | undefined> {
     this.#reads.add(`product:${id}`);
     return this.#loaders.reviewsOfProducts.load(id);
   }
 
-  /** Ids of one page (1-based) of the products in some categories and below, the most popular first. */
+  /**
+   * Returns the ids of one page (1-based) of the products in the given categories and below, the most popular first.
+   */
   list(categoryIds: readonly number[], page: number): Promise<readonly number[]> {
     for (const id of categoryIds) this.#reads.add(`list:${id}`);
     const { byId } = this.#loaders.shared.tree;
@@ -241,23 +248,26 @@ export class PageFacts extends RecordedSharedFacts {
     return this.#loaders.lists.load({ categoryIds: nodes.flatMap(idsBelow), sort: 'popular', page });
   }
 
-  /** One page (1-based) of the cards of a category and below, the most popular first: families that are one card have one. */
+  /**
+   * Returns one page (1-based) of the cards of a category and below, the most popular first; a grouped family has one
+   * card.
+   */
   async listedCards(categoryId: number, page: number): Promise<readonly ProductCard[]> {
     this.#reads.add(`list:${categoryId}`);
     const category = this.#loaders.shared.tree.byId.get(categoryId);
     if (!category) return [];
     const listed = await this.#loaders.cardLists.load({ categoryIds: idsBelow(category), page });
-    // Who is in a family, and in which order, is part of the list.
+    // Members of families and their order are part of the key `list`.
     this.#recordVariants(listed.flatMap(({ family }) => family?.members ?? []));
     const variants = new Map(listed.map(({ id, family }) => [id, family?.variants]));
     return withVariants(await this.cards(listed.map(({ id }) => id)), variants);
   }
 
-  /** What filters of the products in a category and below are made from. */
+  /** Returns the index for the filters of a category's list. */
   async facetIndex(categoryId: number): Promise<FacetIndex> {
     this.#reads.add(`list:${categoryId}`);
     const category = this.#loaders.shared.tree.byId.get(categoryId);
-    // Of each category below by itself: whatever moves to another place in the tree is a `list`.
+    // Keys of each category below: a move of a category changes the key `list`.
     for (const id of category ? idsBelow(category) : []) this.#reads.add(`facets:${id}`);
     const index = await this.#loaders.facetIndexes.load(categoryId);
     this.#recordVariants(
@@ -270,29 +280,29 @@ export class PageFacts extends RecordedSharedFacts {
     for (const id of ids) this.#reads.add(`variant:${id}`);
   }
 
-  /** Ids of the first page of all products, the most popular or the newest first. */
+  /** Returns the ids of the first page of all products, the most popular or the newest first. */
   allProducts(sort: 'popular' | 'new'): Promise<readonly number[]> {
     this.#reads.add('list:all');
     const categoryIds = this.#loaders.shared.tree.all.map(({ id }) => id);
     return this.#loaders.lists.load({ categoryIds, sort, page: 1 });
   }
 
-  /** The cards of the published products with some SKUs, in their order. */
+  /** Returns the cards of the published products with the given SKUs, in their order. */
   async cardsOfSkus(skus: readonly string[]): Promise<readonly ProductCard[]> {
     for (const sku of skus) this.#reads.add(`sku:${sku}`);
     const ids = await Promise.all(skus.map((sku) => this.#loaders.skus.load(sku)));
-    // Whether it is published is part of a product's card.
+    // The publication of a product is part of its card's key.
     return this.cards(ids.filter((id) => id !== undefined));
   }
 
-  /** The cards of the published products among the pages with some slugs, in their order. */
+  /** Returns the cards of the published products with the given slugs, in their order. */
   async cardsOfSlugs(slugs: readonly string[]): Promise<readonly ProductCard[]> {
     for (const slug of slugs) this.#reads.add(`page:${slug}`);
     const subjects = await Promise.all(slugs.map((slug) => this.#loaders.subjects.load(slug)));
     return this.cards(subjects.flatMap(({ product }) => product?.id ?? []));
   }
 
-  /** The cards of the published products among `ids`, in their order. */
+  /** Returns the cards of the published products among `ids`, in their order. */
   cards(ids: readonly number[]): Promise<readonly ProductCard[]> {
     for (const id of ids) this.#reads.add(`card:${id}`);
     return this.#loaders.cards.load(ids);

@@ -5,7 +5,7 @@ import { contentPage } from './content-page.ts';
 import type { PageType } from './page-type.ts';
 import { reviewsPage } from './reviews-page.ts';
 
-/** How the page of each type of data is composed; how it is shown is said in src/app/page-types.tsx. */
+/** Page types by type of data; src/app/page-types.tsx defines how they are rendered. */
 const COMPOSED = {
   product: productPage,
   category: categoryPage,
@@ -17,5 +17,5 @@ const COMPOSED = {
   content: contentPage,
 } satisfies { readonly [Type in PageData['type']]: PageType<PageDataOf<Type>> };
 
-/** Every type of page, those that take some entries of a type before those that take the rest. */
+/** All page types; those that take only some entries of a type come before those that take the rest. */
 export const PAGE_TYPES: readonly PageType[] = Object.values(COMPOSED);

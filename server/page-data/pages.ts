@@ -3,7 +3,7 @@ import type { Queryable } from '../db/queryable.ts';
 import type { RowOf } from '../db/rows.ts';
 import type { pageEntries } from '../db/schema/pages.ts';
 
-/** SQL of whether the entry `e` is open to the public; what is unpublished is not. */
+/** SQL condition: the entry `e` is published. */
 const IS_OPEN = `CASE e.type
   WHEN 'product' THEN EXISTS (SELECT FROM products p WHERE p.slug = e.slug AND p.is_published)
   WHEN 'blog-post' THEN NOT EXISTS (SELECT FROM posts b WHERE b.slug = e.slug AND NOT b.is_published)
@@ -11,7 +11,7 @@ const IS_OPEN = `CASE e.type
   WHEN 'index' THEN NOT EXISTS (SELECT FROM content_pages c WHERE c.slug = e.slug AND NOT c.is_published)
   ELSE true END`;
 
-/** Every page of the shop that is open to the public. */
+/** Returns all published pages of the shop. */
 export async function readPages(db: Queryable): Promise<PageEntry[]> {
   const { rows } = await db.query<RowOf<typeof pageEntries, 'slug' | 'type'>>({
     name: 'pages',
@@ -20,7 +20,7 @@ export async function readPages(db: Queryable): Promise<PageEntry[]> {
   return rows;
 }
 
-/** Those of some types of entries. */
+/** Returns the published pages of the given types of entries. */
 export async function readPagesOfTypes(db: Queryable, types: readonly EntryType[]): Promise<PageEntry[]> {
   const { rows } = await db.query<RowOf<typeof pageEntries, 'slug' | 'type'>>({
     name: 'pages-of-types',
@@ -30,7 +30,7 @@ export async function readPagesOfTypes(db: Queryable, types: readonly EntryType[
   return rows;
 }
 
-/** The entries of some slugs, by slug; one that is unpublished has none. */
+/** Returns the entries of the given slugs, by slug; unpublished ones are absent. */
 export async function readPageEntries(db: Queryable, slugs: readonly string[]): Promise<Map<string, PageEntry>> {
   const { rows } = await db.query<RowOf<typeof pageEntries, 'slug' | 'type'>>({
     name: 'page-entries',

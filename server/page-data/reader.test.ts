@@ -7,7 +7,7 @@ import type { CatalogueReader } from './facts.ts';
 import { readPageRecords } from './reader.ts';
 
 let database: TestDatabase;
-/** By slug. */
+/** Ids by slug. */
 let ids: Map<string, number>;
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ test('a category depends on the names above it and on the tiles below it, on its
   const potal = ids.get('potal');
   expect(reads).toEqual(expect.arrayContaining([`category:${potal}`, `category-text:${potal}`, `list:${potal}`]));
   expect(reads.filter((key) => key.startsWith('card:'))).toHaveLength(24);
-  // Above it are names alone.
+  // Only the names of the categories above are used.
   const below = await readsOf('/potal');
   expect(below).toContain(`category:${ids.get('pozolota')}`);
   expect(below).not.toContain(`list:${ids.get('pozolota')}`);
@@ -51,7 +51,7 @@ test('a category depends on the names above it and on the tiles below it, on its
 
 test('a post depends on itself and its materials, and not on the rest of the blog', async () => {
   const reads = await readsOf(`/blog/${POST}`);
-  // Of the pages that its text links to it is read whether they are of products.
+  // The linked pages are read only to find out which are of products.
   const own = kindsOf(reads.filter((key) => !key.startsWith('page:') || key === `page:${POST}`));
   expect(own).toEqual(['card', `page:${POST}`, 'post']);
   expect(reads).toContain('page:ahatovyi-zubok-iklo-velyke');
@@ -103,14 +103,14 @@ test('the number of queries does not grow with the pages', async () => {
   );
   query.mockRestore();
   expect(records.filter(({ page }) => page === null)).toEqual([]);
-  // One for each list; the cards on all lists, those that editors have filtered, beside products and beside articles are
-  // known at different times.
+  // One query for each stage of lists and cards: cards on lists, filtered lists, cards beside products and beside
+  // articles are known at different times.
   const others = names.filter(
     (name) => !/^(?:product-(?:list|cards)|faceted-list|product-traits|whole-list|grouped-families)/.test(name),
   );
   expect(others.sort()).toEqual([...new Set(others)]);
-  // Lists of cards, in which families may be one, are known after lists of products; the siblings of what is sold out after
-  // its family.
+  // Lists of cards with grouped families are known after lists of products; siblings of a sold-out product after its
+  // family.
   expect(names.filter((name) => name === 'product-cards').length).toBeLessThanOrEqual(6);
 });
 

@@ -20,19 +20,19 @@ import {
 } from './facts.ts';
 import { PageFacts } from './page-facts.ts';
 
-/** A page's data, null when there is no such page, and what they were composed from. */
+/** Data of a page, null when it does not exist, with the keys that it depends on. */
 export interface PageRecord {
   readonly page: PageData | null;
-  /** Of the page's list, where it has filters. */
+  /** Index of the page's list, if it has filters. */
   readonly index?: FacetIndex | undefined;
   readonly reads: readonly DependencyKey[];
-  /** Why the page could not be composed; only for whoever asked for the others all the same. */
+  /** Reason why the page could not be composed; only with `toleratesFailures`. */
   readonly failure?: string;
 }
 
 type OnCard = (card: ProductCard) => void;
 
-/** Reads lists and cards as they are needed. */
+/** Returns a reader that reads lists and cards on demand. */
 const directReader = (db: Queryable, lang: Language, onCard?: OnCard): CatalogueReader => ({
   listIds: (categoryIds, page) => readListIds(db, lang, { categoryIds, sort: 'popular', page }),
   cardList: (categoryIds, page) => readCardList(db, categoryIds, page),
@@ -44,18 +44,21 @@ const directReader = (db: Queryable, lang: Language, onCard?: OnCard): Catalogue
 });
 
 interface Options {
-  /** Known already: the caller has read several batches from one snapshot. */
+  /** Facts already read: for a caller that reads several batches from one snapshot. */
   readonly shared?: SharedFacts;
   readonly catalogue?: CatalogueReader;
   /** Called with each card that is read, unless `catalogue` reads them. */
   readonly onCard?: OnCard;
-  /** Of earlier batches, of the same snapshot or others. */
+  /** Cache of traits of earlier batches, of the same snapshot or others. */
   readonly traits?: TraitStore;
-  /** A page that cannot be composed is told in its record, and does not keep the others from being read. */
+  /** True to report a page that cannot be composed in its record, so that the others are read all the same. */
   readonly toleratesFailures?: boolean;
 }
 
-/** The record of each path (without its language), in order: composed at the same time, so that they share queries. */
+/**
+ * Returns the record of each path (without its language), in order. The pages are composed in parallel, so that they
+ * share queries.
+ */
 export async function readPageRecords(
   db: Queryable,
   lang: Language,

@@ -6,7 +6,7 @@ import { PAGE_COPY } from './copy.ts';
 import { embedded } from './embedded.ts';
 import type { PageType } from './page-type.ts';
 
-/** What shoppers say of the shop, below what the shop says itself. */
+/** Page type of the reviews of the shop, below the content page's text. */
 export const reviewsPage: PageType<PageDataOf<'reviews'>> = {
   entryType: 'index',
   takes: ({ slug }) => slug === REVIEWS_SLUG,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.drop());
 
-/** Each from a browser and an address of its own. */
+/** Signs up from a new browser and a new address. */
 const signUp = (login: string, lang: 'uk' | 'ru' = 'uk') =>
   openBrowser(shop.app, { lang }).post('/sign-up', { login, password: PASSWORD });
 

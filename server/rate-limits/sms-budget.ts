@@ -4,9 +4,9 @@ import { addTask } from '../shop-tasks/shop-tasks.ts';
 import type { Limits } from './limits.ts';
 
 /**
- * Takes an SMS out of the shop's budget of an hour. Whoever changes addresses and phones gets past all other limits; the
- * shop's money ends here, and its owner has a task.
- * @throws ApiError sms_unavailable.
+ * Counts an SMS against the shop's hourly budget. An attacker who changes addresses and phones can evade all other
+ * limits; this one bounds the cost, and the owner gets a task.
+ * @throws ApiError sms_unavailable
  */
 export async function takeSms(
   limits: Pick<Limits, 'take'>,

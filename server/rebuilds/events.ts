@@ -8,16 +8,19 @@ import {
 } from '../../src/contract/rebuild.ts';
 import { readRow, readRows } from '../db/rows.ts';
 
-/** Notified when there are new events. */
+/** Channel that is notified of new events. */
 export const EVENTS_CHANNEL = 'rebuild_events';
 
-/** Any number: whoever writes events holds it until its transaction ends, so that ids are in the order of commits. */
+/**
+ * Arbitrary number of the advisory lock that writers of events hold until the end of their transaction, so that ids are
+ * in the order of commits.
+ */
 const EVENTS_LOCK = 7_051_884_127;
 
-/** Events that are read in one go. */
+/** Maximum number of events that one query reads. */
 const READ_LIMIT = 500;
 
-/** Adds the events of one run to each rebuild that it carries out. Part of the caller's transaction. */
+/** Adds the events of one run to each rebuild that it carries out, in the caller's transaction. */
 export async function appendEvents(
   client: pg.ClientBase,
   ids: readonly number[],
@@ -36,7 +39,9 @@ export async function appendEvents(
 
 export interface StoredMessage extends Omit<RebuildMessage, 'event'> {
   readonly id: number;
-  /** Null when this release does not know it: during a deploy a worker of another one may write events of its own. */
+  /**
+   * Null for an event that this release does not know: during a deploy a worker of another release may write its own.
+   */
   readonly event: RebuildEvent | null;
 }
 
@@ -47,7 +52,7 @@ const messageRowSchema = v.object({
   event: v.fallback(v.nullable(rebuildEventSchema), null),
 });
 
-/** The events after one, oldest first: of one rebuild, or of all when `rebuildId` is null. */
+/** Returns the events after an id, oldest first: of one rebuild, or of all when `rebuildId` is null. */
 export async function readMessages(pool: pg.Pool, rebuildId: number | null, after: number): Promise<StoredMessage[]> {
   const rows = await readRows(pool, messageRowSchema, {
     text: `SELECT id, rebuild_id AS "rebuildId", at, event FROM rebuild_events
@@ -57,7 +62,7 @@ export async function readMessages(pool: pg.Pool, rebuildId: number | null, afte
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** The id of the newest event, for whoever wants to hear only what is still to come. */
+/** Returns the id of the newest event, for clients that want only future ones. */
 export async function newestMessageId(pool: pg.Pool): Promise<number> {
   const row = await readRow(pool, v.object({ id: v.number() }), {
     text: 'SELECT coalesce(max(id), 0) AS id FROM rebuild_events',

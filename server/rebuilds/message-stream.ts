@@ -4,15 +4,18 @@ import { listenForChanges } from '../changes/listen.ts';
 import type { ApiContext, Deps } from '../context.ts';
 import { EVENTS_CHANNEL, readMessages } from './events.ts';
 
-/** Milliseconds between two signs of life, so that no proxy takes the stream for dead. */
+/** Milliseconds between two heartbeats, so that no proxy closes the stream as idle. */
 const HEARTBEAT = 15_000;
-/** Milliseconds after which a client that lost the stream asks again; sent to it. */
+/** Milliseconds after which a client that lost the stream reconnects; sent to it. */
 const RETRY = 2_000;
 
-/** Streams the events of rebuilds, of one or of all (`null`), from after an event on. */
+/** Streams the events of rebuilds, of one or of all (`null`), after an event id. */
 export type StreamMessages = (context: ApiContext, rebuildId: number | null, after: number) => Response;
 
-/** The streams of one process; all of them wait on one connection to the database, which is there while any is. */
+/**
+ * Creates the streams of one process; all of them share one listening connection to the database, which is open while
+ * any stream is.
+ */
 export function createMessageStream({ pool, log }: Pick<Deps, 'pool' | 'log'>): StreamMessages {
   const news = createNews(pool);
   return (context, rebuildId, after) =>
@@ -30,7 +33,7 @@ export function createMessageStream({ pool, log }: Pick<Deps, 'pool' | 'log'>): 
 interface Subject {
   readonly rebuildId: number | null;
   readonly after: number;
-  /** Until there may be news, or it is time for a sign of life. */
+  /** Resolves when there may be events, or a heartbeat is due. */
   readonly wait: () => Promise<void>;
 }
 
@@ -65,7 +68,7 @@ interface Waiter {
   leave(): Promise<void>;
 }
 
-/** Wakes the streams that wait when the database notifies of new events. */
+/** Creates the notifier that wakes waiting streams when the database notifies of new events. */
 function createNews(pool: pg.Pool): { join(): Waiter } {
   const wakers = new Set<() => void>();
   let listener: ReturnType<typeof listenForChanges> | null = null;
@@ -74,7 +77,7 @@ function createNews(pool: pg.Pool): { join(): Waiter } {
   };
   return {
     join() {
-      // What comes between two waits is not missed.
+      // A notification between two waits is not lost.
       let isNews = false;
       let resume: (() => void) | null = null;
       const wake = () => {

@@ -5,7 +5,7 @@ import { readRow, readRows } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { appendEvents } from './events.ts';
 
-/** Notified when a rebuild was asked for. */
+/** Channel that is notified of requested rebuilds. */
 export const REQUESTS_CHANNEL = 'rebuild_requests';
 
 const rowSchema = v.object({
@@ -27,12 +27,12 @@ const toRebuild = (row: Row): Rebuild => ({
 });
 
 interface Request {
-  /** The same key gives the same rebuild, however it stands. */
+  /** Idempotency key: the same key returns the same rebuild in any state. */
   readonly key: string | null;
   readonly isFull: boolean;
 }
 
-/** Asks for a rebuild; whichever worker is there begins at once. */
+/** Requests a rebuild; a running worker begins at once. */
 export async function requestRebuild(pool: pg.Pool, { key, isFull }: Request): Promise<Rebuild> {
   return inTransaction(pool, async (client) => {
     const row = await readRow(client, rowSchema, {
@@ -46,7 +46,7 @@ export async function requestRebuild(pool: pg.Pool, { key, isFull }: Request): P
   });
 }
 
-/** Null when there is none, or it was too long ago. */
+/** Returns a rebuild; null when it does not exist, or was deleted as too old. */
 export async function findRebuild(pool: pg.Pool, id: number): Promise<Rebuild | null> {
   const row = await readRow(pool, rowSchema, { text: `SELECT ${COLUMNS} FROM rebuilds WHERE id = $1`, values: [id] });
   return row && toRebuild(row);
@@ -59,8 +59,8 @@ export interface TakenRebuilds {
 }
 
 /**
- * Takes all that were asked for and have not ended, those too that a worker which died had begun.
- * @param known what the caller has taken already
+ * Takes all requested rebuilds that have not ended, including those that a dead worker had begun.
+ * @param known ids that the caller has taken already
  */
 export async function takeRequested(pool: pg.Pool, known: Iterable<number> = []): Promise<TakenRebuilds> {
   const rows = await readRows(pool, v.object({ id: v.number(), isFull: v.boolean() }), {
@@ -71,7 +71,7 @@ export async function takeRequested(pool: pg.Pool, known: Iterable<number> = [])
   return { ids: rows.map(({ id }) => id).sort((a, b) => a - b), isFull: rows.some(({ isFull }) => isFull) };
 }
 
-/** Notes a rebuild that nobody asked for. @returns its id. */
+/** Records a rebuild that was not requested. @returns its id */
 export async function noteRebuild(pool: pg.Pool): Promise<number> {
   const row = await readRow(pool, v.object({ id: v.number() }), {
     text: `INSERT INTO rebuilds (is_requested, state, started_at) VALUES (false, 'running', now()) RETURNING id`,
@@ -79,7 +79,7 @@ export async function noteRebuild(pool: pg.Pool): Promise<number> {
   return noted(row).id;
 }
 
-/** @param error why it failed; null when the site is up to date */
+/** Ends rebuilds. @param error reason for the failure; null when the site is up to date */
 export async function endRebuilds(pool: pg.Pool, ids: readonly number[], error: string | null): Promise<void> {
   const state = error === null ? 'published' : 'failed';
   await inTransaction(pool, async (client) => {
@@ -92,7 +92,9 @@ export async function endRebuilds(pool: pg.Pool, ids: readonly number[], error: 
   });
 }
 
-/** Ends what a worker that died had begun without being asked; its successor does the work as a rebuild of its own. */
+/**
+ * Ends rebuilds that a dead worker had begun without a request; the next worker does the work in a rebuild of its own.
+ */
 export async function endAbandoned(pool: pg.Pool): Promise<void> {
   const rows = await readRows(pool, v.object({ id: v.number() }), {
     text: 'SELECT id FROM rebuilds WHERE NOT is_requested AND ended_at IS NULL',
@@ -105,7 +107,7 @@ export async function endAbandoned(pool: pg.Pool): Promise<void> {
   );
 }
 
-/** What ended longer ago is of no use; see server/jobs/clean-up.ts. */
+/** SQL that deletes old rebuilds; see server/jobs/clean-up.ts. */
 export const SWEEP_REBUILDS = "DELETE FROM rebuilds WHERE ended_at < now() - interval '30 days'";
 
 function noted<Row>(row: Row | null): Row {

@@ -9,7 +9,7 @@ import { findRebuild, requestRebuild } from './requests.ts';
 
 const route = routesWith<Deps & { readonly streamMessages: StreamMessages }>();
 
-/** What editors ask the site's rebuild worker for, and hear of it. Maintenance does not stop it. */
+/** Routes by which editors start rebuilds and follow them. They work during maintenance. */
 export const rebuildRoutes = [
   route(
     startRebuild,
@@ -23,7 +23,7 @@ export const rebuildRoutes = [
       requestRebuild(deps.pool, { key: headers['Idempotency-Key'] ?? null, isFull: body.full }),
   ),
 
-  // Before the one of an id, which its path looks like.
+  // This route must come before the one with an id, which also matches its path.
   route(
     streamRebuilds,
     {

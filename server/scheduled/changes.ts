@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { MAX_INTEGER } from '../../src/contract/integer.ts';
 
-/** A price: nothing is sold for nothing. */
+/** A price; it must be above zero. */
 const kopiykas = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_INTEGER));
 
-/** What a scheduled change does; kept as its kind and its payload. */
+/** A change scheduled by a command, stored as its kind and payload. */
 export const scheduledChangeSchema = v.variant('kind', [
   v.object({
     kind: v.literal('price'),
@@ -16,7 +16,7 @@ export const scheduledChangeSchema = v.variant('kind', [
   }),
   v.object({
     kind: v.literal('announcement'),
-    /** Null hides what is shown then. */
+    /** Null hides the announcement that is shown then. */
     payload: v.nullable(
       v.object({ text: v.object({ uk: v.string(), ru: v.string() }), isFixed: v.boolean(), type: v.string() }),
     ),
@@ -24,7 +24,7 @@ export const scheduledChangeSchema = v.variant('kind', [
 ]);
 export type ScheduledChange = v.InferOutput<typeof scheduledChangeSchema>;
 
-/** A scheduled change that cannot be done, however often it is tried: what it is about is not there. */
+/** A scheduled change that can never be applied: its subject does not exist. */
 export class ScheduledChangeError extends Error {
   override readonly name = 'ScheduledChangeError';
 }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { ApiError } from '../errors.ts';
 import { addTask } from '../shop-tasks/shop-tasks.ts';
 
-/** It is done, in the batch of this transaction; nobody has to look at it any more. */
+/** Marks a change as done, in the batch of this transaction. */
 export async function markDone(client: pg.ClientBase, id: number): Promise<void> {
   await client.query(
     `UPDATE scheduled_changes SET state = 'done', done_at = now(), error = NULL, failure = NULL, batch = shop_batch()
@@ -12,13 +12,16 @@ export async function markDone(client: pg.ClientBase, id: number): Promise<void>
   await closeTask(client, id, 'done');
 }
 
-/** What it would replace was changed meanwhile: it waits, and somebody is told. */
+/**
+ * Marks a change as conflicting, because the values that it would replace were changed meanwhile; the staff gets a
+ * task.
+ */
 export async function markConflict(client: pg.ClientBase, id: number): Promise<void> {
   await client.query("UPDATE scheduled_changes SET state = 'conflict' WHERE id = $1 AND done_at IS NULL", [id]);
   await addTask(client, 'plan-failed', null, String(id));
 }
 
-/** It could not be done. @param isFinal it is not tried again by itself, and somebody is told */
+/** Stores the failure of a change. @param isFinal true if it is not retried; the staff gets a task then */
 export async function markFailed(client: pg.ClientBase, id: number, error: unknown, isFinal: boolean): Promise<void> {
   const failure = error instanceof ApiError && { code: error.code, params: error.params, fields: error.fields };
   const { rowCount } = await client.query(
@@ -29,7 +32,7 @@ export async function markFailed(client: pg.ClientBase, id: number, error: unkno
   if (isFinal && rowCount === 1) await addTask(client, 'plan-failed', null, String(id));
 }
 
-/** Of one that was done, cancelled or planned anew: nobody has to see to it. The id is what its task says. */
+/** Closes the task of a change that was done, cancelled or rescheduled. The task's details are the change's id. */
 export async function closeTask(client: pg.ClientBase, id: number, resolution: string): Promise<void> {
   await client.query(
     `UPDATE shop_tasks SET done_at = now(), done_by = shop_actor(), resolution = $2

@@ -6,15 +6,15 @@ import { type ScheduledChange, ScheduledChangeError } from './changes.ts';
 import { closeTask } from './outcome.ts';
 import { refuseUnknown } from './targets.ts';
 
-/** The task that does one; server/jobs/tasks.ts. */
+/** Name of the task that applies a change; see server/jobs/tasks.ts. */
 export const APPLY_SCHEDULED_CHANGE = 'apply-scheduled-change';
 
-/** Tries over about an hour: after that somebody has to look at it. */
+/** Maximum number of attempts, over about an hour; after that the staff gets a task. */
 const MAX_ATTEMPTS = 8;
 
 const jobKey = (id: number) => `${APPLY_SCHEDULED_CHANGE}:${id}`;
 
-/** Queues the job that does one at `dueAt`; one that waits already waits for the new time. Part of the caller's transaction. */
+/** Queues the job that applies a change at `dueAt`, in the caller's transaction; a waiting job gets the new time. */
 export async function queueScheduled(client: pg.ClientBase, id: number, dueAt: Date): Promise<void> {
   await client.query(
     `SELECT graphile_worker.add_job($1, json_build_object('id', $2::int), run_at => $3, max_attempts => $4,
@@ -23,14 +23,14 @@ export async function queueScheduled(client: pg.ClientBase, id: number, dueAt: D
   );
 }
 
-/** Takes the job of one out of the queue. */
+/** Removes the job of a change from the queue. */
 export async function unqueueScheduled(client: pg.ClientBase, id: number): Promise<void> {
   await client.query('SELECT graphile_worker.remove_job($1)', [jobKey(id)]);
 }
 
 /**
- * Keeps a change and queues the job that does it at `dueAt`, both or neither. @returns its id.
- * @throws ScheduledChangeError when what it is about is not there.
+ * Stores a change and queues the job that applies it at `dueAt`, in one transaction. @returns its id
+ * @throws ScheduledChangeError when its subject does not exist
  */
 export async function scheduleChange(pool: pg.Pool, change: ScheduledChange, dueAt: Date): Promise<number> {
   return inTransaction(pool, async (client) => {
@@ -46,8 +46,8 @@ export async function scheduleChange(pool: pg.Pool, change: ScheduledChange, due
 }
 
 /**
- * Forgets a change that has not been done.
- * @throws ScheduledChangeError when there is none.
+ * Deletes a change that has not been applied.
+ * @throws ScheduledChangeError when there is none
  */
 export async function cancelScheduledChange(pool: pg.Pool, id: number): Promise<void> {
   await inTransaction(pool, async (client) => {
@@ -63,12 +63,12 @@ const scheduledRowSchema = v.object({
   dueAt: v.date(),
   kind: v.string(),
   payload: v.unknown(),
-  /** Why it has not been done, where it was tried. */
+  /** Error of the last attempt, if there was one. */
   error: v.nullable(v.string()),
 });
 export type ScheduledRow = v.InferOutput<typeof scheduledRowSchema>;
 
-/** What is still to be done, the next first. */
+/** Returns the open changes, the next first. */
 export async function listScheduledChanges(pool: pg.Pool): Promise<ScheduledRow[]> {
   return readRows(pool, scheduledRowSchema, {
     text: `SELECT id, due_at AS "dueAt", kind, payload, error FROM scheduled_changes

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Queryable } from '../db/queryable.ts';
 import { readRow, readRows } from '../db/rows.ts';
 
-/** A write that somebody of the staff has planned, as it is kept. */
+/** A write that a staff member has scheduled, as stored. */
 const storedSchema = v.object({
   id: v.number(),
   state: v.picklist(['planned', 'conflict', 'failed', 'done']),
@@ -15,9 +15,9 @@ type Stored = v.InferOutput<typeof storedSchema>;
 const STORED_SQL = `SELECT id, state, staff_id AS "staffId", payload, replaced FROM scheduled_changes`;
 
 /**
- * Locks a plan, and those that are planned for the same things: in the order of their ids, so that of two workers one
- * waits for the other and neither for ever.
- * @returns whether it is still to be done
+ * Locks a change, and those scheduled for the same subjects, in the order of their ids, so that two workers cannot
+ * deadlock.
+ * @returns true if it is still open
  */
 export async function lockPlans(client: Queryable, id: number): Promise<boolean> {
   const rows = await readRows(client, v.object({ id: v.number() }), {
@@ -29,14 +29,14 @@ export async function lockPlans(client: Queryable, id: number): Promise<boolean>
   return rows.some((row) => row.id === id);
 }
 
-/** One that somebody of the staff has planned; null where there is none that is still to be done. */
+/** Returns an open change scheduled by the staff; null if there is none. */
 export const findStored = (db: Queryable, id: number): Promise<Stored | null> =>
   readRow(db, storedSchema, {
     text: `${STORED_SQL} WHERE id = $1 AND kind = 'write' AND done_at IS NULL`,
     values: [id],
   });
 
-/** Others for the same things that wait for their time. */
+/** Returns the other planned changes of the same subjects. */
 export const findOthers = (db: Queryable, id: number): Promise<Stored[]> =>
   readRows(db, storedSchema, {
     text: `${STORED_SQL} WHERE id <> $1 AND kind = 'write' AND state = 'planned'
@@ -44,7 +44,7 @@ export const findOthers = (db: Queryable, id: number): Promise<Stored[]> =>
     values: [id],
   });
 
-/** Says what a plan is taken to replace from now on. */
+/** Stores the values that a change is expected to replace. */
 export async function storeReplaced(client: Queryable, id: number, replaced: unknown): Promise<void> {
   await client.query('UPDATE scheduled_changes SET replaced = $2 WHERE id = $1', [id, JSON.stringify(replaced)]);
 }

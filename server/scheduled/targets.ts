@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import { readRow } from '../db/rows.ts';
 import { type ScheduledChange, ScheduledChangeError } from './changes.ts';
 
-/** SQL of the product with the slug $1, which may have been renamed since. */
+/** SQL condition for the product with the slug $1, which may have been renamed since. */
 export const BY_SLUG = 'slug = coalesce((SELECT to_slug FROM redirects WHERE from_slug = $1), $1)';
 
 /**
- * What a change is about: `product:7`.
- * @throws ScheduledChangeError when the product does not exist.
+ * Returns the subject of a change: `product:7`.
+ * @throws ScheduledChangeError when the product does not exist
  */
 export async function refuseUnknown(client: pg.ClientBase | pg.Pool, change: ScheduledChange): Promise<string> {
   if (change.kind === 'announcement') return 'announcement:1';

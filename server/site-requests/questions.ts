@@ -4,13 +4,13 @@ import { PAGE_VERSIONS, pagesShowingSchema, previewResultSchema } from '../../st
 import { releaseDifferenceSchema, releasesSchema } from '../../studio/contract/releases.ts';
 import { roleSchema } from '../../studio/contract/staff.ts';
 
-/** Written down as JSON has it. */
+/** An instant; the stored JSON has it as text. */
 const instant = v.pipe(
   v.union([v.date(), v.string()]),
   v.transform((value) => new Date(value)),
 );
 
-/** Who of the staff does something; a preview's write is done in their name, and undone. */
+/** The staff member who requests something; a preview's writes run, and are rolled back, in this name. */
 const askerSchema = v.object({
   staffId: v.string(),
   sessionId: v.string(),
@@ -34,24 +34,24 @@ export type Rehearsal = v.InferOutput<typeof rehearsalSchema>;
 const documentSchema = v.object({ html: v.nullable(v.string()) });
 const nothingSchema = v.object({});
 
-/** What the API asks of the process that has the site, and what it is answered. */
+/** Requests of the API to the process that has the site, with the schemas of input and answer. */
 export const QUESTIONS = {
-  /** Which pages would some writes change? */
+  /** Returns the pages that some writes would change. */
   preview: { input: rehearsalSchema, answer: previewResultSchema },
-  /** One page as it would be then; null when there would be none. Or as it is published. */
+  /** Returns one page after the writes, or as it is published; null when it does not exist. */
   'preview-page': {
     input: v.object({ ...rehearsalSchema.entries, address: v.string(), version: v.picklist(PAGE_VERSIONS) }),
     answer: documentSchema,
   },
-  /** Which published pages have read some keys? */
+  /** Returns the published pages that depend on some keys. */
   readers: { input: v.object({ keys: v.array(v.string()) }), answer: pagesShowingSchema },
   releases: { input: nothingSchema, answer: releasesSchema },
   'release-difference': { input: v.object({ from: v.number(), to: v.number() }), answer: releaseDifferenceSchema },
-  /** A page as it was in a release; null when it was not in it, or the release is not kept any more. */
+  /** Returns a page of a release; null when the release does not contain it, or is not kept any more. */
   'release-page': { input: v.object({ release: v.number(), address: v.string() }), answer: documentSchema },
   /** Serves a kept release again, and pauses publishing. */
   rollback: { input: v.object({ release: v.number() }), answer: releasesSchema },
-  /** Lets builds publish again. */
+  /** Resumes publishing. */
   resume: { input: nothingSchema, answer: releasesSchema },
 } as const satisfies Readonly<Record<string, { readonly input: v.GenericSchema; readonly answer: v.GenericSchema }>>;
 
@@ -59,21 +59,21 @@ export type Question = keyof typeof QUESTIONS;
 export type InputOf<Kind extends Question> = v.InferOutput<(typeof QUESTIONS)[Kind]['input']>;
 export type AnswerOf<Kind extends Question> = v.InferOutput<(typeof QUESTIONS)[Kind]['answer']>;
 
-/** Why there is no answer. */
+/** Reason why there is no answer. */
 export const refusalSchema = v.variant('type', [
-  /** A rehearsed write refused its input, as it would when it is done: an ApiError. */
+  /** A rehearsed write refused its input, as a real one would: an ApiError. */
   v.object({
     type: v.literal('error'),
     code: v.string(),
     params: v.record(v.string(), v.union([v.string(), v.number()])),
     fields: v.record(v.string(), v.string()),
   }),
-  /** Somebody else is writing the same rows now. */
+  /** Another transaction has locked the same rows. */
   v.object({ type: v.literal('busy') }),
-  /** The write takes longer than rows may be locked for a preview. */
+  /** The writes take longer than a preview may lock rows. */
   v.object({ type: v.literal('too-long') }),
   v.object({ type: v.literal('not-found') }),
-  /** Anything else; it has been logged. */
+  /** Any other error; it has been logged. */
   v.object({ type: v.literal('failed'), reason: v.string() }),
 ]);
 export type Refusal = v.InferOutput<typeof refusalSchema>;

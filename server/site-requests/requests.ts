@@ -15,28 +15,28 @@ import {
   refusalSchema,
 } from './questions.ts';
 
-/** Notified when something is asked. */
+/** Channel that is notified of new requests. */
 export const SITE_REQUESTS_CHANNEL = 'site_requests';
 
-/** ms between two looks for an answer: most come within the first ones. */
+/** Milliseconds between checks for an answer: most answers come within the first ones. */
 const LOOKS = [8, 8, 12, 16, 24, 32, 50, 75, 100];
 const LAST_LOOK = 150;
 
-/** ms after which nobody is there who takes a request up: the process that has the site does not run. */
+/** Milliseconds after which a request that was not taken is given up: the process that has the site does not run. */
 const TAKEN_WITHIN = 4_000;
 
-/** A request as whoever asked sees it. */
+/** A request as its author sees it. */
 export interface SiteRequest<Kind extends Question> {
   readonly id: number;
-  /** How far it has come, while it runs. */
+  /** Progress while it runs. */
   readonly progress: Progress | null;
-  /** Nobody has taken it up yet. */
+  /** True while no process has taken it. */
   readonly isWaiting: boolean;
   readonly answer: AnswerOf<Kind> | null;
   readonly refusal: Refusal | null;
 }
 
-/** Asks; whichever process has the site begins at once. @returns the request's id */
+/** Creates a request; the process that has the site takes it at once. @returns the request's id */
 export async function ask<Kind extends Question>(
   pool: pg.Pool,
   kind: Kind,
@@ -60,7 +60,7 @@ const requestSchema = v.object({
   refusal: v.nullable(refusalSchema),
 });
 
-/** A request of this kind that this member of the staff has made; null when there is none, or not any more. */
+/** Returns a staff member's request of this kind; null when it does not exist, or was deleted. */
 export async function findRequest<Kind extends Question>(
   pool: pg.Pool,
   kind: Kind,
@@ -78,7 +78,7 @@ export async function findRequest<Kind extends Question>(
   return { ...row, isWaiting: row.state === 'waiting', answer };
 }
 
-/** What was asked with a request, for another question about the same. */
+/** Returns the input of a request, for another request about the same. */
 export async function findInput<Kind extends Question>(
   pool: pg.Pool,
   kind: Kind,
@@ -93,8 +93,8 @@ export async function findInput<Kind extends Question>(
 }
 
 /**
- * Waits for an answer or a refusal, at most so long (ms); then gives the request as it stands. Looks again and again: an
- * answer takes some tens of milliseconds, and a connection that listens would have to be made first.
+ * Waits up to `timeout` milliseconds for an answer or a refusal, then returns the request in its current state. It
+ * polls: an answer takes some tens of milliseconds, and a listening connection would have to be opened first.
  */
 export async function awaitAnswer<Kind extends Question>(
   pool: pg.Pool,
@@ -119,7 +119,10 @@ const takenSchema = v.object({
 });
 export type TakenRequest = v.InferOutput<typeof takenSchema>;
 
-/** Takes what waits, for the process that has the site. Whoever asked longer ago than half a minute waits no more. */
+/**
+ * Takes the waiting requests, for the process that has the site. Requests older than half a minute are skipped, because
+ * their authors no longer wait.
+ */
 export async function takeSiteRequests(pool: pg.Pool): Promise<TakenRequest[]> {
   const rows = await readRows(pool, takenSchema, {
     text: `UPDATE site_requests SET state = 'running'
@@ -152,5 +155,5 @@ export async function refuseRequest(pool: pg.Pool, id: number, refusal: Refusal)
   ]);
 }
 
-/** An answer that nobody comes back to is of no use; see server/jobs/clean-up.ts. */
+/** SQL that deletes old requests; see server/jobs/clean-up.ts. */
 export const SWEEP_SITE_REQUESTS = "DELETE FROM site_requests WHERE requested_at < now() - interval '1 hour'";

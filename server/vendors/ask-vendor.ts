@@ -4,20 +4,20 @@ import { VendorError } from './vendor-error.ts';
 interface VendorCall {
   /** `nova-poshta`, `liqpay`, `smtp` ... */
   readonly vendor: string;
-  /** What it is asked for: `make-waybill`, `refund` ... */
+  /** Operation: `make-waybill`, `refund` ... */
   readonly operation: string;
-  /** Of the order that it is about, as its shopper knows it. */
+  /** Number of the order that the call is about. */
   readonly orderNumber?: number | null;
   /** Identifies the call where the order number does not: a payment, a message. */
   readonly subject?: string;
 }
 
-/** Milliseconds after which an answer is worth a line in the log. */
+/** Milliseconds after which a slow answer is logged. */
 const SLOW = 3_000;
 
 /**
- * Asks a vendor and writes down how it went: every failure with its reason, and answers that were slow or that an
- * earlier attempt did not get. The attempt is in the log's own fields.
+ * Calls a vendor and logs the result: every failure with its reason, and answers that were slow or that an earlier
+ * attempt did not get. The attempt is in the log's own fields.
  */
 export async function askVendor<Answer>(log: Log, call: VendorCall, ask: () => Promise<Answer>): Promise<Answer> {
   const startedAt = performance.now();
@@ -38,14 +38,17 @@ export async function askVendor<Answer>(log: Log, call: VendorCall, ask: () => P
   }
 }
 
-/** The text of an error of ours, which is made to be logged; of any other one only its name. */
+/**
+ * Returns the reason for the log: the message of a VendorError, which is made for that; only the name of any other
+ * error.
+ */
 function reasonOf(error: unknown): string {
   if (!(error instanceof VendorError)) return error instanceof Error ? error.name : 'unknown';
   const cause = causeOf(error.cause);
   return cause === null ? error.message : `${error.message} (${cause})`;
 }
 
-/** `TimeoutError`, `ECONNREFUSED`: why there was no answer, as the platform calls it. */
+/** Returns the platform's code of a failed connection: `timeout`, `ECONNREFUSED`. */
 function causeOf(cause: unknown): string | null {
   if (!(cause instanceof Error)) return null;
   if (cause.name === 'TimeoutError') return 'timeout';

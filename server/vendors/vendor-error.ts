@@ -3,13 +3,13 @@ interface VendorErrorOptions extends ErrorOptions {
 }
 
 /**
- * A vendor has not done what it was asked; nothing of ours is wrong. The message is made to be logged: it never holds
- * credentials or codes to sign in with. Nor does it hold the vendor's own words, which may repeat phones and names; only a
- * mail server's answer is in it, whose addresses the log masks (src/rules/redact.ts).
+ * A vendor has not executed a request; the shop itself works. The message is made for the log: it never contains
+ * credentials or one-time codes. Nor does it contain the vendor's own text, which may repeat phones and names; the
+ * exception is a mail server's answer, whose addresses the log masks (src/rules/redact.ts).
  */
 export class VendorError extends Error {
   override readonly name: string = 'VendorError';
-  /** It did not answer, or not in its protocol: a later attempt may succeed. False: it has refused. */
+  /** True if the vendor did not answer, or not in its protocol: a retry may succeed. False if it has refused. */
   readonly isTemporary: boolean;
 
   constructor(message: string, { isTemporary, ...options }: VendorErrorOptions) {

@@ -4,7 +4,7 @@ import { kyivMoment } from '../../src/rules/kyiv-calendar.ts';
 import { BUCKETS, bucketOf } from '../../src/rules/vitals.ts';
 import type { Deps } from '../context.ts';
 
-/** One row for each metric: made with the one visit in it, or counted up. Locked in the order of their key. */
+/** SQL that counts one visit: a row per metric, inserted or incremented. Rows are locked in the order of their key. */
 const COUNT_SQL = `INSERT INTO page_vitals (day, page, lang, device, connection, metric, counts)
   SELECT $1, $2, $3, $4, $5, metric,
     (SELECT array_agg((position = bucket)::integer ORDER BY position) FROM generate_series(1, buckets) position)
@@ -14,7 +14,7 @@ const COUNT_SQL = `INSERT INTO page_vitals (day, page, lang, device, connection,
     SELECT array_agg(coalesce(kept, 0) + coalesce(more, 0) ORDER BY position)
     FROM unnest(page_vitals.counts, excluded.counts) WITH ORDINALITY AS both_counts (kept, more, position))`;
 
-/** Adds what a visit measured to the counts of its day. */
+/** Adds the measurements of a visit to the counts of its day. */
 export async function countVitals(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   lang: Language,
@@ -26,12 +26,12 @@ export async function countVitals(
     values: [
       ...[kyivMoment(clock()).date, page, lang, device, connection],
       metrics.map(({ name }) => name),
-      // PostgreSQL counts from 1.
+      // PostgreSQL's arrays are 1-based.
       metrics.map(({ name, value }) => bucketOf(name, value) + 1),
       metrics.map(({ name }) => BUCKETS[name].length + 1),
     ],
   });
 }
 
-/** A year of them is enough to compare with; see server/jobs/clean-up.ts. */
+/** SQL that deletes old counts: a year is enough for comparisons; see server/jobs/clean-up.ts. */
 export const SWEEP_VITALS = "DELETE FROM page_vitals WHERE day < (now() - interval '400 days')::date";

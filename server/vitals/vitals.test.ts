@@ -9,7 +9,7 @@ import { cleanUp } from '../jobs/clean-up.ts';
 let database: TestDatabase;
 let app: ReturnType<typeof createApp>;
 let owner: Browser;
-/** The day of the API's clock; the studio's session is of the real one. */
+/** The day of the API's clock; the studio's session uses the real time. */
 let today: string | null = null;
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -61,7 +61,7 @@ test.each(['Mozilla/5.0 (compatible; Googlebot/2.1)', 'Mozilla/5.0 Chrome-Lighth
   },
 );
 
-/** Visits at noon of a day. */
+/** Sends visits at noon of a day. */
 async function visit(day: string, about: Partial<typeof VISIT>, values: Readonly<Record<string, number>>, times = 1) {
   today = day;
   const metrics = Object.entries(values).map(([name, value]) => metric(name, value));

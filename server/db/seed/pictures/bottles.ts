@@ -9,7 +9,7 @@ import { wrapLabel } from './ornament.ts';
 import { fill, type Pen, place, stroke } from './pen.ts';
 import { smear } from './smear.ts';
 
-/** A cork, its foot at 0,0. */
+/** Draws a cork with its foot at 0,0. */
 export function cork(pen: Pen, r: number, height: number): string {
   const random = pen.random('cork');
   let pits = '';
@@ -37,7 +37,7 @@ const FLASK: Profile = [
   [0, 112, 1],
 ];
 
-/** A round flask with a cork, its foot at 0,0, 480 high. */
+/** Draws a round flask with a cork, 480 high, with its foot at 0,0. */
 export function flask(pen: Pen, liquid: string): string {
   return (
     place(cork(pen, 36, 54), 0, -384) +
@@ -51,7 +51,7 @@ export function flask(pen: Pen, liquid: string): string {
   );
 }
 
-/** A drop that has run onto the paper. */
+/** Draws a drop that has run onto the paper. */
 function drop(pen: Pen, x: number, y: number, r: number, colour: string): string {
   const pool = spline(
     [
@@ -99,7 +99,7 @@ const ROUND: Profile = [
   [0, 104, 1],
 ];
 
-/** A knurled screw cap, its foot at 0,0. */
+/** Draws a knurled screw cap with its foot at 0,0. */
 function screwCap(pen: Pen, r: number, height: number, colour: string): string {
   let knurls = '';
   for (let step = -8; step <= 8; step += 1) {
@@ -126,7 +126,7 @@ function screwCap(pen: Pen, r: number, height: number, colour: string): string {
   );
 }
 
-/** A varnish bottle, its foot at 0,0, about 440 high. */
+/** Draws a varnish bottle, about 440 high, with its foot at 0,0. */
 export function roundBottle(pen: Pen, liquid: string, cap = INK): string {
   return (
     vessel(
@@ -164,7 +164,7 @@ const SQUEEZE: Profile = [
   [0, 84, 1],
 ];
 
-/** A plastic bottle of paint with a flip top, its foot at 0,0. */
+/** Draws a plastic bottle of paint with a flip top, with its foot at 0,0. */
 function squeezeBottle(pen: Pen, colour: string): string {
   const cap: Profile = [
     [-412, 46, 1],

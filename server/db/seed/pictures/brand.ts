@@ -1,11 +1,11 @@
-/** The mark of the house: a leaf of gold, one corner lifted, over red bole. */
+/** Logo of the shop: a leaf of gold, one corner lifted, over red bole. */
 
 const LEAF =
   '<linearGradient id="leaf" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#EBCB7A"/><stop offset=".42" stop-color="#C59B3F"/><stop offset=".6" stop-color="#E0BC63"/><stop offset="1" stop-color="#A87E2B"/></linearGradient>';
 const FOLD =
   '<linearGradient id="fold" x1=".05" y1=".95" x2=".85" y2=".1"><stop offset="0" stop-color="#96701F"/><stop offset=".45" stop-color="#FBEBB8"/><stop offset=".75" stop-color="#DDB75C"/><stop offset="1" stop-color="#B58A35"/></linearGradient>';
 
-/** 64 × 64, clear down to 24; for the header and the favicon. */
+/** Logo of 64 × 64, legible down to 24; for the header and the favicon. */
 export const logoSvg =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64">' +
   `<defs>${LEAF}${FOLD}</defs>` +

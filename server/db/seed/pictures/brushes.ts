@@ -1,4 +1,4 @@
-/** Brushes, lying on the bench with the mark they make. */
+/** Brushes on the bench, with the marks that they make. */
 
 import { BOLE, BRASS, GOLD, INK, mix, STEEL, shade, tint } from './colour.ts';
 import { n, type Point, polygon, pt, rect, spline } from './geometry.ts';
@@ -8,7 +8,7 @@ import { fill, type Pen, place, stroke } from './pen.ts';
 import { smear } from './smear.ts';
 import { weave } from './texture.ts';
 
-/** A tuft stands on 0,0 and points up: its outline, and where a hair that starts at `share` (-1 to 1) ends. */
+/** A tuft that stands on 0,0 and points up: its outline, and the end of a hair that starts at `share` (-1 to 1). */
 interface Tuft {
   readonly outline: string;
   readonly width: number;
@@ -70,7 +70,7 @@ function fanTuft(width: number, length: number): Tuft {
   };
 }
 
-/** Hair: a shaded mass and single hairs from the ferrule to the tip. */
+/** Draws the hair: a shaded mass and single hairs from the ferrule to the tip. */
 function hairs(pen: Pen, tuft: Tuft, colour: string): string {
   const random = pen.random('hair');
   const count = pen.close ? 120 : 46;
@@ -113,7 +113,7 @@ function hairs(pen: Pen, tuft: Tuft, colour: string): string {
   );
 }
 
-/** Turned handle with its top at 0,0. */
+/** Draws a turned handle with its top at 0,0. */
 function handle(pen: Pen, r: number, length: number, colour: string): string {
   const body: Profile = [
     [0, r * 0.94, 1],
@@ -133,7 +133,7 @@ function handle(pen: Pen, r: number, length: number, colour: string): string {
   );
 }
 
-/** A tube of metal from `top` wide to `foot` wide, its upper rim at 0,0, with crimped rings. */
+/** Draws a metal tube from `top` wide to `foot` wide, with crimped rings and its upper rim at 0,0. */
 function ferrule(pen: Pen, top: number, foot: number, length: number, colour: string): string {
   const body: Profile = [
     [0, top, 1],
@@ -173,7 +173,7 @@ function make(kind: BrushKind): Make {
   }
 }
 
-/** A whole brush: the tuft's root at 0,0, hair up, handle down; about 800 long. */
+/** Draws a whole brush, about 800 long: the tuft's root at 0,0, the hair up, the handle down. */
 export function brush(pen: Pen, kind: BrushKind, hair: string, lacquer?: string): string {
   const {
     tuft,
@@ -218,7 +218,7 @@ export const brushMop = lying('mop', (pen) =>
 export const brushFlat = lying('flat', (pen) => place(smear(pen, 'mark', 280, 112, '#C7922E'), 380, 640, -24));
 export const brushFan = lying('fan', (pen) => place(smear(pen, 'mark', 290, 96, '#2F6B5B', false), 372, 640, -24));
 
-/** Five brushes in a linen roll. */
+/** Draws five brushes in a linen roll. */
 export function brushSet(pen: Pen): string {
   const linen = '#CDB68E';
   const cloth = rect(112, 118, 576, 566, 10);

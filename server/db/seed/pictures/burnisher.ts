@@ -9,7 +9,7 @@ import { labelFace } from './ornament.ts';
 import { fill, type Pen, place, stroke } from './pen.ts';
 import { leafSurface, torn } from './sheet.ts';
 
-/** A dog-tooth agate in its ferrule; the rim of the ferrule at 0,0, the stone upwards. */
+/** Draws a dog-tooth agate in its ferrule, with the rim of the ferrule at 0,0 and the stone upwards. */
 export function agateTool(pen: Pen, stone: string): string {
   const tooth =
     'M-33 0C-43-60-42-122-16-174C8-218 60-246 118-240Q136-236 134-222Q132-208 114-206C76-200 52-172 44-126C38-86 37-40 33 0Q0 10-33 0Z';
@@ -113,7 +113,7 @@ export function gildersTip(pen: Pen): string {
   const count = pen.close ? 460 : 190;
   const weight = pen.close ? 1 : 2;
   const tones = [shade(pen.colour, 0.16), tint(pen.colour, 0.2), pen.colour];
-  // Side by side in small groups: one path of all the hairs would be slow to paint.
+  // The hairs are drawn in small groups: one path of all hairs would be slow to paint.
   const groups = Array.from({ length: 24 }, () => tones.map(() => ''));
   for (let index = 0; index < count; index += 1) {
     const x = -250 + (500 * (index + random.between(0, 1))) / count;

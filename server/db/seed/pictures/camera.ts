@@ -1,4 +1,4 @@
-/** Boxes and boards seen in three quarters: an orthographic camera over the bench. */
+/** Orthographic camera for boxes and boards on the bench, seen in three-quarter view. */
 
 import { shade, tint } from './colour.ts';
 import { n, type Point, polygon } from './geometry.ts';
@@ -7,7 +7,7 @@ import type { Pen } from './pen.ts';
 type Solid = readonly [x: number, y: number, z: number];
 
 export interface Plane {
-  /** Where a place on the plane is in the picture. */
+  /** Returns the point in the picture for a place on the plane. */
   at(u: number, v: number): Point;
   /** Draws content in the coordinates of the plane. */
   draw(content: string): string;
@@ -20,8 +20,8 @@ interface Camera {
 }
 
 /**
- * World: x to the right, y away from the eye, z up; `yaw` turns the bench under the eye (negative shows
- * the right side of a box), `pitch` is how steeply the eye looks down.
+ * Returns a camera. World coordinates: x to the right, y away from the eye, z up; `yaw` turns the bench under the eye
+ * (negative shows the right side of a box), `pitch` is the angle at which the eye looks down.
  */
 export function camera(yaw: number, pitch: number, cx: number, cy: number): Camera {
   const [a, p] = [(yaw * Math.PI) / 180, (pitch * Math.PI) / 180];
@@ -52,7 +52,7 @@ interface Box {
   readonly x: number;
   readonly y: number;
   readonly z: number;
-  /** Along x, y and z. */
+  /** Lengths along x, y and z. */
   readonly size: Solid;
 }
 
@@ -73,7 +73,7 @@ export function faces(view: Camera, { x, y, z, size: [w, d, h] }: Box): Faces {
   };
 }
 
-/** The footprint, for a shadow. */
+/** Returns the outline of a box's footprint, for a shadow. */
 export function footprint(view: Camera, { x, y, z, size: [w, d] }: Box): string {
   return polygon([
     view.project([x, y, z]),
@@ -83,14 +83,14 @@ export function footprint(view: Camera, { x, y, z, size: [w, d] }: Box): string 
   ]);
 }
 
-/** Whatever each face carries goes between its fill and its contour. */
+/** Content of each face, drawn between its fill and its contour. */
 interface Dressing {
   readonly top?: string;
   readonly front?: string;
   readonly side?: string;
 }
 
-/** The three faces one sees (for a negative yaw), with what they carry. */
+/** Draws the three visible faces of a box (for a negative yaw), with their content. */
 export function box(pen: Pen, view: Camera, shape: Box, colour: string, dressing: Dressing = {}): string {
   const [w, d, h] = shape.size;
   const { top, front, side } = faces(view, shape);

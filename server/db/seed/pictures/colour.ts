@@ -55,7 +55,7 @@ function toChannels([lightness, a, b]: Lab): readonly [number, number, number] {
 function toHex(lab: Lab): string {
   let chroma = 1;
   let channels = toChannels(lab);
-  // Outside sRGB the chroma gives way, never the lightness: the modelling of the form depends on it.
+  // Outside sRGB the chroma is reduced, never the lightness: the modelling of the form depends on it.
   while (chroma > 0 && channels.some((channel) => channel < -0.001 || channel > 1.001)) {
     chroma -= 0.05;
     channels = toChannels([lab[0], lab[1] * chroma, lab[2] * chroma]);
@@ -75,7 +75,7 @@ export function mix(from: string, to: string, share: number): string {
   return toHex([a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share]);
 }
 
-/** Darker by `step` of lightness (0 to 1), a little warmer, as in the shade of warm paper. */
+/** Returns a colour darker by `step` of lightness (0 to 1) and a little warmer, as in the shade of warm paper. */
 export function shade(hex: string, step: number): string {
   const [lightness, a, b] = toLab(hex);
   const strength = 1 - step * 0.85;
@@ -87,7 +87,7 @@ export function tint(hex: string, step: number): string {
   return toHex([Math.min(0.985, lightness + step), a * (1 - step * 0.8), b * (1 - step * 0.6)]);
 }
 
-/** How far two colours are apart, 0 for the same. */
+/** Returns the distance of two colours, 0 for equal ones. */
 export function contrast(one: string, other: string): number {
   const [a, b] = [toLab(one), toLab(other)];
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);

@@ -10,7 +10,7 @@ import { fill, type Pen, place, stroke } from './pen.ts';
 import type { Random } from './random.ts';
 import { speckle } from './texture.ts';
 
-/** The long shallow drags a wire or a thumb leaves in clay. */
+/** Draws the long shallow drags that a wire or a thumb leaves in clay. */
 export function drags(random: Random, width: number, height: number, count: number): string {
   let path = '';
   for (let index = 0; index < count; index += 1) {
@@ -169,7 +169,7 @@ export function modellingTool(pen: Pen): string {
     .join('');
 }
 
-/** The relief a mould holds: an acanthus spray, as paths of lobes. */
+/** Returns the relief of a mould: an acanthus spray, as paths of lobes. */
 export function spray(cx: number, cy: number, size: number): readonly string[] {
   const lobes: string[] = [];
   for (const [angle, length, width] of [
@@ -207,7 +207,7 @@ export function spray(cx: number, cy: number, size: number): readonly string[] {
   return lobes;
 }
 
-/** A relief sunk into (`depth` < 0) or standing out of a surface of `colour`. */
+/** Draws a relief that is sunk into a surface of `colour`, or stands out of it if `raised`. */
 export function relief(pen: Pen, paths: readonly string[], colour: string, raised: boolean, step: number): string {
   const [near, far] = raised ? [tint(colour, 0.16), shade(colour, 0.26)] : [shade(colour, 0.28), tint(colour, 0.2)];
   const face = pen.linear(

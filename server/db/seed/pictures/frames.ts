@@ -1,4 +1,4 @@
-/** Frames and the mouldings they are made of. */
+/** Frames and mouldings. */
 
 import { BOLE, LABEL, shade, tint, WALNUT } from './colour.ts';
 import { n, type Point, polygon, rect, spline } from './geometry.ts';
@@ -8,7 +8,7 @@ import { fill, type Pen, place, stroke } from './pen.ts';
 import { wrinkles } from './sheet.ts';
 import { grain } from './texture.ts';
 
-/** The parts of a moulding from the outer edge inwards: share of the width, and how it meets the light. */
+/** The parts of a moulding from the outer edge inwards: share of the width, and form. */
 type Step = readonly [share: number, form: 'fillet' | 'cove' | 'torus' | 'pearls' | 'leaves'];
 const STEPS: readonly Step[] = [
   [0.12, 'fillet'],
@@ -40,7 +40,7 @@ function stepPaint(pen: Pen, form: Step[1], colour: string, lit: number): string
   return pen.linear(form === 'cove' ? hollow : form === 'fillet' ? even : round, [0, 0, 0, 1]);
 }
 
-/** Leaf by leaf along a bar from 0,0. */
+/** Returns the path of a row of leaves along a bar from 0,0. */
 function leafRun(from: number, to: number, y: number, height: number): string {
   let path = '';
   const step = height * 1.15;
@@ -64,7 +64,7 @@ function pearls(from: number, to: number, y: number, height: number): string {
   return path;
 }
 
-/** One mitred side of a gilded frame lying along the top of `length`; `lit` is how it faces the light. */
+/** Draws one mitred side of a gilded frame along the top of `length`; `lit` is its lighting. */
 export function gildedBar(
   pen: Pen,
   tag: string,
@@ -124,7 +124,7 @@ export function gildedBar(
   );
 }
 
-/** A gilded frame of `width` × `height` from 0,0 with sides `side` wide; `content` fills its opening. */
+/** Draws a gilded frame of `width` × `height` from 0,0 with sides `side` wide. */
 function gildedFrame(pen: Pen, width: number, height: number, side: number, colour: string): string {
   const sides: readonly (readonly [Point, number, number, number])[] = [
     [[0, 0], 0, width, 0.05],
@@ -165,7 +165,7 @@ export function frame(pen: Pen): string {
   );
 }
 
-/** The sawn end of a moulding whose upper side lies from 0,0 down to `width`. */
+/** Draws the sawn end of a moulding whose upper side lies from 0,0 down to `width`. */
 function sawnEnd(pen: Pen, width: number, wood: string): string {
   const depth = 62;
   const heights: readonly (readonly [at: number, rise: number])[] = [
@@ -198,7 +198,7 @@ function sawnEnd(pen: Pen, width: number, wood: string): string {
   return fill(body, paint) + pen.clip(body, stroke(rings, shade(wood, 0.18), 2, 0.6)) + pen.contour(body);
 }
 
-/** Two lengths of moulding laid across each other, one gilded, one in the wood. */
+/** Draws two lengths of moulding laid across each other, one gilded, one of bare wood. */
 export function moulding(pen: Pen): string {
   const [length, width] = [600, 132];
   const raw = (tag: string): string => {

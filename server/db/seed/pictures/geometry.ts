@@ -31,7 +31,9 @@ export function ellipse(cx: number, cy: number, rx: number, ry = rx): string {
   return `M${n(cx - rx)} ${n(cy)}a${n(rx)} ${n(ry)} 0 1 1 ${n(2 * rx)} 0a${n(rx)} ${n(ry)} 0 1 1 ${n(-2 * rx)} 0Z`;
 }
 
-/** The Bézier segments of a smooth line through the points, without the opening M; `corner` points stay sharp. */
+/**
+ * Returns the Bézier segments of a smooth line through the points, without the opening M; `corner` points stay sharp.
+ */
 export function smoothTail(points: readonly Point[], corner: (index: number) => boolean, closed: boolean): string {
   const count = points.length;
   const at = (index: number): Point =>
@@ -53,13 +55,13 @@ export function smoothTail(points: readonly Point[], corner: (index: number) => 
   return path;
 }
 
-/** A smooth line through the points. */
+/** Returns a smooth line through the points. */
 export function spline(points: readonly Point[], closed = false): string {
   const first = points[0] ?? [0, 0];
   return `M${pt(first)}${smoothTail(points, () => false, closed)}${closed ? 'Z' : ''}`;
 }
 
-/** A star or flower outline: `count` points at `outer`, with `inner` between them. */
+/** Returns the outline of a star or flower: `count` points at `outer`, with `inner` between them. */
 export function star(
   cx: number,
   cy: number,

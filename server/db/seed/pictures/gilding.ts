@@ -1,4 +1,4 @@
-/** The cushion and the knife. */
+/** The gilder's cushion and knife. */
 
 import { box, camera, faces } from './camera.ts';
 import { BRASS, INK, STEEL, shade, tint, WALNUT } from './colour.ts';
@@ -64,12 +64,12 @@ export function gildersCushion(pen: Pen): string {
   );
 }
 
-/** The knife from above: edge upwards at 0,0. */
+/** Draws the knife from above, with the edge upwards at 0,0. */
 function knifeTop(pen: Pen): string {
   return cast('M-14 0H14V260L18 420H-18L-14 260Z', 6) + gildingKnife(pen, STEEL);
 }
 
-/** A gilder's knife: the point at 0,0, the blade downwards, 560 long. */
+/** Draws a gilder's knife, 560 long: the point at 0,0, the blade downwards. */
 function gildingKnife(pen: Pen, steel: string): string {
   const blade = 'M-20 12Q-18 0 2 0Q20 2 21 20L19 330H-19Z';
   const grip: Profile = [

@@ -1,4 +1,4 @@
-/** Glass, and what stands in it. */
+/** Glass vessels and their contents. */
 
 import { GLASS, INK, shade, tint } from './colour.ts';
 import { n, type Point, pt, smoothTail } from './geometry.ts';
@@ -9,12 +9,12 @@ import { specks } from './texture.ts';
 
 interface Filling {
   readonly colour: string;
-  /** The height it reaches. */
+  /** Height of the surface. */
   readonly level: number;
   readonly kind: 'liquid' | 'paste' | 'powder';
 }
 
-/** The part of a profile below a height, a wall's thickness narrower. */
+/** Returns the part of a profile below a height, narrower by a wall's thickness. */
 function inside(profile: Profile, level: number, wall: number): Profile {
   const below = profile.filter(([y]) => y > level);
   const first = below[0];
@@ -41,7 +41,7 @@ function clear(colour: string): readonly Stop[] {
   ];
 }
 
-/** The heaped upper side of a powder. */
+/** Draws the heaped surface of a powder. */
 function heap(pen: Pen, y: number, r: number, colour: string): string {
   const random = pen.random('heap');
   const points: Point[] = [[-r, y]];
@@ -97,11 +97,11 @@ interface Vessel {
   readonly glass?: string;
   readonly wall?: number;
   readonly tilt?: number;
-  /** The mouth shows as a ring. */
+  /** True if the mouth shows as a ring. */
   readonly open?: boolean;
 }
 
-/** A glass vessel; `between` lies on the glass, under its lights (a label). */
+/** Draws a glass vessel; `between` (a label) is drawn on the glass, under its highlights. */
 export function vessel(pen: Pen, profile: Profile, about: Vessel, between = ''): string {
   const tilt = about.tilt ?? TILT;
   const glass = about.glass ?? GLASS;

@@ -1,16 +1,16 @@
-/** One picture of the series: how it is drawn, where its close view looks, what its material is like. */
+/** One illustration of the series. */
 
 import type { Pen } from './pen.ts';
 
 export type Draw = (pen: Pen) => string;
 
 export interface Illustration {
-  /** The object, on a square of 800 units; the ground is not its business. */
+  /** Draws the object on a square of 800 units, without the ground. */
   readonly front: Draw;
-  /** Moves the object by x and y and enlarges it about the middle, so that all fill the square alike. */
+  /** Offset of the object in x and y and its scale about the middle, so that all objects fill the square alike. */
   readonly fit: readonly [x: number, y: number, scale: number];
   /** The square of the finished picture that the close view shows. */
   readonly frame: readonly [x: number, y: number, size: number];
-  /** The material, covering the whole square. */
+  /** Draws the material over the whole square. */
   readonly swatch: Draw;
 }

@@ -13,7 +13,7 @@ function composed(pen: Pen, { front, fit: [x, y, scale] }: Illustration): string
   return ground(pen) + place(place(front(pen), -middle, -middle), middle + x, middle + y, 0, scale);
 }
 
-/** The picture as an SVG document of 800 × 800; the same spec always gives the same text. */
+/** Returns the picture as an SVG document of 800 × 800; the same spec always gives the same text. */
 export function drawPicture(spec: PictureSpec): string {
   const { drawing, colour, view } = spec;
   const illustration = SERIES[drawing];

@@ -1,4 +1,4 @@
-/** Jars, tins and what is heaped beside them. */
+/** Jars, tins and heaps of powder. */
 
 import { cork } from './bottles.ts';
 import { INK, shade, tint } from './colour.ts';
@@ -12,7 +12,7 @@ import type { Random } from './random.ts';
 import { smear } from './smear.ts';
 import { specks } from './texture.ts';
 
-/** A small heap of powder on the paper. */
+/** Draws a small heap of powder on the paper. */
 export function mound(pen: Pen, tag: string, x: number, y: number, r: number, colour: string): string {
   const random = pen.random(tag);
   const top: Point[] = [];
@@ -87,7 +87,7 @@ const LOW: Profile = [
   [0, 138, 1],
 ];
 
-/** A flat lid lying on its rim; its foot at 0,0. */
+/** Draws a flat lid lying on its rim, with its foot at 0,0. */
 function lid(pen: Pen, r: number, height: number, colour: string): string {
   const body: Profile = [
     [-height, r - 4, 1],
@@ -109,7 +109,7 @@ function lid(pen: Pen, r: number, height: number, colour: string): string {
   );
 }
 
-/** An open jar of paste with its lid beside it; the foot of the jar at 0,0. */
+/** Draws an open jar of paste with its lid beside it; the foot of the jar is at 0,0. */
 function pasteJar(pen: Pen, colour: string): string {
   const peak = spline(
     [
@@ -253,7 +253,7 @@ function arcOfSwirl(y: number, r: number, tilt: number): string {
   return `M${n(-r)} ${n(y)}A${n(r)} ${n(r * tilt)} 0 0 0 ${n(r * 0.8)} ${n(y + r * tilt * 0.5)}M${n(r * 0.3)} ${n(y - r * tilt * 0.94)}A${n(r)} ${n(r * tilt)} 0 0 0 ${n(-r * 0.8)} ${n(y - r * tilt * 0.5)}`;
 }
 
-/** Flakes of shellac: thin, glassy, see-through where they overlap. */
+/** Draws flakes of shellac: thin, glassy, translucent where they overlap. */
 export function shards(
   pen: Pen,
   random: Random,

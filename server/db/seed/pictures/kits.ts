@@ -1,4 +1,4 @@
-/** Boxes with several things in them, and things to give. */
+/** Boxed sets and gifts. */
 
 import { flask, roundBottle } from './bottles.ts';
 import { brush, brushShadow } from './brushes.ts';
@@ -13,7 +13,7 @@ import { branch, labelFace, rosette } from './ornament.ts';
 import { fill, type Pen, place, stroke } from './pen.ts';
 import { grain, speckle, specks } from './texture.ts';
 
-/** The nest of paper shavings in a box. */
+/** Draws the paper shavings in a box. */
 function shavings(pen: Pen, width: number, height: number): string {
   const random = pen.random('shavings');
   let dark = '';
@@ -36,7 +36,7 @@ interface Tray {
   readonly nest: boolean;
 }
 
-/** An open box seen from above, with an upright lid behind; `content` lies in 560 × 380. */
+/** Draws an open box seen from above, with an upright lid behind; `content` is in an area of 560 × 380. */
 function openBox(pen: Pen, tray: Tray, lid: string, content: string): string {
   const view = camera(-12, 60, 396, 470);
   const shape = { x: -280, y: -190, z: 0, size: [560, 380, 62] as const };
@@ -80,7 +80,7 @@ function openBox(pen: Pen, tray: Tray, lid: string, content: string): string {
   );
 }
 
-/** Whatever the box is lined with, the leaf in it is gold. */
+/** Colour of the leaf in the box: gold for every colour of the lining. */
 const LEAF = '#D9AE3C';
 
 export function gildingKit(pen: Pen): string {

@@ -1,26 +1,26 @@
-/** Turned forms: anything a lathe or a potter's wheel would make, standing on the axis x = 0. */
+/** Turned forms, as from a lathe or a potter's wheel, on the axis x = 0. */
 
 import { INK } from './colour.ts';
 import { ellipse, n, type Point, pt, smoothTail } from './geometry.ts';
 import { fill, type Pen, type Stop, stroke } from './pen.ts';
 
-/** From the top down: height, radius, and 1 where the outline has a corner. */
+/** Profile from the top down: height, radius, and 1 where the outline has a corner. */
 export type Profile = readonly (readonly [y: number, r: number, corner?: 1])[];
 
-/** How far the rings open towards the eye: their height as a share of their width. */
+/** Tilt of the rings towards the eye: their height as a share of their width. */
 export const TILT = 0.17;
 
 function sideOf(profile: Profile, share: number): readonly Point[] {
   return profile.map(([y, r]): Point => [r * share, y]);
 }
 
-/** The line that runs down the form at `share` of its radius: -1 the left edge, 1 the right. */
+/** Returns the line down the form at `share` of its radius: -1 is the left edge, 1 the right. */
 export function meridian(profile: Profile, share: number): string {
   const points = sideOf(profile, share);
   return `M${pt(points[0] ?? [0, 0])}${smoothTail(points, (index) => profile[index]?.[2] === 1, false)}`;
 }
 
-/** The strip of the form between two meridians. */
+/** Returns the strip of the form between two meridians. */
 export function band(profile: Profile, from: number, to: number): string {
   const back = [...profile].reverse();
   const points = sideOf(back, to);
@@ -45,7 +45,7 @@ export function ring(y: number, r: number, tilt = TILT): string {
   return ellipse(0, y, r, r * tilt);
 }
 
-/** The near half of a ring, between two shares of the radius. */
+/** Returns the near half of a ring, between two shares of the radius. */
 export function arc(y: number, r: number, from = -1, to = 1, tilt = TILT): string {
   const points: Point[] = [];
   for (let step = 0; step <= 8; step += 1) {
@@ -55,7 +55,7 @@ export function arc(y: number, r: number, from = -1, to = 1, tilt = TILT): strin
   return `M${pt(points[0] ?? [0, 0])}${smoothTail(points, () => false, false)}`;
 }
 
-/** A panel wrapped round the form, as a label is. */
+/** Returns a panel wrapped round the form, such as a label. */
 export function wrap(top: number, bottom: number, r: number, from: number, to: number, tilt = TILT): string {
   return `${arc(top, r, from, to, tilt)}L${arc(bottom, r, to, from, tilt).slice(1)}Z`;
 }
@@ -69,7 +69,7 @@ function radiusAt(profile: Profile, y: number): number {
   return profile.at(-1)?.[1] ?? 0;
 }
 
-/** Fine strokes on the shaded side, as an engraver lays them. */
+/** Draws fine strokes on the shaded side, as in an engraving. */
 export function hatch(pen: Pen, profile: Profile, tilt = TILT, from = 0.66): string {
   const random = pen.random('hatch');
   const top = profile[0]?.[0] ?? 0;

@@ -1,4 +1,4 @@
-/** Leaf as it is sold: in booklets, loose, as flakes, on a roll. */
+/** Leaf in the forms in which it is sold: in booklets, loose, as flakes, on a roll. */
 
 import { cork } from './bottles.ts';
 import { box, camera, type Plane } from './camera.ts';
@@ -13,7 +13,7 @@ import type { Random } from './random.ts';
 import { curl, flapPaint, leafSurface, torn } from './sheet.ts';
 import { stamped } from './stamped.ts';
 
-/** A leaf of metal, `size` square from 0,0, its upper right corner rolled over. */
+/** Draws a leaf of metal, `size` square from 0,0, with its upper right corner rolled over. */
 export function leafSheet(pen: Pen, tag: string, size: number, colour: string, roll = 0.2): string {
   const random = pen.random(`${tag}/edge`);
   const { sheet, flap, fold } = curl(size, size, size * roll);
@@ -29,7 +29,7 @@ export function leafSheet(pen: Pen, tag: string, size: number, colour: string, r
   );
 }
 
-/** The leaf's shadow on what it lies on. */
+/** Draws the leaf's shadow on the surface below. */
 function leafShadow(size: number, roll = 0.2): string {
   const { sheet } = curl(size, size, size * roll);
   return cast(polygon(sheet), 7);
@@ -46,7 +46,10 @@ function tissueEdges(pen: Pen, face: Plane, width: number, height: number): stri
   return stroke(lines, shade(TISSUE, 0.3), pen.weight * 0.5, 0.7);
 }
 
-/** The paper label on a cover, with the fineness; the cover is seen from behind, so it is turned to be read. */
+/**
+ * Draws the paper label on a cover, with the fineness; the cover is seen from behind, so the label is rotated to be
+ * legible.
+ */
 function finenessLabel(mark: string, size: number): string {
   const [width, height] = [size * 0.62, size * 0.22];
   const [x, y] = [(size - width) / 2, size * 0.66];
@@ -57,7 +60,7 @@ function finenessLabel(mark: string, size: number): string {
   return `<g transform="translate(${size} 0) scale(-1 1)">${label}</g>`;
 }
 
-/** The opened cover: bole paper, with a gold frame and star on its inside, and the fineness where there is one. */
+/** Draws the opened cover: bole paper, with a gold frame and star on its inside, and the fineness if there is one. */
 function cover(pen: Pen, size: number): string {
   const board = rect(0, 0, size, size, 4);
   const { mark } = pen.shown;
@@ -82,7 +85,7 @@ function cover(pen: Pen, size: number): string {
   );
 }
 
-/** What lies on the upper page: a leaf, two pressed into one, or a leaf on the paper that it is taken by. */
+/** Draws the leaf on the upper page: a single one, two pressed into one, or one on its transfer paper. */
 function laid(pen: Pen, size: number, at: number): string {
   const leaf = (x: number, y: number, roll: number, tag = 'leaf', turn = 0) =>
     place(leafShadow(size, roll) + leafSheet(pen, tag, size, pen.colour, roll), x, y, turn);
@@ -187,7 +190,7 @@ export function looseLeaf(pen: Pen): string {
       .map(([x, y, angle], index) => {
         const roll = index === 2 ? 0.26 : 0.1;
         const sheet = leafShadow(size, roll) + leafSheet(pen, `leaf${index}`, size, pen.colour, roll);
-        // Of a double leaf the edge of the second shows.
+        // For double leaf the edge of the second leaf is visible.
         const under = isDouble ? place(leafSheet(pen, `under${index}`, size, shade(pen.colour, 0.06), 0), -14, 12) : '';
         return place(under + sheet, x, y, angle);
       })
@@ -195,7 +198,7 @@ export function looseLeaf(pen: Pen): string {
   );
 }
 
-/** Flakes strewn over a round patch; the largest lie in the middle. */
+/** Draws flakes strewn over a round patch; the largest lie in the middle. */
 export function flakes(
   pen: Pen,
   random: Random,

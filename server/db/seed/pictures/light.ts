@@ -1,4 +1,4 @@
-/** Light from the upper left: how it models round and flat forms, and the shadows it leaves on the paper. */
+/** Light from the upper left: shading of round and flat forms, and shadows on the paper. */
 
 import { PAPER, PAPER_RAISED, shade, tint } from './colour.ts';
 import { ellipse, n } from './geometry.ts';
@@ -6,7 +6,7 @@ import { fill, type Pen, type Stop, stroke } from './pen.ts';
 
 const SHADOW = '#4A3320';
 
-/** Across a round form, from its lit to its shaded side. */
+/** Returns the shading across a round form, from its lit to its shaded side. */
 export function matte(colour: string): readonly Stop[] {
   return [
     [0, shade(colour, 0.03)],
@@ -46,7 +46,7 @@ export function metal(colour: string): readonly Stop[] {
   ];
 }
 
-/** Down and across a flat form. */
+/** Returns the shading down and across a flat form. */
 export function flat(pen: Pen, colour: string, depth = 0.06): string {
   return pen.linear(
     [
@@ -58,7 +58,7 @@ export function flat(pen: Pen, colour: string, depth = 0.06): string {
   );
 }
 
-/** The warm paper all objects lie on; its edge is exactly the page's colour. */
+/** Draws the warm paper that all objects lie on; its edge is exactly the page's colour. */
 export function ground(pen: Pen): string {
   const random = pen.random('ground');
   let fibres = '';
@@ -79,10 +79,10 @@ export function ground(pen: Pen): string {
   return `${fill(WHOLE, PAPER)}${fill(WHOLE, brightness)}${stroke(fibres, '#8A6A45', 1, 0.13)}`;
 }
 
-/** The whole square of the picture. */
+/** Outline of the whole square of the picture. */
 export const WHOLE = 'M0 0h800v800H0Z';
 
-/** The fall of light over a whole swatch. */
+/** Draws the falloff of light over a whole swatch. */
 export function glow(pen: Pen, strength = 1): string {
   const paint = pen.linear(
     [
@@ -95,7 +95,7 @@ export function glow(pen: Pen, strength = 1): string {
   return fill(WHOLE, paint);
 }
 
-/** The soft shadow of a flat outline, `height` above the paper. */
+/** Draws the soft shadow of a flat outline, `height` above the paper. */
 export function cast(outline: string, height = 12): string {
   let layers = '';
   for (let step = 0; step < 9; step += 1) {
@@ -105,7 +105,7 @@ export function cast(outline: string, height = 12): string {
   return `<g transform="translate(${n(height * 0.55)} ${n(height * 0.8)})" fill="${SHADOW}" stroke="${SHADOW}" stroke-linejoin="round">${layers}</g>`;
 }
 
-/** The shadow at the foot of a standing round form. */
+/** Draws the shadow at the foot of a standing round form. */
 export function standing(pen: Pen, cx: number, cy: number, rx: number, ry: number): string {
   const wide = pen.radial([
     [0, SHADOW, 0.42],
@@ -120,7 +120,7 @@ export function standing(pen: Pen, cx: number, cy: number, rx: number, ry: numbe
   return `${fill(ellipse(cx + rx * 0.5, cy + ry * 0.15, rx * 1.65, ry * 1.45), wide)}${fill(ellipse(cx + rx * 0.05, cy + ry * 0.08, rx * 1.07, ry * 1.1), tight)}`;
 }
 
-/** A soft dark or light spot, without an edge. */
+/** Draws a soft dark or light spot without an edge. */
 export function spot(
   pen: Pen,
   cx: number,

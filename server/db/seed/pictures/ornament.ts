@@ -1,4 +1,4 @@
-/** The ornament of the house: an eight-pointed star of rhombi, and the labels that carry it. */
+/** Ornaments of the shop: an eight-pointed star of rhombi, and labels with it. */
 
 import { BOLE, GOLD, INK, LABEL, lightness, shade } from './colour.ts';
 import { type Point, polygon } from './geometry.ts';
@@ -15,12 +15,14 @@ function petal(cx: number, cy: number, angle: number, length: number, width: num
   return polygon([at(length * 0.08, 0), at(length * 0.52, width), at(length, 0), at(length * 0.52, -width)]);
 }
 
-/** A colour an ornament can be printed in: itself, or a stone grey where it would vanish on the label. */
+/**
+ * Returns the colour for a printed ornament: the given one, or a stone grey where that would be invisible on the label.
+ */
 export function printed(colour: string): string {
   return lightness(colour) > 0.84 ? '#9A8A74' : colour;
 }
 
-/** One path: eight rhombi round a centre. */
+/** Returns one path: eight rhombi round a centre. */
 export function rosette(cx: number, cy: number, radius: number): string {
   let path = '';
   for (let index = 0; index < 8; index += 1) {
@@ -29,7 +31,7 @@ export function rosette(cx: number, cy: number, radius: number): string {
   return path;
 }
 
-/** A branch of leaves along a straight stem, from the point upwards. */
+/** Returns a branch of leaves along a straight stem, from the point upwards. */
 export function branch(x: number, y: number, length: number, pairs: number): string {
   let path = '';
   for (let index = 0; index < pairs; index += 1) {
@@ -40,7 +42,7 @@ export function branch(x: number, y: number, length: number, pairs: number): str
   return path + petal(x, y - length * 0.9, -90, length / pairs, (length / pairs) * 0.2);
 }
 
-/** A row of small lozenges, the border of a label seen from near. */
+/** Returns a row of small lozenges, the border of a label in the close view. */
 function lozenges(from: Point, to: Point, count: number, size: number): string {
   let path = '';
   for (let index = 0; index <= count; index += 1) {
@@ -55,7 +57,7 @@ function lozenges(from: Point, to: Point, count: number, size: number): string {
   return path;
 }
 
-/** The face of a flat label: rule, star, and lines in place of words. */
+/** Draws the face of a flat label: rule, star, and lines in place of words. */
 export function labelFace(pen: Pen, x: number, y: number, width: number, height: number, tone = BOLE): string {
   const accent = printed(tone);
   const middle = x + width / 2;
@@ -87,7 +89,7 @@ export function labelFace(pen: Pen, x: number, y: number, width: number, height:
   );
 }
 
-/** A paper label round a jar or bottle of radius `r`, between two heights. */
+/** Draws a paper label round a jar or bottle of radius `r`, between two heights. */
 export function wrapLabel(pen: Pen, top: number, bottom: number, r: number, tone = BOLE, tilt?: number): string {
   const accent = printed(tone);
   const reach = 0.8;

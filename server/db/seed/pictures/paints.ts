@@ -1,4 +1,4 @@
-/** Paint in tubes and pans, singly and in sets. */
+/** Paints in tubes and pans, single and in sets. */
 
 import { box, camera, faces } from './camera.ts';
 import { BEECH, contrast, INK, LABEL, lightness, mix, shade, tint } from './colour.ts';
@@ -26,7 +26,7 @@ const ANCHORS = [
   '#3B6EA5',
 ] as const;
 
-/** `count` paints that belong together, the first of them `colour`. */
+/** Returns `count` matching colours of paint, the first of them `colour`. */
 export function family(colour: string, count: number): readonly string[] {
   const others = ANCHORS.filter((anchor) => contrast(anchor, colour) > 0.11);
   return Array.from({ length: count }, (_, index) => {
@@ -36,7 +36,7 @@ export function family(colour: string, count: number): readonly string[] {
   });
 }
 
-/** A metal tube, cap downwards; the mouth at 0,0, the body upwards, 470 long. */
+/** Draws a metal tube, 470 long, cap downwards: the mouth at 0,0, the body upwards. */
 function paintTube(pen: Pen, colour: string): string {
   const body = 'M-62-96C-70-200-78-330-82-440H82C78-330 70-200 62-96Q0-78-62-96Z';
   const shoulder = 'M-62-96Q-40-66-24-56H24Q40-66 62-96Q0-78-62-96Z';
@@ -167,7 +167,7 @@ export function paintSet(pen: Pen): string {
   );
 }
 
-/** Where a wet brush has been. */
+/** Draws the trace of a wet brush. */
 const brushed = (x: number, y: number, width: number, height: number, colour: string): string =>
   stroke(
     spline([
@@ -180,7 +180,7 @@ const brushed = (x: number, y: number, width: number, height: number, colour: st
     0.5,
   );
 
-/** One pan of watercolour, x,y its upper left corner. */
+/** Draws one pan of watercolour; x,y is its upper left corner. */
 function pan(pen: Pen, x: number, y: number, width: number, height: number, colour: string): string {
   const cake = rect(x + 5, y + 5, width - 10, height - 10, 5);
   const isSmall = width < 50;
@@ -271,7 +271,7 @@ export function panSet(pen: Pen): string {
   );
 }
 
-/** One pan, as large as the picture allows: its plastic cup, the paint in it, and a wash of it. */
+/** Draws one pan as large as the picture allows: its plastic cup, the paint in it, and a wash of it. */
 export function singlePan(pen: Pen): string {
   const view = camera(-22, 48, 400, 470);
   const cup = { x: -150, y: -110, z: 0, size: [300, 220, 120] as const };

@@ -1,4 +1,4 @@
-/** Paper: in pads, bound, and with grit on it. */
+/** Paper: in pads, bound, and as abrasive paper. */
 
 import { box, camera, faces, footprint } from './camera.ts';
 import { BOLE, GOLD, INK, LABEL, shade, tint } from './colour.ts';
@@ -9,7 +9,7 @@ import { fill, type Pen, place, stroke } from './pen.ts';
 import type { Random } from './random.ts';
 import { speckle } from './texture.ts';
 
-/** The layered edges of a block of paper. */
+/** Draws the layered edges of a block of paper. */
 function layers(random: Random, width: number, height: number, step: number): string {
   let path = '';
   for (let y = 3; y < height - 1; y += step)

@@ -1,4 +1,4 @@
-/** The pen every drawing is made with: it keeps the definitions, the weight of the contour and the seed. */
+/** Drawing context of one picture: it keeps the SVG definitions, the weight of the contour and the random seed. */
 
 import type { PictureSpec } from '../types.ts';
 import { INK } from './colour.ts';
@@ -7,7 +7,7 @@ import { createRandom, type Random, seedOf } from './random.ts';
 
 export type Stop = readonly [offset: number, colour: string, opacity?: number];
 
-/** Corners of a gradient, in shares of the painted shape. */
+/** Start and end of a gradient, in shares of the painted shape. */
 export type Span = readonly [x1: number, y1: number, x2: number, y2: number];
 
 type Shown = Pick<PictureSpec, 'count' | 'isOneColour' | 'leaf' | 'mark'>;
@@ -15,11 +15,11 @@ type Shown = Pick<PictureSpec, 'count' | 'isOneColour' | 'leaf' | 'mark'>;
 export class Pen {
   /** The colour of the material. */
   readonly colour: string;
-  /** How much the view enlarges the drawing; above 1 it deserves the fine work. */
+  /** Magnification of the view; above 1 the drawing has fine details. */
   readonly zoom: number;
-  /** The weight of the contour, constant on the finished picture. */
+  /** Weight of the contour, constant in the finished picture. */
   readonly weight: number;
-  /** What the product's data say of what is drawn. */
+  /** Parameters of the drawing derived from the product's data. */
   readonly shown: Shown;
   readonly #seed: string;
   readonly #definitions = new Map<string, string>();
@@ -37,7 +37,7 @@ export class Pen {
     return this.zoom > 1;
   }
 
-  /** A stream of chance of its own, so that more detail in one place does not move another. */
+  /** Returns an independent random generator, so that more details in one place do not change another. */
   random(tag: string): Random {
     return createRandom(seedOf(`${this.#seed}/${tag}`));
   }
@@ -61,7 +61,7 @@ export class Pen {
     return `url(#${id})`;
   }
 
-  /** A linear gradient measured in the units of the drawing. */
+  /** Defines a linear gradient in units of the drawing; returns its reference. */
   across(stops: readonly Stop[], [x1, y1, x2, y2]: Span): string {
     const id = this.define(
       (name) =>
@@ -86,7 +86,7 @@ export class Pen {
     return `url(#${id})`;
   }
 
-  /** The content, cut to the outline. */
+  /** Clips the content to the outline. */
   clip(outline: string, content: string): string {
     const id = this.define((name) => `<clipPath id="${name}"><path d="${outline}"/></clipPath>`);
     return `<g clip-path="url(#${id})">${content}</g>`;
@@ -96,7 +96,7 @@ export class Pen {
     return stroke(d, INK, this.weight, 0.86 * strength);
   }
 
-  /** A filled form with its contour. */
+  /** Draws a filled form with its contour. */
   solid(d: string, paint: string): string {
     return `<path d="${d}" fill="${paint}" stroke="${INK}" stroke-opacity=".86" stroke-width="${n2(this.weight)}" stroke-linejoin="round"/>`;
   }

@@ -1,9 +1,9 @@
-/** Seeded chance: the same picture always crinkles the same way. */
+/** Seeded random generator: the same picture always has the same details. */
 
 export interface Random {
-  /** A number from `low` up to `high`. */
+  /** Returns a number from `low` up to `high`. */
   between(low: number, high: number): number;
-  /** A number around zero, at most `spread` away, most often near. */
+  /** Returns a number around zero, at most `spread` away, most often near. */
   around(spread: number): number;
   chance(share: number): boolean;
 }

@@ -8,7 +8,7 @@ import { labelFace, rosette } from './ornament.ts';
 import { fill, type Pen, place, stroke } from './pen.ts';
 import type { Random } from './random.ts';
 
-/** Granules of glue: small amber lenses. */
+/** Draws granules of glue: small amber lenses. */
 export function beads(
   pen: Pen,
   random: Random,
@@ -95,7 +95,7 @@ export function glueGranules(pen: Pen): string {
   );
 }
 
-/** A bag of fine chalk, open, with a scoop's worth beside it. */
+/** Draws an open bag of fine chalk, with a small heap beside it. */
 export function gessoBag(pen: Pen): string {
   const kraft = '#C9A877';
   const front = 'M-170-420C-176-300-184-120-178-10Q0 14 178-10C184-120 176-300 170-420Z';

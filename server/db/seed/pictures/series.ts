@@ -1,4 +1,4 @@
-/** Every drawing of the series, in the order of the list. */
+/** All illustrations of the series, in the order of the list. */
 
 import type { Drawing } from '../types.ts';
 import * as bottles from './bottles.ts';

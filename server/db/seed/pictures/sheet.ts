@@ -44,7 +44,7 @@ function crumple(random: Random, cell: Cell, smallest: number): Cell[] {
   ];
 }
 
-/** Facets of a crumpled skin: light and dark cells, gathered by their tone. */
+/** Draws facets of a crumpled sheet: light and dark cells, grouped by their tone. */
 function facets(random: Random, width: number, height: number, smallest: number, strength: number): string {
   const tones = new Map<number, string>();
   const whole: Cell = [
@@ -62,7 +62,7 @@ function facets(random: Random, width: number, height: number, smallest: number,
     .join('');
 }
 
-/** Fine wrinkles: a lit and a shaded line side by side. */
+/** Draws fine wrinkles: a lit and a shaded line side by side. */
 export function wrinkles(
   random: Random,
   width: number,
@@ -86,7 +86,7 @@ export function wrinkles(
   );
 }
 
-/** The bands of light that slide over leaf. */
+/** Returns the gradient of bands of light on leaf. */
 export function sheen(pen: Pen, colour: string, span: Span = [0, 0, 1, 1]): string {
   return pen.linear(
     [
@@ -103,7 +103,7 @@ export function sheen(pen: Pen, colour: string, span: Span = [0, 0, 1, 1]): stri
   );
 }
 
-/** The surface of one leaf, as wide and high as asked; the caller cuts it to shape. */
+/** Draws the surface of one leaf of the given size; the caller clips it to shape. */
 export function leafSurface(pen: Pen, tag: string, width: number, height: number, colour = pen.colour): string {
   const random = pen.random(tag);
   const size = Math.max(width, height);
@@ -115,7 +115,7 @@ export function leafSurface(pen: Pen, tag: string, width: number, height: number
   );
 }
 
-/** A straight edge as leaf tears: small bites, now and then a larger one. */
+/** Returns a straight edge torn like leaf: small bites, sometimes a larger one. */
 export function torn(random: Random, corners: readonly Point[], depth: number, step = 14): string {
   const points: Point[] = [];
   corners.forEach((from, index) => {
@@ -139,7 +139,7 @@ interface Curl {
   readonly fold: readonly [Point, Point];
 }
 
-/** A sheet from 0,0 whose upper right corner has rolled over by `size`. */
+/** Returns a sheet from 0,0 whose upper right corner has rolled over by `size`. */
 export function curl(width: number, height: number, size: number): Curl {
   const a: Point = [width - size, 0];
   const b: Point = [width, size * 0.86];
@@ -150,7 +150,7 @@ export function curl(width: number, height: number, size: number): Curl {
   return { sheet: [[0, 0], a, b, [width, height], [0, height]], flap, fold: [a, b] };
 }
 
-/** The back of a rolled corner: bright along the fold, dark where it meets the sheet. */
+/** Returns the gradient of the back of a rolled corner: bright along the fold, dark where it meets the sheet. */
 export function flapPaint(pen: Pen, colour: string): string {
   return pen.linear(
     [

@@ -1,4 +1,4 @@
-/** What is sold flat or rolled up: sheets of gelatine, a roll for tools. */
+/** Flat and rolled products: sheets of gelatine, a roll for tools. */
 
 import { agateTool } from './burnisher.ts';
 import { INK, shade, tint } from './colour.ts';
@@ -6,7 +6,7 @@ import { polygon, rect } from './geometry.ts';
 import { cast } from './light.ts';
 import { fill, type Pen, place, stroke } from './pen.ts';
 
-/** A thin clear sheet with the print of the net that it dried on. */
+/** Draws a thin clear sheet with the print of the net that it dried on. */
 function sheet(pen: Pen, width: number, height: number): string {
   const outline = rect(0, 0, width, height, 3);
   let net = '';
@@ -35,14 +35,14 @@ function sheet(pen: Pen, width: number, height: number): string {
 
 const GELATINE_SHEETS = 5;
 
-/** A few sheets of leaf gelatine, fanned. */
+/** Draws a few sheets of leaf gelatine, fanned. */
 export function gelatineSheets(pen: Pen): string {
   return Array.from({ length: GELATINE_SHEETS }, (_, index) =>
     place(sheet(pen, 250, 470), 190 + index * 48, 150 + index * 12, -14 + index * 6),
   ).join('');
 }
 
-/** Sticks to draw with, side by side on a sheet, and a rubbed stroke of one. */
+/** Draws sticks of charcoal or pastel side by side on a sheet, and a rubbed stroke of one. */
 export function sticks(pen: Pen): string {
   const count = pen.shown.count ?? 2;
   const step = Math.min(64, 440 / count);
@@ -71,10 +71,10 @@ export function sticks(pen: Pen): string {
   );
 }
 
-/** How many pockets the roll is drawn with: the product is for six tools. */
+/** Number of pockets of the roll: the product is for six tools. */
 const POCKETS = 6;
 
-/** A leather roll laid open: pockets, tools in two of them, a thong to tie it with. */
+/** Draws an open leather roll: pockets, tools in two of them, a thong to tie it. */
 export function toolRoll(pen: Pen): string {
   const leather = pen.linear(
     [

@@ -1,11 +1,11 @@
-/** Paint as a brush or knife leaves it. */
+/** Strokes of paint made by a brush or knife. */
 
 import { INK, shade, tint } from './colour.ts';
 import { n, type Point, spline } from './geometry.ts';
 import { fill, type Pen, stroke } from './pen.ts';
 import type { Random } from './random.ts';
 
-/** The outline of one stroke along x: a loaded start, a ragged end. */
+/** Returns the outline of one stroke along x: a loaded start, a ragged end. */
 export function strokeOutline(random: Random, length: number, width: number): string {
   const top: Point[] = [];
   const bottom: Point[] = [];
@@ -28,7 +28,7 @@ export function strokeOutline(random: Random, length: number, width: number): st
   return spline([...top, ...end, ...bottom, ...start], true);
 }
 
-/** Lines the hairs have drawn through the paint. */
+/** Draws the lines of the brush's hairs in the paint. */
 function ridges(random: Random, length: number, width: number, count: number): string {
   let path = '';
   for (let index = 0; index < count; index += 1) {
@@ -41,7 +41,7 @@ function ridges(random: Random, length: number, width: number, count: number): s
   return path;
 }
 
-/** A stroke of paint along x from 0,0; `wet` paint shines and stands up, otherwise it lies matt and thin. */
+/** Draws a stroke of paint along x from 0,0; `wet` paint is glossy and raised, otherwise it is matt and thin. */
 export function smear(pen: Pen, tag: string, length: number, width: number, colour: string, wet = true): string {
   const random = pen.random(tag);
   const outline = strokeOutline(random, length, width);
@@ -71,7 +71,7 @@ export function smear(pen: Pen, tag: string, length: number, width: number, colo
   );
 }
 
-/** A round dab with a peak, as paint is set out on a palette. */
+/** Draws a round dab of paint with a peak, as on a palette. */
 export function dab(pen: Pen, x: number, y: number, r: number, colour: string): string {
   const edge: readonly Point[] = [
     [x - r, y + r * 0.1],

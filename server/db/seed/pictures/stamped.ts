@@ -1,8 +1,8 @@
-/** Figures as a hand stamp prints them: the pictures must not depend on the fonts of a machine. */
+/** Digits drawn as strokes, as from a hand stamp: the pictures must not depend on the fonts of a machine. */
 
 import { stroke } from './pen.ts';
 
-/** Strokes in a box 6 wide and 10 high. */
+/** Strokes of each character in a box 6 wide and 10 high. */
 const STROKES: Readonly<Record<string, string>> = {
   '0': 'M3 0Q6 0 6 5T3 10Q0 10 0 5T3 0Z',
   '1': 'M1 2L3.5 0V10',
@@ -22,7 +22,7 @@ const DIGIT = 8.6;
 
 const advanceOf = (letter: string) => ADVANCE[letter] ?? DIGIT;
 
-/** `text` in figures `height` high, about the middle x. */
+/** Draws `text` in characters `height` high, centred at the x `middle`. */
 export function stamped(text: string, middle: number, top: number, height: number, colour: string): string {
   const scale = height / 10;
   const letters = [...text];

@@ -9,7 +9,7 @@ import { rosette } from './ornament.ts';
 import { fill, type Pen, place, stroke } from './pen.ts';
 import type { Random } from './random.ts';
 
-/** A wooden hand stamp on its block, foot at 0,0. */
+/** Draws a wooden hand stamp on its block, with its foot at 0,0. */
 function handStamp(pen: Pen, wood: string): string {
   const grip: Profile = [
     [-300, 30, 1],
@@ -126,7 +126,7 @@ function weaveDots(random: Random, width: number, height: number, count: number)
   return path;
 }
 
-/** The openings of the stencil: a garland round a star. */
+/** Returns the openings of the stencil: a garland round a star. */
 export function garland(cx: number, cy: number, size: number): string {
   let path = rosette(cx, cy, size * 0.34);
   for (let index = 0; index < 12; index += 1) {

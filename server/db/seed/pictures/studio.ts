@@ -1,4 +1,4 @@
-/** The furniture of the studio, and what one draws with. */
+/** Furniture of a studio, and drawing materials. */
 
 import { box, camera, faces, footprint } from './camera.ts';
 import { BEECH, BOLE, BRASS, GOLD, INK, shade, tint } from './colour.ts';
@@ -11,7 +11,7 @@ import { fill, type Pen, place, stroke } from './pen.ts';
 import { dab, smear } from './smear.ts';
 import { grain, pores, speckle } from './texture.ts';
 
-/** A lath between two points. */
+/** Draws a lath between two points. */
 function lath(pen: Pen, tag: string, from: Point, to: Point, width: number, colour: string): string {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
   const angle = (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI;
@@ -201,7 +201,7 @@ export function paletteKnife(pen: Pen): string {
   );
 }
 
-/** A hexagonal pencil, its point at 0,0, `length` long downwards. */
+/** Draws a hexagonal pencil, `length` long downwards, with its point at 0,0. */
 export function pencil(pen: Pen, length: number, colour: string): string {
   const cone = 'M0 0L-8 26Q0 30 8 26Z';
   const bare = 'M0 0L-18 62Q-12 54-6 62Q0 54 6 62Q12 54 18 62Z';
@@ -228,7 +228,7 @@ export function pencil(pen: Pen, length: number, colour: string): string {
   );
 }
 
-/** The paper that holds one row of pencils in their tin. */
+/** Draws the paper band around one row of pencils in their tin. */
 const PENCIL_BAND =
   fill(rect(14, 300, 532, 60), '#F1E7D3', 0.94) +
   stroke('M14 300H546M14 360H546', INK, 1.6, 0.5) +

@@ -1,4 +1,4 @@
-/** What one paints on: cloth and wood. */
+/** Painting supports: cloth and wood. */
 
 import { camera } from './camera.ts';
 import { BEECH, BOLE, GOLD, INK, mix, STEEL, shade, tint } from './colour.ts';
@@ -8,7 +8,7 @@ import { branch } from './ornament.ts';
 import { fill, type Pen, place, stroke } from './pen.ts';
 import { grain, pores, weave } from './texture.ts';
 
-/** A wooden bar from 0,0, its grain along it. */
+/** Draws a wooden bar from 0,0, with its grain along it. */
 export function bar(pen: Pen, tag: string, width: number, height: number, colour: string): string {
   const upright = height > width;
   const lines = upright
@@ -26,7 +26,10 @@ export function bar(pen: Pen, tag: string, width: number, height: number, colour
   return fill(body, paint) + pen.clip(body, lines) + pen.contour(body);
 }
 
-/** A bar whose ends are cut at 45°, lying along the top of a square of `size`; the others are turned. */
+/**
+ * Draws a bar whose ends are cut at 45°, along the top of a square of `size`; the caller rotates it for the other
+ * sides.
+ */
 function mitred(pen: Pen, tag: string, size: number, width: number, colour: string): string {
   const body = polygon([
     [0, 0],
@@ -46,7 +49,7 @@ function mitred(pen: Pen, tag: string, size: number, width: number, colour: stri
   return fill(body, paint) + pen.clip(body, grain(pen.random(tag), size, width, colour, 9)) + pen.contour(body);
 }
 
-/** Four bars joined at the corners, seen from the back, with wedges: `size` square from 0,0. */
+/** Draws four bars joined at the corners, seen from the back, with wedges: `size` square from 0,0. */
 function stretcherFrame(pen: Pen, size: number, width: number, colour: string): string {
   const opening = rect(width, width, size - 2 * width, size - 2 * width);
   const wedges: string[] = [];
@@ -92,7 +95,7 @@ export function stretcher(pen: Pen): string {
   return place(shadow + stretcherFrame(pen, size, 64, pen.colour), 158, 122, 5);
 }
 
-/** The shadow along the lower edge of a board that stands on the bench. */
+/** Draws the shadow along the lower edge of a board that stands on the bench. */
 function foot(pen: Pen, left: Point, right: Point, back: Point): string {
   const strip = polygon([
     left,
@@ -166,7 +169,7 @@ export function canvas(pen: Pen): string {
   );
 }
 
-/** A roll of cloth, its end as a spiral, some of it unrolled. */
+/** Draws a partly unrolled roll of cloth, its end as a spiral. */
 export function canvasRoll(pen: Pen): string {
   const cloth = weave(pen, pen.colour, pen.close ? 3.4 : 4);
   const sheet = 'M150 300L610 236C640 360 664 500 700 640L236 706C210 560 176 420 150 300Z';
@@ -231,7 +234,7 @@ function spiral(cx: number, cy: number, rx: number, ry: number): readonly Point[
   });
 }
 
-/** Loose threads along a cut edge. */
+/** Draws loose threads along a cut edge. */
 function fringe(pen: Pen, from: Point, to: Point): string {
   const random = pen.random('fringe');
   let path = '';

@@ -1,4 +1,4 @@
-/** Made surfaces that fill the square: book cloth, mouldings, moulds, abrasive, card. */
+/** Swatches of manufactured surfaces: book cloth, mouldings, moulds, abrasive, card. */
 
 import { BOLE, GOLD, INK, mix, shade, tint } from './colour.ts';
 import { relief, spray } from './craft.ts';
@@ -11,7 +11,7 @@ import { leafSurface, wrinkles } from './sheet.ts';
 import { garland } from './stamps.ts';
 import { speckle, specks } from './texture.ts';
 
-/** The cover of a book: cloth, a blind frame and a gilt star. */
+/** Draws the cover of a book: cloth, a blind frame and a gilt star. */
 export function coverCloth(pen: Pen): string {
   return (
     fill(WHOLE, pen.colour) +
@@ -55,7 +55,7 @@ export function sunkRelief(pen: Pen): string {
   );
 }
 
-/** Brown paper with a cord across. */
+/** Draws brown paper with a cord across. */
 export function kraft(pen: Pen): string {
   const random = pen.random('kraft');
   const c = pen.colour;
@@ -89,7 +89,7 @@ export function kraft(pen: Pen): string {
   );
 }
 
-/** Coloured card with ornament in foil. */
+/** Draws coloured card with ornament in foil. */
 export function foilCard(pen: Pen): string {
   const c = pen.colour;
   const star = rosette(400, 400, 150) + garland(400, 400, 330);

@@ -1,4 +1,4 @@
-/** Materials as they lie on paper: strokes, washes, heaps. */
+/** Swatches of materials on paper: strokes, washes, heaps. */
 
 import { BEECH, BOLE, INK, mix, shade, tint } from './colour.ts';
 import { ellipse, n, type Point, rect, spline } from './geometry.ts';
@@ -11,7 +11,7 @@ import { beads } from './sacks.ts';
 import { dab, smear, strokeOutline } from './smear.ts';
 import { grain, specks } from './texture.ts';
 
-/** Full strength, thinned, and let down with white. */
+/** Draws paint at full strength, mixed with white, and thinned. */
 export function paintStrokes(pen: Pen): string {
   return (
     ground(pen) +
@@ -22,7 +22,7 @@ export function paintStrokes(pen: Pen): string {
   );
 }
 
-/** Matt strokes of a clay ground, one of them burnished. */
+/** Draws matt strokes of a clay ground, one of them burnished. */
 export function clayStrokes(pen: Pen): string {
   return (
     ground(pen) +
@@ -34,7 +34,7 @@ export function clayStrokes(pen: Pen): string {
   );
 }
 
-/** Grains scattered round a foot, thinning outwards. */
+/** Draws grains scattered round a foot, sparser towards the outside. */
 function scatter(pen: Pen, cx: number, cy: number, rx: number, ry: number, count: number): string {
   const random = pen.random('scatter');
   let path = '';
@@ -75,7 +75,7 @@ function washShape(tag: string, pen: Pen, x: number, y: number, rx: number, ry: 
   return spline(points, true);
 }
 
-/** A graded wash: dark rim, pale pool, pigment settled in the tooth of the paper. */
+/** Draws a graded wash: dark rim, pale pool, pigment settled in the grain of the paper. */
 export function wash(pen: Pen): string {
   const pool = (tag: string, x: number, y: number, rx: number, ry: number, colour: string): string => {
     const shape = washShape(tag, pen, x, y, rx, ry);
@@ -111,7 +111,7 @@ export function wash(pen: Pen): string {
   );
 }
 
-/** A tuft laid out, root to tip. */
+/** Draws a tuft laid out from root to tip. */
 export function hairSpread(pen: Pen): string {
   const random = pen.random('hair');
   const c = pen.colour;
@@ -181,7 +181,7 @@ export function beadsStrewn(pen: Pen): string {
   );
 }
 
-/** A glossy stroke over whatever it is meant for. */
+/** Draws a glossy stroke over the surface that the varnish is for. */
 function glaze(pen: Pen, tag: string, y: number): string {
   const shape = strokeOutline(pen.random(tag), 600, 230);
   return place(
@@ -285,7 +285,7 @@ export function waxSwirl(pen: Pen): string {
   );
 }
 
-/** Six paints side by side, as a maker's chart. */
+/** Draws six paints side by side, as in a maker's chart. */
 export function chart(pen: Pen): string {
   const colours = family(pen.colour, 6);
   return (

@@ -1,4 +1,4 @@
-/** Marks of a hand on paper: prints, stencils, pencil, pastel. */
+/** Swatches of prints, stencils, pencil and pastel on paper. */
 
 import { BOLE, INK, shade, tint } from './colour.ts';
 import { ellipse, n } from './geometry.ts';
@@ -10,7 +10,7 @@ import { strokeOutline } from './smear.ts';
 import { garland } from './stamps.ts';
 import { specks } from './texture.ts';
 
-/** Prints in rows, each a little different in pressure. */
+/** Draws prints in rows, each with a slightly different pressure. */
 export function prints(pen: Pen): string {
   const random = pen.random('prints');
   let out = '';
@@ -60,7 +60,7 @@ export function stencilled(pen: Pen): string {
   );
 }
 
-/** Hatching that thickens from left to right. */
+/** Draws hatching that becomes denser from left to right. */
 export function pencilled(pen: Pen): string {
   const random = pen.random('lines');
   const patch = (y: number, colour: string): string => {
@@ -81,7 +81,7 @@ export function pencilled(pen: Pen): string {
   return ground(pen) + patch(180, pen.colour) + patch(410, colours[1] ?? BOLE) + patch(640, colours[2] ?? INK);
 }
 
-/** Chalky strokes that catch only the tooth of the paper. */
+/** Draws chalky strokes that cover only the raised grain of the paper. */
 export function pastelled(pen: Pen): string {
   const colours = family(pen.colour, 3);
   const chalk = (tag: string, y: number, colour: string): string => {

@@ -1,4 +1,4 @@
-/** Raw materials that fill the square: leaf, wood, cloth, hide, steel, stone, clay, paper. */
+/** Swatches of raw materials: leaf, wood, cloth, hide, steel, stone, clay, paper. */
 
 import { BOLE, BRASS, INK, shade, tint } from './colour.ts';
 import { drags } from './craft.ts';
@@ -8,7 +8,7 @@ import { fill, type Pen, place, stroke } from './pen.ts';
 import { leafSurface, torn } from './sheet.ts';
 import { grain, pores, speckle, specks } from './texture.ts';
 
-/** Leaves laid over bole: seams where they overlap, the red showing through the cracks. */
+/** Draws leaves laid over bole: seams where they overlap, the red visible through the cracks. */
 export function leafLaid(pen: Pen): string {
   const random = pen.random('laid');
   const leaves = (
@@ -83,7 +83,7 @@ export function woodGrain(pen: Pen): string {
   );
 }
 
-/** Threads over and under each other, no two quite alike. */
+/** Draws threads over and under each other, no two quite alike. */
 export function clothWeave(pen: Pen): string {
   const random = pen.random('weave');
   const cell = 23;
@@ -291,7 +291,7 @@ export function clay(pen: Pen): string {
   );
 }
 
-/** Sheets one above the other, with deckle edges and fibres. */
+/** Draws sheets one above the other, with deckle edges and fibres. */
 export function paperSheets(pen: Pen): string {
   const random = pen.random('sheets');
   const sheet = (x: number, y: number, colour: string): string => {

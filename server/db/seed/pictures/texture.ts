@@ -1,11 +1,11 @@
-/** What materials are covered with: wood grain, weave, grit, hair. */
+/** Textures of materials: wood grain, weave, grit, hair. */
 
 import { INK, shade, tint } from './colour.ts';
 import { n, type Point, spline } from './geometry.ts';
 import { fill, type Pen, stroke } from './pen.ts';
 import type { Random } from './random.ts';
 
-/** Grain running along u over a board from 0,0. */
+/** Draws grain along u over a board from 0,0. */
 export function grain(
   random: Random,
   width: number,
@@ -32,7 +32,7 @@ export function grain(
   return stroke(dark, shade(colour, 0.16), weight, 0.5) + stroke(light, tint(colour, 0.1), weight * 1.3, 0.6);
 }
 
-/** Short dark pores along the grain. */
+/** Draws short dark pores along the grain. */
 export function pores(random: Random, width: number, height: number, count: number, weight = 1): string {
   let path = '';
   for (let index = 0; index < count; index += 1) {
@@ -41,10 +41,10 @@ export function pores(random: Random, width: number, height: number, count: numb
   return stroke(path, INK, weight, 0.22);
 }
 
-/** Plain weave, as a paint: `cell` is the width of one thread. */
+/** Returns the paint of a plain weave: `cell` is the width of one thread. */
 export function weave(pen: Pen, colour: string, cell: number): string {
   const random = pen.random('weave');
-  // Many threads to a tile: a small tile would be drawn so often that the picture becomes slow.
+  // A tile has many threads: a small one would be repeated so often that the picture renders slowly.
   const threads = 16;
   const side = threads * cell;
   let warp = '';
@@ -64,7 +64,7 @@ export function weave(pen: Pen, colour: string, cell: number): string {
   );
 }
 
-/** Specks strewn over a rectangle, gathered into one path. */
+/** Draws specks strewn over a rectangle, as one path. */
 export function specks(
   random: Random,
   x: number,

@@ -5,7 +5,7 @@ import { ellipse, spline } from './geometry.ts';
 import { flat, glow, standing } from './light.ts';
 import { fill, type Pen, stroke } from './pen.ts';
 
-/** Rows of tufts from the back to the front: where, how wide, how many, how thick. */
+/** Rows of tufts from the back to the front: position, half width, number and radius. */
 const ROWS = [
   { y: 330, half: 120, count: 4, r: 78 },
   { y: 392, half: 190, count: 6, r: 84 },
@@ -13,7 +13,7 @@ const ROWS = [
   { y: 528, half: 196, count: 6, r: 80 },
 ] as const;
 
-/** A pile of tufts, each lit from the left, tied with a paper band. */
+/** Draws a pile of tufts, each lit from the left, tied with a paper band. */
 export function cottonWool(pen: Pen): string {
   const random = pen.random('tufts');
   const paint = pen.radial(
@@ -37,7 +37,7 @@ export function cottonWool(pen: Pen): string {
       ),
     ),
   );
-  // Contours first: of each only what no other tuft lies over is left, the outline of the pile.
+  // Contours are drawn first: the tufts cover all but the outline of the pile.
   const outline = tufts.map((tuft) => stroke(tuft, INK, pen.weight * 2, 0.8)).join('');
   const wool = tufts.map((tuft) => fill(tuft, paint)).join('');
   const band = 'M176 470C250 506 550 506 624 470L618 536C548 570 252 570 182 536Z';
@@ -45,7 +45,7 @@ export function cottonWool(pen: Pen): string {
   return standing(pen, 400, 586, 250, 44) + outline + wool + fibres(pen, 40) + paper;
 }
 
-/** Loose hairs that stand off the pile. */
+/** Draws loose hairs that stand off the pile. */
 function fibres(pen: Pen, count: number): string {
   const random = pen.random('hairs');
   let hairs = '';
@@ -63,7 +63,7 @@ function fibres(pen: Pen, count: number): string {
   return hairs;
 }
 
-/** Close by: long fibres over one another. */
+/** Draws long fibres over one another, for the close view. */
 export function woolFibres(pen: Pen): string {
   const random = pen.random('fibres');
   let lines = '';
