@@ -183,7 +183,7 @@ function requireForProduction(settings: Settings, purpose: Purpose): void {
   }
   for (const { name, demo } of ABOUT) {
     if (demo !== undefined && values[name] === demo) {
-      throw new EnvError(name, 'must not be that of the demo shop in production');
+      throw new EnvError(name, 'must not have the demo value in production');
     }
   }
   const origin = settings.SITE_ORIGIN === undefined ? null : new URL(settings.SITE_ORIGIN);
@@ -202,7 +202,7 @@ function requireRealPayments(settings: Settings, payments: Env['payments'], purp
   }
   const isPayable = PAYMENT_PROVIDERS.some((id) => payments[id] !== undefined);
   if (purpose === 'serving' && !isPayable) {
-    throw new EnvError('PAYMENT_PROVIDERS', 'must be able to name one: the credentials of none are set');
+    throw new EnvError('PAYMENT_PROVIDERS', 'requires a provider: the credentials of none are set');
   }
 }
 

@@ -22,7 +22,7 @@ export async function readCursor(client: pg.Pool | pg.ClientBase): Promise<strin
   const row = await readRow(client, v.object({ cursor: v.string() }), {
     text: 'SELECT pg_current_snapshot()::text AS cursor',
   });
-  if (!row) throw new Error('PostgreSQL has told no snapshot');
+  if (!row) throw new Error('PostgreSQL returned no snapshot');
   return row.cursor;
 }
 
@@ -56,11 +56,11 @@ async function readAnswer(client: pg.Pool | pg.ClientBase, since: string, limit:
   try {
     const statement = { name: 'changes', text: CHANGES_SQL, values: [since, limit + 1] };
     const answer = await readRow(client, answerSchema, statement);
-    if (!answer) throw new Error('The change feed has not answered');
+    if (!answer) throw new Error('The change feed returned no row');
     return answer;
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === INVALID_TEXT) {
-      throw new CursorError('This is no cursor of the change feed', { cause: error });
+      throw new CursorError('The cursor of the change feed is malformed', { cause: error });
     }
     throw error;
   }

@@ -27,7 +27,7 @@ export function readAnnouncement(values: Values): AnnouncementRecord {
   const uk = values.uk?.trim();
   const ru = values.ru?.trim();
   if (!uk || !ru || !isVisible(uk) || !isVisible(ru)) {
-    throw new UsageError('Say the text in both languages: --uk TEXT --ru TEXT.');
+    throw new UsageError('Give the text in both languages: --uk TEXT --ru TEXT.');
   }
   if (Math.max(uk.length, ru.length) > MAX_LENGTH) throw new UsageError(`A text has at most ${MAX_LENGTH} characters.`);
   if (!ANNOUNCEMENT_TYPES.some((known) => known === type)) {

@@ -14,7 +14,7 @@ export function parseKyivTime(option: string, text: string, now: Date): Date {
   const [, date, clock] = LOCAL.exec(text) ?? [];
   if (!date || !clock) throw new UsageError(`${option} ${text} is not YYYY-MM-DD HH:mm.`);
   const time = instantOfKyivMinute(`${date}T${clock}`);
-  if (!time) throw new UsageError(`${option} ${text}: calendars and clocks in Kyiv never show it.`);
+  if (!time) throw new UsageError(`${option} ${text}: this time does not exist in Kyiv.`);
   if (time <= now) throw new UsageError(`${option} ${text} has passed.`);
   return time;
 }

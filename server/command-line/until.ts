@@ -32,5 +32,5 @@ function nextInKyiv(clock: string, now: Date): Date {
   for (let time = nextMinute; time <= nextMinute + 2 * DAY; time += MINUTE) {
     if (KYIV.format(time) === clock) return new Date(time);
   }
-  throw new UsageError(`--until ${clock}: clocks in Kyiv do not show it in the next two days.`);
+  throw new UsageError(`--until ${clock}: this time does not occur in Kyiv in the next two days.`);
 }

@@ -55,7 +55,7 @@ export async function startEmbeddedPostgres(
 /** Checks that a restarted server has the URL that the pools already use. @throws PostmasterError */
 function checkAddress(found: string, known: string): void {
   if (found !== known)
-    throw new PostmasterError('Another program has taken the port of PostgreSQL: start the shop anew');
+    throw new PostmasterError('Another program has taken the port of PostgreSQL: restart the process');
 }
 
 async function findOrStart(

@@ -25,19 +25,19 @@ export async function keepRunning(
     for (;;) {
       await workers?.ended;
       if (signal.aborted) return;
-      if (workers) log.error('Workers have ended, and are started again');
+      if (workers) log.error('Workers have ended and are restarted');
       // A stop aborts the pause.
       await sleep(RESTART_PAUSE, undefined, { signal }).catch(() => {});
       if (signal.aborted) return;
       workers = await start().catch((error: unknown) => {
-        log.error('Workers cannot be started', { reason: String(error) });
+        log.error('Workers could not be started', { reason: String(error) });
         return null;
       });
       if (signal.aborted) await stopNow();
     }
   };
   const stopNow = () =>
-    workers?.stop().catch((error: unknown) => log.warning('Workers had ended already', { reason: String(error) }));
+    workers?.stop().catch((error: unknown) => log.warning('Workers had already ended', { reason: String(error) }));
   const supervising = supervise();
   return {
     async stop() {

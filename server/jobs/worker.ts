@@ -70,7 +70,7 @@ export async function startWorker(
   { tasks, schedules, urgent = new Set(), concurrency = CONCURRENCY, log: parentLog = createLog() }: WorkerOptions,
 ): Promise<JobWorker> {
   const log = parentLog.with({ component: 'jobs' });
-  const logError = (error: unknown) => log.error('A worker cannot say that it lives', { reason: String(error) });
+  const logError = (error: unknown) => log.error('A worker could not announce itself', { reason: String(error) });
   const logEnd = (error: unknown) => log.error('Workers have failed', { reason: String(error) });
   const presence = createPresence(pool, logError);
   await presence.renew();

@@ -9,6 +9,6 @@ const rowSchema = v.object({ levels: v.array(discountLevelSchema) });
 /** Returns the current levels of the personal discount; sum and percent both rise. */
 export async function readDiscountLevels(db: Queryable): Promise<LoyaltyLevel[]> {
   const row = await readRow(db, rowSchema, { name: 'discount-levels', text: 'SELECT levels FROM discount_levels' });
-  if (!row) throw new Error('The shop has no discount levels: the row of the migration is gone');
+  if (!row) throw new Error('The row of discount levels, inserted by a migration, is missing');
   return row.levels;
 }

@@ -11,7 +11,7 @@ import { PAGE_TYPES } from './page-types.ts';
 /** Returns the page type of an entry. */
 export function pageTypeOf(entry: PageEntry): PageType {
   const found = PAGE_TYPES.find(({ entryType, takes }) => entryType === entry.type && (takes?.(entry) ?? true));
-  if (!found) throw new Error(`No type of page takes the entry "${entry.slug}" of the type ${entry.type}`);
+  if (!found) throw new Error(`No page type takes the entry "${entry.slug}" of the type ${entry.type}`);
   return found;
 }
 
@@ -69,7 +69,7 @@ export function listLengths(shared: SharedFacts, entries: readonly PageEntry[]):
     const reads = new Set<DependencyKey>();
     const facts = new RecordedSharedFacts(shared, (key) => {
       if (!isListLengthKey(key) && !isOfKind(['page'], key))
-        throw new Error(`The length of the list "${entry.slug}" depends on ${key}: isListLengthKey() is to say so`);
+        throw new Error(`The length of the list "${entry.slug}" depends on ${key}: add it to isListLengthKey()`);
       reads.add(key);
     });
     const pageCount = countPages(facts, entry.slug);

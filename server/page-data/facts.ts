@@ -198,7 +198,7 @@ const orFail =
   <Key, Value>(read: (keys: readonly Key[]) => Promise<readonly Value[]>) =>
   (keys: readonly Key[]): Promise<readonly Value[]> =>
     read(keys).catch((cause: unknown) => {
-      throw new FactsError('What pages show could not be read', { cause });
+      throw new FactsError('The data of pages could not be read', { cause });
     });
 
 /** Returns the found values in the order of the keys. */

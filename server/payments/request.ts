@@ -48,5 +48,5 @@ async function fetchText(vendor: string, url: string, init: RequestInit): Promis
 
 /** Returns the error for an answer that does not follow the protocol, for example a proxy's page. */
 export function unreadableAnswer(vendor: string, { status }: VendorAnswer): PaymentError {
-  return new PaymentError(`${vendor} answered with HTTP ${status} and nothing that can be read`, { isTemporary: true });
+  return new PaymentError(`${vendor} answered with HTTP ${status} and an unreadable body`, { isTemporary: true });
 }

@@ -111,6 +111,6 @@ export async function endAbandoned(pool: pg.Pool): Promise<void> {
 export const SWEEP_REBUILDS = "DELETE FROM rebuilds WHERE ended_at < now() - interval '30 days'";
 
 function noted<Row>(row: Row | null): Row {
-  if (!row) throw new Error('A rebuild could not be noted');
+  if (!row) throw new Error('A rebuild could not be recorded');
   return row;
 }

@@ -52,7 +52,7 @@ export async function scheduleChange(pool: pg.Pool, change: ScheduledChange, due
 export async function cancelScheduledChange(pool: pg.Pool, id: number): Promise<void> {
   await inTransaction(pool, async (client) => {
     const { rowCount } = await client.query('DELETE FROM scheduled_changes WHERE id = $1 AND done_at IS NULL', [id]);
-    if (rowCount === 0) throw new ScheduledChangeError(`Nothing that is still to be done has the id ${id}`);
+    if (rowCount === 0) throw new ScheduledChangeError(`There is no open scheduled change with the id ${id}`);
     await unqueueScheduled(client, id);
     await closeTask(client, id, 'cancelled');
   });

@@ -48,7 +48,7 @@ export async function ask<Kind extends Question>(
      SELECT id, pg_notify('${SITE_REQUESTS_CHANNEL}', '') FROM asked`,
     values: [kind, JSON.stringify(input), askedBy],
   });
-  if (!row) throw new Error('A request could not be written down');
+  if (!row) throw new Error('A request could not be stored');
   return row.id;
 }
 

@@ -22,7 +22,7 @@ async function findOrMakeAccount(): Promise<Account> {
   if (existing) return existing;
   await run('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', ACCOUNT_NAME]);
   const created = await findAccount();
-  if (!created) throw new CommandError(`The account ${ACCOUNT_NAME} was made, but the system does not know it.`);
+  if (!created) throw new CommandError(`The account ${ACCOUNT_NAME} was created, but the system does not find it.`);
   return created;
 }
 

@@ -29,11 +29,11 @@ export class Supervisor {
     while (await this.#pause()) {
       try {
         if (await isRunning()) continue;
-        log.error('PostgreSQL has died and is started again');
+        log.error('PostgreSQL has died and is restarted');
         await restart();
       } catch (error) {
         // The remains of the dead server may need time to disappear; the next check tries again.
-        log.error('PostgreSQL could not be started again', { reason: String(error) });
+        log.error('PostgreSQL could not be restarted', { reason: String(error) });
       }
     }
   }

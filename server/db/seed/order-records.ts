@@ -73,7 +73,7 @@ function itemRecord(line: DemoOrder['lines'][number], catalogue: Catalogue): Ord
 
 function findProduct(sku: string, { products }: Catalogue): ProductRecord {
   const product = products.find((other) => other.sku === sku);
-  if (!product) throw new Error(`A demo order has ${sku}, which the shop does not sell.`);
+  if (!product) throw new Error(`A demo order has ${sku}, which is not a product of the shop.`);
   return product;
 }
 

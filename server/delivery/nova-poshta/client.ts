@@ -66,5 +66,5 @@ async function request(name: string, url: string, body: string, timeout: number)
 }
 
 function unreadable(name: string): NovaPoshtaError {
-  return new NovaPoshtaError(`Nova Poshta answered ${name} with nothing that can be read`, { isTemporary: true });
+  return new NovaPoshtaError(`Nova Poshta answered ${name} with an unreadable body`, { isTemporary: true });
 }

@@ -30,7 +30,7 @@ export function readRequestedGrant(query: URLSearchParams): Pick<Grant, 'scopes'
   }
   const scopes = (query.get('scope') ?? '').split(' ');
   if (!scopes.includes('openid')) throw new OAuthError('invalid_scope', 'The scope must include openid.');
-  if (query.get('prompt') === 'none') throw new OAuthError('login_required', 'Nobody is signed in here.');
+  if (query.get('prompt') === 'none') throw new OAuthError('login_required', 'No user is signed in.');
   const codeChallenge = query.get('code_challenge') ?? '';
   // 43 characters are the 32 bytes of SHA-256 (RFC 7636, 4.2).
   if (query.get('code_challenge_method') !== 'S256' || !/^[\w-]{43}$/.test(codeChallenge)) {

@@ -30,7 +30,7 @@ export async function createImport(
       text: 'INSERT INTO imports (file_name, author, staff_id) VALUES ($1, $2, $3) RETURNING id',
       values: [fileName, author, staffId],
     });
-    if (!row) throw new Error('An import could not be kept');
+    if (!row) throw new Error('An import could not be stored');
     await client.query('INSERT INTO import_files (import_id, content) VALUES ($1, $2)', [row.id, content]);
     if (isQueued) await queueImport(client, row.id);
     return row.id;
@@ -87,7 +87,7 @@ export async function commandImport(
         settings ? JSON.stringify(settings) : null,
       ],
     );
-    if (rowCount === 0) throw new ImportStateError(`${command} cannot be asked of the import ${id} now`);
+    if (rowCount === 0) throw new ImportStateError(`${command} is not possible in the state of import ${id}`);
     if (isQueued && to !== 'paused' && to !== 'cancelled') await queueImport(client, id);
   });
 }

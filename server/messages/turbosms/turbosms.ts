@@ -76,7 +76,7 @@ async function request(url: string, init: RequestInit): Promise<{ status: number
 function readReply({ status, body }: { status: number; body: string }): TurboSmsReply {
   const reply = status === 200 ? v.safeParse(replySchema, body) : null;
   if (reply?.success) return reply.output;
-  throw new MessageError(`TurboSMS answered with HTTP ${status} and no result that can be read`, {
+  throw new MessageError(`TurboSMS answered with HTTP ${status} and an unreadable result`, {
     isTemporary: true,
   });
 }

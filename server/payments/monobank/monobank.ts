@@ -81,7 +81,7 @@ export function createMonobank(options: MonobankOptions): PaymentProvider {
       const path = `invoice/status?invoiceId=${encodeURIComponent(invoiceIdOf(payment))}`;
       const news = await request(path, invoiceNewsSchema);
       if (news.paymentId !== payment.id) {
-        throw new PaymentError('monobank told of another payment', { isTemporary: false });
+        throw new PaymentError('monobank returned another payment', { isTemporary: false });
       }
       return news;
     },
@@ -137,7 +137,7 @@ function unknownInvoice({ id }: KnownPayment): PaymentNews {
 
 function invoiceIdOf({ providerReference }: KnownPayment): string {
   if (providerReference !== null) return providerReference;
-  throw new PaymentError('A payment without the number of its invoice', { isTemporary: false });
+  throw new PaymentError('The payment has no invoice id', { isTemporary: false });
 }
 
 function refusal(answer: { status: number; body: string }): PaymentError {

@@ -81,7 +81,7 @@ export async function insertStored(client: pg.ClientBase, product: ProductWrite)
       VALUES ($1, 0, ${columns.map((_, index) => `$${index + 2}`).join(', ')}) RETURNING id`,
     values: [product.slug, ...columns.map(({ value }) => parameterOf(value))],
   });
-  if (!row) throw new Error('A product that was added has no id');
+  if (!row) throw new Error('The added product has no id');
   await storeParts(client, row.id, product.slug, product);
   return row.id;
 }

@@ -60,7 +60,7 @@ async function add(client: pg.ClientBase, category: v.InferOutput<typeof categor
       category.mediaAlt && JSON.stringify(category.mediaAlt),
     ],
   });
-  if (!row) throw new Error('A category that was added has no id');
+  if (!row) throw new Error('The added category has no id');
   return row;
 }
 

@@ -43,7 +43,7 @@ function addCategory(client: pg.ClientBase, category: v.InferOutput<typeof blogC
         SELECT $1, $2, $3, coalesce(max(position), 0) + 1 FROM blog_categories RETURNING id`,
       values: [category.slug, JSON.stringify(category.name), JSON.stringify(category.description)],
     });
-    if (!row) throw new Error('A category that was added has no id');
+    if (!row) throw new Error('The added category has no id');
     return row;
   });
 }

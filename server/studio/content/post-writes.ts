@@ -53,7 +53,7 @@ function addPost(client: pg.ClientBase, post: PostCreate): Promise<WrittenText<n
         ...[JSON.stringify(html), post.mediaId, post.isPublished, post.mediaAlt && JSON.stringify(post.mediaAlt)],
       ],
     });
-    if (!row) throw new Error('An article that was added has no id');
+    if (!row) throw new Error('The added article has no id');
     await storeMaterials(client, row.id, post.materials);
     return { id: row.id, isCleaned };
   });

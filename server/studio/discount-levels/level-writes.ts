@@ -21,6 +21,6 @@ export const levelWrites = {
 /** Returns the levels with their revision. */
 export async function readStudioLevels(client: Queryable): Promise<DiscountLevels> {
   const row = await readRow(client, discountLevelsSchema, { text: 'SELECT revision, levels FROM discount_levels' });
-  if (!row) throw new Error('The shop has no discount levels: the row of the migration is gone');
+  if (!row) throw new Error('The row of discount levels, inserted by a migration, is missing');
   return row;
 }

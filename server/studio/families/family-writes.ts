@@ -50,7 +50,7 @@ async function add(client: pg.ClientBase, family: FamilyWrite): Promise<{ readon
       VALUES ($1, $2, $3, $4, $5) RETURNING id`,
     values: columnsOf(family),
   });
-  if (!row) throw new Error('A family that was added has no id');
+  if (!row) throw new Error('The added family has no id');
   await writeMembers(client, row.id, family.members);
   return row;
 }

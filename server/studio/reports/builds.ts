@@ -39,7 +39,7 @@ async function readTotal(pool: pg.Pool, { from, to }: Period) {
       FROM releases`,
     values: [from, to],
   });
-  if (!row) throw new Error('A count has no row');
+  if (!row) throw new Error('The count returned no row');
   return row;
 }
 

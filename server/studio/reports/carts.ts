@@ -45,7 +45,7 @@ const stepsSchema = v.object(v.entriesFromList(STEPS, v.number()));
 
 async function readSteps(pool: pg.Pool, { from, to }: Period) {
   const row = await readRow(pool, stepsSchema, { name: 'report-steps', text: STEPS_SQL, values: [from, to] });
-  if (!row) throw new Error('A count has no row');
+  if (!row) throw new Error('The count returned no row');
   return row;
 }
 

@@ -183,7 +183,7 @@ async function keep(client: pg.PoolClient, { step, ifMatch, dueAt, staff }: Aske
       VALUES ($1, 'write', $2, $3, $4, $5) RETURNING id`,
     values: [dueAt, JSON.stringify(planned.step), staff.staffId, planned.subjects, JSON.stringify(replaced)],
   });
-  if (!row) throw new Error('A write could not be planned');
+  if (!row) throw new Error('A write could not be scheduled');
   await queueScheduled(client, row.id, dueAt);
   return row.id;
 }

@@ -28,7 +28,7 @@ export const viewRoutes = [
           ON CONFLICT (staff_id, screen, name) DO UPDATE SET search = excluded.search RETURNING id, name, search`,
         values: [staff.staffId, body.screen, body.name, body.search],
       });
-      if (!saved) throw new Error('A view that was saved is not there');
+      if (!saved) throw new Error('The saved view is missing');
       return saved;
     },
   ),
