@@ -89,7 +89,7 @@ export async function readFamilies(
   );
 }
 
-/** Width of a picture in a choice, in pixels: twice the displayed width. */
+/** Minimum width in pixels of a picture in a choice: the smallest stored one, since it is displayed at 36 px. */
 const PICTURE_WIDTH = 160;
 
 function memberOf({ values, labels, mediaId, widths, familyId: _, ...row }: MemberRow, axes: number): FamilyMember {

@@ -53,8 +53,8 @@ export async function readConsequences(
 }
 
 /**
- * Returns the number of affected pages: one in each language for each product, and the pages of lists that they fill,
- * rounded up.
+ * Returns the maximum number of pages that vanish with the products: one in each language for each product, and the
+ * pages of lists that they fill, rounded up.
  */
 const pagesOf = (products: number, levels: number): number =>
   2 * (products + levels * Math.ceil(products / PRODUCTS_PER_PAGE));
