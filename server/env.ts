@@ -173,7 +173,10 @@ function readPayments(settings: Settings) {
   return payments;
 }
 
-/** @throws EnvError for a missing setting, a public demo value, and an origin without HTTPS */
+/**
+ * Checks the settings for production. @throws EnvError for a missing setting, a public demo value, and an origin
+ * without HTTPS
+ */
 function requireForProduction(settings: Settings, purpose: Purpose): void {
   const values: Readonly<Record<string, unknown>> = settings;
   for (const { name, neededFor } of ABOUT) {

@@ -127,7 +127,7 @@ export async function readProducts(
 
 const unique = (codes: readonly string[]) => [...new Set(codes)];
 
-/** @param names in the order in which they are shown */
+/** Returns a product's attributes that have values. @param names in the order in which they are shown */
 function attributesOf(
   values: Readonly<Record<string, string>>,
   names: readonly AttributeName[],

@@ -87,7 +87,9 @@ export class TraitStore {
     });
   }
 
-  /** @param list any name that identifies the list */
+  /**
+   * Returns the columns of a list, cached while its traits are the same. @param list any name that identifies the list
+   */
   columnsOf(
     list: string,
     lang: Language,

@@ -6,7 +6,7 @@ import { readChanges, readCursor } from './read.ts';
 
 /** A cache of database contents that drops entries when they change. */
 export interface Follower {
-  /** @param keys null when it is unknown which entries have changed */
+  /** Drops the entries of changed keys. @param keys null when it is unknown which entries have changed */
   forget(keys: readonly DependencyKey[] | null): void;
 }
 

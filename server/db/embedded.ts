@@ -8,25 +8,25 @@ import { choosePort } from './embedded/port.ts';
 import { findRunning, isRunning, PostmasterError, serverUrl, startServer, stopServer } from './embedded/postmaster.ts';
 import { Supervisor } from './embedded/supervisor.ts';
 
-/** ms to wait for another process that is starting or stopping the same server. */
+/** Milliseconds to wait for another process that is starting or stopping the same server. */
 const LOCK_TIMEOUT = 120_000;
 
 export interface EmbeddedPostgres {
-  /** The address of the server's `postgres` database, with its password. */
+  /** URL of the server's `postgres` database, with its password. */
   readonly url: string;
   /** Releases this process's use of the server; the last process that does so stops it. */
   stop(): Promise<void>;
 }
 
 /**
- * The shop's own PostgreSQL, with its files under `{dataDir}/postgres`.
+ * Starts or joins the shop's own PostgreSQL, with its files under `{dataDir}/postgres`.
  *
  * Processes that share a data folder share one server: the first starts it, the others join it, the last to stop it
  * ends it. A process that is killed leaves the server running and its data safe; the next start finds and joins it. A
- * server that is killed is started again, at the same address, by one of the processes that use it.
+ * server that is killed is restarted, at the same URL, by one of the processes that use it.
  * One data folder belongs to one machine: two containers must not share it (give them a DATABASE_URL).
  *
- * @param settings settings of postgresql.conf, used by the process that starts the server.
+ * @param settings settings of postgresql.conf, used by the process that starts the server
  * @throws UnsupportedPlatformError, LockTimeoutError, PostmasterError, CommandError
  */
 export async function startEmbeddedPostgres(

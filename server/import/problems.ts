@@ -24,7 +24,7 @@ export class Place {
     this.#problems = problems;
   }
 
-  /** @param field field of the element, such as `name.uk`; empty for the element itself */
+  /** Reports a problem of the element. @param field field of it, such as `name.uk`; empty for the element itself */
   report(field: string, problem: Problem | string): void {
     this.#problems.addTo(this.path, field, problem);
   }

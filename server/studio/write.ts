@@ -12,7 +12,7 @@ export interface Write<Schema extends v.GenericSchema, Result> {
   /** Schema of its input; validation errors are reported before anything runs. */
   readonly schema: Schema;
   readonly permission: Permission;
-  /** @throws ApiError with the wrong fields */
+  /** Runs the write in the caller's transaction. @throws ApiError with the wrong fields */
   run(client: pg.ClientBase, input: v.InferOutput<Schema>, staff: CurrentStaff): Promise<Result>;
 }
 

@@ -14,7 +14,7 @@ interface Mail {
 }
 
 export interface Mailer {
-  /** @throws MessageError when the server has not accepted the mail; permanent when it refused the recipient */
+  /** Sends a mail. @throws MessageError when the server has not accepted it; permanent when it refused the recipient */
   send(mail: Mail): Promise<void>;
   /** Lets a delivery under way finish, then closes the connections. */
   close(): void;

@@ -12,7 +12,7 @@ interface Sms {
 }
 
 export interface SmsSender {
-  /** @throws MessageError when the vendor has not accepted the SMS; permanent when it refused the recipient */
+  /** Sends an SMS. @throws MessageError when the vendor has not accepted it; permanent when it refused the recipient */
   send(sms: Sms): Promise<void>;
 }
 

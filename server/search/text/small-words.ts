@@ -16,7 +16,7 @@ const PURPOSE = foldedSet('для під под щоб чтобы dlya dlia');
 /** Words that begin a question for a tool: the action is the main part, its object the purpose. */
 const BY_WHAT = foldedSet('чим чем');
 
-/** @param word lower case */
+/** Returns true if the word begins the purpose. @param word lower case */
 export const opensPurpose = (word: string): boolean => PURPOSE.has(fold(word));
 export const asksByWhat = (word: string): boolean => BY_WHAT.has(fold(word));
 export const isSmall = (word: string): boolean => SMALL.has(fold(word)) || opensPurpose(word);

@@ -19,7 +19,7 @@ export class WrongFields {
     this.#fields[field] ??= code;
   }
 
-  /** @throws ApiError bad_request with the fields, if there are errors */
+  /** Reports the errors. @throws ApiError bad_request with the fields, if there are errors */
   refuse(): void {
     if (Object.keys(this.#fields).length > 0) throw new ApiError('bad_request', { fields: this.#fields });
   }

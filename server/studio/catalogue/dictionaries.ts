@@ -41,7 +41,7 @@ export async function requireFreeName(
   if (rowCount !== 0) throw new ApiError('bad_request', { fields: { 'name.uk': 'taken' } });
 }
 
-/** @throws ApiError not_found */
+/** Checks that a statement has found its row. @throws ApiError not_found */
 export function requireFound(rowCount: number | null): void {
   if (rowCount === 0) throw new ApiError('not_found');
 }

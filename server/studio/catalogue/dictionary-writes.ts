@@ -120,7 +120,7 @@ async function changeService(
   requireFound(rowCount);
 }
 
-/** @throws ApiError bad_request */
+/** Checks the fields of a service. @throws ApiError bad_request */
 function checkFields(fields: readonly ServiceFieldWrite[]): void {
   const wrong = new WrongFields();
   for (const [index, field] of fields.entries()) {

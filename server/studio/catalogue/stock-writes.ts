@@ -26,7 +26,7 @@ export const stockWrites = {
   }),
 };
 
-/** @throws ApiError product_not_found */
+/** Returns the pieces of a product on the shelf. @throws ApiError product_not_found */
 export async function readShelf(client: Queryable, id: number): Promise<Shelf> {
   const shelf = await readRow(client, shelfSchema, {
     text: `SELECT stock, (SELECT coalesce(sum(i.quantity - ${RETURNED_PIECES_SQL}), 0)::int FROM order_items i JOIN orders o ON o.id = i.order_id
