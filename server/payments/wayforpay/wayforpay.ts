@@ -173,7 +173,10 @@ function notFound({ id }: KnownPayment): PaymentNews {
   };
 }
 
-/** Returns false if the answer has another signature; refusals may come without one. */
+/**
+ * Returns false if the answer has a wrong signature. A missing one is accepted: refusals may come without it, and it is
+ * unverified that other answers are always signed.
+ */
 function isSignedRefund(reply: WayForPayReply, sign: PurchaseOptions['sign']): boolean {
   const { merchantAccount, orderReference, transactionStatus, reasonCode, merchantSignature } = reply;
   const expected = sign([merchantAccount, orderReference, transactionStatus, reasonCode]);
