@@ -24,7 +24,7 @@ export const visitors = pgTable(
   (table) => [check('visitors_guest_or_customer', sql`num_nonnulls(${table.tokenHash}, ${table.customerId}) = 1`)],
 );
 
-/** Phones and e-mails to which this visitor was sent a code, and entered it: they may order what nobody pays first. */
+/** Contacts that the visitor has confirmed by a code: required to order without paying first. */
 export const confirmedContacts = pgTable(
   'confirmed_contacts',
   {
