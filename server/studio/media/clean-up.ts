@@ -13,7 +13,9 @@ const IS_USED = `EXISTS (SELECT FROM product_media WHERE media_id = m.id)
   OR EXISTS (SELECT FROM categories WHERE media_id = m.id)
   OR EXISTS (SELECT FROM posts WHERE media_id = m.id OR html::text LIKE '%/media/' || m.id || '-%')
   OR EXISTS (SELECT FROM order_items WHERE media_id = m.id)
-  OR EXISTS (SELECT FROM drafts WHERE values::text LIKE '%' || m.id || '%')`;
+  OR EXISTS (SELECT FROM drafts WHERE values::text LIKE '%' || m.id || '%')
+  OR EXISTS (SELECT FROM scheduled_changes
+    WHERE state <> 'done' AND concat(payload, replaced) LIKE '%' || m.id || '%')`;
 
 /**
  * SQL that deletes unused pictures of old uploads. Rows are deleted before files, because unreferenced files are

@@ -194,9 +194,9 @@ test('a page of another site cannot send a picture, not even as a form', async (
     expect((await send(bytes, { type })).status).toBe(403);
 });
 
-test('what nobody has used for 30 days is deleted with its files; what a product or a draft shows stays', async () => {
+test('what nobody has used for 30 days is deleted with its files; what a product, a draft or a planned change shows stays', async () => {
   const upload = async () => make((await send(await bytesOf(photograph(300, 300).png()))).data);
-  const [used, drafted, unused] = [await upload(), await upload(), await upload()];
+  const [used, drafted, planned, unused] = [await upload(), await upload(), await upload(), await upload()];
   await shop.pool.query(
     `UPDATE product_media SET media_id = $1 WHERE (product_id, position) =
        (SELECT product_id, position FROM product_media ORDER BY product_id, position LIMIT 1)`,
@@ -208,6 +208,11 @@ test('what nobody has used for 30 days is deleted with its files; what a product
      FROM staff LIMIT 1`,
     [drafted.picture?.id],
   );
+  await shop.pool.query(
+    `INSERT INTO scheduled_changes (due_at, kind, payload)
+     VALUES (now() + interval '1 year', 'write', json_build_object('media', json_build_array($1::text)))`,
+    [planned.picture?.id],
+  );
   await cleanUploads(shop.deps);
   expect(existsSync(join(shop.deps.mediaDir, `${unused.picture?.id}.json`))).toBe(true);
   shop.wait(31 * 24 * 60 * 60 * 1000);
@@ -215,10 +220,11 @@ test('what nobody has used for 30 days is deleted with its files; what a product
   await cleanUploads(shop.deps);
   const left = readdirSync(shop.deps.mediaDir);
   expect(left.some((file) => file.startsWith(unused.picture?.id ?? '?'))).toBe(false);
-  for (const kept of [used, drafted]) expect(left.some((file) => file.startsWith(kept.picture?.id ?? '?'))).toBe(true);
+  for (const kept of [used, drafted, planned])
+    expect(left.some((file) => file.startsWith(kept.picture?.id ?? '?'))).toBe(true);
   const { rows } = await shop.pool.query('SELECT media_id FROM uploads ORDER BY created_at');
-  expect(rows).toEqual([{ media_id: used.picture?.id }, { media_id: drafted.picture?.id }]);
-  expect(originals()).toHaveLength(2);
+  expect(rows).toEqual([used, drafted, planned].map(({ picture }) => ({ media_id: picture?.id })));
+  expect(originals()).toHaveLength(3);
 });
 
 test('a part of a part lies within both', () => {
