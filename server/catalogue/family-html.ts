@@ -8,6 +8,8 @@ export interface FamilyOption {
   readonly value: string;
   /** Slug of the member that it leads to. */
   readonly to: string;
+  /** SKU of that member. */
+  readonly sku: string;
   /** True if that member is the product itself. */
   readonly isOwn: boolean;
   readonly isSoldOut: boolean;
@@ -40,7 +42,8 @@ const WORDS = {
 /**
  * Returns the choice as HTML of a page: groups of links. It is rendered here and not by the page's script, which would
  * be half a kilobyte longer for every product; so it has no classes and is styled by its elements (`<i>` marks a value
- * that is sold out or that leads to another value of the other axis).
+ * that is sold out or that leads to another value of the other axis). src/features/product/family-choice.tsx
+ * keeps the text of each `<small>` up to date.
  */
 export const familyHtml = (lang: Language, axes: readonly OfferedAxis[]): string =>
   axes.map((axis) => group(lang, axis)).join('');
@@ -58,11 +61,11 @@ function group(lang: Language, { name, value, options }: OfferedAxis): string {
 }
 
 function link(lang: Language, option: FamilyOption): string {
-  const { value, to, isOwn, isSoldOut, otherwise, price, picture } = option;
-  const note = isSoldOut ? WORDS[lang].none : (otherwise ?? (price === null ? '' : formatMoney(price)));
-  const words = `${escapeHtml(value)}${note && ` <small>${escapeHtml(note)}</small>`}`;
+  const { value, to, sku, isOwn, isSoldOut, otherwise, price, picture } = option;
+  const missing = isSoldOut ? WORDS[lang].none : otherwise;
+  const note = missing === null ? (price === null ? '' : formatMoney(price)) : `<i>${escapeHtml(missing)}</i>`;
   const image = picture ? `<img src="/media/${picture}" width="40" height="40" alt="" loading="lazy">` : '';
-  const tag = isSoldOut || otherwise !== null ? 'i' : 'span';
   const current = isOwn ? ' aria-current="page"' : '';
-  return `<li><a href="${localize(lang, paths.page(to))}"${current}>${image}<${tag}>${words}</${tag}></a></li>`;
+  const known = `data-sku="${escapeHtml(sku)}"${otherwise === null ? '' : ` data-otherwise="${escapeHtml(otherwise)}"`}`;
+  return `<li><a href="${localize(lang, paths.page(to))}" ${known}${current}>${image}<span>${escapeHtml(value)} <small>${note}</small></span></a></li>`;
 }

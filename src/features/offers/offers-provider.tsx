@@ -113,6 +113,9 @@ export function useOffers<Item extends Offer>(items: readonly Item[]): readonly 
   return useMemo(() => mergeOffers(items, current), [items, current]);
 }
 
+/** The offers of now and how to watch more of them, for what is not rendered by React. */
+export const useOfferCache = () => use(OffersContext);
+
 /** What a piece of a SKU cost on this page before its price changed, kopiykas; null when it has not. */
 export function usePriceBefore(sku: string): number | null {
   return use(OffersContext).before.get(sku) ?? null;
