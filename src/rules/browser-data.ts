@@ -32,7 +32,7 @@ export const STORED = {
   owner: { area: 'local', of: 'visitor', lifetime: 'visitor' },
   'owner-tab': { area: 'session', of: 'visitor', lifetime: 'tab' },
   checkout: { area: 'local', of: 'visitor', lifetime: 'visitor' },
-  /** The last order that this browser has placed and not paid, and the token that grants access to it. */
+  /** The latest orders that this browser has placed and not paid, and the tokens that grant access to them. */
   'unpaid-order': { area: 'local', of: 'visitor', lifetime: UNPAID_LIFETIME },
   'cart-kept': { area: 'local', of: 'visitor', lifetime: 'visitor' },
   'cart-intent-*': { area: 'local', of: 'visitor', lifetime: 30 * DAY },

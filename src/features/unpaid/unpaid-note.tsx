@@ -8,19 +8,24 @@ import { type OrderAccess, useOrder } from '../checkout/order-queries.ts';
 import { forgetUnpaid, readUnpaid } from '../checkout/unpaid-order.ts';
 import styles from './unpaid-note.module.css';
 
-/** Says which order is to be paid and until when, with the way there. The API knows whether it still can be. */
+/** Says which orders are to be paid and until when, with the way there. The API knows whether they still can be. */
 export function UnpaidNote() {
-  const [access] = useState(readUnpaid);
-  useEffect(() => {
-    if (!access) forgetUnpaid();
-  }, [access]);
-  return access && <Note access={access} />;
+  const [orders] = useState(readUnpaid);
+  // Those that have expired.
+  useEffect(() => forgetUnpaid(), []);
+  return (
+    <div className={styles.note} role="status">
+      {orders.map((access) => (
+        <Line key={access.order} access={access} />
+      ))}
+    </div>
+  );
 }
 
 /** Answers to whoever may not see an order, or asks for none that there is. */
 const GONE: ReadonlySet<number> = new Set([401, 403, 404]);
 
-function Note({ access }: { readonly access: OrderAccess }) {
+function Line({ access }: { readonly access: OrderAccess }) {
   const { t } = useLingui();
   const href = useHref();
   const { data: order, error } = useOrder(access);
@@ -28,13 +33,13 @@ function Note({ access }: { readonly access: OrderAccess }) {
   // Paid, cancelled, or another visitor's by now. An API that is away says nothing of it.
   const isOver = order ? !canBePaid : error instanceof ApiError && GONE.has(error.status);
   useEffect(() => {
-    if (isOver) forgetUnpaid();
-  }, [isOver]);
+    if (isOver) forgetUnpaid(access.order);
+  }, [isOver, access]);
   if (!order || !canBePaid) return null;
   const { number, payment } = order;
   const until = payment.dueUntil ? formatKyivTime(payment.dueUntil) : null;
   return (
-    <p className={styles.note} role="status">
+    <p>
       {t`Замовлення № ${number} ще не оплачено.`} {until && t`Товар відкладено для вас до ${until}.`}{' '}
       <a href={href(orderPaths.payment(access.order, access.token))}>
         <Trans>Повернутися до оплати</Trans>

@@ -6,7 +6,7 @@ import { useLate } from '../../lib/use-late.ts';
 
 const part = late(() => withTexts(import('./unpaid-note.tsx')));
 
-/** A line that leads back to an order of this browser which is still to be paid. Loaded for who has placed one. */
+/** The way back to orders of this browser which are still to be paid. Loaded for who has placed one. */
 export function UnpaidOrder() {
   const isThere = useIsMounted() && localArea.getItem('unpaid-order') !== null;
   const loaded = useLate(part, isThere);
