@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import * as v from 'valibot';
 import {
+  changePassword,
   confirmPasswordReset,
   confirmSignUp,
   logIn,
@@ -19,7 +20,7 @@ import { requireContact } from '../identity/contact.ts';
 import { refuseEasyPassword } from '../identity/easy-password.ts';
 import { endCodes, requestCode, resendCode, takeTicket, verifyCode } from '../identity/one-time-codes.ts';
 import { hashPassword } from '../identity/password.ts';
-import { endSession, forgetSession, readSessionToken } from '../identity/session.ts';
+import { endSession, forgetSession, readSessionToken, requireSession } from '../identity/session.ts';
 import { queueMessage } from '../messages/queue.ts';
 import type { Limits } from '../rate-limits/limits.ts';
 import { routesWith } from '../route.ts';
@@ -27,6 +28,7 @@ import { newToken } from '../secrets.ts';
 import { createCustomer, endSessions, findByContact } from './customers.ts';
 import { checkPassword, holdPassword } from './login.ts';
 import { tellOfNewDevice } from './new-device.ts';
+import { takeProof } from './proof.ts';
 import { readCustomer } from './read-customer.ts';
 import { signIn } from './sign-in.ts';
 
@@ -141,13 +143,24 @@ export const authRoutes = [
       errors: ['code_expired', 'too_many_requests'],
     },
     async (request) => {
-      const { body, lang, deps } = request;
-      // A made-up ticket counts as a guess: the hash costs more than the request.
-      return countGuess(request.context, request.deps, async () => {
-        const passwordHash = await hashPassword(body.password);
-        return signedIn(request, (client) =>
-          changePassword(client, { ...body, passwordHash, lang, now: deps.clock() }),
-        );
+      const { body, deps } = request;
+      return newPassword(request, body.password, (client) => takeTicket(client, { ...body, now: deps.clock() }));
+    },
+  ),
+
+  route(
+    changePassword,
+    {
+      summary: 'Sets the password for a ticket of whoever is signed in; else as above.',
+      errors: ['proof_needed', 'too_many_requests'],
+      access: 'customers',
+    },
+    async (request) => {
+      const { context, body, deps } = request;
+      const { customerId } = await requireSession(context, deps);
+      return newPassword(request, body.password, async (client) => {
+        await takeProof({ pool: client, clock: deps.clock }, customerId, body);
+        return customerId;
       });
     },
   ),
@@ -179,21 +192,32 @@ async function signedIn({ context, deps, lang }: AuthRequest, prove: Parameters<
   return { customer: await readCustomer(deps, lang, customerId), merged };
 }
 
+/** Sets a password, and signs in. A made-up ticket counts as a guess: the hash costs more than the request. */
+function newPassword(request: AuthRequest, password: string, prove: Parameters<typeof signIn>[2]) {
+  const { context, deps, lang } = request;
+  return countGuess(context, deps, async () => {
+    const passwordHash = await hashPassword(password);
+    return signedIn(request, async (client) => {
+      const customerId = await prove(client);
+      await setPassword(client, { customerId, password, passwordHash, lang, now: deps.clock() });
+      return customerId;
+    });
+  });
+}
+
 interface NewPassword {
-  readonly requestId: string;
-  readonly ticket: string;
+  readonly customerId: string;
   readonly password: string;
   readonly passwordHash: string;
   readonly lang: Language;
   readonly now: Date;
 }
 
-/** Uses the ticket up, and ends what the old password has opened. @returns whose it is. @throws ApiError code_expired, bad_request for a password that is easy to guess */
-async function changePassword(
+/** Writes a password, ends what the old one has opened, and tells its customer. @throws ApiError bad_request for a password that is easy to guess */
+async function setPassword(
   client: pg.ClientBase,
-  { requestId, ticket, password, passwordHash, lang, now }: NewPassword,
-): Promise<string> {
-  const customerId = await takeTicket(client, { requestId, ticket, now });
+  { customerId, password, passwordHash, lang, now }: NewPassword,
+): Promise<void> {
   const contacts = await readRow(client, v.object({ email: v.nullable(v.string()), phone: v.nullable(v.string()) }), {
     text: 'UPDATE customers SET password_hash = $2 WHERE id = $1 RETURNING email, phone',
     values: [customerId, passwordHash],
@@ -205,5 +229,4 @@ async function changePassword(
   const content = { type: 'password-changed' } as const;
   if (email) await queueMessage(client, { to: { kind: 'email', value: email }, lang, content });
   else if (phone) await queueMessage(client, { to: { kind: 'phone', value: phone }, lang, content });
-  return customerId;
 }

@@ -127,6 +127,38 @@ test('the e-mail that there was is told of a phone that comes beside it', async 
   expect(await messagesTo(shop.pool, login)).toEqual(['code', 'contact-added']);
 });
 
+test('a mistyped contact is changed without another proof; its code ends, and no code of somebody else is changed so', async () => {
+  const [{ browser }, other] = [await shop.newCustomer(), await shop.newCustomer()];
+  const [wrong, right] = [newPhone(), newPhone()];
+  const { data: mistyped } = await askFor(browser, wrong);
+  const insteadOf = mistyped.id;
+  for (const [stranger, contact] of [
+    [other.browser, newPhone()],
+    [openBrowser(shop.app), newPhone()],
+  ] as const) {
+    const { error } = await stranger.post('/customer/contacts', { contact, insteadOf });
+    expect(error.code).toBe(stranger === other.browser ? 'proof_needed' : 'unauthorized');
+  }
+  const { status, data } = await browser.post('/customer/contacts', { contact: right, insteadOf });
+  expect(status).toBe(200);
+  expect((await confirm(browser, insteadOf)).error.code).toBe('code_expired');
+  shop.wait(60_001);
+  expect((await browser.post(`/one-time-codes/${insteadOf}/resend`)).error.code).toBe('code_expired');
+  expect((await browser.post('/customer/contacts', { contact: wrong, insteadOf })).error.code).toBe('proof_needed');
+  expect((await confirm(browser, data.id)).data.contactInfo.phoneNumber).toBe(right);
+  // What is confirmed has been used up.
+  const used = await browser.post('/customer/contacts', { contact: wrong, insteadOf: data.id });
+  expect(used.error.code).toBe('proof_needed');
+});
+
+test('a request whose time is up proves nothing any more', async () => {
+  const { browser } = await shop.newCustomer();
+  const { data } = await askFor(browser, newPhone());
+  shop.wait(10 * 60_000 + 1);
+  const late = await browser.post('/customer/contacts', { contact: newPhone(), insteadOf: data.id });
+  expect(late.error.code).toBe('proof_needed');
+});
+
 test('a contact that is taken is answered like any other, and its owner is told', async () => {
   const [owner, other] = [await shop.newCustomer(), await shop.newCustomer()];
   const taken = await askFor(other.browser, owner.login);

@@ -35,7 +35,7 @@ import { endSessions, findByContact } from './customers.ts';
 import { deleteCustomer } from './delete-customer.ts';
 import { exportCustomer } from './export-customer.ts';
 import { joinGuestOrders } from './guest-orders.ts';
-import { isOwnContact, proveByPassword, takeProof } from './proof.ts';
+import { endContactRequest, isOwnContact, proveByPassword, takeProof } from './proof.ts';
 import { readCustomer, readProfile } from './read-customer.ts';
 import { readSessions } from './sessions.ts';
 
@@ -157,15 +157,17 @@ const contactRoutes = [
   route(
     addContact,
     {
-      summary: 'Sends a code to a new e-mail or phone of the customer. Uses a ticket up.',
+      summary:
+        'Sends a code to a new e-mail or phone of the customer. Uses a ticket up, or ends the request of a mistyped contact.',
       errors: ['proof_needed', 'too_many_requests', 'sms_unavailable'],
       access: 'customers',
     },
-    async ({ context, deps, lang, body: { contact: input, ...proof } }) => {
+    async ({ context, deps, lang, body: { contact: input, insteadOf, ...proof } }) => {
       const { customerId } = await requireSession(context, deps);
       const contact = requireContact(input, 'contact');
       await deps.limits.take('codesOfCustomer', customerId);
-      await takeProof(deps, customerId, proof);
+      if (!insteadOf || !(await endContactRequest(deps, customerId, insteadOf)))
+        await takeProof(deps, customerId, proof);
       await takeCodePoints(context, deps, contact.value);
       const isGenuine = (await findByContact(deps.pool, contact)) === null;
       return requestCode(deps, { purpose: 'contact', contact, lang, isGenuine, customerId });

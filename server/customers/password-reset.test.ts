@@ -145,6 +145,44 @@ test('the customer is told that the password has changed', async () => {
   expect(await messagesTo(shop.pool, login)).toEqual(['code', 'code', 'password-changed']);
 });
 
+test('whoever is signed in changes the password by the one that there is; all else is as with a forgotten one', async () => {
+  const { login, browser } = await shop.newCustomer();
+  const thief = stealCookies(shop.app, browser);
+  const elsewhere = openBrowser(shop.app);
+  await elsewhere.post('/login', { login, password: PASSWORD });
+  const proof = await prove(browser);
+  // What is refused for being easy uses the proof up no more than a typing error does.
+  for (const easy of ['password1', login]) {
+    const { status, error } = await browser.post('/customer/password', { ...proof, password: easy });
+    expect([status, Object.keys(error.fields)]).toEqual([400, ['password']]);
+  }
+  const { data } = await browser.post('/customer/password', { ...proof, password: NEW_PASSWORD });
+  expect(data.customer.contactInfo.email).toBe(login);
+  expect(await Promise.all([thief, elsewhere, browser].map(isSignedIn))).toEqual([false, false, true]);
+  const fresh = openBrowser(shop.app);
+  expect((await fresh.post('/login', { login, password: PASSWORD })).status).toBe(401);
+  expect((await fresh.post('/login', { login, password: NEW_PASSWORD })).status).toBe(200);
+  expect(await messagesTo(shop.pool, login)).toContain('password-changed');
+  const again = await browser.post('/customer/password', { ...proof, password: 'ще одна фраза 5' });
+  expect([again.status, again.error.code]).toEqual([403, 'proof_needed']);
+});
+
+test('a session alone changes no password, nor does the proof or the ticket of another one', async () => {
+  const [one, other] = [await shop.newCustomer(), await shop.newCustomer()];
+  for (const proof of [
+    { requestId: crypto.randomUUID(), ticket: 'guessed' },
+    await prove(other.browser),
+    await takeResetTicket(openBrowser(shop.app), shop.deps, one.login),
+  ]) {
+    const { error } = await one.browser.post('/customer/password', { ...proof, password: NEW_PASSWORD });
+    expect(error.code).toBe('proof_needed');
+  }
+  const mine = await prove(one.browser);
+  const guest = await openBrowser(shop.app).post('/customer/password', { ...mine, password: NEW_PASSWORD });
+  expect(guest.error.code).toBe('unauthorized');
+  expect((await openBrowser(shop.app).post('/login', { login: one.login, password: PASSWORD })).status).toBe(200);
+});
+
 test('the code of one purpose is none of another', async () => {
   const { login } = await shop.newCustomer();
   const browser = openBrowser(shop.app);

@@ -5,6 +5,7 @@ import type { PasswordProof, ProofTicket } from '../../src/contract/customer.ts'
 import { CODE_LIFETIME } from '../../src/contract/limits.ts';
 import { PROMISES } from '../../src/rules/promised.ts';
 import type { Deps } from '../context.ts';
+import type { Queryable } from '../db/queryable.ts';
 import { readRow } from '../db/rows.ts';
 import { ApiError } from '../errors.ts';
 import type { Contact } from '../identity/contact.ts';
@@ -13,8 +14,8 @@ import type { CurrentSession } from '../identity/session.ts';
 import { hashToken, newToken } from '../secrets.ts';
 
 /*
- * A session is not enough for what would take the account from its customer: another contact, another way in, the end
- * of the account. Whoever asks for that shows once more who they are, by the password or by a code to a contact that is
+ * A session is not enough for what would take the account from its customer: another contact, another password, another
+ * way in, the end of the account. Whoever asks for that shows once more who they are, by the password or by a code to a contact that is
  * confirmed already, and gets a ticket that is good for one such step.
  */
 
@@ -84,11 +85,16 @@ export async function isOwnContact(pool: pg.Pool, customerId: string, { value }:
   return rowCount === 1;
 }
 
+/** A proof that is used up within a transaction is there again when that fails. */
+interface ProofDeps extends Pick<Deps, 'clock'> {
+  readonly pool: Queryable;
+}
+
 type GivenProof = Readonly<Partial<Record<keyof ProofTicket, string | undefined>>>;
 
 /** Uses a proof up. @returns false where there is none, or one that has ended or is somebody else's. */
 export async function spendProof(
-  { pool, clock }: Deps,
+  { pool, clock }: ProofDeps,
   customerId: string,
   { requestId, ticket }: GivenProof,
 ): Promise<boolean> {
@@ -102,6 +108,24 @@ export async function spendProof(
 }
 
 /** The same, where there must be one. @throws ApiError proof_needed. */
-export async function takeProof(deps: Deps, customerId: string, proof: GivenProof): Promise<void> {
+export async function takeProof(deps: ProofDeps, customerId: string, proof: GivenProof): Promise<void> {
   if (!(await spendProof(deps, customerId, proof))) throw new ApiError('proof_needed');
+}
+
+/**
+ * Ends a request for a new contact whose code was not entered: its customer has mistyped the contact. Its id is known to
+ * whoever has shown for it who they are, so this is as good as that proof.
+ * @returns false where there is none, or one that has ended or is somebody else's.
+ */
+export async function endContactRequest(
+  { pool, clock }: Deps,
+  customerId: string,
+  requestId: string,
+): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `UPDATE one_time_codes SET verified_at = $3
+     WHERE id = $1 AND purpose = 'contact' AND customer_id = $2 AND verified_at IS NULL AND expires_at > $3`,
+    [requestId, customerId, clock()],
+  );
+  return rowCount === 1;
 }

@@ -100,13 +100,20 @@ export const passwordProofSchema = v.object({
 export type PasswordProof = v.InferOutput<typeof passwordProofSchema>;
 const proofTicketSchema = v.object({ requestId: v.pipe(v.string(), v.uuid()), ticket: v.string() });
 export type ProofTicket = v.InferOutput<typeof proofTicketSchema>;
+/** A new password, of whoever has shown once more whose session it is. */
+const changePasswordSchema = v.object({ ...proofTicketSchema.entries, password: newPasswordSchema });
 /** `login` is one of the customer's own contacts. */
 const proofCodeSchema = v.object({ login: contactInputSchema });
 
 /** Without a proof it is refused with `proof_needed`. */
 const withProof = v.partial(proofTicketSchema).entries;
 
-export const newContactSchema = v.object({ contact: contactInputSchema, ...withProof });
+/** `insteadOf` is the request whose code went to a mistyped contact: it ends, and what was proved for it is proved for this one. */
+export const newContactSchema = v.object({
+  contact: contactInputSchema,
+  insteadOf: v.optional(v.pipe(v.string(), v.uuid())),
+  ...withProof,
+});
 
 /** A browser in which the customer is signed in. */
 const sessionSchema = v.object({
@@ -218,6 +225,13 @@ export const changeCustomer = defineEndpoint({
   path: '/customer',
   body: changeCustomerSchema,
   response: profileSchema,
+});
+
+export const changePassword = defineEndpoint({
+  method: 'POST',
+  path: '/customer/password',
+  body: changePasswordSchema,
+  response: signedInSchema,
 });
 
 export const deleteAccount = defineEndpoint({

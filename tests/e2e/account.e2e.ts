@@ -20,6 +20,11 @@ import { expect, open, sql, test } from './fixtures.ts';
 const TEXTS = {
   uk: {
     change: 'Змінити пароль',
+    withoutCode: 'Змінити без коду, за теперішнім паролем',
+    set: 'Задати пароль',
+    newPassword: 'Новий пароль',
+    easy: 'Такий пароль вгадають одним із перших',
+    passwordChanged: 'Пароль змінено',
     dialog: 'Зміна пароля',
     choose: 'Оберіть, куди надіслати код',
     sms: /^SMS на \+380 \(67\) •••-••-\d\d$/,
@@ -28,7 +33,7 @@ const TEXTS = {
     again: 'Спробувати ще раз',
     offline: 'Немає зв’язку',
     short: 'Щонайменше 8 символів',
-    changed: 'Пароль змінено',
+    changed: 'Новий пароль збережено',
     guest: 'Увійдіть, щоб це побачити',
     changeMail: 'Змінити пошту',
     addPhone: 'Додати телефон',
@@ -52,6 +57,11 @@ const TEXTS = {
   },
   ru: {
     change: 'Изменить пароль',
+    withoutCode: 'Изменить без кода, по нынешнему паролю',
+    set: 'Задать пароль',
+    newPassword: 'Новый пароль',
+    easy: 'Такой пароль угадают одним из первых',
+    passwordChanged: 'Пароль изменён',
     dialog: 'Смена пароля',
     choose: 'Выберите, куда отправить код',
     sms: /^SMS на \+380 \(67\) •••-••-\d\d$/,
@@ -60,7 +70,7 @@ const TEXTS = {
     again: 'Попробовать ещё раз',
     offline: 'Нет связи',
     short: 'Не меньше 8 символов',
-    changed: 'Пароль изменён',
+    changed: 'Новый пароль сохранён',
     guest: 'Войдите, чтобы это увидеть',
     changeMail: 'Изменить почту',
     addPhone: 'Добавить телефон',
@@ -145,6 +155,36 @@ for (const lang of LANGUAGES) {
       await stolen.context.close();
     });
 
+    test('the password is changed by the one that there is, without a code', async ({ page, browser }) => {
+      const email = newEmail();
+      await signUp(page, email, lang);
+      const stolen = await otherBrowser(browser, email);
+      await open(page, at('/account'));
+      const calls = countCalls(page, '/password-reset');
+      await page.getByRole('button', { name: words.withoutCode }).click();
+      await expect(dialog(page).getByRole('heading')).toHaveText(words.dialog);
+      await field(page, 'password').fill('не той пароль');
+      await confirm(page).click();
+      await expect(dialog(page)).toContainText(words.passwordWrong);
+      await field(page, 'password').fill(PASSWORD);
+      await confirm(page).click();
+      await expect(dialog(page).getByLabel(words.newPassword)).toBeFocused();
+      await field(page, 'password').fill('password1');
+      await confirm(page).click();
+      await expect(dialog(page)).toContainText(words.easy);
+      await field(page, 'password').fill('зовсім інша фраза');
+      await confirm(page).click();
+      await expect(page.getByText(words.changed)).toBeVisible();
+      await expect(dialog(page)).toHaveCount(0);
+      expect(calls()).toBe(0);
+      await expect.poll(async () => (await messagesTo(page.request, email))[0]?.subject).toBe(words.passwordChanged);
+      await open(stolen.page, at('/account'));
+      await expect(stolen.page.locator('main')).toContainText(words.guest);
+      await stolen.context.close();
+      await page.context().clearCookies();
+      await signIn(page, email, 'зовсім інша фраза');
+    });
+
     test('a refused code request is told in the window; another choice clears it', async ({ page }) => {
       const [email, phone] = [newEmail(), newPhone()];
       await signUp(page, email, lang);
@@ -183,7 +223,8 @@ for (const lang of LANGUAGES) {
       await page.getByRole('button', { name: /Пензель/ }).click();
       await expect(page).toHaveURL(/oauth-success/);
       await open(page, at('/account'));
-      await page.getByRole('button', { name: words.change }).click();
+      await expect(page.getByRole('button', { name: words.withoutCode })).toHaveCount(0);
+      await page.getByRole('button', { name: words.set }).click();
       await expect(dialog(page)).toContainText(words.noLogins);
     });
 
@@ -201,6 +242,11 @@ for (const lang of LANGUAGES) {
       await expect(dialog(page)).toContainText(words.passwordWrong);
       await field(page, 'password').fill(PASSWORD);
       await confirm(page).click();
+      // Mistyped: it is changed without being typed anew, and without the password.
+      await field(page, 'contact').fill(`x${email}`);
+      await confirm(page).click();
+      await dialog(page).getByRole('button', { name: words.changeMail }).click();
+      await expect(field(page, 'contact')).toHaveValue(`x${email}`);
       await field(page, 'contact').fill(email);
       await confirm(page).click();
       await field(page, 'code').fill(await codeSentTo(page.request, email));

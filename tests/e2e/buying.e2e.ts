@@ -9,6 +9,7 @@ const TEXTS = {
     buy: /^Додати в кошик/,
     confirmPhone: 'Підтвердьте телефон',
     confirmEmail: 'Підтвердьте пошту',
+    otherPhone: 'Змінити телефон',
     confirm: 'Підтвердити й замовити',
     thanks: 'Дякуємо за замовлення!',
     settlement: /^Львів/,
@@ -58,6 +59,7 @@ const TEXTS = {
     buy: /^Добавить в корзину/,
     confirmPhone: 'Подтвердите телефон',
     confirmEmail: 'Подтвердите почту',
+    otherPhone: 'Изменить телефон',
     confirm: 'Подтвердить и заказать',
     thanks: 'Спасибо за заказ!',
     settlement: /^Львов/,
@@ -167,18 +169,24 @@ for (const lang of LANGUAGES) {
       await order(page).click();
       await expect(page.locator('[name=phone]')).toHaveAccessibleDescription(words.phone);
       await expect(page.locator('[name=phone]')).toBeFocused();
-      const phone = newPhone();
-      await page.locator('[name=phone]').fill(phone);
+      const [mistyped, phone] = [newPhone(), newPhone()];
+      await page.locator('[name=phone]').fill(mistyped);
       await order(page).dblclick();
       const dialog = page.getByRole('dialog', { name: words.confirmPhone });
+      await dialog.getByRole('button', { name: words.otherPhone }).click();
+      await expect(page.locator('[name=phone]')).toBeFocused();
+      await expect(page.locator('[name=phone]')).toHaveValue(mistyped);
+      await page.locator('[name=phone]').fill(phone);
+      await order(page).click();
       await dialog.locator('[name=code]').fill('000000');
       await dialog.getByRole('button', { name: words.confirm }).click();
       await expect(dialog.locator('[name=code]')).toHaveAttribute('aria-invalid', 'true');
       await dialog.locator('[name=code]').fill(await codeSentTo(page.request, phone));
       await dialog.getByRole('button', { name: words.confirm }).click();
       await expect(heading(page)).toHaveText(words.thanks);
-      // The double click, to which the API answers that the phone is not confirmed yet, and the order after the code.
-      expect(calls()).toBe(2);
+      // The double click, to which the API answers that the phone is not confirmed yet, the same with another phone, and the
+      // order after the code.
+      expect(calls()).toBe(3);
       await expect
         .poll(async () => (await messagesTo(page.request, email)).map(({ subject }) => subject))
         .toEqual([expect.stringMatching(words.placed)]);
@@ -241,6 +249,32 @@ for (const lang of LANGUAGES) {
       await open(page, at('/'));
       await expect.poll(() => page.evaluate(() => localStorage.getItem('unpaid-order'))).toBeNull();
       await expect(back).toHaveCount(0);
+    });
+
+    test('of several unpaid orders each has a way back, until it is paid or cancelled', async ({ page }) => {
+      for (const _ of ['first', 'second']) {
+        await fill(page, 'PZ-SZL-002');
+        await open(page, at('/checkout'));
+        await fillContact(page, newEmail());
+        await choice(page, 'method', 'pickup').check();
+        await order(page).click();
+        await expect(page.locator('input[name=card]')).toBeVisible();
+      }
+      const back = page.getByRole('link', { name: words.back });
+      const lines = page.getByRole('status').filter({ has: back }).getByRole('paragraph');
+      for (const left of ['/', '/cart', '/order-payment-details']) {
+        await open(page, at(left));
+        await expect(lines).toHaveText([words.unpaid, words.unpaid]);
+      }
+      // The latest stands first.
+      const [latest, earlier] = (await lines.allTextContents()).map((line) => Number(/№ (\d+)/.exec(line)?.[1]));
+      expect(latest).toBeGreaterThan(earlier ?? 0);
+      await back.first().click();
+      await page.getByRole('button', { name: words.cancel }).click();
+      await page.locator('dialog[open]').getByRole('button', { name: words.cancel }).click();
+      await expect(page.getByText(words.cancelled)).toBeVisible();
+      await open(page, at('/'));
+      await expect(lines).toHaveText([new RegExp(`№ ${earlier} `)]);
     });
 
     test('a payment service that does not answer is told; the order is kept, and paid a little later', async ({

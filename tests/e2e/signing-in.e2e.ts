@@ -246,12 +246,38 @@ for (const lang of LANGUAGES) {
       await page.reload();
       await expect(field(page, 'code')).toBeVisible();
       await page.getByRole('button', { name: words.other }).click();
+      await expect(field(page, 'login')).toHaveValue(`x${email}`);
       await field(page, 'login').fill(email);
       await submit(page).click();
       await expect(form(page)).toContainText(words.wait);
       await field(page, 'code').fill(await codeSentTo(page.request, email, 2));
       await submit(page).click();
       await expect(field(page, 'password')).toBeFocused();
+    });
+
+    test('a mistyped login of a sign-up is changed after a reload; the name is kept, the password is not', async ({
+      page,
+    }) => {
+      const email = newEmail();
+      await open(page, at('/login?view=sign-up'));
+      await field(page, 'login').fill(`x${email}`);
+      await field(page, 'name').fill('Леся');
+      await field(page, 'password').fill(PASSWORD);
+      await submit(page).click();
+      await expect(field(page, 'code')).toBeVisible();
+      expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(PASSWORD);
+      await page.reload();
+      await page.getByRole('button', { name: words.other }).click();
+      await expect(field(page, 'login')).toHaveValue(`x${email}`);
+      await expect(field(page, 'name')).toHaveValue('Леся');
+      await expect(field(page, 'password')).toHaveValue('');
+      await field(page, 'login').fill(email);
+      await field(page, 'password').fill(PASSWORD);
+      await submit(page).click();
+      await field(page, 'code').fill(await codeSentTo(page.request, email));
+      await submit(page).click();
+      await expect(page).toHaveURL(at('/account'));
+      await expect(field(page, 'name')).toHaveValue('Леся');
     });
 
     test('signing in and out is seen in the other tab at once', async ({ page, context }) => {

@@ -48,16 +48,26 @@ function Steps({ customer, kind, onClose }: Props & { readonly kind: ContactKind
   const toast = useToast();
   const setProfile = useSetProfile();
   const [request, setRequest] = useState<CodeRequest | null>(null);
-  const [proof, setProof] = useState<ProofTicket | null>(null);
+  const [proof, setProof] = useState<ContactProof | null>(null);
+  const [typed, setTyped] = useState('');
   if (!request) {
     if (!proof) return <Proof customer={customer} onProof={setProof} />;
-    return <NewContact kind={kind} proof={proof} onSent={setRequest} onUsedUp={() => setProof(null)} />;
+    const onSent = (sent: CodeRequest, contact: string) => {
+      setTyped(contact);
+      setRequest(sent);
+    };
+    return <NewContact kind={kind} typed={typed} proof={proof} onSent={onSent} onUsedUp={() => setProof(null)} />;
   }
   return (
     <CodeForm
       request={request}
       action={t`Підтвердити`}
       onResent={setRequest}
+      otherLabel={kind === 'phone' ? t`Змінити телефон` : t`Змінити пошту`}
+      onOtherContact={() => {
+        setProof({ insteadOf: request.id });
+        setRequest(null);
+      }}
       submit={async (entered) => {
         setProfile(await api.request(confirmContact, { body: entered }));
         toast.info(kind === 'phone' ? t`Телефон збережено` : t`Пошту збережено`);
@@ -67,20 +77,25 @@ function Steps({ customer, kind, onClose }: Props & { readonly kind: ContactKind
   );
 }
 
+/** What lets a contact be added: whose session it is was shown, now or for the one that turned out to be mistyped. */
+type ContactProof = ProofTicket | { readonly insteadOf: string };
+
 interface NewContactProps {
   readonly kind: ContactKind;
-  readonly proof: ProofTicket;
-  readonly onSent: (request: CodeRequest) => void;
+  /** What the field begins with. */
+  readonly typed: string;
+  readonly proof: ContactProof;
+  readonly onSent: (request: CodeRequest, contact: string) => void;
   /** The proof has ended: whose session it is must be shown again. */
   readonly onUsedUp: () => void;
 }
 
-function NewContact({ kind, proof, onSent, onUsedUp }: NewContactProps) {
+function NewContact({ kind, typed, proof, onSent, onUsedUp }: NewContactProps) {
   const { t } = useLingui();
   const { api } = useShop();
   const form = useForm(newContactSchema, async ({ contact }) => {
     try {
-      onSent(await api.request(addContact, { body: { contact, ...proof } }));
+      onSent(await api.request(addContact, { body: { contact, ...proof } }), contact);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'proof_needed') onUsedUp();
       else throw error;
@@ -94,6 +109,7 @@ function NewContact({ kind, proof, onSent, onUsedUp }: NewContactProps) {
         name="contact"
         type={isPhone ? 'tel' : 'email'}
         autoComplete={isPhone ? 'tel' : 'email'}
+        defaultValue={typed}
         hint={isPhone ? t`Надішлемо SMS із кодом.` : t`Надішлемо лист із кодом.`}
         error={form.errors.contact}
         autoFocus

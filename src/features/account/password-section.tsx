@@ -1,51 +1,95 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Customer, SignedIn } from '../../contract/customer.ts';
+import { type Customer, changePassword, type ProofTicket, type SignedIn } from '../../contract/customer.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { useShop } from '../../lib/shop.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Section } from '../../ui/page.tsx';
 import { useToast } from '../../ui/toast/toast-provider.tsx';
 import { loginsOf } from '../auth/choose-login.tsx';
-import { PasswordReset } from '../auth/password-reset.tsx';
+import { NewPassword, PasswordReset } from '../auth/password-reset.tsx';
+import { Proof } from '../auth/proof.tsx';
 import { useSignedIn } from '../auth/queries.ts';
 import styles from './contacts-screen.module.css';
 
 /** What the window closes with. */
 type Result = 'CONFIRM' | 'CANCEL';
 
-/** The password, changed in a window by a one-time code. */
+/** By what its customer is known in the window. */
+type Way = 'code' | 'password';
+
+/** The password, changed in a window by a one-time code or by the password that there is. */
 export function PasswordSection({ customer }: { readonly customer: Customer }) {
   const { t } = useLingui();
   const toast = useToast();
   const signedIn = useSignedIn();
-  const [isOpen, setOpen] = useState(false);
+  const [way, setWay] = useState<Way | null>(null);
   const [result, setResult] = useState<Result>('CANCEL');
+  const { hasPassword } = customer;
   const close = (closedWith: Result) => {
     setResult(closedWith);
-    setOpen(false);
+    setWay(null);
   };
   const onDone = (done: SignedIn) => {
     close('CONFIRM');
     signedIn(done);
-    toast.info(t`Пароль змінено. На інших пристроях виконано вихід.`);
+    toast.info(t`Новий пароль збережено. На інших пристроях виконано вихід.`);
   };
   return (
     <Section title={t`Пароль`}>
       <p className={styles.text}>
-        {customer.hasPassword ? (
+        {hasPassword ? (
           <Trans>Щоб змінити пароль, надішлемо вам код. На інших пристроях доведеться увійти знову.</Trans>
         ) : (
           <Trans>Ви входите через інший сервіс. Можете задати й пароль: надішлемо вам код.</Trans>
         )}
       </p>
       <div className={styles.actions}>
-        <Button variant="secondary" onClick={() => setOpen(true)}>
-          <Trans>Змінити пароль</Trans>
+        <Button variant="secondary" onClick={() => setWay('code')}>
+          {hasPassword ? t`Змінити пароль` : t`Задати пароль`}
         </Button>
+        {hasPassword && (
+          <Button variant="quiet" onClick={() => setWay('password')}>
+            <Trans>Змінити без коду, за теперішнім паролем</Trans>
+          </Button>
+        )}
       </div>
-      <Dialog title={t`Зміна пароля`} isNarrow isOpen={isOpen} result={result} onClose={() => close('CANCEL')}>
-        <PasswordReset logins={loginsOf(customer)} onDone={onDone} />
+      <Dialog
+        title={hasPassword ? t`Зміна пароля` : t`Новий пароль`}
+        isNarrow
+        isOpen={way !== null}
+        result={result}
+        onClose={() => close('CANCEL')}
+      >
+        {way === 'password' ? (
+          <PasswordChange customer={customer} onDone={onDone} />
+        ) : (
+          <PasswordReset logins={loginsOf(customer)} onDone={onDone} />
+        )}
       </Dialog>
     </Section>
   );
+}
+
+interface ChangeProps {
+  readonly customer: Customer;
+  readonly onDone: (signedIn: SignedIn) => void;
+}
+
+/** The password that there is, then another one. */
+function PasswordChange({ customer, onDone }: ChangeProps) {
+  const { api } = useShop();
+  const [proof, setProof] = useState<ProofTicket | null>(null);
+  if (!proof) return <Proof customer={customer} onProof={setProof} />;
+  const setPassword = async (password: string) => {
+    try {
+      return await api.request(changePassword, { body: { ...proof, password } });
+    } catch (error) {
+      // It has ended: whose session it is must be shown again.
+      if (error instanceof ApiError && error.code === 'proof_needed') setProof(null);
+      throw error;
+    }
+  };
+  return <NewPassword setPassword={setPassword} onDone={onDone} />;
 }

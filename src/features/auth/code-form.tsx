@@ -25,10 +25,12 @@ interface Props {
   readonly action: string;
   /** Back to where the code goes: it was sent to another address than was meant. Left out where there is nothing to change. */
   readonly onOtherContact?: (() => void) | undefined;
+  /** Of its button, where the contact can be of one kind only. */
+  readonly otherLabel?: string | undefined;
 }
 
 /** Asks for the code that was sent, and sends another one a minute later. */
-export function CodeForm({ request, onResent, submit, action, onOtherContact }: Props) {
+export function CodeForm({ request, onResent, submit, action, onOtherContact, otherLabel }: Props) {
   const { t } = useLingui();
   const form = useForm(enterCodeSchema, submit);
   const { sentTo } = request;
@@ -59,7 +61,7 @@ export function CodeForm({ request, onResent, submit, action, onOtherContact }: 
       <Resend key={request.id} request={request} onResent={onResent} />
       {onOtherContact && (
         <Button variant="quiet" onClick={onOtherContact}>
-          <Trans>Змінити пошту або телефон</Trans>
+          {otherLabel ?? t`Змінити пошту або телефон`}
         </Button>
       )}
     </form>

@@ -42,7 +42,7 @@ interface Props {
 export function PasswordReset({ logins, typed = {}, onDone }: Props) {
   const { api } = useShop();
   // A window begins anew when it is opened; a page goes on after a reload.
-  const [request, setRequest] = useStoredCodeRequest(logins === null ? 'password-reset' : null);
+  const [request, setRequest, allTyped] = useStoredCodeRequest(logins === null ? 'password-reset' : null, typed);
   const [ticket, setTicket] = useState<Ticket | null>(null);
   const init = async (login: string) => {
     setRequest(await api.request(startPasswordReset, { body: { login } }));
@@ -51,13 +51,16 @@ export function PasswordReset({ logins, typed = {}, onDone }: Props) {
     setTicket(issued);
     setRequest(null);
   };
-  if (ticket) return <NewPasswordStep {...ticket} onDone={onDone} />;
+  if (ticket) {
+    const setPassword = (password: string) => api.request(confirmPasswordReset, { body: { ...ticket, password } });
+    return <NewPassword setPassword={setPassword} onDone={onDone} />;
+  }
   if (request) {
     // One login is sent its code without a question: there is nothing to go back to.
     const hasOthers = logins?.length !== 1;
     return <OtpStep request={request} hasOthers={hasOthers} onRequest={setRequest} onTicket={onTicket} />;
   }
-  if (logins === null) return <TypedLogin typed={typed} init={init} />;
+  if (logins === null) return <TypedLogin typed={allTyped} init={init} />;
   return logins.length === 0 ? <NoLogins /> : <ChooseLogin logins={logins} init={init} />;
 }
 
@@ -119,14 +122,15 @@ function OtpStep({ request, hasOthers, onRequest, onTicket }: OtpProps) {
   );
 }
 
-type NewPasswordProps = Ticket & Pick<Props, 'onDone'>;
+interface NewPasswordProps extends Pick<Props, 'onDone'> {
+  readonly setPassword: (password: string) => Promise<SignedIn>;
+}
 
-function NewPasswordStep({ requestId, ticket, onDone }: NewPasswordProps): ReactNode {
+/** The last step, whatever was shown before: the password itself. */
+export function NewPassword({ setPassword, onDone }: NewPasswordProps): ReactNode {
   const { t } = useLingui();
-  const { api } = useShop();
   const form = useForm(v.object({ password: newPasswordSchema }), async ({ password }) => {
-    const body = { requestId, ticket, password };
-    onDone(await withCartLock(() => api.request(confirmPasswordReset, { body })));
+    onDone(await withCartLock(() => setPassword(password)));
   });
   return (
     <form className={styles.form} {...form.props}>

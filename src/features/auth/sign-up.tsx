@@ -22,8 +22,8 @@ interface Props {
 export function SignUp({ typed, onDone }: Props) {
   const { t } = useLingui();
   const { api } = useShop();
-  const [request, setRequest] = useStoredCodeRequest('sign-up');
-  if (!request) return <SignUpForm typed={typed} onSent={setRequest} />;
+  const [request, setRequest, allTyped] = useStoredCodeRequest('sign-up', typed);
+  if (!request) return <SignUpForm typed={allTyped} onSent={setRequest} />;
   return (
     <CodeForm
       request={request}

@@ -2,8 +2,13 @@ import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { type CodeRequest, codeRequestSchema } from '../../contract/one-time-code.ts';
 import { sessionArea, storedItem } from '../../lib/browser-storage.ts';
+import { type TypedAuth, typedAuthSchema } from './typed-auth.ts';
 
-const storedSchema = v.object({ request: codeRequestSchema, savedAt: v.number() });
+const storedSchema = v.object({
+  request: codeRequestSchema,
+  savedAt: v.number(),
+  typed: v.optional(typedAuthSchema, {}),
+});
 
 /** What the code is for. */
 type RequestName = 'sign-up' | 'password-reset';
@@ -22,22 +27,30 @@ export function ageRequest(request: CodeRequest, elapsed: number): CodeRequest |
 const stored = (name: RequestName) => storedItem(sessionArea, name, storedSchema);
 
 /**
- * The request whose code is awaited. It outlives a reload: a phone may drop the page while its owner reads the SMS.
- * `name` is what the code is for; null stores nothing.
+ * The request whose code is awaited, and what was typed to ask for it. Both outlive a reload: a phone may drop the page
+ * while its owner reads the SMS, and whoever waits in vain looks at the address again.
+ * @param name of what the code is for; null stores nothing
+ * @param typed since the page was loaded
  */
 export function useStoredCodeRequest(
   name: RequestName | null,
-): [CodeRequest | null, (request: CodeRequest | null) => void] {
+  typed: TypedAuth,
+): [CodeRequest | null, (request: CodeRequest | null) => void, TypedAuth] {
   const [request, setRequest] = useState<CodeRequest | null>(null);
+  const [typedBefore, setTypedBefore] = useState<TypedAuth>({});
   useEffect(() => {
     const before = name && stored(name).read();
-    if (before) setRequest((now) => now ?? ageRequest(before.request, Date.now() - before.savedAt));
+    const aged = before && ageRequest(before.request, Date.now() - before.savedAt);
+    if (!aged) return;
+    setTypedBefore(before.typed);
+    setRequest((now) => now ?? aged);
   }, [name]);
+  const allTyped = { ...typedBefore, ...typed };
   const store = (next: CodeRequest | null) => {
     setRequest(next);
     if (!name) return;
-    if (next) stored(name).write({ request: next, savedAt: Date.now() });
+    if (next) stored(name).write({ request: next, savedAt: Date.now(), typed: allTyped });
     else stored(name).remove();
   };
-  return [request, store];
+  return [request, store, allTyped];
 }

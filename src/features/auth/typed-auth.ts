@@ -1,10 +1,9 @@
 import { type FormEvent, useState } from 'react';
+import * as v from 'valibot';
 
 /** Values that the forms for signing in share; never a password. */
-export interface TypedAuth {
-  readonly login?: string;
-  readonly name?: string;
-}
+export const typedAuthSchema = v.object({ login: v.optional(v.string()), name: v.optional(v.string()) });
+export type TypedAuth = v.InferOutput<typeof typedAuthSchema>;
 
 /**
  * Remembers the values last typed in the forms below an element. Each form begins with them, so that a login is not typed

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { PAYMENT_METHODS } from '../../contract/checkout.ts';
-import type { CodeRequest } from '../../contract/one-time-code.ts';
+import type { CodeRequest, ContactKind } from '../../contract/one-time-code.ts';
 import { enterCheckoutCode } from '../../contract/place-order.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -15,6 +15,8 @@ interface Props {
   /** The contact is confirmed; the order can be sent again. */
   readonly onConfirmed: () => void;
   readonly onClose: () => void;
+  /** The contact was mistyped. */
+  readonly onOtherContact: (kind: ContactKind) => void;
 }
 
 /** Asks whoever does not pay by card first for the code that was sent to their phone or e-mail. */
@@ -23,15 +25,12 @@ export function CodeDialog({ request, onClose, ...rest }: Props) {
   const title = request?.kind === 'email' ? t`Підтвердьте пошту` : t`Підтвердьте телефон`;
   return (
     <Dialog title={title} isNarrow isOpen={request !== null} onClose={onClose}>
-      {request && <Code key={request.id} first={request} onOtherContact={onClose} {...rest} />}
+      {request && <Code key={request.id} first={request} {...rest} />}
     </Dialog>
   );
 }
 
-type CodeProps = { readonly first: CodeRequest; readonly onOtherContact: () => void } & Pick<
-  Props,
-  'payment' | 'onConfirmed'
->;
+type CodeProps = { readonly first: CodeRequest } & Pick<Props, 'payment' | 'onConfirmed' | 'onOtherContact'>;
 
 function Code({ first, payment, onConfirmed, onOtherContact }: CodeProps) {
   const { t } = useLingui();
@@ -49,7 +48,8 @@ function Code({ first, payment, onConfirmed, onOtherContact }: CodeProps) {
         request={request}
         action={t`Підтвердити й замовити`}
         onResent={setRequest}
-        onOtherContact={onOtherContact}
+        otherLabel={first.kind === 'email' ? t`Змінити пошту` : t`Змінити телефон`}
+        onOtherContact={() => onOtherContact(first.kind)}
         submit={async (entered) => {
           await api.request(enterCheckoutCode, { body: entered });
           onConfirmed();

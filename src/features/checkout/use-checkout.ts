@@ -1,8 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { CodeRequest } from '../../contract/one-time-code.ts';
+import type { CodeRequest, ContactKind } from '../../contract/one-time-code.ts';
 import type { PaymentProviderId } from '../../contract/payment.ts';
 import type { CheckoutContact, PlacedOrder } from '../../contract/place-order.ts';
+import { afterPaint } from '../../lib/after-paint.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useFieldMessage } from '../../lib/field-message.ts';
@@ -120,6 +121,11 @@ export function useCheckout() {
     request: unconfirmed?.request ?? null,
     payment: unconfirmed ? toOrder(unconfirmed.submission.draft, unconfirmed.submission.total).payment : 'card',
     onClose: () => setUnconfirmed(null),
+    onOtherContact: (kind: ContactKind) => {
+      setUnconfirmed(null);
+      // Once the window has closed, which gives the focus back to the button.
+      afterPaint(() => document.getElementById(PATHS[kind])?.focus());
+    },
     onConfirmed: () => {
       setUnconfirmed(null);
       if (unconfirmed) submit(unconfirmed.submission);

@@ -27,7 +27,7 @@ const STALE_TIME = 30_000;
 type Offers = OfferCache & OfferBatch;
 
 /** Without a provider, as in the prerender, pages show the offers that they are built with. */
-const OffersContext = createContext<Offers>({ ...EMPTY_CACHE, watch: () => () => {}, refresh: () => {} });
+export const OffersContext = createContext<Offers>({ ...EMPTY_CACHE, watch: () => () => {}, refresh: () => {} });
 
 /**
  * Loads current price and stock of all SKUs that the page shows: in one request, after hydration and whenever they may
@@ -112,9 +112,6 @@ export function useOffers<Item extends Offer>(items: readonly Item[]): readonly 
   }, [watched, watch]);
   return useMemo(() => mergeOffers(items, current), [items, current]);
 }
-
-/** The offers of now and how to watch more of them, for what is not rendered by React. */
-export const useOfferCache = () => use(OffersContext);
 
 /** What a piece of a SKU cost on this page before its price changed, kopiykas; null when it has not. */
 export function usePriceBefore(sku: string): number | null {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, use, useEffect, useRef } from 'react';
 import { type Navigation, useNavigation } from '../../lib/navigation.ts';
 import { escapeHtml } from '../../rules/escape-html.ts';
 import { formatMoney } from '../../rules/money.ts';
-import { useOfferCache } from '../offers/offers-provider.tsx';
+import { OffersContext } from '../offers/offers-provider.tsx';
 import styles from './family-choice.module.css';
 
 /** The group in which a sibling was chosen last, for the screen that comes: what was pressed is not there any more. */
@@ -18,7 +18,7 @@ export function FamilyChoice({ html }: { readonly html: string }) {
   // Every product loads this: memoized it would be longer, and it renders once a page.
   'use no memo';
   const { t } = useLingui();
-  const { current, watch } = useOfferCache();
+  const { current, watch } = use(OffersContext);
   const navigation = useNavigation();
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
