@@ -98,12 +98,12 @@ test('prices and stock that change while a page is open are those of every tile 
   // The page's own file stays as it was: tiles are not new because the page is.
   const body = siteFile(`${slug}.json`);
   await page.route(`**/${slug}.json*`, (route) => route.fulfill({ body, contentType: 'application/json' }));
+  await page.clock.install();
   const answered = page.waitForResponse((response) => isOffers(response.url()));
   await open(page, `/${slug}`);
   await (await answered).finished();
   const tile = (to: string) => page.getByRole('group', { name: 'Розмір' }).locator(`a[href="/${to}"]`);
   const offersAsked = watchOffers(page);
-  await page.clock.install();
   const lookAgain = async () => {
     await page.clock.fastForward(2_000);
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -134,12 +134,12 @@ test('tiles of a family of one price say it once prices differ; what is not ther
 }) => {
   const slug = 'akryl-metalik-20-sriblo';
   const [before] = await sql(`SELECT price FROM products WHERE slug = '${slug}'`);
+  await page.clock.install();
   const answered = page.waitForResponse((response) => isOffers(response.url()));
   await open(page, '/akryl-metalik-20-zoloto');
   await (await answered).finished();
   const colours = page.getByRole('group', { name: 'Колір' }).getByRole('link');
   await expect(colours).toHaveText([/золото\s*$/, /срібло\s*$/, /бронза\s+немає$/]);
-  await page.clock.install();
   await sql(`UPDATE products SET price = 7700 WHERE slug = '${slug}'`);
   await page.clock.fastForward(2_000);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
