@@ -19,7 +19,7 @@ const SCRIPT: Readonly<Record<string, number>> = {
   product: 104.6,
   reviews: 104,
   category: 108.4,
-  content: 106.9,
+  content: 107.1,
   app: 161.3,
 };
 
