@@ -34,9 +34,9 @@ import { CHECKOUT_FORM, useCheckout } from './use-checkout.ts';
 export function CheckoutScreen() {
   const { t } = useLingui();
   const messageOf = useErrorMessage();
-  const { data: cart } = useCart();
+  const { data: cart, pendingCount } = useCart();
   const loading = useCartLoading();
-  const options = useCheckoutOptions(cart?.total);
+  const options = useCheckoutOptions(cart?.total, pendingCount);
   const [draft, change] = useDraft();
   const error = loading.error ?? options.error;
   return (

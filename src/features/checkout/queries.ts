@@ -4,11 +4,11 @@ import type { PaymentProviderId, PaymentStart } from '../../contract/payment.ts'
 import { useIsMounted } from '../../lib/mounted.ts';
 import { useShop } from '../../lib/shop.tsx';
 
-/** What can be chosen; refetched when the cart changes, since its weight does. */
-export function useCheckoutOptions(cartTotal: number | undefined) {
+/** Queries the options; they are queried again when the cart changes, and when the API has received the change. */
+export function useCheckoutOptions(cartTotal: number | undefined, pendingCount = 0) {
   const { api } = useShop();
   return useQuery({
-    queryKey: ['checkout-options', cartTotal],
+    queryKey: ['checkout-options', cartTotal, pendingCount],
     enabled: useIsMounted() && cartTotal !== undefined,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => api.request(getCheckoutOptions, { signal }),
