@@ -20,6 +20,8 @@ export type RefusalReason =
   | 'waybill_refused'
   /** Pieces are named that the order does not hold, or not any more. */
   | 'pieces_not_held'
+  /** A customer is said to keep pieces that were not handed over. */
+  | 'pieces_not_sent'
   | 'task_not_open'
   | 'task_not_repeatable';
 

@@ -1,10 +1,11 @@
 import type pg from 'pg';
 import * as v from 'valibot';
 import { areHeld, type FatedPieces, restOfPieces } from '../../src/rules/piece-fates.ts';
+import { isHandedOver } from '../../studio/contract/order-moves.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { readRows } from '../db/rows.ts';
 import { OrderRefusal } from './refusal.ts';
-import type { OrderStatus } from './statuses.ts';
+import { type OrderStatus, orderStatusSchema } from './statuses.ts';
 import { giveToStock } from './stock.ts';
 
 /** SQL of the pieces of an item `i` of which somebody has said what has become of them. */
@@ -21,13 +22,14 @@ const heldSchema = v.object({
   quantity: v.number(),
   returned: v.number(),
   isMade: v.boolean(),
+  status: orderStatusSchema,
 });
 
 const readHeld = (db: Queryable, orderId: string) =>
   readRows(db, heldSchema, {
     text: `SELECT i.position, i.product_id AS "productId", i.quantity, ${RETURNED_PIECES_SQL} AS returned,
-        ${IS_MADE_SQL} AS "isMade"
-      FROM order_items i WHERE i.order_id = $1 ORDER BY i.position`,
+        ${IS_MADE_SQL} AS "isMade", o.status
+      FROM order_items i JOIN orders o ON o.id = i.order_id WHERE i.order_id = $1 ORDER BY i.position`,
     values: [orderId],
   });
 
@@ -43,13 +45,15 @@ interface Returned {
 /**
  * Writes down what has become of pieces of an order, and gives those that are sold again to the stock, within the
  * caller's transaction, which has locked the order.
- * @throws OrderRefusal pieces_not_held
+ * @throws OrderRefusal pieces_not_held; pieces_not_sent where the customer is said to keep what they cannot have yet
  */
 export async function returnPieces(client: pg.ClientBase, returned: Returned): Promise<void> {
   const { orderId, pieces, reason, by, now } = returned;
   if (pieces.length === 0) return;
   const lines = await readHeld(client, orderId);
   if (!areHeld(lines, pieces)) throw new OrderRefusal('pieces_not_held');
+  const isKept = pieces.some(({ fate }) => fate === 'kept');
+  if (isKept && !lines.every(({ status }) => isHandedOver(status))) throw new OrderRefusal('pieces_not_sent');
   await client.query(
     `INSERT INTO order_returns (order_id, position, quantity, fate, reason, by, at)
      SELECT $1, p.position, p.quantity, p.fate, $3, $4, $5

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { areHeld, PIECE_FATES, restOfPieces } from './piece-fates.ts';
+import { areHeld, fatesToWrite, PIECE_FATES, restOfPieces } from './piece-fates.ts';
 
 const plank = { position: 0, quantity: 3, returned: 0, isMade: true };
 const brush = { position: 1, quantity: 2, returned: 1, isMade: false };
@@ -41,4 +41,24 @@ test('every piece has one fate, whatever is said of some', () => {
       expect(all.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(9);
     }),
   );
+});
+
+test('money that goes back without a word on its pieces: what was said before stands, the rest has the usual fate', () => {
+  const lines = [{ position: 0, returned: 3, refunded: 1 }];
+  expect(fatesToWrite([{ position: 0, quantity: 2 }], lines, 'kept')).toEqual([]);
+  expect(
+    fatesToWrite(
+      [
+        { position: 0, quantity: 1, fate: 'written-off' },
+        { position: 0, quantity: 3 },
+        { position: 1, quantity: 1 },
+      ],
+      lines,
+      'kept',
+    ),
+  ).toEqual([
+    { position: 0, quantity: 1, fate: 'written-off' },
+    { position: 0, quantity: 1, fate: 'kept' },
+    { position: 1, quantity: 1, fate: 'kept' },
+  ]);
 });

@@ -1,8 +1,8 @@
 /**
  * Fates of pieces whose sale was undone: they return to stock (`shelf`), cannot be sold again (`written-off`: broken, cut or
- * engraved), or were missing when they were to be packed (`never-there`).
+ * engraved), were missing when they were to be packed (`never-there`), or stay with a customer who has them (`kept`).
  */
-export const PIECE_FATES = ['shelf', 'written-off', 'never-there'] as const;
+export const PIECE_FATES = ['shelf', 'written-off', 'never-there', 'kept'] as const;
 export type PieceFate = (typeof PIECE_FATES)[number];
 
 /** Some pieces of one line, and what has become of them. */
@@ -38,6 +38,29 @@ export function restOfPieces(
   return lines.flatMap((line) => {
     const quantity = line.quantity - line.returned - saidOf(line, said);
     return quantity > 0 ? [{ position: line.position, quantity, fate: fateByDefault(line, wasPacked) }] : [];
+  });
+}
+
+/** Pieces whose money goes back; without a fate, it was said before, or is the usual one. */
+export interface AskedPieces extends Omit<FatedPieces, 'fate'> {
+  readonly fate?: PieceFate | undefined;
+}
+
+/**
+ * Pieces whose fate is to be written down as their money goes back. Those without one are first the pieces whose fate is
+ * known and whose money has not gone back, as after a refund that the bank refused; the others get the usual fate.
+ */
+export function fatesToWrite(
+  asked: readonly AskedPieces[],
+  lines: readonly { readonly position: number; readonly returned: number; readonly refunded: number }[],
+  usual: PieceFate,
+): FatedPieces[] {
+  const known = new Map(lines.map((line) => [line.position, Math.max(0, line.returned - line.refunded)]));
+  return asked.flatMap(({ position, quantity, fate }) => {
+    if (fate) return [{ position, quantity, fate }];
+    const said = Math.min(quantity, known.get(position) ?? 0);
+    known.set(position, (known.get(position) ?? 0) - said);
+    return quantity > said ? [{ position, quantity: quantity - said, fate: usual }] : [];
   });
 }
 

@@ -60,7 +60,17 @@ test('all pieces of all lines come to what the order cost after discounts', () =
   );
 });
 
-test('pieces that are not there, or have gone back, or are named twice, give nothing', () => {
+test('pieces of one line that are named apart come to what they come to together', () => {
+  const lines: RefundableLine[] = [{ position: 0, quantity: 3, netCost: 1000, refunded: 0 }];
+  const apart = [
+    { position: 0, quantity: 1 },
+    { position: 0, quantity: 1 },
+  ];
+  expect(refundOfPieces(lines, apart)).toBe(666);
+  expect(leftAfter(lines, apart)).toMatchObject([{ refunded: 2 }]);
+});
+
+test('pieces that are not there, or have gone back, or are too many together, give nothing', () => {
   const lines: RefundableLine[] = [{ position: 0, quantity: 3, netCost: 1000, refunded: 2 }];
   expect(refundOfPieces(lines, [{ position: 0, quantity: 1 }])).toBe(334);
   expect(refundOfPieces(lines, [{ position: 0, quantity: 2 }])).toBeNull();

@@ -26,25 +26,31 @@ const shareOf = ({ netCost, quantity }: RefundableLine, pieces: number): number 
 /**
  * Returns the refund for pieces of some lines, in kopiykas. Piece by piece or all at once, a line gives back its cost
  * and no more.
- * @returns null if a line does not exist, occurs twice, or has fewer pieces left
+ * @returns null if a line does not exist, or has fewer pieces left
  */
 export function refundOfPieces(lines: readonly RefundableLine[], pieces: readonly RefundedPieces[]): number | null {
-  if (new Set(pieces.map(({ position }) => position)).size !== pieces.length) return null;
+  if (pieces.some(({ quantity }) => quantity < 1)) return null;
   let sum = 0;
-  for (const { position, quantity } of pieces) {
+  for (const { position, quantity } of byLine(pieces)) {
     const line = lines.find((one) => one.position === position);
-    if (!line || quantity < 1 || line.refunded + quantity > line.quantity) return null;
+    if (!line || line.refunded + quantity > line.quantity) return null;
     sum += shareOf(line, line.refunded + quantity) - shareOf(line, line.refunded);
   }
   return sum;
 }
 
+/** Returns the pieces with each line once: counts of the same line are added up. */
+export function byLine(pieces: readonly RefundedPieces[]): RefundedPieces[] {
+  const counts = new Map<number, number>();
+  for (const { position, quantity } of pieces) counts.set(position, (counts.get(position) ?? 0) + quantity);
+  return [...counts].map(([position, quantity]) => ({ position, quantity }));
+}
+
 /** Returns the lines after the refund of some pieces. */
-export const leftAfter = (lines: readonly RefundableLine[], pieces: readonly RefundedPieces[]): RefundableLine[] =>
-  lines.map((line) => {
-    const more = pieces.find(({ position }) => position === line.position)?.quantity ?? 0;
-    return { ...line, refunded: line.refunded + more };
-  });
+export function leftAfter(lines: readonly RefundableLine[], pieces: readonly RefundedPieces[]): RefundableLine[] {
+  const more = new Map(byLine(pieces).map(({ position, quantity }) => [position, quantity]));
+  return lines.map((line) => ({ ...line, refunded: line.refunded + (more.get(line.position) ?? 0) }));
+}
 
 /**
  * Returns the maximum refund, in kopiykas, that is not for pieces while the rest is still to be sent: at least half of

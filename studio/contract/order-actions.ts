@@ -22,7 +22,7 @@ const piecesCountSchema = v.pipe(v.number(), v.integer('out_of_range'), v.minVal
 /** Fates of some pieces of an order, line by line. */
 const piecesSchema = v.pipe(
   v.array(v.object({ position: positionSchema, quantity: piecesCountSchema, fate: v.picklist(PIECE_FATES) })),
-  v.maxLength(3 * MAX_LINES),
+  v.maxLength(PIECE_FATES.length * MAX_LINES),
 );
 
 /** The answer to everything that is done to an order: the order as it is then. */
@@ -80,11 +80,12 @@ export const refundStudioOrder = defineEndpoint({
             v.object({
               position: positionSchema,
               quantity: piecesCountSchema,
-              /** Their fate; pieces of an order that was sent stay with the customer without one. */
+              /** Their fate; left out of pieces of which it was said before. */
               fate: v.optional(v.picklist(PIECE_FATES)),
             }),
           ),
           v.minLength(1, 'required'),
+          v.maxLength(PIECE_FATES.length * MAX_LINES),
         ),
       }),
     ]),

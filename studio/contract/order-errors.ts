@@ -12,6 +12,7 @@ export const ORDER_ERROR_STATUSES = {
   refund_key_used: 409,
   waybill_refused: 409,
   pieces_not_held: 409,
+  pieces_not_sent: 409,
   nothing_to_print: 409,
   phone_order_not_found: 404,
   task_not_found: 404,

@@ -15,6 +15,11 @@ export const ORDER_STATUSES = [
 export const orderStatusSchema = v.picklist(ORDER_STATUSES);
 export type OrderStatus = v.InferOutput<typeof orderStatusSchema>;
 
+/** States of an order whose pieces the customer has, or is about to have. */
+const HANDED_OVER: ReadonlySet<OrderStatus> = new Set(['shipped', 'delivered', 'finished']);
+
+export const isHandedOver = (status: OrderStatus): boolean => HANDED_OVER.has(status);
+
 /** Why an order cannot be moved by hand to a state. */
 const MOVE_REFUSALS = [
   'picked-up',

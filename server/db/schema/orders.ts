@@ -280,7 +280,10 @@ export const orderReturns = pgTable(
     /** Position of the line. */
     position: integer('position').notNull(),
     quantity: integer('quantity').notNull(),
-    /** `shelf`: sold again; `written-off`: cannot be sold; `never-there`: was missing on the shelf. */
+    /**
+     * `shelf`: sold again; `written-off`: cannot be sold; `never-there`: was missing on the shelf; `kept`: stays with the
+     * customer.
+     */
     fate: text('fate').$type<PieceFate>().notNull(),
     reason: text('reason').notNull(),
     by: text('by').notNull(),

@@ -1,13 +1,7 @@
 import type pg from 'pg';
 import * as v from 'valibot';
-import type { PieceFate } from '../../../src/rules/piece-fates.ts';
-import {
-  leftAfter,
-  mostUnsent,
-  type RefundableLine,
-  type RefundedPieces,
-  refundOfPieces,
-} from '../../../src/rules/refunds.ts';
+import { type AskedPieces, fatesToWrite } from '../../../src/rules/piece-fates.ts';
+import { byLine, leftAfter, mostUnsent, type RefundableLine, refundOfPieces } from '../../../src/rules/refunds.ts';
 import { readRow } from '../../db/rows.ts';
 import { addTask } from '../../shop-tasks/shop-tasks.ts';
 import { queueRefund } from '../jobs.ts';
@@ -31,11 +25,6 @@ export interface AskedRefund {
   readonly now: Date;
 }
 
-/** Pieces whose money goes back, and what has become of them; without a fate they stay where they are. */
-interface AskedPieces extends RefundedPieces {
-  readonly fate?: PieceFate | undefined;
-}
-
 /** States in which the pieces are still to be sent: all of the money goes back by cancelling then, with the pieces. */
 const UNSENT: ReadonlySet<OrderStatus> = new Set(['paid', 'packed']);
 
@@ -45,7 +34,7 @@ const UNSENT: ReadonlySet<OrderStatus> = new Set(['paid', 'packed']);
  * is left then.
  * @returns kopiykas that go back.
  * @throws OrderRefusal refund_nothing, refund_too_much, refund_cancel_instead, refund_pieces_instead, refund_key_used,
- *   pieces_not_held
+ *   pieces_not_held, pieces_not_sent
  */
 export async function askForRefund(client: pg.ClientBase, asked: AskedRefund): Promise<number> {
   const { id, orderId, what, reason, by, now } = asked;
@@ -64,9 +53,7 @@ export async function askForRefund(client: pg.ClientBase, asked: AskedRefund): P
   const after = leftAfter(before, lines ?? []);
   const isUnsent = UNSENT.has(status);
   if (isUnsent) requireWorthSending(after, { refundable: money.refundable, amount, isOfPieces: lines !== null });
-  const pieces = (lines ?? []).flatMap(({ position, quantity, fate = isUnsent ? 'shelf' : undefined }) =>
-    fate ? [{ position, quantity, fate }] : [],
-  );
+  const pieces = fatesToWrite(lines ?? [], before, isUnsent ? 'shelf' : 'kept');
   await returnPieces(client, { orderId, pieces, reason, by, now });
   const refund = {
     id,
@@ -74,7 +61,7 @@ export async function askForRefund(client: pg.ClientBase, asked: AskedRefund): P
     amount,
     cause: 'asked',
     reason,
-    lines: lines?.map(({ position, quantity }) => ({ position, quantity })) ?? null,
+    lines: lines && byLine(lines),
     by,
     now,
   } as const;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { netCosts, type RefundableLine } from '../../../src/rules/refunds.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { readRows } from '../../db/rows.ts';
+import { RETURNED_PIECES_SQL } from '../returned-pieces.ts';
 
 /** SQL of the pieces of an item `i` of an order `o` whose money has gone back, or is on its way. */
 export const REFUNDED_PIECES_SQL = `coalesce((SELECT sum((line ->> 'quantity')::int)
@@ -15,21 +16,25 @@ const lineSchema = v.object({
   netCost: v.nullable(v.number()),
   discountValue: v.number(),
   refunded: v.number(),
+  returned: v.number(),
 });
 
+/** A line with the pieces of which it was said what has become of them. */
+interface Line extends RefundableLine {
+  readonly returned: number;
+}
+
 /** The lines of an order with the pieces whose money has gone back, or is on its way. */
-export async function readRefundableLines(db: Queryable, orderId: string): Promise<RefundableLine[]> {
+export async function readRefundableLines(db: Queryable, orderId: string): Promise<Line[]> {
   const rows = await readRows(db, lineSchema, {
     text: `SELECT i.position, i.quantity, i.cost, i.net_cost AS "netCost", o.discount_value AS "discountValue",
-        ${REFUNDED_PIECES_SQL} AS refunded
+        ${REFUNDED_PIECES_SQL} AS refunded, ${RETURNED_PIECES_SQL} AS returned
       FROM order_items i JOIN orders o ON o.id = i.order_id WHERE i.order_id = $1 ORDER BY i.position`,
     values: [orderId],
   });
   const net = netCosts(rows, rows[0]?.discountValue ?? 0);
-  return rows.map(({ position, quantity, refunded }) => ({
-    position,
-    quantity,
-    refunded,
+  return rows.map(({ position, quantity, refunded, returned }) => ({
+    ...{ position, quantity, refunded, returned },
     netCost: net.get(position) ?? 0,
   }));
 }

@@ -484,6 +484,59 @@ describe('pieces that are not sold after all', () => {
     expect(await toldStock()).toBe(before + 3);
   });
 
+  test('that were handed over come back, are lost or stay with the customer: piece by piece, with the money of each', async () => {
+    const order = await open.order(SKU, 4);
+    const before = await stock();
+    const back = (lines: object[]) =>
+      manager.post(`/studio/orders/${order.id}/refunds`, {
+        key: randomUUID(),
+        what: { lines: lines.map((pieces) => ({ position: 0, ...pieces })) },
+        reason: 'Тріснула ручка',
+      });
+    expect((await back([{ quantity: 1, fate: 'kept' }])).error.code).toBe('pieces_not_sent');
+    await open.shop.pool.query("UPDATE orders SET status = 'delivered' WHERE id = $1", [order.id]);
+    const [line] = (await read(order)).lines;
+    const { data } = await back([
+      { quantity: 1, fate: 'shelf' },
+      { quantity: 1, fate: 'written-off' },
+      { quantity: 1, fate: 'kept' },
+    ]);
+    const three = Math.floor(((line?.netCost ?? 0) * 3) / 4);
+    expect(data.money).toMatchObject({ queued: three });
+    expect(data.lines).toMatchObject([{ refunded: 3, returned: 3 }]);
+    const pieces = data.events.filter(({ kind }: { kind: string }) => kind === 'pieces');
+    expect(pieces.map(({ fate, reason }: { fate: string; reason: string }) => [fate, reason]).sort()).toEqual([
+      ['kept', 'Тріснула ручка'],
+      ['shelf', 'Тріснула ручка'],
+      ['written-off', 'Тріснула ручка'],
+    ]);
+    expect(await toldStock()).toBe(before + 1);
+    expect((await back([{ quantity: 2, fate: 'shelf' }])).error.code).toBe('refund_too_much');
+    // Only the last piece comes back with the whole order.
+    const ended = await move(order, 'returned', []);
+    expect(await toldStock()).toBe(before + 2);
+    expect(ended.data.money).toMatchObject({ queued: ended.data.money.paid, refundable: 0 });
+  });
+
+  test('and whose money the bank did not return are paid back again without a word on where they are', async () => {
+    const order = await open.order(SKU, 2);
+    await open.shop.pool.query("UPDATE orders SET status = 'delivered' WHERE id = $1", [order.id]);
+    const before = await stock();
+    const back = (fate?: string) =>
+      manager.post(`/studio/orders/${order.id}/refunds`, {
+        key: randomUUID(),
+        what: { lines: [{ position: 0, quantity: 1, fate }] },
+        reason: 'Тріснула ручка',
+      });
+    await back('shelf');
+    await open.shop.pool.query("UPDATE refunds SET status = 'failed' WHERE order_id = $1", [order.id]);
+    expect((await back()).data.lines).toMatchObject([{ refunded: 1, returned: 1 }]);
+    expect(await toldStock()).toBe(before + 1);
+    // Pieces of a sent order of which nothing was ever said stay with the customer.
+    expect((await back()).data.lines).toMatchObject([{ refunded: 2, returned: 2 }]);
+    expect(await toldStock()).toBe(before + 1);
+  });
+
   test('and that the carrier brings back are on the shelf once somebody has taken them in', async () => {
     const order = await cash();
     const before = await stock();

@@ -114,6 +114,7 @@ export const ordersRoutes: readonly Route<StudioDeps>[] = [
         'order_move_refused',
         'waybill_refused',
         'pieces_not_held',
+        'pieces_not_sent',
         'confirmation_needed',
       ],
     },
@@ -166,6 +167,7 @@ export const ordersRoutes: readonly Route<StudioDeps>[] = [
         'refund_pieces_instead',
         'refund_key_used',
         'pieces_not_held',
+        'pieces_not_sent',
       ],
     },
     async ({ deps, lang, params, body, staff }) => {
@@ -180,7 +182,7 @@ export const ordersRoutes: readonly Route<StudioDeps>[] = [
       summary: 'Says what has become of the pieces that the carrier has brought back.',
       permission: 'orders.write',
       parameters: { id: ORDER },
-      errors: ['order_not_found', 'pieces_not_held'],
+      errors: ['order_not_found', 'pieces_not_held', 'pieces_not_sent'],
     },
     async ({ deps, lang, params, body, staff }) => {
       await receivePieces({ deps, staff, lang, orderId: params.id }, body);

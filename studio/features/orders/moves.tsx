@@ -84,6 +84,7 @@ interface MoveDialogProps {
 
 function MoveDialog({ order: current, to, onClose }: MoveDialogProps) {
   const { t, i18n } = useLingui();
+  const may = useMay();
   const [note, setNote] = useState('');
   const [number, setNumber] = useState('');
   const { id } = current;
@@ -115,6 +116,9 @@ function MoveDialog({ order: current, to, onClose }: MoveDialogProps) {
     >
       <p>{i18n._(MOVE_WORDS[to])}?</p>
       {isEnd(to) && <p>{t`Покупцеві напишемо. Товар повернеться на полицю, якщо не скажете іншого.`}</p>}
+      {to === 'returned' && money.refundable > 0 && may('refunds.write') && (
+        <p>{t`Повертають не все? Тоді поверніть гроші за окремі товари: «Повернути гроші», «За товари».`}</p>
+      )}
       {isEnd(to) && (
         <details className={styles.form} open={wasPacked}>
           <summary>{t`Де товар`}</summary>

@@ -1,86 +1,110 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { type FatedPieces, fateByDefault } from '../../../src/rules/piece-fates.ts';
+import { type ReactNode, useState } from 'react';
+import { type FatedPieces, fateByDefault, PIECE_FATES, type PieceFate } from '../../../src/rules/piece-fates.ts';
+import { isHandedOver } from '../../contract/order-moves.ts';
 import type { StudioOrder } from '../../contract/orders.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import styles from './orders.module.css';
+import { FATE_WORDS } from './words.ts';
 
 type Line = StudioOrder['lines'][number];
 
-/** Pieces of a line that are not sold again; all others are. */
-interface Lost {
-  readonly writtenOff: number;
-  readonly neverThere: number;
-}
+/** Pieces of a line by what has become of them. */
+export type Fates = Readonly<Partial<Record<PieceFate, number>>>;
+
+/** What can have become of an order's pieces; those that the customer does not have cannot stay there. */
+export const possibleFates = ({ status }: Pick<StudioOrder, 'status'>): readonly PieceFate[] =>
+  PIECE_FATES.filter((fate) => fate !== 'kept' || isHandedOver(status));
+
+export const countOf = (fates: Fates): number => Object.values(fates).reduce((sum, count) => sum + count, 0);
+
+/** The pieces of a line, as the API takes them. */
+export const piecesOf = (position: number, fates: Fates): FatedPieces[] =>
+  PIECE_FATES.flatMap((fate) => {
+    const quantity = fates[fate] ?? 0;
+    return quantity > 0 ? [{ position, quantity, fate }] : [];
+  });
 
 /** State of the fields for the fates of pieces that an order still holds, line by line. */
 export interface PieceFatesState {
-  readonly lines: readonly { readonly line: Line; readonly left: number; readonly lost: Lost }[];
-  readonly change: (position: number, changes: Partial<Lost>) => void;
+  /** What a line's pieces can have become; those of which nothing is said go to the shelf. */
+  readonly choice: readonly PieceFate[];
+  readonly lines: readonly { readonly line: Line; readonly left: number; readonly fates: Fates }[];
+  readonly change: (position: number, fates: Fates) => void;
   readonly pieces: FatedPieces[];
-  /** No line has more pieces lost than it holds. */
+  /** No line has more pieces named than it holds. */
   readonly isValid: boolean;
 }
 
 /** @param wasPacked what was made to measure is cut or engraved by now */
 export function usePieceFates(order: StudioOrder, wasPacked: boolean): PieceFatesState {
-  const [said, setSaid] = useState<ReadonlyMap<number, Lost>>(new Map());
-  const held = order.lines.flatMap((line) => {
+  const [said, setSaid] = useState<ReadonlyMap<number, Fates>>(new Map());
+  const lines = order.lines.flatMap((line) => {
     const left = line.quantity - line.returned;
-    const isLost = fateByDefault(line, wasPacked) !== 'shelf';
-    const lost = said.get(line.position) ?? { writtenOff: isLost ? left : 0, neverThere: 0 };
-    return left > 0 ? [{ line, left, lost }] : [];
+    const fates = said.get(line.position) ?? { [fateByDefault(line, wasPacked)]: left };
+    return left > 0 ? [{ line, left, fates: { ...fates, shelf: left - countOf({ ...fates, shelf: 0 }) } }] : [];
   });
   return {
-    lines: held,
-    change(position, changes) {
-      const lost = held.find(({ line }) => line.position === position)?.lost;
-      if (lost) setSaid(new Map(said).set(position, { ...lost, ...changes }));
-    },
-    pieces: held.flatMap(({ line: { position }, left, lost }) =>
-      [
-        { position, quantity: onShelf(left, lost), fate: 'shelf' } as const,
-        { position, quantity: lost.writtenOff, fate: 'written-off' } as const,
-        { position, quantity: lost.neverThere, fate: 'never-there' } as const,
-      ].filter(({ quantity }) => quantity > 0),
-    ),
-    isValid: held.every(({ left, lost }) => onShelf(left, lost) >= 0),
+    choice: possibleFates(order).filter((fate) => fate !== 'shelf'),
+    lines,
+    change: (position, fates) => setSaid(new Map(said).set(position, fates)),
+    pieces: lines.flatMap(({ line: { position }, fates }) => piecesOf(position, fates)),
+    isValid: lines.every(({ fates }) => fates.shelf >= 0),
   };
 }
 
-const onShelf = (left: number, { writtenOff, neverThere }: Lost) => left - writtenOff - neverThere;
-
 /** Of each line: how many pieces are not sold again, and why; the rest is shown to go to the shelf. */
-export function PieceFates({ lines, change }: PieceFatesState) {
+export function PieceFates({ choice, lines, change }: PieceFatesState) {
   const { t } = useLingui();
-  return lines.map(({ line: { position, name, isMade }, left, lost }) => {
-    const shelf = onShelf(left, lost);
+  return lines.map(({ line, left, fates }) => {
+    const shelf = fates.shelf ?? 0;
     return (
-      <fieldset key={position} className={styles.fates}>
-        <legend>{name}</legend>
-        <p className={styles.soft} aria-live="polite">
-          {shelf < 0 ? t`Тут лише ${left} шт.` : t`На полицю: ${shelf} з ${left} шт.`}
-          {isMade && <> {t`Зроблено на замовлення: знову не продати.`}</>}
-        </p>
-        <div className={styles.row}>
-          <NumberField
-            label={t`Списати`}
-            unit={t`шт.`}
-            min={0}
-            max={left}
-            value={lost.writtenOff}
-            onChange={(writtenOff) => change(position, { writtenOff: writtenOff ?? 0 })}
-          />
-          <NumberField
-            label={t`Не було на полиці`}
-            unit={t`шт.`}
-            min={0}
-            max={left}
-            value={lost.neverThere}
-            onChange={(neverThere) => change(position, { neverThere: neverThere ?? 0 })}
-          />
-        </div>
-      </fieldset>
+      <FateFields
+        key={line.position}
+        line={line}
+        choice={choice}
+        fates={fates}
+        onChange={(next) => change(line.position, next)}
+        text={shelf < 0 ? t`Тут лише ${left} шт.` : t`На полицю: ${shelf} з ${left} шт.`}
+      />
     );
   });
+}
+
+interface FateFieldsProps {
+  readonly line: Line;
+  readonly choice: readonly PieceFate[];
+  readonly fates: Fates;
+  readonly onChange: (fates: Fates) => void;
+  /** How many there are, or what is wrong with what was typed. */
+  readonly text: string;
+  /** Further fields of the line. */
+  readonly children?: ReactNode;
+}
+
+/** How many pieces of a line have which fate. */
+export function FateFields({ line, choice, fates, onChange, text, children }: FateFieldsProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <fieldset className={styles.fates}>
+      <legend>{line.name}</legend>
+      <p className={styles.soft} aria-live="polite">
+        {text}
+        {line.isMade && <> {t`Зроблено на замовлення: знову не продати.`}</>}
+      </p>
+      <div className={styles.row}>
+        {choice.map((fate) => (
+          <NumberField
+            key={fate}
+            label={fate === 'written-off' ? t`Списати` : i18n._(FATE_WORDS[fate])}
+            unit={t`шт.`}
+            min={0}
+            value={fates[fate] ?? 0}
+            onChange={(count) => onChange({ ...fates, [fate]: count ?? 0 })}
+          />
+        ))}
+        {children}
+      </div>
+    </fieldset>
+  );
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatMoney } from '../../../src/rules/money.ts';
-import { fateByDefault, PIECE_FATES, type PieceFate } from '../../../src/rules/piece-fates.ts';
+import type { AskedPieces } from '../../../src/rules/piece-fates.ts';
 import { refundOfPieces } from '../../../src/rules/refunds.ts';
 import { refundStudioOrder } from '../../contract/order-actions.ts';
 import type { StudioOrder } from '../../contract/orders.ts';
@@ -11,14 +11,12 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './orders.module.css';
 import { useOrderWrite } from './queries.ts';
-import { FATE_WORDS } from './words.ts';
+import { RefundedPieces, useRefundedPieces } from './refunded-pieces.tsx';
 
 interface RefundDialogProps {
   readonly order: StudioOrder;
@@ -26,34 +24,24 @@ interface RefundDialogProps {
 }
 
 type Way = 'amount' | 'lines';
-/** `kept`: the customer has them, and keeps them. */
-type Fate = PieceFate | 'kept';
 
 /** Returns an amount, or what pieces cost. Its key is made once: a second click is the same refund. */
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const errorMessage = useErrorMessage();
   const { id, money } = order;
   const [key] = useState(() => crypto.randomUUID());
   const [way, setWay] = useState<Way>('amount');
   const [amount, setAmount] = useState<number | null>(money.overpaid || null);
   const [isAmountValid, setAmountValid] = useState(true);
-  const [pieces, setPieces] = useState<ReadonlyMap<number, number>>(new Map());
+  const refunded = useRefundedPieces(order);
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
-  const [fates, setFates] = useState<ReadonlyMap<number, Fate>>(new Map());
-  const isUnsent = order.status === 'paid' || order.status === 'packed';
-  const fateOf = (line: StudioOrder['lines'][number]): Fate =>
-    fates.get(line.position) ?? (isUnsent ? fateByDefault(line, order.status === 'packed') : 'kept');
-  const lines = order.lines.flatMap((line) => {
-    const quantity = pieces.get(line.position) ?? 0;
-    const fate = fateOf(line);
-    return quantity > 0 ? [{ position: line.position, quantity, ...(fate !== 'kept' && { fate }) }] : [];
-  });
-  const sum = way === 'amount' ? amount : refundOfPieces(order.lines, lines);
+  const sum = way === 'amount' ? amount : refundOfPieces(order.lines, refunded.pieces);
   const write = useOrderWrite(id, (api, body: Body) => api.request(refundStudioOrder, { params: { id }, body }));
   const isTooMuch = sum !== null && sum > money.refundable;
-  const isReady = isAmountValid && sum !== null && sum > 0 && !isTooMuch && reason.trim() !== '';
+  const isValid = way === 'amount' ? isAmountValid : refunded.isValid;
+  const isReady = isValid && sum !== null && sum > 0 && !isTooMuch && reason.trim() !== '';
   const fields = write.error instanceof ApiError ? write.error.fields : {};
   const send = () => {
     setTried(true);
@@ -62,7 +50,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       toast(t`Повертаємо ${formatMoney(sum)}`);
       onClose();
     };
-    write.mutate({ key, what: way === 'amount' ? { amount: sum } : { lines }, reason }, { onSuccess });
+    write.mutate({ key, what: way === 'amount' ? { amount: sum } : { lines: refunded.pieces }, reason }, { onSuccess });
   };
   return (
     <Dialog title={t`Повернути гроші, № ${order.number}`} isOpen onOpenChange={(open) => !open && onClose()}>
@@ -98,30 +86,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
             }
           />
         ) : (
-          order.lines.map((line) => (
-            <div key={line.position} className={styles.form}>
-              <NumberField
-                label={line.name}
-                hint={t`${line.quantity - line.refunded} шт. по ${formatMoney(Math.floor(line.netCost / line.quantity))}`}
-                unit={t`шт.`}
-                min={0}
-                max={line.quantity - line.refunded}
-                value={pieces.get(line.position) ?? null}
-                onChange={(quantity) => setPieces(new Map(pieces).set(line.position, quantity ?? 0))}
-              />
-              {(pieces.get(line.position) ?? 0) > 0 && (
-                <Select
-                  label={t`Де товар: ${line.name}`}
-                  value={fateOf(line)}
-                  options={[
-                    ...(isUnsent ? [] : [{ id: 'kept' as const, label: t`Лишається в покупця` }]),
-                    ...PIECE_FATES.map((id) => ({ id, label: i18n._(FATE_WORDS[id]) })),
-                  ]}
-                  onChange={(fate) => setFates(new Map(fates).set(line.position, fate))}
-                />
-              )}
-            </div>
-          ))
+          <RefundedPieces {...refunded} />
         )}
         <TextArea
           label={t`Причина`}
@@ -133,7 +98,11 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
           error={fields.reason ?? (isTried && reason.trim() === '' ? t`Впишіть причину` : undefined)}
         />
         <p aria-live="polite">
-          {sum === null || sum === 0 ? t`Виберіть, що повернути.` : t`Повернемо ${formatMoney(sum)}.`}
+          {sum === null || sum === 0
+            ? t`Виберіть, що повернути.`
+            : isTooMuch
+              ? t`Щонайбільше ${formatMoney(money.refundable)}`
+              : t`Повернемо ${formatMoney(sum)}.`}
         </p>
         {money.way === 'hand' && (
           <Notice>{t`Гроші надходили не карткою: з’явиться завдання повернути їх переказом.`}</Notice>
@@ -152,6 +121,6 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
 
 interface Body {
   readonly key: string;
-  readonly what: { amount: number } | { lines: { position: number; quantity: number; fate?: PieceFate }[] };
+  readonly what: { amount: number } | { lines: AskedPieces[] };
   readonly reason: string;
 }

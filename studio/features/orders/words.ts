@@ -104,6 +104,7 @@ export const FATE_WORDS: Words<PieceFate> = {
   shelf: msg`На полицю`,
   'written-off': msg`Списано`,
   'never-there': msg`Не було на полиці`,
+  kept: msg`Лишається в покупця`,
 };
 
 /** What a message was about; `note` is what somebody of the shop has written. */

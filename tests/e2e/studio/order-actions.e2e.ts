@@ -197,3 +197,32 @@ test('a task is taken by somebody; one that somebody else has closed says so', a
   await dialog.getByRole('button', { name: 'Не закривати' }).click();
   await expect(card).toBeHidden();
 });
+
+test('pieces that were handed over come back one by one: each with its fate, and the money for them', async ({
+  page,
+  request,
+}) => {
+  const { id, number } = await placeOrder(request, 'Леся Українка');
+  await sql(`UPDATE orders SET status = 'finished' WHERE id = '${id}'`);
+  await sql(`INSERT INTO order_transitions (order_id, from_status, to_status, by, at)
+    VALUES ('${id}', 'packed', 'finished', 'shop', now())`);
+  await signIn(page, 'order-manager', { path: `/orders/${id}` });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Повернути гроші' }).click();
+  const dialog = page.getByRole('dialog', { name: `Повернути гроші, № ${number}` });
+  await dialog.getByRole('radio', { name: 'За товари' }).check({ force: true });
+  const line = dialog.getByRole('group').last();
+  await line.getByLabel('На полицю').fill('2');
+  await line.getByLabel('Лишається в покупця').fill('1');
+  await expect(line).toContainText('Тут лише 2 шт.');
+  await line.getByLabel('На полицю').fill('1');
+  await expect(dialog).toContainText(/Повернемо .*₴/);
+  await dialog.getByLabel('Причина').fill('Тріснула ручка');
+  await expectNoAxe(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await dialog.getByRole('button', { name: 'Повернути', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(history(page, 'Історія')).toContainText('1 шт.: На полицю');
+  await expect(history(page, 'Історія')).toContainText('1 шт.: Лишається в покупця');
+  await expect(page.getByRole('main')).toContainText('повернуто гроші за 2 шт.');
+});
