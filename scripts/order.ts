@@ -5,6 +5,8 @@ import { openDatabase } from '../server/db/database.ts';
 import { inTransaction } from '../server/db/transaction.ts';
 import { readEnv } from '../server/env.ts';
 import { moveOrder } from '../server/orders/move-order.ts';
+import { OrderRefusal } from '../server/orders/refusal.ts';
+import { resolveTask } from '../server/orders/repeat-task.ts';
 import { ORDER_STATUSES } from '../server/orders/statuses.ts';
 import { readOrdersToPack } from '../server/orders/to-pack.ts';
 import { TransitionError } from '../server/orders/transition.ts';
@@ -58,12 +60,15 @@ async function listTasks(pool: pg.Pool): Promise<string[]> {
   );
 }
 
-async function finishTask(pool: pg.Pool, id: string | undefined): Promise<string> {
-  const { rowCount } = await pool.query(
-    'UPDATE shop_tasks SET done_at = now() WHERE id::text = $1 AND done_at IS NULL',
-    [id ?? ''],
-  );
-  if (rowCount === 0) throw new UsageError('There is no such open task.');
+async function finishTask(pool: pg.Pool, typed = ''): Promise<string> {
+  const id = /^\d{1,9}$/.test(typed) ? Number(typed) : 0;
+  const doing = { id, by: 'shop', now: new Date(), resolution: 'done' };
+  try {
+    await inTransaction(pool, (client) => resolveTask(client, doing));
+  } catch (error) {
+    if (error instanceof OrderRefusal) throw new UsageError('There is no such open task.');
+    throw error;
+  }
   return `Task ${id} is done.`;
 }
 

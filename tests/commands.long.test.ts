@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from './helpers/browser.ts';
 import { buy, statusOf, stockOf } from './helpers/ordering.ts';
+import { openStudio } from './helpers/staff.ts';
 import { openTestShop, type TestShop } from './helpers/test-shop.ts';
 
 const SKU = 'PZ-SZL-002';
@@ -47,6 +48,11 @@ to pack  order ${number}  since .*, pickup$`),
   });
   expect(await statusOf(shop.pool, id)).toBe('packed');
   expect(await waiting()).not.toContain(`order ${number}`);
+  const owner = await openStudio(shop, 'owner');
+  const { data: journal } = await owner.get(`/studio/audit?entity=order&entityId=${id}`);
+  expect(journal.entries).toMatchObject([
+    { actor: { kind: 'command', name: 'order' }, lines: [{ operation: 'action', entity: 'order' }] },
+  ]);
 
   const stock = await stockOf(shop.pool, SKU);
   const [back, unknown, noStatus] = await Promise.all([
@@ -70,17 +76,26 @@ to pack  order ${number}  since .*, pickup$`),
 test('order: a task is listed until somebody says that it is done, once', async () => {
   const { number, id } = await placed();
   const { rows } = await shop.pool.query<{ id: number }>(
-    `INSERT INTO shop_tasks (kind, order_id, details) VALUES ('refund', $1, '124.00 by hand') RETURNING id`,
+    `INSERT INTO shop_tasks (kind, order_id, details) VALUES ('refund-by-transfer', $1, '124.00 by hand') RETURNING id`,
+    [id],
+  );
+  await shop.pool.query(
+    `INSERT INTO refunds (id, order_id, amount, status, cause, reason, by, created_at)
+     VALUES (gen_random_uuid(), $1, 12400, 'queued', 'asked', '', 'shop', now())`,
     [id],
   );
   const task = `${rows[0]?.id}`;
   const { stdout: open } = await command('order', 'tasks');
-  expect(open.split('\n')).toContain(`${task}  order ${number}  refund: 124.00 by hand`);
+  expect(open.split('\n')).toContain(`${task}  order ${number}  refund-by-transfer: 124.00 by hand`);
   expect((await command('order', 'done', task)).stdout).toBe(`Task ${task} is done.`);
   expect(await command('order', 'done', task)).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('There is no such open task.'),
   });
+  // The word that the money was sent, and who has said it.
+  const { rows: refunds } = await shop.pool.query('SELECT status FROM refunds WHERE order_id = $1', [id]);
+  const { rows: done } = await shop.pool.query('SELECT done_by, resolution FROM shop_tasks WHERE id = $1', [task]);
+  expect([refunds, done]).toEqual([[{ status: 'returned' }], [{ done_by: 'shop', resolution: 'done' }]]);
 });
 
 test('schedule: a change is planned for a minute in Kyiv, listed, and cancelled with its job', async () => {

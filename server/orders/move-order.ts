@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import * as v from 'valibot';
+import { recordAction } from '../audit/action.ts';
 import { readRow } from '../db/rows.ts';
 import { addTask } from '../shop-tasks/shop-tasks.ts';
 import { queueWaybill } from './jobs.ts';
@@ -24,7 +25,8 @@ interface ShopMove {
 }
 
 /**
- * Moves an order at the word of somebody of the shop, with all that follows from it, within the caller's transaction.
+ * Moves an order at the word of somebody of the shop, with all that follows from it, within the caller's transaction. The
+ * owner's journal says that it was moved, by whom the transaction names: a person or a command.
  * Packing is such a word and never a job's: until somebody has said it, the shopper can cancel alone.
  * @throws TransitionError.
  */
@@ -40,6 +42,7 @@ export async function moveOrder(
   if (from === null || !order) throw new Error(`There is no order ${orderId}`);
   if (!isReachable(to, order.method)) throw new TransitionError(from, to);
   if (!(await transition(client, { orderId, to, by, now, ...(note !== undefined && { note }) }))) return;
+  await recordAction(client, { entity: 'order', entityId: orderId, name: 'move', details: { status: to } });
   const event = TOLD.find((told) => told === to);
   if (event) await queueOrderMessages(client, orderId, event);
   if (order.method === 'pickup') return;

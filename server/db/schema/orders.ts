@@ -366,7 +366,7 @@ export const shopTasks = pgTable(
     job: jsonb('job').$type<{ readonly task: string; readonly payload: unknown }>(),
     /** The staff member who handles it. */
     assignedTo: uuid('assigned_to'),
-    /** Author, as in order_transitions; null for a task closed by a command. */
+    /** Author, as in order_transitions; null for tasks that an earlier version closed by a command. */
     doneBy: text('done_by'),
     resolution: text('resolution'),
   },

@@ -31,7 +31,6 @@ export function move(write: OrderWrite, { to, note, trackingNumber: number, piec
     if (number !== undefined) await typeWaybill(client, { orderId, number, by, now });
     if (comesToNothing(to)) await returnPieces(client, { orderId, pieces, reason: note, by, now });
     await moveByStaff(client, { orderId, to, by, now, note });
-    await recordOrder(client, orderId, { name: 'move', details: { status: to } });
   });
 }
 

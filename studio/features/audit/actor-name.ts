@@ -9,7 +9,7 @@ export function useActorName(): (actor: AuditActor) => string {
       case 'staff':
         return name;
       case 'command':
-        return t`Команда «${name}»`;
+        return t`Командою «${name}»`;
       case 'job':
         return t`Фонове завдання «${name}»`;
       case 'import':
