@@ -20,7 +20,7 @@ import { expect, open, sql, test } from './fixtures.ts';
 const TEXTS = {
   uk: {
     change: 'Змінити пароль',
-    withoutCode: 'Змінити без коду, за теперішнім паролем',
+    byPassword: 'Змінити за теперішнім паролем',
     set: 'Задати пароль',
     newPassword: 'Новий пароль',
     easy: 'Такий пароль вгадають одним із перших',
@@ -57,7 +57,7 @@ const TEXTS = {
   },
   ru: {
     change: 'Изменить пароль',
-    withoutCode: 'Изменить без кода, по нынешнему паролю',
+    byPassword: 'Изменить по нынешнему паролю',
     set: 'Задать пароль',
     newPassword: 'Новый пароль',
     easy: 'Такой пароль угадают одним из первых',
@@ -161,7 +161,7 @@ for (const lang of LANGUAGES) {
       const stolen = await otherBrowser(browser, email);
       await open(page, at('/account'));
       const calls = countCalls(page, '/password-reset');
-      await page.getByRole('button', { name: words.withoutCode }).click();
+      await page.getByRole('button', { name: words.byPassword }).click();
       await expect(dialog(page).getByRole('heading')).toHaveText(words.dialog);
       await field(page, 'password').fill('не той пароль');
       await confirm(page).click();
@@ -223,7 +223,7 @@ for (const lang of LANGUAGES) {
       await page.getByRole('button', { name: /Пензель/ }).click();
       await expect(page).toHaveURL(/oauth-success/);
       await open(page, at('/account'));
-      await expect(page.getByRole('button', { name: words.withoutCode })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: words.byPassword })).toHaveCount(0);
       await page.getByRole('button', { name: words.set }).click();
       await expect(dialog(page)).toContainText(words.noLogins);
     });

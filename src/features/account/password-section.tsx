@@ -51,7 +51,7 @@ export function PasswordSection({ customer }: { readonly customer: Customer }) {
         </Button>
         {hasPassword && (
           <Button variant="quiet" onClick={() => setWay('password')}>
-            <Trans>Змінити без коду, за теперішнім паролем</Trans>
+            <Trans>Змінити за теперішнім паролем</Trans>
           </Button>
         )}
       </div>

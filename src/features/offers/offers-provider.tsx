@@ -68,17 +68,8 @@ function useRefetchOnReturn({ refresh }: OfferBatch): void {
 /** Refetches after a navigation; on another page the changes of this one are cleared. */
 function useRefetchOnNavigation({ refresh }: OfferBatch, setCache: Dispatch<SetStateAction<OfferCache>>): void {
   const { onLeave, onArrive } = useNavigation();
-  useEffect(() => {
-    const endings = [
-      onLeave(({ isOtherPath }) => {
-        if (isOtherPath) setCache(clearChanges);
-      }),
-      onArrive(() => refresh()),
-    ];
-    return () => {
-      for (const end of endings) end();
-    };
-  }, [onLeave, onArrive, refresh, setCache]);
+  useEffect(() => onLeave(({ isOtherPath }) => isOtherPath && setCache(clearChanges)), [onLeave, setCache]);
+  useEffect(() => onArrive(() => refresh()), [onArrive, refresh]);
 }
 
 /** Announces to screen readers, politely, how many prices have changed. Each change is shown at its price. */
