@@ -26,11 +26,11 @@ const optionsOf = ({ html }: Family) =>
     .map((group) =>
       [
         ...group.matchAll(
-          /<a href="(?:\/ru)?\/([^"]*)" data-sku="([^"]*)"([^>]*)>(?:<img src="\/media\/([^"]*)"[^>]*>)?<span>([^<]*?) <small>(<i>)?([^<]*)<\//g,
+          /<a href="(?:\/ru)?\/([^"]*)"([^>]*)>(?:<img src="\/media\/([^"]*)"[^>]*>)?<span>([^<]*?) <small>(<i>)?([^<]*)<\//g,
         ),
-      ].map(([, to = '', sku = '', rest = '', picture, value = '', missing, note]) => ({
-        ...{ to, sku, value, note, picture, isOwn: rest.includes('aria-current'), isThere: missing === undefined },
-        otherwise: /data-otherwise="([^"]*)"/.exec(rest)?.[1],
+      ].map(([, to = '', rest = '', picture, value = '', missing, note]) => ({
+        ...{ to, value, note, picture, isOwn: rest.includes('aria-current'), isThere: missing === undefined },
+        otherwise: /data-or="([^"]*)"/.exec(rest)?.[1],
       })),
     );
 

@@ -121,6 +121,7 @@ export function familyOf(lang: Language, record: FamilyRecord, slug: string): Fa
     name: record.name,
     axes: axes.map(({ code, name, value }) => ({ code, name, value })),
     members: members.map((member) => member.slug),
+    skus: members.map(({ sku }) => sku),
     html: familyHtml(lang, axes),
   };
 }
@@ -160,7 +161,6 @@ function optionsOf({ isPictured }: FamilyRecord, { members, own, axis }: Choice)
       {
         value: member.labels[axis] ?? value,
         to: member.slug,
-        sku: member.sku,
         isOwn: member === own,
         isSoldOut: !member.isInStock,
         otherwise: differsOnlyBy(axis, member, own) ? null : (member.labels[1 - axis] ?? ''),

@@ -8,8 +8,6 @@ export interface FamilyOption {
   readonly value: string;
   /** Slug of the member that it leads to. */
   readonly to: string;
-  /** SKU of that member. */
-  readonly sku: string;
   /** True if that member is the product itself. */
   readonly isOwn: boolean;
   readonly isSoldOut: boolean;
@@ -61,11 +59,12 @@ function group(lang: Language, { name, value, options }: OfferedAxis): string {
 }
 
 function link(lang: Language, option: FamilyOption): string {
-  const { value, to, sku, isOwn, isSoldOut, otherwise, price, picture } = option;
+  const { value, to, isOwn, isSoldOut, otherwise, price, picture } = option;
   const missing = isSoldOut ? WORDS[lang].none : otherwise;
   const note = missing === null ? (price === null ? '' : formatMoney(price)) : `<i>${escapeHtml(missing)}</i>`;
   const image = picture ? `<img src="/media/${picture}" width="40" height="40" alt="" loading="lazy">` : '';
   const current = isOwn ? ' aria-current="page"' : '';
-  const known = `data-sku="${escapeHtml(sku)}"${otherwise === null ? '' : ` data-otherwise="${escapeHtml(otherwise)}"`}`;
-  return `<li><a href="${localize(lang, paths.page(to))}" ${known}${current}>${image}<span>${escapeHtml(value)} <small>${note}</small></span></a></li>`;
+  // For the page's script, if the member is sold out and comes back. Each byte of the name is in the HTML.
+  const kept = otherwise === null ? '' : ` data-or="${escapeHtml(otherwise)}"`;
+  return `<li><a href="${localize(lang, paths.page(to))}"${kept}${current}>${image}<span>${escapeHtml(value)} <small>${note}</small></span></a></li>`;
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type MouseEvent, use, useEffect, useRef } from 'react';
+import type { Family } from '../../contract/family.ts';
 import { type Navigation, useNavigation } from '../../lib/navigation.ts';
 import { escapeHtml } from '../../rules/escape-html.ts';
 import { formatMoney } from '../../rules/money.ts';
@@ -14,7 +15,7 @@ const chosen = new WeakMap<Navigation, number>();
  * of a sibling stays where it was scrolled to (src/app/links.ts), and the focus stays at the choice. Each says what its
  * product costs now, where they cost different sums, and whether it is sold out.
  */
-export function FamilyChoice({ html }: { readonly html: string }) {
+export function FamilyChoice({ family: { html, members, skus } }: { readonly family: Family }) {
   // Every product loads this: memoized it would be longer, and it renders once a page.
   'use no memo';
   const { t } = useLingui();
@@ -26,19 +27,16 @@ export function FamilyChoice({ html }: { readonly html: string }) {
     chosen.delete(navigation);
     group?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
   }, [navigation]);
-  const links = () => [...(root.current?.querySelectorAll('a') ?? [])];
-  const offerOf = ({ dataset }: HTMLElement) => current.get(dataset.sku ?? '');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the links are those of the html
-  useEffect(() => watch(links().map(({ dataset }) => dataset.sku ?? '')), [html, watch]);
+  useEffect(() => watch(skus), [skus, watch]);
   // Not rendered anew: that would take the focus from a link.
   useEffect(() => {
-    const prices = new Set(links().flatMap((link) => offerOf(link)?.price ?? []));
+    const prices = new Set(skus.flatMap((sku) => current.get(sku)?.price ?? []));
     const isPriced = prices.size > 1 || html.includes('₴');
-    for (const link of links()) {
-      const offer = offerOf(link);
+    for (const link of root.current?.querySelectorAll('a') ?? []) {
+      const offer = current.get(skus[members.indexOf(link.pathname.replace(/.*\//, ''))] ?? '');
       const note = link.querySelector('small');
       if (!offer || !note) continue;
-      const missing = offer.stock > 0 ? link.dataset.otherwise : t`немає`;
+      const missing = offer.stock > 0 ? link.dataset.or : t`немає`;
       const text = missing ?? (isPriced ? formatMoney(offer.price) : '');
       if (note.textContent !== text) note.innerHTML = missing ? `<i>${escapeHtml(missing)}</i>` : text;
     }
