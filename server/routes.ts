@@ -17,7 +17,7 @@ import { rebuildRoutes } from './rebuilds/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import type { Route } from './route.ts';
 import { searchRoutes } from './search/routes.ts';
-import { specialOrderRoutes } from './shop-tasks/special-orders.ts';
+import { specialOrderRoutes } from './special-orders/routes.ts';
 import { studioRoutes } from './studio/routes.ts';
 import { vitalsRoutes } from './vitals/routes.ts';
 

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { placeOrderSchema } from '../../contract/place-order.ts';
 import { type FieldErrors, MISTAKES } from '../../lib/form.ts';
+import { useOrderMessages } from '../../lib/order-messages.ts';
 import { pathOfIssue, validate } from '../../lib/validate.ts';
 import field from '../../ui/field.module.css';
 import type { Draft } from './draft.ts';
 import { PATHS } from './fields.ts';
-import { useOrderMessages } from './order-messages.ts';
 import { toOrder } from './to-order.ts';
 
 /** Finds what is wrong with a draft by the rules of the API, in the words of the API. */

@@ -1,16 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as v from 'valibot';
+import type { Customer } from '../../contract/customer.ts';
 import { askSpecialOrder, specialOrderSchema } from '../../contract/special-order.ts';
 import { useForm } from '../../lib/form.ts';
+import { useOrderMessages } from '../../lib/order-messages.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { Button } from '../../ui/button.tsx';
+import styles from '../../ui/confirm-dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormFailure, TextField } from '../../ui/field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
-import styles from '../auth/auth.module.css';
-import { useCustomer } from '../auth/customer.ts';
-import { useOrderMessages } from '../checkout/order-messages.ts';
 
 interface Props {
   readonly sku: string;
@@ -48,7 +49,7 @@ interface FormProps extends Pick<Props, 'sku' | 'name' | 'stock' | 'wanted'> {
 function RequestForm({ sku, name, stock, wanted, onSent }: FormProps) {
   const { t } = useLingui();
   const { api } = useShop();
-  const customer = useCustomer().data;
+  const customer = useQueryClient().getQueryData<Customer | null>(['customer']);
   const form = useForm(
     formSchema,
     async (request) => {
@@ -59,7 +60,7 @@ function RequestForm({ sku, name, stock, wanted, onSent }: FormProps) {
   );
   const { errors } = form;
   return (
-    <form className={styles.form} {...form.props}>
+    <form className={styles.confirm} {...form.props}>
       <p>{t`${name}: зараз є ${stock} шт. Напишіть, скільки потрібно: дізнаємося, коли й за якою ціною привеземо, і зателефонуємо.`}</p>
       <TextField
         label={t`Скільки штук`}
@@ -105,7 +106,7 @@ function RequestForm({ sku, name, stock, wanted, onSent }: FormProps) {
 function Thanks({ onClose }: Pick<Props, 'onClose'>) {
   const { t } = useLingui();
   return (
-    <div className={styles.form} role="status" tabIndex={-1} ref={(element) => element?.focus()}>
+    <div className={styles.confirm} role="status" tabIndex={-1} ref={(element) => element?.focus()}>
       <p>{t`Дякуємо, запит у нас. Зателефонуємо в робочий час.`}</p>
       <Button variant="secondary" isWide onClick={onClose}>
         {t`Закрити`}

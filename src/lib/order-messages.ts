@@ -1,8 +1,8 @@
-import { fieldCode } from '../../contract/field-code.ts';
-import { orderFieldCode } from '../../contract/order-field-code.ts';
-import { useFieldMessage } from '../../lib/field-message.ts';
-import { useShop } from '../../lib/shop.tsx';
-import { ORDER_FIELD_MESSAGES } from '../../rules/order-field-messages.ts';
+import { fieldCode } from '../contract/field-code.ts';
+import { orderFieldCode } from '../contract/order-field-code.ts';
+import { ORDER_FIELD_MESSAGES } from '../rules/order-field-messages.ts';
+import { useFieldMessage } from './field-message.ts';
+import { useShop } from './shop.tsx';
 
 /** Returns a function that puts a schema's issue into the words of the API, those about recipients and places included. */
 export function useOrderMessages(): (message: string) => string {

@@ -7,7 +7,7 @@ import { ApiError } from '../errors.ts';
 import { clientAddress } from '../middleware/address.ts';
 import type { Limits } from '../rate-limits/limits.ts';
 import { routesWith } from '../route.ts';
-import { addTask } from './shop-tasks.ts';
+import { addTask } from '../shop-tasks/shop-tasks.ts';
 
 const route = routesWith<Deps & { readonly limits: Limits }>();
 
