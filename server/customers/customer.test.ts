@@ -146,7 +146,7 @@ test('a mistyped contact is changed without another proof; its code ends, and no
   expect((await browser.post(`/one-time-codes/${insteadOf}/resend`)).error.code).toBe('code_expired');
   expect((await browser.post('/customer/contacts', { contact: wrong, insteadOf })).error.code).toBe('proof_needed');
   expect((await confirm(browser, data.id)).data.contactInfo.phoneNumber).toBe(right);
-  // What is confirmed has been used up.
+  // A confirmed request has been used up.
   const used = await browser.post('/customer/contacts', { contact: wrong, insteadOf: data.id });
   expect(used.error.code).toBe('proof_needed');
 });

@@ -151,7 +151,7 @@ test('whoever is signed in changes the password by the one that there is; all el
   const elsewhere = openBrowser(shop.app);
   await elsewhere.post('/login', { login, password: PASSWORD });
   const proof = await prove(browser);
-  // What is refused for being easy uses the proof up no more than a typing error does.
+  // An easy password is refused without using the proof up, as a typing error is.
   for (const easy of ['password1', login]) {
     const { status, error } = await browser.post('/customer/password', { ...proof, password: easy });
     expect([status, Object.keys(error.fields)]).toEqual([400, ['password']]);

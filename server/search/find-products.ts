@@ -27,12 +27,12 @@ interface Asked {
   readonly from: string;
 }
 
-/** What an answer was made of, and how it is counted when it is given to somebody else. */
+/** Receives the dependencies of an answer, and a function that counts it again when a cache serves it. */
 type OnMade = (keys: readonly DependencyKey[], isStill: () => boolean, count: (from: string) => void) => void;
 
 /**
  * Answers a search of a shopper's, and counts it.
- * @param onMade is called where the answer depends on nothing but these keys and the index
+ * @param onMade is called if the answer depends on nothing but these keys and the index
  */
 export async function answerSearch(
   deps: SearchDeps,

@@ -77,12 +77,12 @@ function Steps({ customer, kind, onClose }: Props & { readonly kind: ContactKind
   );
 }
 
-/** What lets a contact be added: whose session it is was shown, now or for the one that turned out to be mistyped. */
+/** Permission to add a contact: a fresh proof of identity, or the request for a mistyped contact, which had one. */
 type ContactProof = ProofTicket | { readonly insteadOf: string };
 
 interface NewContactProps {
   readonly kind: ContactKind;
-  /** What the field begins with. */
+  /** Initial value of the field. */
   readonly typed: string;
   readonly proof: ContactProof;
   readonly onSent: (request: CodeRequest, contact: string) => void;

@@ -11,7 +11,7 @@ import styles from './unpaid-note.module.css';
 /** Says which orders are to be paid and until when, with the way there. The API knows whether they still can be. */
 export function UnpaidNote() {
   const [orders] = useState(readUnpaid);
-  // Those that have expired.
+  // Forgets expired orders.
   useEffect(() => forgetUnpaid(), []);
   return (
     <div className={styles.note} role="status">

@@ -12,7 +12,7 @@ type Line = StudioOrder['lines'][number];
 /** Pieces of a line by what has become of them. */
 export type Fates = Readonly<Partial<Record<PieceFate, number>>>;
 
-/** What can have become of an order's pieces; those that the customer does not have cannot stay there. */
+/** Returns the possible fates of an order's pieces: only pieces that were handed over can stay with the customer. */
 export const possibleFates = ({ status }: Pick<StudioOrder, 'status'>): readonly PieceFate[] =>
   PIECE_FATES.filter((fate) => fate !== 'kept' || isHandedOver(status));
 
@@ -27,7 +27,7 @@ export const piecesOf = (position: number, fates: Fates): FatedPieces[] =>
 
 /** State of the fields for the fates of pieces that an order still holds, line by line. */
 export interface PieceFatesState {
-  /** What a line's pieces can have become; those of which nothing is said go to the shelf. */
+  /** Fates that a line's pieces can have; pieces without one go to the shelf. */
   readonly choice: readonly PieceFate[];
   readonly lines: readonly { readonly line: Line; readonly left: number; readonly fates: Fates }[];
   readonly change: (position: number, fates: Fates) => void;

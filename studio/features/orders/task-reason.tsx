@@ -49,7 +49,7 @@ export function TaskReasonText({ reason }: { readonly reason: TaskReason }) {
   }
 }
 
-/** Who wants how many pieces of a product, and how to call them back. */
+/** The request for a special order: product, quantity, and the shopper to call back. */
 function SpecialOrderFacts({ asked }: { readonly asked: Extract<TaskReason, { code: 'special-order' }> }) {
   const { t } = useLingui();
   const { lang } = useStudio();
