@@ -24,7 +24,7 @@ export function StockLimitNote({ product: { sku, name, stock }, wanted }: StockL
     if (await ask()) setOpen(true);
   };
   return (
-    <>
+    <div>
       <p className={field.error} role="alert">
         {stock < MAX_QUANTITY ? t`Зараз є лише ${stock} шт.` : t`За один раз — не більше ${MAX_QUANTITY} шт.`}
       </p>
@@ -38,6 +38,6 @@ export function StockLimitNote({ product: { sku, name, stock }, wanted }: StockL
           onClose={() => setOpen(false)}
         />
       )}
-    </>
+    </div>
   );
 }
