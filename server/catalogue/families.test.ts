@@ -26,11 +26,10 @@ const optionsOf = ({ html }: Family) =>
     .map((group) =>
       [
         ...group.matchAll(
-          /<a href="(?:\/ru)?\/([^"]*)"([^>]*)>(?:<img src="\/media\/([^"]*)"[^>]*>)?<span>([^<]*?) <small>(<i>)?([^<]*)<\//g,
+          /<a href="(?:\/ru)?\/([^"]*)"([^>]*)>(?:<img src="\/media\/([^"]*)"[^>]*>)?<(i|span)>([^<]*?)(?: <small>([^<]*)<\/small>)?<\//g,
         ),
-      ].map(([, to = '', rest = '', picture, value = '', missing, note]) => ({
-        ...{ to, value, note, picture, isOwn: rest.includes('aria-current'), isThere: missing === undefined },
-        otherwise: /data-or="([^"]*)"/.exec(rest)?.[1],
+      ].map(([, to = '', current = '', picture, tag, value = '', note]) => ({
+        ...{ to, value, note, picture, isOwn: current.includes('aria-current'), isThere: tag === 'span' },
       })),
     );
 
@@ -55,7 +54,7 @@ test('a material and a size: what does not exist leads to the nearest that does,
   const [materials, sizes] = optionsOf(await familyOf('polotno-na-pidramnyku-bavovna-40x50'));
   expect(materials).toMatchObject([
     { value: 'бавовна', to: 'polotno-na-pidramnyku-bavovna-40x50' },
-    { value: 'льон', to: 'polotno-na-pidramnyku-lon-40x60', note: '40×60 см', otherwise: '40×60 см', isThere: false },
+    { value: 'льон', to: 'polotno-na-pidramnyku-lon-40x60', note: '40×60 см', isThere: false },
   ]);
   expect(sizes?.map(({ to, isThere, note }) => [to.slice('polotno-na-pidramnyku-'.length), isThere || note])).toEqual([
     ['bavovna-30x40', true],
@@ -72,7 +71,7 @@ test('a colour: pictures, and no price where all cost the same; what is sold out
     { value: 'срібло' },
     { value: 'бронза', note: 'немає', isThere: false },
   ]);
-  expect(colours?.slice(0, 2).map(({ note }) => note)).toEqual(['', '']);
+  expect(colours?.slice(0, 2).map(({ note }) => note)).toEqual([undefined, undefined]);
   for (const { picture } of colours ?? []) expect(picture).toMatch(/^[0-9a-f]+-160\.webp$/);
 });
 

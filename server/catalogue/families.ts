@@ -12,7 +12,6 @@ import { type FamilyOption, familyHtml } from './family-html.ts';
 interface FamilyMember extends Variant {
   readonly id: number;
   readonly slug: string;
-  readonly sku: string;
   /** Names of the member's values in the language of the page; `values` are the same in all languages. */
   readonly labels: readonly string[];
   /** Kopiykas. */
@@ -38,7 +37,7 @@ interface FamilyRow extends RowOf<typeof productFamilies, 'id' | 'name' | 'isPic
 
 interface MemberRow
   extends RowOf<typeof familyMembers, 'familyId'>,
-    RowOf<typeof products, 'id' | 'slug' | 'sku' | 'price' | 'isPublished'> {
+    RowOf<typeof products, 'id' | 'slug' | 'price' | 'isPublished'> {
   readonly isInStock: boolean;
   readonly values: readonly (string | null)[];
   readonly labels: readonly (string | null)[];
@@ -52,7 +51,7 @@ const FAMILIES_SQL = `SELECT f.id, f.name ->> $1 AS name, f.is_pictured AS "isPi
   FROM product_families f JOIN attributes one ON one.code = f.axis LEFT JOIN attributes two ON two.code = f.second_axis
   WHERE f.id = ANY($2)`;
 
-const MEMBERS_SQL = `SELECT m.family_id AS "familyId", p.id, p.slug, p.sku, p.price, p.is_published AS "isPublished",
+const MEMBERS_SQL = `SELECT m.family_id AS "familyId", p.id, p.slug, p.price, p.is_published AS "isPublished",
     p.stock > 0 AS "isInStock",
     ARRAY[one.value ->> 'uk', two.value ->> 'uk'] AS values, ARRAY[one.value ->> $1, two.value ->> $1] AS labels,
     picture.id AS "mediaId", picture.widths
@@ -121,7 +120,6 @@ export function familyOf(lang: Language, record: FamilyRecord, slug: string): Fa
     name: record.name,
     axes: axes.map(({ code, name, value }) => ({ code, name, value })),
     members: members.map((member) => member.slug),
-    skus: members.map(({ sku }) => sku),
     html: familyHtml(lang, axes),
   };
 }

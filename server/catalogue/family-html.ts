@@ -40,8 +40,7 @@ const WORDS = {
 /**
  * Returns the choice as HTML of a page: groups of links. It is rendered here and not by the page's script, which would
  * be half a kilobyte longer for every product; so it has no classes and is styled by its elements (`<i>` marks a value
- * that is sold out or that leads to another value of the other axis). src/features/product/family-choice.tsx
- * keeps the text of each `<small>` up to date.
+ * that is sold out or that leads to another value of the other axis).
  */
 export const familyHtml = (lang: Language, axes: readonly OfferedAxis[]): string =>
   axes.map((axis) => group(lang, axis)).join('');
@@ -60,11 +59,10 @@ function group(lang: Language, { name, value, options }: OfferedAxis): string {
 
 function link(lang: Language, option: FamilyOption): string {
   const { value, to, isOwn, isSoldOut, otherwise, price, picture } = option;
-  const missing = isSoldOut ? WORDS[lang].none : otherwise;
-  const note = missing === null ? (price === null ? '' : formatMoney(price)) : `<i>${escapeHtml(missing)}</i>`;
+  const note = isSoldOut ? WORDS[lang].none : (otherwise ?? (price === null ? '' : formatMoney(price)));
+  const words = `${escapeHtml(value)}${note && ` <small>${escapeHtml(note)}</small>`}`;
   const image = picture ? `<img src="/media/${picture}" width="40" height="40" alt="" loading="lazy">` : '';
+  const tag = isSoldOut || otherwise !== null ? 'i' : 'span';
   const current = isOwn ? ' aria-current="page"' : '';
-  // For the page's script, if the member is sold out and comes back. Each byte of the name is in the HTML.
-  const kept = otherwise === null ? '' : ` data-or="${escapeHtml(otherwise)}"`;
-  return `<li><a href="${localize(lang, paths.page(to))}"${kept}${current}>${image}<span>${escapeHtml(value)} <small>${note}</small></span></a></li>`;
+  return `<li><a href="${localize(lang, paths.page(to))}"${current}>${image}<${tag}>${words}</${tag}></a></li>`;
 }

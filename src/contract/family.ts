@@ -8,8 +8,6 @@ export const familySchema = v.object({
   axes: v.array(v.object({ code: v.string(), name: v.string(), value: v.string() })),
   /** Slugs of all members including the product, in their order. */
   members: v.array(v.string()),
-  /** SKUs of the members, in the same order, because the HTML would be longer with them. Earlier documents lack them. */
-  skus: v.optional(v.array(v.string()), []),
   /**
    * Trusted HTML of the choice between members: a group of links for each axis, whose addresses already carry the
    * language.

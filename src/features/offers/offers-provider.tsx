@@ -27,7 +27,7 @@ const STALE_TIME = 30_000;
 type Offers = OfferCache & OfferBatch;
 
 /** Without a provider, as in the prerender, pages show the offers that they are built with. */
-export const OffersContext = createContext<Offers>({ ...EMPTY_CACHE, watch: () => () => {}, refresh: () => {} });
+const OffersContext = createContext<Offers>({ ...EMPTY_CACHE, watch: () => () => {}, refresh: () => {} });
 
 /**
  * Loads current price and stock of all SKUs that the page shows: in one request, after hydration and whenever they may

@@ -1,25 +1,24 @@
-import { useLingui } from '@lingui/react/macro';
-import { type MouseEvent, use, useEffect, useRef } from 'react';
-import type { Family } from '../../contract/family.ts';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { type Navigation, useNavigation } from '../../lib/navigation.ts';
-import { escapeHtml } from '../../rules/escape-html.ts';
 import { formatMoney } from '../../rules/money.ts';
-import { OffersContext } from '../offers/offers-provider.tsx';
 import styles from './family-choice.module.css';
 
 /** The group in which a sibling was chosen last, for the screen that comes: what was pressed is not there any more. */
 const chosen = new WeakMap<Navigation, number>();
 
+interface Props {
+  readonly html: string;
+  /** Of the product now, kopiykas: its own tile says the same as the header, where members differ in price. */
+  readonly price: number;
+}
+
 /**
  * The siblings of a product as a choice of links: a size, a colour, a karat; see server/catalogue/family-html.ts. The page
- * of a sibling stays where it was scrolled to (src/app/links.ts), and the focus stays at the choice. Each says what its
- * product costs now, where they cost different sums, and whether it is sold out.
+ * of a sibling stays where it was scrolled to (src/app/links.ts), and the focus stays at the choice.
  */
-export function FamilyChoice({ family: { html, members, skus } }: { readonly family: Family }) {
+export function FamilyChoice({ html, price }: Props) {
   // Every product loads this: memoized it would be longer, and it renders once a page.
   'use no memo';
-  const { t } = useLingui();
-  const { current, watch } = use(OffersContext);
   const navigation = useNavigation();
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -27,18 +26,10 @@ export function FamilyChoice({ family: { html, members, skus } }: { readonly fam
     chosen.delete(navigation);
     group?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
   }, [navigation]);
-  useEffect(() => watch(skus), [skus, watch]);
-  // Not rendered anew: that would take the focus from a link.
+  // Not rendered anew: that would take the focus from a link. What is sold out has a word there, in an <i>.
   useEffect(() => {
-    const prices = new Set(skus.flatMap((sku) => current.get(sku)?.price ?? []));
-    const isPriced = prices.size > 1 || html.includes('₴');
-    for (const link of root.current?.querySelectorAll('a') ?? []) {
-      const offer = current.get(skus[members.indexOf(link.pathname.replace(/.*\//, ''))] ?? '');
-      const note = link.querySelector('small');
-      if (!offer || !note) continue;
-      const missing = offer.stock > 0 ? link.dataset.or : t`немає`;
-      const text = missing ?? (isPriced ? formatMoney(offer.price) : '');
-      if (note.textContent !== text) note.innerHTML = missing ? `<i>${escapeHtml(missing)}</i>` : text;
+    for (const own of root.current?.querySelectorAll('[aria-current] > span > small') ?? []) {
+      own.textContent = formatMoney(price);
     }
   });
   const onClick = ({ target, currentTarget }: MouseEvent) => {

@@ -45,7 +45,7 @@ export function ProductScreen({ page }: { readonly page: PageDataOf<'product'> }
             {product.brand && <span>{product.brand}</span>}
           </p>
           <p className={styles.summary}>{product.summary}</p>
-          {page.family && <FamilyChoice family={page.family} />}
+          {page.family && <FamilyChoice html={page.family.html} price={product.price} />}
           <BuyPanel product={product} />
         </div>
       </div>
