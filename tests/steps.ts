@@ -19,6 +19,9 @@ export interface Outcome {
   readonly tests: readonly TimedTest[];
 }
 
+/** Name of the step that builds the shop and the studio. */
+export const BUILD = 'build';
+
 /** Pattern of test files that only the long run includes: crashes, kills, whole sites, equality, hostile input. */
 export const LONG_TESTS = '**/*.long.test.ts';
 
@@ -54,7 +57,7 @@ const playwright = (...args: readonly string[]): Step => ({
  */
 const FIRST_STAGES: readonly (readonly Step[])[] = [
   [
-    { name: 'build', command: ['node', 'scripts/build.ts'] },
+    { name: BUILD, command: ['node', 'scripts/build.ts'] },
     { name: 'translations', command: ['node', 'scripts/check-texts.ts'] },
     { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings'] },
   ],
