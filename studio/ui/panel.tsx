@@ -7,14 +7,17 @@ interface PanelProps {
   /** Content beside the title: buttons, a count. */
   readonly aside?: ReactNode;
   readonly className?: string | undefined;
+  /** An item of a list is an article: landmarks, as sections are, would need unique names. */
+  readonly isItem?: boolean;
   readonly children: ReactNode;
 }
 
 /** A section of a screen with its own heading. */
-export function Panel({ title, aside, className, children }: PanelProps) {
+export function Panel({ title, aside, className, isItem = false, children }: PanelProps) {
   const id = useId();
+  const Element = isItem ? 'article' : 'section';
   return (
-    <section className={clsx(styles.panel, className)} aria-labelledby={title === undefined ? undefined : id}>
+    <Element className={clsx(styles.panel, className)} aria-labelledby={title === undefined ? undefined : id}>
       {title !== undefined && (
         <header className={styles.header}>
           <h2 id={id}>{title}</h2>
@@ -22,6 +25,6 @@ export function Panel({ title, aside, className, children }: PanelProps) {
         </header>
       )}
       {children}
-    </section>
+    </Element>
   );
 }

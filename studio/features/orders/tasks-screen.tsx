@@ -113,7 +113,10 @@ function TaskCard({ task, people }: { readonly task: ShopTask; readonly people: 
   const error = repeat.error ?? assign.error;
   const canWrite = may('tasks.write') && task.doneAt === null;
   return (
-    <Panel title={[i18n._(TASK_WORDS[task.kind]), task.order && `№ ${task.order.number}`].filter(Boolean).join(', ')}>
+    <Panel
+      isItem
+      title={[i18n._(TASK_WORDS[task.kind]), task.order && `№ ${task.order.number}`].filter(Boolean).join(', ')}
+    >
       <p className={styles.stack}>
         {task.order && (
           <Link to="/orders/$id" params={{ id: task.order.id }}>

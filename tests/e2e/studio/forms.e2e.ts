@@ -79,6 +79,8 @@ test('a category: another one of the tree is not opened over what is typed, and 
   const slug = newSlug();
   await sql(`INSERT INTO page_entries VALUES ('${slug}', 'category'); INSERT INTO categories (slug, name, description,
     position, is_in_menu) VALUES ('${slug}', ${both(`Розділ ${slug}`)}, ${both('Опис')}, 999, false)`);
+  // A preview compares with the published pages.
+  await expect.poll(async () => (await page.request.get(`/${slug}`)).status()).toBe(200);
   await signIn(page, 'editor', { path: '/categories' });
   const rows = page.getByRole('treegrid').getByRole('row');
   await rows.filter({ hasText: slug }).click();

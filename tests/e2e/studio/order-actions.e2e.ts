@@ -178,7 +178,7 @@ test('a task is taken by somebody; one that somebody else has closed says so', a
   await signIn(page, 'order-manager', { path: '/tasks' });
   await page.setViewportSize({ width: 390, height: 844 });
   const card = page
-    .getByRole('region')
+    .getByRole('article')
     .filter({ hasText: `№ ${number}` })
     .last();
   await expect(card).toContainText('не приймає повідомлень');

@@ -96,10 +96,12 @@ test('a task is closed with a word on what was done; support only reads', async 
     `INSERT INTO shop_tasks (kind, order_id, details, reason)
       VALUES ('paid-but-unavailable', '${id}', 'sold out ${number}', '{"code": "sold-meanwhile"}')`,
   );
+  // Two tasks of the same name.
+  await sql("INSERT INTO shop_tasks (kind, details) SELECT 'plan-failed', 'test' FROM generate_series(1, 2)");
   await signIn(page, 'order-manager', { path: '/tasks', lang: 'ru' });
   await expect(heading(page, 'Задания')).toBeVisible();
   const card = page
-    .getByRole('region')
+    .getByRole('article')
     .filter({ hasText: `№ ${number}` })
     .last();
   await expect(card).toContainText('Пока шла оплата, товар продали');
@@ -113,6 +115,7 @@ test('a task is closed with a word on what was done; support only reads', async 
   await dialog.getByLabel('Что сделано').fill('Заказали ещё');
   await dialog.getByRole('button', { name: 'Закрыть задание' }).click();
   await expect(card).toBeHidden();
+  await sql("DELETE FROM shop_tasks WHERE details = 'test'");
   await page.context().clearCookies();
   await signIn(page, 'support', { path: `/orders/${id}`, lang: 'ru' });
   await expect(heading(page, `Заказ № ${number}`)).toBeVisible();
