@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { createLog } from '../log.ts';
 
-/** Channel that triggers notify once a transaction; see the migration of the change feed. */
+/** Channel that triggers notify once a transaction; see server/db/functions/record-changes.sql. */
 const CHANNEL = 'changes';
 
 /** Intervals in milliseconds: between calls without a notification, and before a lost connection is reopened. */

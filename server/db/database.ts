@@ -6,6 +6,8 @@ import pg from 'pg';
 import type { Env } from '../env.ts';
 import { type Author, createPool } from './connections.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
+import journal from './migrations/meta/_journal.json' with { type: 'json' };
+import { applyFunctions, applyTriggers, areApplied, readRoutines } from './routines.ts';
 
 const DATABASE_NAME = 'shop';
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -53,13 +55,13 @@ async function connect(url: string, stop: () => Promise<void>, author?: Author):
   return { url, pool, close };
 }
 
-/** Applies pending migrations. Processes that start at the same time wait for one another. */
+/** Applies pending migrations, functions and triggers. Processes that start at the same time wait for one another. */
 export async function migrateDatabase(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     try {
-      await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
+      await migrateSchema(client);
       // The job queue keeps its tables in a schema of its own.
       await runMigrations({ pgPool: pool });
     } finally {
@@ -68,6 +70,31 @@ export async function migrateDatabase(pool: pg.Pool): Promise<void> {
   } finally {
     client.release();
   }
+}
+
+async function migrateSchema(client: pg.PoolClient): Promise<void> {
+  await requireBaseline(client);
+  const routines = readRoutines();
+  const isUpToDate = await areApplied(client, routines);
+  if (!isUpToDate) await applyFunctions(client, routines);
+  await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
+  if (!isUpToDate) await applyTriggers(client, routines);
+}
+
+/**
+ * Checks that the database is new or was created by the first migration.
+ * @throws Error if its migrations are those of a development version, from which there is no upgrade
+ */
+async function requireBaseline(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query("SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS exists");
+  if (!rows[0].exists) return;
+  const { rowCount } = await client.query('SELECT FROM drizzle.__drizzle_migrations WHERE created_at < $1 LIMIT 1', [
+    journal.entries[0]?.when,
+  ]);
+  if (rowCount === 1)
+    throw new Error(
+      'The database is of a development version, which cannot be upgraded: use a new DATA_DIR or database',
+    );
 }
 
 /** Returns the URL of another database on the same server. */

@@ -6,7 +6,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * Kinds of audit entries. `action` is an operation that writes no row: an export of personal data, a refund. The others
- * are written by triggers, see keep_history() in the migration of this table.
+ * are written by triggers, see server/db/triggers/history.sql.
  */
 export const AUDIT_OPERATIONS = ['insert', 'update', 'delete', 'action'] as const;
 export type AuditOperation = (typeof AUDIT_OPERATIONS)[number];

@@ -94,7 +94,7 @@ export const scheduledChanges = pgTable(
 );
 
 /**
- * Prices that scheduled changes will set; triggers of 0051_planned_prices derive them. Pages read the next one of each
+ * Prices that scheduled changes will set; note_planned_prices() derives them. Pages read the next one of each
  * product without parsing every change.
  */
 export const plannedPrices = pgTable(

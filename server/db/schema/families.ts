@@ -31,8 +31,8 @@ export const productFamilies = pgTable(
 );
 
 /**
- * Members of families; a product belongs to at most one. Their values are in their attributes: triggers of
- * 0048_families ensure that each member has values for the axes, and that no two members of a family have the same
+ * Members of families; a product belongs to at most one. Their values are in their attributes:
+ * check_family() ensures that each member has values for the axes, and that no two members of a family have the same
  * ones.
  */
 export const familyMembers = pgTable(

@@ -1,0 +1,37 @@
+-- Records the entities that the changed rows of a statement touch. Arguments: the columns that pages read; a query of
+-- entities over `changed`, which has these columns of the old and the new rows; optionally a lock, such as 'share tree'. A
+-- statement that changes none of these columns records nothing.
+CREATE OR REPLACE FUNCTION record_changes() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  columns text := TG_ARGV[0];
+  entities text := TG_ARGV[1];
+  lock text := TG_ARGV[2];
+  changed text := CASE TG_OP
+    WHEN 'INSERT' THEN format('SELECT %s FROM new_rows', columns)
+    WHEN 'DELETE' THEN format('SELECT %s FROM old_rows', columns)
+    ELSE format(
+      '(SELECT %1$s FROM old_rows EXCEPT SELECT %1$s FROM new_rows)
+       UNION ALL (SELECT %1$s FROM new_rows EXCEPT SELECT %1$s FROM old_rows)', columns)
+  END;
+  is_changed boolean;
+  touched bigint;
+BEGIN
+  IF lock <> '' THEN
+    EXECUTE format('SELECT EXISTS (%s)', changed) INTO is_changed;
+    IF NOT is_changed THEN
+      RETURN NULL;
+    END IF;
+    PERFORM lock_changes(split_part(lock, ' ', 1), split_part(lock, ' ', 2));
+  END IF;
+  -- A statement of its own: it sees what those have committed who were waited for.
+  EXECUTE format(
+    'WITH changed AS (%s) INSERT INTO changes (entity) SELECT DISTINCT entity FROM (%s) AS touched (entity)',
+    changed, entities);
+  GET DIAGNOSTICS touched = ROW_COUNT;
+  IF touched > 0 THEN
+    -- Equal notifications of one transaction are sent once.
+    PERFORM pg_notify('changes', '');
+  END IF;
+  RETURN NULL;
+END
+$$;

@@ -1,1 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "expires_at_latest" timestamp with time zone;

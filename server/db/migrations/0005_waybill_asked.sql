@@ -1,1 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "waybill_asked_at" timestamp with time zone;

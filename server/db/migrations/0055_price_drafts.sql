@@ -1,2 +1,0 @@
-ALTER TABLE "drafts" DROP CONSTRAINT "drafts_entity";--> statement-breakpoint
-ALTER TABLE "drafts" ADD CONSTRAINT "drafts_entity" CHECK ("drafts"."entity" IN ('product', 'category', 'family', 'post', 'blog-category', 'content-page', 'service', 'attribute', 'promo-code', 'announcement', 'site', 'maintenance', 'discount-levels', 'menu', 'prices'));

@@ -1,2 +1,0 @@
-ALTER TABLE "order_returns" DROP CONSTRAINT "order_returns_fate";--> statement-breakpoint
-ALTER TABLE "order_returns" ADD CONSTRAINT "order_returns_fate" CHECK ("order_returns"."fate" IN ('shelf', 'written-off', 'never-there', 'kept'));

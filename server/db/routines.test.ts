@@ -1,0 +1,58 @@
+import { getTableColumns } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
+import { migrateDatabase } from './database.ts';
+import { readRoutines } from './routines.ts';
+import { products } from './schema/index.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const names = async (sql: string): Promise<string[]> =>
+  (await database.pool.query<{ name: string }>(sql)).rows.map(({ name }) => name);
+
+test('the functions of the database are those of the files', async () => {
+  const written = readRoutines().functions.flatMap(({ sql }) =>
+    [...sql.matchAll(/^CREATE OR REPLACE FUNCTION (\w+)/gm)].map(([, name]) => name),
+  );
+  const existing = await names(`
+    SELECT proname AS name FROM pg_proc p
+    WHERE pronamespace = 'public'::regnamespace AND proname NOT LIKE 'history\\_of\\_%'
+      AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = p.oid AND deptype = 'e')`);
+  expect(existing.sort()).toEqual(written.sort());
+});
+
+test('a database whose functions and triggers are not those of the files gets them at the next start', async () => {
+  const triggers = () => names('SELECT tgname AS name FROM pg_trigger WHERE NOT tgisinternal ORDER BY tgrelid, 1');
+  const before = await triggers();
+  await database.pool.query(`
+    DROP TRIGGER note_unit_cost ON order_items;
+    CREATE TRIGGER left_over BEFORE UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION raise_order_revision();
+    CREATE OR REPLACE FUNCTION shop_batch() RETURNS uuid LANGUAGE sql STABLE RETURN NULL::uuid;
+    UPDATE drizzle.routines SET fingerprint = 'of an earlier version'`);
+  await migrateDatabase(database.pool);
+  expect(await triggers()).toEqual(before);
+  expect(
+    await names("SELECT prosrc || pg_get_functiondef(oid) AS name FROM pg_proc WHERE proname = 'shop_batch'"),
+  ).toEqual([expect.stringContaining('shop.batch')]);
+});
+
+test('a database of a development version is refused', async () => {
+  await database.pool.query("INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('earlier', 1)");
+  await expect(migrateDatabase(database.pool)).rejects.toThrow('development version');
+  await database.pool.query("DELETE FROM drizzle.__drizzle_migrations WHERE hash = 'earlier'");
+});
+
+/** Columns of products that no page, card, list or filter shows. */
+const UNREAD = ['cost', 'packed_length', 'packed_width', 'packed_height', 'revision', 'revised_in', 'search_text'];
+
+test('every column of a product is recorded in the change feed, or no page reads it', async () => {
+  const recording = readRoutines().functions.find(({ path }) => path.endsWith('record-product-updates.sql'));
+  const recorded = [...(recording?.sql.matchAll(/\bn\.(\w+)/g) ?? [])].map(([, column]) => column);
+  const columns = Object.values(getTableColumns(products)).map(({ name }) => name);
+  expect([...new Set([...recorded, ...UNREAD])].sort()).toEqual(columns.sort());
+});
