@@ -30,8 +30,8 @@ const PRODUCT_SCREEN = '/product-screen.tsx';
 const CLIENT_ENTRY = '/pages/index/+client.ts';
 
 /**
- * Whether the browser's entry imports a module, itself or through others, other than when it is needed. The entry is none
- * of them: it waits for the screen that it shows, whose file waits for the file with these.
+ * Returns true if the browser's entry imports a module statically, directly or through others. The entry itself is
+ * excluded: it waits for the screen that it shows, whose file waits for the file of these modules.
  */
 function isInitial(id: string, getModuleInfo: GetModuleInfo, seen = new Set<string>()): boolean {
   if (seen.has(id)) return false;
@@ -40,7 +40,7 @@ function isInitial(id: string, getModuleInfo: GetModuleInfo, seen = new Set<stri
   return getModuleInfo(id)?.importers.some(isImporter) ?? false;
 }
 
-/** The modules that are imported when they are needed and bring a module, themselves or through others. */
+/** Returns the dynamically imported modules that import a module statically, directly or through others. */
 function rootsOf(id: string, getModuleInfo: GetModuleInfo, seen = new Set<string>()): ReadonlySet<string> {
   if (seen.has(id)) return new Set();
   seen.add(id);
@@ -49,7 +49,7 @@ function rootsOf(id: string, getModuleInfo: GetModuleInfo, seen = new Set<string
   return new Set([...own, ...importers.flatMap((importer) => [...rootsOf(importer, getModuleInfo, seen)])]);
 }
 
-/** Whether a module is another one, or that one imports it, itself or through others, other than when it is needed. */
+/** Returns true if a module is `root`, or `root` imports it statically, directly or through others. */
 function isReachedFrom(root: string, id: string, getModuleInfo: GetModuleInfo, seen = new Set<string>()): boolean {
   if (id.endsWith(root)) return true;
   if (seen.has(id)) return false;
@@ -57,29 +57,32 @@ function isReachedFrom(root: string, id: string, getModuleInfo: GetModuleInfo, s
   return getModuleInfo(id)?.importers.some((importer) => isReachedFrom(root, importer, getModuleInfo, seen)) ?? false;
 }
 
-/** The routes know the router, and it knows them: in two files neither could begin without the other. */
+/**
+ * Returns true for the router and the routes, which import each other: in two files, neither could start without the
+ * other.
+ */
 const isOfRouter = (root: string) => root.endsWith(ROUTER) || root.includes('/src/app/routes/');
 
 /**
- * Few files for a page: all that every one needs at once is one, what several types of pages share another (without what a
- * product, the page that most visits begin with, does not need: that is a file of the others), what is a type's own a
- * third, and what comes with the first navigation a fourth. What other parts need too is in none of these: whoever loads
- * such a part must not load a screen or the router with it.
+ * Assigns a module to one of a page's few files: `shop`, needed by every page at once; `lists`, shared by several types
+ * of pages; a file of its own for each type; and `router`, needed at the first navigation. Modules of the product page,
+ * with which most visits begin, that other roots need too are in `pages`. Modules that other parts need too are in none
+ * of these: loading such a part must not load a screen or the router.
  */
 function fileOf(id: string, getModuleInfo: GetModuleInfo): string | null {
-  // Of most sheets nothing is left in the code.
+  // Most stylesheets leave no code.
   if (id.includes('.module.css') || isInitial(id, getModuleInfo)) return 'shop';
   const roots = [...rootsOf(id, getModuleInfo)];
   const screens = roots.filter((root) => PAGE_SCREENS.some((screen) => root.endsWith(`/${screen}`)));
   if (screens.some((screen) => screen.endsWith(PRODUCT_SCREEN)) && roots.length > 1) return 'pages';
-  // What reads answers is one part for all who ask.
+  // The code that reads the API's answers is one file for all its importers.
   if (roots.some((root) => root.endsWith(ENDPOINTS))) return 'endpoints';
   if (roots.some((root) => root.endsWith(ROUTER)) && roots.every(isOfRouter)) return 'router';
   if (screens.length < roots.length) return null;
   return screens.length > 1 ? 'lists' : basename(screens[0] ?? '', '.tsx') || null;
 }
 
-/** What prerenders, beside Vike's own entries: what renders pages, the commands, their threads. */
+/** The entries of the prerender, besides Vike's own: rendering, the commands, their threads. */
 const PRERENDER_ENTRIES = {
   render: 'src/app/render.tsx',
   prerender: 'prerender/run.ts',
@@ -89,8 +92,9 @@ const PRERENDER_ENTRIES = {
 };
 
 /**
- * Few files for who prerenders, because each that a process or a thread loads takes its time: one for what the same entries
- * need at once, themselves or through others, and one for the screens of the app, which few builds render.
+ * Assigns a module to one of the prerender's few files, because each file that a process or a thread loads costs time:
+ * one for modules that the same entries import statically, directly or through others, and one for the screens of the
+ * app, which few builds render.
  */
 function serverFileOf(id: string, getModuleInfo: GetModuleInfo): string | null {
   const users = Object.entries(PRERENDER_ENTRIES).filter(([, root]) => isReachedFrom(root, id, getModuleInfo));
@@ -110,7 +114,7 @@ type GetModuleInfo = (id: string) => {
 const nameOf = createClassNames(import.meta.dirname);
 
 export default defineConfig(({ command }) => ({
-  // Development keeps names that can be read.
+  // Development keeps readable class names.
   ...(command === 'build' && { css: { modules: { generateScopedName: nameOf } } }),
   plugins: [
     inlineClassNames(nameOf),
@@ -122,7 +126,7 @@ export default defineConfig(({ command }) => ({
     TanStackRouterVite({
       target: 'react',
       autoCodeSplitting: true,
-      // Pages that are opened first are in the entry; screens of the app are loaded when they are needed.
+      // Pages that visits begin with are in the entry; other screens are loaded on demand.
       codeSplittingOptions: { splitBehavior: ({ routeId }) => (PAGE_ROUTES.has(routeId) ? [] : undefined) },
       routesDirectory: 'src/app/routes',
       generatedRouteTree: 'src/app/routeTree.gen.ts',
@@ -136,7 +140,7 @@ export default defineConfig(({ command }) => ({
     moduleSizes({ distDir: 'dist' }),
   ],
   build: {
-    // Journeys find chunks in the manifest.
+    // End-to-end tests find chunks in the manifest.
     manifest: true,
     target: 'es2022',
     // One stylesheet: small, the same for every page, loaded once.
@@ -146,13 +150,13 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          // Catalogues are modules of their own that the documents name; see src/lib/i18n.ts.
+          // Catalogues are separate modules that the documents reference; see src/lib/i18n.ts.
           input: { uk: 'locales/uk.po', ru: 'locales/ru.po' },
-          // What only one file needs of another goes with it, so that none waits for the other in a circle.
+          // Lets a module that a single file needs move into that file, so that no two files import each other.
           preserveEntrySignatures: 'allow-extension',
           output: {
-            // What every page needs at once is one file, not thirty. Screens, what is loaded later, and the catalogues keep
-            // files of their own.
+            // Modules that every page needs at once are one file, not thirty. Screens, lazily loaded parts and
+            // catalogues keep files of their own.
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [{ name: (id, context) => fileOf(id, (each) => context.getModuleInfo(each)), debugName: 'shop' }],
@@ -170,7 +174,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           input: PRERENDER_ENTRIES,
-          // A screen that the browser loads when it shows it is needed at once here.
+          // A screen that the browser loads on demand is imported statically here.
           checks: { ineffectiveDynamicImport: false },
           output: {
             codeSplitting: {

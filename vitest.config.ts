@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take longest, of both runs (tests/steps.ts): begun last, one of them would run alone at the end. */
+/** The slowest files, of both runs (tests/steps.ts): begun last, one of them would run alone at the end. */
 const LONGEST = [
   'prerender/watch/worker.long.test.ts',
   'prerender/incremental.long.test.ts',
@@ -20,7 +20,7 @@ const LONGEST = [
 for (const file of LONGEST)
   if (!existsSync(file)) throw new Error(`${file}, named as one of the longest, is not there`);
 
-/** As vitest does, which knows how long files took the last time; in a new clone it does not. */
+/** Runs the slowest files first, as vitest does with the durations of the last run; a new clone has none. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification) => {
@@ -35,25 +35,25 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     projects: [
-      // What runs in browsers goes through the plugins of the build: components, translations.
+      // Tests of browser code go through the plugins of the build: components, translations.
       { extends: './vite.config.ts', test: { name: 'unit', include: ['{src,studio}/**/*.test.{ts,tsx}'] } },
       {
         test: {
           name: 'api',
-          // Builds and databases take the time that a shared machine gives them.
+          // Builds and databases are slower on a shared machine.
           testTimeout: 60_000,
           hookTimeout: 120_000,
           include: ['{server,prerender,tests,bench}/**/*.test.ts'],
           globalSetup: ['tests/helpers/global-database.ts'],
-          // One more than the cores of the machine that CI has: some tests wait for processes, some for retries. Each
-          // worker has a PostgreSQL of its own.
+          // One more than the cores of the CI machine, because some tests wait for processes or retries. Each worker
+          // has its own PostgreSQL.
           maxWorkers: 3,
-          // The modules of the shop keep nothing between requests, so files of tests can share them: loading them anew for
-          // each file took an eighth of the time. What a test replaces is put back.
+          // The shop's modules keep no state between requests, so test files can share them: loading them anew for each
+          // file took an eighth of the time. Mocks and environment variables are restored after each test.
           isolate: false,
           restoreMocks: true,
           unstubEnvs: true,
-          // After the unit tests: projects that run together must have the same number of workers.
+          // Runs after the unit tests: projects that run together must have the same number of workers.
           sequence: { groupOrder: 1 },
         },
       },

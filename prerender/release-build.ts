@@ -23,18 +23,18 @@ import type { Changes, Snapshot } from './source/snapshot.ts';
 import { touchRenderers, type WarmState } from './source/warm.ts';
 import { PreemptedError, UrgentChanges } from './watch/urgent-changes.ts';
 
-/** What a build works with. */
+/** The inputs of a build. */
 export interface BuildContext {
   readonly options: PrerenderOptions;
   readonly snapshot: Snapshot;
   readonly warm: WarmState;
   readonly workers: WorkerPool;
   readonly graph: DependencyGraph;
-  /** The site was built by the same code. */
+  /** True if the site was built by the same code. */
   readonly isSameBuild: boolean;
 }
 
-/** What the releases of one build have done so far. */
+/** Results of a build, summed over its releases so far. */
 export interface BuildTotals {
   readonly failures: PageFailure[];
   /** Paths of the files of all releases that were written because their content differs. */
@@ -43,18 +43,18 @@ export interface BuildTotals {
   bytes: number;
 }
 
-/** What one release is made of. */
+/** Pages and state of one release. */
 export interface ReleasePlan extends Pick<Plan, 'jobs' | 'deleted'> {
   readonly renderers: RendererPlans;
-  /** Of the data that its pages show. */
+  /** The revision of the data that the pages show. */
   readonly revision: number;
-  /** What the site is built from once it is published. */
+  /** The graph state from which the site is built after this release is published. */
   readonly state: GraphState;
-  /** What may have made its pages differ. */
+  /** Changes that may have altered the pages. */
   readonly changes: Changes;
-  /** Few pages that were there before; more is published after it. */
+  /** True for a release of a few pages that existed before; more is published after it. */
   readonly isUrgent: boolean;
-  /** Pages of later changes can be published before it. */
+  /** True if pages of later changes can be published before this release. */
   readonly isPreemptible: boolean;
 }
 
@@ -71,7 +71,7 @@ export class ReleaseBuild {
     this.#plan = plan;
   }
 
-  /** @throws BuildError, PreemptedError, and what Site.begin() throws; then the site is as it was */
+  /** @throws BuildError, PreemptedError, and the errors of Site.begin(); the site is then unchanged */
   async publish(): Promise<Release> {
     const { options, graph } = this.#context;
     const { site, mark, onEvent } = options;
@@ -81,7 +81,7 @@ export class ReleaseBuild {
       await this.#render(draft, files);
       this.#putOtherFiles(files);
       const release = draft.publish({ build: mark.build, pages: graph.nextSize }, () => this.#commit());
-      // Not by push(), which takes its arguments on the stack: those of a large site do not fit there.
+      // Avoids push(), which passes its arguments on the stack: those of a large site do not fit there.
       this.#totals.written = [...this.#totals.written, ...files.written];
       return release;
     } catch (error) {
@@ -91,7 +91,10 @@ export class ReleaseBuild {
     }
   }
 
-  /** What cannot be undone now, as on a full disk, is undone when the site is opened again; the first error counts. */
+  /**
+   * Discards the draft and logs a failure: the caller rethrows the first error, and the next opening of the site
+   * removes the remains of a draft that cannot be deleted now, as on a full disk.
+   */
   #undo(draft: Draft): void {
     try {
       draft.abandon();
@@ -101,7 +104,7 @@ export class ReleaseBuild {
     }
   }
 
-  /** In the transaction that publishes. */
+  /** Runs in the transaction that publishes the release. */
   #commit(): void {
     const { options, graph, isSameBuild } = this.#context;
     const { state, changes, renderers } = this.#plan;
@@ -152,7 +155,7 @@ export class ReleaseBuild {
     }
   }
 
-  /** @throws BuildError when so many failed that not the pages are at fault */
+  /** @throws BuildError when so many pages failed that the cause is not the pages themselves */
   #reportFailures(failures: readonly PageFailure[]): void {
     const { options, graph } = this.#context;
     const { onEvent, site } = options;
@@ -186,12 +189,12 @@ export class ReleaseBuild {
   async #execute(execution: Execution): Promise<void> {
     const { distributed, mark, onEvent } = this.#context.options;
     if (!distributed) return execute(execution);
-    // Code that few builds need is not loaded by the others.
+    // Loads this code on demand, because few builds are distributed.
     const { executeDistributed } = await import('./render/distributed/execute-distributed.ts');
     return executeDistributed(execution, { ...distributed, mark, onEvent });
   }
 
-  /** While many pages are rendered that can wait: those that nothing can be published before come first. */
+  /** Watches for urgent changes while many preemptible pages are rendered; null for builds that nothing can preempt. */
   #watchUrgent(): UrgentChanges | null {
     const { options, snapshot, graph } = this.#context;
     const { jobs, changes } = this.#plan;
@@ -204,7 +207,7 @@ export class ReleaseBuild {
     });
   }
 
-  /** A few pages are rendered by this thread itself. */
+  /** Opens early rows for a build of many pages; null for a few pages, which this thread renders itself. */
   #openEarlyRows({ dir }: Draft): EarlyRows | null {
     const { options } = this.#context;
     const { jobs, renderers } = this.#plan;
@@ -239,7 +242,10 @@ export class ReleaseBuild {
     return type === 'missing';
   }
 
-  /** A page without data went while the build read (an API's answers are of several moments), or its data are at fault. */
+  /**
+   * Reports each page without data: it was deleted while the build read (an API's answers are of several moments), or
+   * its data are at fault.
+   */
   async #judgeMissing(): Promise<PageOutcome[]> {
     const missing = this.#missing.splice(0);
     if (missing.length === 0) return [];
@@ -254,14 +260,14 @@ export class ReleaseBuild {
   }
 }
 
-/** The file of a page's data that was rendered, if it has one. */
+/** Returns the data file of a rendered page; empty if it has none. */
 function dataFileOf(outcome: PageOutcome): PageFile[] {
   const { job, type } = outcome;
   if (type !== 'rendered' || job.kind !== 'page') return [];
   return [{ lang: job.lang, path: job.path, file: pageFile(job.lang, job.path, 'json') }];
 }
 
-/** Whether more pages would go than may go without somebody having said so. */
+/** Returns true if a build would delete more pages than its limit and than an administrator has allowed. */
 export async function areTooMany(
   removals: number,
   { options, graph }: Pick<BuildContext, 'options' | 'graph'>,
@@ -271,7 +277,7 @@ export async function areTooMany(
   return removals > ((await allowedRemovals?.()) ?? 0);
 }
 
-/** Everything beside pages that derived files are made from. */
+/** Returns all input of derived files except the pages. */
 export const derivedSettings = (
   { mark, origin, encodings = [] }: PrerenderOptions,
   { uk, ru }: RendererPlans,

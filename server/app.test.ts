@@ -42,7 +42,7 @@ beforeAll(async () => {
     [DEMO_EMAIL],
   );
   const { data: feed } = await (await get('/changes?lang=uk')).json();
-  // Nothing has changed since, so the answer has the same cursor; a new cursor would differ, because other databases of
+  // The data have not changed, so the answer has the same cursor; a new cursor would differ, because other databases of
   // the server advance it.
   SAMPLES['/changes'] = `/changes?since=${encodeURIComponent(feed.cursor)}`;
   const { data: rebuild } = await (await editor('POST', '/rebuilds?lang=uk', {})).json();
@@ -118,7 +118,7 @@ const SAMPLES: Record<string, string> = {
   '/studio/orders/newer': '/studio/orders/newer?after=1',
 };
 
-/** Endpoints that need the process that has the site, which does not run here; its own tests have one. */
+/** Endpoints that need a process with a built site, which does not run here; their own tests start one. */
 const OF_THE_SITE: ReadonlySet<string> = new Set(['/studio/releases']);
 
 /**
@@ -154,7 +154,7 @@ for (const { path, schema } of DATA) {
 
 test('every endpoint of the contract is served, and everything that is served is in the document', async () => {
   const modules = globSync('{src,studio}/contract/*.ts').filter((file) => !file.endsWith('.test.ts'));
-  // One module exports endpoints of others again.
+  // One module re-exports endpoints of other modules.
   const declared = new Set((await Promise.all(modules.map((file) => import(`../${file}`)))).flatMap(endpointsIn));
   const { paths }: { paths: Record<string, object> } = await (await get('/openapi.json')).json();
   const served = app.routes

@@ -9,30 +9,30 @@ import { parseInput, readJson } from './middleware/input.ts';
 import type { Basis } from './middleware/remembered.ts';
 
 /**
- * Whom an endpoint is for. `customers`: who is signed in. `always`: everyone, during maintenance too. `editors`: with their
- * token, during maintenance too. `staff`: who is signed in to the studio and has the permission, during maintenance too;
- * server/studio/route.ts makes these. `outside`: other services, which call it or lead shoppers here; it has no language, and
- * maintenance does not stop it either.
+ * The callers of an endpoint. `customers`: signed-in customers. `always`: everyone, during maintenance too. `editors`:
+ * holders of the editors' token, during maintenance too. `staff`: members of the staff who are signed in to the studio
+ * and have the permission, during maintenance too; server/studio/route.ts makes these routes. `outside`: other
+ * services, which call the endpoint or redirect shoppers to it; it has no language, and maintenance does not stop it.
  */
 export type Access = 'customers' | 'always' | 'editors' | 'staff' | 'outside';
 
-/** What the server adds to an endpoint of the contract. */
+/** Properties that the server adds to an endpoint of the contract. */
 export interface About {
-  /** One sentence, for the document. */
+  /** A sentence for the API's document. */
   readonly summary: string;
-  /** The same for each parameter and header. */
+  /** A sentence for each parameter and header. */
   readonly parameters?: Readonly<Record<string, string>>;
-  /** What it may answer with beside what any endpoint may: `bad_request`, `forbidden`, `maintenance` ... */
+  /** Errors in addition to those of every endpoint: `bad_request`, `forbidden`, `maintenance` ... */
   readonly errors?: readonly AnyErrorCode[];
-  /** The answer is the same for everybody: caches may keep it, and ask each time whether it is still so. */
+  /** True if the answer is the same for everybody: caches may store it, and must revalidate it each time. */
   readonly isPublic?: boolean;
-  /** Whom it is for; everyone, while there is no maintenance, unless it says otherwise. */
+  /** The callers; by default, everyone while there is no maintenance. */
   readonly access?: Access;
-  /** Of `staff`: what somebody needs for it. */
+  /** For `staff`: the required permission. */
   readonly permission?: Permission;
-  /** Of `staff`: the second factor must have been shown within the last minutes. */
+  /** For `staff`: the second factor must have been entered within the last minutes. */
   readonly isConfirmed?: boolean;
-  /** The body is bytes that the handler reads itself: so many at most, of these types (`image/*`). */
+  /** The handler reads the body itself, as bytes: the limit of its size, and its types (`image/*`). */
   readonly upload?: Upload;
 }
 
@@ -41,7 +41,7 @@ interface Upload {
   readonly types: readonly string[];
 }
 
-/** An endpoint of the contract with what answers it, and needs `Needed` for that. */
+/** An endpoint of the contract with its handler, which needs the dependencies `Needed`. */
 export interface Route<Needed> extends About {
   readonly endpoint: Endpoint;
   readonly errors: readonly AnyErrorCode[];
@@ -50,7 +50,7 @@ export interface Route<Needed> extends About {
 
 type NamesOf<Entries> = Entries extends v.ObjectEntries ? keyof Entries : never;
 
-/** Requires a sentence for every parameter that an endpoint has. */
+/** Requires a sentence for every parameter of an endpoint. */
 export type ParametersOf<Declared extends Endpoint> = [
   NamesOf<Declared['params']> | NamesOf<Declared['query']> | NamesOf<Declared['headers']>,
 ] extends [infer Names extends string]
@@ -74,11 +74,11 @@ export interface HandlerInput<Declared extends Endpoint, Needed> {
   readonly query: ParsedOf<Declared['query']>;
   readonly headers: ParsedOf<Declared['headers']>;
   readonly body: ParsedOf<Declared['body']>;
-  /** Says all that a public answer was made of, which may then be kept until one of these changes. */
+  /** Declares all dependencies of a public answer, which may then be cached until one of them changes. */
   readonly madeOf: (keys: Basis['keys'], isStill?: Basis['isStill'], onReuse?: Basis['onReuse']) => void;
 }
 
-/** `data`, of the type that the contract promises; the whole response where it is none of JSON. */
+/** The `data` of the contract's type; the whole response for an endpoint that does not answer JSON. */
 export type Answer<Declared extends Endpoint> = Declared extends { readonly format: string }
   ? Response
   : ResponseOf<Declared>;
@@ -88,8 +88,8 @@ type Handler<Declared extends Endpoint, Needed> = (
 ) => Promise<Answer<Declared>> | Answer<Declared>;
 
 /**
- * Makes the `route()` of a domain whose handlers work with `Needed`. A handler gets its request parsed, and has to give
- * back what the contract promises.
+ * Returns the `route()` function for handlers with the dependencies `Needed`. A handler gets the parsed request, and
+ * must return the type that the contract promises.
  */
 export const routesWith =
   <Needed>() =>
@@ -112,21 +112,24 @@ export const routesWith =
     };
   };
 
-/** The envelope of a success. A read gets its ETag here, where its bytes are at hand. */
+/** Returns the envelope of a success. Sets the ETag of a read here, where the bytes are at hand. */
 function answerData(context: ApiContext, data: unknown, status: NonNullable<Endpoint['status']> | 200): Response {
   const text = JSON.stringify({ data });
   if (context.req.method === 'GET') context.header('ETag', tagOf(text));
   return context.body(text, status, { 'Content-Type': 'application/json' });
 }
 
-/** Reads a request by the schemas of its endpoint. @throws ApiError not_found, bad_request with the wrong fields */
+/**
+ * Returns a function that parses a request by the schemas of its endpoint.
+ * @throws ApiError not_found, bad_request with the wrong fields
+ */
 function parserOf<Declared extends Endpoint>({ params = {}, query = {}, headers = {}, body }: Declared) {
   const schemas = { params: v.object(params), query: v.object(query), headers: v.object(headers) };
   const lists = new Set(Object.keys(query).filter((name) => isList(query[name])));
   return async ({ req }: ApiContext) => {
     const path = v.safeParse(schemas.params, req.param());
     if (!path.success) throw new ApiError('not_found');
-    // Of the rest nothing is read, and nothing can be wrong with it.
+    // Unknown parameters are ignored.
     const told = Object.entries(req.queries())
       .filter(([name]) => Object.hasOwn(query, name))
       .map(([name, all]) => [name, lists.has(name) ? all : all[0]]);
@@ -142,7 +145,7 @@ function parserOf<Declared extends Endpoint>({ params = {}, query = {}, headers 
   };
 }
 
-/** Whether a parameter is repeated: a list, or one that may be left out. */
+/** Returns true if a parameter may be repeated: an array, or an optional one. */
 function isList(schema: v.ObjectEntries[string] | undefined): boolean {
   if (!schema) return false;
   if (schema.type === 'array') return true;

@@ -21,10 +21,10 @@ import { specialOrderRoutes } from './special-orders/routes.ts';
 import { studioRoutes } from './studio/routes.ts';
 import { vitalsRoutes } from './vitals/routes.ts';
 
-/** What all handlers together work with. */
+/** The dependencies of all handlers. */
 export type RouteDeps = AppDeps & { readonly limits: Limits; readonly streamMessages: StreamMessages };
 
-/** Every endpoint, by domain: what is served, and what the document shows. */
+/** Every endpoint, by domain: the server serves them, and the API's document lists them. */
 export const ROUTES: readonly Route<RouteDeps>[] = [
   ...maintenanceRoutes,
   ...pageDataRoutes,

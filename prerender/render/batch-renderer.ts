@@ -10,7 +10,7 @@ import { type BatchReader, type BatchSource, openBatchSource } from './batch-sou
 import { type PageOutcome, type RenderContext, renderJob, type WriteFile } from './render-job.ts';
 import { RendererCache, type RendererPlans } from './renderers.ts';
 
-/** What every batch of one build shares; can be sent to another thread. */
+/** The inputs that all batches of a build share; can be sent to another thread. */
 export interface WorkerContext {
   readonly snapshot: SnapshotHandle;
   readonly renderers: RendererPlans;
@@ -25,13 +25,13 @@ const PAGES_PER_TURN = 8;
 export const loadRender = (distDir: string): Promise<typeof Render> =>
   import(pathToFileURL(join(distDir, 'server/render.mjs')).href);
 
-/** What a BatchRenderer keeps for one language. */
+/** The context and the reader that a BatchRenderer keeps for one language. */
 interface LanguageRenderer {
   readonly context: Omit<RenderContext, 'write'>;
   readonly reader: BatchReader;
 }
 
-/** Reads, renders and writes batches of one build: one for each thread, this one included. */
+/** Reads, renders and writes batches of one build; each thread, this one included, has its own. */
 export class BatchRenderer {
   readonly #plans: RendererPlans;
   readonly #render: typeof Render;
@@ -49,7 +49,7 @@ export class BatchRenderer {
     this.#renderers = renderers;
   }
 
-  /** @param opening what is read from; by default a connection of its own to the context's snapshot */
+  /** @param opening the source to read from; by default, a new connection to the context's snapshot */
   static async open(
     { snapshot, renderers: plans, distDir }: WorkerContext,
     renderers = new RendererCache(),
@@ -60,7 +60,7 @@ export class BatchRenderer {
     return new BatchRenderer(plans, { render, source: await source, renderers });
   }
 
-  /** Reads from what its caller has opened, such as a transaction. */
+  /** Reads from a source that the caller has opened, such as a transaction. */
   static async over(
     source: BatchSource,
     { renderers: plans, distDir }: Omit<WorkerContext, 'snapshot'>,
@@ -70,10 +70,10 @@ export class BatchRenderer {
   }
 
   /**
-   * Renders jobs of one language. A page that throws is reported and the rest go on. Several batches at once take turns,
-   * so that one is read while another is rendered.
-   * @param onTurn is called every few pages; what it throws ends the batch
-   * @throws BuildError when there is nothing to read from any more
+   * Renders jobs of one language. A page that throws is reported, and the other pages are still rendered. Concurrent
+   * batches take turns, so that one is read while another is rendered.
+   * @param onTurn is called every few pages; an error that it throws ends the batch
+   * @throws BuildError when the source can no longer be read
    */
   async renderBatch(jobs: readonly PageJob[], write: WriteFile, onTurn = () => {}): Promise<PageOutcome[]> {
     const [first] = jobs;
@@ -94,7 +94,7 @@ export class BatchRenderer {
 
   async close(): Promise<void> {
     for (const language of this.#languages.values()) {
-      // One that could not be made has nothing to close, and has failed its batch with the reason.
+      // A renderer that failed to open has nothing to close, and its batch has already failed with the reason.
       await language.then(
         ({ reader }) => reader.close(),
         () => {},

@@ -2,10 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { log, reasonOf } from '../log.ts';
 import type { Changes } from '../source/snapshot.ts';
 
-/** ms between two polls of the change feed: a poll takes a thousandth of a second, and a price waits for half of this. */
+/**
+ * ms between two polls of the change feed: a poll takes 1 ms, and a price change waits for half of the interval on
+ * average.
+ */
 const POLL_INTERVAL = 40;
 
-/** Rendering many pages was preempted by a change that few pages show. Only those few pages were published. */
+/** A change that few pages show has preempted the rendering of many pages. Only those few pages were published. */
 export class PreemptedError extends Error {
   override readonly name = 'PreemptedError';
 }
@@ -15,7 +18,7 @@ interface ChangePoll {
   readonly isUrgent: (changes: Changes) => boolean;
 }
 
-/** Polls the change feed, while many pages are rendered, for something urgent. */
+/** Polls the change feed for urgent changes while many pages are rendered. */
 export class UrgentChanges {
   readonly #poll: ChangePoll;
   readonly #ending = new AbortController();
@@ -31,12 +34,15 @@ export class UrgentChanges {
     return this.#found.signal;
   }
 
-  /** Nothing is asked any more. */
+  /** Stops polling. */
   end(): void {
     this.#ending.abort();
   }
 
-  /** Never throws: rendering goes on when a poll fails, and whoever reads the same database reports why. */
+  /**
+   * Polls until ended, and never throws: rendering continues when a poll fails, and the build, which reads the same
+   * database, reports the reason.
+   */
   async #watch(): Promise<void> {
     const { signal } = this.#ending;
     const { read, isUrgent } = this.#poll;

@@ -34,7 +34,7 @@ interface Line {
   readonly after: unknown;
 }
 
-/** What a write adds to the log. */
+/** Returns the log lines that a write adds. */
 async function linesOf(write: () => Promise<unknown>): Promise<Line[]> {
   const { rows: last } = await pool.query<{ id: number }>('SELECT coalesce(max(id), 0) AS id FROM audit_log');
   await write();
@@ -215,20 +215,20 @@ test('when it went live is added to a line', async () => {
   await expect(pool.query(`UPDATE audit_log SET live_at = now(), release = 'r1'`)).resolves.toBeDefined();
 });
 
-/** Columns whose changes alone count for nothing: orders and jobs make them. */
+/** Columns that orders and jobs write: the history ignores a change of only these. */
 const UNCOUNTED = [
   ...['stock', 'use_count', 'done_at', 'error', 'totp_step', 'told_at'],
   ...['state', 'failure', 'batch', 'replaced'],
 ];
-/** What somebody signs in with. */
+/** Columns that store credentials of the staff. */
 const SIGN_IN = ['staff.password_hash', 'staff.totp_secret', 'staff.totp_step'];
-/** What says who has written a review, and what: it goes with the account. */
+/** Columns that identify the writer of a review and its text: they are deleted with the account. */
 const OF_WRITERS = ['author', 'customer_id', 'key', 'order_id', 'order_number', 'text', 'told_at'].map(
   (name) => `reviews.${name}`,
 );
 const SECRET = [...OF_WRITERS, ...SIGN_IN];
 
-/** Columns of the tables that have a trigger, those of which it does not fire for. */
+/** Returns the columns for which a trigger does not fire, of all tables that have the trigger. */
 const unwatchedBy = async (trigger: string) => {
   const { rows } = await pool.query<{ column: string }>(
     `SELECT t.tgrelid::regclass || '.' || attname AS column FROM pg_trigger t

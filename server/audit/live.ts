@@ -1,16 +1,19 @@
 import type pg from 'pg';
 
-/** What shoppers' pages are as of. */
+/** The state of the site that shoppers see. */
 export interface Published {
-  /** The place in the change feed. */
+  /** The position in the change feed up to which the site is built. */
   readonly cursor: string;
-  /** Its release. */
+  /** The release of the site. */
   readonly release: string | null;
-  /** An earlier place, all before which has been stamped; null to look at everything. */
+  /** An earlier position in the feed; all lines before it are stamped already. Null checks every line. */
   readonly since: string | null;
 }
 
-/** Stamps what pages show of the log with the time and the release in which it went live: all before a place in the feed. */
+/**
+ * Stamps log lines before a position of the change feed with the time and the release in which pages began to show
+ * them.
+ */
 export async function stampLive(pool: pg.Pool, { cursor, release, since }: Published): Promise<void> {
   await pool.query({
     name: 'audit-live',

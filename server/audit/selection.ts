@@ -1,19 +1,19 @@
-/** Lines of the audit log: those that fit all that is said. */
+/** A filter of the audit log: lines that match every given field. */
 export interface Selection {
   readonly batch?: string | undefined;
-  /** xid8. */
+  /** The xid8 of the transaction. */
   readonly transaction?: string | undefined;
   readonly actor?: string | undefined;
-  /** Days of Kyiv, YYYY-MM-DD; the last one with all of it. */
+  /** Days of Kyiv, YYYY-MM-DD, both inclusive. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly entity?: string | undefined;
   readonly entityId?: string | undefined;
   readonly operation?: string | undefined;
-  /** Lines after this one, and before that one. */
+  /** Ids of lines, both exclusive. */
   readonly after?: number | undefined;
   readonly before?: number | undefined;
-  /** What is in the line, its id, or the product that it is of. */
+  /** A search text: part of the line's values, its entity id, or words of the product that it changed. */
   readonly q?: string | undefined;
 }
 
@@ -34,7 +34,7 @@ const CONDITIONS: Readonly<Record<keyof Selection, string>> = {
       SELECT id::text FROM products WHERE search_text LIKE '%' || lower(?) || '%' LIMIT 500))))`,
 };
 
-/** A selection in SQL, over `audit_log l`, with its values. */
+/** Returns a selection as SQL over `audit_log l`, with its values. */
 export function selectionSql(selection: Selection): { readonly where: string; readonly values: unknown[] } {
   const values: unknown[] = [];
   const conditions: string[] = [];

@@ -9,7 +9,7 @@ import { findSession } from '../identity/session.ts';
 import { ensureVisitor, findVisitor, forgetGuest, guestHash } from '../identity/visitor.ts';
 import { readCart } from './read-cart.ts';
 
-/** As much of a request as a change of the cart needs. */
+/** The parts of a request that changing a cart needs. */
 export interface ChangeRequest {
   readonly context: ApiContext;
   readonly deps: Deps;
@@ -21,16 +21,19 @@ export interface ChangeRequest {
 }
 
 interface Change<Visitor extends string | null, Prepared> {
-  /** Whether a browser that keeps nothing yet becomes a guest by it, or has nothing to change. */
+  /**
+   * Finds or creates the visitor: a browser without a cart becomes a guest (ensureVisitor), or there is nothing to
+   * change (null).
+   */
   readonly visitorOf: (context: ApiContext, deps: Deps) => Promise<Visitor>;
-  /** What is asked before the transaction; may refuse. Not asked again for a change that has been applied. */
+  /** Runs before the transaction, and may refuse the change. Skipped for a change that has been applied already. */
   readonly prepare?: () => Promise<Prepared>;
   readonly apply: (client: pg.ClientBase, visitorId: Visitor, prepared: Prepared) => Promise<void>;
 }
 
 /**
- * Changes a cart in one transaction and gives it back. A change with a key is applied once, however often and in
- * however many processes at once it is sent; a refusal is forgotten, so that the same key may succeed later.
+ * Changes a cart in one transaction and returns it. A change with a key is applied once, however often and in however
+ * many processes at once it is sent; a refusal is not stored, so that the same key may succeed later.
  * @throws ApiError cart_of_another, cart_moved
  */
 export async function changeCart<Visitor extends string | null, Prepared>(
@@ -40,7 +43,7 @@ export async function changeCart<Visitor extends string | null, Prepared>(
   const key = headers[INTENT_KEY_HEADER];
   await requireOwner(context, deps, headers[CART_OWNER_HEADER]);
   const becomesGuest = visitorOf === ensureVisitor && !(await isKnown(context, deps));
-  // Asked before anything can refuse it: what a change needed, it may itself have used up.
+  // Checked before anything can refuse the change: its first application may have used up what it needs, such as stock.
   if (key && !becomesGuest && (await isApplied(deps.pool, key))) {
     return readCart(deps, lang, await findVisitor(context, deps));
   }
@@ -59,20 +62,24 @@ export async function changeCart<Visitor extends string | null, Prepared>(
 }
 
 /**
- * Whether the browser has a cookie of somebody. One that has none and sends a change again has never got the first answer,
- * nor the guest that came with it: what was applied there is out of its reach, and is applied to the guest that it becomes.
+ * Returns true if the browser has the cookie of a guest or of a customer. A browser without one that repeats a change
+ * never received the first answer, nor the cookie of the guest that it created: that guest's cart is unreachable, so
+ * the change is applied again, to a new guest.
  */
 const isKnown = async (context: ApiContext, deps: Deps) =>
   guestHash(context) !== null || (await findSession(context, deps)) !== null;
 
-/** A change of a customer's cart that the browser has kept is not for whoever uses the browser now. */
+/** Refuses a change that the browser stored for a customer who is no longer the one signed in. */
 async function requireOwner(context: ApiContext, deps: Deps, owner: string | undefined): Promise<void> {
   if (owner === undefined) return;
   const session = await findSession(context, deps);
   if (session?.visitorId !== owner) throw new ApiError('cart_of_another');
 }
 
-/** Whoever it is stays who they are until the change is there; a guest who has become a customer meanwhile is gone. */
+/**
+ * Locks the visitor, so that it cannot be deleted before the change commits; returns false for a guest who has been
+ * merged into a customer meanwhile.
+ */
 async function holdVisitor(client: pg.ClientBase, visitorId: string): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'hold-visitor',
@@ -91,7 +98,10 @@ async function isApplied(pool: pg.Pool, key: string): Promise<boolean> {
   return rowCount !== 0;
 }
 
-/** Waits for another transaction with this key. @returns whether the change is this one's to apply. */
+/**
+ * Claims a key for this transaction, after waiting for another one with the same key.
+ * @returns true if this transaction must apply the change
+ */
 export async function claim(client: pg.ClientBase, key: string): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'claim-cart-intent',

@@ -13,7 +13,7 @@ import { findPromo } from './promo.ts';
 
 const NOTHING = { lines: [], personalPercent: 0, promo: null };
 
-/** The cart of one visitor, priced now; an empty one for whoever has none. */
+/** Returns the cart of a visitor at current prices; an empty cart without a visitor. */
 export async function readCart(
   deps: Pick<Deps, 'pool' | 'clock' | 'feed'>,
   lang: Language,
@@ -33,11 +33,11 @@ interface Pricing {
   readonly lang: Language;
   readonly visitorId: string;
   readonly now: Date;
-  /** Whose discounts apply, null for a guest's; when it is not given, those of whose cart it is. */
+  /** The customer whose discounts apply, null for a guest; by default, the owner of the cart. */
   readonly customerId?: string | null;
 }
 
-/** What is in a cart and what it costs, as the transaction of an order sees it too. */
+/** Returns the lines and costs of a cart; the transaction that makes an order calculates them in the same way. */
 export async function readPricedCart(
   db: Db,
   { lang, visitorId, now, customerId: buyer }: Pricing,
@@ -62,7 +62,7 @@ export async function readPersonalPercent(pool: Db, customerId: string | null): 
   return loyaltyLevel(totalOrdersCost, await readDiscountLevels(pool))?.percent ?? 0;
 }
 
-/** The code that the visitor has entered, with the reason when it does not apply now. */
+/** Returns the promo code that the visitor has entered, with the reason if it does not apply now. */
 async function readPromo(
   pool: Db,
   { customerId, promoCode: code }: Pick<Contents, 'customerId' | 'promoCode'>,

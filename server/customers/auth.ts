@@ -37,8 +37,8 @@ type AuthDeps = Deps & { readonly limits: Limits };
 const route = routesWith<AuthDeps>();
 
 /**
- * Signing up, in and out, and a new password. No account enumeration: the same steps are
- * taken, and the same is said, with and without one.
+ * Endpoints to sign up, in and out, and to reset a password. They prevent account enumeration: the steps and the
+ * answers are the same with and without an account.
  */
 export const authRoutes = [
   route(
@@ -112,7 +112,7 @@ export const authRoutes = [
       const contact = requireContact(login, 'login');
       await takeCodePoints(context, deps, contact.value);
       const account = await findByContact(deps.pool, contact);
-      // Silently: an account's own limit would reveal that there is one.
+      // Never refuses: an error from the account's own limit would reveal that the account exists.
       const isAllowed = await deps.limits.tryTake('codesOfCustomer', account?.id ?? contact.value);
       const isGenuine = account !== null && isAllowed && !(account.isDemo && deps.isProduction);
       const customerId = account?.id ?? null;
@@ -135,7 +135,7 @@ export const authRoutes = [
     },
   ),
 
-  // Whoever stole a session loses it here: all end, and this browser gets a new one.
+  // Ends every session, so that a thief of one loses access, and starts a new session in this browser.
   route(
     confirmPasswordReset,
     {
@@ -192,7 +192,7 @@ async function signedIn({ context, deps, lang }: AuthRequest, prove: Parameters<
   return { customer: await readCustomer(deps, lang, customerId), merged };
 }
 
-/** Sets a password, and signs in. A made-up ticket counts as a guess: the hash costs more than the request. */
+/** Sets a password and signs in. A made-up ticket counts as a guess, because hashing the password is expensive. */
 function newPassword(request: AuthRequest, password: string, prove: Parameters<typeof signIn>[2]) {
   const { context, deps, lang } = request;
   return countGuess(context, deps, async () => {
@@ -213,7 +213,10 @@ interface NewPassword {
   readonly now: Date;
 }
 
-/** Writes a password, ends what the old one has opened, and tells its customer. @throws ApiError bad_request for a password that is easy to guess */
+/**
+ * Writes a password, ends the sessions and codes of the old one, and notifies the customer.
+ * @throws ApiError bad_request for a password that is easy to guess
+ */
 async function setPassword(
   client: pg.ClientBase,
   { customerId, password, passwordHash, lang, now }: NewPassword,

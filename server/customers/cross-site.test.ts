@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.drop());
 
-// What payment services call from elsewhere is signed by them instead, or changes nothing.
+// Callbacks of payment services are excluded: they are signed, or change nothing.
 const CHANGES = ROUTES.filter(({ endpoint, access }) => endpoint.method !== 'GET' && access !== 'outside').map(
   ({ endpoint: { method, path } }) => [method, path.replace(/\{\w+\}/g, 'x')] as const,
 );

@@ -41,9 +41,9 @@ import { readSessions } from './sessions.ts';
 
 const route = routesWith<Deps & { readonly limits: Limits }>();
 
-/** The customer of this session: who they are, what they ordered, where they are signed in. */
+/** Endpoints of the signed-in customer: profile, orders and sessions. */
 const accountRoutes = [
-  // Nobody's data for a guest: being one is no error.
+  // Answers null for a guest, who is no error.
   route(
     getCustomer,
     { summary: 'The customer of this session; null for a guest.' },
@@ -100,7 +100,7 @@ const accountRoutes = [
   ),
 ];
 
-/** Who has a session shows once more that they are its customer; see server/customers/proof.ts. */
+/** Endpoints by which a customer with a session proves their identity again; see server/customers/proof.ts. */
 const proofRoutes = [
   route(
     proveWithPassword,
@@ -152,7 +152,7 @@ const proofRoutes = [
   ),
 ];
 
-/** A new e-mail or phone, confirmed by a code that is sent there. */
+/** Endpoints to change an e-mail or phone, which a code sent there confirms. */
 const contactRoutes = [
   route(
     addContact,
@@ -184,7 +184,7 @@ const contactRoutes = [
     async ({ context, deps, lang, body: entered }) => {
       const { customerId } = await requireSession(context, deps);
       const request = await countGuess(context, deps, () => verifyCode(deps, 'contact', entered));
-      // A code of somebody else's request is no code of this customer's.
+      // Refuses a code of another customer's request.
       if (request.customerId !== customerId) throw new ApiError('code_expired');
       await inTransaction(deps.pool, async (client) => {
         await replaceContact(client, customerId, request, lang);
@@ -236,7 +236,11 @@ const sessionRoutes = [
 
 export const customerRoutes = [...accountRoutes, ...proofRoutes, ...contactRoutes, ...sessionRoutes];
 
-/** @returns whether the account has a password, which then is this one. @throws ApiError password_wrong. */
+/**
+ * Checks the account's current password.
+ * @returns false if the account has none
+ * @throws ApiError password_wrong
+ */
 async function checkOwnPassword(pool: pg.Pool, customerId: string, password: string): Promise<boolean> {
   const row = await readRow(pool, v.object({ hash: v.nullable(v.string()) }), {
     text: 'SELECT password_hash AS hash FROM customers WHERE id = $1',
@@ -255,8 +259,8 @@ const contactsSchema = v.object({
 } satisfies Record<ContactKind, unknown>);
 
 /**
- * Writes a confirmed contact. The one that it replaces is notified; where there was none, the other one is.
- * @throws ApiError contact_taken, also when somebody else confirms the same contact at this moment.
+ * Writes a confirmed contact and notifies the replaced one; where there was none, the customer's other contact.
+ * @throws ApiError contact_taken, also when another account confirms the same contact concurrently
  */
 async function replaceContact(
   client: pg.ClientBase,
@@ -282,9 +286,12 @@ async function replaceContact(
   }
 }
 
-/** @throws ApiError last_way_in when nothing else would let the customer in. */
+/**
+ * Unlinks a provider's account.
+ * @throws ApiError last_way_in if the customer could not sign in any more
+ */
 async function unlink(client: pg.ClientBase, customerId: string, provider: string): Promise<void> {
-  // First, by itself: a statement that waits for the lock would go on to count what was there before it waited.
+  // Locks the row in a statement of its own: one that waited for the lock would count identities of before the wait.
   await client.query('SELECT FROM customers WHERE id = $1 FOR UPDATE', [customerId]);
   const row = await readRow(client, v.object({ isLast: v.boolean() }), {
     text: `SELECT NOT EXISTS (SELECT FROM identities i WHERE i.customer_id = c.id AND i.provider <> $2)

@@ -5,7 +5,7 @@ import type { Language } from '../../src/contract/language.ts';
 import { readRow } from '../db/rows.ts';
 import type { Contact } from '../identity/contact.ts';
 
-/** What a sign-in needs to know of an account. */
+/** The columns of an account that signing in needs. */
 export const accountSchema = v.object({
   id: v.string(),
   passwordHash: v.nullable(v.string()),
@@ -15,7 +15,7 @@ export const accountSchema = v.object({
 });
 export type Account = v.InferOutput<typeof accountSchema>;
 
-/** The account that a contact belongs to; null when there is none. */
+/** Returns the account of a contact; null if there is none. */
 export async function findByContact(pool: pg.Pool | pg.ClientBase, { value }: Contact): Promise<Account | null> {
   return readRow(pool, accountSchema, {
     name: 'customer-by-contact',
@@ -35,7 +35,10 @@ interface NewCustomer {
   readonly isDemo?: boolean;
 }
 
-/** Makes an account with its empty cart. @returns its id, or null when a contact has an account by now. */
+/**
+ * Creates an account with an empty cart.
+ * @returns its id, or null if another account has one of its contacts
+ */
 export async function createCustomer(client: pg.ClientBase, customer: NewCustomer): Promise<string | null> {
   const { email = null, phone = null, name = null, passwordHash = null, lang, isDemo = false } = customer;
   const row = await readRow(client, v.object({ id: v.string() }), {
@@ -51,7 +54,10 @@ export async function createCustomer(client: pg.ClientBase, customer: NewCustome
   return row?.id ?? null;
 }
 
-/** Lets an account of another service sign a customer in. @returns false when it signs in somebody else. */
+/**
+ * Links an account of another service, so that it signs the customer in.
+ * @returns false if it is linked to another customer
+ */
 export async function linkIdentity(
   client: pg.ClientBase,
   { provider, subject, customerId }: { provider: Provider; subject: string; customerId: string },
@@ -64,7 +70,7 @@ export async function linkIdentity(
   return row?.customerId === customerId;
 }
 
-/** Ends every session of a customer: after the password has changed, and at their wish. `except` is a session's id. */
+/** Ends every session of a customer except `except`, a session's id: after a password change, and on request. */
 export async function endSessions(
   client: pg.ClientBase | pg.Pool,
   customerId: string,

@@ -1,13 +1,12 @@
 import type pg from 'pg';
 
 /**
- * Brings what was ordered without signing in into the account whose confirmed contact it was ordered with: the e-mail,
- * or the phone where the e-mail is nobody else's. Called in every transaction that confirms a contact or signs in, so an
- * order of between two visits comes with the second. A contact that nobody has confirmed is in no row of `customers`.
- *
- * What was said of their products, by the links of letters, comes with them.
- *
- * A number is given to another person about a year after its owner has left it: an order is found by it for that long.
+ * Moves guest orders with the customer's confirmed contact into the account: by e-mail, or by phone if the order's
+ * e-mail belongs to no other customer. Called in every transaction that confirms a contact or signs in, so an order
+ * placed between two visits joins at the second one. `customers` stores confirmed contacts only.
+ * | Reviews of the ordered products, written through links in e-mails, are moved with the orders.
+ * | A phone number is reassigned about a year after its owner has left it, so orders are matched by phone for that
+ * long.
  */
 export async function joinGuestOrders(client: pg.ClientBase, customerId: string, now: Date): Promise<void> {
   await client.query(

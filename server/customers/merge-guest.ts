@@ -5,8 +5,9 @@ import { MAX_LINES, MAX_QUANTITY } from '../../src/contract/limits.ts';
 import { readRow } from '../db/rows.ts';
 
 /**
- * Brings the cart, what was put aside for later and the wishes of a guest's browser into a customer's account, and forgets the guest. Of two sign-ins
- * at once the second finds nothing left. Pieces of the same choice are added up, as far as there are so many.
+ * Moves the cart, the saved lines and the wishlist of a guest into a customer's account, and deletes the guest. The
+ * rows are locked, so of two concurrent sign-ins the second one finds nothing left. Quantities of the same product and
+ * services are added up, up to the stock.
  */
 export async function mergeGuest(client: pg.ClientBase, guest: Buffer | null, customerId: string): Promise<Merged> {
   const nothing: Merged = { cartQuantity: 0, wishes: 0 };
@@ -33,7 +34,10 @@ async function lock(client: pg.ClientBase, where: string, value: unknown): Promi
   return row?.id;
 }
 
-/** @returns the pieces that the customer's cart has more than before. */
+/**
+ * Merges the cart lines.
+ * @returns the number of pieces by which the customer's cart has grown
+ */
 async function mergeCart(client: pg.ClientBase, guestId: string, visitorId: string): Promise<number> {
   const before = await countPieces(client, visitorId);
   await client.query(
@@ -62,7 +66,10 @@ async function countPieces(client: pg.ClientBase, visitorId: string): Promise<nu
   return row?.pieces ?? 0;
 }
 
-/** What both have put aside is not added up: nobody waits for a number of it. */
+/**
+ * Moves saved lines that the customer does not have; quantities of the same product and services are not added up,
+ * because a line saved for later needs no exact quantity.
+ */
 async function mergeSaved(client: pg.ClientBase, guestId: string, visitorId: string): Promise<void> {
   await client.query(
     `INSERT INTO saved_lines (visitor_id, product_id, services, service_values, quantity, created_at)
@@ -84,7 +91,7 @@ async function mergeConfirmedContacts(client: pg.ClientBase, guestId: string, vi
   );
 }
 
-/** The code that was entered last counts. */
+/** Copies the guest's promo code: the code entered last applies. */
 async function mergePromo(client: pg.ClientBase, guestId: string, visitorId: string): Promise<void> {
   await client.query(
     `UPDATE visitors v SET promo_code = g.promo_code FROM visitors g
@@ -93,7 +100,10 @@ async function mergePromo(client: pg.ClientBase, guestId: string, visitorId: str
   );
 }
 
-/** @returns the wishes that the customer did not have. */
+/**
+ * Moves the wishlist.
+ * @returns the number of items that the customer did not have
+ */
 async function mergeWishes(client: pg.ClientBase, guestId: string, visitorId: string): Promise<number> {
   const { rowCount } = await client.query(
     `INSERT INTO wishlist_items (visitor_id, product_id, create_time)

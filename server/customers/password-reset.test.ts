@@ -49,7 +49,7 @@ test('a login that is under way while the password changes does not outlive the 
   const change = inTransaction(shop.pool, async (client) => {
     await client.query('UPDATE customers SET password_hash = $2 WHERE id = $1', [id, passwordHash]);
     const signingIn = late.post('/login', { login, password: PASSWORD });
-    // The login has found the old password right and waits for the row.
+    // The login has verified the old password and waits for the row lock.
     await until(isSomebodyWaiting, 10_000);
     await client.query('DELETE FROM sessions WHERE customer_id = $1', [id]);
     return { signingIn };
@@ -59,7 +59,7 @@ test('a login that is under way while the password changes does not outlive the 
   expect(await isSignedIn(late)).toBe(false);
 });
 
-/** Whether a statement waits for a row that another transaction has. */
+/** Returns true if a statement waits for a lock of another transaction. */
 async function isSomebodyWaiting(): Promise<boolean> {
   const { rowCount } = await shop.pool.query(
     `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
@@ -151,7 +151,7 @@ test('whoever is signed in changes the password by the one that there is; all el
   const elsewhere = openBrowser(shop.app);
   await elsewhere.post('/login', { login, password: PASSWORD });
   const proof = await prove(browser);
-  // An easy password is refused without using the proof up, as a typing error is.
+  // An easy password is refused without using up the proof.
   for (const easy of ['password1', login]) {
     const { status, error } = await browser.post('/customer/password', { ...proof, password: easy });
     expect([status, Object.keys(error.fields)]).toEqual([400, ['password']]);

@@ -14,12 +14,12 @@ import type { CurrentSession } from '../identity/session.ts';
 import { hashToken, newToken } from '../secrets.ts';
 
 /*
- * A session is not enough for what would take the account from its customer: another contact, another password, another
- * way in, the end of the account. Whoever asks for that shows once more who they are, by the password or by a code to a contact that is
- * confirmed already, and gets a ticket that is good for one such step.
+ * A session alone does not permit steps by which a thief could take over the account: changing a contact or the
+ * password, linking a provider, deleting the account. For such a step the customer proves their identity again, by the
+ * password or by a code sent to a confirmed contact, and gets a ticket that is valid for one step.
  */
 
-/** Milliseconds after signing in in which who has neither a password nor a contact counts as shown. */
+/** Milliseconds after signing in during which a customer with neither password nor contact needs no other proof. */
 const FRESH = PROMISES.freshMinutes * 60_000;
 
 const knownSchema = v.object({
@@ -36,15 +36,15 @@ async function readKnown(pool: pg.Pool, { id, customerId }: CurrentSession): Pro
      FROM customers c JOIN sessions s ON s.customer_id = c.id WHERE c.id = $1 AND s.id = $2`,
     values: [customerId, id],
   });
-  // It was ended at this moment.
+  // The session was ended by a concurrent request.
   if (!known) throw new ApiError('unauthorized');
   return known;
 }
 
 /**
- * Exchanges the customer's password for a ticket. Without a password and without a contact to send a code to, having
- * signed in through another service a short while ago does.
- * @throws ApiError password_wrong; sign_in_again.
+ * Exchanges the customer's password for a ticket. Without a password and without a contact to which a code could be
+ * sent, a recent sign-in through a provider is enough.
+ * @throws ApiError password_wrong; sign_in_again
  */
 export async function proveByPassword(
   { pool, clock }: Deps,
@@ -76,7 +76,7 @@ export async function proveByPassword(
   return { requestId, ticket };
 }
 
-/** Whether a contact is one of the customer's own. */
+/** Returns true if the contact belongs to the customer. */
 export async function isOwnContact(pool: pg.Pool, customerId: string, { value }: Contact): Promise<boolean> {
   const { rowCount } = await pool.query('SELECT FROM customers WHERE id = $1 AND $2 IN (email, phone)', [
     customerId,
@@ -85,14 +85,17 @@ export async function isOwnContact(pool: pg.Pool, customerId: string, { value }:
   return rowCount === 1;
 }
 
-/** A proof that is used up within a transaction is there again when that fails. */
+/** If `pool` is a transaction, rolling it back restores the proof. */
 interface ProofDeps extends Pick<Deps, 'clock'> {
   readonly pool: Queryable;
 }
 
 type GivenProof = Readonly<Partial<Record<keyof ProofTicket, string | undefined>>>;
 
-/** Uses a proof up. @returns false where there is none, or one that has ended or is somebody else's. */
+/**
+ * Uses up a proof.
+ * @returns false if it is missing, expired or another customer's
+ */
 export async function spendProof(
   { pool, clock }: ProofDeps,
   customerId: string,
@@ -107,15 +110,18 @@ export async function spendProof(
   return rowCount === 1;
 }
 
-/** The same, where there must be one. @throws ApiError proof_needed. */
+/**
+ * Uses up a proof like spendProof(), but requires one.
+ * @throws ApiError proof_needed
+ */
 export async function takeProof(deps: ProofDeps, customerId: string, proof: GivenProof): Promise<void> {
   if (!(await spendProof(deps, customerId, proof))) throw new ApiError('proof_needed');
 }
 
 /**
- * Ends a request for a new contact whose code was not entered: its customer has mistyped the contact. Its id is known to
- * whoever has shown for it who they are, so this is as good as that proof.
- * @returns false where there is none, or one that has ended or is somebody else's.
+ * Ends a request for a new contact whose code was not entered, because the customer mistyped the contact. Only a
+ * customer who has proved their identity knows the request's id, so the id counts as that proof.
+ * @returns false if the request is missing, expired or another customer's
  */
 export async function endContactRequest(
   { pool, clock }: Deps,

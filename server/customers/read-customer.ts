@@ -15,7 +15,7 @@ const rowSchema = v.object({
   name: v.nullable(v.string()),
   hasPassword: v.boolean(),
   providers: v.array(providerSchema),
-  /** Who keeps the cart and the wishes. */
+  /** The visitor that owns the cart and the wishlist. */
   visitorId: v.string(),
 });
 type Row = v.InferOutput<typeof rowSchema>;
@@ -32,13 +32,13 @@ async function readAccount(pool: pg.Pool, id: string): Promise<Row> {
   return row;
 }
 
-/** Who a customer is, with the totals of their finished orders. */
+/** Returns a customer's profile, with the totals of their finished orders. */
 export async function readProfile(pool: pg.Pool, id: string): Promise<Profile> {
   const [row, discount] = await Promise.all([readAccount(pool, id), readDiscount(pool, id)]);
   return profileOf(row, discount);
 }
 
-/** The same with their cart and wishes. */
+/** Returns the profile with the cart and the wishlist. */
 export async function readCustomer(
   deps: Pick<Deps, 'pool' | 'clock' | 'feed'>,
   lang: Language,
@@ -55,7 +55,7 @@ export async function readCustomer(
 
 type Discount = Pick<Profile, 'totalOrdersCount' | 'totalOrdersCost' | 'discountLevels'>;
 
-/** What the personal discount depends on. */
+/** Returns the totals and the levels that determine the personal discount. */
 async function readDiscount(pool: pg.Pool, id: string): Promise<Discount> {
   const [totals, discountLevels] = await Promise.all([readTotals(pool, id), readDiscountLevels(pool)]);
   return { ...totals, discountLevels };

@@ -8,12 +8,12 @@ import { forgetGuest, guestHash } from '../identity/visitor.ts';
 import { joinGuestOrders } from './guest-orders.ts';
 import { mergeGuest } from './merge-guest.ts';
 
-/** Who has proved who they are. `null` when that turned out to be impossible meanwhile. */
+/** Returns the id of the customer who has proved their identity; throws if the proof no longer holds. */
 type Prove = (client: pg.ClientBase) => Promise<string>;
 
 /**
- * Signs a customer in: a session with a new token, whatever cookie came with the request; the guest's cart, wishes and
- * orders become the customer's. `prove` runs in the same transaction and says who it is.
+ * Signs a customer in: starts a session with a new token, whatever cookie came with the request, and moves the guest's
+ * cart, wishlist and orders into the account. `prove` runs in the same transaction and returns the customer's id.
  */
 export async function signIn(
   context: ApiContext,

@@ -1,21 +1,21 @@
-/** Bytes of copies that are kept: some three thousand pages. */
+/** The limit of cached bytes: some three thousand pages. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
-/** A file as it goes over the line. */
+/** A file as it is sent. */
 export interface SentForm {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Of these very bytes. */
+  /** A hash of these bytes. */
   readonly etag: string;
   readonly isCompressed: boolean;
 }
 
-/** Forms of files that were asked for lately, in memory; each is made once, however many ask at the same time. */
+/** Caches the sent forms of recently requested files in memory; concurrent requests share one compression. */
 export class CompressedCache {
-  /** In the order of use. */
+  /** In order of use, the least recent first. */
   readonly #forms = new Map<string, Promise<SentForm>>();
   #bytes = 0;
 
-  /** @param key of the file as it is and of its form: a file that is written anew has another one */
+  /** @param key identifies the version of the file and its form: a rewritten file has another key */
   find(key: string): Promise<SentForm> | undefined {
     const known = this.#forms.get(key);
     if (!known) return undefined;
@@ -24,7 +24,7 @@ export class CompressedCache {
     return known;
   }
 
-  /** The form that find() gives, or else the one that `make` makes. */
+  /** Returns the cached form, or the one that `make` creates. */
   get(key: string, make: () => Promise<SentForm>): Promise<SentForm> {
     const known = this.find(key);
     if (known) return known;
@@ -32,7 +32,7 @@ export class CompressedCache {
     this.#forms.set(key, made);
     made.then(
       ({ bytes }) => this.#keep(bytes.length),
-      // Whoever asked is told; the next one tries again.
+      // The caller gets the error; the next request tries again.
       () => this.#forms.delete(key),
     );
     return made;

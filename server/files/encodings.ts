@@ -1,13 +1,13 @@
 import { parseAccept } from 'hono/utils/accept';
 import { ENCODINGS, type Encoding } from '../compression.ts';
 
-/** What each is called in HTTP, the smaller one first. */
+/** Names of the encodings in HTTP. */
 const NAMES = { brotli: 'br', gzip: 'gzip' } as const satisfies Record<Encoding, string>;
 const BEST_FIRST = ENCODINGS.toReversed();
 
 export const nameOf = (encoding: Encoding): string => NAMES[encoding];
 
-/** The best compression that a browser takes; null when it takes none. */
+/** Returns the best compression that the browser accepts; null if it accepts none. */
 export function acceptedEncoding(header: string | undefined): Encoding | null {
   if (!header) return null;
   const accepted = parseAccept(header);

@@ -9,7 +9,7 @@ import { byteRange } from './byte-range.ts';
 import type { CompressedCache, SentForm } from './compressed-cache.ts';
 import { acceptedEncoding, nameOf } from './encodings.ts';
 
-/** A file that is there, and what it was like when it was found. */
+/** An existing file, with its stats at the time of the lookup. */
 export interface FoundFile {
   readonly path: string;
   readonly stats: Stats;
@@ -19,8 +19,8 @@ export interface FoundFile {
 const MOST_WHOLE = 256 * 1024;
 
 /**
- * Looks a file up; null when there is none. At once, because a question to the file system's cache takes less than a
- * thread of Node's pool takes to wake up.
+ * Looks up a file; null if there is none. Synchronous, because a lookup in the file system's cache takes less time than
+ * waking a thread of Node's pool.
  */
 export function findFile(path: string): FoundFile | null {
   try {
@@ -35,10 +35,10 @@ export function findFile(path: string): FoundFile | null {
 const isMissing = (error: unknown) => hasCode(error, 'ENOENT', 'ENOTDIR', 'ENAMETOOLONG');
 
 /**
- * Answers with a file: compressed as well as the browser takes it, from a copy that a build has made beside it or one of
- * the cache, or with the part of it that was asked for. Each form has an ETag of its own, of the very bytes. A large file
- * without a copy is neither kept in memory for a slow reader nor hashed: its ETag is a weak one.
- * @returns null when the file has gone since it was found
+ * Sends a file in the best compression that the browser accepts, from a copy that a build has made beside it or from
+ * the cache, or sends the requested range. Each form has an ETag of its own, a hash of its bytes. A large file without
+ * a copy is streamed: it is neither kept in memory for a slow reader nor hashed, and its ETag is weak.
+ * @returns null if the file was deleted after the lookup
  */
 export async function sendFile(
   context: Context,
@@ -51,7 +51,7 @@ export async function sendFile(
   if (known) return sendForm(context, await known, { path, encoding, status });
   const handle = await openIfThere(path);
   if (!handle) return null;
-  // Asked of what is open: a tree that is left may have got the next release's file at this path meanwhile.
+  // Reads the stats of the open file: an inactive tree may have got the next release's file at this path meanwhile.
   const opened = await handle.stat();
   const beside = encoding && opened.size > MOST_WHOLE ? await copyBeside(path, encoding) : null;
   if (!beside && opened.size > MOST_WHOLE) return streamFile(context, handle, path, opened);
@@ -61,11 +61,11 @@ export async function sendFile(
   return sendForm(context, form, { path, encoding, status });
 }
 
-/** A file is never written in place: each release has one of its own at the path. */
+/** Returns a cache key. Files are never changed in place: each release has its own file at the path. */
 const keyOf = ({ ino, size, mtimeMs, ctimeMs }: Stats, encoding: Encoding | null) =>
   `${ino} ${size} ${mtimeMs} ${ctimeMs} ${encoding}`;
 
-/** A text file; null when it has gone since it was found. */
+/** Reads a text file; null if it was deleted after the lookup. */
 export async function readIfThere(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'utf8');
@@ -123,7 +123,7 @@ async function closing<Result>(handle: FileHandle, work: () => Promise<Result>):
   }
 }
 
-/** A file in the form that was asked for, or as it is where compressing does not pay. */
+/** Returns the file in the requested form, or uncompressed if compressing does not pay. */
 async function formOf(
   handle: FileHandle,
   file: string,
@@ -137,7 +137,7 @@ async function formOf(
   return { bytes, etag: tagOf(bytes), isCompressed: Boolean(copy) };
 }
 
-/** What to send of it; the part is of the form that the browser has part of, else it gets all. */
+/** Returns the requested range; the whole file if the browser has part of another form. */
 function rangeFor(context: Context, etag: string, size: number): ReturnType<typeof byteRange> {
   const condition = context.req.header('If-Range');
   return condition === undefined || condition === etag ? byteRange(context.req.header('Range'), size) : null;
@@ -163,7 +163,7 @@ function sendBytes(
   return context.req.method === 'HEAD' ? context.body(null, code) : context.body(sent, code);
 }
 
-/** The copy that a build has made; null when there is none. */
+/** Reads the compressed copy that a build has made; null if there is none. */
 async function copyBeside(file: string, encoding: Encoding): Promise<Buffer | null> {
   try {
     return await readFile(copyOf(file, encoding));

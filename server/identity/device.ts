@@ -6,8 +6,8 @@ import { readCookie, writeCookie } from '../middleware/cookies.ts';
 import { isEqualSecret, newToken } from '../secrets.ts';
 
 /**
- * A browser in which somebody has signed in once has a limit of wrong passwords of its own, so that a stranger who uses up
- * the account's limit does not lock its owner out: OWASP's device cookies
+ * Device cookies: a browser that has signed in once has its own limit of wrong passwords, so that a stranger who uses
+ * up the account's limit does not lock the owner out
  * (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies).
  */
 const DEVICES = {
@@ -15,7 +15,7 @@ const DEVICES = {
   staff: { cookie: STAFF_COOKIES.device, subject: 'staff-device' },
 } as const;
 
-/** Whose device it is: of a customer, or of somebody of the staff. */
+/** The owner of a device: a customer, or a member of the staff. */
 interface Owner {
   readonly kind: keyof typeof DEVICES;
   readonly id: string;
@@ -24,7 +24,7 @@ interface Owner {
 const sign = (secret: string, { kind, id }: Owner, nonce: string) =>
   createHmac('sha256', secret).update(`${DEVICES[kind].subject}:${id}:${nonce}`).digest('base64url');
 
-/** The browser's own name, when it has been used by this account; null else. */
+/** Returns the device's nonce if this account has signed in with it; null otherwise. */
 export function knownDevice(context: ApiContext, { secret }: Deps, owner: Owner | null): string | null {
   if (!owner) return null;
   const [nonce = '', mac = ''] = (readCookie(context, DEVICES[owner.kind].cookie) ?? '').split('.');

@@ -28,15 +28,15 @@ interface NewRequest {
   readonly lang: Language;
   readonly customerId?: string | null;
   /**
-   * Whether the contact may do what the code is for. If not, a row is made all the same, whose code nobody gets and
-   * which no code fits: the answer, its steps and its time are those of a genuine one.
+   * True if the contact may use the code. If false, a row is still created, whose code is never sent and never matches:
+   * the answer, its steps and its duration are those of a genuine request.
    */
   readonly isGenuine: boolean;
   readonly passwordHash?: string;
   readonly name?: string | null;
 }
 
-/** What the message of a request says. */
+/** Returns the content of a request's message. */
 function contentOf(row: { id: string; purpose: CodePurpose; isGenuine: boolean; sendCount: number }): MessageContent {
   const { id, purpose, isGenuine, sendCount } = row;
   if (isGenuine) return { type: 'code', purpose, requestId: id, sendCount };
@@ -53,7 +53,7 @@ function answer(id: string, { kind, value }: Contact): CodeRequest {
   };
 }
 
-/** Makes a request and queues its message, in one statement. */
+/** Creates a request and queues its message, in one statement. */
 export async function requestCode({ pool, clock }: Deps, request: NewRequest): Promise<CodeRequest> {
   const { purpose, contact, lang, customerId = null, isGenuine, passwordHash = null, name = null } = request;
   const id = randomUUID();
@@ -96,13 +96,13 @@ const resendableSchema = v.object({
   sentAt: v.date(),
 });
 
-/** Milliseconds after a code has ended that another can be sent for its request. */
+/** Milliseconds after the end of a code during which another can be sent for its request. */
 const RESENDABLE = 60 * 60_000;
 
 /**
- * Sends another code for a request, with attempts of its own; the earlier one ends in the same statement. `allow` takes the point of the
- * contact's limit, once it is known that there is something to send.
- * @throws ApiError code_too_early within a minute of the last one, code_expired when the request is used up or unknown.
+ * Sends another code for a request, with new attempts; the earlier code ends in the same statement. `allow` takes a
+ * point of the contact's limit, after it is known that a code can be sent.
+ * @throws ApiError code_too_early within a minute of the last one, code_expired if the request is used up or unknown
  */
 export async function resendCode(
   { pool, clock }: Deps,
@@ -139,14 +139,14 @@ export async function resendCode(
       JSON.stringify(content),
     ],
   });
-  // Another click was first.
+  // A concurrent request has sent a code first.
   if (rowCount === 0) throw early(RESEND_AFTER);
   return answer(id, { kind: request.kind, value: request.contact });
 }
 
 function refuseEarly(sentAt: Date, now: Date): void {
   const wait = sentAt.getTime() + RESEND_AFTER - now.getTime();
-  // A longer wait is of a clock that was put back since.
+  // A longer wait means that the clock was set back; it is ignored.
   if (wait > 0 && wait <= RESEND_AFTER) throw early(wait);
 }
 
@@ -155,7 +155,7 @@ function early(wait: number): ApiError {
   return new ApiError('code_too_early', { params: { seconds }, retryAfter: seconds });
 }
 
-/** A request whose code was right. */
+/** A request whose code was entered correctly. */
 const verifiedRequestSchema = v.object({
   id: v.string(),
   kind: contactKindSchema,
@@ -174,10 +174,10 @@ const attemptSchema = v.object({
 });
 
 /**
- * Uses a code up. A `ticket` is what it is exchanged for: whoever holds it may take the next step, once, within the
- * code's time. The attempt is counted by the statement that reads the row, so guesses that come at once cannot be more than five; of
- * two right ones one is first.
- * @throws ApiError code_wrong with the attempts left, code_expired when the code has ended, was used or never was.
+ * Uses up a code. With a `ticket`, the code is exchanged for it: its holder may take the next step, once, within the
+ * code's lifetime. The statement that reads the row counts the attempt, so concurrent guesses cannot exceed five; of
+ * two concurrent right ones, the first wins.
+ * @throws ApiError code_wrong with the attempts left, code_expired if the code has ended, was used or never existed
  */
 export async function verifyCode(
   { pool, clock, secret }: Deps,
@@ -199,7 +199,7 @@ export async function verifyCode(
     throw wrong(CODE_ATTEMPTS - attempts);
   const { rowCount } = await pool.query({
     name: 'use-code',
-    // The ticket comes with it, not after it: a password that changes in between must end the one with the other.
+    // The ticket is stored in the same statement: a concurrent password change must end both the code and the ticket.
     text: `UPDATE one_time_codes SET verified_at = $2, ticket_hash = $3,
         expires_at = CASE WHEN $3::bytea IS NULL THEN expires_at ELSE $4 END
       WHERE id = $1 AND verified_at IS NULL`,
@@ -215,7 +215,11 @@ function wrong(left: number): ApiError {
     : new ApiError('code_expired', { fields: { code: 'invalid' } });
 }
 
-/** Uses up the ticket of a forgotten password. @returns whose it is. @throws ApiError code_expired. */
+/**
+ * Uses up the ticket of a password reset.
+ * @returns the customer's id
+ * @throws ApiError code_expired
+ */
 export async function takeTicket(
   client: pg.ClientBase,
   { requestId, ticket, now }: { requestId: string; ticket: string; now: Date },
@@ -230,7 +234,7 @@ export async function takeTicket(
   return customerId;
 }
 
-/** Ends every code and ticket of a customer that is under way: the password has changed, or is to change no more. */
+/** Ends every active code and ticket of a customer, because the password has changed or must not change any more. */
 export async function endCodes(client: pg.ClientBase, customerId: string, now: Date): Promise<void> {
   await client.query(
     `UPDATE one_time_codes SET verified_at = coalesce(verified_at, $2), ticket_hash = NULL WHERE customer_id = $1`,

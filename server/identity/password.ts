@@ -15,7 +15,7 @@ const derive = promisify<string, Argon2Parameters, Buffer>((algorithm, parameter
   argon2(algorithm as 'argon2id', parameters, done),
 );
 
-/** Characters that look alike are one (NFC), however the keyboard composed them. */
+/** Normalizes to NFC, so that the same characters match however the keyboard composed them. */
 const bytesOf = (password: string) => Buffer.from(password.normalize('NFC'));
 
 /** A password's hash as a PHC string: `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`. */
@@ -35,8 +35,8 @@ export async function hashPassword(password: string): Promise<string> {
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /**
- * Whether a password is the one of a hash. Without a hash (no such account, or none with a password) it takes as long
- * and says no: no account enumeration by timing.
+ * Returns true if the password matches the hash. Without a hash (no such account, or no password) it takes as long and
+ * returns false, which prevents account enumeration by timing.
  */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', tag = ''] = PHC.exec(hash ?? NOBODYS_HASH) ?? [];
@@ -52,7 +52,7 @@ export async function verifyPassword(password: string, hash: string | null): Pro
   return timingSafeEqual(actual, expected) && hash !== null;
 }
 
-/** The PHC format's base64 has no padding. */
+/** Encodes base64 without padding, as the PHC format requires. */
 const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
 const NOBODYS_HASH = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${PARALLELISM}$${encode(Buffer.alloc(SALT_BYTES))}$${encode(Buffer.alloc(TAG_BYTES))}`;

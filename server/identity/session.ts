@@ -17,7 +17,7 @@ const USER_AGENT_LENGTH = 400;
 export interface CurrentSession {
   readonly id: string;
   readonly customerId: string;
-  /** Who keeps the customer's cart and wishes: a row of `visitors`. */
+  /** The visitor that owns the customer's cart and wishlist: a row of `visitors`. */
   readonly visitorId: string;
 }
 
@@ -35,7 +35,7 @@ const rowSchema = v.object({
   seenAt: v.date(),
 } satisfies Record<keyof CurrentSession | 'seenAt', unknown>);
 
-/** The session that a request's cookie names; null for a guest. Looked up once a request. */
+/** Returns the session that the request's cookie names; null for a guest. Queries the database once per request. */
 export async function findSession(context: ApiContext, { pool, clock }: Deps): Promise<CurrentSession | null> {
   const known = context.get('session');
   if (known !== undefined) return known;
@@ -45,14 +45,17 @@ export async function findSession(context: ApiContext, { pool, clock }: Deps): P
   return session;
 }
 
-/** The same, where there must be one. Refuses a guest. */
+/**
+ * Returns the session like findSession(), but refuses a guest.
+ * @throws ApiError unauthorized
+ */
 export async function requireSession(context: ApiContext, deps: Deps): Promise<CurrentSession> {
   const session = await findSession(context, deps);
   if (!session) throw new ApiError('unauthorized');
   return session;
 }
 
-/** Lets in whoever is signed in. */
+/** Refuses requests without a session. */
 export const requireCustomer = (deps: Deps) =>
   createMiddleware<ApiEnv>(async (context, next) => {
     await requireSession(context, deps);
@@ -75,13 +78,16 @@ async function lookUp(context: ApiContext, pool: pg.Pool, token: string, now: Da
 
 const expiryAfter = (now: Date) => new Date(now.getTime() + COOKIE.lifetime * 1000);
 
-/** Once a day of use the session lasts longer. */
+/** Extends the session, once per day of use. */
 async function extend(context: ApiContext, pool: pg.Pool, id: string, token: string, now: Date): Promise<void> {
   await pool.query('UPDATE sessions SET seen_at = $2, expires_at = $3 WHERE id = $1', [id, now, expiryAfter(now)]);
   writeCookie(context, COOKIE, token);
 }
 
-/** A new session and the token of its cookie, which is sent only when the transaction has been kept. */
+/**
+ * Creates a session and returns the token of its cookie. The caller sends the cookie after the transaction has
+ * committed.
+ */
 export async function createSession(
   client: pg.ClientBase,
   { customerId, userAgent, now }: { customerId: string; userAgent: string; now: Date },
@@ -95,7 +101,7 @@ export async function createSession(
   return token;
 }
 
-/** Ends the session of a cookie; one that has ended already is no error. */
+/** Ends the session of a token; a missing session is no error. */
 export async function endSession(client: pg.ClientBase | pg.Pool, token: string | undefined): Promise<void> {
   if (token) await client.query('DELETE FROM sessions WHERE token_hash = $1', [hashToken(token)]);
 }

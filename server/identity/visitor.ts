@@ -10,13 +10,19 @@ import { findSession } from './session.ts';
 
 const COOKIE = COOKIES.visitor;
 
-/** The token of a request's cookie, unless it is too short to be a secret: a `visitor=1` would be a cart that many share. */
+/**
+ * Returns the token of the request's cookie if it is long enough to be a secret: a `visitor=1` would be a cart that
+ * many browsers share.
+ */
 function readToken(context: ApiContext): string | undefined {
   const token = readCookie(context, COOKIE);
   return token !== undefined && /^[\w-]{32,64}$/.test(token) ? token : undefined;
 }
 
-/** Who keeps the cart and the wishes of this request: the customer, or the guest's browser; null when nobody does yet. */
+/**
+ * Returns the visitor that owns the cart and the wishlist of this request: the customer's, or the guest's; null before
+ * the guest's first change.
+ */
 export async function findVisitor(context: ApiContext, deps: Deps): Promise<string | null> {
   const session = await findSession(context, deps);
   if (session) return session.visitorId;
@@ -33,13 +39,13 @@ async function findGuest(pool: pg.Pool, token: string): Promise<string | null> {
   return row?.id ?? null;
 }
 
-/** The same, for a change: a guest is made, with the cookie, at the first one. */
+/** Returns the visitor for a change: the first change creates a guest and sends its cookie. */
 export async function ensureVisitor(context: ApiContext, deps: Deps): Promise<string> {
   const session = await findSession(context, deps);
   if (session) return session.visitorId;
   const known = readToken(context);
   const token = known ?? newToken();
-  // A guest who is becoming a customer at this moment is not made anew beside the customer.
+  // Looks for the guest first: one that is being merged into a customer concurrently must not be created again.
   const id =
     (known === undefined ? null : await findGuest(deps.pool, known)) ??
     (await makeGuest(deps.pool, token)) ??
@@ -49,7 +55,7 @@ export async function ensureVisitor(context: ApiContext, deps: Deps): Promise<st
   return id;
 }
 
-/** Null when there is one already. */
+/** Creates a guest; null if the token has one already. */
 async function makeGuest(pool: pg.Pool, token: string): Promise<string | null> {
   const row = await readRow(pool, v.object({ id: v.string() }), {
     name: 'make-guest',
@@ -59,13 +65,13 @@ async function makeGuest(pool: pg.Pool, token: string): Promise<string | null> {
   return row?.id ?? null;
 }
 
-/** The hash by which the guest of a request is found; null for one who keeps nothing. */
+/** Returns the hash by which the guest of a request is found; null without a cookie. */
 export function guestHash(context: ApiContext): Buffer | null {
   const token = readToken(context);
   return token ? hashToken(token) : null;
 }
 
-/** The guest has become a customer. */
+/** Removes the guest's cookie after the guest has become a customer. */
 export function forgetGuest(context: ApiContext): void {
   removeCookie(context, COOKIE);
 }

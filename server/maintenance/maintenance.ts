@@ -13,7 +13,7 @@ const rowSchema = v.object({
   end_time: v.nullable(v.date()),
 });
 
-/** Whether the shop is closed now, and until when. */
+/** Returns whether the shop is closed now, and until when. */
 export async function readMaintenance(pool: pg.Pool): Promise<Maintenance> {
   const row = await readRow(pool, rowSchema, {
     name: 'maintenance',
@@ -29,7 +29,7 @@ const NAME = 'maintenance';
 
 /** Refuses requests during maintenance. */
 export interface MaintenanceGate {
-  /** Refuses with 503 and until when. */
+  /** Refuses a request with status 503 and the end of the maintenance. */
   readonly refuse: MiddlewareHandler<ApiEnv>;
   /** True if memory knows that the shop is open; false where it does not know. */
   isKnownOpen(): boolean;
@@ -37,7 +37,10 @@ export interface MaintenanceGate {
   isOpen(): Promise<boolean>;
 }
 
-/** Knows from the change feed whether there is maintenance; without the feed it asks the database at each request. */
+/**
+ * Creates a gate that learns of maintenance from the change feed; without the feed it queries the database for each
+ * request.
+ */
 export function createMaintenanceGate({ pool, clock, feed }: Deps): MaintenanceGate {
   const memory = new ChangeMemory<Maintenance>(feed, 1);
   const read = async () => ({ value: await readMaintenance(pool), keys: [NAME] as const, bytes: 1 });

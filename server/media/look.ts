@@ -3,12 +3,12 @@ import sharp from 'sharp';
 import { MAX_MEGAPIXELS, MIN_PICTURE_WIDTH } from '../../studio/contract/media.ts';
 import { ApiError } from '../errors.ts';
 
-/** As much of a file as tells what it is. */
+/** Bytes of a file's beginning that identify its format. */
 const HEAD_BYTES = 4096;
 
 const ascii = (head: Buffer, from: number, to: number) => head.toString('latin1', from, to);
 
-/** What files of each kind begin with; nothing else is given to the decoders at all. */
+/** Signatures of the accepted formats; files of any other format never reach the decoders. */
 const KINDS: readonly ((head: Buffer) => boolean)[] = [
   (head) => head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])), // JPEG
   (head) => head.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])), // PNG
@@ -19,13 +19,13 @@ const KINDS: readonly ((head: Buffer) => boolean)[] = [
 ];
 
 /**
- * Looks at a file before anything is made of it: at its first bytes, whatever its name says, and at the size that its
- * header gives. That all of it can be decoded shows when its renditions are made.
+ * Checks a file before renditions are made: its first bytes, whatever its name says, and the size in its header. Damage
+ * after the header is detected when the renditions are made.
  * @throws ApiError picture_svg, picture_unreadable, picture_too_large, picture_too_small
  */
 export const lookAtPicture = async (path: string): Promise<void> => look(await readHead(path), path);
 
-/** The same at bytes that are in memory. */
+/** Checks a picture in memory like lookAtPicture(). */
 export const lookAtBytes = (bytes: Buffer): Promise<void> => look(bytes.subarray(0, HEAD_BYTES), bytes);
 
 async function look(head: Buffer, source: string | Buffer): Promise<void> {
@@ -50,7 +50,10 @@ async function readHead(path: string): Promise<Buffer> {
   }
 }
 
-/** A program that can hold scripts and read other files: said by its name, since people take it for a picture. */
+/**
+ * Returns true for an SVG, which can contain scripts and read other files. It has an error of its own, since people
+ * take it for a picture.
+ */
 function isSvg(head: Buffer): boolean {
   const text = head
     .toString('utf8')
@@ -59,7 +62,10 @@ function isSvg(head: Buffer): boolean {
   return text.startsWith('<') && /<svg[\s>:]/i.test(text);
 }
 
-/** As it is looked at. Nothing is decoded: the limit on pixels is ours, told with the number. */
+/**
+ * Reads the displayed size (after EXIF rotation) from the header, without decoding. sharp's own limit is off, because
+ * the shop's error names the limit.
+ */
 async function sizeOf(source: string | Buffer): Promise<{ width: number; height: number }> {
   try {
     return (await sharp(source, { limitInputPixels: false }).metadata()).autoOrient;

@@ -6,19 +6,19 @@ import type { MediaRecord } from '../db/write/records.ts';
 import { hasCode } from '../errors.ts';
 import { LEAST_WIDTH, LIMITS, storeRenditions } from './store.ts';
 
-/** What a photograph is stored in: all widths up to its own. */
+/** Renditions of a photograph: all widths up to its own. */
 export const PHOTOGRAPH = { widths: PICTURE_WIDTHS, effort: 1 } as const;
 
-/** Changes the id of every photograph, when they are encoded in another way. */
+/** Part of every photograph's id: a new value changes all ids after a change of the encoding. */
 const ENCODING = 'photograph-1';
 const ID_LENGTH = 16;
 
-/** A file that no rendition can be made of: cut off, damaged, or too small a part of a picture. */
+/** Thrown for a file of which no rendition can be made: it is truncated or damaged, or the crop is too small. */
 export class PictureError extends Error {
   override readonly name = 'PictureError';
 }
 
-/** Part of a picture, in fractions of its width and height. */
+/** A crop, in fractions of the picture's width and height. */
 interface Part {
   readonly x: number;
   readonly y: number;
@@ -28,15 +28,15 @@ interface Part {
 
 interface PhotographOptions {
   readonly mediaDir: string;
-  /** Null is all of it. */
+  /** Null stores the whole picture. */
   readonly crop: Part | null;
-  /** After each rendition; waited for. */
+  /** Called after each rendition, and awaited. */
   readonly onProgress?: (done: number, total: number) => Promise<void>;
 }
 
 /**
- * Stores a photograph, or a part of it, in all widths up to its own. The id is a hash of the file and the part, so the
- * same has the same files. What a camera wrote beside the points, such as the place, is in none of them.
+ * Stores a photograph, or a crop of it, in all widths up to its own. The id is a hash of the file and the crop, so the
+ * same input has the same files. Metadata of the camera, such as the place, are removed.
  * @throws PictureError when it cannot be decoded
  */
 export async function storePhotograph(
@@ -59,7 +59,7 @@ export async function storePhotograph(
       ...(onProgress && { onProgress }),
     });
   } catch (error) {
-    // What the system says has a code of its own; the rest is what the decoder says of the file.
+    // System errors have a code; every other error is the decoder's, about the file.
     if (!(error instanceof Error) || error instanceof PictureError || hasCode(error, ...SYSTEM_CODES)) throw error;
     throw new PictureError(error.message);
   }

@@ -3,13 +3,13 @@ import type { NovaPoshta } from '../delivery/nova-poshta/nova-poshta.ts';
 import type { WaybillSender } from '../delivery/nova-poshta/waybills.ts';
 import type { PaymentProviders } from '../payments/providers.ts';
 
-/** What orders need beside the rest of the API: who takes their money, and who their parcels. */
+/** Dependencies of orders, in addition to those of the API: payment providers and the carrier. */
 export interface OrderDeps extends Deps {
-  /** Services that take card payments, in the order in which they are offered. */
+  /** Providers of card payments, in the order in which they are offered. */
   readonly payments: PaymentProviders;
-  /** Milliseconds from an order until which attempts to pay can keep its pieces. */
+  /** Milliseconds after an order was placed during which attempts to pay can hold its stock. */
   readonly paymentHold: number;
   readonly novaPoshta: NovaPoshta;
-  /** Who hands parcels in to the carrier. */
+  /** The sender that hands parcels in to the carrier. */
   readonly waybillSender: WaybillSender;
 }

@@ -81,7 +81,10 @@ interface Parties extends v.InferOutput<typeof buyerSchema> {
   readonly site: Site;
 }
 
-/** The invoice of an order that a company pays by bank transfer, as a document to print; null for any other order. */
+/**
+ * Renders the invoice of an order that a company pays by bank transfer, as a document to print; null for any other
+ * order.
+ */
 export async function renderInvoice(deps: Deps, lang: Language, orderId: string): Promise<string | null> {
   const sheet = await renderInvoiceSheet(deps, lang, orderId);
   if (!sheet) return null;
@@ -101,7 +104,7 @@ ${sheet.body}
   );
 }
 
-/** Of the tables of an invoice; a document with many of them has it once. */
+/** The style of invoice tables; a document with several invoices includes it once. */
 export const INVOICE_STYLE = `table{width:100%;border-collapse:collapse;margin:1.5rem 0}td,th{border:1px solid #999;padding:.4rem;text-align:left;vertical-align:top}
 td:nth-last-child(-n+3),th:nth-last-child(-n+3){text-align:right}tr.total{font-weight:bold}
 .demo{border:2px solid #8c2f1b;padding:.5rem 1rem}`;
@@ -111,7 +114,7 @@ interface Sheet {
   readonly body: HtmlEscapedString;
 }
 
-/** What an invoice says, without the document around it; null for an order that is paid in another way. */
+/** Renders an invoice without the document around it; null for an order with another payment method. */
 export async function renderInvoiceSheet(deps: Deps, lang: Language, orderId: string): Promise<Sheet | null> {
   const order = await readOrderDetails(deps.pool, lang, orderId);
   if (order?.payment.method !== 'invoice') return null;
@@ -129,11 +132,11 @@ async function readParties({ pool }: Deps, lang: Language, orderId: string): Pro
 const DAY = new Intl.DateTimeFormat('uk-UA', { dateStyle: 'short', timeZone: 'Europe/Kyiv' });
 const day = (instant: string) => DAY.format(new Date(instant));
 
-/** Percent of VAT, which the shop's prices have in them where it pays any. */
+/** Percent of VAT, which prices include if the shop pays VAT. */
 const VAT = 20;
 const vatOf = (total: number) => Math.round((total * VAT) / (100 + VAT));
 
-/** `without VAT`, or the VAT that a sum has in it. */
+/** Returns `without VAT`, or the VAT that a sum includes. */
 function vatLine(lang: Language, { vatNumber }: Site, total: number): string {
   const words = WORDS[lang];
   return !vatNumber ? words.withoutVat : `${words.vat} ${VAT} %: ${formatMoney(vatOf(total))}`;

@@ -10,7 +10,7 @@ import { isReachable } from './state.ts';
 import type { OrderStatus } from './statuses.ts';
 import { lockOrder, type Mover, TransitionError, transition } from './transition.ts';
 
-/** Steps of which the customer is notified: of a pickup that it is packed, of a parcel that it is sent. */
+/** States of which the customer is notified: of a pickup when it is packed, of a parcel when it is sent. */
 const TOLD = ['paid', 'packed', 'shipped', 'delivered', 'cancelled', 'returned'] as const;
 
 const parcelSchema = v.object({ method: shippingMethodSchema, number: v.nullable(v.string()) });
@@ -19,16 +19,16 @@ interface ShopMove {
   readonly orderId: string;
   readonly to: OrderStatus;
   readonly now: Date;
-  /** Who of the shop; a command says no more than that. */
+  /** The member of the staff who moves the order; a command does not name one. */
   readonly by?: Extract<Mover, 'shop' | `staff:${string}`>;
   readonly note?: string;
 }
 
 /**
- * Moves an order at the word of somebody of the shop, with all that follows from it, within the caller's transaction. The
- * owner's journal says that it was moved, by whom the transaction names: a person or a command.
- * Packing is such a word and never a job's: until somebody has said it, the shopper can cancel alone.
- * @throws TransitionError.
+ * Moves an order on behalf of the shop, with all effects of the new state, within the caller's transaction. The audit
+ * log names the transaction's actor: a person or a command. Only a person marks an order as packed, never a job: until
+ * then, the shopper can cancel it without asking.
+ * @throws TransitionError
  */
 export async function moveOrder(
   client: pg.ClientBase,
@@ -47,7 +47,7 @@ export async function moveOrder(
   if (event) await queueOrderMessages(client, orderId, event);
   if (order.method === 'pickup') return;
   if (to === 'packed') await queueWaybill(client, orderId);
-  // The customer waits for its number.
+  // The customer waits for the tracking number.
   if (to === 'shipped' && order.number === null)
     await addTask(client, 'waybill-missing', orderId, 'Sent without the number of a waybill');
 }

@@ -9,17 +9,17 @@ import { canFollow, comesToNothing, isReachable } from './state.ts';
 import { ORDER_STATUSES, type OrderStatus } from './statuses.ts';
 import { lockOrder, type Mover } from './transition.ts';
 
-/** What decides where an order can go. */
+/** The properties of an order that determine its next states. */
 interface Standing {
   readonly status: OrderStatus;
   readonly shippingMethod: ShippingMethod;
   readonly paymentMethod: PaymentMethod;
 }
 
-/** States that an order begins in; nobody moves it there. */
+/** Initial states of an order; nobody moves an order to them. */
 const FIRST: ReadonlySet<OrderStatus> = new Set(['new', 'awaiting-payment']);
 
-/** Every state that an order could go to at the word of somebody of the shop, with the reason where it cannot. */
+/** Returns every state to which staff might move an order, each with the reason if they cannot. */
 export function nextMoves(standing: Standing): OrderMove[] {
   return ORDER_STATUSES.filter((to) => to !== standing.status && !FIRST.has(to)).map((to) => ({
     to,
@@ -27,11 +27,14 @@ export function nextMoves(standing: Standing): OrderMove[] {
   }));
 }
 
-/** Why somebody of the shop cannot move an order; null when they can. The state machine decides, and who else speaks. */
+/**
+ * Returns the reason why staff cannot move an order; null if they can. The state machine, the bank and the carrier
+ * decide.
+ */
 function moveRefusal({ status, shippingMethod, paymentMethod }: Standing, to: OrderStatus): MoveRefusal | null {
   if (!isReachable(to, shippingMethod)) return 'picked-up';
   if (!canFollow(status, to)) return whyNot(status, to);
-  // A card's money is the bank's word; it brings a cancelled order back by itself.
+  // Only the bank marks a card payment as paid; its news also restores a cancelled order.
   if (to === 'paid' && (paymentMethod === 'card' || status === 'cancelled')) return 'bank-says';
   if (status === 'packed' && to === 'finished' && shippingMethod !== 'pickup') return 'not-sent';
   return null;
@@ -57,8 +60,9 @@ interface StaffMove {
 }
 
 /**
- * Moves an order at the word of somebody of the staff, with all that follows, within the caller's transaction.
- * @throws OrderRefusal order_move_refused with the reason.
+ * Moves an order on behalf of a member of the staff, with all effects of the new state, within the caller's
+ * transaction.
+ * @throws OrderRefusal order_move_refused with the reason
  */
 export async function moveByStaff(client: pg.ClientBase, { orderId, to, by, now, note }: StaffMove): Promise<void> {
   const status = await lockOrder(client, orderId);

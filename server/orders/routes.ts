@@ -33,12 +33,12 @@ import { requireOrder } from './require-order.ts';
 import { canCustomerCancel } from './state.ts';
 import { lockOrder, transition } from './transition.ts';
 
-/** Milliseconds that whoever looks at an order waits for the bank. */
+/** Milliseconds for which a shopper's look at an order waits for the bank. */
 const PROVIDER_TIMEOUT = 2_000;
 
 const route = routesWith<OrderDeps & { readonly limits: Limits }>();
 
-/** From a cart to an order that is placed, paid, looked at, cancelled or ordered again. */
+/** Endpoints to place, pay, view, cancel and repeat an order. */
 export const orderRoutes = [
   route(
     getCheckoutOptions,
@@ -79,7 +79,8 @@ export const orderRoutes = [
       const visitorId = await findVisitor(context, deps);
       const customerId = session?.customerId ?? null;
       const address = clientAddress(context, deps);
-      // The same questions to the carrier as the screen had: to whoever may ask no more, its directory is away.
+      // Asks the carrier as the screen did, so it counts towards the same limit; above the limit, the directory counts
+      // as unavailable.
       const mayAsk = () => deps.limits.tryTake('lookupsOfAddress', address);
       return placeOrder(
         { ...deps, mayAsk },
@@ -102,7 +103,8 @@ export const orderRoutes = [
     },
   ),
 
-  // Whoever entered the code has the phone or the mailbox: in this browser it needs no other one.
+  // Entering the code proves that the shopper has the phone or the mailbox: this browser may then order with the
+  // contact.
   route(
     enterCheckoutCode,
     {
@@ -197,7 +199,10 @@ async function readOrder({ pool }: OrderDeps, lang: Language, orderId: string) {
   return order;
 }
 
-/** @throws ApiError order_not_cancellable, with the phone of those who can. */
+/**
+ * Cancels an order that is not packed yet.
+ * @throws ApiError order_not_cancellable, with the shop's phone
+ */
 async function cancelForCustomer({ pool, clock }: OrderDeps, orderId: string): Promise<void> {
   await inTransaction(pool, async (client) => {
     const from = await lockOrder(client, orderId);
@@ -212,8 +217,8 @@ async function cancelForCustomer({ pool, clock }: OrderDeps, orderId: string): P
 }
 
 /**
- * Whoever comes back from the bank wants to know now, not when the callback comes; but not to wait for a bank that is
- * slow: what it answers later is seen by the next look.
+ * Asks the bank, so that a shopper who comes back from it sees the result before the callback comes; but does not wait
+ * for a slow bank: the next look shows its answer.
  */
 async function lookAtPayments(deps: OrderDeps, orderId: string): Promise<void> {
   let isLate = false;

@@ -10,33 +10,32 @@ const wantedSchema = v.object({
 export type Wanted = v.InferOutput<typeof wantedSchema>;
 
 /**
- * SQL of a row `own` that keeps the trigger of stock_movements from writing down what the statement does: an order's
- * items and transitions say it already.
+ * SQL of a row `own` that keeps the trigger of stock_movements from recording the statement: the order's items and
+ * transitions record it already.
  */
 const OWN_RECORD = `(SELECT set_config('shop.stock_recorded', 'on', true)) AS own`;
 
-/** Pieces at the price that was agreed, in kopiykas. */
+/** Pieces at the agreed price, in kopiykas. */
 export type Agreed = Wanted & { readonly price: number };
-/** Pieces that are sold at any price where none was agreed. */
+/** Pieces to be taken; at any price if none was agreed. */
 type Sold = Wanted & Partial<Agreed>;
 
-/** The result of taking pieces from stock. */
+/** The result of taking stock. */
 interface Taken {
-  /** The products of which there are too few, or whose price is another one; the transaction is to be given up then. */
+  /** Products with too little stock, or with another price; if there are any, the caller must roll back. */
   readonly lacking: readonly number[];
-  /** Pieces of that product which has the fewest now. */
+  /** The smallest remaining stock of the products. */
   readonly left: number;
 }
 
 /**
- * Takes pieces from the stock, all of them or none. `products.stock` is what can be ordered now, so the last piece is sold to
- * whoever's statement comes first; the others are refused. A product is locked until the transaction ends, which is why the
- * pieces are to be taken last. Products are locked in the order of their ids, so two orders never wait for each other.
- * @returns what was taken, or not.
+ * Takes pieces from stock, all of them or none. `products.stock` is what can be ordered now: of two concurrent orders,
+ * the first statement gets the last piece, and the second is refused. A product is locked until the transaction ends,
+ * so stock must be taken last. Products are locked in the order of their ids, so two orders cannot deadlock.
  */
 export async function takeStock(client: pg.ClientBase, wanted: readonly Sold[]): Promise<Taken> {
   const values = [...columns(wanted), wanted.map(({ price = null }) => price)];
-  // One product is locked by the statement that takes it.
+  // A single product needs no lock in advance: the statement that takes it locks it.
   if (wanted.length > 1) {
     const locked = await readRows(client, v.object({ id: v.number() }), {
       name: 'lock-stock',
@@ -68,7 +67,7 @@ const columns = (wanted: readonly Wanted[]) => [
   wanted.map(({ quantity }) => quantity),
 ];
 
-/** Gives an order's pieces back, once. */
+/** Returns an order's pieces to stock, once. */
 export async function releaseStock(client: pg.ClientBase, orderId: string): Promise<void> {
   const { rowCount } = await client.query(
     'UPDATE orders SET holds_stock = false, expires_at = NULL WHERE id = $1 AND holds_stock',
@@ -78,7 +77,7 @@ export async function releaseStock(client: pg.ClientBase, orderId: string): Prom
   await giveToStock(client, await heldBy(client, orderId));
 }
 
-/** Gives pieces to the stock. Products are locked in the order of their ids, as whoever takes them does. */
+/** Returns pieces to stock. Locks products in the order of their ids, like every transaction that takes stock. */
 export async function giveToStock(client: pg.ClientBase, given: readonly Wanted[]): Promise<void> {
   if (given.length === 0) return;
   const ids = given.map(({ productId }) => productId);
@@ -92,7 +91,7 @@ export async function giveToStock(client: pg.ClientBase, given: readonly Wanted[
   );
 }
 
-/** Pieces that an order holds, by product: without those of which it was said what has become of them. */
+/** Returns the pieces that an order still holds, by product, without those whose return is recorded. */
 async function heldBy(client: pg.ClientBase, orderId: string): Promise<Wanted[]> {
   return readRows(client, wantedSchema, {
     text: `SELECT product_id AS "productId", sum(held)::int AS quantity FROM (
@@ -104,12 +103,12 @@ async function heldBy(client: pg.ClientBase, orderId: string): Promise<Wanted[]>
   });
 }
 
-/** What an order's items want, by product. */
+/** Returns the pieces of an order's items, by product. */
 export async function wantedBy(client: pg.ClientBase, orderId: string): Promise<Wanted[]> {
   return (await agreedBy(client, orderId)).map(({ productId, quantity }) => ({ productId, quantity }));
 }
 
-/** The same with the price that each product was ordered at. */
+/** Returns the pieces of an order's items, by product, with the ordered price. */
 export async function agreedBy(client: pg.ClientBase, orderId: string): Promise<Agreed[]> {
   return readRows(client, v.object({ ...wantedSchema.entries, price: v.number() }), {
     text: `SELECT product_id AS "productId", sum(quantity)::int AS quantity, min(price) AS price FROM order_items

@@ -3,17 +3,17 @@ import type { Queryable } from '../db/queryable.ts';
 import { readRows } from '../db/rows.ts';
 import { shippingMethodSchema } from './methods.ts';
 
-/** An order that waits for somebody to pack it. */
+/** An order that waits to be packed. */
 const orderToPackSchema = v.object({
   number: v.number(),
-  /** Since when it can be packed: it was placed to be paid on delivery, or paid. */
+  /** The time since which it can be packed: it was placed (if paid on receipt) or paid. */
   since: v.date(),
   shippingMethod: shippingMethodSchema,
   isCallbackNeeded: v.boolean(),
 });
 export type OrderToPack = v.InferOutput<typeof orderToPackSchema>;
 
-/** What waits to be packed, the longest wait first. Read from the orders' states, so that it is never out of date. */
+/** Returns the orders to pack, the longest wait first. Reads the states of orders, so that the list is never stale. */
 export async function readOrdersToPack(db: Queryable): Promise<OrderToPack[]> {
   return readRows(db, orderToPackSchema, {
     name: 'orders-to-pack',

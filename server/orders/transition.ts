@@ -10,7 +10,7 @@ import { canFollow, comesToNothing } from './state.ts';
 import { type OrderStatus, orderStatusSchema } from './statuses.ts';
 import { releaseStock } from './stock.ts';
 
-/** Who moves an order. */
+/** The actor that moves an order. */
 export type Mover = 'customer' | 'shop' | 'carrier' | 'clock' | `payment:${string}` | `staff:${string}`;
 
 interface Step {
@@ -21,7 +21,7 @@ interface Step {
   readonly note?: string;
 }
 
-/** An order cannot go from where it is to where it was sent. */
+/** Thrown when the state machine does not allow the step. */
 export class TransitionError extends Error {
   override readonly name = 'TransitionError';
   readonly from: OrderStatus;
@@ -34,7 +34,7 @@ export class TransitionError extends Error {
   }
 }
 
-/** The state of an order, which nobody else can change before the transaction ends. */
+/** Locks an order until the transaction ends, and returns its state; null if there is none. */
 export async function lockOrder(client: pg.ClientBase, orderId: string): Promise<OrderStatus | null> {
   const row = await readRow(client, v.object({ status: orderStatusSchema }), {
     text: 'SELECT status FROM orders WHERE id = $1 FOR UPDATE',
@@ -44,11 +44,11 @@ export async function lockOrder(client: pg.ClientBase, orderId: string): Promise
 }
 
 /**
- * Moves an order one step, within the caller's transaction, and writes down when and by whom. An order that is there
- * already stays as it is, so that news which comes twice does no harm. What follows from an order that has come to
- * nothing follows here, whoever has moved it: its pieces, its money and its waybill.
- * @returns whether it moved.
- * @throws TransitionError.
+ * Moves an order one step, within the caller's transaction, and records the time and the actor. An order that is in the
+ * state already stays unchanged, so repeated news does no harm. Cancelling or returning an order also returns its stock
+ * and payments and deletes its waybill, whoever moves it.
+ * @returns true if the order was moved
+ * @throws TransitionError
  */
 export async function transition(client: pg.ClientBase, { orderId, to, by, now, note }: Step): Promise<boolean> {
   const from = await lockOrder(client, orderId);
@@ -58,7 +58,7 @@ export async function transition(client: pg.ClientBase, { orderId, to, by, now, 
   await client.query('UPDATE orders SET status = $2 WHERE id = $1', [orderId, to]);
   await recordTransition(client, { orderId, from, to, by, now, note: note ?? null });
   if (comesToNothing(to)) {
-    // A parcel that nobody took is on its way back: somebody says what is in it when it is here.
+    // A refused parcel is on its way back: staff record its contents when it has arrived.
     if (by === 'carrier') await addTask(client, 'parcel-returned', orderId, 'The carrier brings the parcel back');
     else {
       await writeOffMade(client, from, { orderId, reason: '', by, now });
@@ -68,7 +68,7 @@ export async function transition(client: pg.ClientBase, { orderId, to, by, now, 
   }
   if (to === 'cancelled') {
     await releasePromoCode(client, orderId);
-    // Whether it has one, or one is being made at this moment, the job will see.
+    // The job finds out whether a waybill exists, or is being made at this moment.
     if (from !== 'awaiting-payment') await queueWaybillDeletion(client, orderId);
   }
   return true;

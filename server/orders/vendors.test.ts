@@ -29,18 +29,18 @@ const SKU = 'PZ-SZL-002';
 const SILENT = '4000 0000 0000 9995';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Milliseconds: of vendors that are never slow but where a test wants it, and of those that are. */
+/** Milliseconds: `patient` for vendors that answer in time, `short` for slow ones. */
 const TIMEOUTS = { patient: 20_000, short: 250 };
 
 let shop: TestShop;
 let carrier: DemoNovaPoshta;
 let mailbox: Mailbox;
 let bank: Bank;
-/** Between the shop and its vendors. */
+/** Proxies between the shop and its vendors. */
 let ways: { readonly carrier: Breakable; readonly sms: Breakable; readonly mail: Breakable; readonly bank: Breakable };
 let mailer: Mailer;
 let branch: Delivery;
-/** What the shop has written into its log. */
+/** Entries of the shop's log. */
 let lines: Record<string, unknown>[] = [];
 
 const log = createLog({ write: (line) => lines.push(JSON.parse(line)) });
@@ -63,7 +63,7 @@ afterAll(async () => {
   await shop.drop();
 });
 
-/** An order; the code that confirmed its phone is no message of it, and none that these tests count. */
+/** Places an order, and deletes the message with the code that confirmed its phone, which these tests do not count. */
 async function placeOrder(...order: Parameters<typeof buy>): ReturnType<typeof buy> {
   const answer = await buy(...order);
   await shop.pool.query(
@@ -84,7 +84,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The shop with its vendors behind what can break. */
+/** Returns dependencies whose vendors are behind proxies. */
 function depsOf(timeout: number): AppDeps {
   return {
     ...shop.deps,
@@ -116,7 +116,10 @@ function tasksOfShop(timeout: number): TaskList {
   return createTasks(deps, { ...deps, mailer, sms });
 }
 
-/** Works on the jobs that are due. @returns the seconds until the next attempt of each that failed, by task. */
+/**
+ * Runs the jobs that are due.
+ * @returns the seconds until the next attempt of each failed job, by task
+ */
 async function work(timeout: number): Promise<Record<string, number>> {
   await runOnce({ pgPool: shop.pool, taskList: tasksOfShop(timeout), noHandleSignals: true });
   await until(async () => (await countLocked()) === 0);
@@ -124,12 +127,12 @@ async function work(timeout: number): Promise<Record<string, number>> {
     `SELECT t.identifier AS task, extract(epoch FROM max(j.run_at - now()))::float AS pause
      FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id GROUP BY 1`,
   );
-  // Time passes until then.
+  // Makes the next attempts due now.
   await shop.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()');
   return Object.fromEntries(rows.map(({ task, pause }) => [task, pause]));
 }
 
-/** graphile-worker writes the end of a job a moment after the job itself. */
+/** Counts locked jobs: graphile-worker unlocks a job a moment after its work is done. */
 async function countLocked(): Promise<number> {
   const { rowCount } = await shop.pool.query('SELECT FROM graphile_worker._private_jobs WHERE locked_at IS NOT NULL');
   return rowCount ?? 0;
@@ -157,7 +160,7 @@ const trackingNumberOf = async (orderId: string) => {
 const timeoutFor = (breakage: string) => (breakage === 'is slow' ? TIMEOUTS.short : TIMEOUTS.patient);
 const linesOf = (vendor: string) => lines.filter((line) => line.vendor === vendor && line.level === 'warning');
 
-/** Secrets and contacts that no log may hold. */
+/** Returns secrets and contacts that no log may contain. */
 const secretsOf = (contact: { phone: string; email: string }) => [
   contact.phone,
   contact.phone.slice(1),
@@ -257,13 +260,13 @@ describe.each(BREAKAGES)('while every vendor %s', (breakage) => {
     expect(await statusOf(shop.pool, order.id)).toBe('paid');
 
     expect((await broken.post(`/orders/${order.id}/cancel`, { token: order.token })).status).toBe(200);
-    // The question is answered, the refund is not.
+    // The bank answers the status request, but not the refund.
     await ways.bank.break(breakage, breakage === 'refuses connections' ? 0 : 1);
     const first = await work(timeout);
     expect(first['refund-payment']).toBeGreaterThan(0);
     expect(linesOf(provider).at(-1)).toMatchObject({ orderNumber: order.number, attempt: 1 });
     await ways.bank.mend();
-    // Parts of a payment can be returned, so what a bank has not answered is asked for again only once it is settled.
+    // A payment can be refunded in parts, so an unanswered refund is requested again only after it is settled.
     shop.wait(2 * MINUTE);
     expect(await work(TIMEOUTS.patient)).toEqual({});
     const paid = await atTheBank(order.id);
@@ -288,13 +291,13 @@ test('whoever looks at an order is answered before a slow bank is, and what it s
   expect((await browser.get(`/orders/${order.id}?token=${order.token}`)).data.payment.state).toBe('paid');
 });
 
-/** The payments of an order as the bank has them. */
+/** Returns the payments of an order as the bank lists them. */
 async function atTheBank(orderId: string) {
   const { rows } = await shop.pool.query<{ id: string }>('SELECT id FROM payments WHERE order_id = $1', [orderId]);
   return bank.listPayments().filter(({ reference }) => rows.some(({ id }) => id === reference));
 }
 
-/** Pays with the card of which the bank does not tell. */
+/** Pays with a card for which the bank sends no callback. */
 async function payInSilence({ id, token }: { id: string; token: string }, provider: PaymentProviderId) {
   const browser = openBrowser(createApp(depsOf(TIMEOUTS.patient)));
   const { status, data } = await browser.post(`/orders/${id}/payments`, { provider, token });
@@ -303,7 +306,7 @@ async function payInSilence({ id, token }: { id: string; token: string }, provid
 }
 
 describe('what no attempt has brought about', () => {
-  /** Leaves one attempt to the jobs that are queued. */
+  /** Leaves one attempt to each queued job. */
   const leaveOneAttempt = () => shop.pool.query('UPDATE graphile_worker._private_jobs SET attempts = max_attempts - 1');
   const openTasks = async () => {
     const { rows } = await shop.pool.query<{ kind: string; details: string }>(

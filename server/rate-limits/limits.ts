@@ -9,92 +9,109 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * How often something may be done, in `points` for `duration` seconds. One code lets five guesses be made
- * (CODE_ATTEMPTS), so the limits of a contact leave 25 guesses an hour and 100 a day of a million.
+ * Rate limits: `points` for `duration` seconds. A code allows five guesses (CODE_ATTEMPTS), so the limits of a contact
+ * allow 25 guesses an hour and 100 a day, of a million codes.
  */
 const LIMITS = {
-  /** Codes sent to one contact, whoever asks. */
+  /** Codes sent to one contact, whoever requests them. */
   codesOfContact: { points: 5, duration: HOUR },
   codesOfContactADay: { points: 20, duration: DAY },
-  /** Codes of one account, over all its contacts. */
+  /** Codes of one account, for all its contacts. */
   codesOfCustomer: { points: 8, duration: HOUR },
-  /** Codes that one address asks for; many shoppers can share one (a carrier's NAT). */
+  /** Codes requested from one address, which many shoppers can share (a carrier's NAT). */
   codesOfAddress: { points: 60, duration: HOUR },
   /**
-   * Of those, the ones by SMS, which the shop pays for: of an address, of its network, and to ten thousand phones in a row,
-   * where whoever earns by SMS has them sent.
+   * Codes sent by SMS, which the shop pays for: per address, per network, and per block of ten thousand consecutive
+   * phones, against fraudsters who earn by SMS to their own numbers.
    */
   smsOfAddress: { points: 20, duration: HOUR },
   smsOfNetwork: { points: 60, duration: HOUR },
   smsOfPrefix: { points: 20, duration: HOUR },
-  /** Places of one SMS in the shop's budget, for as long as it is tried again. */
+  /** The place of one SMS in the shop's budget, for as long as it is retried. */
   smsOfMessage: { points: 1, duration: 3 * DAY },
   /** Wrong codes and tickets from one address. */
   guessesOfAddress: { points: 100, duration: HOUR },
   /** Wrong passwords from one address. */
   loginsOfAddress: { points: 50, duration: 15 * MINUTE },
   /**
-   * Wrong passwords with one contact from browsers that its account has never been used in. Not of the account: a limit
-   * that an e-mail and a phone share would reveal that both belong to one account.
+   * Wrong passwords with one contact, from browsers that have never signed in to its account. Counted per contact, not
+   * per account: a limit shared by an e-mail and a phone would reveal that both belong to one account.
    */
   loginsOfContact: { points: 30, duration: HOUR },
-  /** Wrong passwords of one account from one browser that it has been used in: no stranger can use these up. */
+  /** Wrong passwords of one account from one browser that has signed in to it: a stranger cannot use these up. */
   loginsOfDevice: { points: 10, duration: 15 * MINUTE },
-  /** Wrong passwords of the studio from one address; with one e-mail from browsers that its account was never used in; from one that it was. */
+  /**
+   * Wrong passwords of the studio: from one address; with one e-mail, from browsers that have never signed in to its
+   * account; from one browser that has.
+   */
   staffSignInsOfAddress: { points: 50, duration: 15 * MINUTE },
   staffSignInsOfAccount: { points: 20, duration: HOUR },
   staffSignInsOfDevice: { points: 10, duration: 15 * MINUTE },
-  /** Wrong second factors of one account, whose password was right: 240 guesses a day of a million codes, three of which are right. */
+  /**
+   * Wrong second factors of one account after a right password: 240 guesses a day of a million codes, three of which
+   * are valid.
+   */
   staffCodesOfAccount: { points: 10, duration: HOUR },
-  /** Unknown promo codes tried from one address: a code is worth money to whoever guesses it. */
+  /** Unknown promo codes tried from one address: a guessed code is worth money. */
   promoGuessesOfAddress: { points: 30, duration: HOUR },
-  /** Orders from one address; a village can share one. Only orders that were taken count. */
+  /** Orders from one address, which a village can share. Only placed orders count. */
   ordersOfAddress: { points: 40, duration: HOUR },
-  /** Orders with one phone or e-mail: each sends SMS and e-mails there, whoever ordered. */
+  /** Orders with one phone or e-mail: each sends SMS and e-mails there, whoever places it. */
   ordersOfContact: { points: 6, duration: HOUR },
   ordersOfContactADay: { points: 20, duration: DAY },
-  /** Requests for special orders from one address, and with one phone: somebody calls back after each. */
+  /** Requests for special orders from one address, and with one phone: staff call back after each. */
   specialOrdersOfAddress: { points: 20, duration: HOUR },
   specialOrdersOfContact: { points: 5, duration: DAY },
-  /** Reviews from one address, and of one customer: somebody reads each of them. */
+  /** Reviews from one address, and by one customer: staff read each of them. */
   reviewsOfAddress: { points: 10, duration: HOUR },
   reviewsOfCustomer: { points: 5, duration: DAY },
-  /** Reviews by the links of letters about one order; it has as many products as it has. */
+  /** Reviews of one order through the links in e-mails; an order has many products. */
   reviewsOfOrder: { points: 30, duration: DAY },
-  /** Photos from one address, and for one review, of which it keeps four: each is decoded. */
+  /** Photos from one address, and for one review, which keeps four: each photo is decoded. */
   photosOfAddress: { points: 40, duration: HOUR },
   photosOfReview: { points: 12, duration: HOUR },
-  /** Measured visits from one address, which a village or an office can share; each of them is a few rows that are counted up. */
+  /**
+   * Measured visits from one address, which a village or an office can share; each adds to the counts of a few rows.
+   */
   vitalsOfAddress: { points: 600, duration: HOUR },
-  /** Payments that are begun for one order: each is an invoice at a provider. */
+  /** Payments begun for one order: each is an invoice at a provider. */
   paymentsOfOrder: { points: 10, duration: HOUR },
-  /** Questions to the carrier's directory, which kept answers do not need, from one address. */
+  /** Requests to the carrier's directory from one address; cached answers do not count. */
   lookupsOfAddress: { points: 600, duration: HOUR },
 } as const;
 type LimitName = keyof typeof LIMITS | 'smsOfShop';
 
-/** A point of a limit, and what is said when there is none left; too_many_requests unless said otherwise. */
+/** A point of a limit, with the error code when none is left; too_many_requests by default. */
 export type Point = readonly [name: LimitName, key: string, code?: AnyErrorCode];
 
 export interface Limits {
-  /** Takes a point. @throws ApiError too_many_requests, or `code`, with the time to wait, when there is none left. */
+  /**
+   * Takes a point.
+   * @throws ApiError too_many_requests, or `code`, with the time to wait, if none is left
+   */
   take(...point: Point): Promise<void>;
-  /** Takes several at once, also when one of them is refused. @throws ApiError that of the first which is. */
+  /**
+   * Takes several points at once, even if one of them is refused.
+   * @throws ApiError of the first refused point
+   */
   takeTogether(points: readonly Point[]): Promise<void>;
-  /** Whether a point could be taken. */
+  /**
+   * Takes a point if one is left.
+   * @returns false if none is left
+   */
   tryTake(name: LimitName, key: string): Promise<boolean>;
-  /** Gives a point back: the attempt was a right one. */
+  /** Returns a point, because the attempt was right. */
   giveBack(name: LimitName, key: string): Promise<void>;
 }
 
 interface LimitDeps extends Pick<Deps, 'secret' | 'smsPerHour'> {
-  /** A pool; or the client of a transaction, with which points are taken or are not. */
+  /** A pool, or the client of a transaction, whose rollback also returns the points. */
   readonly pool: pg.Pool | pg.ClientBase;
 }
 
 /**
- * Limits that all processes share, kept in PostgreSQL. Keys are kept as hashes with the server's secret: a table of
- * limits is no list of who uses the shop, and phones are too few for a hash without one.
+ * Creates the limits, which all processes share in PostgreSQL. Keys are stored as hashes with the server's secret: the
+ * table must not list the users of the shop, and there are too few phone numbers for a hash without a secret.
  */
 export function createLimits({ pool: database, secret, smsPerHour }: LimitDeps): Limits {
   const limits = { ...LIMITS, smsOfShop: { points: smsPerHour, duration: HOUR } };
@@ -109,7 +126,7 @@ export function createLimits({ pool: database, secret, smsPerHour }: LimitDeps):
         storeType: 'pool',
         tableName: 'rate_limits',
         tableCreated: true,
-        // The clean-up job does it.
+        // The clean-up job deletes expired rows.
         clearExpiredByTimeout: false,
         keyPrefix: name,
       });
@@ -128,7 +145,7 @@ export function createLimits({ pool: database, secret, smsPerHour }: LimitDeps):
   const tryTake = async (name: LimitName, key: string): Promise<RateLimiterRes | null> => {
     const refused = await consume(name, key);
     if (!refused || refused.msBeforeNext <= limits[name].duration * 1000) return refused;
-    // Longer than any point is taken for: it was taken by a clock that has been put back since.
+    // The wait is longer than any limit's duration: the clock has been set back since the point was taken.
     await limiterOf(name).delete(hashOf(key));
     return consume(name, key);
   };

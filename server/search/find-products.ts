@@ -20,19 +20,21 @@ import { readSearchRedirect } from './words.ts';
 
 const countSearch = createSearchCounter();
 
-/** A shopper's search, and the network that it came from; see middleware/address.ts. */
+/** A shopper's search with its network; see middleware/address.ts. */
 interface Asked {
   readonly lang: Language;
   readonly search: Search;
   readonly from: string;
 }
 
-/** Receives the dependencies of an answer, and a function that counts it again when a cache serves it. */
+/**
+ * Receives the dependencies of an answer, and a function that counts the search again when a cache serves the answer.
+ */
 type OnMade = (keys: readonly DependencyKey[], isStill: () => boolean, count: (from: string) => void) => void;
 
 /**
- * Answers a search of a shopper's, and counts it.
- * @param onMade is called if the answer depends on nothing but these keys and the index
+ * Answers a shopper's search, and counts it.
+ * @param onMade is called if the answer depends only on these keys and the index
  */
 export async function answerSearch(
   deps: SearchDeps,
@@ -43,7 +45,7 @@ export async function answerSearch(
   const { result, isFirst, cardIds } = await findProducts(deps, lang, search);
   const { productCount: found, corrected, dropped } = result;
   const isPlain = corrected === null && dropped.length === 0;
-  // Nobody waits for it; further pages, other orders and filters are the same search.
+  // Not awaited, so that the answer is not delayed. Further pages, other orders and filters count as the same search.
   const count = (network: string) => {
     if (isFirst) void countSearch(deps, { query: search.q, lang, found, isPlain, from: network });
   };
@@ -53,7 +55,7 @@ export async function answerSearch(
   return result;
 }
 
-/** The cards of the best that a query finds, for who looks for something else than to buy it: it is not counted. */
+/** Returns the cards of the best results, for callers that are no shopper's search: it is not counted. */
 export async function findBest(deps: SearchDeps, lang: Language, q: string, limit: number): Promise<ProductCard[]> {
   const ids = (await deps.search.find(q)).ids.slice(0, limit);
   return pickCards(await readCards(deps.pool, lang, ids), ids);
@@ -61,13 +63,13 @@ export async function findBest(deps: SearchDeps, lang: Language, q: string, limi
 
 interface Answered {
   readonly result: SearchResult;
-  /** Whether it is the beginning of a search: its first page as it is without any choice of the shopper's. */
+  /** True for the first page of a search without filters or another order. */
   readonly isFirst: boolean;
-  /** Ids of the products whose cards it depends on. */
+  /** Ids of the products on whose cards the answer depends. */
   readonly cardIds: readonly number[];
 }
 
-/** One page of what a query finds and the filters leave; the last one where there are fewer. */
+/** Returns one page of the filtered results; the last page if there are fewer. */
 async function findProducts(deps: SearchDeps, lang: Language, search: Search): Promise<Answered> {
   const { q, sort, isExact } = search;
   const found = await deps.search.find(q, { isExact });
@@ -99,8 +101,8 @@ async function findProducts(deps: SearchDeps, lang: Language, search: Search): P
 }
 
 /**
- * The path of a page, without the language, that answers a query better than any list: the one that editors have named, or
- * the product whose SKU it is. A word that only happens to be a SKU is none.
+ * Returns the path, without the language, of a page that answers a query better than a list: the one that editors have
+ * set, or the product with this SKU. A common word that happens to be a SKU does not count. Null if there is none.
  */
 export async function readLeadsTo(
   { pool }: Pick<SearchDeps, 'pool'>,
@@ -116,7 +118,7 @@ export async function readLeadsTo(
 
 const isOrderedByDatabase = (sort: SearchSort) => sort !== 'relevance' && !isOfPrice(sort);
 
-/** Ids of one page, in an order. */
+/** Returns the ids of one page in the given order. */
 async function pageOf(
   db: Queryable,
   lang: Language,

@@ -25,15 +25,16 @@ import { answerSearch } from './find-products.ts';
 import { suggest } from './suggest.ts';
 
 interface Options {
-  /** Where the releases of the site lie. */
+  /** The directory of the site's releases. */
   readonly siteDir: string;
-  /** What makes screens, loaded when it is first needed; null where nothing has been built. */
+  /** Loads the renderer of the results when it is first needed; null if nothing has been built. */
   readonly loadRender: () => Promise<RenderFound | null>;
 }
 
 /**
- * The site with documents of search results in the place of the search's empty page, so that they are there without
- * scripts, and with scripts before these have come. What cannot be answered so is the site's: the app says what is wrong.
+ * Wraps the site: the search page is answered with the results in its HTML, so that they show without scripts, and
+ * before scripts have loaded. A request that cannot be answered so gets the site's empty page, on which the app shows
+ * the error.
  */
 export function withFoundPages(
   site: { fetch(request: Request): Response | Promise<Response> },
@@ -54,7 +55,7 @@ export function withFoundPages(
   return pages;
 }
 
-/** Null for what the site answers. */
+/** Returns the page with results; null for a request that the site answers. */
 async function answer(
   context: Context<ApiEnv>,
   deps: SearchDeps,
@@ -82,7 +83,7 @@ async function answer(
     const suggestions = isNothing ? await suggest(deps, lang, search.q) : null;
     const page = { lang, search, result, suggestions };
     const html = documentOf(shell, page, await render(page));
-    // Popular queries change without the change feed.
+    // Popular queries change without the change feed, so an answer with suggestions is not cached.
     if (suggestions === null) context.set('basis', basis);
     context.header('ETag', tagOf(html));
     return context.html(html);
@@ -92,7 +93,7 @@ async function answer(
   }
 }
 
-/** The search's page as the site has it; null before there is a site. */
+/** Reads the search page of the release; null before the site has one. */
 async function readShell(siteDir: string, release: string, lang: Language): Promise<string | null> {
   try {
     return await readFile(join(siteDir, release, pageFile(lang, paths.search, 'html')), 'utf8');
@@ -102,7 +103,10 @@ async function readShell(siteDir: string, release: string, lang: Language): Prom
   }
 }
 
-/** The page with its results, its query in the field and in the links to the other language, and its data for the app. */
+/**
+ * Returns the page with its results, with the query in the field and in the links to the other language, and with the
+ * data for the app.
+ */
 function documentOf(
   shell: string,
   { lang, search, result, suggestions }: FoundPage,
@@ -112,7 +116,7 @@ function documentOf(
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   return [
     put(/<title>[^<]*/, () => `<title>${escapeHtml(screen.title)}`),
-    // It works without scripts: nothing has to be said instead of it.
+    // The page works without scripts, so it needs no warning about them.
     put(/(<main[^>]*?) data-app="true"([^>]*><noscript>).*?(?=<\/noscript>)/s, (_, start, end) => `${start}${end}`),
     put(new RegExp(`<div id="${FOUND_ID}">.*?</div>`, 's'), () => `<div id="${FOUND_ID}">${screen.html}</div>`),
     put(/ name="q"/, (name) => `${name} value="${escapeHtml(search.q)}"`),
@@ -129,7 +133,10 @@ function documentOf(
   ].reduce((html, change) => change(html), shell);
 }
 
-/** Puts a text in the place of another. @throws Error where that is not: then the page is another one than this knows */
+/**
+ * Returns a function that replaces a text.
+ * @throws Error if the text is missing, because the page's markup has changed
+ */
 const put = (what: RegExp | string, by: (...found: readonly string[]) => string) => (html: string) => {
   let isThere = false;
   const changed = html.replace(what, (...found: string[]) => {

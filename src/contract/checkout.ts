@@ -14,12 +14,15 @@ export const requiredText = (max: number, required: OrderFieldCode) =>
   v.pipe(v.string(), v.trim(), v.nonEmpty(required), v.maxLength(max, 'too_long'));
 const optionalText = (max: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max, 'too_long')), '');
 
-/** A settlement, a branch or a street: the carrier's own, or typed by hand (`ref` empty) when the carrier is away. */
+/**
+ * A settlement, a branch or a street: from the carrier's directory, or typed by hand (empty `ref`) while it is
+ * unavailable.
+ */
 const placeSchema = (required: OrderFieldCode) =>
   v.object({ ref: optionalText(64), name: requiredText(200, required), fullName: optionalText(300) });
 const settlementSchema = placeSchema('settlement_required');
 
-/** Where the parcel goes. */
+/** The delivery method and the destination. */
 export const deliverySchema = v.variant('method', [
   v.object({
     method: v.literal('nova-poshta-branch'),
@@ -42,77 +45,77 @@ export const deliverySchema = v.variant('method', [
 ]);
 export type Delivery = v.InferOutput<typeof deliverySchema>;
 
-/** What the customer wants the shop to know. */
+/** The customer's note to the shop. */
 export const noteSchema = optionalText(1000);
 
-/** A product of the cart of which an unpaid order may hold fewer pieces than the cart has. */
+/** A product of which an unpaid order may hold fewer pieces than the cart contains. */
 const holdLimitSchema = v.object({ sku: v.string(), name: v.string(), most: v.number() });
 export type HoldLimit = v.InferOutput<typeof holdLimitSchema>;
 
-/** What can be chosen at the checkout, and what this customer chose before. */
+/** The options of the checkout, and the customer's earlier contact and addresses. */
 export const checkoutOptionsSchema = v.object({
-  /** Services that take cards; empty when none does, and cards cannot be chosen. */
+  /** Providers of card payments; if empty, a card cannot be chosen. */
   providers: v.array(paymentProviderSchema),
-  /** The shop can be paid by a company's transfer: it has an account. */
+  /** True if the shop has an account to which a company can transfer money. */
   hasInvoices: v.boolean(),
-  /** The shop has published its public offer, which an order accepts. */
+  /** True if the shop has published its public offer, which an order accepts. */
   hasOffer: v.boolean(),
-  /** What can be ordered of the cart, packed: who takes it, and what the delivery costs, depend on it. */
+  /** The parcel of the lines that can be ordered: it determines the delivery methods and costs. */
   parcel: parcelSchema,
-  /** Of orders by invoice, and of all others. */
+  /** Limits of orders by invoice, and of all others. */
   holdLimits: v.object({ invoice: v.array(holdLimitSchema), others: v.array(holdLimitSchema) }),
   contact: v.object({ name: v.string(), phone: v.string(), email: v.string() }),
-  /** Of earlier orders, the latest first. */
+  /** Addresses of earlier orders, the latest first. */
   addresses: v.array(deliverySchema),
 });
 export type CheckoutOptions = v.InferOutput<typeof checkoutOptionsSchema>;
 
-/** Of an order, for whoever is not signed in. */
+/** The access token of an order, for a shopper who is not signed in. */
 const orderTokenSchema = v.object({ token: v.optional(v.string(), '') });
 const beginPaymentSchema = v.object({ provider: paymentProviderSchema, ...orderTokenSchema.entries });
 
-/** An order whose lines were put into the cart again, and what is not as it was. */
+/** The cart after an order was repeated, with the differences from the order. */
 const repeatedOrderSchema = v.object({
   cart: cartSchema,
-  /** Names of what cannot be had any more, and of what costs something else now. */
+  /** Names of products that are no longer available; `repriced` lists those with another price. */
   missing: v.array(v.string()),
   repriced: v.array(v.object({ name: v.string(), was: kopiykasSchema, now: kopiykasSchema })),
 });
 export type RepeatedOrder = v.InferOutput<typeof repeatedOrderSchema>;
 
-/** An order as whoever placed it sees it. */
+/** An order as its shopper sees it. */
 export const orderDetailsSchema = v.object({
   ...orderSchema.entries,
   payment: v.object({
     /**
-     * `none`: paid on delivery; `free`: there is nothing to pay; `due`: nobody has paid yet; `pending`: the provider has
-     * not said how it ended; `returned`: the parcel came back, and so will the money that was paid.
+     * `none`: paid on delivery; `free`: there is nothing to pay; `due`: not paid yet; `pending`: the provider has not
+     * reported the result; `returned`: the parcel came back, and any payment is refunded.
      */
     state: v.picklist(['none', 'free', 'due', 'pending', 'declined', 'paid', 'cancelled', 'returned', 'refunded']),
     method: paymentMethodSchema,
-    /** ISO 8601: until when the pieces are kept for it. */
+    /** ISO 8601: the end of the time for which stock is held for the payment. */
     dueUntil: v.nullable(v.string()),
-    /** ISO 8601: until when they can be kept at most, however often its shopper goes to pay. */
+    /** ISO 8601: the latest time until which stock can be held, however often the shopper begins to pay. */
     dueAtLatest: v.nullable(v.string()),
   }),
-  /** Of an order that is to be picked up: where and when. Null for what is sent, and once it has ended. */
+  /** Where and when an order is picked up. Null for a delivery, and after the order has ended. */
   collection: v.nullable(
     v.object({
       address: v.string(),
       /** `Пн–Пт 10:00–19:00` */
       hours: v.array(v.string()),
-      /** YYYY-MM-DD, the last day that it waits; null before it is packed. */
+      /** YYYY-MM-DD, the last day of pickup; null before the order is packed. */
       until: v.nullable(v.string()),
     }),
   ),
-  /** Nobody has packed it: its shopper cancels it alone. */
+  /** True before the order is packed: its shopper can cancel it without asking. */
   isCancellable: v.boolean(),
-  /** +380XXXXXXXXX of the shop, which still can cancel it; null when nobody can, or no call is needed. */
+  /** +380XXXXXXXXX of the shop, which can still cancel the order; null if nobody can, or no call is needed. */
   cancelByPhone: v.nullable(v.string()),
 });
 export type OrderDetails = v.InferOutput<typeof orderDetailsSchema>;
 
-/** What can be chosen at the checkout, and what was chosen before. */
+/** Returns the options of the checkout, and the customer's earlier contact and addresses. */
 export const getCheckoutOptions = defineEndpoint({
   method: 'GET',
   path: '/checkout/options',
@@ -124,7 +127,7 @@ const tokenQuery = {
   token: v.optional(v.string(), ''),
 };
 
-/** An order as whoever placed it sees it. */
+/** Returns an order as its shopper sees it. */
 export const getOrder = defineEndpoint({
   method: 'GET',
   path: '/orders/{id}',
@@ -157,7 +160,7 @@ export const orderAgain = defineEndpoint({
   response: repeatedOrderSchema,
 });
 
-/** A printable document. */
+/** Returns an invoice as a printable document. */
 export const getInvoice = defineEndpoint({
   method: 'GET',
   path: '/orders/{id}/invoice',
@@ -166,7 +169,7 @@ export const getInvoice = defineEndpoint({
   format: 'document',
 });
 
-/** Leads whoever has the link of an SMS to their order; it knows no language. */
+/** Redirects from the link in an SMS to the order; the link has no language. */
 export const followOrderLink = defineEndpoint({
   method: 'GET',
   path: '/o/{code}',

@@ -6,7 +6,7 @@ import { ordersSchema } from './order.ts';
 import { kopiykasSchema } from './product.ts';
 import { wishlistSchema } from './wishlist.ts';
 
-/** Services that can sign a customer in. */
+/** Providers that can sign a customer in. */
 const PROVIDERS = ['google', 'facebook'] as const;
 export const providerSchema = v.picklist(PROVIDERS);
 export type Provider = v.InferOutput<typeof providerSchema>;
@@ -14,7 +14,7 @@ export type Provider = v.InferOutput<typeof providerSchema>;
 const MIN_PASSWORD = 8;
 const MAX_PASSWORD = 128;
 
-/** A password that is being chosen; every character counts, spaces too. */
+/** A new password; every character counts, spaces too. */
 export const newPasswordSchema = v.pipe(
   v.string(),
   v.nonEmpty('required'),
@@ -22,19 +22,19 @@ export const newPasswordSchema = v.pipe(
   v.maxLength(MAX_PASSWORD, 'password_long'),
 );
 
-/** An e-mail or a phone as a person types it; the server reads it. */
+/** An e-mail or a phone as typed; the server normalizes it. */
 export const contactInputSchema = v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(254, 'contact'));
 
 const nameSchema = v.pipe(v.string(), v.trim(), v.maxLength(100, 'name_long'));
 
-/** A step of the personal discount; see src/rules/loyalty.ts. */
+/** A level of the personal discount; see src/rules/loyalty.ts. */
 export const discountLevelSchema = v.object({
-  /** Kopiykas of finished orders' items from which it applies. */
+  /** The cost of finished orders' items, in kopiykas, from which the level applies. */
   from: kopiykasSchema,
   percent: v.number(),
 });
 
-/** Who a customer is; what a change of it answers with. */
+/** A customer's profile; the answer to a change of it. */
 export const profileSchema = v.object({
   contactInfo: v.object({
     email: v.nullable(v.string()),
@@ -44,22 +44,22 @@ export const profileSchema = v.object({
   name: v.nullable(v.string()),
   hasPassword: v.boolean(),
   providers: v.array(providerSchema),
-  /** Finished orders. */
+  /** The number of finished orders. */
   totalOrdersCount: v.number(),
-  /** Kopiykas of the items of finished orders. */
+  /** The cost of the items of finished orders, in kopiykas. */
   totalOrdersCost: kopiykasSchema,
-  /** All that there are, rising in both. */
+  /** All levels, in rising order of both fields. */
   discountLevels: v.array(discountLevelSchema),
 });
 export type Profile = v.InferOutput<typeof profileSchema>;
 
-/** The customer of this session, with what they have collected. */
+/** The customer of this session, with wishlist and cart. */
 const customerSchema = v.object({ ...profileSchema.entries, wishlist: wishlistSchema, cart: cartSchema });
 export type Customer = v.InferOutput<typeof customerSchema>;
 
-/** What a guest had in the browser and brought into the account. */
+/** The contents of a guest's cart and wishlist that were moved into the account. */
 const mergedSchema = v.object({
-  /** Pieces added to the cart. */
+  /** Pieces added to the customer's cart. */
   cartQuantity: v.number(),
   wishes: v.number(),
 });
@@ -82,7 +82,7 @@ export const signUpSchema = v.object({
 /** `login` is the chosen e-mail or phone. */
 const passwordResetSchema = v.object({ login: contactInputSchema });
 
-/** What the right code is exchanged for: it lets the next step, a new password, be taken once. */
+/** The ticket for which the right code is exchanged: it allows setting a new password once. */
 const passwordTicketSchema = v.object({ ticket: v.string() });
 
 const newPasswordInputSchema = v.object({
@@ -93,22 +93,25 @@ const newPasswordInputSchema = v.object({
 
 export const changeCustomerSchema = v.object({ name: nameSchema });
 
-/** Shows once more whose session it is: what it is exchanged for is good for one step that a session alone must not take. */
+/**
+ * The password by which a customer with a session proves their identity. The answer is a ticket for one step that a
+ * session alone must not take.
+ */
 export const passwordProofSchema = v.object({
   password: v.optional(v.pipe(v.string(), v.maxLength(MAX_PASSWORD, 'password_long')), ''),
 });
 export type PasswordProof = v.InferOutput<typeof passwordProofSchema>;
 const proofTicketSchema = v.object({ requestId: v.pipe(v.string(), v.uuid()), ticket: v.string() });
 export type ProofTicket = v.InferOutput<typeof proofTicketSchema>;
-/** A new password, of whoever has shown once more whose session it is. */
+/** A new password, with the proof of identity. */
 const changePasswordSchema = v.object({ ...proofTicketSchema.entries, password: newPasswordSchema });
 /** `login` is one of the customer's own contacts. */
 const proofCodeSchema = v.object({ login: contactInputSchema });
 
-/** Without a proof it is refused with `proof_needed`. */
+/** A proof of identity; a request without one is refused with `proof_needed`. */
 const withProof = v.partial(proofTicketSchema).entries;
 
-/** `insteadOf` is the request whose code went to a mistyped contact: it ends, and what was proved for it is proved for this one. */
+/** `insteadOf` is the request whose code went to a mistyped contact: it ends, and its proof applies to this request. */
 export const newContactSchema = v.object({
   contact: contactInputSchema,
   insteadOf: v.optional(v.pipe(v.string(), v.uuid())),
@@ -118,33 +121,33 @@ export const newContactSchema = v.object({
 /** A browser in which the customer is signed in. */
 const sessionSchema = v.object({
   id: v.string(),
-  /** `Chrome, Android`; null when the browser did not say. */
+  /** `Chrome, Android`; null if the browser is unknown. */
   device: v.nullable(v.string()),
   /** ISO 8601, UTC. */
   createdAt: v.string(),
-  /** To the day. */
+  /** The day of the last use. */
   seenAt: v.string(),
   isCurrent: v.boolean(),
 });
 export type Session = v.InferOutput<typeof sessionSchema>;
 const sessionsSchema = v.array(sessionSchema);
 
-/** The password, of an account that has one; else a proof. */
+/** The password, if the account has one; a proof otherwise. */
 const deleteCustomerSchema = v.object({ password: v.optional(v.string()), ...withProof });
 
-/** Everything that the shop keeps of a customer. */
+/** All data that the shop stores about a customer. */
 export const customerExportSchema = v.object({
   exportedAt: v.string(),
   customer: customerSchema,
   createdAt: v.string(),
   orders: ordersSchema,
   sessions: sessionsSchema,
-  /** What they have written of the shop, whether it is shown or not. */
+  /** All reviews by the customer, published or not. */
   reviews: v.array(
     v.object({
       /** ISO 8601. */
       createdAt: v.string(),
-      /** What it is of; null for the shop. */
+      /** The reviewed product; null for a review of the shop. */
       product: v.nullable(v.string()),
       name: v.string(),
       rating: v.number(),
@@ -152,13 +155,13 @@ export const customerExportSchema = v.object({
       orderNumber: v.nullable(v.number()),
       isPublished: v.boolean(),
       reply: v.nullable(v.string()),
-      /** As the shop keeps them: `data:image/webp;base64,...`. */
+      /** As stored: `data:image/webp;base64,...`. */
       photos: v.array(v.string()),
     }),
   ),
 });
 
-/** How a sign-in through a provider ended; /oauth-success says it. */
+/** Results of a sign-in through a provider, as /oauth-success shows them. */
 const OAUTH_OUTCOMES = ['signed-in', 'signed-up', 'linked', 'refused', 'identity-taken', 'failed'] as const;
 export const oauthOutcomeSchema = v.picklist(OAUTH_OUTCOMES);
 export type OauthOutcome = v.InferOutput<typeof oauthOutcomeSchema>;
@@ -192,7 +195,7 @@ export const confirmSignUp = defineEndpoint({
   response: signedInSchema,
 });
 
-/** Starts with the chosen login; then the code, then the new password. */
+/** Sends a code to the chosen login; the code and the new password follow. */
 export const startPasswordReset = defineEndpoint({
   method: 'POST',
   path: '/password-reset',
@@ -322,7 +325,7 @@ export const listProviders = defineEndpoint({
   response: providersSchema,
 });
 
-/** Leads the browser to the service. */
+/** Redirects the browser to the provider. */
 export const startOauth = defineEndpoint({
   method: 'GET',
   path: '/oauth/{provider}',
@@ -336,7 +339,7 @@ export const startOauth = defineEndpoint({
   format: 'redirect',
 });
 
-/** Where the service leads back to; it knows no language. */
+/** The address to which the provider redirects; it has no language. */
 export const finishOauth = defineEndpoint({
   method: 'GET',
   path: '/oauth/{provider}/callback',

@@ -6,19 +6,20 @@ import { useFieldMessage } from './field-message.ts';
 import { useSingleFlight } from './single-flight.ts';
 import { pathOfIssue, type Schema, validate } from './validate.ts';
 
-/** What is wrong with which field, by its name or the path of its value. */
+/** Messages of errors, by field name or by the path of the value. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
 const NO_ERRORS: FieldErrors = {};
 
-/** Input that has been validated. */
+/** The result of validating input. */
 type Validated<Values> =
   | { readonly success: true; readonly values: Values }
   | { readonly success: false; readonly errors: FieldErrors };
 
 /**
- * Validates input against a schema; each field has the message of its first mistake, by the dot path of its value.
- * @param given puts an issue into words; those of all forms unless it is given.
+ * Returns a function that validates input against a schema; each field gets the message of its first error, by the dot
+ * path of its value.
+ * @param given translates an issue into a message; by default, the messages of all forms
  */
 export function useValidate(given?: (message: string) => string) {
   const fieldMessage = useFieldMessage();
@@ -32,25 +33,26 @@ export function useValidate(given?: (message: string) => string) {
 }
 
 export interface Submission<Values> {
-  /** Of the `<form>`. */
+  /** For the `<form>`. */
   readonly ref: RefCallback<HTMLFormElement>;
   readonly errors: FieldErrors;
-  /** What went wrong when no field is to blame. */
+  /** The error message if no field is wrong. */
   readonly failure: string | null;
   readonly isPending: boolean;
   submit(validated: Validated<Values>): void;
-  /** Shows what is wrong with a field that was left, if anything is; the focus stays where it is. */
+  /** Shows the error of a field that was left, if there is one; the focus stays where it is. */
   mark(field: string, error: string | undefined): void;
   /** Clears the failure and the errors of fields that have changed. */
   clear(...fields: readonly string[]): void;
 }
 
-/** Attribute of a form's list of mistakes, which takes the focus instead of the first of them. */
+/** The attribute of a form's list of errors, which takes the focus instead of the first wrong field. */
 export const MISTAKES = 'data-mistakes';
 
 /**
- * What every form does on submit: invalid input makes no request, and the focus goes to its first mistake; a submit while
- * one is pending is ignored; an error shows at the fields that `errorsOf` finds for it, else as the form's failure.
+ * Submits a form in the way that all forms share: invalid input makes no request, and its first error gets the focus; a
+ * submit while one is pending is ignored; an error shows at the fields that `errorsOf` returns, or else as the form's
+ * failure.
  */
 export function useSubmission<Values>(
   send: (values: Values) => Promise<unknown>,
@@ -61,7 +63,7 @@ export function useSubmission<Values>(
   const [failure, setFailure] = useState<string | null>(null);
   const messageOf = useErrorMessage();
 
-  // Once the errors are in the document.
+  // Moves the focus after the errors are rendered.
   const isFocusDue = useRef(false);
   useEffect(() => {
     if (!isFocusDue.current) return;
@@ -112,9 +114,9 @@ export interface Form extends Pick<Submission<unknown>, 'errors' | 'failure' | '
 }
 
 /**
- * A form over the browser's own: its fields hold the values, by their names. Mistakes show on submit and not before, and
- * go when the field changes.
- * @param issueMessage puts an issue of the schema into words; those of all forms unless it is given.
+ * Returns a form whose values are in the browser's own fields, by name. Errors show on submit and not before, and
+ * disappear when the field changes.
+ * @param issueMessage translates an issue of the schema into a message; by default, the messages of all forms
  */
 export function useForm<Values>(
   schema: Schema<Values>,
@@ -127,7 +129,7 @@ export function useForm<Values>(
     if (!(error instanceof ApiError)) return null;
     const named = Object.entries(error.fields).filter(([name]) => form?.elements.namedItem(name));
     if (named.length === 0) return null;
-    // Invalid input has a message for each field; another error (a wrong code) has its own, and names where it belongs.
+    // Invalid input has a message for each field; another error (a wrong code) has one message, and names its field.
     const isInput = error.code === 'bad_request';
     return Object.fromEntries(named.map(([name, message]) => [name, isInput ? message : messageOf(error)]));
   });

@@ -8,14 +8,17 @@ interface Props {
   readonly value: number;
   readonly min?: number;
   readonly max: number;
-  /** What is counted, for a screen reader. */
+  /** The accessible label of the number. */
   readonly label: string;
   readonly onChange: (value: number) => void;
-  /** Called after a number above `max` was typed, and became `max`. */
+  /** Called after a typed number above `max` was reduced to `max`. */
   readonly onExceed?: (typed: number) => void;
 }
 
-/** A quantity with − and +. A typed number counts when the field is left or Enter is pressed, within the limits. */
+/**
+ * A quantity with − and + buttons. A typed number takes effect when the field is left or Enter is pressed, within the
+ * limits.
+ */
 export function Stepper({ value, min = 1, max, label, onChange, onExceed }: Props) {
   const { t } = useLingui();
   const [draft, setDraft] = useState<string | null>(null);

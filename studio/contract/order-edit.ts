@@ -11,13 +11,13 @@ const quantitySchema = v.pipe(
   v.maxValue(MAX_QUANTITY, 'out_of_range'),
 );
 
-/** A line that stays, by its position in the order, or one that is added; a line that is not named is taken out. */
+/** A line to keep, by its position in the order, or one to add; a line that is not listed is removed. */
 const editedLineSchema = v.union([
   v.object({ position: v.pipe(v.number(), v.integer(), v.minValue(0)), quantity: quantitySchema }),
   v.object({ sku: skuSchema, quantity: quantitySchema }),
 ]);
 
-/** What is to become of an order; what is left out stays as it is. */
+/** An edit of an order; omitted fields stay unchanged. */
 export const orderEditSchema = v.object({
   lines: v.optional(v.pipe(v.array(editedLineSchema), v.minLength(1, 'required'), v.maxLength(MAX_LINES))),
   contact: v.optional(contactSchema),
@@ -27,7 +27,7 @@ export const orderEditSchema = v.object({
 });
 export type OrderEdit = v.InferOutput<typeof orderEditSchema>;
 
-/** One thing that differs after an edit. Lines are named by SKU; quantities and sums are numbers, the rest is text. */
+/** A change that an edit makes. Lines are named by SKU; quantities and sums are numbers, other values are text. */
 export const orderChangeSchema = v.object({
   field: v.picklist([
     'line',
@@ -56,20 +56,20 @@ const sumsSchema = v.object({
 });
 export type OrderSums = v.InferOutput<typeof sumsSchema>;
 
-/** What an edit does, before it is made and after. */
+/** The effects of an edit, as a preview and as its result. */
 export const editOutcomeSchema = v.object({
   changes: v.array(orderChangeSchema),
   before: sumsSchema,
   after: sumsSchema,
-  /** Pieces that are taken from the stock, and those that come back (negative), with what is left then. */
+  /** Pieces taken from stock, or returned to it (negative), with the remaining stock. */
   stock: v.array(v.object({ sku: v.string(), taken: v.number(), left: v.number() })),
   payment: v.object({
     /**
-     * What becomes of the difference. `due`: the customer has not paid yet and pays the new sum; `refund-card` and
-     * `refund-hand`: it goes back by the provider, or somebody of the shop sends it.
+     * The settlement of the difference. `due`: the customer has not paid yet, and pays the new sum; `refund-card` and
+     * `refund-hand`: the provider refunds it, or staff do.
      */
     kind: v.picklist(['none', 'due', 'refund-card', 'refund-hand']),
-    /** Kopiykas that go back; of `due` the new sum. */
+    /** Kopiykas to be refunded; for `due`, the new sum. */
     amount: kopiykasSchema,
   }),
   warnings: v.array(v.picklist(['payment-under-way', 'promo-lost'])),

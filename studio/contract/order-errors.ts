@@ -1,4 +1,4 @@
-/** What the endpoints of orders and tasks refuse, and the HTTP status of each. */
+/** Error codes of the endpoints of orders and tasks, with their HTTP statuses. */
 export const ORDER_ERROR_STATUSES = {
   order_move_refused: 409,
   order_not_editable: 409,

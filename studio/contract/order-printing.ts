@@ -7,7 +7,7 @@ import { ORDERS_A_PAGE } from './queries/orders.ts';
 
 export const PRINT_KINDS = ['invoice', 'packing', 'parcel'] as const;
 
-/** Documents of some orders to print, one after another, each on a page of its own. */
+/** Returns documents of several orders to print, each on a page of its own. */
 export const printOrders = defineEndpoint({
   method: 'GET',
   path: '/studio/orders/print',
@@ -22,7 +22,7 @@ const packingOrderSchema = v.object({
   id: v.string(),
   number: v.number(),
   revision: v.number(),
-  /** ISO 8601: since when it can be packed. */
+  /** ISO 8601: the time since which it can be packed. */
   since: v.string(),
   name: v.nullable(v.string()),
   phone: v.nullable(v.string()),
@@ -30,35 +30,35 @@ const packingOrderSchema = v.object({
   place: v.nullable(v.string()),
   note: v.nullable(v.string()),
   isCallbackNeeded: v.boolean(),
-  /** Without the pieces whose money has gone back. */
+  /** Without the refunded pieces. */
   lines: v.array(
     v.object({
       ...v.omit(orderLineSchema, ['slug', 'cost', 'netCost', 'refunded', 'returned', 'isMade', 'stock', 'price'])
         .entries,
-      /** Whoever has put it into the box; null while nobody has. */
+      /** The person who has put the line into the box; null before. */
       packedBy: v.nullable(v.string()),
     }),
   ),
-  /** Kopiykas that somebody of the shop has returned, for pieces or without. */
+  /** Kopiykas that staff have refunded, for pieces or as an amount. */
   refunded: kopiykasSchema,
-  /** Of the team, the newest first. */
+  /** Internal notes, the newest first. */
   notes: v.array(v.string()),
 });
 export type PackingOrder = v.InferOutput<typeof packingOrderSchema>;
 
-/** Says that a line lies in the box, or not any more. Of two people who pack one order each sees the other's. */
+/** Records that a line is in the box, or no longer is. Two people who pack one order see each other's marks. */
 export const tickPacking = defineEndpoint({
   method: 'PUT',
   path: '/studio/packing/{id}/lines/{position}',
   params: { ...orderParams, position: v.pipe(v.string(), v.regex(/^\d{1,4}$/)) },
   body: v.object({
-    /** Pieces that are in it; 0 takes it out. */
+    /** Pieces in the box; 0 removes the line from it. */
     quantity: v.pipe(v.number(), v.integer('out_of_range'), v.minValue(0, 'out_of_range')),
   }),
   response: v.array(packingOrderSchema),
 });
 
-/** What waits to be packed, the longest wait first. */
+/** Returns the orders to pack, the longest wait first. */
 export const listPacking = defineEndpoint({
   method: 'GET',
   path: '/studio/packing',

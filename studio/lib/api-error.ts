@@ -1,4 +1,4 @@
-/** What the API says of a refusal beside its code and message, such as the row as it is after a conflict. */
+/** Data of an error in addition to its code and message, such as the current row after a conflict. */
 type Details = Readonly<Record<string, unknown>>;
 
 interface About {
@@ -9,19 +9,19 @@ interface About {
   readonly cause?: unknown;
 }
 
-/** A request that the API refused, that never reached it, or whose answer could not be read. */
+/** Thrown for a request that the API refused, that never reached it, or whose answer could not be read. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** An error code of the API; `network` when no answer came, `unreadable` when the answer is not the API's. */
+  /** An error code of the API; `network` without an answer, `unreadable` if the answer is not the API's. */
   readonly code: string;
-  /** HTTP status; 0 when no answer came. */
+  /** The HTTP status; 0 without an answer. */
   readonly status: number;
-  /** What is wrong with which field, in the reader's language. */
+  /** Messages by field, in the reader's language. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Seconds after which it is worth trying again; null when the API did not say. */
+  /** Seconds after which to retry; null if the API did not say. */
   readonly retryAfter: number | null;
   readonly details: Details;
-  /** Whether `message` comes from the API, in the reader's language, and may be shown. */
+  /** True if `message` comes from the API, in the reader's language, and may be shown. */
   readonly isForReader: boolean;
 
   constructor(code: string, status: number, message: string, about: About = {}) {

@@ -111,13 +111,13 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const order = (page: Page) => page.locator('button[form=checkout]');
 const choice = (page: Page, name: string, value: string) => page.locator(`input[name=${name}][value=${value}]`);
 
-/** Puts pieces of a product into this browser's cart. */
+/** Adds pieces of a product to this browser's cart. */
 async function fill(page: Page, sku: string, quantity = 1): Promise<void> {
   const response = await page.request.post('/api/v1/cart/lines?lang=uk', { data: { sku, quantity } });
   expect(response.status()).toBe(200);
 }
 
-/** Of somebody whose phone this browser has confirmed already. */
+/** Fills in the contact of a person whose phone this browser has confirmed already. */
 async function fillContact(page: Page, email: string): Promise<void> {
   await page.locator('[name=name]').fill('Леся Позолотниця');
   await page.locator('[name=phone]').fill(await confirmPhone(page));
@@ -184,8 +184,8 @@ for (const lang of LANGUAGES) {
       await dialog.locator('[name=code]').fill(await codeSentTo(page.request, phone));
       await dialog.getByRole('button', { name: words.confirm }).click();
       await expect(heading(page)).toHaveText(words.thanks);
-      // The double click, to which the API answers that the phone is not confirmed yet, the same with another phone, and the
-      // order after the code.
+      // The double click, answered with `phone_unconfirmed`; the same after the phone was changed; and the order after
+      // the code.
       expect(calls()).toBe(3);
       await expect
         .poll(async () => (await messagesTo(page.request, email)).map(({ subject }) => subject))
@@ -234,7 +234,7 @@ for (const lang of LANGUAGES) {
       await payWith(page, '4000 0000 0000 0002', words.pay);
       await expect(page.getByRole('alert')).toContainText(words.declined);
       const address = page.url();
-      // Whoever has left it finds the way back, until it is paid.
+      // Every page links back to the unpaid order, until it is paid.
       const back = page.getByRole('link', { name: words.back });
       for (const left of ['/', '/cart', '/order-payment-details']) {
         await open(page, at(left));
@@ -266,7 +266,7 @@ for (const lang of LANGUAGES) {
         await open(page, at(left));
         await expect(lines).toHaveText([words.unpaid, words.unpaid]);
       }
-      // The latest stands first.
+      // The latest order is listed first.
       const [latest, earlier] = (await lines.allTextContents()).map((line) => Number(/№ (\d+)/.exec(line)?.[1]));
       expect(latest).toBeGreaterThan(earlier ?? 0);
       await back.first().click();
@@ -357,7 +357,7 @@ for (const lang of LANGUAGES) {
       await fill(page, 'PZ-SZL-002');
       await open(page, at('/checkout'));
       await fillContact(page, newEmail());
-      // The demo carrier gives no answer to this name.
+      // The demo carrier's directory fails for this name.
       await page.locator('[name=settlement]').fill('Недосяжне');
       await expect(page.getByText(words.byHand)).toBeVisible();
       await page.locator('[name=branch]').fill('Відділення 1');
@@ -384,7 +384,7 @@ for (const lang of LANGUAGES) {
       await expect(settlement).toBeFocused();
       await expect(settlement).toHaveAccessibleDescription(words.choose);
 
-      // Not waiting for the list, as a quick typist.
+      // Types quickly, without waiting for the list.
       await settlement.fill(words.lviv);
       await settlement.press('Tab');
       await expect(settlement).toHaveValue(words.chosenLviv);
@@ -394,7 +394,7 @@ for (const lang of LANGUAGES) {
       await expect(branch).toBeFocused();
       await expect(branch).toHaveAccessibleDescription(words.choose);
 
-      // Enter takes the only one, and sends nothing.
+      // Enter chooses the only option, and does not submit the form.
       await branch.fill(words.address);
       await expect(page.getByRole('option')).toHaveCount(1);
       await branch.press('Enter');
@@ -464,9 +464,9 @@ for (const lang of LANGUAGES) {
       await order(page).click();
       await expect(heading(page)).toHaveText(words.thanks);
       await page.getByRole('button', { name: words.cancel }).click();
-      // A window is laid out after the frame of its press: a key that comes before is lost.
+      // The window is laid out after the frame of the press: a key pressed earlier is lost.
       await expect(page.locator('dialog[open]')).toBeVisible();
-      // Escape takes nothing back and cancels nothing; what goes wrong is told where it was asked.
+      // Escape closes the window without cancelling the order; an error shows in the window.
       await page.keyboard.press('Escape');
       await expect(page.locator('dialog[open]')).toHaveCount(0);
       await page.getByRole('button', { name: words.cancel }).click();
@@ -534,7 +534,7 @@ test('an order is placed by the keyboard alone', async ({ page }) => {
   await keyboard.type(phone);
   await keyboard.press('Tab');
   await keyboard.press('Tab');
-  // The way of delivery: the second of the list, a locker.
+  // Chooses the second delivery method of the list, a locker.
   await keyboard.press('ArrowDown');
   await expect(choice(page, 'method', 'nova-poshta-locker')).toBeChecked();
   await keyboard.press('Tab');
@@ -546,7 +546,7 @@ test('an order is placed by the keyboard alone', async ({ page }) => {
   await keyboard.press('ArrowDown');
   await expect(page.getByRole('listbox', { name: 'Поштомат' }).getByRole('option').first()).toBeVisible();
   await keyboard.press('ArrowUp');
-  // From the field to the last option, which is below what the list shows.
+  // Arrow up moves from the field to the last option, which is below the visible part of the list.
   await expect(page.getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('option').last()).toBeInViewport();
   await keyboard.press('ArrowDown');

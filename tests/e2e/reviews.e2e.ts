@@ -63,7 +63,7 @@ for (const lang of ['uk', 'ru'] as const) {
     await expect(page.getByRole('article').first()).toBeVisible();
     await page.getByRole('button', { name: words.write }).press('Enter');
     await expect(field(page, words.name)).toBeVisible();
-    // Nothing is filled in: each error is at its field, and the first field has the focus.
+    // The form is empty: each error shows at its field, and the first field gets the focus.
     await page.getByRole('button', { name: words.send }).press('Enter');
     await expect(page.getByText(words.rating)).toBeVisible();
     await expect(page.getByRole('radio', { name: words.star(1) })).toBeFocused();
@@ -109,7 +109,7 @@ test('what is typed survives a connection that is lost and the page loaded anew,
   await open(page, '/otzyvy');
   await expect(field(page, words.text)).toHaveValue(text);
   await expect(page.getByRole('radio', { name: words.star(5) })).toBeChecked();
-  // The response to the first click is lost; the shopper sends it again.
+  // The response to the first click is lost, so the shopper sends the review again.
   let isLost = false;
   await page.route('**/api/v1/reviews?*', async (route) => {
     if (isLost) return route.continue();

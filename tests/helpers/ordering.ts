@@ -11,7 +11,7 @@ import { shippingCost } from '../../src/rules/delivery.ts';
 import { type Answer, type Browser, nextAddress } from './browser.ts';
 import { newEmail, newPhone } from './customers.ts';
 
-/** A place of a carrier that is away, as a shopper types it. */
+/** Returns a place as a shopper types it while the carrier is unavailable. */
 const place = (name: string) => ({ ref: '', name, fullName: name });
 
 export const TYPED_BRANCH: Delivery = {
@@ -20,7 +20,7 @@ export const TYPED_BRANCH: Delivery = {
   branch: place('Відділення № 3'),
 };
 
-/** An order as a browser sends it: picked up and paid there, unless said otherwise. */
+/** Returns an order as a browser sends it; by default, picked up and paid for at the shop. */
 export const orderOf = (expectedTotal: number, changes: Partial<PlaceOrder> = {}): PlaceOrder => ({
   key: randomUUID(),
   expectedTotal,
@@ -31,10 +31,13 @@ export const orderOf = (expectedTotal: number, changes: Partial<PlaceOrder> = {}
   ...changes,
 });
 
-/** The contact of somebody with this phone. */
+/** Returns a contact with this phone. */
 export const contactOf = (phone: string) => ({ name: 'Олена Коваль', phone, email: newEmail() });
 
-/** Fills a cart and sends it. @returns the answer. */
+/**
+ * Fills a cart and orders it.
+ * @returns the answer
+ */
 export async function buy(browser: Browser, sku: string, quantity: number, changes: Partial<PlaceOrder> = {}) {
   const { data: cart } = await browser.post('/cart/lines', { sku, quantity });
   const { data: options } = await browser.get('/checkout/options');
@@ -48,7 +51,10 @@ export async function buy(browser: Browser, sku: string, quantity: number, chang
   return sendOrder(browser, orderOf(cart.total + shipping, changes));
 }
 
-/** Sends an order as a shopper does who enters the code where their contact has to be confirmed. @returns the answer. */
+/**
+ * Sends an order, and enters the code if the contact must be confirmed.
+ * @returns the answer
+ */
 export async function sendOrder(browser: Browser, order: PlaceOrder): Promise<Answer> {
   const answer = await browser.post('/checkout', order);
   const { phone, email = '' } = order.contact;
@@ -70,7 +76,7 @@ export async function confirmContact(browser: Browser, contact: CheckoutContact)
   if (status !== 200) throw new Error(`The code for ${JSON.stringify(contact)} was answered with ${status}`);
 }
 
-/** What somebody of the shop says with `npm run order`. */
+/** Moves an order to a state, as `npm run order` does. */
 export function sayOrderIs(pool: pg.Pool, orderId: string, to: OrderStatus, now = new Date()): Promise<void> {
   return inTransaction(pool, (client) => moveOrder(client, { orderId, to, now }));
 }
@@ -85,7 +91,7 @@ export async function statusOf(pool: pg.Pool, orderId: string): Promise<string |
   return rows[0]?.status;
 }
 
-/** What somebody of the shop has to see to of an order. */
+/** Returns the kinds of the tasks about an order. */
 export async function tasksOf(pool: pg.Pool, orderId: string): Promise<string[]> {
   const { rows } = await pool.query<{ kind: string }>('SELECT kind FROM shop_tasks WHERE order_id = $1 ORDER BY id', [
     orderId,
@@ -96,13 +102,13 @@ export async function tasksOf(pool: pg.Pool, orderId: string): Promise<string[]>
 /** A browser with a cart. */
 export interface Guest {
   readonly cookie: string;
-  /** That it has confirmed. */
+  /** The phone that this browser has confirmed. */
   readonly phone: string;
-  /** That no other browser has. */
+  /** An IP address that no other guest has. */
   readonly address: string;
 }
 
-/** Guests, each with one piece of a product in the cart, made at once. */
+/** Creates guests, each with one piece of a product in the cart. */
 export async function makeGuests(pool: pg.Pool, count: number, sku: string): Promise<Guest[]> {
   const phones = Array.from({ length: count }, newPhone);
   const tokens = Array.from({ length: count }, () => randomUUID().replaceAll('-', ''));

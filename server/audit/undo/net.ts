@@ -1,4 +1,4 @@
-/** A line of the audit log as far as undoing needs it. */
+/** The columns of an audit line that undoing needs. */
 export interface UndoLine {
   readonly id: number;
   readonly entity: string;
@@ -11,20 +11,20 @@ export interface UndoLine {
 }
 export type Columns = Readonly<Record<string, unknown>>;
 
-/** What some lines have done to one row in all: from what it was before the first of them to what the last has left. */
+/** The net change that several lines made to one row: from before the first line to after the last one. */
 export interface NetRow {
   readonly source: string;
   readonly entity: string;
   readonly entityId: string;
-  /** The primary key before the lines and after them; another one after a rename. */
+  /** The primary key before and after the lines; they differ after a rename. */
   readonly startKey: Columns;
   readonly key: Columns;
   readonly wasThere: boolean;
   readonly isThere: boolean;
-  /** The columns that differ; all of a row that was, or is, not there. */
+  /** The columns that differ; every column if the row did not exist before, or does not exist now. */
   readonly before: Columns;
   readonly after: Columns;
-  /** Columns that somebody else has changed in between. */
+  /** Columns that other lines, not in the selection, changed in between. */
   readonly between: readonly string[];
   readonly lastLine: number;
 }
@@ -46,7 +46,7 @@ interface Row {
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const nameOf = (source: string, key: Columns) => `${source} ${JSON.stringify(Object.entries(key).sort())}`;
 
-/** Collects lines, the oldest first, into what they come to. */
+/** Merges lines, oldest first, into one net change per row. */
 export class NetChanges {
   readonly #rows = new Map<string, Row>();
 
@@ -61,7 +61,7 @@ export class NetChanges {
     }
   }
 
-  /** The rows that are not in the end as they were. */
+  /** Yields the rows that differ in the end from their state at the start. */
   *rows(): Generator<NetRow> {
     for (const row of this.#rows.values()) {
       if (!row.wasThere && !row.isThere) continue;
@@ -82,7 +82,7 @@ export class NetChanges {
   }
 }
 
-/** An update of the key itself: the line is found by the new one. */
+/** Returns the primary key before a line; an update of the key itself is logged under the new key. */
 function keyBeforeOf({ key, before, operation }: UndoLine): Columns {
   if (operation !== 'update' || before === null) return key;
   return Object.fromEntries(Object.entries(key).map(([column, value]) => [column, before[column] ?? value]));
@@ -109,7 +109,7 @@ function goOn(row: Row, line: UndoLine): void {
   const { before, after } = line;
   for (const [column, value] of Object.entries(before ?? {})) {
     if (column in row.after && !isSame(row.after[column], value)) row.between.add(column);
-    // Not changed until now, so that it was the same before the first line.
+    // No earlier line changed this column, so its value before the first line was the same.
     if (row.wasThere && !(column in row.before)) row.before[column] = value;
   }
   row.key = line.key;

@@ -5,7 +5,7 @@ import { type Selection, selectionSql } from '../selection.ts';
 import { NetChanges, type NetRow } from './net.ts';
 import { isUndoable } from './tables.ts';
 
-/** Lines that are read at once: parsing them takes about 20 ms, after which others have their turn. */
+/** Lines that are read in one batch: parsing them blocks the event loop for about 20 ms. */
 const LINES = 2_000;
 
 const columnsSchema = v.record(v.string(), v.unknown());
@@ -23,14 +23,14 @@ const lineSchema = v.object({
 export interface SelectedChanges {
   readonly lines: number;
   readonly rows: readonly NetRow[];
-  /** Lines of what cannot be undone: an order's refund, somebody's role. */
+  /** The number of lines that cannot be undone, such as an order's refund, or that the person may not undo. */
   readonly left: number;
 }
 
-/** Whether somebody may write the rows of a table. */
+/** Returns true if the member of the staff may write rows of the table. */
 export type IsAllowed = (source: string) => boolean;
 
-/** What the selected lines have done in all. */
+/** Returns the net change of each row that the selected lines have written. */
 export async function readNetChanges(
   client: pg.ClientBase,
   selection: Selection,

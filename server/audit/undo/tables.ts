@@ -2,7 +2,7 @@ import type pg from 'pg';
 import * as v from 'valibot';
 import { readRow } from '../../db/rows.ts';
 
-/** What can be undone: each table before those that refer to it. */
+/** Tables whose rows can be restored, each before the tables that refer to it. */
 export const UNDOABLE = [
   'page_entries',
   'attributes',
@@ -31,13 +31,13 @@ export type UndoableTable = (typeof UNDOABLE)[number];
 
 export const isUndoable = (source: string): source is UndoableTable => UNDOABLE.some((table) => table === source);
 
-/** What belongs to a row of another table. */
+/** Tables whose rows are parts of another table's row. */
 const PARTS: readonly UndoableTable[] = UNDOABLE.slice(UNDOABLE.indexOf('product_tiers'));
 
-/** Columns that orders change too: what undoes an editor's change leaves them as they are by now. */
+/** Columns that orders change too: undoing an editor's change keeps their current values. */
 const OF_ORDERS: readonly string[] = ['stock', 'use_count'];
 
-/** Columns that follow a rename of what they refer to, which is undone there. */
+/** Columns that a rename of the referenced row updates by cascade; undoing that rename restores them. */
 const FOLLOWING: Readonly<Partial<Record<UndoableTable, readonly string[]>>> = {
   categories: ['slug'],
   landing_pages: ['slug'],
@@ -51,7 +51,7 @@ const FOLLOWING: Readonly<Partial<Record<UndoableTable, readonly string[]>>> = {
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** The statements that look at one table's rows and put them back. */
+/** Statements that check and restore the rows of one table. */
 export class Table {
   readonly name: UndoableTable;
   readonly #key: readonly string[];
@@ -76,20 +76,21 @@ export class Table {
     return PARTS.includes(this.name);
   }
 
-  /** Whether it is a whole row: what the log leaves out cannot be put back. */
+  /** Returns true if the row has every column: a row of which the log omits columns cannot be inserted again. */
   knows(row: Readonly<Record<string, unknown>>): boolean {
     return this.#columns.every((column) => Object.hasOwn(row, column));
   }
 
-  /** Columns of a row that is there before and after, which are put back. */
+  /** Returns the columns that are restored in a row that existed before and still exists. */
   restorable(columns: readonly string[]): string[] {
     const but = [...OF_ORDERS, ...(FOLLOWING[this.name] ?? [])];
     return columns.filter((column) => this.#columns.includes(column) && !but.includes(column));
   }
 
   /**
-   * Of rows ($1: an array of { key, after }) whether each is there, and which of its columns is not as `after` says.
-   * Locks those that are there.
+   * For rows ($1: an array of { key, after }), selects whether each exists and which of its columns differ from
+   * `after`.
+   * Locks the existing rows.
    */
   get check(): string {
     const differs = this.#columns
@@ -111,7 +112,7 @@ export class Table {
       ORDER BY items.n`;
   }
 
-  /** Adds rows ($1: an array of whole rows). */
+  /** Inserts rows ($1: an array of whole rows). */
   get insert(): string {
     const columns = this.#columns.map(quoted);
     return `INSERT INTO ${this.name} (${columns.join(', ')}) OVERRIDING SYSTEM VALUE
@@ -119,7 +120,7 @@ export class Table {
       FROM jsonb_array_elements($1::jsonb) AS i (item) CROSS JOIN LATERAL jsonb_populate_record(NULL::${this.name}, item) r`;
   }
 
-  /** Puts columns back ($1: an array of { key, before }). */
+  /** Restores columns ($1: an array of { key, before }). */
   update(columns: readonly string[]): string {
     return `UPDATE ${this.name} t SET ${columns.map((column) => `${quoted(column)} = b.${quoted(column)}`).join(', ')}
       FROM jsonb_array_elements($1::jsonb) AS i (item)
@@ -128,7 +129,7 @@ export class Table {
       WHERE ${this.#joined('t', 'k')}`;
   }
 
-  /** Takes rows away ($1: an array of keys). */
+  /** Deletes rows ($1: an array of keys). */
   get delete(): string {
     return `DELETE FROM ${this.name} t
       USING jsonb_array_elements($1::jsonb) AS i (item)

@@ -7,18 +7,18 @@ import type { NetRow } from './net.ts';
 import { type IsAllowed, readNetChanges } from './read.ts';
 import { Table, UNDOABLE, type UndoableTable } from './tables.ts';
 
-/** What undoing some lines would do. */
+/** The effect of undoing the selected lines. */
 export interface UndoPlan {
-  /** Of the log. */
+  /** The number of selected log lines. */
   readonly lines: number;
-  /** What would be put back. */
+  /** Rows that would be restored. */
   readonly rows: readonly NetRow[];
   readonly blocked: readonly BlockedRow[];
-  /** Lines of what cannot be undone at all. */
+  /** The number of selected lines that cannot be undone at all, or that the person may not undo. */
   readonly left: number;
 }
 
-/** Something is in the way of undoing the whole. */
+/** Some rows block undoing the whole selection. */
 export class UndoBlockedError extends Error {
   override readonly name = 'UndoBlockedError';
   readonly plan: UndoPlan;
@@ -34,8 +34,8 @@ interface Prepared extends UndoPlan {
 }
 
 /**
- * Looks, in a transaction that the caller rolls back, at what undoing would do and what is in its way. Where rows come or
- * go it is tried, because only the database knows what refers to them.
+ * Plans an undo in a transaction that the caller rolls back: the rows to restore, and those that block it. Inserts and
+ * deletions are attempted, because only the database knows the references to a row.
  */
 export async function planUndo(
   client: pg.ClientBase,
@@ -57,9 +57,9 @@ interface UndoOptions {
 const everything: IsAllowed = () => true;
 
 /**
- * Undoes what the selected lines did, in the transaction of `client`, whose actor and batch have been said: what they did
- * to each row in all is taken back, and orders' stock stays as it is by now.
- * @param keepBlocked leaves what was changed since; without it that is an error.
+ * Undoes the selected lines in the transaction of `client`, whose actor and batch are set already: it reverts the net
+ * change of each row, and keeps the current values of columns that orders write, such as stock.
+ * @param keepBlocked skips rows that were changed since; without it such a row is an error
  * @throws UndoBlockedError
  */
 export async function undo(
@@ -90,7 +90,10 @@ async function prepare(client: pg.ClientBase, selection: Selection, isAllowed: I
   return { lines, rows: withoutBlocked(rows, blocked), blocked, left, tables };
 }
 
-/** Foreign keys and unique values that refuse it, with the rows of the table that they are of. */
+/**
+ * SQLSTATE codes of foreign keys and unique constraints that block a restoration, with the reason that the plan
+ * reports.
+ */
 const REFUSALS: ReadonlyMap<string | undefined, 'referred' | 'conflict'> = new Map([
   ['23503', 'referred'],
   ['23001', 'referred'],
@@ -101,7 +104,7 @@ async function attempt(client: pg.ClientBase, { tables, rows }: Prepared): Promi
   await client.query('SAVEPOINT undo');
   try {
     await putBack(client, tables, rows);
-    // What was put off is checked now.
+    // Checks the deferred constraints now.
     await client.query('SET CONSTRAINTS ALL IMMEDIATE');
     return null;
   } catch (error) {

@@ -2,35 +2,35 @@ import * as oidc from 'openid-client';
 import type { Provider } from '../../../src/contract/customer.ts';
 import type { Deps } from '../../context.ts';
 
-/** Who somebody is, says a provider. */
+/** A person's identity as a provider states it. */
 export interface Identity {
-  /** Never changes, and is nobody else's at this provider. */
+  /** Never changes, and is unique at this provider. */
   readonly subject: string;
   readonly email: string | null;
-  /** Whether the provider says that the e-mail is this person's. */
+  /** True if the provider has verified that the e-mail belongs to this person. */
   readonly isEmailVerified: boolean;
   readonly name: string | null;
 }
 
-/** What binds the answer of a provider to the browser that asked. */
+/** Random values that bind a provider's answer to the browser that began the sign-in. */
 export interface Challenge {
   readonly state: string;
   readonly nonce: string;
-  /** Of PKCE; kept from the provider until the exchange. */
+  /** The PKCE verifier, kept secret from the provider until the exchange. */
   readonly codeVerifier: string;
 }
 
 export interface OAuthClient {
-  /** Where to send the browser. */
+  /** Returns the address of the provider's sign-in page. */
   authorizationUrl(challenge: Challenge, redirectUri: string): Promise<URL>;
-  /** Reads the address that the provider sent the browser back to, and checks everything that the protocol asks for. */
+  /** Reads the address to which the provider redirected, and makes every check of the protocol. */
   exchange(callback: URL, challenge: Challenge): Promise<Identity>;
 }
 
 export type OAuthClients = ReadonlyMap<Provider, OAuthClient>;
 
 export interface OAuthDeps extends Deps {
-  /** Services that can sign a customer in. */
+  /** Providers that can sign a customer in. */
   readonly oauth: OAuthClients;
 }
 
@@ -39,7 +39,7 @@ export interface Credentials {
   readonly clientSecret: string;
 }
 
-/** A provider's addresses: found at its issuer, or written down where it publishes less than the flow needs. */
+/** The endpoints of a provider: discovered from its issuer, or listed here if its discovery document is incomplete. */
 export type Endpoints =
   | { readonly issuer: string; readonly isLocal?: boolean }
   | { readonly metadata: oidc.ServerMetadata };
@@ -60,7 +60,7 @@ export const FACEBOOK: Endpoints = {
   },
 };
 
-/** A challenge that nobody can guess. */
+/** Returns a challenge of unguessable random values. */
 export function newChallenge(): Challenge {
   return {
     state: oidc.randomState(),
@@ -69,12 +69,12 @@ export function newChallenge(): Challenge {
   };
 }
 
-/** The client of one provider, by OpenID Connect's authorization code flow with PKCE. */
+/** Creates the client of one provider, for OpenID Connect's authorization code flow with PKCE. */
 export function createOAuthClient(endpoints: Endpoints, credentials: Credentials): OAuthClient {
   let configuration: Promise<oidc.Configuration> | null = null;
   const configure = () => {
     configuration ??= discover(endpoints, credentials).catch((error: unknown) => {
-      // The next sign-in asks again.
+      // Discards the failed discovery, so that the next sign-in repeats it.
       configuration = null;
       throw error;
     });
@@ -127,7 +127,7 @@ function identityOf(claims: oidc.IDToken | undefined): Identity {
   };
 }
 
-/** Whether the person chose not to sign in. */
+/** Returns true if the person declined to sign in at the provider. */
 export function isDeclined(error: unknown): boolean {
   return error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied';
 }

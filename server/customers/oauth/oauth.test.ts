@@ -31,7 +31,10 @@ beforeEach(async () => {
 
 type Person = keyof typeof DEMO_PEOPLE;
 
-/** Goes to the provider and presses a button there. @returns the path that the provider leads back to. */
+/**
+ * Opens the provider's page and submits its form.
+ * @returns the path to which the provider redirects
+ */
 async function visitProvider(browser: Browser, form: Record<string, string>, query = '', provider = 'google') {
   const { status, headers } = await browser.get(`/oauth/${provider}${query}`);
   expect(status).toBe(302);
@@ -44,7 +47,7 @@ async function visitProvider(browser: Browser, form: Record<string, string>, que
   return back.pathname + back.search;
 }
 
-/** What the screen at the end is told. */
+/** Returns the path and the query of the screen that ends the sign-in. */
 async function arrive(browser: Browser, path: string): Promise<Record<string, string>> {
   const { status, headers } = await browser.get(path);
   expect(status).toBe(302);
@@ -165,7 +168,7 @@ test('a sign-in that one browser has begun is not finished by another', async ()
   const path = await visitProvider(attacker, { person: DEMO_PEOPLE.verified.sub });
   const victim = openBrowser(shop.app);
   expect(await arrive(victim, path)).toMatchObject({ outcome: 'failed' });
-  // Not even when it has begun one of its own.
+  // It fails too after the victim has begun a sign-in of their own.
   await visitProvider(victim, { person: DEMO_PEOPLE.withoutEmail.sub });
   expect(await arrive(victim, path)).toMatchObject({ outcome: 'failed' });
   expect(await customerOf(victim)).toBeNull();
@@ -178,7 +181,7 @@ test('a cookie that the shop has not made finishes nothing', async () => {
   expect(await arrive(browser, path)).toMatchObject({ outcome: 'failed' });
 });
 
-/** Where adding a service begins, with the proof that it needs. */
+/** Returns the query that begins linking a provider, with the required proof. */
 const linking = async (browser: Browser, more = '') =>
   `?link=1&${new URLSearchParams({ ...(await prove(browser)) })}${more}`;
 
@@ -284,7 +287,7 @@ test('a service that the shop does not have is not found', async () => {
 test('in production no service signs in the customer of the demo', async () => {
   const production = createApp({ ...shop.deps, isProduction: true });
   expect(await signInAs(openBrowser(production), 'customer')).toMatchObject({ outcome: 'failed' });
-  // Nor one that was linked before.
+  // An account that was linked before is refused too.
   expect(await signInAs(openBrowser(shop.app), 'customer')).toMatchObject({ outcome: 'signed-in' });
   expect(await signInAs(openBrowser(production), 'customer')).toMatchObject({ outcome: 'failed' });
 });

@@ -8,14 +8,14 @@ const BRANCH_TYPE = '841339c7-591a-42e2-8233-7a0a00f0ed6f';
 const LIMITED_BRANCH_TYPE = '6f8c7162-4b72-4b0a-88e5-906948c6a92f';
 const LOCKER_TYPE = 'f9316480-5f2d-425d-bc2c-ac7cd29decf0';
 
-/** What a branch of each kind takes, in kilograms. */
+/** Weight limits of the kinds of branches, in kilograms. */
 const WEIGHTS = { [BRANCH_TYPE]: 1100, [LIMITED_BRANCH_TYPE]: 30, [LOCKER_TYPE]: 20 } as const;
 
-/** Lockers are numbered through the country: a hundred numbers for each settlement of the list. */
+/** Lockers are numbered across the country: a hundred numbers for each settlement of the list. */
 const FIRST_LOCKER = 26_300;
 const LOCKERS_OF_SETTLEMENT = 100;
 
-/** And how big, in centimetres. */
+/** Size limits, in centimetres. */
 const SIZES = {
   [BRANCH_TYPE]: { Length: 300, Width: 170, Height: 170 },
   [LIMITED_BRANCH_TYPE]: { Length: 120, Width: 70, Height: 70 },
@@ -24,7 +24,7 @@ const SIZES = {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The same reference for the same thing, in every process. */
+/** Returns a reference that is the same for the same parts in every process. */
 const refOf = (...parts: readonly (string | number)[]): string => {
   const hex = createHash('sha256').update(parts.join('/')).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
@@ -51,7 +51,7 @@ const TYPES: Readonly<Record<DemoSettlement['type'], Localized>> = {
 const DISTRICT: Localized = { uk: 'р-н', ru: 'р-н' };
 const OBLAST: Localized = { uk: 'обл.', ru: 'обл.' };
 
-/** Settlements whose name begins so in either language. */
+/** Returns the settlements whose name begins with `name` in either language. */
 export function findSettlements(name: string, lang: Language): Row[] {
   const wanted = normalize(name);
   return [...SETTLEMENTS]
@@ -77,7 +77,7 @@ function settlementRow(ref: string, settlement: DemoSettlement, lang: Language):
   };
 }
 
-/** Branches and lockers of a settlement; null when there is no such settlement. */
+/** Returns the branches and lockers of a settlement; null for an unknown settlement. */
 export function listWarehouses(ref: string): Row[] | null {
   const settlement = SETTLEMENTS.get(ref);
   if (!settlement) return null;
@@ -86,14 +86,14 @@ export function listWarehouses(ref: string): Row[] | null {
   return [...branches, ...lockers];
 }
 
-/** Where the demo shop's earlier orders went. */
+/** Addresses of branches in earlier orders of the demo shop. */
 const KNOWN: Readonly<Record<string, readonly [street: string, building: string]>> = {
   'Львів/12': ['Городоцька', '174'],
   'Львів/26405': ['Зелена', '115'],
   'Яворів/1': ['Центральна', '8'],
 };
 
-/** `вул. Городоцька, 174` */
+/** Returns an address such as `вул. Городоцька, 174`. */
 function addressOf({ name }: DemoSettlement, number: number): Localized {
   const streets = streetsOf(name.uk);
   const known = KNOWN[`${name.uk}/${number}`];
@@ -115,7 +115,10 @@ function week(day: string, saturday: string, sunday: string) {
   return { ...Object.fromEntries(days), Saturday: saturday, Sunday: sunday };
 }
 
-/** Every third branch takes parcels of up to 30 kg; every eleventh is being repaired, every thirteenth is full. */
+/**
+ * Returns a branch: every third one takes parcels of up to 30 kg, every eleventh is being repaired, every thirteenth is
+ * full.
+ */
 function branchRow(ref: string, settlement: DemoSettlement, index: number): Row {
   const number = index + 1;
   const isLimited = number % 3 === 0;
@@ -186,7 +189,7 @@ function warehouseRow(ref: string, settlement: DemoSettlement, warehouse: DemoWa
   };
 }
 
-/** Streets of a settlement with a word that begins so, in either language; null when there is no such settlement. */
+/** Returns the streets with a word that begins with `name` in either language; null for an unknown settlement. */
 export function findStreets(ref: string, name: string): Row[] | null {
   const settlement = SETTLEMENTS.get(ref);
   if (!settlement) return null;

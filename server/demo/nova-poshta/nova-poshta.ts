@@ -7,20 +7,23 @@ import { findSettlements, findStreets, listWarehouses } from './directory.ts';
 import { createDemoWaybills, DELETED, type DemoWaybill, type DemoWaybills } from './waybills.ts';
 
 export interface DemoNovaPoshta {
-  /** For createNovaPoshta(). */
+  /** The address for createNovaPoshta(). */
   readonly url: string;
   readonly apiKey: string;
-  /** Puts a parcel where a test or a person wants it. @throws Error for a number that was not issued here. */
+  /**
+   * Sets a parcel's status.
+   * @throws Error for a number that was not issued here
+   */
   setStatus(number: string, code: number): void;
-  /** Every waybill that was made. */
+  /** Returns every waybill, in the order of creation. */
   listWaybills(): DemoWaybill[];
   close(): Promise<void>;
 }
 
 /**
- * Stands in for Nova Poshta in development and in tests: its JSON API 2.0 on a free port of loopback, with a small
- * directory of real settlements and made-up branches. Parcels move by themselves (waybills.ts) and are forgotten when
- * it stops.
+ * Starts a replacement of Nova Poshta for development and tests: its JSON API 2.0 on a free port of loopback, with a
+ * small directory of real settlements and made-up branches. Parcels move by themselves (waybills.ts) and are forgotten
+ * when it stops.
  */
 export async function startNovaPoshta({
   clock = () => new Date(),
@@ -44,7 +47,7 @@ const requestSchema = v.pipe(
   }),
 );
 
-/** What a method answers with: its rows, or what is wrong. */
+/** The answer of a method: its rows, or an error. */
 type Answer =
   | { readonly data: readonly unknown[]; readonly total?: number }
   | { readonly error: string; readonly code: string };
@@ -65,7 +68,7 @@ function novaPoshtaServer(apiKey: string, waybills: DemoWaybills): Hono {
   return app;
 }
 
-/** The carrier answers everything with 200. */
+/** Answers with status 200 even for an error, as the carrier does. */
 function reply(context: Context, answer: Answer): Response {
   const isError = 'error' in answer;
   return context.json({
@@ -81,7 +84,7 @@ function reply(context: Context, answer: Answer): Response {
   });
 }
 
-/** A name that the directory gives no answer to, so that a checkout without one can be tried. */
+/** A settlement for which the directory fails, to try a checkout without the directory. */
 const OUT_OF_REACH = 'недосяжне';
 
 const METHODS: Readonly<Record<string, Method>> = {
@@ -117,7 +120,7 @@ function pageOf<Row>(rows: readonly Row[], properties: Properties, mostRows: num
   return rows.slice((page - 1) * limit, page * limit);
 }
 
-/** What a waybill cannot be made without. */
+/** Required properties of a waybill. */
 const REQUIRED = [
   'PayerType',
   'PaymentMethod',
@@ -137,7 +140,7 @@ const REQUIRED = [
   'RecipientAddressName',
 ] as const;
 
-/** A locker takes at most this: kilograms, hryvnias and, the longest side first, centimetres. */
+/** Limits of a locker: kilograms, hryvnias and centimetres, the longest side first. */
 const LOCKER = { weight: 20, cost: 10_000, sides: [60, 40, 30] };
 
 const seatsSchema = v.fallback(
@@ -145,7 +148,7 @@ const seatsSchema = v.fallback(
   [],
 );
 
-/** A waybill to a locker says how big its parcel is, and it fits. */
+/** Returns true if the waybill states the parcel's size and it fits a locker. */
 function fitsLocker({ Weight, Cost, OptionsSeat }: Properties): boolean {
   const seats = v.parse(seatsSchema, OptionsSeat);
   const isSmall = seats.every(({ volumetricLength, volumetricWidth, volumetricHeight }) =>
@@ -182,7 +185,7 @@ function saveWaybill(properties: Properties, waybills: DemoWaybills): Answer {
   };
 }
 
-/** Of all days: the demo carrier keeps few waybills, and none for long. Those that were deleted are not listed. */
+/** Returns waybills of all days, without deleted ones: the demo carrier has few, and keeps none for long. */
 function listWaybills(_properties: Properties, waybills: DemoWaybills): Answer {
   return {
     data: waybills
@@ -192,7 +195,7 @@ function listWaybills(_properties: Properties, waybills: DemoWaybills): Answer {
   };
 }
 
-/** How the parcel goes; null for a branch that its city does not have. */
+/** Returns how the parcel is delivered; null if the city has no such branch. */
 function wayOf(properties: Properties): 'branch' | 'locker' | 'doors' | null {
   if (properties.ServiceType === 'WarehouseDoors') return 'doors';
   const city = textOf(properties.CityRecipient);

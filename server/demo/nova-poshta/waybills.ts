@@ -7,15 +7,15 @@ type Way = 'branch' | 'locker' | 'doors';
 export interface DemoWaybill {
   readonly ref: string;
   readonly number: string;
-  /** What the shop calls the parcel. */
+  /** The shop's own number of the parcel. */
   readonly reference: string;
   readonly way: Way;
   readonly madeAt: number;
-  /** A status that was set by hand; time no longer moves the parcel. */
+  /** A status set by hand; time no longer moves the parcel. */
   readonly code?: number;
 }
 
-/** When a parcel reaches each status, in milliseconds after its waybill was made; on its last day all is done. */
+/** Milliseconds after its creation at which a waybill reaches each status; the whole delivery takes minutes. */
 const STEPS: readonly (readonly [after: number, code: number | 'arrived'])[] = [
   [0, 1],
   [2 * MINUTE, 4],
@@ -27,24 +27,27 @@ const STEPS: readonly (readonly [after: number, code: number | 'arrived'])[] = [
 
 /** The status of a waybill whose parcel was not handed in. */
 const CREATED = 1;
-/** The status of a waybill that is no more. */
+/** The status of a deleted waybill. */
 export const DELETED = 2;
 
 const ARRIVED: Readonly<Record<Way, number>> = { branch: 7, locker: 8, doors: 101 };
 
 export interface DemoWaybills {
-  /** Another waybill each time, as the carrier makes it. */
+  /** Creates a new waybill on every call, as the carrier does. */
   save(reference: string, way: Way): DemoWaybill;
-  /** @returns whether it is deleted now; false once the parcel was handed in, null for one that was never made. */
+  /**
+   * Deletes a waybill.
+   * @returns true if it is deleted now, false if the parcel was handed in, null for an unknown one
+   */
   delete(ref: string): boolean | null;
-  /** All of them, deleted ones too, in the order in which they were made. */
+  /** Returns all waybills, deleted ones included, in the order of creation. */
   list(): DemoWaybill[];
-  /** The carrier's status; 3 for a number that was never issued. */
+  /** Returns the carrier's status; 3 for a number that was never issued. */
   statusOf(number: string): number;
   setStatus(number: string, code: number): void;
 }
 
-/** Waybills of a local carrier, forgotten when it stops. */
+/** Creates the waybills of a demo carrier, which are forgotten when it stops. */
 export function createDemoWaybills(clock: () => Date): DemoWaybills {
   const waybills = new Map<string, DemoWaybill>();
   const statusOf = (number: string) => {
@@ -56,7 +59,7 @@ export function createDemoWaybills(clock: () => Date): DemoWaybills {
   };
   return {
     save(reference, way) {
-      // Of the same order, the first one has the same number after the carrier has started anew.
+      // The first waybill of an order keeps its number when the carrier restarts; copies get other numbers.
       const copies = [...waybills.values()].filter((waybill) => waybill.reference === reference).length;
       const hash = createHash('sha256')
         .update(reference + ' '.repeat(copies))

@@ -1,7 +1,10 @@
 import type { Language } from '../../../src/contract/language.ts';
 import type { CodePurpose } from '../../../src/contract/one-time-code.ts';
 
-/** A message in one language. `{code}`, `{link}` and `{device}` are filled in, and promises in double braces; `sms` is the whole SMS. */
+/**
+ * A message in one language. Placeholders: `{code}`, `{link}`, `{device}`, and promises in double braces. `sms` is the
+ * whole SMS.
+ */
 export interface Text {
   readonly subject: string;
   readonly paragraphs: readonly string[];
@@ -10,7 +13,7 @@ export interface Text {
 
 type Texts<Key extends string> = Readonly<Record<Key, Readonly<Record<Language, Text>>>>;
 
-/** What a code is for, said before it. */
+/** Texts of messages with a code, by its purpose. */
 export const CODE_TEXTS: Texts<CodePurpose> = {
   'sign-up': {
     uk: {

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await shop.pool.query('UPDATE products SET stock = 64 WHERE sku = $1', [SKU]);
 });
 
-/** What so many requests, one after another, were answered with. */
+/** Returns the statuses of `count` requests, sent one after another. */
 async function statusesOf(count: number, ask: () => Promise<{ status: number }>): Promise<number[]> {
   const statuses: number[] = [];
   while (statuses.length < count) statuses.push((await ask()).status);

@@ -11,12 +11,12 @@ const rowSchema = v.object({
   weight: v.number(),
   size: v.nullable(sizeSchema),
   values: v.record(v.string(), serviceValuesSchema),
-  /** By service; null for those without. */
+  /** By service; null for services without limits. */
   limits: v.nullable(v.record(v.string(), v.nullable(serviceLimitsSchema))),
 });
 type Row = v.InferOutput<typeof rowSchema>;
 
-/** Lines of a cart as one parcel, each piece as its services leave it. */
+/** Packs the lines of a cart into one parcel; each piece has the size that its services leave. */
 export async function readCartParcel(
   db: pg.Pool | pg.ClientBase,
   lines: readonly { readonly id: string }[],
@@ -30,14 +30,14 @@ export async function readCartParcel(
   return pack(rows);
 }
 
-/** What an order is to hold of one product, with what was told for its services. */
+/** Pieces of one product in an order, with the values entered for their services. */
 export interface OrderedPieces {
   readonly productId: number;
   readonly quantity: number;
   readonly values: Row['values'];
 }
 
-/** The same of an order's lines; what is gone from the catalogue weighs nothing that is known. */
+/** Packs the lines of an order; a product that is no longer in the catalogue adds no weight or size. */
 export async function readOrderParcel(db: pg.ClientBase, lines: readonly OrderedPieces[]): Promise<Parcel> {
   const rows = await readRows(db, rowSchema, {
     text: `SELECT l.quantity, l.values, ${PIECE_SQL}
@@ -47,7 +47,7 @@ export async function readOrderParcel(db: pg.ClientBase, lines: readonly Ordered
   return pack(rows);
 }
 
-/** Of a row `p` of products. */
+/** Columns of a piece, from a row `p` of products. */
 const PIECE_SQL = `p.weight,
   CASE WHEN p.packed_length IS NOT NULL THEN json_build_object(
     'length', p.packed_length, 'width', p.packed_width, 'height', p.packed_height) END AS size,
@@ -57,7 +57,7 @@ function pack(rows: readonly Row[]): Parcel {
   return packParcel(rows.map(({ values, limits, ...piece }) => ({ ...piece, size: cut(piece.size, values, limits) })));
 }
 
-/** A piece that is cut into parts of a length travels as their bundle. */
+/** Returns the size of a piece; one that is cut into lengths is shipped as a bundle of its parts. */
 function cut(size: Size | null, values: Row['values'], limits: Row['limits']): Size | null {
   for (const [service, told] of Object.entries(values)) {
     for (const [field, value] of Object.entries(told)) {

@@ -7,18 +7,18 @@ import { chooseBranch, chooseDoors, type Destination } from '../../delivery/dest
 import { readBranches, searchSettlements } from '../../delivery/directory.ts';
 import { ApiError } from '../../errors.ts';
 
-/** Where an order goes; without references for a place that was typed by hand, without an address to be picked up. */
+/** The destination of an order: without references if the place was typed by hand, without an address for a pickup. */
 export interface Chosen {
   readonly address: OrderAddress | null;
   readonly refs: Destination['refs'] | null;
-  /** What the chosen branch takes; null where none was chosen. */
+  /** Limits of the chosen branch; null if none was chosen. */
   readonly limits: ParcelLimits | null;
 }
 
 /**
- * The place that a shopper chose, in both languages from the carrier's own directory; or, when the carrier was away and
- * they typed it, as they typed it, for somebody of the shop to find.
- * @throws ApiError bad_request for a place that the carrier does not have, and for one that was typed while it can be chosen.
+ * Returns the place that a shopper chose, in both languages from the carrier's directory; or, if the directory was
+ * unavailable, the place as the shopper typed it, which the shop's staff find later.
+ * @throws ApiError bad_request for a place that the carrier does not have, and for a typed one that can be chosen
  */
 export async function chooseDestination(deps: DirectoryDeps, delivery: Delivery): Promise<Chosen> {
   if (delivery.method === 'pickup') return { address: null, refs: null, limits: null };
@@ -27,7 +27,8 @@ export async function chooseDestination(deps: DirectoryDeps, delivery: Delivery)
     return { address: typed(delivery), refs: null, limits: null };
   }
   const chosen = await find(deps, delivery).catch((error: unknown) => {
-    // The carrier has gone away since the place was found: its names are known, and somebody will see to the rest.
+    // The carrier became unavailable after the shopper chose the place: the names are known, and staff complete the
+    // order.
     if (error instanceof ApiError && error.code === 'delivery_unavailable')
       return { address: typed(delivery), refs: null, limits: null };
     throw error;
@@ -39,13 +40,16 @@ export async function chooseDestination(deps: DirectoryDeps, delivery: Delivery)
 
 type Sent = Exclude<Delivery, { method: 'pickup' }>;
 
-/** A street may be typed alone: the carrier's waybills take its name. */
+/**
+ * Returns true for a place typed by hand. A street may be typed even in a chosen settlement: the carrier's waybills
+ * accept its name.
+ */
 const isTyped = (delivery: Sent) =>
   delivery.settlement.ref === '' || (delivery.method !== 'nova-poshta-courier' && delivery.branch.ref === '');
 
 /**
- * What was typed is taken only where the directory has no answer to it: a shopper of a directory that works chooses.
- * @throws ApiError bad_request, not_chosen, at the first place that can be chosen.
+ * Refuses a typed place if the directory answers: the shopper can choose one then.
+ * @throws ApiError bad_request, not_chosen, at the first place that can be chosen
  */
 async function requireAway(deps: DirectoryDeps, { settlement }: Sent): Promise<void> {
   const [place, answer] =
@@ -66,7 +70,9 @@ async function isAnswered(answer: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Null for a place that the carrier does not have, and for a locker where a branch was chosen or the other way. */
+/**
+ * Finds the chosen place in the directory; null for an unknown place, and for a locker sent as a branch or the reverse.
+ */
 async function find(deps: DirectoryDeps, delivery: Sent): Promise<Chosen | null> {
   const { settlement } = delivery;
   if (delivery.method === 'nova-poshta-courier') {
@@ -85,7 +91,7 @@ async function find(deps: DirectoryDeps, delivery: Sent): Promise<Chosen | null>
   return { address, refs, limits: { weight: branch.maxWeight, size: branch.maxSize, cost: null } };
 }
 
-/** In the language of the shopper's screen; the other has no better name. */
+/** Uses the name in the shopper's language for both languages: no translation is known. */
 const same = (name: string): Localized => ({ uk: name, ru: name });
 
 function typed(delivery: Sent): OrderAddress {

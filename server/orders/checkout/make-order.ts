@@ -26,8 +26,8 @@ export const madeSchema = v.omit(placedOrderSchema, ['token']);
 export type Made = v.InferOutput<typeof madeSchema>;
 
 /**
- * Makes an order of a cart, within the caller's transaction: locks the cart, checks what the shopper agreed to, inserts the
- * order, empties the cart, queues its messages, and takes its stock and promo code at the very end.
+ * Makes an order of a cart, within the caller's transaction: locks the cart, checks that it is as the shopper saw it,
+ * inserts the order, empties the cart, queues the messages, and takes stock and the promo code last.
  * @throws ApiError cart_empty, cart_changed, parcel_refused, prepayment_required, phone_unconfirmed, email_unconfirmed,
  * not_enough_stock, too_much_held, promo_*
  */
@@ -46,9 +46,10 @@ export async function makeOrder(client: pg.ClientBase, deps: OrderDeps, placing:
   }
   const shipping = shippingOf(input, cart, parcel.weight);
   const total = cart.total + shipping;
-  // What the shopper has not seen they have not agreed to: a new price, or a line that somebody else has taken.
+  // The shopper has agreed to the total on the screen: it differs if a price has changed or a line has become
+  // unavailable.
   if (total !== input.expectedTotal) throw new ApiError('cart_changed');
-  // The last question before anything is written: whoever enters the code does so for an order that is right.
+  // The last check before anything is written: a code is sent only for an order that is otherwise valid.
   if (placing.unconfirmed) {
     if (total > 0) await refuseToHold(client, placing, { lines, orderId: null, left: 0, now });
     throw unconfirmed(placing.unconfirmed);
@@ -57,7 +58,7 @@ export async function makeOrder(client: pg.ClientBase, deps: OrderDeps, placing:
   const order = await insertOrder(client, { placing, cart, lines, parcel, shipping, total, now, keeping });
   await emptyCart(client, visitorId, lines);
   await queueOrderMessages(client, order.id, 'placed');
-  // As late as can be: whoever orders the same product waits until this transaction has ended.
+  // Taken as late as possible: concurrent orders of the same product wait until this transaction ends.
   const agreed = await agreedBy(client, order.id);
   const {
     lacking: [first],
@@ -76,13 +77,16 @@ export async function makeOrder(client: pg.ClientBase, deps: OrderDeps, placing:
   return { id, number, isPaymentDue: input.payment === 'card' && total > 0 };
 }
 
-/** No provider takes a payment of nothing, and nobody is to wait for one: however it was to be paid, it is. */
+/** Marks an order with a total of 0 as paid, however it was to be paid: no provider accepts a payment of 0. */
 async function passPayment(client: pg.ClientBase, orderId: string, now: Date): Promise<void> {
   const note = 'There is nothing to pay: the total is 0';
   await transition(client, { orderId, to: 'paid', by: 'payment:none', now, note });
 }
 
-/** Why pieces could not be taken: too few, or a price that has changed since the cart was priced. */
+/**
+ * Returns the reason why pieces could not be taken: too little stock, or a price that has changed since the cart was
+ * priced.
+ */
 async function refusalOf(client: pg.ClientBase, { productId, quantity, price }: Agreed): Promise<ApiError> {
   const row = await readRow(client, v.object({ stock: v.number(), price: v.number() }), {
     text: 'SELECT stock, price FROM products WHERE id = $1',
@@ -94,8 +98,8 @@ async function refusalOf(client: pg.ClientBase, { productId, quantity, price }: 
 }
 
 /**
- * Locks the customer, whom the order will name (deleting an account locks in this order), and the visitor (two tabs with two
- * keys: the second finds the cart empty). Products are not locked before their pieces are taken.
+ * Locks the customer, whom the order will reference (deleting an account locks in the same order), and the visitor (of
+ * two tabs with two keys, the second one finds the cart empty). Products are locked only when their pieces are taken.
  */
 async function lockCart(
   client: pg.ClientBase,
@@ -105,13 +109,16 @@ async function lockCart(
   await client.query('SELECT FROM visitors WHERE id = $1 FOR UPDATE', [visitorId]);
 }
 
-/** How a parcel is to go; `limits` are those of the branch that was chosen. */
+/** The delivery method of a parcel; `limits` are those of the chosen branch. */
 interface Way {
   readonly method: ShippingMethod;
   readonly limits: ParcelLimits | null;
 }
 
-/** @throws ApiError parcel_refused where the way of delivery, or the branch that was chosen, does not take the parcel. */
+/**
+ * Refuses a parcel that the delivery method or the chosen branch does not take.
+ * @throws ApiError parcel_refused
+ */
 export function requireTaken({ method, limits }: Way, parcel: Parcel, cost: number): void {
   const byMethod = parcelRefusal(parcel, cost, METHOD_LIMITS[method]);
   if (byMethod) {
@@ -125,7 +132,7 @@ export function requireTaken({ method, limits }: Way, parcel: Parcel, cost: numb
   }
 }
 
-/** Kopiykas of the delivery. */
+/** Returns the cost of delivery, in kopiykas. */
 function shippingOf({ delivery }: Input, cart: PricedCart, weightGrams: number): number {
   const { method } = delivery;
   const { total: itemsCost } = cart;

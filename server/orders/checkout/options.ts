@@ -11,7 +11,7 @@ import { shippingMethodSchema } from '../methods.ts';
 import { readCartParcel } from './cart-parcel.ts';
 import { readHoldLimits } from './unpaid-holds.ts';
 
-/** Addresses of earlier orders that are offered. */
+/** The number of addresses of earlier orders that the checkout offers. */
 const ADDRESSES = 3;
 
 interface Shopper {
@@ -20,7 +20,7 @@ interface Shopper {
   readonly lang: Language;
 }
 
-/** What can be chosen at the checkout, and what this customer chose before; a guest has chosen nothing. */
+/** Returns the options of the checkout, and the customer's earlier contact and addresses; a guest has neither. */
 export async function readOptions(deps: OrderDeps, { customerId, visitorId, lang }: Shopper): Promise<CheckoutOptions> {
   const [invoices, offer, lines, contact, addresses] = await Promise.all([
     hasInvoices(deps),
@@ -38,7 +38,7 @@ export async function readOptions(deps: OrderDeps, { customerId, visitorId, lang
   return { providers, hasInvoices: invoices, hasOffer: offer, parcel, holdLimits, contact, addresses };
 }
 
-/** Lines of the cart that can be ordered. */
+/** Returns the lines of the cart that can be ordered. */
 async function readLines({ pool, clock }: OrderDeps, visitorId: string | null, lang: Language): Promise<CartLine[]> {
   const cart = visitorId === null ? null : await readPricedCart(pool, { lang, visitorId, now: clock() });
   return cart?.lines.filter(({ isAvailable }) => isAvailable) ?? [];
@@ -60,7 +60,10 @@ const addressRowSchema = v.object({
 });
 type AddressRow = v.InferOutput<typeof addressRowSchema>;
 
-/** Of places that the carrier's directory has; what was typed while it was away is looked for anew. */
+/**
+ * Returns addresses of earlier orders. Only places of the carrier's directory: one typed while it was unavailable must
+ * be looked up again.
+ */
 async function readAddresses({ pool }: OrderDeps, customerId: string | null): Promise<Delivery[]> {
   const rows = await readRows(pool, addressRowSchema, {
     text: `SELECT method, address, refs FROM (
@@ -75,7 +78,7 @@ async function readAddresses({ pool }: OrderDeps, customerId: string | null): Pr
   return rows.map(toDelivery);
 }
 
-/** Where an order went, as the checkout has it. */
+/** Returns the destination of an order in the form of the checkout. */
 export function toDelivery({ method, address, refs }: AddressRow): Delivery {
   const settlement = {
     ref: refs?.settlement ?? '',

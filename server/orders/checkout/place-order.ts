@@ -17,17 +17,17 @@ import type { Placing, Ready } from './placing.ts';
 
 type PlacingDeps = OrderDeps & DirectoryDeps;
 
-/** Runs the order's one transaction, and what belongs into it. */
+/** Runs the transaction that makes the order; a caller may add its own statements. */
 type Transact = (work: (client: pg.PoolClient) => Promise<Made>) => Promise<Made>;
 
 /**
- * Turns a cart into an order, all of it or nothing: the order, its pieces of the stock, its promo code, its messages and
- * its jobs are one transaction, and the cart is empty after it. The same key gives the same order, however often and
- * in however many processes at once it is sent. Shoppers confirm a contact and are rate-limited; somebody of the staff, who
- * talks with them, is not asked for either.
- * @param transact how the transaction runs; as any other unless it is given.
- * @throws ApiError cart_empty, cart_changed, parcel_refused, prepayment_required, the refusals of promo codes, bad_request
- * (a place), and once nothing else is wrong phone_unconfirmed or email_unconfirmed.
+ * Turns a cart into an order, atomically: the order, its stock, its promo code, its messages and its jobs are one
+ * transaction, and the cart is empty after it. The same key returns the same order, however often and in however many
+ * processes at once it is sent. Shoppers confirm a contact and are rate-limited; staff, who speak to them by phone, are
+ * exempt.
+ * @param transact runs the transaction; inTransaction() by default
+ * @throws ApiError cart_empty, cart_changed, parcel_refused, prepayment_required, the refusals of promo codes,
+ * bad_request (a place), and, if nothing else is wrong, phone_unconfirmed or email_unconfirmed
  */
 export async function placeOrder(
   deps: PlacingDeps,
@@ -38,22 +38,22 @@ export async function placeOrder(
   if (!visitorId) throw new ApiError('cart_empty');
   const key = keyOf(visitorId, input.key);
   const withToken = (order: Made) => ({ ...order, token: orderToken(deps.secret, order.id) });
-  // The same key gets the same order again, even while the carrier is away.
+  // A repeated key returns its order even while the carrier is unavailable.
   const known = await findByKey(deps.pool, key);
   if (known) return withToken(known);
-  // Nothing can be paid without any of them.
+  // A card needs at least one payment provider.
   if (input.payment === 'card' && input.expectedTotal > 0 && deps.payments.size === 0)
     throw new ApiError('payment_unavailable');
   if (input.payment === 'invoice' && !(await hasInvoices(deps)))
     throw new ApiError('bad_request', { fields: { payment: 'invalid' } });
-  // Before any row is locked: the carrier may take its time.
+  // Asks the carrier before any row is locked, because it may be slow.
   const chosen = await chooseDestination(deps, input.delivery);
   const unconfirmed = sender.kind === 'staff' ? null : await findUnconfirmed(deps, { ...placing, visitorId });
   const ready = { ...placing, visitorId, key, chosen, unconfirmed };
   return withToken(await transact((client) => orderOnce(client, deps, ready)));
 }
 
-/** Makes the order, unless the same key has made it meanwhile. */
+/** Makes the order, unless a concurrent request with the same key has made it. */
 async function orderOnce(client: pg.PoolClient, deps: OrderDeps, ready: Ready): Promise<Made> {
   await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [ready.key]);
   const earlier = await findByKey(client, ready.key);
@@ -62,7 +62,10 @@ async function orderOnce(client: pg.PoolClient, deps: OrderDeps, ready: Ready): 
   return makeOrder(client, deps, ready);
 }
 
-/** @throws ApiError too_many_requests. */
+/**
+ * Takes points of the shopper's rate limits; staff are exempt.
+ * @throws ApiError too_many_requests
+ */
 async function takePoints(client: pg.ClientBase, deps: OrderDeps, { input, sender }: Placing): Promise<void> {
   if (sender.kind === 'staff') return;
   const { phone, email } = input.contact;
@@ -83,7 +86,10 @@ async function findUnconfirmed(
   return (await isContactConfirmed(pool, { visitorId, customerId, contact }, clock())) ? null : kind;
 }
 
-/** A key is of the browser that made it: to anybody else who sends it, it opens no order. */
+/**
+ * Returns the stored idempotency key. It includes the visitor, so that another browser that sends the same key does not
+ * get the order.
+ */
 function keyOf(visitorId: string, key: string): string {
   const hex = createHash('sha256').update(`${visitorId}:${key}`).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(

@@ -4,10 +4,10 @@ import type { ContactKind } from '../../../src/contract/one-time-code.ts';
 import type { placeOrderSchema } from '../../../src/contract/place-order.ts';
 import type { Chosen } from './destination.ts';
 
-/** What the checkout sends. */
+/** The body of a request to place an order. */
 export type Input = v.InferOutput<typeof placeOrderSchema>;
 
-/** Who sends an order: a shopper, from an address; or somebody of the staff who has the shopper on the phone. */
+/** The sender of an order: a shopper, with an IP address; or a member of the staff who has the shopper on the phone. */
 type Sender =
   | { readonly kind: 'shopper'; readonly address: string }
   | { readonly kind: 'staff'; readonly staffId: string };
@@ -17,18 +17,18 @@ export interface Placing {
   readonly input: Input;
   readonly sender: Sender;
   readonly lang: Language;
-  /** Whose cart it is; null for who has none. */
+  /** The owner of the cart; null without a cart. */
   readonly visitorId: string | null;
-  /** Whose order it is, with their discounts; null for a guest. */
+  /** The customer who orders, and whose discounts apply; null for a guest. */
   readonly customerId: string | null;
 }
 
-/** The same with everything that is asked before the transaction. */
+/** A request with everything that is determined before the transaction. */
 export interface Ready extends Placing {
   readonly visitorId: string;
   /** The idempotency key, as it is stored. */
   readonly key: string;
   readonly chosen: Chosen;
-  /** The contact that is to be confirmed by a code first; null if none is. */
+  /** The contact that a code must confirm first; null if none. */
   readonly unconfirmed: ContactKind | null;
 }

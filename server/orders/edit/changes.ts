@@ -12,7 +12,7 @@ interface Planned {
   readonly sums: OrderSums;
 }
 
-/** What an edit changes, in the order in which it is read. */
+/** Returns the changes that an edit makes, in the order in which they are listed to people. */
 export function changesOf(plan: Planned, { edit, chosen }: Editing): OrderChange[] {
   const { order, method, sums } = plan;
   const { contact } = edit;
@@ -47,14 +47,14 @@ function changed(
   return before === after ? [] : [{ field, sku: null, before, after }];
 }
 
-/** In Ukrainian, as the carrier's directory has it; null for an order that is picked up. */
+/** Returns an address in Ukrainian, as the carrier's directory writes it; null for a pickup. */
 function addressText(address: OrderAddress | null): string | null {
   if (!address) return null;
   const { settlementName, addressName, buildingNumber, flat } = address;
   return [settlementName.uk, addressName.uk, buildingNumber, flat && `кв. ${flat}`].filter(Boolean).join(', ');
 }
 
-/** What is the shop's own (the note, the call) is nothing that the customer is written about. */
+/** Fields whose changes do not notify the customer: the shop's own (the note, the call) and the contact. */
 const UNTOLD: ReadonlySet<OrderChange['field']> = new Set(['note', 'callback', 'email', 'phone', 'name']);
 
 export const isCustomerTold = (changes: readonly OrderChange[]) => changes.some(({ field }) => !UNTOLD.has(field));

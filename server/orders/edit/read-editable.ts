@@ -32,7 +32,7 @@ const editableSchema = v.object({
 });
 export type Editable = v.InferOutput<typeof editableSchema>;
 
-/** An order as it is edited, locked until the caller's transaction ends; null when there is none. */
+/** Reads an order for editing and locks it until the caller's transaction ends; null if there is none. */
 export function lockEditable(client: pg.ClientBase, orderId: string): Promise<Editable | null> {
   return readRow(client, editableSchema, {
     text: `SELECT id, number, status, revision, customer_id AS "customerId", recipient_name AS "recipientName",
@@ -60,14 +60,16 @@ const itemSchema = v.object({
   quantity: v.number(),
   services: v.array(orderedServiceSchema),
   cost: v.number(),
-  /** Pieces of which it was said what has become of them: they are not in the order's stock any more. */
+  /** Pieces whose return has been recorded: they are no longer in the order's stock. */
   returned: v.number(),
-  /** As agreed; of an order of before they were kept, those of today. */
+  /** Quantity discounts as agreed; today's for an order made before they were stored. */
   tiers: v.array(tierSchema),
 });
 export type EditableItem = v.InferOutput<typeof itemSchema>;
 
-/** What an item puts into the parcel; nothing that is known of a product that is gone. */
+/**
+ * Returns an item as pieces of the parcel; empty if its product was deleted, because its weight and size are unknown.
+ */
 export const piecesOf = ({ productId, quantity, services }: EditableItem) =>
   productId === null
     ? []
@@ -95,7 +97,7 @@ export function readEditableItems(client: pg.ClientBase, orderId: string): Promi
 const addedSchema = v.pick(itemSchema, ['productId', 'sku', 'name', 'price', 'tiers']);
 type Added = v.InferOutput<typeof addedSchema>;
 
-/** Products that are to be added, as they are sold now; one that is not published is not among them. */
+/** Reads products to be added, at today's price; omits unpublished ones. */
 export function readAdded(client: pg.ClientBase, skus: readonly string[]): Promise<Added[]> {
   return readRows(client, addedSchema, {
     text: `SELECT p.id AS "productId", p.sku, p.name, p.price, ${TIERS_SQL} AS tiers
@@ -104,7 +106,10 @@ export function readAdded(client: pg.ClientBase, skus: readonly string[]): Promi
   });
 }
 
-/** Locks the products of an order before and after, in the order of their ids, as whoever takes stock does. */
+/**
+ * Locks the products of an order before and after the edit, in the order of their ids, like every transaction that
+ * takes stock.
+ */
 export async function lockProducts(client: pg.ClientBase, ids: readonly number[]): Promise<void> {
   await client.query('SELECT FROM products WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE', [ids]);
 }

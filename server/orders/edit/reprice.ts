@@ -6,18 +6,18 @@ import { findPromo } from '../../cart/promo.ts';
 import { readPersonalPercent } from '../../cart/read-cart.ts';
 import type { Editable, EditableItem } from './read-editable.ts';
 
-/** What the lines of an edited order come to. */
+/** The prices of an edited order's lines. */
 export interface Repriced {
   readonly quote: Quote;
   readonly hasFreeDelivery: boolean;
-  /** Its promo code does not apply to what is left. */
+  /** True if its promo code does not apply to the remaining lines. */
   readonly isPromoLost: boolean;
 }
 
 /**
- * Prices lines by the shop's own rules: at the prices that were agreed for those of the order, at today's for those that
- * are added. The customer's percent is the one that the order had, or today's if it is better. A promo code stays taken;
- * only its least sum is held against the lines anew.
+ * Prices the lines by the shop's rules: the order's lines at their agreed prices, added ones at today's. The customer's
+ * discount is the better of the order's and today's. The promo code remains used; only its minimum cost is checked
+ * against the lines again.
  */
 export async function repriceOrder(
   client: pg.ClientBase,
@@ -45,7 +45,10 @@ async function agreedPercent(client: pg.ClientBase, { customerId, discounts }: E
   return Math.max(agreed, await readPersonalPercent(client, customerId));
 }
 
-/** The code that the order has used; its dates and limits were kept when it was placed. */
+/**
+ * Returns the promo code that the order used, without checking its dates and limits: they were met when the order was
+ * placed.
+ */
 async function agreedPromo(client: pg.ClientBase, { promoCode: code }: Editable): Promise<EnteredPromo | null> {
   if (code === null) return null;
   const found = await findPromo(client, code, null);

@@ -19,39 +19,41 @@ import { comesToNothing } from '../state.ts';
 import { orderStatusSchema } from '../statuses.ts';
 import { orderLinkCode, orderToken } from '../token.ts';
 
-/** What messages of an order depend on, as it is when they are written; days and places are in one language. */
+/** Values on which the messages of an order depend, as of the time of writing; days and places are in one language. */
 export interface OrderFacts {
   readonly number: number;
-  /** Kopiykas. */
+  /** The total, in kopiykas. */
   readonly total: number;
   readonly delivery: 'branch' | 'locker' | 'courier' | 'pickup';
-  /** `nothing`: discounts have left nothing to pay. */
+  /** `nothing` if discounts have left nothing to pay. */
   readonly payment: PaymentMethod | 'nothing';
-  /** It waits for its money. */
+  /** True while the order awaits its payment. */
   readonly isDue: boolean;
-  /** Until when its pieces are kept for the money: the time of a card's day, the day of an invoice. */
+  /**
+   * The end of the time for which stock is held for the payment: for a card the time of day, for an invoice the day.
+   */
   readonly dueUntil: string;
-  /** Money came through a provider or to the shop's account. */
+  /** True if a provider or the shop's account has received the money. */
   readonly isPaid: boolean;
-  /** Neither cancelled nor returned. */
+  /** True if the order is neither cancelled nor returned. */
   readonly isAlive: boolean;
-  /** `bank`: it has taken the money back from the shop. */
+  /** `bank`: a chargeback has taken the money from the shop. */
   readonly cancelledBy: 'customer' | 'clock' | 'shop' | 'bank';
-  /** Somebody has received it, and paid what was to be paid then. */
+  /** True if the customer has received the order, and paid what was due then. */
   readonly wasReceived: boolean;
-  /** On which it leaves, if it can be packed from now on. */
+  /** The day of dispatch, if the order can be packed from now on. */
   readonly dispatchDay: string;
-  /** Kopiykas that have gone back in the part that the message is about; 0 of any other message. */
+  /** Kopiykas returned by the refund that the message is about; 0 for any other message. */
   readonly returned: number;
-  /** Kopiykas that go back of an order that has come to nothing. */
+  /** Kopiykas that are returned for a cancelled or returned order. */
   readonly back: number;
   /** The last day on which a packed order can be picked up. */
   readonly keptUntil: string;
-  /** Where its parcel goes; null when it is picked up. */
+  /** The destination of the parcel; null for a pickup. */
   readonly place: string | null;
   readonly trackingNumber: string | null;
   readonly shop: { readonly address: string; readonly hours: readonly string[]; readonly phone: string };
-  /** To its page; the short one is for an SMS. */
+  /** The address of the order's page; the short one is for an SMS. */
   readonly link: string;
   readonly shortLink: string;
   readonly invoiceLink: string;
@@ -87,7 +89,7 @@ const rowSchema = v.object({
 });
 type Row = v.InferOutput<typeof rowSchema>;
 
-/** Null when there is no such order. */
+/** Reads the facts of an order; null if there is none. */
 export async function readOrderFacts(orderId: string, options: Options): Promise<OrderFacts | null> {
   const { pool, lang } = options;
   const [row, site] = await Promise.all([readOrderRow(pool, orderId, options.refundId), readSite(pool, lang)]);
@@ -133,7 +135,7 @@ function cancellerOf({ cancelledBy }: Row): OrderFacts['cancelledBy'] {
 function placeOf(address: OrderAddress, lang: Language): string {
   const { settlementName, addressNameFull, buildingNumber, flat } = address;
   const flatName = flat && `кв. ${flat}`;
-  // The full name of a branch has its street.
+  // The full name of a branch includes its street.
   return [settlementName[lang], addressNameFull[lang], buildingNumber, flatName].filter(Boolean).join(', ');
 }
 

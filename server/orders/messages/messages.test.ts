@@ -33,7 +33,7 @@ interface Sent {
   readonly subject?: string;
 }
 
-/** What the shop has to send of an order, e-mails and SMS apart. */
+/** Delivers the messages of an order, and returns them: e-mails and SMS apart. */
 async function deliver(orderId: string): Promise<{ letters: Sent[]; sms: Sent[] }> {
   const [letters, sms]: [Sent[], Sent[]] = [[], []];
   const vendors = {

@@ -6,9 +6,11 @@ import type { OrderEvent } from '../../messages/content.ts';
 import { queueMessage } from '../../messages/queue.ts';
 import { type ShippingMethod, shippingMethodSchema } from '../methods.ts';
 
-/** Of what an SMS is sent beside an e-mail. */
+/** Events that send an SMS in addition to an e-mail. */
 const BY_SMS: ReadonlySet<OrderEvent> = new Set(['placed', 'packed', 'shipped', 'tracking', 'refunded']);
-/** Of what it is sent to who gave no e-mail. The carrier itself writes to the phone when a parcel has arrived. */
+/**
+ * Events that send an SMS to a customer without an e-mail. The carrier itself sends an SMS when a parcel has arrived.
+ */
 const BY_SMS_ALONE: ReadonlySet<OrderEvent> = new Set([
   ...BY_SMS,
   'paid',
@@ -19,7 +21,9 @@ const BY_SMS_ALONE: ReadonlySet<OrderEvent> = new Set([
   'changed',
 ]);
 
-/** Whether the customer is notified of an event: of a parcel when it is on its way, of a pickup when it is packed. */
+/**
+ * Returns true if the customer is notified of the event: of a parcel when it is sent, of a pickup when it is packed.
+ */
 export function isTold(event: OrderEvent, method: ShippingMethod): boolean {
   if (event === 'packed') return method === 'pickup';
   if (event === 'shipped' || event === 'tracking') return method !== 'pickup';
@@ -55,7 +59,7 @@ export async function queueOrderMessages(
     await queueMessage(client, { to: { kind: 'phone', value: phone }, lang, content });
 }
 
-/** Queues what somebody has written to the customer of an order: by e-mail, or by SMS to who gave none. */
+/** Queues a message that staff have written to the customer of an order: by e-mail, or by SMS without one. */
 export async function queueNoteMessage(client: pg.ClientBase, orderId: string, noteId: string): Promise<boolean> {
   const order = await readRow(client, addresseeSchema, {
     text: `SELECT lang, recipient_email AS email, recipient_phone AS phone, shipping_method AS "shippingMethod"

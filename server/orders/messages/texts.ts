@@ -22,20 +22,20 @@ type Chooser = (facts: OrderFacts) => Choice;
 
 const isCollected = ({ delivery }: OrderFacts) => delivery === 'pickup';
 
-/** What is still to be paid when it is handed over. */
+/** Returns true if the customer pays on receipt. */
 const owesAtHandover = ({ payment }: OrderFacts) => payment === 'cash-on-delivery';
 
-/** What happens next to an order that can be packed. */
+/** Returns the sentence about the next step of an order that can be packed. */
 const next = (facts: OrderFacts): SentenceName => (isCollected(facts) ? 'toCollect' : 'toShip');
 const nextBySms = (facts: OrderFacts): SentenceName => (isCollected(facts) ? 'smsToCollect' : 'smsToShip');
 
-/** How what is owed at the handover is paid. */
+/** Returns the sentence on how to pay on receipt; empty if nothing is due then. */
 function handover(facts: OrderFacts): SentenceName[] {
   if (!owesAtHandover(facts)) return [];
   return [isCollected(facts) ? 'payAtShop' : 'payOnReceipt'];
 }
 
-/** Where the money goes that was paid for what came to nothing. */
+/** Returns the sentence on how the money of a cancelled or returned order is given back. */
 function moneyBack({ payment, isPaid, wasReceived }: OrderFacts): SentenceName[] {
   if (payment === 'card' && isPaid) return ['moneyToCard'];
   if (payment === 'invoice' && isPaid) return ['moneyToAccount'];
@@ -65,7 +65,7 @@ function placed(facts: OrderFacts): Choice {
       sms: ['smsPlaced', nextBySms(facts), 'smsLink'],
     };
   }
-  // The letter was late: what it would ask for has been done, or cannot be done any more.
+  // The message is late: its request has been met already, or can no longer be.
   if (!isDue) return { paragraphs: [['placed'], ['state']], sms: ['smsPlaced', 'smsLink'] };
   if (payment === 'invoice') {
     return {
@@ -86,7 +86,7 @@ const WHY: Readonly<Record<OrderFacts['cancelledBy'], readonly [SentenceName, Se
 function cancelled(facts: OrderFacts): Choice {
   const [why, whyBySms] = WHY[facts.cancelledBy];
   const again: SentenceName[] = facts.cancelledBy === 'clock' ? ['smsAgain'] : [];
-  // The bank has given the money back already.
+  // The bank has returned the money already.
   const money =
     facts.cancelledBy === 'bank' ? { letter: [], sms: [] } : { letter: moneyBack(facts), sms: moneyBackBySms(facts) };
   return { paragraphs: [[why, ...money.letter], ['again']], sms: [whyBySms, ...money.sms, ...again] };
@@ -130,7 +130,7 @@ function changed(facts: OrderFacts): Choice {
   return { paragraphs: [['changed', ...handover(facts)], ['state']], sms: ['smsChanged', ...dueBySms, 'smsLink'] };
 }
 
-/** Which sentences each message is made of. */
+/** The sentences of each message. */
 const CHOOSERS: Readonly<Record<OrderEvent, Chooser>> = {
   placed,
   paid: (facts) => ({
@@ -139,7 +139,7 @@ const CHOOSERS: Readonly<Record<OrderEvent, Chooser>> = {
   }),
   packed,
   shipped,
-  // Of a number that was taken away meanwhile there is nothing to say but that the parcel is sent.
+  // If the tracking number was removed meanwhile, the message says only that the parcel is sent.
   tracking: (facts) =>
     hasNumber(facts)
       ? { paragraphs: [['numberKnown'], ['where', ...handover(facts)], ['state']], sms: ['smsNumberKnown'] }
@@ -168,7 +168,7 @@ export function writeOrderText(event: OrderEvent, lang: Language, facts: OrderFa
   return { subject: put(SUBJECTS[event][lang]), paragraphs: paragraphs.map(say), sms: say(sms) };
 }
 
-/** Everything that a sentence can name. */
+/** Returns the values of all placeholders in the sentences. */
 function valuesOf(lang: Language, facts: OrderFacts): ReadonlyMap<string, string> {
   const { shop } = facts;
   return new Map([
@@ -192,7 +192,7 @@ function valuesOf(lang: Language, facts: OrderFacts): ReadonlyMap<string, string
   ]);
 }
 
-/** Words around the sums. */
+/** Words that label sums. */
 export const SUM_WORDS: Readonly<Record<Language, Readonly<Record<'shipping' | 'free' | 'total' | 'pieces', string>>>> =
   {
     uk: { shipping: 'Доставка', free: 'безкоштовно', total: 'Разом', pieces: 'шт.' },

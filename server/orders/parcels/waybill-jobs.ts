@@ -16,9 +16,9 @@ import { type TrackedOrder, trackWaybills } from './track-waybills.ts';
 import { HAS_PARCEL } from './type-waybill.ts';
 
 /**
- * Makes the waybill of an order that somebody has packed. What cannot have one, since its place was typed by hand,
- * becomes a task; an order that is not packed yet, or has ended, gets none.
- * @throws NovaPoshtaError while the carrier is away, to be tried again; at the last try that is a task too.
+ * Makes the waybill of a packed order. An order that cannot have one, because its place was typed by hand, becomes a
+ * task; one that is not packed yet, or has ended, gets none.
+ * @throws NovaPoshtaError while the carrier is unavailable, so that the job is retried; the last try adds a task too
  */
 export async function labelParcel(deps: OrderDeps, orderId: string, isLastTry = false): Promise<void> {
   const row = await readRow(deps.pool, v.object({ status: orderStatusSchema }), {
@@ -42,17 +42,17 @@ export async function labelParcel(deps: OrderDeps, orderId: string, isLastTry = 
 const isTold = (reason: NoWaybillReason): reason is 'typed-address' | 'no-recipient' =>
   reason === 'typed-address' || reason === 'no-recipient';
 
-/** @param number of the waybill that it is about, where there is one */
+/** @param number of the waybill concerned, if there is one */
 const reasonOf = ({ isTemporary, codes }: NovaPoshtaError, number: string | null = null): TaskReason =>
   isTemporary ? { code: 'carrier-silent' } : { code: 'carrier-refused', codes: [...codes], number };
 
-/** Reasons with which nobody has anything to do. */
+/** Reasons that need no action by staff. */
 const NO_WAYBILL_NEEDED: ReadonlySet<NoWaybillReason> = new Set(['pickup', 'no-order', 'ended']);
 
 /**
- * Deletes the waybill of a cancelled order. What the carrier refuses, since it has the parcel already, becomes a task,
- * and so does what the last try has not deleted.
- * @throws NovaPoshtaError while the carrier is away, to be tried again.
+ * Deletes the waybill of a cancelled order. If the carrier refuses, since it has the parcel already, or the last try
+ * fails, a task is added.
+ * @throws NovaPoshtaError while the carrier is unavailable, so that the job is retried
  */
 export async function dropWaybill(deps: OrderDeps, orderId: string, isLastTry = false): Promise<void> {
   try {
@@ -70,7 +70,7 @@ export async function dropWaybill(deps: OrderDeps, orderId: string, isLastTry = 
   }
 }
 
-/** The states that a parcel's stage has brought its order through. */
+/** The states through which a parcel's stage moves its order. */
 const REACHED: Readonly<Record<ParcelStage, readonly OrderStatus[]>> = {
   created: [],
   'on-the-way': ['shipped'],
@@ -80,12 +80,14 @@ const REACHED: Readonly<Record<ParcelStage, readonly OrderStatus[]>> = {
   deleted: [],
 };
 
-/** Asks where parcels are, and moves their orders on. */
+/** Asks the carrier for the stages of parcels, and moves their orders. */
 export async function trackParcels(deps: OrderDeps): Promise<void> {
   for (const { orderId, stage } of await trackWaybills(deps)) await move(deps, orderId, REACHED[stage]);
 }
 
-/** Through each of the states that can follow where the order is; the others it has left behind, or will not reach. */
+/**
+ * Moves an order through those of the states that can follow its own; skips states that it has passed or cannot reach.
+ */
 async function move(deps: OrderDeps, orderId: TrackedOrder['orderId'], states: readonly OrderStatus[]): Promise<void> {
   const now = deps.clock();
   await inTransaction(deps.pool, async (client) => {
@@ -94,7 +96,7 @@ async function move(deps: OrderDeps, orderId: TrackedOrder['orderId'], states: r
       if (from === null || !canFollow(from, to)) continue;
       await transition(client, { orderId, to, by: 'carrier', now });
       if (to === 'shipped' || to === 'returned') await queueOrderMessages(client, orderId, to);
-      // Whoever has it already needs no notification that it waits.
+      // A customer who has received the parcel needs no notification of its arrival.
       if (to === 'delivered' && to === states.at(-1)) await queueOrderMessages(client, orderId, to);
     }
   });

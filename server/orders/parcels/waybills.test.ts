@@ -18,15 +18,15 @@ import { trackWaybills } from './track-waybills.ts';
 let database: TestDatabase;
 let carrier: DemoNovaPoshta;
 let deps: AppDeps;
-/** What the carrier was asked to make. */
+/** Waybills that the carrier was asked to make. */
 const saved: Waybill[] = [];
-/** Of the carrier, for the next waybill. */
+/** The error with which the carrier answers the next waybill. */
 let failure: Error | null = null;
-/** The carrier makes the waybill, and its answer is lost. */
+/** If true, the carrier makes the waybill, and its answer is lost. */
 let isAnswerLost = false;
 /** Half past midnight of the 22nd in Kyiv. */
 let now = new Date('2026-11-21T22:30:00Z');
-/** Milliseconds that the carrier takes for a waybill. */
+/** Milliseconds that the carrier takes to make a waybill. */
 let delay = 0;
 
 beforeAll(async () => {
@@ -69,7 +69,7 @@ async function branchOfLviv(number: string) {
 
 const BOX: Size = { length: 2_900, width: 131, height: 80 };
 
-/** An order of 372.00 with a discount of 20.00 and delivery for 80.00. */
+/** Inserts an order of 372.00 with a discount of 20.00 and delivery for 80.00. */
 async function newOrder(changes: OrderChanges = {}): Promise<string> {
   const destination = changes.destination === undefined ? await branchOfLviv('12') : changes.destination;
   const { rows } = await database.pool.query<{ id: string }>(
@@ -98,7 +98,7 @@ async function parcelOf(orderId: string) {
   return rows[0];
 }
 
-/** What the carrier knows an order by. */
+/** Returns the reference of an order at the carrier: its number. */
 async function referenceOf(orderId: string): Promise<string> {
   const { rows } = await database.pool.query<{ number: number }>('SELECT number FROM orders WHERE id = $1', [orderId]);
   return String(rows[0]?.number);
@@ -127,7 +127,7 @@ test('an order gets its waybill, and keeps it', async () => {
 test('ten calls at once make one waybill', async () => {
   const orderId = await newOrder();
   saved.length = 0;
-  // Long enough for all ten to have their connections.
+  // Long enough for all ten requests to have their connections.
   delay = 500;
   const results = await Promise.all(Array.from({ length: 10 }, () => makeWaybill(deps, orderId)));
   delay = 0;
@@ -237,7 +237,7 @@ test('tracking writes where the parcels are, in both languages, and tells what t
     uk: 'Прибуло у відділення',
     ru: 'Прибыло в отделение',
   });
-  // A code that nobody knows changes nothing.
+  // An unknown code changes nothing.
   expect((await parcelOf(orders.get('odd')?.orderId ?? ''))?.text).toEqual(parcelStatus(1)?.text);
   const again = await trackWaybills(deps);
   expect(again.filter(({ stage }) => stage === 'received')).toHaveLength(1);

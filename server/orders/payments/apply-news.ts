@@ -14,7 +14,7 @@ import { lockOrder, transition } from '../transition.ts';
 import { insertRefund } from './ledger.ts';
 import { returnRest } from './return-money.ts';
 
-/** News counts only when it says more than what is known: a provider may send events twice and in any order. */
+/** News is applied only if its rank is higher than the known one: a provider may send events twice and in any order. */
 const RANK: Readonly<Record<PaymentStatus, number>> = { pending: 0, expired: 1, declined: 1, paid: 2, refunded: 3 };
 
 const uuidSchema = v.pipe(v.string(), v.uuid());
@@ -29,8 +29,8 @@ const paymentSchema = v.object({
 type Payment = v.InferOutput<typeof paymentSchema>;
 
 /**
- * Takes what a provider says of a payment, be it its own call or an answer to ours. The same news twice is one, an
- * order is paid once, and money that came for an order that cannot be had goes back.
+ * Applies a provider's news of a payment, from a callback or from an answer to a request. Repeated news is applied
+ * once, an order is paid once, and money that came for an order that can no longer be fulfilled is returned.
  */
 export async function applyPaymentNews({ pool, clock }: OrderDeps, provider: string, news: PaymentNews): Promise<void> {
   const now = clock();
@@ -38,7 +38,8 @@ export async function applyPaymentNews({ pool, clock }: OrderDeps, provider: str
     const payment = await lockPayment(client, news.paymentId);
     if (!payment || payment.provider !== provider) throw new UnknownPayment(news.paymentId);
     if (isOfAnotherSum(news, payment)) {
-      // An event of its own, which pays nothing: the right sum may still come, under the same id.
+      // Records the wrong sum as an event of its own, which pays nothing: the right sum may still come under the same
+      // id.
       const told = { ...news, eventId: `${news.eventId}:${news.amount}` };
       if (!(await noteEvent(client, provider, told, now))) return;
       await addTask(client, 'paid-wrong-amount', payment.orderId, `${news.amount} of ${payment.amount}`, {
@@ -61,7 +62,7 @@ export async function applyPaymentNews({ pool, clock }: OrderDeps, provider: str
 const isOfAnotherSum = ({ status, amount }: PaymentNews, payment: Payment) =>
   status === 'paid' && amount !== null && amount !== payment.amount;
 
-/** A provider speaks of a payment that is not ours. */
+/** Thrown for news of a payment that the shop does not know. */
 export class UnknownPayment extends Error {
   override readonly name = 'UnknownPayment';
 
@@ -70,7 +71,7 @@ export class UnknownPayment extends Error {
   }
 }
 
-/** The order first, then the payment: whoever changes both locks them in this order. */
+/** Locks the order first, then the payment, like every transaction that changes both. */
 async function lockPayment(client: pg.ClientBase, id: string): Promise<Payment | null> {
   if (!v.is(uuidSchema, id)) return null;
   const found = await readRow(client, paymentSchema, {
@@ -95,9 +96,9 @@ async function noteEvent(client: pg.ClientBase, provider: string, news: PaymentN
 }
 
 /**
- * The money has gone back to the payer. When it is not the shop that sent it back, because the order has come to nothing,
- * was paid twice or somebody returned the last of it, the payer's bank took it (a chargeback): an order that nobody has
- * packed is cancelled, any other one is for somebody of the shop to stop or to claim.
+ * Records that the payer has the money back. If the shop did not send it back (because the order was cancelled or
+ * returned, was paid twice, or staff refunded the rest), the payer's bank took it: a chargeback. An order that is not
+ * packed yet is then cancelled; any other one becomes a task, to stop the parcel or to dispute the chargeback.
  */
 async function markRefunded(client: pg.ClientBase, payment: Payment, now: Date): Promise<void> {
   const { orderId, provider } = payment;
@@ -125,7 +126,7 @@ async function markRefunded(client: pg.ClientBase, payment: Payment, now: Date):
   await queueOrderMessages(client, orderId, 'cancelled');
 }
 
-/** Whether the shop itself has asked for all of it, at once or in parts. */
+/** Returns true if the shop itself has requested the refund of the whole sum, at once or in parts. */
 async function isReturnedByShop(client: pg.ClientBase, { id, amount }: Payment): Promise<boolean> {
   const row = await readRow(client, v.object({ asked: v.number() }), {
     text: `SELECT coalesce(sum(amount), 0)::bigint AS asked FROM refunds WHERE payment_id = $1 AND status <> 'failed'`,
@@ -134,7 +135,7 @@ async function isReturnedByShop(client: pg.ClientBase, { id, amount }: Payment):
   return row?.asked === amount;
 }
 
-/** Whether a payment of the order stands. */
+/** Returns true if a payment of the order is in the state `paid`. */
 async function isPaid(client: pg.ClientBase, orderId: string): Promise<boolean> {
   const { rowCount } = await client.query("SELECT FROM payments WHERE order_id = $1 AND status = 'paid' LIMIT 1", [
     orderId,
@@ -146,7 +147,7 @@ async function markPaid(client: pg.ClientBase, payment: Payment, now: Date): Pro
   const { orderId, provider } = payment;
   const status = await lockOrder(client, orderId);
   if (status === 'cancelled' && !(await isOverdue(client, orderId))) {
-    // Whoever cancelled it does not want it any more.
+    // The order was cancelled by a person, so it is not wanted any more.
     await returnRest(client, payment.id, { orderId, by: `payment:${provider}`, now });
     return;
   }
@@ -168,7 +169,7 @@ async function markPaid(client: pg.ClientBase, payment: Payment, now: Date): Pro
   const total = await totalOf(client, orderId);
   const difference = payment.amount - total;
   if (difference < 0) {
-    // The order has become dearer since its shopper went to pay.
+    // An edit has raised the total since the shopper began to pay.
     await addTask(client, 'paid-wrong-amount', orderId, `${payment.amount}, the order has come to more since`, {
       reason: { code: 'other-sum', paid: payment.amount, total },
     });
@@ -190,7 +191,7 @@ async function totalOf(client: pg.ClientBase, orderId: string): Promise<number> 
   return row.total;
 }
 
-/** The order has become cheaper since its shopper went to pay. */
+/** Refunds the difference after an edit that lowered the total since the shopper began to pay. */
 async function returnDifference(
   client: pg.ClientBase,
   { id: paymentId, orderId, provider }: Payment,
@@ -201,7 +202,7 @@ async function returnDifference(
   await queueRefund(client, paymentId);
 }
 
-/** Whether it was cancelled only because nobody paid in time. */
+/** Returns true if the order was cancelled only because it was not paid in time. */
 async function isOverdue(client: pg.ClientBase, orderId: string): Promise<boolean> {
   const row = await readRow(client, v.object({ by: v.string() }), {
     text: 'SELECT by FROM order_transitions WHERE order_id = $1 ORDER BY id DESC LIMIT 1',
@@ -210,7 +211,10 @@ async function isOverdue(client: pg.ClientBase, orderId: string): Promise<boolea
   return row?.by === 'clock';
 }
 
-/** Takes the pieces of a cancelled order again, and its promo code, to whose price the shopper has paid. */
+/**
+ * Takes the stock of a cancelled order again, and its promo code, because the shopper has paid the reduced price.
+ * @returns false if pieces are lacking or a product was deleted
+ */
 async function takeBack(client: pg.ClientBase, orderId: string): Promise<boolean> {
   const { rowCount: gone } = await client.query(
     'SELECT FROM order_items WHERE order_id = $1 AND product_id IS NULL LIMIT 1',
@@ -224,7 +228,7 @@ async function takeBack(client: pg.ClientBase, orderId: string): Promise<boolean
   return true;
 }
 
-/** Counts the code again where its limits allow; where they do not, the shop keeps its word all the same. */
+/** Counts the promo code again if its limits allow; if they do not, the order keeps the discount all the same. */
 async function retakePromoCode(client: pg.ClientBase, orderId: string): Promise<void> {
   await client.query(
     `WITH used AS (

@@ -14,9 +14,9 @@ import { insertRefund, readMoney, readPaidCards, restOf } from './ledger.ts';
 import { readRefundableLines } from './refundable-lines.ts';
 import { howToReturn } from './return-money.ts';
 
-/** What somebody of the shop returns: an amount, or what pieces of some lines cost. */
+/** A refund that staff request: of an amount, or of the cost of some pieces. */
 export interface AskedRefund {
-  /** Made before the first click: sent again, it is the same refund. */
+  /** An idempotency key, created before the first click: a repeated request is the same refund. */
   readonly id: string;
   readonly orderId: string;
   readonly what: { readonly amount: number } | { readonly lines: readonly AskedPieces[] };
@@ -25,16 +25,16 @@ export interface AskedRefund {
   readonly now: Date;
 }
 
-/** States in which the pieces are still to be sent: all of the money goes back by cancelling then, with the pieces. */
+/** States in which nothing is sent yet: a full refund is then made by cancelling, which also returns the stock. */
 const UNSENT: ReadonlySet<OrderStatus> = new Set(['paid', 'packed']);
 
 /**
- * Returns a part of what was paid for an order, or all of it, within the caller's transaction: through the provider that
- * took it, else by a task for somebody of the shop. Of two at once the second waits for the order's lock and finds what
- * is left then.
- * @returns kopiykas that go back.
+ * Refunds part or all of an order's payments, within the caller's transaction: through the provider that took the
+ * money, else by a task for staff. Of two concurrent requests, the second one waits for the lock of the order and
+ * refunds at most what is left.
+ * @returns kopiykas to be refunded
  * @throws OrderRefusal refund_nothing, refund_too_much, refund_cancel_instead, refund_pieces_instead, refund_key_used,
- *   pieces_not_held, pieces_not_sent
+ * pieces_not_held, pieces_not_sent
  */
 export async function askForRefund(client: pg.ClientBase, asked: AskedRefund): Promise<number> {
   const { id, orderId, what, reason, by, now } = asked;
@@ -81,7 +81,10 @@ interface Worth {
   readonly isOfPieces: boolean;
 }
 
-/** What is still packed and sent has to be paid for. @throws OrderRefusal refund_cancel_instead, refund_pieces_instead */
+/**
+ * Requires that the pieces still to be sent remain paid.
+ * @throws OrderRefusal refund_cancel_instead, refund_pieces_instead
+ */
 function requireWorthSending(after: readonly RefundableLine[], { refundable, amount, isOfPieces }: Worth): void {
   const isNothingLeft = after.every(({ quantity, refunded }) => refunded === quantity);
   if (amount === refundable || isNothingLeft) throw new OrderRefusal('refund_cancel_instead');
@@ -104,7 +107,10 @@ function sameAs(known: v.InferOutput<typeof knownSchema>, { orderId, what }: Ask
   return known.amount;
 }
 
-/** From the first payment that has as much left: an order that was paid twice had the second sent back already. */
+/**
+ * Refunds from the first payment with enough left: the second payment of an order that was paid twice has been refunded
+ * already.
+ */
 async function returnByCard(
   client: pg.ClientBase,
   refund: Omit<Parameters<typeof insertRefund>[1], 'paymentId'>,

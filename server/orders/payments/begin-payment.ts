@@ -21,9 +21,9 @@ import { orderStatusSchema } from '../statuses.ts';
 import { returnCode } from '../token.ts';
 
 const MINUTE = 60_000;
-/** Milliseconds that an order's pieces are kept from the moment that its shopper goes to pay, unless its time is over. */
+/** Milliseconds for which stock is held after the shopper begins to pay, up to the order's latest time. */
 const PAYING_TIME = PROMISES.cardMinutes * MINUTE;
-/** Milliseconds within which somebody can pay. */
+/** The shortest time in which a shopper can pay, in milliseconds. */
 const SHORTEST_PAYING_TIME = MINUTE;
 
 const payableSchema = v.object({
@@ -37,9 +37,9 @@ const payableSchema = v.object({
 type Payable = v.InferOutput<typeof payableSchema>;
 
 /**
- * Begins a payment of an order, by any provider, again after one that failed too. The pieces are kept while it lasts,
- * up to the latest instant that the order was given (PAYMENT_HOLD_MINUTES): nobody keeps them for ever without paying.
- * @throws ApiError order_not_payable, payment_too_late, payment_unavailable.
+ * Begins a payment of an order by any provider, also after one that failed. The stock is held meanwhile, up to the
+ * order's latest time (PAYMENT_HOLD_MINUTES), so that nobody holds it forever without paying.
+ * @throws ApiError order_not_payable, payment_too_late, payment_unavailable
  */
 export async function beginPayment(
   deps: OrderDeps,
@@ -70,7 +70,8 @@ export async function beginPayment(
     return start;
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error;
-    // Nobody can pay it: the provider has not taken it, or we do not know where. Polling asks, if it did after all.
+    // Nobody can pay it: the provider has not accepted it, or its page is unknown. If the provider accepted it after
+    // all, polling finds out.
     throw new ApiError('payment_unavailable');
   }
 }
@@ -94,9 +95,13 @@ async function openPayment(deps: OrderDeps, orderId: string, providerId: Payment
   return { order, paymentId };
 }
 
-/** Puts the end of an order off. @returns milliseconds in which it can be paid. @throws ApiError payment_too_late. */
+/**
+ * Extends the time for which the order's stock is held.
+ * @returns milliseconds left to pay
+ * @throws ApiError payment_too_late
+ */
 async function keepForPaying(client: pg.ClientBase, orderId: string, now: Date): Promise<number> {
-  // An invoice is kept longer than that already; `least` passes over a bound that is not there.
+  // An invoice is held longer already; `least` ignores a null bound.
   const row = await readRow(client, v.object({ until: v.date() }), {
     text: `UPDATE orders SET expires_at = greatest(expires_at, least($2::timestamptz, expires_at_latest))
      WHERE id = $1 RETURNING expires_at AS until`,
@@ -107,7 +112,10 @@ async function keepForPaying(client: pg.ClientBase, orderId: string, now: Date):
   return Math.min(left, PAYING_TIME);
 }
 
-/** What the payer reads at the bank: the sum of the costs is the amount, so discount and delivery are in it. */
+/**
+ * Returns the items that the payer sees at the bank. Their costs must add up to the amount; if they do not, because of
+ * a discount or delivery, the order is one item.
+ */
 async function paidItems(pool: pg.Pool, { id, number, lang, totalCost }: Payable) {
   const rows = await readRows(pool, v.object({ name: v.string(), quantity: v.number(), cost: v.number() }), {
     text: 'SELECT name ->> $2 AS name, quantity, cost FROM order_items WHERE order_id = $1 ORDER BY position',

@@ -22,8 +22,8 @@ import { applyPaymentNews, UnknownPayment } from './apply-news.ts';
 const route = routesWith<OrderDeps>();
 
 /**
- * What providers call, where they lead shoppers back to, and where an SMS leads. None of these knows a language, and
- * neither is stopped by maintenance: money that comes while the shop is closed has come.
+ * Endpoints for providers' callbacks, for the way back from a payment, and for links in SMS. Their requests state no
+ * language, and maintenance does not stop them: money that arrives while the shop is closed must be recorded.
  */
 export const paymentRoutes = [
   route(
@@ -52,7 +52,7 @@ export const paymentRoutes = [
     },
   ),
 
-  // monobank looks whether the address is there.
+  // monobank checks that the address exists.
   route(
     checkPaymentCallback,
     {
@@ -73,7 +73,7 @@ export const paymentRoutes = [
     ({ context, deps, params }) => leadToOrder(context, deps, params.id),
   ),
 
-  // WayForPay's way.
+  // WayForPay redirects in this way.
   route(
     returnFromPaymentByPost,
     {
@@ -115,14 +115,17 @@ async function leadToOrder(context: ApiContext, deps: OrderDeps, code: string): 
   if (!found) return context.redirect(paths.home, 303);
   const { orderId, lang, customerId } = found;
   const session = await findSession(context, deps);
-  // The token is not in the address that the provider was given; only this browser, which paid, learns it here. A
-  // customer's session opens the order without it, and the next one at this browser must not find it in the history.
+  // The provider's address has no token; only the browser that paid gets it here. A customer's session opens the order
+  // without a token, and the next user of this browser must not find it in the history.
   const isOwn = customerId !== null && session?.customerId === customerId;
   const token = isOwn ? '' : orderToken(deps.secret, orderId);
   return context.redirect(localize(lang, orderPaths.payment(orderId, token)), 303);
 }
 
-/** A provider tries again after anything but success; what it must not try again is answered as refused. */
+/**
+ * Answers a failed callback. A provider repeats one after any answer but success; a callback that must not be repeated
+ * is answered as refused.
+ */
 function refuse({ log }: OrderDeps, provider: string, error: unknown): Response {
   const isRefused = error instanceof CallbackRefused || error instanceof UnknownPayment;
   const isTemporary = error instanceof PaymentError;

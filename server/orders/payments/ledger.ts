@@ -6,7 +6,7 @@ import { paymentMethodSchema } from '../methods.ts';
 import { comesToNothing } from '../state.ts';
 import { orderStatusSchema } from '../statuses.ts';
 
-/** A card payment with what has gone back of it, and what is on its way; kopiykas. */
+/** A card payment with its sums that are returned, and queued to be returned; kopiykas. */
 const paidCardSchema = v.object({
   id: v.string(),
   amount: v.number(),
@@ -15,17 +15,17 @@ const paidCardSchema = v.object({
 });
 export type PaidCard = v.InferOutput<typeof paidCardSchema>;
 
-/** What of a payment can still be returned. */
+/** Returns the kopiykas of a payment that can still be refunded. */
 export const restOf = ({ amount, returned, queued }: PaidCard): number => amount - returned - queued;
 
-/** SQL of a PaidCard from a row `p` of payments. One that its bank has returned whole has gone back whole. */
+/** SQL of a PaidCard from a row `p` of payments. A payment in the state `refunded` counts as returned in full. */
 const PAID_CARD_SQL = `p.id, p.amount,
   CASE WHEN p.status = 'refunded' THEN p.amount ELSE coalesce((SELECT sum(r.amount) FROM refunds r
     WHERE r.payment_id = p.id AND r.status = 'returned'), 0)::bigint END AS returned,
   CASE WHEN p.status = 'refunded' THEN 0 ELSE coalesce((SELECT sum(r.amount) FROM refunds r
     WHERE r.payment_id = p.id AND r.status = 'queued'), 0)::bigint END AS queued`;
 
-/** Every payment of an order that has brought money, the first one first. */
+/** Reads every payment of an order that has brought money, the oldest first. */
 export function readPaidCards(db: Queryable, orderId: string): Promise<PaidCard[]> {
   return readRows(db, paidCardSchema, {
     text: `SELECT ${PAID_CARD_SQL} FROM payments p
@@ -45,31 +45,37 @@ const byHandSchema = v.object({
   status: orderStatusSchema,
   paymentMethod: paymentMethodSchema,
   total: v.number(),
-  /** Somebody's word: it was paid to the shop's account, or on receipt. */
+  /** True if staff say that it was paid to the shop's account, or on receipt. */
   isReceived: v.boolean(),
   returned: v.number(),
   queued: v.number(),
-  /** What edits took off the total after it had been paid. */
+  /** Kopiykas by which edits lowered the total after the payment. */
   edited: v.number(),
 });
 
-/** What an order was paid by, in whole kopiykas. */
+/** The money of an order, in kopiykas. */
 export interface OrderMoney {
-  /** `card`: it came through a provider, which returns it. `hand`: to the account or at the counter; a person returns it. */
+  /**
+   * `card`: a provider took and returns the money. `hand`: paid to the account or on receipt; a person returns the
+   * money.
+   */
   readonly way: 'card' | 'hand' | 'none';
   readonly paid: number;
   readonly returned: number;
-  /** On its way back. */
+  /** Requested refunds that are not finished. */
   readonly queued: number;
-  /** What can still be returned. */
+  /** Kopiykas that can still be refunded. */
   readonly refundable: number;
-  /** What the shop has beyond the total of an order that stands. */
+  /** Kopiykas that the shop holds beyond the total; 0 for a cancelled or returned order. */
   readonly overpaid: number;
-  /** What of the total nobody has paid yet; 0 of an order that has come to nothing. */
+  /** Kopiykas of the total that are not paid yet; 0 for a cancelled or returned order. */
   readonly due: number;
 }
 
-/** The money of an order, from its payments and refunds. @throws Error when there is no such order. */
+/**
+ * Calculates the money of an order from its payments and refunds.
+ * @throws Error when there is no such order
+ */
 export async function readMoney(db: Queryable, orderId: string): Promise<OrderMoney> {
   const [order, cards] = [await readByHand(db, orderId), await readPaidCards(db, orderId)];
   const isCard = cards.length > 0;
@@ -87,7 +93,7 @@ export async function readMoney(db: Queryable, orderId: string): Promise<OrderMo
     queued,
     refundable: Math.max(0, kept),
     overpaid: comesToNothing(order.status) || kept <= 0 ? 0 : Math.max(0, kept - total),
-    // What was returned of a goodwill is not owed again.
+    // A goodwill refund does not make the sum due again.
     due: Math.max(0, total - paid),
   };
 }
@@ -112,13 +118,13 @@ async function readByHand(db: Queryable, orderId: string): Promise<v.InferOutput
 const byHandSum = (where: string) => `coalesce((SELECT sum(r.amount) FROM refunds r
   WHERE r.order_id = o.id AND r.payment_id IS NULL AND ${where}), 0)::bigint`;
 
-/** A refund as it is asked for. */
+/** A refund to be inserted. */
 export interface NewRefund {
   readonly id: string;
   readonly orderId: string;
-  /** Null for money that somebody sends by hand. */
+  /** Null for a refund that staff send by hand. */
   readonly paymentId: string | null;
-  /** Kopiykas. */
+  /** The sum, in kopiykas. */
   readonly amount: number;
   readonly cause: 'asked' | 'edited' | 'ended';
   readonly reason: string;
@@ -127,7 +133,7 @@ export interface NewRefund {
   readonly now: Date;
 }
 
-/** Writes a refund down within the caller's transaction; its trigger refuses more than was paid. */
+/** Inserts a refund within the caller's transaction; a trigger refuses more than was paid. */
 export async function insertRefund(client: pg.ClientBase, refund: NewRefund): Promise<void> {
   const { id, orderId, paymentId, amount, cause, reason, lines, by, now } = refund;
   await client.query(

@@ -4,7 +4,7 @@ import { type PaymentNews, type PaymentProvider, paymentStatusSchema } from '../
 import { askVendor } from '../../vendors/ask-vendor.ts';
 import type { OrderDeps } from '../deps.ts';
 
-/** A payment that somebody may have made: what its provider is asked with. */
+/** A payment that may have been made, with the columns that its provider needs for a status request. */
 export const openPaymentSchema = v.object({
   id: v.string(),
   orderId: v.string(),
@@ -17,11 +17,14 @@ export const openPaymentSchema = v.object({
 });
 export type OpenPayment = v.InferOutput<typeof openPaymentSchema>;
 
-/** What is read of a payment to ask about it. */
+/** The columns of openPaymentSchema. */
 export const OPEN_PAYMENT_SQL = `id, order_id AS "orderId", (SELECT number FROM orders WHERE id = order_id) AS "orderNumber",
   provider, amount, status, provider_reference AS "providerReference", created_at AS "createdAt"`;
 
-/** Asks a provider what has become of a payment. @throws PaymentError */
+/**
+ * Asks a provider for the state of a payment.
+ * @throws PaymentError
+ */
 export function askAboutPayment(
   deps: OrderDeps,
   provider: PaymentProvider,
@@ -30,7 +33,7 @@ export function askAboutPayment(
   return askVendor(deps.log, callAbout(payment, 'check'), () => provider.check(payment));
 }
 
-/** What the log says of a question about a payment. */
+/** Returns the log fields of a request about a payment. */
 export const callAbout = ({ id, provider, orderNumber }: OpenPayment, operation: string) => ({
   vendor: provider,
   operation,

@@ -39,7 +39,7 @@ interface BankShop {
   readonly browser: Browser;
 }
 
-/** A shop that the bank can call, with a guest. */
+/** Opens a shop that the bank can call, with a guest. */
 async function openBankShop(
   options: BankOptions = {},
   wrap: (provider: PaymentProvider, shop: () => TestShop) => PaymentProvider = (provider) => provider,
@@ -76,7 +76,10 @@ async function placeCardOrder(browser: Browser): Promise<Placed> {
   return data;
 }
 
-/** Goes to pay. @returns the address of the bank's page. */
+/**
+ * Begins to pay.
+ * @returns the address of the bank's page
+ */
 async function goToPay(browser: Browser, { id, token }: Placed, provider: PaymentProviderId): Promise<string> {
   const { status, data } = await browser.post(`/orders/${id}/payments`, { provider, token });
   expect(status).toBe(200);
@@ -112,7 +115,7 @@ const queuedRefunds = async (shop: TestShop) => {
   return rows.map(({ paymentId }) => paymentId);
 };
 
-/** Nobody pays in time. */
+/** Lets the time to pay run out. */
 async function expire(shop: TestShop, order: Placed) {
   shop.wait(31 * MINUTE);
   await expireOrders(shop.deps);

@@ -22,25 +22,26 @@ const refundSchema = v.object({
 });
 type Refund = v.InferOutput<typeof refundSchema>;
 
-/** A refund with all that its provider is asked with. */
+/** A refund with everything that its provider needs. */
 interface Returning {
   readonly provider: PaymentProvider;
   readonly payment: OpenPayment;
   readonly refund: Refund;
-  /** Kopiykas of the payment that had gone back before it. */
+  /** Kopiykas of the payment that were returned before this refund. */
   readonly before: number;
 }
 
-/** Milliseconds after which a provider whose answer was lost has either returned the money or never will. */
+/** Milliseconds after a lost answer until which a provider has either returned the money or never will. */
 const SETTLED_AFTER = 60_000;
 
 /**
- * Sends back what is queued of a payment, one refund after another. The job runs again while the provider does not
- * answer; what it refuses becomes a task, and so does what the last try has not returned.
- * @throws PaymentError to be tried again.
+ * Sends the queued refunds of a payment to its provider, one after another. The job is retried while the provider does
+ * not answer; a refusal, and a failure of the last try, add a task.
+ * @throws PaymentError to be retried
  */
 export async function refundPayment(deps: OrderDeps, paymentId: string, isLastTry = false): Promise<void> {
-  // Parts of one payment are told apart by how much had gone back before: nobody else may be returning another.
+  // Locked, because refunds of one payment are told apart by the sum returned before each: no other process may refund
+  // it.
   await withLock(deps.pool, `refund:${paymentId}`, async (client) => {
     const payment = await readRow(client, openPaymentSchema, {
       text: `SELECT ${OPEN_PAYMENT_SQL} FROM payments WHERE id = $1`,
@@ -61,7 +62,10 @@ export async function refundPayment(deps: OrderDeps, paymentId: string, isLastTr
   });
 }
 
-/** What waits to be returned, the oldest first; of a job of before refunds were written down, the whole payment. */
+/**
+ * Reads the queued refunds, the oldest first. For a job queued before refunds were stored, inserts one of the whole
+ * payment.
+ */
 async function readQueued(client: pg.ClientBase, deps: OrderDeps, payment: OpenPayment): Promise<Refund[]> {
   const { rowCount } = await client.query('SELECT FROM refunds WHERE payment_id = $1 LIMIT 1', [payment.id]);
   if (rowCount === 0 && payment.status === 'paid') {
@@ -89,7 +93,7 @@ async function returnPart(
     await settle(deps, returning, news);
   } catch (error) {
     if (!(error instanceof PaymentError) || (error.isTemporary && !isLastTry)) throw error;
-    // What is only not known yet stays queued, and counts: the money may have gone.
+    // A refund with an unknown result stays queued and counts, because the money may have been returned.
     if (!error.isTemporary) await fail(deps, refund.id, error.message);
     const code = error.isTemporary ? 'bank-silent' : 'bank-refused';
     const reason = { code, provider: payment.provider } as const;
@@ -98,8 +102,9 @@ async function returnPart(
 }
 
 /**
- * Asks for the money, unless it has gone back at an earlier attempt whose answer was lost, or that the provider is still
- * working on. @returns null while it is on its way.
+ * Requests the refund, unless an earlier attempt whose answer was lost has made it, or the provider is still processing
+ * it.
+ * @returns null while the provider processes it
  */
 async function giveBack(client: pg.ClientBase, deps: OrderDeps, returning: Returning): Promise<PaymentNews | null> {
   const { provider, payment, refund } = returning;
@@ -125,14 +130,14 @@ async function giveBack(client: pg.ClientBase, deps: OrderDeps, returning: Retur
   }
 }
 
-/** Whether the provider says that this part has gone back: only of what it was asked for. */
+/** Returns true if the provider says that this refund is made; a partial one must have been requested before. */
 function hasGone({ status, refunded }: PaymentNews, { payment, refund, before }: Returning): boolean {
   if (status === 'refunded') return true;
   const wasAsked = refund.askedAt !== null;
   return wasAsked && refunded != null && refunded >= Math.min(before + refund.amount, payment.amount);
 }
 
-/** Writes down that the money has gone back; with its last part the payment has gone back whole. */
+/** Records that the money was returned; the last part makes the payment refunded in full. */
 async function settle(deps: OrderDeps, { payment, refund, before }: Returning, news: PaymentNews): Promise<void> {
   if (before + refund.amount >= payment.amount) {
     await applyPaymentNews(deps, payment.provider, { ...news, status: 'refunded' });

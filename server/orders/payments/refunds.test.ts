@@ -14,7 +14,7 @@ const SKU = 'PZ-SZL-002';
 const BY = 'staff:00000000-0000-4000-8000-000000000001';
 const MINUTE = 60_000;
 
-/** What happens to the next refunds on their way to the bank. */
+/** Replacements for the next refund requests to the bank, in their order. */
 let mishaps: ((refund: () => ReturnType<PaymentProvider['refund']>) => ReturnType<PaymentProvider['refund']>)[] = [];
 let asked = 0;
 
@@ -59,7 +59,7 @@ async function paymentOf({ id }: PaidOrder) {
   return rows[0] ?? { id: '', status: '', amount: 0 };
 }
 
-/** The job that a refund has queued. */
+/** Runs the job that a refund has queued. */
 const runJob = async (order: PaidOrder, isLastTry = false) =>
   refundPayment(open.shop.deps, (await paymentOf(order)).id, isLastTry);
 
@@ -184,7 +184,7 @@ test('all that was paid for an order that was received goes back, and the order 
   await runJob(order);
   expect(await money(order)).toMatchObject({ returned: paid, refundable: 0 });
   expect(await statusOf(open.shop.pool, order.id)).toBe('finished');
-  // Not a chargeback: the shop has asked for it.
+  // This is no chargeback: the shop requested the refund.
   expect(await tasksOf(open.shop.pool, order.id)).toEqual([]);
 });
 
@@ -217,7 +217,7 @@ test('what the bank refuses is a task, and counts no more; what is not known sta
   expect(await statuses(order)).toEqual(['failed', 'queued']);
   expect(await money(order)).toMatchObject({ queued: 4_00, refundable: paid - 4_00 });
   expect(await tasksOf(open.shop.pool, order.id)).toEqual(['refund-failed']);
-  // The bank has not made it, and it is late enough to know.
+  // The bank has not made it, and enough time has passed to be sure.
   open.shop.wait(2 * MINUTE);
   await runJob(order);
   expect(await money(order)).toMatchObject({ returned: 4_00, queued: 0 });

@@ -1,19 +1,24 @@
-/** Milliseconds that one run asks providers at most, so that it ends before the next minute's begins. */
+/**
+ * Milliseconds during which one run sends requests to providers, so that it ends before the next minute's run begins.
+ */
 const RUN_TIME = 40_000;
-/** Failures of one provider after which a run asks it no more: each may have waited for its whole timeout. */
+/** Failures of one provider after which a run skips it: each may have taken its whole timeout. */
 const MAX_FAILURES = 2;
 
-/** What one run of a job may spend on slow and silent providers: time in all, failures of each. */
+/** Limits the effort of one run for slow and silent providers: the total time, and the failures of each. */
 export interface RetryBudget {
-  /** Whether a provider has not failed too often. */
+  /** Returns true if the provider has not failed too often. */
   allows(provider: string): boolean;
-  /** Notes that a provider has not answered. */
+  /** Records that a provider has not answered. */
   recordFailure(provider: string): void;
-  /** Whether the run has used up its time: what is left waits for the next one. */
+  /** Returns true if the time of the run is used up: the next run continues. */
   isSpent(): boolean;
 }
 
-/** @param now milliseconds of a monotonic clock */
+/**
+ * Creates the budget of one run.
+ * @param now milliseconds of a monotonic clock
+ */
 export function createRetryBudget({
   now = () => performance.now(),
 }: {

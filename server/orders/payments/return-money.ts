@@ -6,14 +6,14 @@ import { insertRefund, readMoney, readPaidCard, readPaidCards, restOf } from './
 
 interface Ending {
   readonly orderId: string;
-  /** Who has brought it about, as in order_transitions. */
+  /** The actor that ended the order, as in order_transitions. */
   readonly by: string;
   readonly now: Date;
 }
 
 /**
- * Sends back whatever is left of what was paid for an order that has come to nothing, within the caller's transaction: a
- * card's money by a job, everything else by somebody of the shop. Of an order that nobody has paid nothing goes back.
+ * Refunds whatever is left of the payments of a cancelled or returned order, within the caller's transaction: a card's
+ * money by a job, any other by a task for staff. An unpaid order refunds nothing.
  */
 export async function returnMoney(client: pg.ClientBase, ending: Ending): Promise<void> {
   const { orderId } = ending;
@@ -34,7 +34,7 @@ export async function returnMoney(client: pg.ClientBase, ending: Ending): Promis
   await addTask(client, 'refund-by-transfer', orderId, await howToReturn(client, orderId));
 }
 
-/** Sends back what is left of one card payment, within the caller's transaction. What is on its way stays so. */
+/** Refunds what is left of one card payment, within the caller's transaction. Queued refunds stay as they are. */
 export async function returnRest(client: pg.ClientBase, paymentId: string, ending: Ending): Promise<void> {
   const card = await readPaidCard(client, paymentId);
   const amount = card ? restOf(card) : 0;
@@ -51,7 +51,10 @@ export async function returnRest(client: pg.ClientBase, paymentId: string, endin
   if (amount > 0 || (card && card.queued > 0)) await queueRefund(client, paymentId);
 }
 
-/** What came to the shop's own account is known by somebody's word; what was paid on receipt, by its having been received. */
+/**
+ * Returns instructions for the task to return the money: to a company's account, or as agreed with a customer who paid
+ * on receipt.
+ */
 export async function howToReturn(client: pg.ClientBase, orderId: string): Promise<string> {
   const { rowCount } = await client.query("SELECT FROM orders WHERE id = $1 AND payment_method = 'invoice'", [orderId]);
   return rowCount === 1

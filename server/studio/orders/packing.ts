@@ -8,12 +8,12 @@ import { REFUNDED_PIECES_SQL } from '../../orders/payments/refundable-lines.ts';
 import { PLACE_SQL } from './place-sql.ts';
 import { ITEM_PICTURE_SQL, SERVICES_SQL } from './read-order.ts';
 
-/** Orders that one screen of packing shows. */
+/** The limit of orders on one packing screen. */
 const MOST = 100;
 
 const rowSchema = v.object({ ...listPacking.response.item.entries, since: v.date() });
 
-/** What waits to be packed, the longest wait first. */
+/** Returns the orders to pack, the longest wait first. */
 export async function readPacking(pool: pg.Pool, lang: Language): Promise<PackingOrder[]> {
   const rows = await readRows(pool, rowSchema, {
     text: `SELECT o.id, o.number, o.revision, coalesce(step.at, o.created_at) AS since, o.recipient_name AS name,
@@ -41,15 +41,16 @@ export async function readPacking(pool: pg.Pool, lang: Language): Promise<Packin
 interface Tick {
   readonly orderId: string;
   readonly position: number;
-  /** Pieces in the box; 0 takes the line out of it. */
+  /** Pieces in the box; 0 removes the line from it. */
   readonly quantity: number;
   readonly by: string;
   readonly now: Date;
 }
 
 /**
- * Writes down that a line lies in the box. One that was changed since it was seen is not in it: its pieces differ then.
- * @throws ApiError order_not_found when it does not wait to be packed any more
+ * Records that a line is in the box. A line edited since it was seen no longer counts, because its number of pieces
+ * differs.
+ * @throws ApiError order_not_found if the order no longer waits to be packed
  */
 export async function tickLine(client: pg.ClientBase, { orderId, position, quantity, by, now }: Tick): Promise<void> {
   const waits = await readRow(client, v.object({ id: v.string() }), {

@@ -24,7 +24,7 @@ import type { CurrentStaff } from '../../staff/session.ts';
 import type { StudioDeps } from '../deps.ts';
 import { readCustomer } from './phone-customers.ts';
 
-/** What a form holds before anything was typed. */
+/** The values of a new form. */
 const EMPTY: PhoneForm = {
   name: '',
   phone: '',
@@ -43,7 +43,7 @@ const EMPTY: PhoneForm = {
   isCallbackNeeded: false,
 };
 
-/** Who asks for which of their orders. */
+/** A request of a member of the staff about one of their phone orders. */
 export interface PhoneRequest {
   readonly deps: StudioDeps;
   readonly staff: CurrentStaff;
@@ -59,7 +59,10 @@ const rowSchema = v.object({
 });
 export type PhoneRow = v.InferOutput<typeof rowSchema>;
 
-/** Begins an order: its cart is kept by a guest whose cookie nobody has. What was begun and left empty goes. */
+/**
+ * Begins a phone order: a guest without a cookie owns its cart. Deletes this person's orders that were left empty for a
+ * day.
+ */
 export async function beginOrder({ pool, clock }: StudioDeps, { staffId }: CurrentStaff): Promise<string> {
   const id = randomUUID();
   const now = clock();
@@ -77,7 +80,7 @@ export async function beginOrder({ pool, clock }: StudioDeps, { staffId }: Curre
   return id;
 }
 
-/** Of a row `p` of phone_orders: nothing was put into it yet. */
+/** SQL that is true for a row `p` of phone_orders that is still empty. */
 const IS_EMPTY_SQL = `p.order_id IS NULL AND p.customer_id IS NULL AND p.form = '{}'
   AND NOT EXISTS (SELECT FROM cart_lines l WHERE l.visitor_id = p.visitor_id)`;
 
@@ -90,7 +93,7 @@ const unfinishedSchema = v.object({
   updatedAt: v.date(),
 });
 
-/** What somebody has begun and not placed. */
+/** Returns the orders that a member of the staff has begun and not placed. */
 export async function listUnfinished(
   { pool }: StudioDeps,
   { staffId }: CurrentStaff,
@@ -110,7 +113,10 @@ export async function listUnfinished(
   }));
 }
 
-/** The row of an order of whoever asks; somebody else's is none. @throws ApiError phone_order_not_found */
+/**
+ * Returns the row of a phone order that this member of the staff has begun.
+ * @throws ApiError phone_order_not_found, also for another person's order
+ */
 export async function requireRow(
   db: pg.Pool | pg.ClientBase,
   { staff, id }: Pick<PhoneRequest, 'staff' | 'id'>,
@@ -124,7 +130,7 @@ export async function requireRow(
   return row;
 }
 
-/** The order as its screen shows it, priced now. */
+/** Returns the order as its screen shows it, at current prices. */
 export async function readPhone({ deps, lang, ...asked }: PhoneRequest): Promise<PhoneOrder> {
   const { visitorId, customerId, orderId, form } = await requireRow(deps.pool, asked);
   const [{ providers, hasInvoices, parcel, addresses }, cart, customer] = await Promise.all([
@@ -151,7 +157,7 @@ const offeredSchema = v.object({
   services: v.array(v.object({ ...storedServiceSchema.entries, limits: v.nullable(serviceLimitsSchema) })),
 });
 
-/** What the products of a cart come with. */
+/** Returns the services of the products in a cart, by SKU. */
 async function readServices(pool: pg.Pool, lang: Language, visitorId: string): Promise<Record<string, Service[]>> {
   const rows = await readRows(pool, offeredSchema, {
     text: `SELECT p.sku, json_agg(json_build_object(${SERVICE_PAIRS_SQL}, 'limits', ps.limits) ORDER BY s.position)
@@ -167,7 +173,7 @@ async function readServices(pool: pg.Pool, lang: Language, visitorId: string): P
   return Object.fromEntries(parsed);
 }
 
-/** Keeps what was typed; what is not named stays. Of an order that is placed nothing is kept any more. */
+/** Stores the typed fields; other fields stay. Ignored once the order is placed. */
 export async function keepForm({ deps, ...asked }: PhoneRequest, changes: PhoneChanges): Promise<void> {
   const { orderId } = await requireRow(deps.pool, asked);
   if (orderId !== null) return;
@@ -177,7 +183,7 @@ export async function keepForm({ deps, ...asked }: PhoneRequest, changes: PhoneC
   );
 }
 
-/** Says whose account it is for. Empty fields take what is known of them; what was typed stays. */
+/** Sets the customer of the order. Empty fields get the customer's data; typed values stay. */
 export async function chooseCustomer({ deps, ...asked }: PhoneRequest, customerId: string | null): Promise<void> {
   const { form } = await requireRow(deps.pool, asked);
   const customer = await readCustomer(deps.pool, customerId);
@@ -196,7 +202,7 @@ function knownOf({ name, phone, email, lang }: PhoneCustomer, form: PhoneChanges
   return { ...Object.fromEntries(known), lang };
 }
 
-/** Forgets an order that was not placed, with its cart; one that was placed stays what it has become. */
+/** Deletes an order that was not placed, with its cart; a placed one stays. */
 export async function discardOrder({ deps, staff, id }: PhoneRequest): Promise<void> {
   await deps.pool.query(
     `DELETE FROM visitors v USING phone_orders p

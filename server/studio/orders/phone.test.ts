@@ -32,7 +32,7 @@ const read = async (order: PhoneOrder, browser = manager): Promise<PhoneOrder> =
 const unfinished = async (browser = manager): Promise<string[]> =>
   (await browser.get('/studio/phone-orders')).data.map(({ id }: PhoneOrder) => id);
 
-/** An order with pieces of a product in it. */
+/** Begins an order with pieces of a product. */
 async function withPieces(quantity: number, browser = manager): Promise<PhoneOrder> {
   const { status, data } = await browser.post(at(await begin(browser), '/lines'), { sku: SKU, quantity });
   expect(status).toBe(200);
@@ -41,7 +41,7 @@ async function withPieces(quantity: number, browser = manager): Promise<PhoneOrd
 
 const contact = (changes = {}) => ({ name: 'Олена Пчілка', phone: newPhone(), email: '', ...changes });
 
-/** What is sent to place an order that is picked up and paid there. */
+/** Returns the body of a request to place an order that is picked up and paid for at the shop. */
 const pickedUp = ({ cart }: PhoneOrder, changes = {}) => ({
   expectedTotal: cart.total,
   contact: contact(),

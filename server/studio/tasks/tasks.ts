@@ -28,8 +28,8 @@ const rowSchema = v.object({
 type Row = v.InferOutput<typeof rowSchema>;
 
 /**
- * SQL of what a task `t` about an order `o` sends back by hand: what waits for it, or has gone with it. A company is paid
- * at its account, a person as was agreed.
+ * SQL of the manual refunds of a task `t` about an order `o`: those that are queued, or for a done task those that it
+ * finished. A company is paid at its account, a person as agreed.
  */
 const TRANSFER_SQL = `(SELECT json_build_object('amount', sum(r.amount),
     'payee', coalesce(o.company ->> 'name', o.recipient_name), 'code', o.company ->> 'code',
@@ -44,12 +44,12 @@ const TASK_SQL = `SELECT t.id, t.kind, t.order_id AS "orderId", o.number, t.reas
     t.job IS NOT NULL AS "hasJob", CASE WHEN t.kind = 'refund-by-transfer' THEN ${TRANSFER_SQL} END AS transfer
   FROM shop_tasks t LEFT JOIN orders o ON o.id = t.order_id LEFT JOIN staff s ON s.id = t.assigned_to`;
 
-/** Tasks of done work that are shown, the latest first. */
+/** The limit of done tasks in a list. */
 const MOST_DONE = 200;
 
 const personSchema = v.object({ id: v.string(), name: v.string() });
 
-/** What somebody of the shop has to see to, the oldest first; or what they have, the latest first. */
+/** Returns the open tasks, the oldest first; or the done ones, the latest first. */
 export async function readTasks(pool: pg.Pool, query: Query, staffId: string): Promise<ResponseOf<typeof listTasks>> {
   const { state = 'open' } = query;
   const [rows, people, open] = await Promise.all([
@@ -69,7 +69,10 @@ export async function readTasks(pool: pg.Pool, query: Query, staffId: string): P
   return { tasks: await toTasks(pool, rows), open: open?.open ?? 0, people };
 }
 
-/** One task. @throws ApiError task_not_found */
+/**
+ * Returns one task.
+ * @throws ApiError task_not_found
+ */
 export async function readTask(pool: pg.Pool, id: number): Promise<ShopTask> {
   const rows = await readRows(pool, rowSchema, { text: `${TASK_SQL} WHERE t.id = $1`, values: [id] });
   const [task] = await toTasks(pool, rows);

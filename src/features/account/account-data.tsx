@@ -15,7 +15,7 @@ import { Proof } from '../auth/proof.tsx';
 import { useForgetCustomer } from '../auth/queries.ts';
 import styles from './contacts-screen.module.css';
 
-/** What the shop keeps of the customer: to be taken along, or deleted. */
+/** Lets the customer download or delete the data that the shop stores about them. */
 export function AccountData({ customer }: { readonly customer: Customer }) {
   const { t } = useLingui();
   const { lang } = useShop();
@@ -43,7 +43,7 @@ export function AccountData({ customer }: { readonly customer: Customer }) {
 const withPassword = v.object({ password: v.pipe(v.string(), v.nonEmpty('required')) });
 const withoutPassword = v.object({});
 
-/** Who has no password shows who they are first. */
+/** Asks for a proof of identity first if the account has no password. */
 function DeleteSteps({ customer, onCancel }: { readonly customer: Customer; readonly onCancel: () => void }) {
   const [proof, setProof] = useState<ProofTicket | null>(null);
   if (!customer.hasPassword && !proof) return <Proof customer={customer} onProof={setProof} />;

@@ -40,7 +40,7 @@ export function AccountLayout() {
   );
 }
 
-/** Whoever is signed in, and the way out. */
+/** Shows the signed-in customer's contact and the button to sign out. */
 function SignOut() {
   const { t } = useLingui();
   const { data: customer } = useCustomer();

@@ -7,7 +7,7 @@ import { PasswordSection } from './password-section.tsx';
 import { ProviderLinks } from './provider-links.tsx';
 import { SessionList } from './session-list.tsx';
 
-/** Who the customer is, how they sign in and where they are signed in. */
+/** The screen of contacts, ways to sign in, and sessions. */
 export function ContactsScreen({ customer }: { readonly customer: Customer }) {
   return (
     <div className={styles.sections}>

@@ -13,13 +13,13 @@ import { Proof } from '../auth/proof.tsx';
 import { useSignedIn } from '../auth/queries.ts';
 import styles from './contacts-screen.module.css';
 
-/** What the window closes with. */
+/** Results with which the window closes. */
 type Result = 'CONFIRM' | 'CANCEL';
 
-/** By what its customer is known in the window. */
+/** Ways to prove the customer's identity in the window. */
 type Way = 'code' | 'password';
 
-/** The password, changed in a window by a one-time code or by the password that there is. */
+/** Changes the password in a window, after a one-time code or the current password. */
 export function PasswordSection({ customer }: { readonly customer: Customer }) {
   const { t } = useLingui();
   const toast = useToast();
@@ -77,7 +77,7 @@ interface ChangeProps {
   readonly onDone: (signedIn: SignedIn) => void;
 }
 
-/** The password that there is, then another one. */
+/** Asks for the current password, then for a new one. */
 function PasswordChange({ customer, onDone }: ChangeProps) {
   const { api } = useShop();
   const [proof, setProof] = useState<ProofTicket | null>(null);
@@ -86,7 +86,7 @@ function PasswordChange({ customer, onDone }: ChangeProps) {
     try {
       return await api.request(changePassword, { body: { ...proof, password } });
     } catch (error) {
-      // It has ended: whose session it is must be shown again.
+      // The proof has expired, so the customer must prove their identity again.
       if (error instanceof ApiError && error.code === 'proof_needed') setProof(null);
       throw error;
     }

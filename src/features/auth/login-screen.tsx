@@ -15,14 +15,14 @@ import { useSignedIn } from './queries.ts';
 import { SignUp } from './sign-up.tsx';
 import { useTypedAuth } from './typed-auth.ts';
 
-/** The address says which of the three it shows, so that back and reload work. */
+/** The address states which of the three views is shown, so that back and reload work. */
 export interface LoginSearch {
   readonly view: 'sign-up' | 'reset' | undefined;
-  /** Where to go afterwards, with its language. */
+  /** The path to open after signing in, with its language. */
   readonly next: string | undefined;
 }
 
-/** Signing in, signing up and a forgotten password. */
+/** The screen to sign in, sign up and reset a password. */
 export function LoginScreen({ view, next }: LoginSearch) {
   const { t } = useLingui();
   const href = useHref();
@@ -88,7 +88,7 @@ function Frame({ title, onInput, children }: FrameProps) {
   );
 }
 
-/** Who is signed in already, in another tab perhaps, has nothing to do here. */
+/** Leaves the screen once the customer is signed in, perhaps in another tab. */
 function useLeaveWhenSignedIn(leave: () => void): void {
   const isSignedIn = useCustomer().data != null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once signed in it leaves once

@@ -21,27 +21,27 @@ import { CodeForm } from './code-form.tsx';
 import { useStoredCodeRequest } from './stored-code-request.ts';
 import type { TypedAuth } from './typed-auth.ts';
 
-/** What the right code was exchanged for: the last step can be taken once with it. */
+/** The ticket for which the right code was exchanged: it allows the last step once. */
 interface Ticket {
   readonly requestId: string;
   readonly ticket: string;
 }
 
 interface Props {
-  /** The customer's own contacts; null when nobody is signed in, and the login is to be typed. */
+  /** The customer's own contacts; null for a guest, who types the login. */
   readonly logins: readonly LoginOption[] | null;
-  /** Where it is to be typed: what it begins with. */
+  /** Initial values for a guest. */
   readonly typed?: TypedAuth;
   readonly onDone: (signedIn: SignedIn) => void;
 }
 
 /**
- * A new password: where the code goes, the code, the password. With one contact there is nothing to choose, and the
- * code is sent at once; with none there is nowhere to send it.
+ * Resets a password in three steps: the contact, the code, the new password. With one contact there is nothing to
+ * choose, and the code is sent at once; with none, a notice is shown.
  */
 export function PasswordReset({ logins, typed = {}, onDone }: Props) {
   const { api } = useShop();
-  // A window begins anew when it is opened; a page goes on after a reload.
+  // A window starts from the first step each time it is opened; a page continues after a reload.
   const [request, setRequest, allTyped] = useStoredCodeRequest(logins === null ? 'password-reset' : null, typed);
   const [ticket, setTicket] = useState<Ticket | null>(null);
   const init = async (login: string) => {
@@ -56,7 +56,7 @@ export function PasswordReset({ logins, typed = {}, onDone }: Props) {
     return <NewPassword setPassword={setPassword} onDone={onDone} />;
   }
   if (request) {
-    // One login is sent its code without a question: there is nothing to go back to.
+    // A single login gets its code at once, so there is no step to go back to.
     const hasOthers = logins?.length !== 1;
     return <OtpStep request={request} hasOthers={hasOthers} onRequest={setRequest} onTicket={onTicket} />;
   }
@@ -100,7 +100,7 @@ interface OtpProps {
   readonly request: CodeRequest;
   /** True if the code can go to another contact. */
   readonly hasOthers: boolean;
-  /** Another code was sent; null for one to another contact. */
+  /** Called when another code was sent; null chooses another contact. */
   readonly onRequest: (request: CodeRequest | null) => void;
   readonly onTicket: (ticket: Ticket) => void;
 }
@@ -126,7 +126,7 @@ interface NewPasswordProps extends Pick<Props, 'onDone'> {
   readonly setPassword: (password: string) => Promise<SignedIn>;
 }
 
-/** The last step, whatever was shown before: the password itself. */
+/** The last step: the new password. */
 export function NewPassword({ setPassword, onDone }: NewPasswordProps): ReactNode {
   const { t } = useLingui();
   const form = useForm(v.object({ password: newPasswordSchema }), async ({ password }) => {

@@ -12,18 +12,20 @@ import { CUSTOMER_KEY, setSignedOut } from './customer.ts';
 import { useMergedMessage } from './merged-message.ts';
 import { useSetVisitor } from './visitor-context.ts';
 
-/** Shows a changed customer, here and in the other tabs. */
+/** Shows a changed profile, in this tab and the others. */
 export function useSetProfile(): (profile: Profile) => void {
   const queryClient = useQueryClient();
   return (profile) => {
     queryClient.setQueryData<Customer | null>(CUSTOMER_KEY, (customer) => customer && { ...customer, ...profile });
     notifyTabs(CUSTOMER_KEY);
-    // A contact that is confirmed brings what was ordered with it.
+    // A confirmed contact adds the guest orders placed with it.
     void queryClient.invalidateQueries({ queryKey: ['orders'] });
   };
 }
 
-/** After signing in: shows the customer with their cart and wishes, and says what the guest's have added to these. */
+/**
+ * Shows a customer who has signed in, with cart and wishlist, and a message about what the guest's have added to them.
+ */
 export function useSignedIn(): (signedIn: SignedIn) => void {
   const queryClient = useQueryClient();
   const setVisitor = useSetVisitor();
@@ -38,7 +40,7 @@ export function useSignedIn(): (signedIn: SignedIn) => void {
   };
 }
 
-/** Signs out, here and in the other tabs. */
+/** Signs out, in this tab and the others. */
 export function useSignOut() {
   const { api } = useShop();
   const forgetCustomer = useForgetCustomer();
@@ -51,7 +53,7 @@ export function useSignOut() {
   });
 }
 
-/** The session has changed outside the application, which asks who is here, in every tab. */
+/** Reloads the customer in every tab, after the session has changed outside the application. */
 export function useSessionChanged(): () => void {
   const queryClient = useQueryClient();
   return () => {
@@ -60,7 +62,7 @@ export function useSessionChanged(): () => void {
   };
 }
 
-/** Nobody is signed in any more: what was the customer's own goes, from every tab. */
+/** Removes the customer's data from every tab after the session has ended. */
 export function useForgetCustomer(): () => void {
   const queryClient = useQueryClient();
   const setVisitor = useSetVisitor();
@@ -71,7 +73,7 @@ export function useForgetCustomer(): () => void {
   };
 }
 
-/** The services that can sign a customer in. */
+/** Returns the providers that can sign a customer in. */
 export function useProviders() {
   const { api } = useShop();
   return useQuery({

@@ -10,7 +10,7 @@ import { Message } from '../../ui/message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useCustomer } from './customer.ts';
 
-/** What only a customer sees. A guest is asked to sign in, and comes back to this address. */
+/** Renders content for a signed-in customer only. A guest is asked to sign in, and returns to this address. */
 export function SignedIn({ children }: { readonly children: (customer: Customer) => ReactNode }) {
   const { t } = useLingui();
   const messageOf = useErrorMessage();

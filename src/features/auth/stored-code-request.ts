@@ -10,10 +10,10 @@ const storedSchema = v.object({
   typed: v.optional(typedAuthSchema, {}),
 });
 
-/** What the code is for. */
+/** The purpose of the code. */
 type RequestName = 'sign-up' | 'password-reset';
 
-/** The request `elapsed` milliseconds later; null once its code has expired. */
+/** Returns the request as it is `elapsed` milliseconds later; null once its code has expired. */
 export function ageRequest(request: CodeRequest, elapsed: number): CodeRequest | null {
   const seconds = Math.floor(elapsed / 1000);
   if (seconds < 0 || seconds >= request.expiresIn) return null;
@@ -27,9 +27,9 @@ export function ageRequest(request: CodeRequest, elapsed: number): CodeRequest |
 const stored = (name: RequestName) => storedItem(sessionArea, name, storedSchema);
 
 /**
- * The request whose code is awaited, and what was typed to ask for it. Both outlive a reload: a phone may drop the page
- * while its owner reads the SMS, and whoever waits in vain looks at the address again.
- * @param name of what the code is for; null stores nothing
+ * Returns the request whose code is awaited, and the typed fields of its form. Both survive a reload: a phone may
+ * unload the page while its owner reads the SMS, and a shopper who gets no code checks the typed address.
+ * @param name of the code's purpose; null stores nothing
  * @param typed since the page was loaded
  */
 export function useStoredCodeRequest(

@@ -7,7 +7,7 @@ import { useCartChanges } from '../cart/cart-provider.tsx';
 import { CUSTOMER_KEY, useCustomer } from './customer.ts';
 import { type SetVisitor, VisitorContext } from './visitor-context.ts';
 
-/** First parts of query keys whose data is the same for everybody; all other queries are the visitor's own. */
+/** First parts of query keys whose data is the same for everybody; all other queries are personal. */
 const PUBLIC_DATA = new Set<unknown>([
   'page',
   'maintenance',
@@ -26,15 +26,15 @@ const OF_VISITOR = {
 };
 
 /**
- * Follows who uses this browser: signing in and out, an account that is deleted, a session that has ended, another tab.
- * When a customer leaves, their data is cleared from the browser's storage, from the query cache, and from the screens
- * below, which are mounted anew. A guest's data moves into the account.
+ * Follows changes of the visitor: signing in and out, a deleted account, an ended session, another tab. When a customer
+ * leaves, their data is cleared from the browser's storage and the query cache, and the screens below are mounted anew.
+ * A guest's data moves into the account.
  */
 export function VisitorProvider({ children }: { readonly children: ReactNode }) {
   const { data: customer } = useCustomer();
   const [visits, setVisits] = useState(0);
   const clearLoaded = useClearLoaded();
-  /** Who has used this tab; undefined until that is known. */
+  /** The last visitor of this tab; undefined until known. */
   const seen = useRef<string | null | undefined>(undefined);
 
   const setVisitor = useCallback<SetVisitor>(
@@ -62,7 +62,7 @@ export function VisitorProvider({ children }: { readonly children: ReactNode }) 
   );
 }
 
-/** Clears the query cache of the last visitor, and the changes of their cart unless these move along. */
+/** Clears the query cache of the last visitor; the cart's pending changes are kept if they move to the new one. */
 function useClearLoaded(): (isGone: boolean) => void {
   const queryClient = useQueryClient();
   const { clear: clearCart } = useCartChanges();
@@ -72,14 +72,16 @@ function useClearLoaded(): (isGone: boolean) => void {
       clearCart(isGone ? 'everything' : 'snapshot');
       if (!isGone) return void queryClient.resetQueries(OF_VISITOR);
       analytics?.forgetOrders();
-      // Nothing is asked for here: the screens that are still there would ask for what only a customer may see.
+      // Resets without refetching: the screens still mounted would request data that only a customer may see.
       for (const query of queryClient.getQueryCache().findAll(OF_VISITOR)) query.reset();
     },
     [queryClient, clearCart, analytics],
   );
 }
 
-/** Once the screens are those of somebody else: they have asked by themselves, and what stands around them asks here. */
+/**
+ * Refetches after the screens are mounted anew: their own queries have begun, and the rest of the page refetches here.
+ */
 function useLoadAnew(visits: number): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -87,7 +89,7 @@ function useLoadAnew(visits: number): void {
   }, [queryClient, visits]);
 }
 
-/** Follows other tabs; a page that comes back from the back/forward cache checks at once. */
+/** Follows other tabs; a page restored from the back/forward cache checks at once. */
 function useOtherTabs(seen: { readonly current: string | null | undefined }, setVisitor: SetVisitor): void {
   const queryClient = useQueryClient();
   useEffect(() => {

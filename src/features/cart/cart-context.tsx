@@ -16,9 +16,9 @@ import { useTabSync } from '../../lib/tabs.ts';
 import { useToast } from '../../ui/toast/toast-provider.tsx';
 
 interface CartModal {
-  /** Opens the window once its code is there; resolves then. A failure to load it is shown in a toast. */
+  /** Opens the window, and resolves once its code is loaded. A failure to load is shown in a toast. */
   open(): Promise<void>;
-  /** Begins to load it: a pointer is over what opens it. */
+  /** Begins to load the window's code, when a pointer hovers over a button that opens it. */
   prepare(): void;
   close(): void;
 }
@@ -27,12 +27,15 @@ export const CartModalContext = createContext<CartModal | null>(null);
 const IsOpenContext = createContext(false);
 
 interface Props {
-  /** The part of the app with the window. */
+  /** The lazily loaded module with the window. */
   readonly part: Late<{ readonly CartWindow: ComponentType }>;
   readonly children: ReactNode;
 }
 
-/** The cart's window over the page, loaded when it is first opened. It closes when the shopper goes to another page. */
+/**
+ * Provides the cart's window over the page, loaded when it is first opened. It closes when the shopper goes to another
+ * page.
+ */
 export function CartModalProvider({ part, children }: Props) {
   const { onLeave } = useNavigation();
   const toast = useToast();
@@ -53,7 +56,7 @@ export function CartModalProvider({ part, children }: Props) {
     const page = leaves.current;
     try {
       const loaded = await part.load();
-      // Where they are now, nobody has asked for it.
+      // The shopper has left the page on which they opened the window.
       if (page !== leaves.current) return;
       setCartWindow(() => loaded.CartWindow);
       setOpen(true);
@@ -61,7 +64,7 @@ export function CartModalProvider({ part, children }: Props) {
       toast.error(messageOf(error));
     }
   }, [part, toast, messageOf]);
-  // Apart from whether it is open: every button that buys would be rendered again with that.
+  // Separate from the state of the window: otherwise its opening would render every button that buys again.
   const modal = useMemo(() => ({ open, prepare: part.prepare, close: () => setOpen(false) }), [open, part]);
   return (
     <CartModalContext value={modal}>
@@ -77,5 +80,5 @@ export function useCartModal(): CartModal {
   return modal;
 }
 
-/** Whether the cart's window is open, for the window itself. */
+/** Returns true if the cart's window is open; for the window itself. */
 export const useIsCartOpen = () => use(IsOpenContext);

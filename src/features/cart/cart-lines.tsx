@@ -19,11 +19,11 @@ import { keyOfLine } from './choice.ts';
 import { LinePicture, LineServices, leaveLine } from './line-parts.tsx';
 import { useChangeLine, useRemoveLine, useSaveLine } from './mutations.ts';
 
-/** What is in the cart, line by line. */
+/** Lists the lines of the cart. */
 export function CartLines({ lines }: { readonly lines: readonly CartLine[] }) {
   const { t } = useLingui();
   return (
-    // Takes the focus when the line that had it is removed.
+    // Takes the focus when the focused line is removed.
     <ul className={styles.lines} aria-label={t`Товари в кошику`} tabIndex={-1}>
       {lines.map((line) => (
         <Line key={keyOfLine(line)} line={line} />
@@ -38,7 +38,7 @@ function Line({ line }: { readonly line: CartLine }) {
   const change = useChangeLine();
   const remove = useRemoveLine();
   const save = useSaveLine();
-  /** Typed, though there are fewer. */
+  /** A typed quantity that exceeds the stock. */
   const [exceeding, setExceeding] = useState<number | null>(null);
   const { slug, name, services, unitPrice, quantity, stock, isAvailable } = line;
   return (
@@ -86,12 +86,12 @@ function Line({ line }: { readonly line: CartLine }) {
   );
 }
 
-/** The cost of the line; one that is not available costs nothing. */
+/** Shows the cost of the line; a dash if it is not available. */
 function Cost({ line: { cost, fullCost, isAvailable } }: { readonly line: CartLine }) {
   return <output className={styles.cost}>{isAvailable ? <Reduced cost={cost} fullCost={fullCost} /> : '—'}</output>;
 }
 
-/** Why the line costs less. */
+/** Lists the discounts of the line. */
 function Reasons({ line: { discounts } }: { readonly line: CartLine }) {
   const { t } = useLingui();
   const { lang } = useShop();
@@ -107,7 +107,7 @@ function Reasons({ line: { discounts } }: { readonly line: CartLine }) {
   );
 }
 
-/** Says that a piece costs something else than when the shopper last saw it, until they have seen it. */
+/** Shows that the price has changed since the shopper last saw it, until they confirm the new one. */
 function PriceChange({ line }: { readonly line: CartLine }) {
   const { t } = useLingui();
   const change = useChangeLine();

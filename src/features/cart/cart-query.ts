@@ -11,7 +11,7 @@ const RETRY_INTERVAL = 10_000;
 
 export type CartQuery = ReturnType<typeof cartQuery>;
 
-/** The cart as the API has it. `onResponse` is called with every response, before it is shown. */
+/** Returns the query of the API's cart. `onResponse` is called with every response, before it is shown. */
 export function cartQuery(api: ApiClient, onResponse: (cart: Cart) => void) {
   return queryOptions({
     queryKey: CART_KEY,
@@ -21,7 +21,7 @@ export function cartQuery(api: ApiClient, onResponse: (cart: Cart) => void) {
     refetchOnWindowFocus: 'always',
     queryFn: async ({ signal }) => {
       const cart = await api.request(pageEndpoint('getCart'), { signal });
-      // Here and not from what is on the screen: a newer response of another tab must not be overwritten.
+      // Called here, and not with the displayed cart: that could overwrite a newer response of another tab.
       onResponse(cart);
       return cart;
     },
@@ -29,8 +29,10 @@ export function cartQuery(api: ApiClient, onResponse: (cart: Cart) => void) {
   });
 }
 
-/** No response at all, a gateway without an API behind it, maintenance. */
+/** Statuses without an answer of the API: no response at all, a gateway without an API behind it, maintenance. */
 const UNREACHABLE: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 
-/** Whether an error says nothing of the request but that the API could not be reached: the same may be sent again. */
+/**
+ * Returns true if an error means only that the API could not be reached, so that the same request may be sent again.
+ */
 export const isUnreachableError = (error: unknown) => error instanceof ApiError && UNREACHABLE.has(error.status);

@@ -5,16 +5,19 @@ import { localArea, type StorageArea, storedCollection, storedItem } from '../..
 import type { LocalName } from '../../rules/browser-data.ts';
 import { type PendingChange, pendingChangeSchema } from './queue.ts';
 
-/** Milliseconds that a change which was not sent is worth keeping; the API remembers idempotency keys for longer. */
+/** Milliseconds for which an unsent change is kept; the API remembers idempotency keys for longer. */
 const PENDING_LIFETIME = 30 * 24 * 60 * 60_000;
-/** How many keys of applied changes are remembered beside the cart that has them. */
+/** The number of keys of applied changes that are stored with the cart. */
 const MAX_APPLIED_KEYS = 50;
 
-/** The API's last response, and which changes are in it: in one item, so that no tab counts a change twice. */
+/**
+ * The API's last response, and the keys of the changes that it includes: one item, so that no tab counts a change
+ * twice.
+ */
 const snapshotSchema = v.object({ lang: v.string(), cart: cartSchema, answered: v.array(v.string()) });
 type Snapshot = v.InferOutput<typeof snapshotSchema>;
 
-/** Why a change was rolled back, until the shopper has been told. */
+/** The error of a change that was rolled back, until the shopper has seen it. */
 const rejectionSchema = v.object({
   code: v.string(),
   status: v.number(),
@@ -23,21 +26,24 @@ const rejectionSchema = v.object({
   isForShopper: v.boolean(),
 });
 
-/** What the browser stores of the cart, shared by its tabs. */
+/** Stores the cart in the browser, shared by its tabs. */
 export interface CartStorage {
-  /** Changes that the API has not answered yet, in no order. */
+  /** Returns changes that the API has not answered yet, in no particular order. */
   readPending(): readonly PendingChange[];
   addPending(change: PendingChange): void;
   removePending(key: string): void;
   readSnapshot(): Snapshot | null;
-  /** `appliedKey` is that of the change that the cart is the response to. */
+  /** `appliedKey` is the key of the change to which the cart is the response. */
   writeSnapshot(lang: string, cart: Cart, appliedKey?: string): void;
   removeSnapshot(): void;
   addRejection(key: string, error: unknown): void;
   /** Removes and returns the rejections of these keys. */
   takeRejections(isWanted: (key: string) => boolean): readonly (readonly [key: string, error: Error])[];
   clear(): void;
-  /** Listens to what other tabs write. @returns how to unsubscribe. */
+  /**
+   * Listens to other tabs' writes.
+   * @returns a function that unsubscribes
+   */
   subscribe(listeners: Listeners): () => void;
 }
 
@@ -58,7 +64,7 @@ export function createCartStorage(area: StorageArea<LocalName> = localArea, now:
         const item = pending.item(key);
         const change = item.read();
         if (change && now() - change.madeAt <= PENDING_LIFETIME && !applied.has(change.key)) return [change];
-        // Unreadable, too old or applied: nothing to send.
+        // Unreadable, too old, or already applied: there is nothing to send.
         item.remove();
         return [];
       });

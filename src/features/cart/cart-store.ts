@@ -15,25 +15,29 @@ interface Options {
   readonly api: ApiClient;
   readonly queryClient: QueryClient;
   readonly query: CartQuery;
-  /** Counts pieces that the API has put into the cart or taken out of it. */
+  /** Counts pieces that the API has added to the cart or removed from it. */
   readonly track: (event: AnalyticsEvent) => void;
-  /** The API has rejected a change that nobody awaits any more. */
+  /** Called when the API has rejected a change that nothing awaits any more. */
   readonly onRejected: (error: unknown) => void;
 }
 
-/** What changes a cart: the changes on their way to the API, what the browser stores, and the cart with both. */
+/** The state of the cart: the changes being sent to the API, the browser's storage, and the resulting cart. */
 export interface CartStore {
   readonly outbox: Outbox;
   readonly storage: CartStorage;
-  /** Tells of another queue, after the frame of the press that has changed it: every button that buys is rendered again. */
+  /**
+   * Calls `changed` after the frame of the press that has changed the queue, because every button that buys is then
+   * rendered again.
+   */
   subscribe(changed: () => void): () => void;
   /**
-   * The API's cart (the last one known while it is unreachable) with every pending change. Undefined while nothing is known.
+   * Returns the API's cart (the last known one while it is unreachable) with every pending change; undefined while none
+   * is known.
    */
   optimistic(confirmed: Cart | undefined, queue: Queue, isUnreachable: boolean): Cart | undefined;
 }
 
-/** Opens the store of this browser's cart. It is loaded with the first change, or when there is a cart to be shown. */
+/** Opens the store of this browser's cart. Its code is loaded at the first change, or when there is a cart to show. */
 export function openCartStore({ api, queryClient, query, track, onRejected }: Options): CartStore {
   const storage = createCartStorage();
   const outbox = createOutbox({
@@ -43,7 +47,7 @@ export function openCartStore({ api, queryClient, query, track, onRejected }: Op
       if (event) track(event);
     },
   });
-  // It came before there was a store; what another tab has stored meanwhile is newer.
+  // The cart was loaded before the store was opened; a cart that another tab has stored meanwhile is newer.
   const confirmed = queryClient.getQueryData<Cart>(CART_KEY);
   if (confirmed && !storage.readSnapshot()) storage.writeSnapshot(api.lang, confirmed);
   return {
@@ -57,6 +61,8 @@ export function openCartStore({ api, queryClient, query, track, onRejected }: Op
   };
 }
 
-/** Where no response is stored, only the pending changes are known, and whose this browser is. */
+/**
+ * Returns an empty cart for the pending changes, if no response is stored; the stored owner says whose browser this is.
+ */
 const emptyWith = (pending: Queue['pending']) =>
   pending.length > 0 ? { ...EMPTY_CART, owner: storedOwner.read() } : undefined;

@@ -15,10 +15,10 @@ import { chosenServiceSchema } from '../../contract/service.ts';
 import type { ApiClient, RequestOptions } from '../../lib/api.ts';
 import { type Choice, type ChoiceKey, findChoice } from './choice.ts';
 
-/** A ChoiceKey. */
+/** The schema of a ChoiceKey. */
 const choiceSchema = v.object({ sku: v.string(), services: v.array(v.string()) });
 
-/** What was stored before services had fields has none of these. */
+/** A stored service; items stored before services had fields lack the optional entries. */
 const storedServiceSchema = v.object({
   ...chosenServiceSchema.entries,
   fields: v.optional(chosenServiceSchema.entries.fields, []),
@@ -27,7 +27,7 @@ const storedServiceSchema = v.object({
   values: v.optional(chosenServiceSchema.entries.values, {}),
 });
 
-/** A change of the cart as a shopper means it, with all that is needed to show it without the API. */
+/** A shopper's change of the cart, with all data needed to show it without the API. */
 export const changeSchema = v.variant('kind', [
   v.object({
     kind: v.literal('add'),
@@ -35,7 +35,7 @@ export const changeSchema = v.variant('kind', [
     services: v.array(storedServiceSchema),
     quantity: v.number(),
   }),
-  /** To the same quantity it confirms a changed price. */
+  /** Setting the same quantity confirms a changed price. */
   v.object({ kind: v.literal('set-quantity'), line: choiceSchema, quantity: v.number() }),
   v.object({ kind: v.picklist(['remove', 'save', 'restore', 'remove-saved']), line: choiceSchema }),
   v.object({ kind: v.literal('enter-promo'), code: v.string() }),
@@ -43,7 +43,7 @@ export const changeSchema = v.variant('kind', [
 ]);
 export type Change = v.InferOutput<typeof changeSchema>;
 
-/** Asks the API for a change of the cart that it has; answers with the cart as it is then. */
+/** Sends a change of the API's cart to the API, and returns the changed cart. */
 export function requestChange(
   api: Pick<ApiClient, 'request'>,
   change: Change,
@@ -78,7 +78,9 @@ export function requestChange(
   }
 }
 
-/** The id of a line that is gone: the API rejects it in the shopper's language, or takes it as done. */
+/**
+ * The id of a line that no longer exists: the API rejects it in the shopper's language, or accepts the change as done.
+ */
 const GONE = 'gone';
 
 export const idOf = (lines: readonly (Choice & { readonly id: string })[], { sku, services }: ChoiceKey) =>

@@ -7,21 +7,24 @@ import { type Change, idOf } from './change.ts';
 import { findChoice, isSameChoice, keysOf } from './choice.ts';
 import type { PendingChange } from './queue.ts';
 
-/** A change of a customer's cart concerns no other; a guest's goes where the guest's cart goes. */
+/**
+ * Returns true if a change belongs to the cart: a customer's change to the customer's own cart, a guest's to any,
+ * because the guest's cart moves into the account.
+ */
 const concerns = ({ owner }: PendingChange, cart: Cart) => owner === null || owner === cart.owner;
 
-/** The optimistic update: the API's cart with the effects of every pending change. */
+/** Returns the API's cart with the effects of every pending change. */
 export function optimisticCart(confirmed: Cart, pending: readonly PendingChange[], isUnreachable: boolean): Cart {
   return (
     pending
       .filter((each) => concerns(each, confirmed))
-      // What a code gives only the API knows; while it is asked, the form waits for the response.
+      // Only the API knows the terms of a promo code; while it can be reached, the form waits for its response.
       .filter(({ change }) => isUnreachable || change.kind !== 'enter-promo')
       .reduce((cart, { key, change }) => applyChange(cart, change, key), confirmed)
   );
 }
 
-/** The cart as it will be after a change, as far as that can be known without the API. `newId` is for a new line. */
+/** Returns the cart after a change, as far as it can be known without the API. `newId` is for a new line. */
 export function applyChange(cart: Cart, change: Change, newId: string): Cart {
   switch (change.kind) {
     case 'add':
@@ -45,14 +48,14 @@ export function applyChange(cart: Cart, change: Change, newId: string): Cart {
 
 interface Addition {
   readonly product: ProductCard;
-  /** The chosen ones. */
+  /** The chosen services. */
   readonly services: readonly ChosenService[];
   readonly quantity: number;
 }
 
 /**
- * The cart with more pieces in the line of this choice, or with a new line. It stays as it is when there are not so many
- * pieces or no room for a line, which the server will say.
+ * Returns the cart with more pieces in the line of this choice, or with a new line. Returns it unchanged if there are
+ * too few pieces or too many lines, because the server will refuse the change with a message.
  */
 export function addProduct(cart: Cart, { product, services, quantity }: Addition, newId: string): Cart {
   const { sku, price, oldPrice, tiers, stock, slug, name, picture } = product;
@@ -70,7 +73,10 @@ export function addProduct(cart: Cart, { product, services, quantity }: Addition
   return withLines(cart, [...cart.lines, line]);
 }
 
-/** The cart with one line in another quantity, or in the same one, which confirms its price unless another one was seen. */
+/**
+ * Returns the cart with another quantity of one line; the same quantity confirms its price. `seenPrice` is the price
+ * that the shopper saw, by default the current one.
+ */
 export function changeQuantity(cart: Cart, id: string, quantity: number, seenPrice?: number): Cart {
   return withLines(
     cart,
@@ -78,7 +84,7 @@ export function changeQuantity(cart: Cart, id: string, quantity: number, seenPri
   );
 }
 
-/** The cart without one line. */
+/** Returns the cart without one line. */
 export function removeLine(cart: Cart, id: string): Cart {
   return withLines(
     cart,
@@ -86,7 +92,7 @@ export function removeLine(cart: Cart, id: string): Cart {
   );
 }
 
-/** The cart with one line put aside; pieces of the same choice that wait there already are added up. */
+/** Moves a line to the saved ones; pieces of the same choice are added up. */
 export function saveLine(cart: Cart, id: string): Cart {
   const line = cart.lines.find((other) => other.id === id);
   if (!line) return cart;
@@ -100,7 +106,7 @@ export function saveLine(cart: Cart, id: string): Cart {
   return { ...removeLine(cart, id), saved: [saved, ...cart.saved.filter((other) => other !== same)] };
 }
 
-/** The cart with what was set aside in it again, as many pieces as there are. */
+/** Moves a saved line back into the cart, with as many pieces as the stock allows. */
 export function restoreLine(cart: Cart, id: string): Cart {
   const saved = cart.saved.find((other) => other.id === id);
   if (!saved || saved.stock === 0) return cart;
@@ -113,27 +119,27 @@ export function restoreLine(cart: Cart, id: string): Cart {
   return withLines(rest, [...rest.lines, line]);
 }
 
-/** The cart without something that was set aside. */
+/** Returns the cart without a saved line. */
 export function removeSaved(cart: Cart, id: string): Cart {
   return { ...cart, saved: cart.saved.filter((line) => line.id !== id) };
 }
 
-/** The cart without its promo code. */
+/** Returns the cart without its promo code. */
 export function removePromo(cart: Cart): Cart {
   return withLines({ ...cart, promo: null }, cart.lines);
 }
 
-/** The cart with a code whose terms are not known yet. */
+/** Returns the cart with a promo code whose terms are not known yet. */
 export function enterPromo(cart: Cart, code: string): Cart {
   return withLines({ ...cart, promo: { code, terms: null, refusal: null } }, cart.lines);
 }
 
-/** Priced by the same rules as on the server. */
+/** Prices the lines by the same rules as the server. */
 function withLines(cart: Cart, lines: readonly UnpricedLine[]): Cart {
   return { ...cart, ...priceCart({ ...cart, lines }) };
 }
 
-/** An empty cart, for when nothing is known of the real one. */
+/** An empty cart, for use while the real one is unknown. */
 export const EMPTY_CART: Cart = {
   ...priceCart({ lines: [], personalPercent: 0, promo: null }),
   ...{ owner: null, saved: [], crossSell: [] },

@@ -10,7 +10,7 @@ import type { CartStorage } from './cart-storage.ts';
 import { type Change, requestChange } from './change.ts';
 import { EMPTY_QUEUE, type PendingChange, type Queue, type QueueEvent, reduceQueue, retryDelay } from './queue.ts';
 
-/** What became of a change: the API has applied it, or it is stored until the API can be reached. */
+/** The result of submitting a change: the API has applied it, or it is stored until the API can be reached. */
 export type Submitted = 'applied' | 'queued';
 
 interface Options {
@@ -19,16 +19,16 @@ interface Options {
   readonly query: CartQuery;
   readonly storage: CartStorage;
   readonly lang: string;
-  /** The API has applied a change; called once for each, in the tab that sent it. */
+  /** Called when the API has applied a change; once for each, in the tab that sent it. */
   onApplied(change: Change, before: Cart, after: Cart): void;
-  /** The API has rejected a change that nobody awaits any more. */
+  /** Called when the API has rejected a change that nothing awaits any more. */
   onRejected(error: unknown): void;
 }
 
-/** Milliseconds after which a request is given up. */
+/** The timeout of a request, in milliseconds. */
 const TIMEOUT = 15_000;
 
-/** Milliseconds in which the tab that awaits a rejection takes it, before another one shows it. */
+/** Milliseconds within which the tab that awaits a rejection takes it, before another tab shows it. */
 const OTHERS_FIRST = 300;
 
 interface Waiter {
@@ -39,19 +39,22 @@ interface Waiter {
 export interface Outbox {
   getQueue(): Queue;
   subscribe(listener: () => void): () => void;
-  /** Reads what is stored and begins to send. @returns how to stop. */
+  /**
+   * Reads the stored changes and begins to send them.
+   * @returns a function that stops sending
+   */
   start(): () => void;
-  /** Stores a change and sends it. Rejects when the API rejects it while somebody awaits it. */
+  /** Stores a change and sends it. Rejects if the API rejects the change while the caller awaits it. */
   submit(change: Change): Promise<Submitted>;
-  /** Sends at once what waits for the next attempt. */
+  /** Sends waiting changes at once, without the delay of the next attempt. */
   retry(): void;
-  /** Forgets every change and the cart, in all tabs: whoever this was has left. */
+  /** Deletes every change and the cart, in all tabs, because the visitor has left. */
   clear(): void;
 }
 
 /**
- * The outbox of the cart's changes: each is stored before it is sent, and sent in order, by one tab at a time, until the
- * API has answered it.
+ * Creates the outbox of the cart's changes: each change is stored before it is sent; one tab at a time sends them in
+ * order, until the API has answered each.
  */
 export function createOutbox(options: Options): Outbox {
   const { api, queryClient, query, storage, lang, onApplied, onRejected } = options;
@@ -70,22 +73,28 @@ export function createOutbox(options: Options): Outbox {
   };
   const readStorage = () => dispatch({ type: 'read', pending: storage.readPending() });
 
-  /** So that no older response is shown after a newer one. */
+  /** Cancels a refetch, so that an older response never replaces a newer one. */
   const cancelRefetch = () => queryClient.cancelQueries({ queryKey: CART_KEY });
   const setCart = (cart: Cart) => queryClient.setQueryData<Cart>(CART_KEY, cart);
   const refetchCart = () => void queryClient.invalidateQueries({ queryKey: CART_KEY });
-  /** What is known is another cart's. */
+  /** Discards the cached cart, because it belongs to another visitor. */
   const resetCart = () => {
     storage.removeSnapshot();
     void queryClient.resetQueries({ queryKey: CART_KEY });
   };
-  /** Whose cart is on the screen; while none is known, whose this browser is: a customer's change is no guest's. */
+  /**
+   * Returns the owner of the cart on the screen; while none is known, the stored owner of this browser: a change made
+   * by a customer must not be sent as a guest's.
+   */
   const ownerOfCart = () => {
     const cart = queryClient.getQueryData<Cart>(CART_KEY) ?? storage.readSnapshot()?.cart;
     return cart ? cart.owner : storedOwner.read();
   };
 
-  /** One at a time in this tab, and among the tabs; called meanwhile, it looks once more. */
+  /**
+   * Sends the queue, one run at a time in this tab and among the tabs; a call during a run makes it check the queue
+   * once more.
+   */
   async function flush(): Promise<void> {
     clearTimeout(retryTimer);
     isFlushRequested = true;
@@ -109,7 +118,7 @@ export function createOutbox(options: Options): Outbox {
   }
 
   async function sendOne(pending: PendingChange): Promise<'answered' | 'unreachable' | 'moved'> {
-    // Whatever kept the cart from coming, the change waits and is tried again; the query itself reports the error.
+    // A cart that cannot be loaded delays the change, which is retried; the query itself reports the error.
     const before = await queryClient.ensureQueryData(query).catch(() => null);
     if (!before) return 'unreachable';
     try {
@@ -157,7 +166,7 @@ export function createOutbox(options: Options): Outbox {
     reportRejections();
   }
 
-  /** A rejection belongs to whoever awaits it, in whatever tab; else it is shown in a tab that is visible. */
+  /** Passes rejections to the tab that awaits them; the rest are shown in a visible tab. */
   function reportRejections(): void {
     for (const [key, error] of storage.takeRejections((key) => waiters.has(key))) {
       waiters.get(key)?.reject(error);
@@ -173,24 +182,24 @@ export function createOutbox(options: Options): Outbox {
 
   function retryLater(): void {
     resolveWaiters();
-    // With jitter, so that not all browsers come at the same moment.
+    // Jitter spreads the retries of many browsers.
     retryTimer = setTimeout(() => void flush(), retryDelay(queue.failures) * (0.5 + Math.random()));
   }
 
-  /** Nobody awaits what is queued. */
+  /** Resolves the awaited changes as queued, because they are retried later. */
   function resolveWaiters(): void {
     for (const { resolve } of waiters.values()) resolve('queued');
     waiters.clear();
   }
 
-  /** Resolves those whose change another tab has sent. */
+  /** Resolves awaited changes that another tab has sent. */
   function resolveAnswered(): void {
     const pending = new Set(queue.pending.map(({ key }) => key));
     const appliedKeys = new Set(storage.readSnapshot()?.answered);
     for (const [key, { resolve }] of waiters) {
       if (pending.has(key)) continue;
       waiters.delete(key);
-      // What is neither was forgotten when somebody signed out.
+      // A key that is neither pending nor applied was deleted when the visitor signed out.
       resolve(appliedKeys.has(key) ? 'applied' : 'queued');
     }
   }
@@ -205,7 +214,7 @@ export function createOutbox(options: Options): Outbox {
       const snapshot = storage.readSnapshot();
       if (!snapshot) return;
       if (snapshot.lang === lang) return void cancelRefetch().then(() => showSnapshot(snapshot.cart));
-      // In another language it is only news when something has changed.
+      // A snapshot in another language matters only if it includes a new change.
       const lastKey = snapshot.answered.at(-1);
       if (lastKey !== undefined && !before?.answered.includes(lastKey)) refetchCart();
     },

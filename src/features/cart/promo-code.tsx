@@ -10,11 +10,11 @@ import { useEnterPromo, useRemovePromo } from './mutations.ts';
 import styles from './promo-code.module.css';
 import { usePromoMessage } from './promo-message.ts';
 
-/** The promo code of the cart, or a field for one. */
+/** Shows the cart's promo code, or a form to enter one. */
 export function PromoCode({ cart }: { readonly cart: Cart }) {
   const [isUsed, setUsed] = useState(false);
   const onUse = () => setUsed(true);
-  // One takes the place of the other, and the focus that is lost with it.
+  // The code and the form replace each other; the new element takes the focus that the other one lost.
   const ref = isUsed ? takeLostFocus : undefined;
   return cart.promo ? (
     <div key="entered" className={styles.entered} tabIndex={-1} ref={ref}>
@@ -27,7 +27,7 @@ export function PromoCode({ cart }: { readonly cart: Cart }) {
   );
 }
 
-/** A code for a percent that gives nothing, since every line has something better. */
+/** Returns true if a percent code saves nothing, because every line has a better discount. */
 function isBeaten({ promo, discounts }: Cart): boolean {
   const isPercent = promo?.terms?.kind === 'percent' && promo.refusal === null;
   return isPercent && !discounts.some(({ kind }) => kind === 'promo');
@@ -97,7 +97,7 @@ function Entered({ promo, isBeaten, onRemove }: EnteredProps) {
   );
 }
 
-/** What a code gives. */
+/** Shows the effect of a promo code. */
 function Gift({ promo: { code, terms, refusal } }: Pick<EnteredProps, 'promo'>) {
   const name = <strong className={styles.code}>{code}</strong>;
   if (!terms && !refusal) return <Trans>Промокод {name} перевіримо, щойно повернеться зв’язок</Trans>;

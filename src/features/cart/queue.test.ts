@@ -96,7 +96,7 @@ describe('the optimistic cart', () => {
   });
 });
 
-/** What the API is asked for a change. */
+/** Returns the request that a change sends to the API. */
 async function askedFor(change: Change, cart: Cart) {
   const asked = Promise.withResolvers<Pick<RequestInit, 'method' | 'body'> & { readonly path: string }>();
   const api = createApiClient({

@@ -3,22 +3,24 @@ import { changeSchema } from './change.ts';
 
 /** A change that the API has not answered yet. */
 export const pendingChangeSchema = v.object({
-  /** Idempotency key, made before the change is first sent: the API applies it once, however often it is sent. */
+  /**
+   * The idempotency key, created before the change is first sent: the API applies it once, however often it is sent.
+   */
   key: v.string(),
-  /** Milliseconds since the epoch. */
+  /** The time of the change, in milliseconds since the epoch. */
   madeAt: v.number(),
-  /** Orders the changes that a tab has made in the same millisecond. */
+  /** Orders changes that one tab has made in the same millisecond. */
   serial: v.number(),
-  /** Whose cart it was made on; null for a guest's, which goes into the account at the sign-in. */
+  /** The owner of the changed cart; null for a guest's, which moves into the account at the sign-in. */
   owner: v.nullable(v.string()),
   change: changeSchema,
 });
 export type PendingChange = v.InferOutput<typeof pendingChangeSchema>;
 
 export interface Queue {
-  /** In the order in which they are sent. */
+  /** In the order of sending. */
   readonly pending: readonly PendingChange[];
-  /** Attempts in a row that the API did not answer. */
+  /** Consecutive attempts that the API did not answer. */
   readonly failures: number;
 }
 
@@ -32,7 +34,7 @@ export type QueueEvent =
   /** Read from the storage, where all tabs have theirs. */
   | { readonly type: 'read'; readonly pending: readonly PendingChange[] };
 
-/** The queue after an event. */
+/** Returns the queue after an event. */
 export function reduceQueue(queue: Queue, event: QueueEvent): Queue {
   switch (event.type) {
     case 'submitted':
@@ -42,7 +44,7 @@ export function reduceQueue(queue: Queue, event: QueueEvent): Queue {
     case 'unanswered':
       return { ...queue, failures: queue.failures + 1 };
     case 'read':
-      // With nothing left to send, nothing says that the API is unreachable.
+      // An empty queue makes no requests, so an earlier failure no longer means that the API is unreachable.
       return { pending: inOrder(event.pending), failures: event.pending.length === 0 ? 0 : queue.failures };
   }
 }
@@ -52,5 +54,5 @@ const inOrder = (pending: readonly PendingChange[]) =>
 
 const MAX_RETRY_DELAY = 60_000;
 
-/** Milliseconds to wait after so many failures in a row: exponential backoff. */
+/** Returns the milliseconds to wait after this number of consecutive failures: exponential backoff. */
 export const retryDelay = (failures: number) => Math.min(1000 * 2 ** Math.max(0, failures - 1), MAX_RETRY_DELAY);

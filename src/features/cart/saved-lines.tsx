@@ -11,13 +11,13 @@ import { keyOfLine } from './choice.ts';
 import { LinePicture, LineServices, leaveLine } from './line-parts.tsx';
 import { useRemoveSaved, useRestoreLine } from './mutations.ts';
 
-/** What was put aside for later. */
+/** Lists the lines that were saved for later. */
 export function SavedLines({ lines }: { readonly lines: readonly SavedLine[] }) {
   const { t } = useLingui();
   const title = t`Відкладено на потім`;
   return (
     <Section title={title}>
-      {/* Takes the focus when the line that had it leaves. */}
+      {/* Takes the focus when the focused line is removed. */}
       <ul className={styles.lines} aria-label={title} tabIndex={-1}>
         {lines.map((line) => (
           <Line key={keyOfLine(line)} line={line} />

@@ -13,15 +13,15 @@ const part = late(() => import('./cart-store.ts'));
 
 interface LateStore {
   readonly query: CartQuery;
-  /** The store of this page, on its way or there. */
+  /** Loads the store of this page. */
   readonly late: Late<CartStore>;
-  /** The store once it is there. */
+  /** The store once it is loaded; null before. */
   readonly store: CartStore | null;
 }
 
 /**
- * The cart's store, which most visits can do without: it is loaded with the first change, for what this browser has stored,
- * or when another tab stores something.
+ * Loads the cart's store on demand, because most visits do not need it: at the first change, if this browser has stored
+ * a cart, or when another tab stores something.
  */
 export function useCartStore(): LateStore {
   const { api } = useShop();
@@ -48,7 +48,7 @@ export function useCartStore(): LateStore {
   useEffect(() => store?.outbox.start(), [store]);
   useEffect(() => {
     if (hasStoredCart()) lateStore.prepare();
-    // What the other tab has changed meanwhile was not heard here; from then on the store listens.
+    // Refetches, because the store was not listening when the other tab made its change; it listens from now on.
     const refetch = () => void queryClient.invalidateQueries({ queryKey: CART_KEY });
     const onStorage = ({ key }: StorageEvent) => {
       if (key && isOfCart(key) && !lateStore.loaded()) lateStore.load().then(refetch, refetch);
@@ -59,10 +59,13 @@ export function useCartStore(): LateStore {
   return { query, late: lateStore, store };
 }
 
-/** The cart's names in the browser's storage: its changes, what became of them, the API's last response. */
+/**
+ * Returns true for the names of the cart's items in the browser's storage: changes, rejections, the API's last
+ * response.
+ */
 const isOfCart = (name: string) => name.startsWith('cart-');
 
 const hasStoredCart = () => localArea.names().some(isOfCart);
 
-/** Removes what the browser stores of the cart, whether or not there is a store. */
+/** Removes the cart's items from the browser's storage; needs no store. */
 export const removeStoredCart = () => localArea.removeMatching(isOfCart);

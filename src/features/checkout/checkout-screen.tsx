@@ -30,7 +30,7 @@ import { useCheckoutOptions } from './queries.ts';
 import { Summary } from './summary.tsx';
 import { CHECKOUT_FORM, useCheckout } from './use-checkout.ts';
 
-/** From a cart to an order, on one page. */
+/** The checkout: turns a cart into an order, on one page. */
 export function CheckoutScreen() {
   const { t } = useLingui();
   const messageOf = useErrorMessage();
@@ -70,7 +70,7 @@ interface CheckoutProps {
 function Checkout({ cart, options, draft, change }: CheckoutProps) {
   const { ref, errors, failure, isPending, isListed, submit, check, clear, code } = useCheckout();
   const { isUnreachable, pendingCount } = useCart();
-  /** Whether the API knows the cart as it is shown here. */
+  /** True if the API knows every change of the cart on the screen. */
   const isKnown = !isUnreachable || pendingCount === 0;
   const places = usePlaces(draft, options.parcel);
   const analytics = useAnalytics();
@@ -129,7 +129,7 @@ function Checkout({ cart, options, draft, change }: CheckoutProps) {
       </form>
       <Summary {...{ cart, shipping, total }} draft={draft} hasOffer={options.hasOffer}>
         <FormFailure message={failure} />
-        {/* Beside the form, since the promo code has a form of its own. */}
+        {/* Outside the form, because the promo code has a form of its own. */}
         {isKnown ? (
           <Button type="submit" form={CHECKOUT_FORM} isWide isLoading={isPending}>
             {draft.payment === 'card' && total > 0 ? <Trans>Замовити й заплатити</Trans> : <Trans>Замовити</Trans>}
@@ -143,7 +143,7 @@ function Checkout({ cart, options, draft, change }: CheckoutProps) {
   );
 }
 
-/** A customer's contact, where the draft has none yet. */
+/** Fills empty fields of the draft with the customer's contact. */
 function useKnownContact(draft: Draft, { contact }: CheckoutOptions, change: (changes: Partial<Draft>) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each customer, so that a field can be emptied
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Section } from '../../ui/page.tsx';
 import styles from './checkout.module.css';
 import { type FieldsProps, textProps } from './fields.ts';
 
-/** Who gets the parcel, and how to reach them. */
+/** Fields of the recipient: name, phone and e-mail. */
 export function ContactFields(fields: FieldsProps) {
   const { t } = useLingui();
   const isByInvoice = fields.draft.payment === 'invoice';

@@ -20,7 +20,7 @@ interface Props extends FieldsProps {
   readonly places: Places;
 }
 
-/** How and where the parcel goes. */
+/** Fields of the delivery method and the destination. */
 export function DeliveryFields({ cart, options, places, ...fields }: Props) {
   const { t } = useLingui();
   const { draft, change } = fields;
@@ -58,7 +58,7 @@ interface EarlierProps {
   readonly change: (changes: Partial<Draft>) => void;
 }
 
-/** Where earlier orders went: one touch instead of a search. */
+/** Offers the destinations of earlier orders: one press instead of a search. */
 function EarlierAddresses({ addresses, change }: EarlierProps) {
   const { t } = useLingui();
   if (addresses.length === 0) return null;
@@ -118,14 +118,14 @@ function Settlement({ draft, change, errors, places }: PlaceProps) {
       label={t`Місто або село`}
       name="settlement"
       text={settlement.name}
-      // What is typed over a choice is no choice any more, and the branch was of the other place.
+      // Typing over a chosen settlement discards the choice, and its branch, locker and street.
       onText={(name) => change({ settlement: { ref: '', name }, branch: NOWHERE, locker: NOWHERE, street: NOWHERE })}
       options={
         settlement.ref
           ? []
           : rows.map(({ ref, name, fullName }) => ({ value: ref, label: name, note: fullName, aliases: [fullName] }))
       }
-      // What has been typed meanwhile is looked for here.
+      // Choosing a settlement keeps typed names of a branch, locker and street, and looks them up in this settlement.
       onChoose={({ value, label, note }) =>
         change({
           settlement: { ref: value, name: note ?? label },
@@ -179,7 +179,7 @@ function Branch({ draft, change, errors, places }: PlaceProps) {
       }
       onChoose={({ value, label }) => change({ [key]: { ref: value, name: label } })}
       isChosen={branch.ref !== ''}
-      // Until the settlement is known there is nothing to look for it in.
+      // A branch can be looked up only in a known settlement.
       isLoading={isLoading || !isSettled}
       isStrict={!isUnreachable}
       empty={

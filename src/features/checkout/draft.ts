@@ -4,16 +4,16 @@ import { PAYMENT_METHODS } from '../../contract/checkout.ts';
 import { SHIPPING_METHODS } from '../../contract/delivery.ts';
 import { localArea, storedItem } from '../../lib/browser-storage.ts';
 
-/** A place that was chosen (`ref`) or typed by hand. */
+/** A place that was chosen (with a `ref`) or typed by hand. */
 const placeSchema = v.object({ ref: v.string(), name: v.string() });
 type DraftPlace = v.InferOutput<typeof placeSchema>;
 
-/** No place yet. */
+/** An empty place. */
 export const NOWHERE: DraftPlace = { ref: '', name: '' };
 
-/** What a shopper has filled in so far. */
+/** The fields of the checkout as the shopper has filled them in so far. */
 const draftSchema = v.object({
-  /** Idempotency key of the order that this will become: the same in every tab, however often it is sent. */
+  /** The idempotency key of the order: the same in every tab, however often the order is sent. */
   key: v.string(),
   name: v.string(),
   phone: v.string(),
@@ -21,7 +21,10 @@ const draftSchema = v.object({
   method: v.picklist(SHIPPING_METHODS),
   settlement: placeSchema,
   branch: placeSchema,
-  /** Apart from the branch: each way of delivery keeps what was chosen for it. A draft of before has none. */
+  /**
+   * Separate from the branch, so that each delivery method keeps its choice. Drafts stored by an earlier version lack
+   * it.
+   */
   locker: v.optional(placeSchema, NOWHERE),
   street: placeSchema,
   building: v.string(),
@@ -57,18 +60,18 @@ function newDraft(): Draft {
 
 const storedDraft = storedItem(localArea, 'checkout', draftSchema);
 
-/** Which of the draft's places the parcel goes to, where it goes to a branch or a locker. */
+/** Returns the draft's place to which the parcel goes: a branch or a locker. */
 export const branchKey = (method: Draft['method']) => (method === 'nova-poshta-locker' ? 'locker' : 'branch');
 
-/** The order has been placed: the next one begins anew. */
+/** Removes the draft after the order was placed, so that the next order starts empty. */
 export const removeDraft = () => storedDraft.remove();
 
-/** The draft, which survives a reload and a way to another page; null until the page is hydrated. */
+/** Returns the draft, which survives a reload and navigation; null until the page is hydrated. */
 export function useDraft(): [Draft | null, (change: Partial<Draft>) => void] {
   const [draft, setDraft] = useState<Draft | null>(null);
   useEffect(() => {
     const stored = storedDraft.read() ?? newDraft();
-    // Written at once: a tab that is opened next has the same key.
+    // Stored at once, so that the next tab has the same key.
     storedDraft.write(stored);
     setDraft(stored);
   }, []);

@@ -4,7 +4,7 @@ import { usePromises } from '../../lib/promises.ts';
 import { formatMoney } from '../../rules/money.ts';
 import { boxOf, LOCKER_LIMITS, METHOD_LIMITS, parcelRefusal } from '../../rules/parcels.ts';
 
-/** What each way of delivery is called, and what it means. */
+/** Returns the names and descriptions of the delivery methods. */
 export function useMethodNotes(): Readonly<Record<ShippingMethod, { readonly label: string; readonly note: string }>> {
   const { t } = useLingui();
   const promises = usePromises();
@@ -22,7 +22,10 @@ export function useMethodNotes(): Readonly<Record<ShippingMethod, { readonly lab
   };
 }
 
-/** Why a way does not take the parcel of so many kopiykas, as a shopper reads it; undefined for those that do. */
+/**
+ * Returns the shopper's message why a method does not take a parcel of this cost (kopiykas); undefined for a method
+ * that does.
+ */
 export function useRefusals(parcel: Parcel, cost: number): Readonly<Record<ShippingMethod, string | undefined>> {
   const { t } = useLingui();
   const refusalOf = (method: ShippingMethod): string | undefined => {
@@ -48,11 +51,11 @@ export function useRefusals(parcel: Parcel, cost: number): Readonly<Record<Shipp
   };
 }
 
-/** Both languages write numbers alike. */
+/** Both languages format numbers in the same way. */
 const NUMBER = new Intl.NumberFormat('uk-UA', { maximumFractionDigits: 1 });
 
 const kilograms = (grams: number) => NUMBER.format(Math.ceil(grams / 100) / 10);
 
-/** `290 × 7 × 4` */
+/** Returns sizes such as `290 × 7 × 4`. */
 const centimetres = ({ length, width, height }: Size) =>
   [length, width, height].map((side) => NUMBER.format(Math.ceil(side / 10))).join(' × ');

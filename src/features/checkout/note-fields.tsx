@@ -4,7 +4,7 @@ import { Section } from '../../ui/page.tsx';
 import styles from './checkout.module.css';
 import { type FieldsProps, textProps } from './fields.ts';
 
-/** What the shopper wants to say, and whether to be called. */
+/** Fields of the shopper's note and of a request for a call. */
 export function NoteFields(fields: FieldsProps) {
   const { t } = useLingui();
   const { draft, change } = fields;

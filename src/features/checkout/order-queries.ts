@@ -6,7 +6,7 @@ import { notifyTabs } from '../../lib/tabs.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useToast } from '../../ui/toast/toast-provider.tsx';
 
-/** An order and the token with which whoever placed it sees it. */
+/** An order's id and the token with which its shopper may see it. */
 export interface OrderAccess {
   readonly order: string;
   readonly token: string;
@@ -17,7 +17,7 @@ const POLL = 3_000;
 
 const keyOf = ({ order }: OrderAccess) => ['order', order] as const;
 
-/** The order; polled while its payment is pending. */
+/** Queries the order; polls while its payment is pending. */
 export function useOrder(access: OrderAccess) {
   const { api } = useShop();
   const { order, token } = access;
@@ -29,7 +29,7 @@ export function useOrder(access: OrderAccess) {
   });
 }
 
-/** Cancels an order that is not shipped; the caller shows the error. */
+/** Cancels an order that is not packed yet; the caller shows the error. */
 export function useCancelOrder(access: OrderAccess) {
   const { api } = useShop();
   const queryClient = useQueryClient();
@@ -44,7 +44,7 @@ export function useCancelOrder(access: OrderAccess) {
   });
 }
 
-/** Puts what an order had into the cart again. */
+/** Puts an order's items into the cart again. */
 export function useRepeatOrder({ order, token }: OrderAccess) {
   const { api } = useShop();
   const queryClient = useQueryClient();
@@ -61,8 +61,8 @@ export function useRepeatOrder({ order, token }: OrderAccess) {
 }
 
 /**
- * Whether an order counts as a purchase: by card once it is paid; on delivery, by invoice and for nothing once it is
- * placed.
+ * Returns true if an order counts as a purchase: by card once it is paid; on delivery, by invoice and with nothing to
+ * pay once it is placed.
  */
 export function isBought({ state, method }: OrderDetails['payment']): boolean {
   return state === 'paid' || state === 'none' || state === 'free' || (state === 'due' && method === 'invoice');

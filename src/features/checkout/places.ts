@@ -2,14 +2,14 @@ import type { Branch, Parcel, Settlement, Street } from '../../contract/delivery
 import { type Lookup, useBranches, useSettlements, useStreets } from './directory-queries.ts';
 import { branchKey, type Draft } from './draft.ts';
 
-/** What the carrier's directory suggests for a draft. */
+/** Suggestions of the carrier's directory for a draft. */
 export interface Places {
   readonly settlements: Lookup<Settlement>;
   readonly branches: Lookup<Branch>;
   readonly streets: Lookup<Street>;
 }
 
-/** Queries the directory for what is being typed; what has been chosen needs no suggestions. */
+/** Queries the directory for typed places; a chosen place needs no suggestions. */
 export function usePlaces(draft: Draft, parcel: Parcel): Places {
   const { method, settlement, street } = draft;
   const branch = draft[branchKey(method)];
@@ -32,8 +32,8 @@ interface Directory {
 }
 
 /**
- * The place of a draft that was typed though it can be chosen, by its path in the order, as the API refuses it; null when
- * there is none. A street may be typed: the carrier takes its name.
+ * Returns the path, as in the API's errors, of a place that was typed although it can be chosen; null if there is none.
+ * A street may be typed, because the carrier accepts its name.
  */
 export function unchosenPlace(
   draft: Pick<Draft, 'method' | 'settlement' | 'branch' | 'locker'>,

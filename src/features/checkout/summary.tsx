@@ -15,18 +15,18 @@ import type { Draft } from './draft.ts';
 
 interface Props {
   readonly cart: Cart;
-  /** Kopiykas. */
+  /** The cost of delivery, in kopiykas. */
   readonly shipping: number;
   readonly total: number;
-  /** How it goes and is paid for. */
+  /** The chosen delivery and payment methods. */
   readonly draft: Pick<Draft, 'method' | 'payment'>;
-  /** The shop has published its public offer. */
+  /** True if the shop has published its public offer. */
   readonly hasOffer: boolean;
-  /** The button, and what went wrong. */
+  /** The button and the error message. */
   readonly children: ReactNode;
 }
 
-/** What is ordered and what it comes to: the sum that the button sends. */
+/** Shows the ordered items and the total that the button submits. */
 export function Summary({ cart, shipping, total, draft, hasOffer, children }: Props) {
   const { t } = useLingui();
   const { method } = draft;
@@ -58,7 +58,7 @@ export function Summary({ cart, shipping, total, draft, hasOffer, children }: Pr
           </Trans>
         </p>
       )}
-      {/* Only a branch is free from a sum on. */}
+      {/* Only delivery to a branch is free above a minimum cost. */}
       <CartSums cart={cart} hasFreeDelivery={method === 'nova-poshta-branch'} />
       <dl className={styles.sums}>
         <div>
@@ -93,11 +93,14 @@ export function Summary({ cart, shipping, total, draft, hasOffer, children }: Pr
 }
 
 interface DispatchProps {
-  /** Null where there is nothing to pay. */
+  /** Null if there is nothing to pay. */
   readonly payment: Draft['payment'] | null;
 }
 
-/** When it leaves, if it is ordered and paid now: not on Sundays, holidays and past the hour. */
+/**
+ * Shows the day of dispatch if the shopper orders and pays now: today on a working day before the daily deadline, the
+ * next working day otherwise.
+ */
 function Dispatch({ payment }: DispatchProps) {
   const { t } = useLingui();
   const { lang } = useShop();

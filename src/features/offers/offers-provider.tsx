@@ -21,17 +21,17 @@ import { announcementQuery } from '../announcement/announcement.ts';
 import { createOfferBatch, type OfferBatch } from './offer-batch.ts';
 import { clearChanges, EMPTY_CACHE, mergeOffers, type OfferCache, updateCache } from './offer-cache.ts';
 
-/** Milliseconds that an offer is fresh on a page that merely stays open. */
+/** Milliseconds for which an offer is fresh while its page stays open. */
 const STALE_TIME = 30_000;
 
 type Offers = OfferCache & OfferBatch;
 
-/** Without a provider, as in the prerender, pages show the offers that they are built with. */
+/** Without a provider, as in the prerender, pages show the offers with which they are built. */
 const OffersContext = createContext<Offers>({ ...EMPTY_CACHE, watch: () => () => {}, refresh: () => {} });
 
 /**
- * Loads current price and stock of all SKUs that the page shows: in one request, after hydration and whenever they may
- * have changed.
+ * Loads current prices and stock of all SKUs on the page: in one request, after hydration and whenever they may have
+ * changed.
  */
 export function OffersProvider({ children }: { readonly children: ReactNode }) {
   const { api } = useShop();
@@ -54,10 +54,10 @@ export function OffersProvider({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Refetches when the shopper comes back, and along with the poll of the announcement. */
+/** Refetches when the shopper returns to the page, and together with the announcement's poll. */
 function useRefetchOnReturn({ refresh }: OfferBatch): void {
   const { api } = useShop();
-  // Polled by the banner; here it is only the clock.
+  // The banner polls the announcement; here its updates only serve as a timer.
   const { dataUpdatedAt } = useQuery({ ...announcementQuery(api), enabled: false });
   useEffect(() => {
     if (dataUpdatedAt > 0) refresh(STALE_TIME);
@@ -65,7 +65,7 @@ function useRefetchOnReturn({ refresh }: OfferBatch): void {
   useEffect(() => onReturn(() => refresh()), [refresh]);
 }
 
-/** Refetches after a navigation; on another page the changes of this one are cleared. */
+/** Refetches after a navigation; leaving the page clears its price changes. */
 function useRefetchOnNavigation({ refresh }: OfferBatch, setCache: Dispatch<SetStateAction<OfferCache>>): void {
   const { onLeave, onArrive } = useNavigation();
   useEffect(() => onLeave(({ isOtherPath }) => isOtherPath && setCache(clearChanges)), [onLeave, setCache]);
@@ -90,9 +90,7 @@ function ChangesAnnouncement({ count }: { readonly count: number }) {
   );
 }
 
-/**
- * The items with current price and stock; as the page was built until these are loaded, or when loading fails.
- */
+/** Returns the items with current prices and stock; as prerendered until these are loaded, or if loading fails. */
 export function useOffers<Item extends Offer>(items: readonly Item[]): readonly Item[] {
   const { current, watch } = use(OffersContext);
   // A string, so that a new list of the same SKUs does not refetch.
@@ -104,14 +102,14 @@ export function useOffers<Item extends Offer>(items: readonly Item[]): readonly 
   return useMemo(() => mergeOffers(items, current), [items, current]);
 }
 
-/** What a piece of a SKU cost on this page before its price changed, kopiykas; null when it has not. */
+/** Returns the price of a SKU before it changed on this page, in kopiykas; null if it has not changed. */
 export function usePriceBefore(sku: string): number | null {
   return use(OffersContext).before.get(sku) ?? null;
 }
 
 interface PricedSku {
   readonly sku: string;
-  /** Kopiykas. */
+  /** The price, in kopiykas. */
   readonly price: number;
 }
 

@@ -6,13 +6,13 @@ import styles from './price-change.module.css';
 
 interface Props {
   readonly sku: string;
-  /** Says "was" alone: the price stands right before it. */
+  /** Shows only "was", because the price stands right before it. */
   readonly isShort?: boolean;
-  /** What stands there when it has not changed. */
+  /** Shown if the price has not changed. */
   readonly otherwise?: ReactNode;
 }
 
-/** Says at a price that it changed while the page was open. */
+/** Shows next to a price that it changed while the page was open. */
 export function PriceChange({ sku, isShort = false, otherwise = null }: Props) {
   const { t } = useLingui();
   const before = usePriceBefore(sku);

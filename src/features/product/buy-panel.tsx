@@ -25,14 +25,14 @@ import { ServiceFields } from './service-choice.tsx';
 import { useServiceChoice } from './use-service-choice.ts';
 
 interface PriceLineProps {
-  /** As it is now. */
+  /** With current price and stock. */
   readonly product: Product;
   readonly page: PageDataOf<'product'>;
 }
 
-/** What one piece costs now, until when where it is reduced, and whether it can be had. */
+/** Shows the price of a piece, the end of its reduction, and its availability. */
 export function PriceLine({ product, page }: PriceLineProps) {
-  // Of the price that the page was made with: of another one, or once the sale is over, nobody knows.
+  // The end of the sale is known only for the prices with which the page was built.
   const isAsMade = product.price === page.product.price && product.oldPrice === page.product.oldPrice;
   return (
     <>
@@ -46,14 +46,11 @@ export function PriceLine({ product, page }: PriceLineProps) {
   );
 }
 
-/**
- * Services, quantity and the button: everything that is decided before buying. Of what is sold out there is nothing to
- * decide, and the line of its price says so.
- */
+/** Services, quantity and the button to buy. Shows nothing for a sold-out product: its price line says so. */
 export function BuyPanel({ product }: { readonly product: Product }) {
   const { t } = useLingui();
   const [wanted, setWanted] = useState(1);
-  /** Typed, though there are fewer. */
+  /** A typed quantity that exceeds the stock. */
   const [exceeding, setExceeding] = useState<number | null>(null);
   const choice = useServiceChoice(product.services);
   const max = Math.min(product.stock, MAX_QUANTITY);
@@ -87,7 +84,7 @@ export function BuyPanel({ product }: { readonly product: Product }) {
                 onExceed={setExceeding}
               />
             </div>
-            {/* On a phone it stays at the foot of the window, so that the price and the button are on every screen. */}
+            {/* On a phone it sticks to the bottom of the window, so that the price and the button stay visible. */}
             <div className={styles.bar} data-needs-js>
               <output className={styles.total}>{total}</output>
               <div className={styles.button}>
@@ -111,7 +108,7 @@ export function BuyPanel({ product }: { readonly product: Product }) {
   );
 }
 
-/** Delivery, payment and returns in short. */
+/** Summarizes delivery, payment and returns. */
 function Promises() {
   const { t } = useLingui();
   const href = useHref();

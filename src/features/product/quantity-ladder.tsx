@@ -10,7 +10,7 @@ interface Props {
   readonly onChoose: (quantity: number) => void;
 }
 
-/** What one piece costs in which quantity; the step that applies is marked. */
+/** Lists the price of a piece by quantity; marks the price that applies. */
 export function QuantityLadder({ product, quantity, onChoose }: Props) {
   const { t } = useLingui();
   const discounted = quantityPrices(product);

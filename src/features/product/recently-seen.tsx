@@ -3,10 +3,13 @@ import type { Product } from '../../contract/product.ts';
 import { late } from '../../lib/late.ts';
 import { useLate } from '../../lib/use-late.ts';
 
-/** Its only text comes with the page's own, so that all others need not: it is loaded for every product. */
+/**
+ * Loaded for every product page. Its only text is passed from the page's catalogue, so that it needs no catalogue of
+ * its own.
+ */
 const part = late(() => import('./seen-products.tsx'));
 
-/** What this browser looked at before; it appears below everything, so nothing moves. */
+/** Lists products that this browser has viewed, at the end of the page, so that nothing shifts. */
 export function RecentlySeen({ current }: { readonly current: Product }) {
   const { t } = useLingui();
   const loaded = useLate(part, true);

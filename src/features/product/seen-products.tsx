@@ -8,18 +8,18 @@ import { Section } from '../../ui/page.tsx';
 import { cardOfProduct } from '../catalogue/product-card.tsx';
 import { ProductGrid } from '../catalogue/product-grid.tsx';
 
-/** How many products are remembered beside the one that is open. */
+/** The number of products that are listed in addition to the current one. */
 export const SHOWN = 8;
 
-/** What this browser has seen, newest first. */
+/** The stored products that this browser has viewed, newest first. */
 const storedSeen = (lang: Language) => storedItem(localArea, `recently-seen-${lang}`, v.array(productCardSchema));
 
-/** The list with a product first, once, and no longer than what is shown beside it. */
+/** Returns the list with a product at its start, without duplicates, at most one longer than the number shown. */
 export function addSeen(seen: readonly ProductCard[], card: ProductCard): ProductCard[] {
   return [card, ...seen.filter(({ sku }) => sku !== card.sku)].slice(0, SHOWN + 1);
 }
 
-/** What this browser looked at before; the product that is open is remembered too. */
+/** Lists products that this browser has viewed, and stores the current one. */
 export function SeenProducts({ current, title }: { readonly current: Product; readonly title: string }) {
   const { lang } = useShop();
   const [seen, setSeen] = useState<readonly ProductCard[]>([]);

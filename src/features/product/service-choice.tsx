@@ -7,13 +7,13 @@ import { useAskedPart } from '../../ui/use-asked-part.ts';
 import styles from './service-choice.module.css';
 import type { ServiceChoice } from './use-service-choice.ts';
 
-/** Few services ask for anything: the fields come with the first that does. */
+/** Loaded with the first service that needs it, because few services have fields. */
 const lateQuestions = late(() => withTexts(import('./service-questions.tsx')));
 
-/** Whether there is something to ask, or to tell, of a service. */
+/** Returns true if a service has fields or terms to show. */
 const hasQuestions = ({ fields, isPrepaid, isReturnable }: Service) => fields.length > 0 || isPrepaid || !isReturnable;
 
-/** Services that can be ordered with each piece, and their fields. */
+/** Lists services that can be ordered with each piece, and their fields. */
 export function ServiceFields({ choice }: { readonly choice: ServiceChoice }) {
   const { t } = useLingui();
   const { services, isChosen, toggle, ref } = choice;
@@ -21,7 +21,7 @@ export function ServiceFields({ choice }: { readonly choice: ServiceChoice }) {
   if (services.length === 0) return null;
   const choose = async (service: Service) => {
     toggle(service);
-    // Without its questions it cannot be ordered.
+    // A service cannot be ordered without its fields, so the choice is undone if they fail to load.
     if (!isChosen(service) && hasQuestions(service) && !(await ask())) toggle(service);
   };
   return (

@@ -12,7 +12,7 @@ interface QuestionsProps {
   readonly choice: ServiceChoice;
 }
 
-/** What is asked and told of a service that was chosen. */
+/** Shows the fields and the terms of a chosen service. */
 export function Questions({ service, choice }: QuestionsProps) {
   const say = useFieldMessage();
   const hintOf = useHint();
@@ -50,7 +50,7 @@ function useHint(): (field: ServiceField) => string {
   };
 }
 
-/** What the law wants known before it is bought: what is made for one shopper cannot be given back. */
+/** Shows the terms that the law requires before the purchase: goods made to order cannot be returned. */
 function Terms({ service: { isPrepaid, isReturnable } }: { readonly service: Service }) {
   const href = useHref();
   return (

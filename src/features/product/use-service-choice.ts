@@ -3,25 +3,27 @@ import type { FieldCode } from '../../contract/field-code.ts';
 import type { ChosenService, Service } from '../../contract/service.ts';
 import { readServiceValues } from '../../rules/services.ts';
 
-/** What a shopper wants done with each piece. */
+/** The services that a shopper chooses for each piece. */
 export interface ServiceChoice {
   readonly services: readonly Service[];
   readonly isChosen: (service: Service) => boolean;
   readonly toggle: (service: Service) => void;
-  /** What stands in a field. */
+  /** Returns the text of a field. */
   readonly textOf: (name: string) => string;
   readonly write: (name: string, text: string) => void;
-  /** What is wrong with a field; nothing until the shopper tries to buy. */
+  /** Returns the error of a field; undefined until the shopper tries to buy. */
   readonly problemOf: (name: string) => FieldCode | undefined;
-  /** For the element that the fields are in. */
+  /** For the element that contains the fields. */
   readonly ref: (element: HTMLElement | null) => void;
-  /** The chosen ones, with what was written as far as it is right. */
+  /** The chosen services, with the valid values. */
   readonly chosen: readonly ChosenService[];
-  /** Validates the chosen ones; null when something is wrong, which is shown, with the focus on the first such field. */
+  /**
+   * Validates the chosen services; shows the errors, focuses the first wrong field and returns null if any is wrong.
+   */
   readonly choose: () => readonly ChosenService[] | null;
 }
 
-/** The name of a field among all services of a product. */
+/** Returns the name of a field, unique among all services of a product. */
 export const fieldName = (service: Service, code: string) => `${service.code}.${code}`;
 
 export function useServiceChoice(services: readonly Service[]): ServiceChoice {

@@ -8,7 +8,7 @@ import styles from './orders.module.css';
 import { BranchField, type Place, SettlementField, StreetField } from './place-fields.tsx';
 import { DELIVERY_WORDS } from './words.ts';
 
-/** A place that is being chosen: each part as far as it is known. */
+/** A destination being chosen; null parts are not chosen yet. */
 export interface DeliveryDraft {
   readonly method: ShippingMethod;
   readonly settlement: Place | null;
@@ -28,10 +28,10 @@ export function draftOf(delivery: Delivery | null, method: ShippingMethod): Deli
   return { ...empty, settlement: known(delivery.settlement), branch: known(delivery.branch) };
 }
 
-/** What was typed by hand is chosen anew. */
+/** Returns a chosen place; null for one typed by hand, which must be chosen again. */
 const known = (place: Place) => (place.ref === '' ? null : place);
 
-/** The delivery as the checkout has it; null while a part of it is missing. */
+/** Returns the delivery in the form of the checkout; null while a part is missing. */
 export function deliveryOf(draft: DeliveryDraft): Delivery | null {
   const { method, settlement, branch, street, building, flat } = draft;
   if (method === 'pickup') return { method };
@@ -44,17 +44,17 @@ export function deliveryOf(draft: DeliveryDraft): Delivery | null {
 interface DeliveryFieldsProps {
   readonly value: DeliveryDraft;
   readonly onChange: (changes: Partial<DeliveryDraft>) => void;
-  /** By the names of the API. */
+  /** By the API's field names. */
   readonly errors: Readonly<Record<string, string>>;
-  /** Only branches that take it are offered. */
+  /** If given, only branches that take this parcel are offered. */
   readonly parcel?: Parcel;
 }
 
-/** Where a parcel goes, from the carrier's own directory; typed by hand while that does not answer. */
+/** Fields of a destination, from the carrier's directory; typed by hand while the directory is unavailable. */
 export function DeliveryFields({ value, onChange, errors, parcel }: DeliveryFieldsProps) {
   const { t, i18n } = useLingui();
   const isCourier = value.method === 'nova-poshta-courier';
-  // While a settlement is typed there is none; chosen again, it has its branch and street still.
+  // While a settlement is being typed, the draft has none; choosing the same one again keeps its branch and street.
   const [settlement, setSettlement] = useState(value.settlement);
   const chooseSettlement = (next: Place | null) => {
     if (next) setSettlement(next);

@@ -24,7 +24,7 @@ import { ProductFinder } from './product-finder.tsx';
 import { useOrderWrite, useSeenOrder } from './queries.ts';
 import { Changes } from './timeline.tsx';
 
-/** A line as it is edited; one without a position is added. */
+/** An edited line; one without a position is added. */
 interface EditedLine {
   readonly position: number | null;
   readonly sku: string;
@@ -32,7 +32,7 @@ interface EditedLine {
   readonly quantity: number | null;
 }
 
-/** Milliseconds after the last change until it is shown what it would do. */
+/** Milliseconds after the last change until the preview is requested. */
 const PAUSE = 400;
 
 interface EditDialogProps {
@@ -40,7 +40,7 @@ interface EditDialogProps {
   readonly onClose: () => void;
 }
 
-/** Changes lines, recipient, place and notes; what it does to the sums, the stock and the money is shown beforehand. */
+/** Edits lines, recipient, destination and notes; previews the effects on sums, stock and payments. */
 export function EditDialog({ order: current, onClose }: EditDialogProps) {
   const { t } = useLingui();
   const errorMessage = useErrorMessage();
@@ -52,7 +52,7 @@ export function EditDialog({ order: current, onClose }: EditDialogProps) {
   const order = useSeenOrder(current, write.error);
   const form = useEditForm(order);
   const preview = usePreview(order, form.edit);
-  // What was refused is said until it is changed; from then on the preview says what is wrong.
+  // Shows a refusal until the edit is changed; then the preview shows any error.
   const isRefused = write.error !== null && isSame(write.variables?.body, form.edit);
   const error = isRefused ? write.error : preview.error;
   const fields = error instanceof ApiError ? error.fields : {};
@@ -177,7 +177,7 @@ function Outcome({ outcome }: { readonly outcome: EditOutcome }) {
 
 type TextName = 'name' | 'phone' | 'email' | 'note';
 
-/** What is typed, and the edit that it comes to; null while it cannot be sent. */
+/** Returns the typed values and the resulting edit, which is null while it cannot be sent. */
 function useEditForm(order: StudioOrder) {
   const [lines, setLines] = useState<readonly EditedLine[]>(order.lines);
   const [texts, setTexts] = useState<Readonly<Record<TextName, string>>>({
@@ -246,7 +246,7 @@ function editOf(order: StudioOrder, { lines, texts, isCallbackNeeded, delivery, 
   };
 }
 
-/** What the edit would do, asked a moment after the last change. */
+/** Requests the preview of an edit a moment after the last change. */
 function usePreview(order: StudioOrder, edit: OrderEdit | null) {
   const { api } = useStudio();
   const { id, revision } = order;

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './orders.module.css';
 
-/** What was ordered, and what it came to. */
+/** Lists the ordered items and the sums. */
 export function OrderLines({ order }: { readonly order: StudioOrder }) {
   const { t } = useLingui();
   return (

@@ -9,7 +9,7 @@ import { Panel } from '../../ui/panel.tsx';
 import styles from './orders.module.css';
 import { RefundDialog } from './refund-dialog.tsx';
 
-/** What was paid, what has gone back, and what can. */
+/** Shows the sums that were paid, were refunded and can still be refunded. */
 export function OrderMoney({ order }: { readonly order: StudioOrder }) {
   const { t } = useLingui();
   const may = useMay();

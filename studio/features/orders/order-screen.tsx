@@ -29,7 +29,7 @@ import { Timeline } from './timeline.tsx';
 import { WaybillPanel } from './waybill-panel.tsx';
 import { DELIVERY_WORDS, PAYMENT_WORDS } from './words.ts';
 
-/** One order: what is in it, what happened, and what can be done next. */
+/** The screen of one order: its contents, its history and its actions. */
 export function OrderScreen() {
   const { t } = useLingui();
   const { api, lang } = useStudio();
@@ -94,7 +94,7 @@ function PrintLinks({ order }: { readonly order: StudioOrder }) {
   ));
 }
 
-/** Who gets it, where, and how it is paid; what can be changed is changed in one dialog. */
+/** Shows the recipient, the destination and the payment method; one dialog edits all that can be changed. */
 function Recipient({ order }: { readonly order: StudioOrder }) {
   const { t, i18n } = useLingui();
   const may = useMay();

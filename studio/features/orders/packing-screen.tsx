@@ -24,7 +24,7 @@ import styles from './orders.module.css';
 import { packingQueryOf, useOrderWrite, useTick } from './queries.ts';
 import { DELIVERY_WORDS } from './words.ts';
 
-/** What waits to be packed, for a phone beside the boxes: tick each piece, then say that it is packed. */
+/** Lists the orders to pack, on a phone beside the boxes: staff tick each line, then mark the order as packed. */
 export function PackingScreen() {
   const { t } = useLingui();
   const { api } = useStudio();

@@ -14,7 +14,7 @@ import { ComboBox } from '../../ui/combo-box.tsx';
 import { SuggestField } from '../../ui/suggest-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
-/** A place of the carrier's directory, or one that was typed by hand (`ref` empty). */
+/** A place of the carrier's directory, or one typed by hand (empty `ref`). */
 export interface Place {
   readonly ref: string;
   readonly name: string;
@@ -27,7 +27,7 @@ interface PlaceFieldProps {
   readonly error: string | undefined;
 }
 
-/** A city or a village. */
+/** A field to choose a city or a village. */
 export function SettlementField({ value, onChange, error }: PlaceFieldProps) {
   const { t } = useLingui();
   const { api } = useStudio();
@@ -46,13 +46,13 @@ export function SettlementField({ value, onChange, error }: PlaceFieldProps) {
 }
 
 interface BranchFieldProps extends PlaceFieldProps {
-  /** Reference of the settlement; empty for one that was typed. */
+  /** The settlement's reference; empty for one typed by hand. */
   readonly settlement: string;
   readonly kind: 'branch' | 'locker';
   readonly parcel: Parcel | undefined;
 }
 
-/** A branch or a locker of a settlement, of those that take the parcel. */
+/** A field to choose a branch or a locker of a settlement that takes the parcel. */
 export function BranchField({ settlement, kind, parcel, value, onChange, error }: BranchFieldProps) {
   const { t } = useLingui();
   const { api } = useStudio();
@@ -77,7 +77,7 @@ export function BranchField({ settlement, kind, parcel, value, onChange, error }
 const amountsOf = (parcel: Parcel | undefined) =>
   parcel && Object.fromEntries(Object.entries(parcel).map(([name, amount]) => [name, String(Math.ceil(amount))]));
 
-/** A street: chosen, or typed where the directory does not have it, which the carrier takes too. */
+/** A field for a street: chosen, or typed if the directory does not have it, because the carrier accepts a name. */
 export function StreetField({ settlement, value, onChange, error }: PlaceFieldProps & { readonly settlement: string }) {
   const { t } = useLingui();
   const { api } = useStudio();
@@ -102,7 +102,7 @@ export function StreetField({ settlement, value, onChange, error }: PlaceFieldPr
 
 const typedPlace = (name: string): Place | null => (name === '' ? null : { ref: '', name, fullName: '' });
 
-/** Whether the directory has not answered last; while it is asked again that stays as it was. */
+/** Returns true if the directory's last answer was a failure; stays unchanged during the next request. */
 function useIsAway({ error, isSuccess, isPlaceholderData }: Lookup): boolean {
   const [isAway, setAway] = useState(false);
   const hasFailed = error instanceof ApiError && error.code === 'delivery_unavailable';
@@ -129,7 +129,7 @@ interface BoxProps extends PlaceFieldProps {
   readonly onText: (text: string) => void;
 }
 
-/** A place while the directory does not answer; somebody finds it there later. */
+/** A text field for a place while the directory is unavailable; staff look the place up later. */
 function TypedPlace({ label, text, onText, onChange, error }: BoxProps) {
   const { t } = useLingui();
   return (
@@ -149,14 +149,14 @@ function TypedPlace({ label, text, onText, onChange, error }: BoxProps) {
 
 interface PlaceBoxProps extends BoxProps {
   readonly places: readonly Place[];
-  /** The places are of what is typed now: another answer is not awaited. */
+  /** True if the places match the typed text: no other answer is awaited. */
   readonly isSettled: boolean;
 }
 
 /**
- * A place of the directory. A value is what its text says: whatever is typed over it takes it away, and a name that was
- * typed whole is chosen, also when the directory answers after the field was left. A name that several places have, and
- * one that none has, is for whoever types to choose.
+ * A field to choose a place of the directory. Typing over a chosen name discards the choice. A name typed in full is
+ * chosen by itself, even if the directory answers after the field was left. A name that several places have, or none,
+ * must be chosen from the list.
  */
 function PlaceBox({ label, text, onText, value, onChange, places, isSettled, error }: PlaceBoxProps) {
   const { t } = useLingui();
@@ -192,7 +192,7 @@ function PlaceBox({ label, text, onText, value, onChange, places, isSettled, err
   );
 }
 
-/** The place that a text names, whatever its case; null where none or several do. */
+/** Returns the only place with this name, ignoring case; null if there is none, or several. */
 function onlyNamed(places: readonly Place[], text: string): Place | null {
   const named = places.filter(({ name }) => name.toLocaleLowerCase('uk') === text.trim().toLocaleLowerCase('uk'));
   return named.length === 1 ? (named[0] ?? null) : null;

@@ -24,7 +24,7 @@ import { promoCodeRoute } from './route.tsx';
 import { Terms } from './terms.tsx';
 import { STATE_TONES, STATE_WORDS } from './words.ts';
 
-/** One promo code; or the form of a new one. Codes are upper case, so `new` is none. */
+/** Shows one promo code, or the form of a new one. Codes are upper case, so no code is `new`. */
 export function PromoCodeScreen() {
   const { code } = promoCodeRoute.useParams();
   return code === 'new' ? <NewPromo /> : <OnePromo key={code} code={code} />;
@@ -56,9 +56,9 @@ function OnePromo({ code }: { readonly code: string }) {
   const { t, i18n } = useLingui();
   const { api } = useStudio();
   const may = useMay();
-  // What is typed stays as it is while another window is looked at.
+  // Typed values stay while the user looks at another window.
   const { data: promo, error, refetch } = useQuery({ ...promoQuery(api, code), refetchOnWindowFocus: false });
-  // Ended, or saved by this screen itself: the form begins anew.
+  // Incremented when the code was ended, or saved by this screen, so that the form is mounted anew.
   const [round, setRound] = useState(0);
   if (!promo) {
     return (
@@ -95,7 +95,7 @@ function OnePromo({ code }: { readonly code: string }) {
   );
 }
 
-/** Switches a code off: it applies no longer from this moment on. */
+/** Ends a promo code: it stops applying at once. */
 function Ending({ promo, onEnded }: { readonly promo: StudioPromoWithUses; readonly onEnded: () => void }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
@@ -153,7 +153,7 @@ function Removal({ promo }: { readonly promo: StudioPromoWithUses }) {
   );
 }
 
-/** Orders that have the code, and what it gave them. */
+/** Lists orders with the promo code, and the discounts that it gave. */
 function Uses({ promo }: { readonly promo: StudioPromoWithUses }) {
   const { t } = useLingui();
   const { lang } = useStudio();

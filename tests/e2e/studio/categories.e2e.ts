@@ -29,14 +29,14 @@ test('a category is made, moved by keyboard alone, and removed; what is refused 
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('button', { name: `Перемістити Друга ${key}` })).toBeFocused();
   await page.keyboard.press('Enter');
-  // The two are the last of the tree: a few steps up, the drop position is inside the other one.
+  // The two categories are the last of the tree: a few steps up, the drop position is inside the other one.
   const place = page.getByRole('button', { name: `Перетягнути на Перша ${key}`, exact: true });
   await expect(async () => {
     await page.keyboard.press('ArrowUp');
     await expect(place).toBeFocused({ timeout: 200 });
   }).toPass();
   await page.keyboard.press('Enter');
-  // Nothing has moved yet: the change and the number of affected pages are shown first.
+  // The move is not made yet: the change and the number of affected pages are shown first.
   const question = page.getByRole('alertdialog', { name: `Перемістити «Друга ${key}»?` });
   await expect(question.getByText(`Було: Верхній рівень. Стане: Перша ${key}.`)).toBeVisible();
   await expect(question.getByText(/^(?:Зміниться|Зміняться) \d+ сторін|^Жодна сторінка не зміниться/)).toBeVisible();
