@@ -70,7 +70,7 @@ const ERRORS_OF_ACCESS: Readonly<Record<Access | 'everyone', readonly AnyErrorCo
   customers: ['bad_request', 'unauthorized', 'maintenance'],
   editors: ['bad_request', 'token_missing', 'token_wrong'],
   staff: ['bad_request', 'staff_unauthorized', 'not_permitted'],
-  outside: [],
+  outside: ['bad_request'],
 };
 
 /** Returns the errors of a route by their HTTP status. */
