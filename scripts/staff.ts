@@ -112,13 +112,10 @@ async function run(): Promise<string> {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (name !== 'list' && (!command || !email)) throw new UsageError('Say list, or what to do with whom.');
   const env = readEnv();
-  const database = await openDatabase(env);
+  const database = await openDatabase(env, { actor: 'command:staff' });
   try {
     if (!command) return await list(database.pool);
-    return await inTransaction(database.pool, async (client) => {
-      await client.query("SELECT set_config('shop.actor', 'command:staff', true)");
-      return command({ client, env, email, values });
-    });
+    return await inTransaction(database.pool, (client) => command({ client, env, email, values }));
   } catch (error) {
     const refusal = error instanceof ApiError ? REFUSALS[error.code] : undefined;
     throw refusal === undefined ? error : new UsageError(refusal);

@@ -111,9 +111,9 @@ export const ORDER_MESSAGES: Readonly<Record<OrderErrorCode, Message>> = {
   },
   waybill_refused: {
     uk: ({ reason = '', codes = '' }) =>
-      `Нова пошта: ${WAYBILL_REFUSALS.uk[reason] ?? WAYBILL_REFUSALS.uk.refused}${codes && ` Код: ${codes}.`}`,
+      `Нова пошта: ${WAYBILL_REFUSALS.uk[reason] ?? WAYBILL_REFUSALS.uk.refused}${codes && ` Код для її підтримки: ${codes}.`}`,
     ru: ({ reason = '', codes = '' }) =>
-      `Новая почта: ${WAYBILL_REFUSALS.ru[reason] ?? WAYBILL_REFUSALS.ru.refused}${codes && ` Код: ${codes}.`}`,
+      `Новая почта: ${WAYBILL_REFUSALS.ru[reason] ?? WAYBILL_REFUSALS.ru.refused}${codes && ` Код для её поддержки: ${codes}.`}`,
   },
   pieces_not_held: {
     uk: () => 'Про ці штуки вже записано, де вони, або їх у замовленні немає. Оновіть сторінку.',

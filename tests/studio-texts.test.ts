@@ -144,3 +144,64 @@ test('no screen and no toast of the studio shows a text that no catalogue has', 
   expect(files.length).toBeGreaterThan(100);
   expect(files.flatMap(uncatalogued).filter((line) => !NAMES.test(line.split(': ').at(-1) ?? ''))).toEqual([]);
 });
+
+/** Returns the expressions of a file that may show a code instead of words. */
+function rawTexts(file: string): string[] {
+  const source = readFileSync(file, 'utf8');
+  const found: string[] = [];
+  const add = ({ start, end }: Span) => found.push(`${file}: ${source.slice(start, end).replace(/\s+/g, ' ')}`);
+  const textOf = ({ start, end }: Span) => source.slice(start, end);
+  new Visitor({
+    // A look-up of words that falls back to its own key: NAMES[code] ?? code.
+    LogicalExpression(node) {
+      const [, key] = /^(?:String\()?([a-z_]\w*)\)?$/i.exec(textOf(node.right)) ?? [];
+      const isLookUp =
+        key !== undefined && new RegExp(`\\[${key}\\b|(?<!Number)\\(${key}\\)|=== ${key}\\b`).test(textOf(node.left));
+      if (node.operator !== '&&' && isLookUp) add(node);
+    },
+    // A code that is shown if it has no words: words ? i18n._(words) : code.
+    ConditionalExpression(node) {
+      if (textOf(node.consequent).startsWith('i18n._(') && /^[\w.]+$/.test(textOf(node.alternate))) add(node);
+    },
+    // A message that no macro has made, so that no catalogue has it: { id: code, message: code }.
+    ObjectExpression(node) {
+      const names = node.properties.flatMap((property) =>
+        property.type === 'Property' && property.key.type === 'Identifier' ? property.key.name : [],
+      );
+      if (names.includes('id') && names.includes('message')) add(node);
+    },
+    // A table of words that are not messages: const NAMES = { code: 'Name' }.
+    VariableDeclarator({ id, init }) {
+      if (id.type !== 'Identifier' || !/(?:names|words|labels|titles)$/i.test(id.name)) return;
+      for (const literal of init ? literalsIn(textOf(init)) : [])
+        if (hasWords(literal)) found.push(`${file}: ${literal}`);
+    },
+  }).visit(parseSync(file, source).program);
+  return found;
+}
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Returns the texts that properties have as their values: `Tab` of `{ '\t': 'Tab' }`. */
+const literalsIn = (source: string) => [...source.matchAll(/:\s*'([^']*)'\s*[,}\n]/g)].map(([, text = '']) => text);
+
+/** Texts of people, and texts that are words already. */
+const NOT_CODES: readonly string[] = [
+  // A name of a person.
+  'studio/lib/actor-names.ts: words ? i18n._(words) : author',
+  // A changed name, phone or address of an order.
+  'studio/features/orders/timeline.tsx: method ? i18n._(method) : value',
+  // The message of the form around the field.
+  'studio/ui/money-field.tsx: problem ? i18n._(PROBLEMS[problem]) : error',
+];
+
+test('no screen shows a code where it has no words for it', () => {
+  const files = globSync('studio/{app,features,lib,ui}/**/*.{ts,tsx}', { exclude: (name) => name.includes('.test.') });
+  const found = files.flatMap(rawTexts);
+  const isFine = (line: string) => NOT_CODES.includes(line) || NAMES.test(line.split(': ').at(-1) ?? '');
+  expect(found.filter((line) => !isFine(line))).toEqual([]);
+  expect(NOT_CODES.filter((line) => !found.includes(line))).toEqual([]);
+});

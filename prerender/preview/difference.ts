@@ -1,7 +1,7 @@
 import { localize, pageFile } from '../../src/rules/paths.ts';
 import type { PageChange, PreviewedPage, PreviewResult } from '../../studio/contract/preview.ts';
 import { LISTED_PAGES } from '../../studio/contract/preview.ts';
-import type { PageFailure } from '../events.ts';
+import { log } from '../log.ts';
 import type { PageTarget } from '../plan/plan.ts';
 import type { SiteReader } from '../releases/site-reader.ts';
 import type { PageOutcome } from '../render/render-job.ts';
@@ -14,7 +14,7 @@ export class PageDifference {
   readonly #site: SiteReader;
   readonly #counts: Record<PageChange, number> = { new: 0, changed: 0, removed: 0, redirect: 0 };
   readonly #pages: PreviewedPage[] = [];
-  readonly #failures: PageFailure[] = [];
+  readonly #failures: string[] = [];
   readonly #titles = new Map<string, string>();
 
   constructor(site: SiteReader) {
@@ -28,7 +28,10 @@ export class PageDifference {
 
   take(outcome: PageOutcome): void {
     const { job } = outcome;
-    if (outcome.type === 'failed') this.#failures.push({ address: addressOf(job), reason: outcome.reason });
+    if (outcome.type === 'failed') {
+      log.warning(`${addressOf(job)} could not be previewed: ${outcome.reason}`);
+      this.#failures.push(addressOf(job));
+    }
     if (outcome.type !== 'rendered') return;
     const differs = outcome.files.some(({ path, hash }) => this.#site.hashOf(path) !== hash);
     const document = outcome.files.find(({ path }) => path.endsWith('.html'));
@@ -45,7 +48,7 @@ export class PageDifference {
     return {
       counts: this.#counts,
       pages: this.#pages,
-      failures: this.#failures.slice(0, LISTED_FAILURES).map((failure) => ({ ...failure })),
+      failures: this.#failures.slice(0, LISTED_FAILURES),
       ...about,
     };
   }

@@ -1,12 +1,12 @@
 import type pg from 'pg';
+import type { AuditAction } from '../../studio/contract/queries/audit.ts';
 
 /** What somebody did that is no change of a row of the shop: a refund, an export of people. */
 export interface Action {
   /** What it was done to, as in the audit log: `order`, `customer` ... */
   readonly entity: string;
   readonly entityId: string;
-  /** `refund`, `export` ... */
-  readonly name: string;
+  readonly name: AuditAction;
   /** What there is to say of it: never personal data, because nothing is taken out of the log. */
   readonly details?: Readonly<Record<string, unknown>>;
 }

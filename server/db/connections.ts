@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { ActorId } from '../../studio/contract/actors.ts';
 import { createLog } from '../log.ts';
 
 /** Limits of a pool: timeouts in milliseconds and the number of connections. A missing limit does not apply. */
@@ -25,7 +26,8 @@ export interface PoolLimits {
  * (server/audit/actor.ts).
  */
 export interface Author {
-  readonly actor: string;
+  /** `job`: a job that sets no name of its own. */
+  readonly actor: ActorId | 'job';
   /** A UUID that groups the writes of one operation. */
   readonly batch?: string;
 }

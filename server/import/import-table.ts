@@ -35,7 +35,7 @@ export async function importTable(pool: pg.Pool, path: string, options: TableOpt
   const content = await readFile(path).catch((cause: unknown) => {
     throw new ImportError([`${path} cannot be read.`], { cause });
   });
-  const upload = { fileName: basename(path), content, author: 'npm run import', staffId: null };
+  const upload = { fileName: basename(path), content, author: 'command:import', staffId: null };
   const id = await createImport(pool, upload, false);
   let isKept = false;
   try {

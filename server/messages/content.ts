@@ -1,28 +1,7 @@
 import * as v from 'valibot';
 import { CODE_PURPOSES } from '../../src/contract/one-time-code.ts';
+import { ORDER_EVENTS } from '../../studio/contract/message-subjects.ts';
 
-/** Events of an order of which the customer is notified. */
-export const ORDER_EVENTS = [
-  'placed',
-  'paid',
-  /** The order can be collected from the shop. */
-  'packed',
-  'shipped',
-  /** The tracking number of a parcel that was sent before the number was known. */
-  'tracking',
-  /** The parcel has arrived at its branch or locker. */
-  'delivered',
-  'cancelled',
-  'returned',
-  /** A product was sold out while the payment was under way; the money is returned. */
-  'refunded',
-  /** The provider has refunded a card payment. */
-  'money-returned',
-  /** A part of the payment was refunded. */
-  'part-returned',
-  /** The staff has changed the order's items, costs or destination. */
-  'changed',
-] as const;
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
 /** Content of a message. It contains no code: that is derived when the message is sent. */
@@ -62,3 +41,7 @@ export const contentSchema = v.variant('type', [
   v.object({ type: v.literal('nothing') }),
 ]);
 export type MessageContent = v.InferOutput<typeof contentSchema>;
+
+/** SQL of the subject of a message `m` with a recipient, as the studio names it: one of MESSAGE_SUBJECTS. */
+export const SUBJECT_SQL = `CASE m.content ->> 'type' WHEN 'order' THEN m.content ->> 'event'
+  WHEN 'order-note' THEN 'note' ELSE m.content ->> 'type' END`;

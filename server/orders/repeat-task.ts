@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import * as v from 'valibot';
+import type { Resolution } from '../../studio/contract/tasks.ts';
 import { readRow, readRows } from '../db/rows.ts';
 import { SEND_MESSAGE } from '../messages/queue.ts';
 import { queueRefund, queueWaybill, queueWaybillDeletion } from './jobs.ts';
@@ -59,7 +60,7 @@ export async function repeatTask(client: pg.ClientBase, doing: Doing): Promise<v
   else if (job)
     await client.query('SELECT graphile_worker.add_job($1, $2::json)', [job.task, JSON.stringify(job.payload)]);
   else throw new OrderRefusal('task_not_repeatable');
-  await close(client, doing, 'repeated');
+  await close(client, doing, 'repeated' satisfies Resolution);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Resolution } from '../../studio/contract/tasks.ts';
 import { ApiError } from '../errors.ts';
 import { addTask } from '../shop-tasks/shop-tasks.ts';
 
@@ -33,7 +34,7 @@ export async function markFailed(client: pg.ClientBase, id: number, error: unkno
 }
 
 /** Closes the task of a change that was done, cancelled or rescheduled. The task's details are the change's id. */
-export async function closeTask(client: pg.ClientBase, id: number, resolution: string): Promise<void> {
+export async function closeTask(client: pg.ClientBase, id: number, resolution: Resolution): Promise<void> {
   await client.query(
     `UPDATE shop_tasks SET done_at = now(), done_by = shop_actor(), resolution = $2
      WHERE kind = 'plan-failed' AND details = $1 AND done_at IS NULL`,

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import * as v from 'valibot';
+import { authorSql } from '../audit/actor.ts';
 import { readRow } from '../db/rows.ts';
 import { ApiError } from '../errors.ts';
 
@@ -31,7 +32,7 @@ export async function requireSeen<Current extends { readonly revision: number }>
 ): Promise<void> {
   if (ifMatch === undefined || ifMatch === `"${current.revision}"`) return;
   const last = await readRow(client, v.object({ by: v.string() }), {
-    text: `SELECT coalesce(staff.name, actor) AS by FROM audit_log LEFT JOIN staff ON actor = 'staff:' || staff.id
+    text: `SELECT ${authorSql('actor')} AS by FROM audit_log
       WHERE entity = $1 AND entity_id = $2 ORDER BY audit_log.id DESC LIMIT 1`,
     values: [entity, String(id)],
   });

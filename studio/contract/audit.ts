@@ -10,7 +10,7 @@ const lineId = v.pipe(v.number(), v.integer('invalid'), v.minValue(0, 'invalid')
 const actorSchema = v.object({
   id: v.string(),
   kind: v.picklist(['staff', 'command', 'job', 'import', 'sql']),
-  /** The name of a person; for other kinds, the part of the id after the colon. */
+  /** The name of a person or of an import's file, '' if unknown; for other kinds, the part of the id after the colon. */
   name: v.string(),
 });
 export type AuditActor = v.InferOutput<typeof actorSchema>;

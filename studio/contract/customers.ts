@@ -3,6 +3,7 @@ import { customerExportSchema, providerSchema } from '../../src/contract/custome
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
 import { languageSchema } from '../../src/contract/language-schema.ts';
 import { kopiykasSchema } from '../../src/contract/product.ts';
+import { messageSubjectSchema } from './message-subjects.ts';
 import { actorSchema } from './order-events.ts';
 import { orderStatusSchema } from './order-moves.ts';
 
@@ -42,8 +43,7 @@ const messageSchema = v.object({
   at: v.string(),
   channel: v.picklist(['email', 'phone']),
   recipient: v.string(),
-  /** Subject of the message: an event of an order, `note`, `code`, or an event of the account. */
-  about: v.string(),
+  about: messageSubjectSchema,
   orderNumber: v.nullable(v.number()),
   sentAt: v.nullable(v.string()),
   failure: v.nullable(v.string()),

@@ -24,8 +24,8 @@ const importEntries = {
   id: v.string(),
   state: v.picklist(IMPORT_STATES),
   fileName: v.string(),
-  /** The person who uploaded it. */
-  author: v.string(),
+  /** The person who uploaded it; null for a command. */
+  author: v.nullable(v.string()),
   /** ISO 8601. */
   createdAt: v.string(),
   endedAt: v.nullable(v.string()),

@@ -1,17 +1,22 @@
 import * as v from 'valibot';
+import { paymentProviderSchema } from '../../src/contract/payment.ts';
 import { kopiykasSchema } from '../../src/contract/product.ts';
 import { PIECE_FATES } from '../../src/rules/piece-fates.ts';
+import { messageSubjectSchema } from './message-subjects.ts';
 import { orderChangeSchema } from './order-edit.ts';
 import { orderStatusSchema } from './order-moves.ts';
 import { TASK_KINDS } from './queries/tasks.ts';
 import { taskReasonSchema } from './task-reasons.ts';
 
-/** Who did something: a person of the staff by name, a command (`shop`), or what happens by itself. */
-export const actorSchema = v.object({
-  kind: v.picklist(['staff', 'shop', 'customer', 'carrier', 'clock', 'payment']),
-  /** Of a person, or of the payment service. */
-  name: v.nullable(v.string()),
-});
+/**
+ * Who did something: a person of the staff by name, a command (`shop`), or what happens by itself. `nothing-due`: an
+ * order of nothing counts as paid without a payment.
+ */
+export const actorSchema = v.variant('kind', [
+  v.object({ kind: v.literal('staff'), name: v.nullable(v.string()) }),
+  v.object({ kind: v.literal('payment'), provider: v.nullable(paymentProviderSchema) }),
+  v.object({ kind: v.picklist(['shop', 'customer', 'carrier', 'clock', 'nothing-due']) }),
+]);
 export type Actor = v.InferOutput<typeof actorSchema>;
 
 const eventEntries = {
@@ -54,8 +59,7 @@ export const orderEventSchema = v.variant('kind', [
     kind: v.literal('message'),
     channel: v.picklist(['email', 'phone']),
     recipient: v.string(),
-    /** `note` is what somebody of the shop has written. */
-    event: v.string(),
+    event: messageSubjectSchema,
     sentAt: v.nullable(v.string()),
     /** Nobody takes it: it is not tried again by itself. */
     isRefused: v.boolean(),

@@ -35,8 +35,8 @@ export const previewResultSchema = v.object({
   pages: v.array(previewedPageSchema),
   /** Number of pages that may change too but were not checked within the time limit. If it is 0, `counts` are exact. */
   unchecked: count,
-  /** The first of the pages that failed to render; they would keep their present content. */
-  failures: v.array(v.object({ address: v.string(), reason: v.string() })),
+  /** Addresses of the first pages that failed to render; they would keep their present content. The log has the reasons. */
+  failures: v.array(v.string()),
   /** True if so many pages would be removed that publishing would wait for an operator's permission. */
   areRemovalsBlocked: v.boolean(),
   /** Duration of the rehearsed write until its rollback, ms. */

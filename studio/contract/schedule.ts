@@ -49,12 +49,29 @@ const changeSchema = v.object({
   now: v.unknown(),
   wanted: v.unknown(),
 });
-export type ScheduledValue = v.InferOutput<typeof changeSchema>;
+
+/** Entities that the values of a column refer to by ids or codes, by `entity.column`. */
+export const SCHEDULED_REFERENCES: Readonly<Record<string, string>> = {
+  'product.categoryId': 'category',
+  'product.services': 'service',
+  'product.attributes': 'attribute',
+  'product.related': 'product',
+  'post.categoryId': 'blog-category',
+  'post.materials': 'category',
+};
+
+const codedSchema = v.looseObject({ code: v.string() });
+
+/** Returns the ids or codes in a value of such a column. */
+export const referredIds = (value: unknown): string[] =>
+  [value ?? []].flat().map((item) => (v.is(codedSchema, item) ? item.code : String(item)));
 
 const scheduledDetailSchema = v.object({
   ...scheduledSchema.entries,
   /** The first hundred changes. */
   changes: v.array(changeSchema),
+  /** Names of the entities that the values refer to, by `entity:id`. */
+  names: v.record(v.string(), v.string()),
   /** The write as it would run now, for a preview; null if it is done or if its subject has been deleted. */
   write: v.nullable(v.object({ write: v.string(), input: v.unknown() })),
 });

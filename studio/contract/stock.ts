@@ -77,7 +77,7 @@ export const stockMovementSchema = v.object({
   stock: v.number(),
   reason: v.picklist([...MOVEMENT_REASONS, ...ORDER_MOVEMENTS]),
   note: v.nullable(v.string()),
-  /** Name of the member of the staff, the command or the import that moved the stock; null for orders. */
+  /** Name of the person, or the id of another author as in the log or in an order's events; null if unknown. */
   by: v.nullable(v.string()),
   /** Number of the order; null for other movements. */
   order: v.nullable(v.number()),

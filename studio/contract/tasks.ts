@@ -6,6 +6,9 @@ import { actorSchema } from './order-events.ts';
 import { TASK_KINDS, tasksQuery } from './queries/tasks.ts';
 import { taskReasonSchema } from './task-reasons.ts';
 
+/** Resolution of a task that nobody has closed by hand. */
+export type Resolution = 'repeated' | 'done' | 'cancelled' | 'planned anew';
+
 /** Money that somebody sends back by hand; kopiykas. */
 const transferSchema = v.object({
   amount: kopiykasSchema,
@@ -38,6 +41,7 @@ const shopTaskSchema = v.object({
   assignedTo: v.nullable(v.object({ id: v.string(), name: v.string() })),
   doneAt: v.nullable(v.string()),
   doneBy: v.nullable(actorSchema),
+  /** A Resolution, or the words of whoever has closed it. */
   resolution: v.nullable(v.string()),
   /** What was given up can be tried again. */
   isRepeatable: v.boolean(),

@@ -1,10 +1,11 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { ANNOUNCEMENT_TYPES } from '../../src/contract/announcement.ts';
+import type { TaxSystem } from '../../src/contract/limits.ts';
 import type { OrderStatus } from '../contract/order-moves.ts';
 import type { PromoKind } from '../contract/queries/promo.ts';
 import type { ReviewStatus } from '../contract/reviews.ts';
-
-type Words<Key extends string> = Readonly<Record<Key, MessageDescriptor>>;
+import type { WEEK } from '../contract/site.ts';
+import type { Words } from './words.ts';
 
 /** Labels of states and kinds, for their own screens and for the journal. */
 export const ORDER_STATUS_NAMES: Words<OrderStatus> = {
@@ -29,4 +30,26 @@ export const PROMO_KIND_NAMES: Words<PromoKind> = {
   percent: msg`Відсоток`,
   amount: msg`Сума`,
   'free-delivery': msg`Безкоштовна доставка`,
+};
+
+export const TAX_SYSTEM_NAMES: Words<TaxSystem> = {
+  general: msg`Загальна система`,
+  'single-2': msg`Єдиний податок, 2 група`,
+  'single-3': msg`Єдиний податок, 3 група`,
+};
+
+export const DAY_NAMES: Words<(typeof WEEK)[number]> = {
+  Monday: msg`Пн`,
+  Tuesday: msg`Вт`,
+  Wednesday: msg`Ср`,
+  Thursday: msg`Чт`,
+  Friday: msg`Пт`,
+  Saturday: msg`Сб`,
+  Sunday: msg`Нд`,
+};
+
+export const ANNOUNCEMENT_TYPE_NAMES: Words<(typeof ANNOUNCEMENT_TYPES)[number]> = {
+  info: msg`Звичайне`,
+  sale: msg`Знижки`,
+  winterHolidays: msg`Зимові свята, зі сніжинками`,
 };

@@ -35,7 +35,7 @@ export function Tree({ label, nodes, expanded, onExpand, selected, onSelect, onD
   const labels = useMemo(() => new Map(flatten(nodes).map((node) => [node.id, node.label])), [nodes]);
   const { dragAndDropHooks } = useDragAndDrop<TreeNode>({
     isDisabled: !onDrop,
-    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': labels.get(String(key)) ?? String(key) })),
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': labels.get(String(key)) ?? '' })),
     onMove: ({ keys, target }) => {
       const [id] = keys;
       if (id !== undefined) onDrop?.({ id: String(id), target: String(target.key), position: target.dropPosition });

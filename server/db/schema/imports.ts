@@ -18,7 +18,7 @@ export const imports = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     state: text('state').$type<ImportState>().notNull().default('reading'),
     fileName: text('file_name').notNull(),
-    /** The staff member who uploaded the file. */
+    /** The staff member who uploaded the file, and the name; null and `command:import` for the command. */
     staffId: uuid('staff_id'),
     author: text('author').notNull(),
     /** `csv`, `xlsx` or `yml`; null until the format is detected. */

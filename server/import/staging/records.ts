@@ -34,7 +34,8 @@ export const importSchema = v.object({
   id: v.string(),
   state: v.picklist(IMPORT_STATES),
   fileName: v.string(),
-  author: v.string(),
+  /** Null for an import by a command. */
+  author: v.nullable(v.string()),
   format: v.nullable(v.picklist(['csv', 'xlsx', 'yml'])),
   settings: settingsSchema,
   sheets: v.array(v.string()),
@@ -56,7 +57,8 @@ export const importSchema = v.object({
 export type ImportRecord = v.InferOutput<typeof importSchema>;
 
 /** Columns for importSchema. */
-export const IMPORT_COLUMNS = `id, state, file_name AS "fileName", author, format, settings, sheets, columns, mapping,
+export const IMPORT_COLUMNS = `id, state, file_name AS "fileName",
+  CASE WHEN staff_id IS NOT NULL THEN author END AS author, format, settings, sheets, columns, mapping,
   is_empty_cleared AS "isEmptyCleared", shape, progress, row_count AS "rowCount", problem, revision, batch,
   undo_batch AS "undoBatch", created_at AS "createdAt", started_at AS "startedAt", ended_at AS "endedAt"`;
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '../../../src/contract/language.ts';
-import { ORDER_EVENTS, type OrderEvent } from '../../messages/content.ts';
+import { ORDER_EVENTS } from '../../../studio/contract/message-subjects.ts';
+import type { OrderEvent } from '../../messages/content.ts';
 import type { ShippingMethod } from '../methods.ts';
 import type { OrderFacts } from './facts.ts';
 import { isTold } from './queue.ts';

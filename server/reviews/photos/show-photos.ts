@@ -3,6 +3,7 @@ import type pg from 'pg';
 import sharp from 'sharp';
 import * as v from 'valibot';
 import { PICTURE_WIDTHS } from '../../../src/rules/picture-files.ts';
+import { setActor } from '../../audit/actor.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { writeMedia } from '../../db/write/catalogue.ts';
@@ -59,7 +60,7 @@ async function removeDropped({ pool, mediaDir }: PhotoDeps): Promise<void> {
   const ids = dropped.map(({ id }) => id);
   await removePictures(mediaDir, new Set(ids));
   await inTransaction(pool, async (client) => {
-    await client.query("SELECT set_config('shop.actor', $1, true)", [`job:${SHOW_PHOTOS}`]);
+    await setActor(client, `job:${SHOW_PHOTOS}`);
     await client.query('DELETE FROM media WHERE id = ANY ($1)', [ids]);
     await client.query('DELETE FROM dropped_pictures WHERE media_id = ANY ($1)', [ids]);
   });
@@ -92,7 +93,7 @@ async function show({ pool, mediaDir }: PhotoDeps, photoId: string): Promise<voi
     mediaDir,
   });
   await inTransaction(pool, async (client) => {
-    await client.query("SELECT set_config('shop.actor', $1, true)", [`job:${SHOW_PHOTOS}`]);
+    await setActor(client, `job:${SHOW_PHOTOS}`);
     await writeMedia(client, [picture]);
     const { rowCount } = await client.query(
       `UPDATE review_photos p SET media_id = $2 FROM reviews r WHERE p.id = $1 AND r.id = p.review_id AND ${IS_SHOWN}`,

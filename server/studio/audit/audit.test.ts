@@ -48,7 +48,7 @@ test('a batch is one entry, however many lines it has, and they are read on', as
     await client.query('UPDATE products SET brand = $1', ['Інший']);
   });
   const { entries } = await list('actor=import:5');
-  expect(entries).toMatchObject([{ batch, actor: { kind: 'import', name: '5' }, lines: { length: 8 } }]);
+  expect(entries).toMatchObject([{ batch, actor: { id: 'import:5', kind: 'import', name: '' }, lines: { length: 8 } }]);
   const { data } = await owner.get(`/studio/audit/lines?batch=${batch}&after=${entries[0].lines[7].id}`);
   expect(data.lines.length).toBeGreaterThan(100);
 });
@@ -80,6 +80,28 @@ test('a page is read on where the one before ended', async () => {
 test('whoever knows the log is listed', async () => {
   const { data } = await owner.get('/studio/audit/actors');
   expect(data.map(({ kind }: { kind: string }) => kind)).toEqual(expect.arrayContaining(['staff', 'import', 'sql']));
+});
+
+test('an import is named by its file, in the log and to whoever saved too late', async () => {
+  const { data: seen } = await editor.get(`/studio/products/${id}`);
+  const { rows } = await shop.pool.query(
+    "INSERT INTO imports (file_name, author) VALUES ('прайс.csv', 'Олена') RETURNING id",
+  );
+  const actor = `import:${rows[0].id}` as const;
+  await inTransaction(shop.pool, async (client) => {
+    await setActor(client, actor);
+    await client.query('UPDATE products SET weight = weight + 1 WHERE id = $1', [id]);
+  });
+  const { data: actors } = await owner.get('/studio/audit/actors');
+  expect(actors).toContainEqual({ id: actor, kind: 'import', name: 'прайс.csv' });
+  expect((await list(`entity=product&entityId=${id}`)).entries[0].actor).toEqual({
+    id: actor,
+    kind: 'import',
+    name: 'прайс.csv',
+  });
+  const late = { 'if-match': `"${seen.revision}"` };
+  const { body } = await editor.send('PATCH', `/studio/products/${id}`, { weight: 1 }, late);
+  expect(body).toMatchObject({ changedBy: 'import:прайс.csv' });
 });
 
 test('a plan names what is in the way and who has changed it; a version is restored', async () => {

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import * as v from 'valibot';
 import type { AuditEntry } from '../../../studio/contract/audit.ts';
+import { actorNameSql } from '../../audit/actor.ts';
 import { type Selection, selectionSql } from '../../audit/selection.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { actorOf } from './actors.ts';
@@ -55,8 +56,8 @@ async function readHeads(pool: pg.Pool, selection: Selection): Promise<Head[]> {
           ${next('AND l.id < heads.id AND coalesce(l.batch::text, l.xid::text) <> ALL (heads.seen)')} AS further
         WHERE cardinality(heads.seen) <= ${ENTRIES}
       )
-      SELECT l.id, l.at, l.actor, staff.name, l.batch, l.xid::text AS transaction, planner.name AS "plannedBy"
-      FROM heads JOIN audit_log l USING (id) LEFT JOIN staff ON l.actor = 'staff:' || staff.id
+      SELECT l.id, l.at, l.actor, ${actorNameSql('l.actor')} AS name, l.batch, l.xid::text AS transaction, planner.name AS "plannedBy"
+      FROM heads JOIN audit_log l USING (id)
         LEFT JOIN scheduled_changes plan ON plan.batch = l.batch LEFT JOIN staff planner ON planner.id = plan.staff_id
       ORDER BY l.id DESC`,
     values,

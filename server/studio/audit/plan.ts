@@ -2,6 +2,7 @@ import type pg from 'pg';
 import * as v from 'valibot';
 import type { Language } from '../../../src/contract/language.ts';
 import type { UndoBlock, UndoneRow, UndoPlan } from '../../../studio/contract/audit.ts';
+import { actorNameSql } from '../../audit/actor.ts';
 import type { Selection } from '../../audit/selection.ts';
 import type { BlockedRow } from '../../audit/undo/check.ts';
 import type { NetRow } from '../../audit/undo/net.ts';
@@ -52,7 +53,7 @@ async function describeBlock(
 ): Promise<UndoBlock> {
   const { entity, entityId, source, key } = row;
   const line = await readRow(client, v.object({ at: v.date(), actor: v.string(), name: v.nullable(v.string()) }), {
-    text: `SELECT l.at, l.actor, staff.name FROM audit_log l LEFT JOIN staff ON l.actor = 'staff:' || staff.id
+    text: `SELECT l.at, l.actor, ${actorNameSql('l.actor')} AS name FROM audit_log l
        WHERE l.entity = $1 AND l.entity_id = $2 AND l.source = $3 AND l.key = $4
          AND ($5::uuid IS NULL OR l.batch IS DISTINCT FROM $5) AND ($6::text IS NULL OR l.actor <> $6)
        ORDER BY l.id DESC LIMIT 1`,

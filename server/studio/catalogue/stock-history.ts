@@ -1,4 +1,5 @@
 import { MOVEMENTS_SHOWN, type StockMovement, stockMovementSchema } from '../../../studio/contract/stock.ts';
+import { authorSql } from '../../audit/actor.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { readRows } from '../../db/rows.ts';
 import { RETURNED_PIECES_SQL } from '../../orders/returned-pieces.ts';
@@ -42,6 +43,5 @@ const MOVEMENTS_SQL = `WITH moved AS (
   )
   SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, delta,
     ((SELECT stock FROM products WHERE id = $1) - later)::int AS stock, reason, note,
-    coalesce(staff.name, actor) AS by, number AS "order"
-  FROM counted LEFT JOIN staff ON actor = 'staff:' || staff.id
-  ORDER BY counted.at DESC, place DESC LIMIT $2 OFFSET $3`;
+    ${authorSql('actor')} AS by, number AS "order"
+  FROM counted ORDER BY counted.at DESC, place DESC LIMIT $2 OFFSET $3`;

@@ -4,6 +4,7 @@ import { type Browser, openBrowser } from '../../../tests/helpers/browser.ts';
 import { buy, makeGuests, sayOrderIs, stockOf } from '../../../tests/helpers/ordering.ts';
 import { openStudio } from '../../../tests/helpers/staff.ts';
 import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
+import { setActor } from '../../audit/actor.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { takeStock } from '../../orders/stock.ts';
 
@@ -105,10 +106,18 @@ test('stock that is set without a reason is written down all the same', async ()
   await shop.pool.query('UPDATE products SET stock = 4 WHERE id = $1', [id]);
   expect(await latest()).toMatchObject({ delta: -6, stock: 4, reason: 'changed', by: null });
   await inTransaction(shop.pool, async (client) => {
-    await client.query("SELECT set_config('shop.actor', 'command:import', true)");
+    await setActor(client, 'command:import');
     await client.query('UPDATE products SET stock = 8, price = price WHERE id = $1', [id]);
   });
   expect(await latest()).toMatchObject({ delta: 4, stock: 8, reason: 'imported', by: 'command:import' });
+  const { rows: imports } = await shop.pool.query(
+    "INSERT INTO imports (file_name, author) VALUES ('прайс.csv', 'Олена') RETURNING id",
+  );
+  await inTransaction(shop.pool, async (client) => {
+    await setActor(client, `import:${imports[0].id}`);
+    await client.query('UPDATE products SET stock = 9 WHERE id = $1', [id]);
+  });
+  expect(await latest()).toMatchObject({ delta: 1, stock: 9, reason: 'imported', by: 'import:прайс.csv' });
 });
 
 test('movements and orders at once: each counts, and no piece is sold twice', async () => {

@@ -148,6 +148,23 @@ describe('a customer', () => {
       hasPassword: true,
     });
     expect(customer.messages.map(({ about }) => about)).toContain('code');
+    const until = new Date().toISOString();
+    for (const content of [
+      { type: 'new-device', device: null },
+      { type: 'review-reply', reviewId: 1 },
+      { type: 'review-request', orderId: order.id, until },
+      { type: 'nothing' },
+    ])
+      await open.shop.pool.query(
+        "INSERT INTO messages (id, channel, recipient, lang, content) VALUES ($1, 'phone', $2, 'uk', $3)",
+        [randomUUID(), phone, JSON.stringify(content)],
+      );
+    const subjects = (await read(id)).messages.map(({ about }) => about);
+    expect(subjects.slice(0, 3).sort()).toEqual(['new-device', 'review-reply', 'review-request']);
+    expect(subjects).not.toContain('nothing');
+    const { data: seen } = await manager.get(`/studio/orders/${order.id}`);
+    const told = seen.events.filter(({ kind }: { kind: string }) => kind === 'message');
+    expect(told.map(({ event }: { event: string }) => event)).toContain('review-request');
     expect((await manager.get(`/studio/customers/${randomUUID()}`)).error.code).toBe('customer_not_found');
   });
 

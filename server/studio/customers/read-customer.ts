@@ -7,6 +7,7 @@ import { readTotals } from '../../cart/order-totals.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
 import { readDiscountLevels } from '../../loyalty/discount-levels.ts';
+import { SUBJECT_SQL } from '../../messages/content.ts';
 import { readActors } from '../orders/actors.ts';
 
 const rowSchema = v.object({
@@ -128,9 +129,9 @@ async function readMessages(db: Db, id: string): Promise<StudioCustomer['message
         SELECT m.id FROM orders o JOIN messages m ON m.content ->> 'orderId' = o.id::text WHERE o.customer_id = $1
       )
       SELECT m.id, m.created_at AS at, m.channel, m.recipient, o.number AS "orderNumber", m.sent_at AS "sentAt",
-        m.failure, CASE m.content ->> 'type' WHEN 'order' THEN m.content ->> 'event' WHEN 'order-note' THEN 'note'
-          ELSE m.content ->> 'type' END AS about
+        m.failure, ${SUBJECT_SQL} AS about
       FROM found JOIN messages m ON m.id = found.id LEFT JOIN orders o ON o.id::text = m.content ->> 'orderId'
+      WHERE m.content ->> 'type' <> 'nothing'
       ORDER BY m.created_at DESC, m.id LIMIT 100`,
     values: [id],
   });

@@ -80,6 +80,19 @@ test('an editor uploads a table, looks at it, runs it and undoes it', async () =
   expect(rows).toEqual([{ actor: `import:${id}` }]);
 });
 
+test('the author of an import is a person; a command is none', async () => {
+  const editor = await openStudio(shop, 'editor');
+  await upload(editor, `Артикул;Цена\n${GOLD};400,50\n`);
+  // Earlier versions stored the command like this.
+  await shop.pool.query("INSERT INTO imports (file_name, author) VALUES ('старий.csv', 'npm run import')");
+  const { data } = await editor.get('/studio/imports');
+  const authors = new Map(
+    data.map(({ fileName, author }: { fileName: string; author: string | null }) => [fileName, author]),
+  );
+  expect(authors.get('ціни.csv')).toMatch(/\S/);
+  expect(authors.get('старий.csv')).toBeNull();
+});
+
 test('what cannot be asked is refused in the editor’s language', async () => {
   const editor = await openStudio(shop, 'editor');
   expect((await upload(editor, '')).status).toBe(400);

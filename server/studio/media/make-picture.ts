@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { cropSchema } from '../../../studio/contract/media.ts';
+import { setActor } from '../../audit/actor.ts';
 import { readRow } from '../../db/rows.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { writeMedia } from '../../db/write/catalogue.ts';
 import { PictureError, storePhotograph } from '../../media/photograph.ts';
 import type { StudioDeps } from '../deps.ts';
-import { sourcePath } from './uploads.ts';
+import { MAKE_PICTURE, sourcePath } from './uploads.ts';
 
 const uploadSchema = v.object({ source: v.string(), crop: v.nullable(cropSchema) });
 
@@ -29,7 +30,7 @@ export async function makePicture(deps: MakerDeps, uploadId: string): Promise<vo
       onProgress: (done, total) => say(deps, uploadId, Math.floor((100 * done) / total)),
     });
     await inTransaction(pool, async (client) => {
-      await client.query("SELECT set_config('shop.actor', 'job:make-picture', true)");
+      await setActor(client, `job:${MAKE_PICTURE}`);
       await writeMedia(client, [picture]);
       await client.query("UPDATE uploads SET state = 'ready', percent = 100, media_id = $2 WHERE id = $1", [
         uploadId,

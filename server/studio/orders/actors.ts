@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PAYMENT_PROVIDERS } from '../../../src/contract/payment.ts';
 import type { Actor } from '../../../studio/contract/order-events.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { readRows } from '../../db/rows.ts';
@@ -24,9 +25,14 @@ function readPeople(db: Queryable, ids: readonly string[]): Promise<v.InferOutpu
 
 const ITSELF = ['customer', 'carrier', 'clock'] as const;
 
+/** Author of a step that pays for an order of nothing. */
+const NOTHING_DUE = 'payment:none';
+
 function actorOf(by: string, names: ReadonlyMap<string, string>): Actor {
   const id = idOf(by);
   if (id !== null) return { kind: 'staff', name: names.get(id) ?? null };
-  if (by.startsWith('payment:')) return { kind: 'payment', name: by.slice('payment:'.length) };
-  return { kind: ITSELF.find((kind) => kind === by) ?? 'shop', name: null };
+  if (by === NOTHING_DUE) return { kind: 'nothing-due' };
+  if (by.startsWith('payment:'))
+    return { kind: 'payment', provider: PAYMENT_PROVIDERS.find((provider) => by === `payment:${provider}`) ?? null };
+  return { kind: ITSELF.find((kind) => kind === by) ?? 'shop' };
 }

@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { PIECE_FATES } from '../../../src/rules/piece-fates.ts';
+import { messageSubjectSchema } from '../../../studio/contract/message-subjects.ts';
 import { orderChangeSchema } from '../../../studio/contract/order-edit.ts';
 import { type OrderEvent, orderEventSchema } from '../../../studio/contract/order-events.ts';
 import { TASK_KINDS } from '../../../studio/contract/queries/tasks.ts';
 import { taskReasonSchema } from '../../../studio/contract/task-reasons.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { readRows } from '../../db/rows.ts';
+import { SUBJECT_SQL } from '../../messages/content.ts';
 import { orderStatusSchema } from '../../orders/statuses.ts';
 import { paymentStatusSchema } from '../../payments/provider.ts';
 import { readActors } from './actors.ts';
@@ -61,14 +63,13 @@ const SOURCES = {
       by: v.null(),
       channel: v.picklist(['email', 'phone']),
       recipient: v.string(),
-      event: v.string(),
+      event: messageSubjectSchema,
       sentAt: v.nullable(instant),
       isRefused: v.boolean(),
     }),
-    sql: `SELECT id, created_at AS at, NULL AS by, channel, recipient,
-      CASE content ->> 'type' WHEN 'order' THEN content ->> 'event' ELSE 'note' END AS event, sent_at AS "sentAt",
+    sql: `SELECT id, created_at AS at, NULL AS by, channel, recipient, ${SUBJECT_SQL} AS event, sent_at AS "sentAt",
       failure IS NOT NULL AS "isRefused"
-      FROM messages WHERE content ->> 'orderId' = $1`,
+      FROM messages m WHERE content ->> 'orderId' = $1`,
   },
   note: {
     schema: v.object({

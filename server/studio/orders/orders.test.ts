@@ -147,6 +147,23 @@ describe('an order', () => {
     expect(event).toMatchObject({ to: 'packed', by: { kind: 'staff', name: expect.stringMatching(/\S/) } });
   });
 
+  test('has authors with words only: banks by their ids, and none for an order of nothing', async () => {
+    const order = await cash();
+    for (const by of ['payment:none', 'payment:monobank', 'payment:gone', 'clock'])
+      await open.shop.pool.query(
+        `INSERT INTO order_transitions (order_id, from_status, to_status, by, at) VALUES ($1, 'new', 'paid', $2, now())`,
+        [order.id, by],
+      );
+    const { events } = await read(order);
+    const authors = events.flatMap(({ kind, by }) => (kind === 'state' ? by : [])).slice(0, 4);
+    expect(authors.toReversed()).toEqual([
+      { kind: 'nothing-due' },
+      { kind: 'payment', provider: 'monobank' },
+      { kind: 'payment', provider: null },
+      { kind: 'clock' },
+    ]);
+  });
+
   test('paid by card is paid by the bank’s word only', async () => {
     const paid = await open.order(SKU, 1);
     await open.shop.pool.query("UPDATE orders SET status = 'awaiting-payment' WHERE id = $1", [paid.id]);

@@ -21,7 +21,7 @@ export async function readPacking(pool: pg.Pool, lang: Language): Promise<Packin
         o.is_callback_needed AS "isCallbackNeeded",
         (SELECT json_agg(json_build_object('position', i.position, 'sku', i.sku, 'name', i.name ->> $1,
             'picture', ${ITEM_PICTURE_SQL}, 'quantity', i.quantity - i.refunded, 'services', ${SERVICES_SQL},
-            'packedBy', (SELECT coalesce(s.name, tick.by) FROM packing_ticks tick
+            'packedBy', (SELECT coalesce(s.name, '') FROM packing_ticks tick
               LEFT JOIN staff s ON tick.by = 'staff:' || s.id
               WHERE tick.order_id = o.id AND tick.position = i.position AND tick.quantity = i.quantity - i.refunded))
             ORDER BY i.position)

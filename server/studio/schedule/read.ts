@@ -2,8 +2,13 @@ import type pg from 'pg';
 import * as v from 'valibot';
 import type { Language } from '../../../src/contract/language.ts';
 import { fieldCode } from '../../../studio/contract/errors.ts';
-import { SCHEDULED_ENTITIES } from '../../../studio/contract/queries/schedule.ts';
-import type { Scheduled, ScheduledDetail } from '../../../studio/contract/schedule.ts';
+import { SCHEDULED_ENTITIES, type ScheduledEntity } from '../../../studio/contract/queries/schedule.ts';
+import {
+  referredIds,
+  SCHEDULED_REFERENCES,
+  type Scheduled,
+  type ScheduledDetail,
+} from '../../../studio/contract/schedule.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { errorMessage, fieldMessage } from '../../error-messages.ts';
 import { ApiError, STATUSES } from '../../errors.ts';
@@ -76,9 +81,19 @@ export async function readOneScheduled(pool: pg.Pool, id: number, lang: Language
       now: now?.[subject]?.[column] ?? null,
     })),
   );
+  const names = await readNames(pool, referredIn(planned?.about.entity, changes), lang);
   const write = row.state === 'done' || !planned || !now ? null : planned.step;
-  return { ...scheduled, changes: changes.slice(0, MOST_VALUES), write };
+  return { ...scheduled, changes: changes.slice(0, MOST_VALUES), names, write };
 }
+
+/** Returns the entities that values refer to by ids or codes. */
+const referredIn = (entity: ScheduledEntity | undefined, changes: ScheduledDetail['changes']) =>
+  changes.flatMap(({ column, seen, now, wanted }) => {
+    const referred = SCHEDULED_REFERENCES[`${entity}.${column}`];
+    if (referred === undefined) return [];
+    const ids = [seen, now, wanted].flatMap(referredIds);
+    return ids.map((entityId) => ({ entity: referred, entityId, source: null, changes: [] }));
+  });
 
 /** Looks up the subjects of a change, and their current state: null if one is gone. */
 async function look(pool: pg.Pool, row: Row, lang: Language) {

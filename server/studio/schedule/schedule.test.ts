@@ -250,6 +250,19 @@ test('prices of a sheet, an article and the announcement are planned too', async
   expect((await editor.get('/studio/announcement')).data).toMatchObject({ text, isShown: true });
 });
 
+test('a plan names what its values refer to', async () => {
+  const { id, categoryId, attributes } = (await editor.get('/studio/products/1')).data;
+  const { data, error } = await plan('product.update', { id, changes: { categoryId: categoryId + 1, attributes } });
+  expect(error).toBeUndefined();
+  const { names } = (await editor.get(`/studio/scheduled/${data.id}`)).data;
+  const name = expect.stringMatching(/\p{Script=Cyrillic}/u);
+  expect(names).toMatchObject({
+    [`category:${categoryId}`]: name,
+    [`category:${categoryId + 1}`]: name,
+    [`attribute:${attributes[0].code}`]: name,
+  });
+});
+
 test('what a command has planned is in the list, with what it would do, and is done there', async () => {
   const product = await newProduct();
   const { rows } = await shop.pool.query<{ sku: string }>('SELECT sku FROM products WHERE id = $1', [product.id]);

@@ -6,12 +6,13 @@ import { useHref } from '../../lib/href.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { paths } from '../../rules/paths.ts';
+import { SIGN_IN_PROVIDER_NAMES } from '../../rules/provider-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Section } from '../../ui/page.tsx';
 import { useToast } from '../../ui/toast/toast-provider.tsx';
 import { Proof } from '../auth/proof.tsx';
-import { PROVIDER_NAMES, useProviderHref } from '../auth/provider-buttons.tsx';
+import { useProviderHref } from '../auth/provider-buttons.tsx';
 import { useProviders, useSetProfile } from '../auth/queries.ts';
 import styles from './contacts-screen.module.css';
 
@@ -62,7 +63,7 @@ function ProviderRow({ provider, isLinked, onAdd }: RowProps) {
     onDone: setProfile,
     onFailed: (error) => toast.error(messageOf(error)),
   });
-  const name = PROVIDER_NAMES[provider];
+  const name = SIGN_IN_PROVIDER_NAMES[provider];
   return (
     <li className={styles.row}>
       <div>

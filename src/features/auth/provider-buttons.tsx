@@ -3,12 +3,10 @@ import { apiPath } from '../../contract/api.ts';
 import { type ProofTicket, type Provider, startOauth } from '../../contract/customer.ts';
 import { pathOf } from '../../contract/endpoint.ts';
 import { useShop } from '../../lib/shop.tsx';
+import { SIGN_IN_PROVIDER_NAMES } from '../../rules/provider-names.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './provider-buttons.module.css';
 import { useProviders } from './queries.ts';
-
-/** What people call them. */
-export const PROVIDER_NAMES: Readonly<Record<Provider, string>> = { google: 'Google', facebook: 'Facebook' };
 
 /** Where a sign-in through a service begins; with a proof it is added to the account that is signed in. */
 export function useProviderHref(): (provider: Provider, next: string, link?: ProofTicket) => string {
@@ -28,7 +26,7 @@ export function ProviderButtons({ next }: { readonly next: string }) {
       <p className={styles.or}>{t`або`}</p>
       {providers.map((provider) => (
         <ButtonLink key={provider} variant="secondary" isWide href={hrefOf(provider, next)}>
-          {t`Увійти через ${PROVIDER_NAMES[provider]}`}
+          {t`Увійти через ${SIGN_IN_PROVIDER_NAMES[provider]}`}
         </ButtonLink>
       ))}
     </div>

@@ -14,6 +14,7 @@ import { formatMoney } from '../../rules/money.ts';
 import { paths } from '../../rules/paths.ts';
 import { formatPhone } from '../../rules/phone.ts';
 import { dispatchDate } from '../../rules/promises.ts';
+import { PAYMENT_PROVIDER_NAMES } from '../../rules/provider-names.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormFailure } from '../../ui/field.tsx';
@@ -193,12 +194,6 @@ function Collection({ collection }: { readonly collection: NonNullable<Details['
   );
 }
 
-const PROVIDER_NAMES: Readonly<Record<PaymentProviderId, string>> = {
-  liqpay: 'LiqPay',
-  wayforpay: 'WayForPay',
-  monobank: 'monobank',
-};
-
 /** The services that take cards: after one has failed, by another. */
 function PayButtons({ access, isAgain }: { readonly access: OrderAccess; readonly isAgain: boolean }) {
   const { t } = useLingui();
@@ -230,7 +225,9 @@ function PayButtons({ access, isAgain }: { readonly access: OrderAccess; readonl
             isLoading={busy === provider}
             onClick={() => void pay(provider)}
           >
-            {isAgain ? t`Заплатити ще раз: ${PROVIDER_NAMES[provider]}` : t`Заплатити: ${PROVIDER_NAMES[provider]}`}
+            {isAgain
+              ? t`Заплатити ще раз: ${PAYMENT_PROVIDER_NAMES[provider]}`
+              : t`Заплатити: ${PAYMENT_PROVIDER_NAMES[provider]}`}
           </Button>
         ))}
       </div>

@@ -11,6 +11,7 @@ export const AUDIT_ENTITIES = [
   'blog-category',
   'content-page',
   'promo-code',
+  'review',
   'announcement',
   'site',
   'maintenance',
@@ -27,6 +28,9 @@ export const AUDIT_ENTITIES = [
   'audit',
 ] as const;
 export const OPERATIONS = ['insert', 'update', 'delete', 'action'] as const;
+
+/** Operations that write no row of the shop, by the name in the log. */
+export type AuditAction = 'move' | 'refund' | 'edit' | 'waybill' | 'waybill-delete' | 'export' | 'delete' | 'undo';
 
 export const uuid = v.pipe(v.string(), v.uuid('invalid'));
 export const actor = v.pipe(v.string(), v.minLength(1), v.maxLength(200));

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { AUDIT_ENTITIES } from '../../contract/queries/audit.ts';
+import { useActorName } from '../../lib/actor-names.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { DateRange } from '../../ui/date-range.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { useActorName } from './actor-name.ts';
 import { ENTITY_LABELS, OPERATION_LABELS } from './labels.ts';
 import { type AuditChoice, type AuditSearch, actorsQuery } from './queries.ts';
 
@@ -28,7 +28,7 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
   const set = (next: AuditChoice) => onChange({ ...search, ...next });
   const chosen = <Id extends string>(id: Id) => (id === ANY ? undefined : id);
   const { q: _, ...filters } = search;
-  const entities = AUDIT_ENTITIES.map((id) => ({ id, label: i18n._(ENTITY_LABELS[id] ?? { id }) }));
+  const entities = AUDIT_ENTITIES.map((id) => ({ id, label: i18n._(ENTITY_LABELS[id]) }));
   return (
     <FilterBar
       search={<Words value={search.q ?? ''} onChange={(q) => set({ q: q || undefined })} />}

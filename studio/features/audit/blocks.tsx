@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { formatKyivInstant } from '../../../src/rules/instants.ts';
 import type { UndoBlock, UndoPlan } from '../../contract/audit.ts';
+import { useActorName } from '../../lib/actor-names.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useActorName } from './actor-name.ts';
 import styles from './audit.module.css';
 import { columnLabel } from './labels.ts';
 import { useThingName } from './lines.tsx';
@@ -40,10 +40,7 @@ function Block({ block, names }: { readonly block: UndoBlock; readonly names: Un
   const { lang } = useStudio();
   const thing = useThingName(names)(block.entity, block.entityId);
   const nameOfActor = useActorName();
-  const columns = block.columns.map((column) => {
-    const label = columnLabel(column);
-    return typeof label === 'string' ? label : i18n._(label);
-  });
+  const columns = block.columns.map((column) => i18n._(columnLabel(column)));
   const reason = i18n._(REASONS[block.reason]);
   const who = block.by && nameOfActor(block.by);
   const when = block.at && formatKyivInstant(lang, block.at);

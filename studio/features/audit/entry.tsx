@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatKyivInstant } from '../../../src/rules/instants.ts';
 import { type AuditEntry, listAuditLines, type UndoSelection } from '../../contract/audit.ts';
+import { useActorName } from '../../lib/actor-names.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useActorName } from './actor-name.ts';
 import styles from './audit.module.css';
 import { Line, type Names } from './lines.tsx';
 

@@ -1,10 +1,26 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { Language } from '../../../src/contract/language.ts';
+import type { EntryType } from '../../../src/contract/page-entry.ts';
+import type { Alphabet, ServiceField } from '../../../src/contract/service.ts';
+import type { CustomerEdit } from '../../contract/customers.ts';
+import type { OrderEdit } from '../../contract/order-edit.ts';
+import type { AUDIT_ENTITIES, AuditAction } from '../../contract/queries/audit.ts';
+import type { CustomerFilters } from '../../contract/queries/customers.ts';
+import type { Scheduled } from '../../contract/schedule.ts';
 import { ROLE_NAMES } from '../../lib/role-names.ts';
-import { ORDER_STATUS_NAMES, PROMO_KIND_NAMES, REVIEW_STATUS_NAMES } from '../../lib/state-names.ts';
+import {
+  ANNOUNCEMENT_TYPE_NAMES,
+  DAY_NAMES,
+  ORDER_STATUS_NAMES,
+  PROMO_KIND_NAMES,
+  REVIEW_STATUS_NAMES,
+  TAX_SYSTEM_NAMES,
+} from '../../lib/state-names.ts';
+import { type Words, wordOf } from '../../lib/words.ts';
 
 /** Labels of the log's entities. */
-export const ENTITY_LABELS: Readonly<Record<string, MessageDescriptor>> = {
+export const ENTITY_LABELS: Words<(typeof AUDIT_ENTITIES)[number]> = {
   product: msg`Товар`,
   category: msg`Категорія`,
   family: msg`Група варіантів`,
@@ -122,7 +138,6 @@ const COLUMN_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   others: msg`Знаходить також`,
   is_two_way: msg`У обидва боки`,
   query: msg`Запит`,
-  payload: msg`Що саме`,
   email: msg`Пошта`,
   role: msg`Роль`,
   lang: msg`Мова`,
@@ -145,7 +160,6 @@ const COLUMN_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   is_grouped: msg`Одна картка в списку`,
   consented_at: msg`Згода автора`,
   done_at: msg`Зроблено`,
-  error: msg`Помилка`,
   state: msg`Стан`,
   action: msg`Що зроблено`,
   rows: msg`Рядків`,
@@ -158,72 +172,110 @@ const COLUMN_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   to: msg`До`,
 };
 
-/** Labels of coded values by column. A column with another meaning in one table is keyed by `table.column`. */
-const VALUE_LABELS: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>>>> = {
-  action: {
-    move: msg`змінено стан`,
-    refund: msg`повернено гроші`,
-    edit: msg`змінено дані`,
-    waybill: msg`створено ТТН`,
-    'waybill-delete': msg`видалено ТТН`,
-    export: msg`вивантажено дані`,
-    delete: msg`видалено кабінет`,
-    undo: msg`скасовано зміни`,
-  },
-  parts: {
-    lines: msg`товари`,
-    contact: msg`одержувач`,
-    delivery: msg`доставка`,
-    note: msg`примітка`,
-    isCallbackNeeded: msg`передзвонити`,
-  },
-  'null.fields': {
-    name: msg`ім’я`,
-    email: msg`пошта`,
-    phone: msg`телефон`,
-    lang: msg`мова`,
-  },
+const ACTION_NAMES: Words<AuditAction> = {
+  move: msg`змінено стан`,
+  refund: msg`повернено гроші`,
+  edit: msg`змінено дані`,
+  waybill: msg`створено ТТН`,
+  'waybill-delete': msg`видалено ТТН`,
+  export: msg`вивантажено дані`,
+  delete: msg`видалено кабінет`,
+  undo: msg`скасовано зміни`,
+};
+
+const ORDER_PARTS: Words<keyof OrderEdit> = {
+  lines: msg`товари`,
+  contact: msg`одержувач`,
+  delivery: msg`доставка`,
+  note: msg`примітка`,
+  isCallbackNeeded: msg`передзвонити`,
+};
+
+const CUSTOMER_FIELDS: Words<keyof CustomerEdit> = {
+  name: msg`ім’я`,
+  email: msg`пошта`,
+  phone: msg`телефон`,
+  lang: msg`мова`,
+};
+
+const CUSTOMER_FILTERS: Words<keyof CustomerFilters> = {
+  q: msg`пошук`,
+  orders: msg`замовлення`,
+  sumFrom: msg`сума від`,
+  sumTo: msg`сума до`,
+  level: msg`знижка`,
+  from: msg`кабінет із`,
+  to: msg`кабінет до`,
+};
+
+const SERVICE_FIELDS: Words<ServiceField['kind'] | Alphabet> = {
+  length: msg`довжина`,
+  text: msg`текст`,
+  cyrillic: msg`кирилиця`,
+  latin: msg`латиниця`,
+  digits: msg`цифри`,
+  punctuation: msg`розділові знаки`,
+};
+
+const PLAN_STATES: Words<Scheduled['state']> = {
+  planned: msg`заплановано`,
+  conflict: msg`чекає на рішення`,
+  failed: msg`не вдалося`,
+  done: msg`зроблено`,
+};
+
+const PAGE_TYPES: Words<EntryType> = {
+  product: msg`Товар`,
+  category: msg`Категорія`,
+  'blog-post': msg`Стаття`,
+  'blog-category': msg`Рубрика блогу`,
+  index: msg`Сторінка`,
+};
+
+const LANGUAGE_NAMES: Words<Language> = { uk: msg`українська`, ru: msg`російська` };
+
+/**
+ * Labels of coded values by column. A column with another meaning in one table is keyed by `table.column`, in an action
+ * by `null.column`.
+ */
+const VALUE_LABELS: Readonly<Record<string, Words<string>>> = {
+  action: ACTION_NAMES,
+  parts: ORDER_PARTS,
+  'null.fields': CUSTOMER_FIELDS,
+  'null.filters': CUSTOMER_FILTERS,
   role: ROLE_NAMES,
   status: ORDER_STATUS_NAMES,
   'reviews.status': REVIEW_STATUS_NAMES,
   'promo_codes.kind': PROMO_KIND_NAMES,
-  'scheduled_changes.state': {
-    planned: msg`заплановано`,
-    conflict: msg`чекає на рішення`,
-    failed: msg`не вдалося`,
-    done: msg`зроблено`,
-  },
+  'services.fields': SERVICE_FIELDS,
+  'site_settings.site': { ...DAY_NAMES, ...TAX_SYSTEM_NAMES },
+  'scheduled_changes.state': PLAN_STATES,
   'scheduled_changes.kind': {
     write: msg`зміна зі студії`,
     price: msg`ціна`,
     publication: msg`публікація`,
     announcement: msg`оголошення`,
   },
-  'page_entries.type': {
-    product: msg`Товар`,
-    category: msg`Категорія`,
-    'blog-post': msg`Стаття`,
-    'blog-category': msg`Рубрика блогу`,
-    content: msg`Сторінка`,
-    landing: msg`Добірка товарів`,
-    reviews: msg`Відгуки`,
-  },
-  'announcement.type': { info: msg`Звичайне`, sale: msg`Знижки`, winterHolidays: msg`Зимові свята` },
-  lang: { uk: msg`українська`, ru: msg`російська` },
+  'page_entries.type': PAGE_TYPES,
+  'announcement.type': ANNOUNCEMENT_TYPE_NAMES,
+  lang: LANGUAGE_NAMES,
 };
 
-/** Returns the label of a coded value; undefined for other values. */
+/** Returns the label of a coded value; undefined for texts. */
 export const valueLabel = (source: string | null, column: string, value: string): MessageDescriptor | undefined =>
-  (VALUE_LABELS[`${source}.${column}`] ?? VALUE_LABELS[column])?.[value];
+  wordOf(VALUE_LABELS[`${source}.${column}`] ?? VALUE_LABELS[column] ?? {}, value);
 
-/** Returns the label of a column; columns that are missing from the list keep their own name. */
-export const columnLabel = (column: string): MessageDescriptor | string => COLUMN_LABELS[column] ?? column;
+/** Returns the label of a column. */
+export const columnLabel = (column: string): MessageDescriptor => wordOf(COLUMN_LABELS, column) ?? msg`Інше поле`;
 
-/** Columns that are not shown: keys of rows, duplicates of other columns, and selection criteria of an action. */
+/**
+ * Columns that are not shown: keys of rows, duplicates of other columns, selection criteria of an action, the error of
+ * a scheduled change, which is for the operator, and its input, which its own screen shows.
+ */
 export const HIDDEN_COLUMNS: ReadonlySet<string> = new Set([
   ...['product_id', 'post_id', 'family_id', 'translations'],
   ...['revision', 'batch', 'transaction', 'actor', 'entity', 'entityId', 'after', 'staff_id', 'subjects'],
-  ...['replaced', 'failure'],
+  ...['replaced', 'failure', 'error', 'payload'],
 ]);
 
 export const MONEY_COLUMNS: ReadonlySet<string> = new Set([

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AuditChange, AuditLine } from '../../contract/audit.ts';
+import { wordOf } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import styles from './audit.module.css';
 import { columnLabel, ENTITY_LABELS, HIDDEN_COLUMNS, OPERATION_LABELS, PART_LABELS, REFERENCES } from './labels.ts';
@@ -17,8 +18,8 @@ const ONLY: ReadonlySet<string> = new Set(['announcement', 'site', 'maintenance'
 export function useThingName(names: Names): (entity: string, id: string) => string {
   const { i18n, t } = useLingui();
   return (entity, id) => {
-    const label = ENTITY_LABELS[entity];
-    const kind = label ? i18n._(label) : entity;
+    const label = wordOf(ENTITY_LABELS, entity);
+    const kind = label ? i18n._(label) : t`Запис`;
     const name = names[`${entity}:${id}`];
     if (name !== undefined) return `${kind} «${name}»`;
     if (entity === 'customer' && id === 'list') return t`Список покупців`;
@@ -65,17 +66,14 @@ export function Changes({ changes, source, names }: ChangesProps) {
   if (shown.length === 0) return null;
   return (
     <dl className={styles.changes}>
-      {shown.map((change) => {
-        const label = columnLabel(change.column);
-        return (
-          <div key={change.column}>
-            <dt>{typeof label === 'string' ? label : i18n._(label)}</dt>
-            <dd>
-              <ChangedValue change={change} source={source} names={names} />
-            </dd>
-          </div>
-        );
-      })}
+      {shown.map((change) => (
+        <div key={change.column}>
+          <dt>{i18n._(columnLabel(change.column))}</dt>
+          <dd>
+            <ChangedValue change={change} source={source} names={names} />
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }

@@ -106,7 +106,7 @@ function useSay(column: string, source: string | null, names: Names): (value: un
   const sayText = (text: string) => {
     const label = valueLabel(source, column, text);
     if (label) return i18n._(label);
-    if (UUID.test(text)) return t`є`;
+    if (UUID.test(text) || column === 'media_id') return t`є`;
     return INSTANT.test(text) ? formatKyivInstant(lang, text) : text || '«»';
   };
   return (value) => {
@@ -114,7 +114,7 @@ function useSay(column: string, source: string | null, names: Names): (value: un
     if (typeof value === 'boolean') return value ? t`так` : t`ні`;
     if (typeof value === 'number' && MONEY_COLUMNS.has(column)) return formatMoney(value);
     const referred = REFERENCES[`${source}.${column}`];
-    if (referred !== undefined) return names[`${referred}:${value}`] ?? String(value);
+    if (referred !== undefined) return names[`${referred}:${value}`] ?? t`видалено`;
     if (typeof value === 'string') return sayText(value);
     if (typeof value !== 'object') return String(value);
     const leaves = leavesOf(value).map((leaf) => (typeof leaf === 'string' ? sayText(leaf) : String(leaf)));

@@ -15,7 +15,7 @@ export const categoriesRoute = createRoute({
     below: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/))),
   }),
   component: lazyRouteComponent(
-    withTexts(['audit', 'categories'], () => import('./categories-screen.tsx')),
+    withTexts(['categories'], () => import('./categories-screen.tsx')),
     'CategoriesScreen',
   ),
 });

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useActorText } from '../../lib/actor-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -7,18 +8,20 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import styles from './conflict.module.css';
 import { shortenAlike } from './shorten-alike.ts';
 import { type Difference, defaultSide, differencesOf, merged, type Side } from './three-way.ts';
-import type { FieldWords } from './use-field-words.ts';
+import { type FieldWords, useFieldWords } from './use-field-words.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-interface ConflictDialogProps<Form extends Values> extends FieldWords {
+interface ConflictDialogProps<Form extends Values> {
+  /** Labels of the fields, and formatters of values that need one. */
+  readonly words: FieldWords<Form>;
   /** Initial values of the form. */
   readonly base: Form;
   /** Values that another editor has saved since. */
   readonly theirs: Form;
   /** Typed values. */
   readonly mine: Form;
-  /** Name of the other editor; null if unknown. */
+  /** The other editor, as the API says it; null if unknown. */
   readonly changedBy: string | null;
   /** Fields that editors do not write: they keep the last saved values and are not shown. */
   readonly hidden?: readonly string[];
@@ -32,14 +35,16 @@ interface ConflictDialogProps<Form extends Values> extends FieldWords {
  * Resolves concurrent edits field by field: shows the initial, the saved and the typed value, so that nothing is lost.
  */
 export function ConflictDialog<Form extends Values>(props: ConflictDialogProps<Form>) {
-  const { base, theirs, mine, changedBy, labelOf, say, hidden = [], onResolve, onClose } = props;
+  const { base, theirs, mine, changedBy, words, hidden = [], onResolve, onClose } = props;
   const { t } = useLingui();
+  const whoIs = useActorText();
+  const { labelOf, say } = useFieldWords(words);
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
   const differences = differencesOf(base, theirs, mine).filter(({ path }) => !hidden.includes(path));
   const both = differences.filter(({ by }) => by === 'both');
   const alone = differences.filter(({ by }) => by !== 'both');
   const all = (side: Side) => setChoices(Object.fromEntries(both.map(({ path }) => [path, side])));
-  const who = changedBy ?? t`Хтось інший`;
+  const who = changedBy === null ? t`Хтось інший` : whoIs(changedBy);
   return (
     <Dialog title={t`Це вже змінив хтось інший`} role="alertdialog" placement="wide" isOpen onOpenChange={onClose}>
       <Notice tone="warning">
@@ -84,7 +89,8 @@ function Choice({ difference: { base, theirs, mine }, label, say, side, onChoose
   const sides = [base, theirs, mine];
   const said = sides.map(say);
   // If only the markup differs, the markup is shown.
-  const [was, their, own] = shortenAlike(said[1] === said[2] ? sides.map(String) : said);
+  const isMarkup = said[1] === said[2] && sides.every((side) => typeof side === 'string');
+  const [was, their, own] = shortenAlike(isMarkup ? sides.map(String) : said);
   return (
     <div className={styles.choice}>
       <RadioGroup

@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatMoney } from '../../../src/rules/money.ts';
 
-/** Labels of fields and formatting of their values, by path. */
-export interface FieldWords {
-  /** Returns the label of a field such as `name.uk`. */
+/** Returns the label of a field such as `name.uk`, and formats its value in a line or two. */
+interface Said {
   readonly labelOf: (path: string) => string;
-  /** Formats a value in a line or two. */
   readonly say: (path: string, value: unknown) => string;
 }
 
@@ -15,13 +13,15 @@ export interface FieldWord {
   readonly say?: (value: unknown) => string;
 }
 
+/** Labels and formatters of all fields of a form. The form's `version` is no field that people see. */
+export type FieldWords<Form> = Readonly<Record<Exclude<keyof Form & string, 'version'>, FieldWord>>;
+
 /**
  * Returns labels and formatters for the conflict dialog.
  * @param words labels and formatters by field name
  */
-export function useFieldWords(words: Readonly<Record<string, FieldWord>>): FieldWords {
+export function useFieldWords(words: Readonly<Record<string, FieldWord>>): Said {
   const { t } = useLingui();
-  const languages: Readonly<Record<string, string>> = { uk: t`українською`, ru: t`російською` };
   const plainly = (path: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return '—';
     if (typeof value === 'boolean') return value ? t`так` : t`ні`;
@@ -37,8 +37,9 @@ export function useFieldWords(words: Readonly<Record<string, FieldWord>>): Field
   return {
     labelOf: (path) => {
       const [field = '', lang] = path.split('.');
-      const label = words[field]?.label ?? field;
-      return lang === undefined ? label : `${label} (${languages[lang]})`;
+      const label = words[field]?.label ?? t`Інше поле`;
+      if (lang === undefined) return label;
+      return lang === 'uk' ? t`${label} (українською)` : t`${label} (російською)`;
     },
     say: (path, value) => (words[path.split('.')[0] ?? '']?.say ?? ((said) => plainly(path, said)))(value),
   };

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import { ANNOUNCEMENT_TYPES } from '../../../src/contract/announcement.ts';
 import { LANGUAGES } from '../../../src/contract/language.ts';
 import { fillPromises } from '../../../src/rules/promises.ts';
 import {
@@ -9,6 +10,7 @@ import {
   studioAnnouncementSchema,
   updateAnnouncement,
 } from '../../contract/notices.ts';
+import { ANNOUNCEMENT_TYPE_NAMES } from '../../lib/state-names.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -27,8 +29,6 @@ import { fieldOf, instantOf } from './kyiv-time.ts';
 import { CONTENT } from './queries.ts';
 import { useSayMoment } from './use-say-moment.ts';
 
-const TYPES: readonly AnnouncementWrite['type'][] = ['info', 'sale', 'winterHolidays'];
-
 /** Id of a singleton. */
 const ONE = '1';
 
@@ -44,7 +44,7 @@ const NOTHING: AnnouncementWrite = {
 function valuesOf(announcement: StudioAnnouncement | null): AnnouncementWrite {
   if (!announcement) return NOTHING;
   const { text, isFixed, type, isOn, from, until } = announcement;
-  return { text, isFixed, type: TYPES.find((known) => known === type) ?? 'info', isOn, from, until };
+  return { text, isFixed, type: ANNOUNCEMENT_TYPES.find((known) => known === type) ?? 'info', isOn, from, until };
 }
 
 interface Props {
@@ -54,7 +54,7 @@ interface Props {
 
 /** The form of the banner above every page: text, dates and appearance. */
 export function AnnouncementForm({ announcement, canWrite }: Props) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const form = useAnnouncement(announcement);
   const { values, set, problems: errors } = form;
   const write = { write: 'announcement.update', input: values };
@@ -63,11 +63,7 @@ export function AnnouncementForm({ announcement, canWrite }: Props) {
     if (canWrite) void form.save();
   };
   const sayMoment = useSayMoment();
-  const looks: Readonly<Record<string, string>> = {
-    info: t`Звичайне`,
-    sale: t`Знижки`,
-    winterHolidays: t`Зимові свята, зі сніжинками`,
-  };
+  const sayType = (type: unknown) => i18n._(ANNOUNCEMENT_TYPE_NAMES[type as AnnouncementWrite['type']]);
   const isLater = announcement?.isOn && !announcement.isShown;
   const state = announcement?.isShown ? t`Показано` : isLater ? t`Заплановано` : t`Вимкнено`;
   return (
@@ -96,7 +92,7 @@ export function AnnouncementForm({ announcement, canWrite }: Props) {
           <Select
             label={t`Вигляд`}
             value={values.type}
-            options={TYPES.map((id) => ({ id, label: looks[id] ?? id }))}
+            options={ANNOUNCEMENT_TYPES.map((id) => ({ id, label: sayType(id) }))}
             onChange={(type) => set('type', type)}
             error={errors.type}
           />
@@ -134,7 +130,7 @@ export function AnnouncementForm({ announcement, canWrite }: Props) {
             write={write}
             beside={<PlanForm form={form} write={write} />}
             words={{
-              ...{ text: { label: t`Слова` }, type: { label: t`Вигляд`, say: (type) => looks[String(type)] ?? '—' } },
+              ...{ text: { label: t`Слова` }, type: { label: t`Вигляд`, say: sayType } },
               ...{
                 from: { label: t`Показувати з`, say: sayMoment },
                 until: { label: t`Показувати до`, say: sayMoment },

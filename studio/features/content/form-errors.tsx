@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useActorText } from '../../lib/actor-names.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,8 +18,9 @@ interface Props {
 export function FormErrors({ error, onKeepMine, onTakeTheirs }: Props) {
   const { t } = useLingui();
   const errorMessage = useErrorMessage();
+  const whoIs = useActorText();
   const conflict = conflictOf(error);
-  const by = conflict?.changedBy ?? t`хтось інший`;
+  const by = conflict?.changedBy ? whoIs(conflict.changedBy) : t`хтось інший`;
   return (
     <div role="alert">
       {error != null && !conflict && (

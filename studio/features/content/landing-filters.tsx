@@ -39,7 +39,7 @@ export function LandingFilters({ category, value, onChange, error }: Props) {
         return (
           <CheckboxGroup
             key={code}
-            label={facet?.name ?? code}
+            label={facet?.name ?? t`Характеристика, якої вже немає`}
             value={chosen}
             options={[
               ...(facet?.values ?? []).map(({ slug, name }) => ({ id: slug, label: name })),

@@ -14,15 +14,22 @@ interface Props {
   readonly errors: Readonly<Record<string, string>>;
 }
 
-/** Chooses the product categories of an article. Their products are shown below it, and the article on their pages. */
-export function Materials({ value, onChange, errors }: Props) {
-  const { t } = useLingui();
+/** Returns the product categories, and a function that names one of them. */
+export function useProductCategories() {
   const { api, lang } = useStudio();
   const { data } = useQuery({
     queryKey: ['product-form'],
     queryFn: ({ signal }) => api.request(getProductForm, { signal }),
   });
-  const nameOf = (id: number) => data?.categories.find((one) => one.id === id)?.name[lang] ?? `№ ${id}`;
+  const categories = data?.categories ?? [];
+  return { categories, nameOf: (id: number) => categories.find((one) => one.id === id)?.name[lang] ?? `№ ${id}` };
+}
+
+/** Chooses the product categories of an article. Their products are shown below it, and the article on their pages. */
+export function Materials({ value, onChange, errors }: Props) {
+  const { t } = useLingui();
+  const { lang } = useStudio();
+  const { categories, nameOf } = useProductCategories();
   const error = Object.entries(errors).find(([name]) => name.startsWith('materials'))?.[1];
   return (
     <>
@@ -55,7 +62,7 @@ export function Materials({ value, onChange, errors }: Props) {
         label={t`Додати категорію товарів`}
         hint={t`Статтю буде показано на сторінках її товарів, а їх — під статтею, якщо текст сам не посилається на товари`}
         value={null}
-        options={(data?.categories ?? [])
+        options={categories
           .filter(({ id }) => !value.includes(id))
           .map(({ id, name }) => ({ id: String(id), label: name[lang] }))}
         onChange={(id) => id !== null && onChange([...value, Number(id)])}

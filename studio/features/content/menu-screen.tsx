@@ -83,7 +83,7 @@ function MenuForm({ menu }: { readonly menu: StudioMenu }) {
   };
   const sayPages = (value: unknown) => {
     const said = value as MenuWrite['pages'];
-    return said.map(({ slug, isShown }) => sayOne(pageOf(slug)?.title[lang] ?? slug, isShown)).join(', ');
+    return said.map(({ slug, isShown }) => sayOne(pageOf(slug)?.title[lang] ?? `/${slug}`, isShown)).join(', ');
   };
   const sayOne = (name: string, isShown: boolean) => (isShown ? name : t`${name} (приховано)`);
   return (
@@ -110,7 +110,7 @@ function MenuForm({ menu }: { readonly menu: StudioMenu }) {
           items={values.pages.map(({ slug, isShown }) => {
             const page = pageOf(slug);
             const note = page?.isPublished ? `/${slug}` : t`приховано`;
-            return { id: slug, name: page?.title[lang] ?? slug, note, isShown };
+            return { id: slug, name: page?.title[lang] ?? `/${slug}`, note, isShown };
           })}
           isDisabled={!canWrite}
           onMove={(index, by) => set('pages', moved(values.pages, index, by))}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type SiteWrite, WEEK } from '../../contract/site.ts';
+import { DAY_NAMES } from '../../lib/state-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -20,16 +21,7 @@ const NEW: Hours = { label: { uk: '', ru: '' }, days: [], opens: '10:00', closes
 
 /** Edits the opening hours, both as text for people and as structured data for search engines. */
 export function OpeningHours({ value, onChange, errors }: Props) {
-  const { t } = useLingui();
-  const days = {
-    Monday: t`Пн`,
-    Tuesday: t`Вт`,
-    Wednesday: t`Ср`,
-    Thursday: t`Чт`,
-    Friday: t`Пт`,
-    Saturday: t`Сб`,
-    Sunday: t`Нд`,
-  };
+  const { t, i18n } = useLingui();
   const change = (index: number, said: Partial<Hours>) =>
     onChange(value.map((one, place) => (place === index ? { ...one, ...said } : one)));
   return (
@@ -62,7 +54,7 @@ export function OpeningHours({ value, onChange, errors }: Props) {
               <CheckboxGroup
                 label={t`Дні`}
                 value={hours.days}
-                options={WEEK.map((day) => ({ id: day, label: days[day] }))}
+                options={WEEK.map((day) => ({ id: day, label: i18n._(DAY_NAMES[day]) }))}
                 onChange={(chosen) => change(index, { days: WEEK.filter((day) => chosen.includes(day)) })}
                 error={errors[`openingHours.${index}.days`]}
               />

@@ -19,7 +19,7 @@ import { Select } from '../../ui/select.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useEdited } from '../forms/use-edited.ts';
 import { CaptionedPicture } from '../media/captioned-picture.tsx';
-import { Materials } from './materials.tsx';
+import { Materials, useProductCategories } from './materials.tsx';
 import { type PostValues, postValues, postWrite } from './post-values.ts';
 import { CONTENT } from './queries.ts';
 import { TextForm } from './text-form.tsx';
@@ -39,7 +39,9 @@ export function PostForm({ post, categories }: Props) {
   const navigate = useNavigate();
   const form = usePost({ post, categories });
   const { row, values, problems } = form;
+  const { nameOf: nameOfMaterial } = useProductCategories();
   const nameOf = (id: unknown) => categories.find((one) => one.id === id)?.name[lang] ?? `№ ${id}`;
+  const sayMaterials = (ids: unknown) => (ids as PostValues['materials']).map(nameOfMaterial).join(', ') || '—';
   return (
     <TextForm
       form={form}
@@ -65,7 +67,7 @@ export function PostForm({ post, categories }: Props) {
         ...{ slug: { label: t`Адреса` }, categoryId: { label: t`Рубрика`, say: nameOf } },
         ...{ publishedOn: { label: t`Дата, яку показує стаття` }, isPublished: { label: t`Опублікувати на сайті` } },
         ...{ picture: { label: t`Картинка`, say: (value) => (value ? t`є` : '—') } },
-        ...{ mediaAlt: { label: t`Що на картинці` }, materials: { label: t`Матеріали` } },
+        ...{ mediaAlt: { label: t`Що на картинці` }, materials: { label: t`Матеріали`, say: sayMaterials } },
       }}
       removal={{
         title: t`Видалити статтю?`,

@@ -19,7 +19,7 @@ const postRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/posts/$id',
   component: lazyRouteComponent(
-    withTexts(['audit', 'content', 'schedule'], () => import('./post-screen.tsx')),
+    withTexts(['content', 'schedule'], () => import('./post-screen.tsx')),
     'PostScreen',
   ),
 });
@@ -46,7 +46,7 @@ const pageRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/content-pages/$slug',
   component: lazyRouteComponent(
-    withTexts(['audit', 'content', 'schedule'], () => import('./page-screen.tsx')),
+    withTexts(['content', 'schedule'], () => import('./page-screen.tsx')),
     'PageScreen',
   ),
 });
@@ -55,7 +55,7 @@ const noticesRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/notices',
   component: lazyRouteComponent(
-    withTexts(['audit', 'content', 'schedule'], () => import('./notices-screen.tsx')),
+    withTexts(['content', 'schedule'], () => import('./notices-screen.tsx')),
     'NoticesScreen',
   ),
 });
@@ -64,7 +64,7 @@ const menuRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/menu',
   component: lazyRouteComponent(
-    withTexts(['audit', 'content'], () => import('./menu-screen.tsx')),
+    withTexts(['content'], () => import('./menu-screen.tsx')),
     'MenuScreen',
   ),
 });
@@ -73,7 +73,7 @@ const siteRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/site',
   component: lazyRouteComponent(
-    withTexts(['audit', 'content'], () => import('./site-screen.tsx')),
+    withTexts(['content'], () => import('./site-screen.tsx')),
     'SiteScreen',
   ),
 });

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { TAX_SYSTEMS, type TaxSystem } from '../../../src/contract/limits.ts';
 import { isDemoCode } from '../../../src/rules/seller.ts';
 import { type SiteWrite, type StudioSite, studioSiteSchema, updateSite } from '../../contract/site.ts';
 import { useMay } from '../../lib/session.ts';
+import { DAY_NAMES, TAX_SYSTEM_NAMES } from '../../lib/state-names.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Localized } from '../../ui/localized.tsx';
@@ -52,12 +54,20 @@ function useSite(read: StudioSite) {
 }
 
 function SiteForm({ read }: { readonly read: StudioSite }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const { lang } = useStudio();
   const canWrite = useMay()('settings.write');
   const form = useSite(read);
   const { values, base: site, set, problems: errors } = form;
   const { bank, address } = values;
   const hasDemoBank = form.row?.hasDemoBank === true;
+  const sayHours = (hours: unknown) =>
+    (hours as SiteWrite['openingHours'])
+      .map(({ label, days, opens, closes }) => {
+        const names = days.map((day) => i18n._(DAY_NAMES[day])).join(', ');
+        return `${label[lang]} (${names}, ${opens}–${closes})`;
+      })
+      .join('; ') || '—';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (canWrite) void form.save();
@@ -156,11 +166,7 @@ function SiteForm({ read }: { readonly read: StudioSite }) {
           label={t`Система оподаткування`}
           hint={t`Її видно на сторінках контактів і публічної оферти та в рахунках.`}
           value={values.taxSystem}
-          options={[
-            { id: 'general', label: t`Загальна система` },
-            { id: 'single-2', label: t`Єдиний податок, 2 група` },
-            { id: 'single-3', label: t`Єдиний податок, 3 група` },
-          ]}
+          options={TAX_SYSTEMS.map((id) => ({ id, label: i18n._(TAX_SYSTEM_NAMES[id]) }))}
           onChange={(system) => set('taxSystem', system)}
           error={errors.taxSystem}
         />
@@ -222,11 +228,14 @@ function SiteForm({ read }: { readonly read: StudioSite }) {
               email: { label: t`Пошта` },
             },
             ...{ registrationCode: { label: t`Код ЄДРПОУ або РНОКПП` }, vatNumber: { label: t`ІПН платника ПДВ` } },
-            taxSystem: { label: t`Система оподаткування` },
+            taxSystem: {
+              label: t`Система оподаткування`,
+              say: (system) => (system === null ? '—' : i18n._(TAX_SYSTEM_NAMES[system as TaxSystem])),
+            },
             ...{ bank: { label: t`Приймати оплату за рахунком` }, phones: { label: t`Телефони` } },
             ...{
               address: { label: t`Адреса` },
-              openingHours: { label: t`Години роботи` },
+              openingHours: { label: t`Години роботи`, say: sayHours },
               socials: { label: t`Соцмережі` },
             },
           }}

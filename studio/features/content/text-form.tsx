@@ -15,7 +15,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { FieldWord } from '../conflict/use-field-words.ts';
+import type { FieldWords } from '../conflict/use-field-words.ts';
 import type { FormFields } from '../forms/edited-values.ts';
 import { FormBar } from '../forms/form-bar.tsx';
 import type { Edited } from '../forms/use-edited.ts';
@@ -70,7 +70,7 @@ export interface TextFormProps<Row extends TextRow, Values extends TextValues> {
   readonly write: PreviewedWrite;
   /** Subject of scheduled changes; null until it is created. */
   readonly plannedAs: { readonly entity: ScheduledEntity; readonly id: string } | null;
-  readonly words: Readonly<Record<Exclude<keyof Values & string, 'version'>, FieldWord>>;
+  readonly words: FieldWords<Values>;
   readonly removal: RemovalWords & { readonly onRemove: () => Promise<void> };
   /** Controls beside the slug. */
   readonly publication?: ReactNode;

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { LANGUAGES } from '../../../src/contract/language.ts';
+import { LANGUAGES, type Language } from '../../../src/contract/language.ts';
 import { formatPhone } from '../../../src/rules/phone.ts';
+import { SIGN_IN_PROVIDER_NAMES } from '../../../src/rules/provider-names.ts';
 import {
   type CustomerEdit,
   type StudioCustomer,
@@ -34,6 +35,11 @@ const formOf = ({ name, email, phone, lang }: StudioCustomer): Form => ({
 
 const isSame = (one: Form, other: Form) => JSON.stringify(one) === JSON.stringify(other);
 
+function useLanguageNames(): Readonly<Record<Language, string>> {
+  const { t } = useLingui();
+  return { uk: t`українська`, ru: t`російська` };
+}
+
 /** Contacts of a customer; editable with the permission to write them. */
 export function ContactPanel({ customer }: { readonly customer: StudioCustomer }) {
   const { t } = useLingui();
@@ -43,7 +49,8 @@ export function ContactPanel({ customer }: { readonly customer: StudioCustomer }
       {may('customers.write') ? <ContactForm customer={customer} /> : <Contacts customer={customer} />}
       <p className={styles.soft}>
         {customer.hasPassword ? t`Входить із паролем.` : t`Пароля немає.`}
-        {customer.providers.length > 0 && ` ${t`Також через: ${customer.providers.join(', ')}.`}`}{' '}
+        {customer.providers.length > 0 &&
+          ` ${t`Також через: ${customer.providers.map((provider) => SIGN_IN_PROVIDER_NAMES[provider]).join(', ')}.`}`}{' '}
         {t`Браузерів із входом: ${customer.sessions}.`}
       </p>
     </Panel>
@@ -52,6 +59,7 @@ export function ContactPanel({ customer }: { readonly customer: StudioCustomer }
 
 function Contacts({ customer }: { readonly customer: StudioCustomer }) {
   const { t } = useLingui();
+  const languages = useLanguageNames();
   const { name, email, phone, lang } = customer;
   return (
     <dl className={styles.facts}>
@@ -62,7 +70,7 @@ function Contacts({ customer }: { readonly customer: StudioCustomer }) {
       <dt>{t`Пошта`}</dt>
       <dd>{email === null ? '—' : <a href={`mailto:${email}`}>{email}</a>}</dd>
       <dt>{t`Мова листів`}</dt>
-      <dd>{lang === 'uk' ? t`українська` : t`російська`}</dd>
+      <dd>{languages[lang]}</dd>
     </dl>
   );
 }
@@ -72,6 +80,7 @@ function Contacts({ customer }: { readonly customer: StudioCustomer }) {
  */
 function ContactForm({ customer }: { readonly customer: StudioCustomer }) {
   const { t } = useLingui();
+  const languages = useLanguageNames();
   const errorMessage = useErrorMessage();
   const [base, setBase] = useState(() => ({ revision: customer.revision, values: formOf(customer) }));
   const [values, setValues] = useState(base.values);
@@ -129,7 +138,7 @@ function ContactForm({ customer }: { readonly customer: StudioCustomer }) {
       <Select
         label={t`Мова листів`}
         value={values.lang}
-        options={LANGUAGES.map((id) => ({ id, label: id === 'uk' ? t`українська` : t`російська` }))}
+        options={LANGUAGES.map((id) => ({ id, label: languages[id] }))}
         onChange={(lang) => set({ lang })}
       />
       {isContact && (
@@ -160,10 +169,10 @@ function ContactForm({ customer }: { readonly customer: StudioCustomer }) {
           theirs={formOf(theirs.output)}
           mine={values}
           changedBy={conflict?.changedBy ?? null}
-          labelOf={(path) =>
-            ({ name: t`Ім’я`, email: t`Пошта`, phone: t`Телефон`, lang: t`Мова листів` })[path] ?? path
-          }
-          say={(_, value) => String(value ?? '') || '—'}
+          words={{
+            ...{ name: { label: t`Ім’я` }, email: { label: t`Пошта` }, phone: { label: t`Телефон` } },
+            lang: { label: t`Мова листів`, say: (lang) => languages[lang as Language] },
+          }}
           onResolve={(chosen) => {
             setBase({ revision: theirs.output.revision, values: formOf(theirs.output) });
             setValues(chosen);

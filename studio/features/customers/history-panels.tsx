@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { formatKyivInstant } from '../../../src/rules/instants.ts';
@@ -107,22 +106,9 @@ export function HeldPanel({ held }: { readonly held: StudioCustomer['held'] }) {
   );
 }
 
-/** Labels of messages about the account. Messages about orders have the labels of the order history. */
-const ACCOUNT_WORDS = {
-  code: msg`код підтвердження`,
-  'contact-known': msg`кабінет уже є`,
-  'password-changed': msg`пароль змінено`,
-  'contact-added': msg`додано контакт`,
-  'contact-replaced': msg`контакт змінено`,
-} as const;
-
 export function MessagesPanel({ messages }: { readonly messages: StudioCustomer['messages'] }) {
   const { t, i18n } = useLingui();
   const { lang } = useStudio();
-  const say = (about: string) => {
-    const words = MESSAGE_WORDS[about] ?? Object.entries(ACCOUNT_WORDS).find(([name]) => name === about)?.[1];
-    return words ? i18n._(words) : about;
-  };
   return (
     <Panel title={t`Листи й SMS`}>
       {messages.length === 0 && <p className={styles.soft}>{t`Нічого не надсилали.`}</p>}
@@ -131,7 +117,7 @@ export function MessagesPanel({ messages }: { readonly messages: StudioCustomer[
           <li key={id} className={styles.row}>
             <span>
               {orderNumber !== null && `№ ${orderNumber}: `}
-              {say(about)}
+              {i18n._(MESSAGE_WORDS[about])}
             </span>
             <span className={styles.soft}>
               {channel === 'email' ? t`лист на ${recipient}` : t`SMS на ${recipient}`} · {formatKyivInstant(lang, at)}

@@ -6,7 +6,7 @@ export const discountLevelsRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/discount-levels',
   component: lazyRouteComponent(
-    withTexts(['audit', 'discount-levels'], () => import('./discount-levels-screen.tsx')),
+    withTexts(['discount-levels'], () => import('./discount-levels-screen.tsx')),
     'DiscountLevelsScreen',
   ),
 });

@@ -110,7 +110,8 @@ function Values({ form, product, attributes }: ValuesProps) {
         .filter((code) => code !== '')
         .map((code) => {
           const value = product.attributes.find((attribute) => attribute.code === code)?.value[lang];
-          const name = attributes.find((attribute) => attribute.code === code)?.name[lang] ?? code;
+          const name =
+            attributes.find((attribute) => attribute.code === code)?.name[lang] ?? t`Характеристика, якої вже немає`;
           return (
             <Badge key={code} tone={value === undefined ? 'warning' : 'info'}>
               {value === undefined ? t`${name}: немає` : `${name}: ${value}`}

@@ -21,7 +21,7 @@ export const familyRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/families/$id',
   component: lazyRouteComponent(
-    withTexts(['audit', 'families'], () => import('./family-screen.tsx')),
+    withTexts(['families'], () => import('./family-screen.tsx')),
     'FamilyScreen',
   ),
 });

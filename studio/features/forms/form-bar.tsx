@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PreviewedWrite } from '../../contract/preview.ts';
-import { useActorText } from '../audit/actor-name.ts';
 import { ConflictDialog } from '../conflict/conflict-dialog.tsx';
-import { type FieldWord, useFieldWords } from '../conflict/use-field-words.ts';
+import type { FieldWords } from '../conflict/use-field-words.ts';
 import { DraftState } from '../drafts/draft-state.tsx';
 import { PagesPreview } from '../preview/pages-preview.tsx';
 import type { FormFields } from './edited-values.ts';
@@ -17,7 +16,7 @@ interface FormBarProps<Row, Values extends FormFields> {
   /** The write of the save, for the preview; null if it changes no page. */
   readonly write: PreviewedWrite | null;
   /** Labels of the fields. */
-  readonly words: Readonly<Record<Exclude<keyof Values & string, 'version'>, FieldWord>>;
+  readonly words: FieldWords<Values>;
   /** Disables the leave warning, because the edited row is being removed. */
   readonly isLeaving?: boolean;
   /** Called instead of saving at once, for example to confirm. */
@@ -56,8 +55,6 @@ export function FormBar<Row, Values extends FormFields>(props: FormBarProps<Row,
 }
 
 function Conflict<Row, Values extends FormFields>({ form, words }: FormBarProps<Row, Values>) {
-  const whoIs = useActorText();
-  const said = useFieldWords(words);
   const { conflict, theirs } = form;
   if (!conflict || !theirs) return null;
   return (
@@ -65,8 +62,8 @@ function Conflict<Row, Values extends FormFields>({ form, words }: FormBarProps<
       base={form.base}
       theirs={theirs}
       mine={form.values}
-      changedBy={conflict.changedBy && whoIs(conflict.changedBy)}
-      {...said}
+      changedBy={conflict.changedBy}
+      words={words}
       hidden={form.hidden}
       onResolve={(chosen) => void form.resolve(chosen)}
       onClose={form.closeConflict}

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { StudioImport } from '../../contract/imports.ts';
@@ -52,9 +54,7 @@ export function ColumnsPanel({ import: record }: { readonly import: StudioImport
                   ) : (
                     <>
                       {column || t`Стовпець ${index + 1}`}
-                      <span className={styles.field}>
-                        {i18n._(labelOfColumn(mapping[index] ?? null, t`Не імпортується`))}
-                      </span>
+                      <span className={styles.field}>{i18n._(labelOfColumn(mapping[index] ?? null))}</span>
                     </>
                   )}
                 </th>
@@ -94,10 +94,15 @@ export function ColumnsPanel({ import: record }: { readonly import: StudioImport
   );
 }
 
-const labelOfColumn = (field: StudioImport['mapping'][number], nothing: string) =>
-  field === null ? { id: nothing, message: nothing } : FIELD_LABELS[field];
+const labelOfColumn = (field: StudioImport['mapping'][number]) =>
+  field === null ? msg`Не імпортується` : FIELD_LABELS[field];
 
-const SEPARATOR_NAMES = { ';': ';', '\t': 'Tab', ',': ',', '|': '|' } as const;
+const SEPARATOR_NAMES: Readonly<Record<(typeof SEPARATORS)[number], MessageDescriptor>> = {
+  ';': msg`Крапка з комою`,
+  '\t': msg`Табуляція`,
+  ',': msg`Кома`,
+  '|': msg`Вертикальна риска`,
+};
 
 /** Settings for reading the file: encoding, separator and sheet. */
 function ReadingFields({
@@ -105,7 +110,7 @@ function ReadingFields({
 }: {
   readonly import: StudioImport;
 }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { choose } = useImportActions(id);
   if (!hasFile || state !== 'checked') return null;
   const read = (changed: Partial<typeof settings>) => choose.mutate({ settings: { ...settings, ...changed } });
@@ -123,7 +128,7 @@ function ReadingFields({
         <Select
           label={t`Розділювач`}
           value={settings.separator ?? null}
-          options={SEPARATORS.map((separator) => ({ id: separator, label: SEPARATOR_NAMES[separator] }))}
+          options={SEPARATORS.map((separator) => ({ id: separator, label: i18n._(SEPARATOR_NAMES[separator]) }))}
           onChange={(separator) => read({ separator })}
         />
       )}

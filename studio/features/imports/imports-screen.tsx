@@ -95,7 +95,7 @@ function ImportList() {
               cell: ({ state }) => <Badge tone={STATES[state].tone}>{i18n._(STATES[state].label)}</Badge>,
             },
             { id: 'rows', header: t`Рядків`, align: 'end', cell: ({ rowCount }) => rowCount },
-            { id: 'author', header: t`Хто`, cell: ({ author }) => author },
+            { id: 'author', header: t`Хто`, cell: ({ author }) => author ?? t`Командою` },
             { id: 'created', header: t`Коли`, cell: ({ createdAt }) => time.format(new Date(createdAt)) },
           ]}
           empty={

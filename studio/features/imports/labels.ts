@@ -43,7 +43,7 @@ const isTableField = (field: string): field is TableField => Object.hasOwn(FIELD
 export function labelOf(field: string): MessageDescriptor {
   if (field === 'size') return msg`Розміри, мм`;
   if (field.startsWith('attributes.')) return msg`Значення в групі`;
-  return isTableField(field) ? FIELD_LABELS[field] : { id: field, message: field };
+  return isTableField(field) ? FIELD_LABELS[field] : msg`Інше поле`;
 }
 
 interface State {

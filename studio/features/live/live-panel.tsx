@@ -64,8 +64,8 @@ function SaveRow({ save }: { readonly save: FollowedSave }) {
       {phase === 'rendering' && (
         <ProgressBar label={t`Сторінки`} value={save.planned === 0 ? null : save.rendered / save.planned} />
       )}
-      {save.failures.map(({ address, reason }) => (
-        <p key={address} className={styles.failure}>{t`${address} лишилася, як була: ${reason}`}</p>
+      {save.failures.map((address) => (
+        <p key={address} className={styles.failure}>{t`${address} не вдалося зібрати: сторінка лишилася, як була`}</p>
       ))}
       {phase === 'failed' && <Retry />}
       {save.addresses.length > 0 && <Addresses addresses={save.addresses} />}
@@ -89,7 +89,7 @@ function useWords(save: FollowedSave, isSlow: boolean): string {
       if (save.changed === 0) return t`Наживо. Жодна сторінка не змінилася.`;
       return t`Наживо за ${save.duration ?? 0} мс: ${plural(save.changed, { one: '# сторінка', few: '# сторінки', many: '# сторінок', other: '# сторінки' })}`;
     case 'failed':
-      return t`Не опубліковано: ${save.error ?? ''}. Спробуємо ще раз самі.`;
+      return t`Не опубліковано: сторінки не вдалося оновити. Спробуємо ще раз самі.`;
     case 'paused':
       return t`Збережено. Публікацію зупинено поверненням до давнішого випуску.`;
   }

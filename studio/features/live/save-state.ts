@@ -1,12 +1,6 @@
 import type { RebuildMessage } from '../../../src/contract/rebuild.ts';
 import { isBefore, type Save } from '../../contract/live.ts';
 
-/** Reason why a page could not be rendered. */
-interface Failure {
-  readonly address: string;
-  readonly reason: string;
-}
-
 /** State of a save until it is live. */
 export interface FollowedSave {
   /** Transaction id in the response of the write. */
@@ -28,19 +22,18 @@ export interface FollowedSave {
   readonly changed: number;
   /** The first changed pages. */
   readonly addresses: readonly string[];
-  readonly failures: readonly Failure[];
+  /** Pages that could not be rendered; the log of the site has the reasons, which are not for readers. */
+  readonly failures: readonly string[];
   readonly release: string | null;
   /** Storages and caches that have it. */
   readonly targets: readonly string[];
   /** Time from the save until it was live, ms. */
   readonly duration: number | null;
-  /** Reason why the rebuild failed. */
-  readonly error: string | null;
 }
 
 export const newSave = (transaction: string, title: string): FollowedSave => ({
   ...{ transaction, title, phase: 'asking', savedAt: null, rebuildId: null, planned: 0, rendered: 0, changed: 0 },
-  ...{ addresses: [], failures: [], release: null, targets: [], duration: null, error: null },
+  ...{ addresses: [], failures: [], release: null, targets: [], duration: null },
 });
 
 /** Returns true if no more events are expected. */
@@ -53,7 +46,7 @@ export const withSave = (save: FollowedSave, { isShown, savedAt }: Save): Follow
   phase: isShown ? 'waiting' : 'unseen',
 });
 
-const NOTHING_YET = { failures: [], targets: [], error: null };
+const NOTHING_YET = { failures: [], targets: [] };
 
 /** Returns the save after a rebuild event. A rebuild includes the save if the save is before the cursor in its plan. */
 export function afterMessage(save: FollowedSave, { rebuildId, at, event }: RebuildMessage): FollowedSave {
@@ -69,7 +62,7 @@ export function afterMessage(save: FollowedSave, { rebuildId, at, event }: Rebui
     case 'rendered':
       return { ...save, rendered: save.rendered + event.pages };
     case 'failed':
-      return { ...save, failures: [...save.failures, ...event.failures] };
+      return { ...save, failures: [...save.failures, ...event.failures.map(({ address }) => address)] };
     case 'preempted':
       // The rebuild starts again and will report its progress anew.
       return { ...save, phase: 'waiting', rendered: 0 };
@@ -86,9 +79,7 @@ export function afterMessage(save: FollowedSave, { rebuildId, at, event }: Rebui
       // Everything else has been published; removals are confirmed separately.
       return { ...save, phase: 'live' };
     case 'ended':
-      return event.state === 'published'
-        ? { ...save, phase: 'live' }
-        : { ...save, phase: 'failed', error: event.error };
+      return { ...save, phase: event.state === 'published' ? 'live' : 'failed' };
     default:
       return save;
   }

@@ -1,15 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
+import { PAYMENT_PROVIDERS } from '../../../src/contract/payment.ts';
 import { formatMoney } from '../../../src/rules/money.ts';
 import { formatPhone } from '../../../src/rules/phone.ts';
+import { PAYMENT_PROVIDER_NAMES } from '../../../src/rules/provider-names.ts';
 import type { TaskReason } from '../../contract/task-reasons.ts';
 import type { Transfer } from '../../contract/tasks.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import styles from './orders.module.css';
-import { PROVIDER_NAMES } from './words.ts';
 
 /** Why there is something to do, in the reader's language. */
 export function TaskReasonText({ reason }: { readonly reason: TaskReason }) {
   const { t } = useLingui();
+  const nameOf = (id: string) => {
+    const provider = PAYMENT_PROVIDERS.find((known) => known === id);
+    return provider ? PAYMENT_PROVIDER_NAMES[provider] : t`Банк`;
+  };
   switch (reason.code) {
     case 'typed-address':
       return t`Місце вписано від руки: виберіть його з довідника або створіть ТТН у кабінеті Нової пошти й впишіть номер.`;
@@ -18,7 +23,9 @@ export function TaskReasonText({ reason }: { readonly reason: TaskReason }) {
     case 'carrier-refused': {
       const codes = reason.codes.join(', ');
       if (reason.number !== null) return t`Нова пошта не видалила ТТН ${reason.number}: можливо, посилка вже в неї.`;
-      return codes === '' ? t`Нова пошта не прийняла ці дані.` : t`Нова пошта не прийняла ці дані. Код: ${codes}.`;
+      return codes === ''
+        ? t`Нова пошта не прийняла ці дані.`
+        : t`Нова пошта не прийняла ці дані. Код для її підтримки: ${codes}.`;
     }
     case 'carrier-silent':
       return t`Нова пошта не відповідала.`;
@@ -61,8 +68,6 @@ function SpecialOrderFacts({ asked }: { readonly asked: Extract<TaskReason, { co
     </>
   );
 }
-
-const nameOf = (provider: string) => PROVIDER_NAMES.get(provider) ?? provider;
 
 /** The amount to transfer, its payee and reason. */
 export function TransferFacts({ transfer }: { readonly transfer: Transfer }) {

@@ -2,15 +2,18 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatKyivInstant } from '../../../src/rules/instants.ts';
 import { formatMoney } from '../../../src/rules/money.ts';
+import { PAYMENT_PROVIDER_NAMES } from '../../../src/rules/provider-names.ts';
 import type { OrderChange } from '../../contract/order-edit.ts';
 import type { Actor, OrderEvent } from '../../contract/order-events.ts';
 import type { StudioOrder } from '../../contract/orders.ts';
+import { ACTOR_WORDS } from '../../lib/actor-names.ts';
 import { ORDER_STATUS_NAMES } from '../../lib/state-names.ts';
 import { useStudio } from '../../lib/studio.tsx';
+import { wordOf } from '../../lib/words.ts';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './orders.module.css';
 import { TaskReasonText } from './task-reason.tsx';
-import { ACTOR_WORDS, DELIVERY_WORDS, FATE_WORDS, MESSAGE_WORDS, RESOLUTION_WORDS, TASK_WORDS } from './words.ts';
+import { DELIVERY_WORDS, FATE_WORDS, MESSAGE_WORDS, RESOLUTION_WORDS, TASK_WORDS } from './words.ts';
 
 /** Everything that happened to the order, the newest first, and who did it. */
 export function Timeline({ order }: { readonly order: StudioOrder }) {
@@ -47,14 +50,15 @@ const isReceipt = ({ paymentMethod, money }: StudioOrder, event: OrderEvent) =>
 export function ActorName({ actor }: { readonly actor: Actor }) {
   const { i18n } = useLingui();
   const kind = i18n._(ACTOR_WORDS[actor.kind]);
-  if (actor.name === null) return kind;
-  return actor.kind === 'staff' ? actor.name : `${kind}: ${actor.name}`;
+  if (actor.kind === 'staff') return actor.name ?? kind;
+  if (actor.kind === 'payment' && actor.provider) return `${kind}: ${PAYMENT_PROVIDER_NAMES[actor.provider]}`;
+  return kind;
 }
 
 /** How a task was closed: what somebody has written, or what has closed it. */
 export function Resolution({ text }: { readonly text: string | null }) {
   const { i18n } = useLingui();
-  const words = RESOLUTION_WORDS.get(text ?? '');
+  const words = wordOf(RESOLUTION_WORDS, text ?? '');
   return <span>{words ? i18n._(words) : text || '—'}</span>;
 }
 
@@ -81,8 +85,7 @@ function EventText({ event }: { readonly event: OrderEvent }): ReactNode {
     case 'refund':
       return <RefundText event={event} />;
     case 'message': {
-      const about = MESSAGE_WORDS[event.event];
-      const text = about ? i18n._(about) : t`повідомлення`;
+      const text = i18n._(MESSAGE_WORDS[event.event]);
       return (
         <>
           <span>
@@ -187,7 +190,7 @@ export function Changes({ changes }: { readonly changes: readonly OrderChange[] 
     if (value === null || value === '') return '—';
     if (typeof value === 'boolean') return value ? t`так` : t`ні`;
     if (typeof value === 'number') return field === 'line' ? t`${value} шт.` : formatMoney(value);
-    const method = Object.entries(DELIVERY_WORDS).find(([id]) => field === 'delivery' && id === value)?.[1];
+    const method = field === 'delivery' && wordOf(DELIVERY_WORDS, value);
     return method ? i18n._(method) : value;
   };
   return (

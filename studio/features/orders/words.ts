@@ -1,15 +1,14 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PAYMENT_METHODS } from '../../../src/contract/checkout.ts';
 import type { ShippingMethod } from '../../../src/contract/delivery.ts';
 import type { PieceFate } from '../../../src/rules/piece-fates.ts';
-import type { Actor } from '../../contract/order-events.ts';
+import type { MessageSubject } from '../../contract/message-subjects.ts';
 import type { MoveRefusal, OrderStatus } from '../../contract/order-moves.ts';
-import type { ShopTask } from '../../contract/tasks.ts';
+import type { Resolution, ShopTask } from '../../contract/tasks.ts';
+import type { Words } from '../../lib/words.ts';
 import type { Tone } from '../../ui/notice.tsx';
 
 type PaymentMethod = (typeof PAYMENT_METHODS)[number];
-type Words<Key extends string> = Readonly<Record<Key, MessageDescriptor>>;
 
 export const STATUS_TONES: Readonly<Partial<Record<OrderStatus, Tone>>> = {
   new: 'info',
@@ -57,28 +56,12 @@ export const DELIVERY_WORDS: Words<ShippingMethod> = {
   pickup: msg`Самовивіз`,
 };
 
-/** As the services that take cards call themselves, in either language. */
-export const PROVIDER_NAMES: ReadonlyMap<string, string> = new Map([
-  ['liqpay', 'LiqPay'],
-  ['wayforpay', 'WayForPay'],
-  ['monobank', 'monobank'],
-]);
-
 /** How a task was closed that nobody has closed by hand. */
-export const RESOLUTION_WORDS: ReadonlyMap<string, MessageDescriptor> = new Map([
-  ['repeated', msg`Повторено`],
-  ['done', msg`Зроблено`],
-  ['cancelled', msg`Скасовано`],
-  ['planned anew', msg`Заплановано знову`],
-]);
-
-export const ACTOR_WORDS: Words<Actor['kind']> = {
-  staff: msg`Працівник`,
-  shop: msg`Командою`,
-  customer: msg`Покупець`,
-  carrier: msg`Перевізник`,
-  clock: msg`За часом`,
-  payment: msg`Банк`,
+export const RESOLUTION_WORDS: Words<Resolution> = {
+  repeated: msg`Повторено`,
+  done: msg`Зроблено`,
+  cancelled: msg`Скасовано`,
+  'planned anew': msg`Заплановано знову`,
 };
 
 export const TASK_WORDS: Words<ShopTask['kind']> = {
@@ -107,8 +90,7 @@ export const FATE_WORDS: Words<PieceFate> = {
   kept: msg`Лишається в покупця`,
 };
 
-/** What a message was about; `note` is what somebody of the shop has written. */
-export const MESSAGE_WORDS: Readonly<Record<string, MessageDescriptor>> = {
+export const MESSAGE_WORDS: Words<MessageSubject> = {
   placed: msg`замовлення прийнято`,
   paid: msg`замовлення оплачено`,
   packed: msg`можна забирати`,
@@ -122,4 +104,12 @@ export const MESSAGE_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'part-returned': msg`частину грошей повернуто`,
   changed: msg`замовлення змінено`,
   note: msg`лист від магазину`,
+  'review-request': msg`прохання про відгук`,
+  'review-reply': msg`відповідь на відгук`,
+  code: msg`код підтвердження`,
+  'contact-known': msg`кабінет уже є`,
+  'contact-added': msg`додано контакт`,
+  'contact-replaced': msg`контакт змінено`,
+  'password-changed': msg`пароль змінено`,
+  'new-device': msg`вхід із нового пристрою`,
 };

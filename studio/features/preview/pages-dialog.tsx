@@ -43,11 +43,8 @@ export function PagesDialog({ id, result, isOpen, onOpenChange }: PagesDialogPro
         />
       ) : (
         <div className={styles.list}>
-          {result.failures.map(({ address, reason }) => (
-            <Notice
-              key={address}
-              tone="error"
-            >{t`${address} не вдасться зібрати й лишиться, як була: ${reason}`}</Notice>
+          {result.failures.map((address) => (
+            <Notice key={address} tone="error">{t`${address} не вдасться зібрати: сторінка лишиться, як була`}</Notice>
           ))}
           {all > listed && <p>{t`Показано перші ${listed} з ${all}.`}</p>}
           <PageTable

@@ -65,7 +65,7 @@ export function ProductListScreen() {
             </EmptyState>
           }
           {...(canWrite && {
-            selection: { selected, onSelect: setSelected, nameOf: (id) => names.get(id) ?? id },
+            selection: { selected, onSelect: setSelected, nameOf: (id) => names.get(id) ?? '—' },
           })}
         />
       )}

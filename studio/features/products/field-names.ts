@@ -1,7 +1,9 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { Words } from '../../lib/words.ts';
+import type { ProductFields } from './product-values.ts';
 
-const NAMES: Readonly<Record<string, MessageDescriptor>> = {
+/** Labels of a product's fields. */
+export const FIELD_NAMES: Words<keyof ProductFields> = {
   sku: msg`Артикул`,
   slug: msg`Адреса`,
   categoryId: msg`Категорія`,
@@ -26,8 +28,4 @@ const NAMES: Readonly<Record<string, MessageDescriptor>> = {
   related: msg`Разом купують`,
   seoTitle: msg`Заголовок у пошуку`,
   seoDescription: msg`Опис у пошуку`,
-  translationsHold: msg`Переклад`,
 };
-
-/** Returns the label of a product's field. */
-export const fieldNames = (field: string): MessageDescriptor => NAMES[field] ?? { id: field, message: field };

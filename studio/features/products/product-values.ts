@@ -156,7 +156,7 @@ export function keepTyped(sent: ProductValues, now: ProductValues, saved: Produc
 }
 
 /** The form's values that are fields of the product. */
-export type ProductFields = Omit<ProductValues, 'translationsHold'> & Readonly<Record<string, unknown>>;
+export type ProductFields = Omit<ProductValues, 'translationsHold'>;
 
 export function ownFieldsOf({ translationsHold: _, ...fields }: ProductValues): ProductFields {
   return fields;

@@ -7,7 +7,7 @@ export const productRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/products/$id',
   component: lazyRouteComponent(
-    withTexts(['audit', 'products', 'schedule'], () => import('./product-screen.tsx')),
+    withTexts(['products', 'schedule'], () => import('./product-screen.tsx')),
     'ProductScreen',
   ),
 });
@@ -16,7 +16,7 @@ export const newProductRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/products/new',
   component: lazyRouteComponent(
-    withTexts(['audit', 'products', 'schedule'], () => import('./product-screen.tsx')),
+    withTexts(['products', 'schedule'], () => import('./product-screen.tsx')),
     'NewProductScreen',
   ),
 });

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatMoney, formatPercent } from '../../../src/rules/money.ts';
 import type { StudioPromoWithUses } from '../../contract/promo.ts';
-import { PROMO_KINDS } from '../../contract/queries/promo.ts';
+import { PROMO_KINDS, type PromoKind } from '../../contract/queries/promo.ts';
 import { PROMO_KIND_NAMES } from '../../lib/state-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -175,32 +175,25 @@ function Conflict({ form }: { readonly form: Form }) {
   const { t, i18n } = useLingui();
   const { conflict } = form;
   if (!conflict) return null;
-  const names: Readonly<Record<string, string>> = {
-    kind: t`Що дає`,
-    percent: t`Відсоток`,
-    amount: t`Сума`,
-    startsAt: t`Діє з`,
-    endsAt: t`Діє до`,
-    minimumCost: t`Найменша вартість товарів`,
-    useLimit: t`Разів усього`,
-    useLimitOfCustomer: t`Разів на одного покупця`,
-  };
-  const say = (path: string, value: unknown): string => {
-    if (value === null || value === '') return '—';
-    const kind = path === 'kind' && PROMO_KINDS.find((one) => one === value);
-    if (kind) return i18n._(PROMO_KIND_NAMES[kind]);
-    if (typeof value === 'number' && path === 'percent') return formatPercent(value);
-    if (typeof value === 'number' && /^(?:amount|minimumCost)$/.test(path)) return formatMoney(value);
-    return String(value).replace('T', ' ');
-  };
+  const saySum = (sum: unknown) => (typeof sum === 'number' ? formatMoney(sum) : '—');
+  const sayMinute = (minute: unknown) => String(minute).replace('T', ' ') || '—';
   return (
     <ConflictDialog
       base={form.initial}
       theirs={conflict.theirs}
       mine={form.values}
       changedBy={conflict.changedBy}
-      labelOf={(path) => names[path] ?? path}
-      say={say}
+      words={{
+        code: { label: t`Код` },
+        kind: { label: t`Що дає`, say: (kind) => i18n._(PROMO_KIND_NAMES[kind as PromoKind]) },
+        percent: { label: t`Відсоток`, say: (value) => (typeof value === 'number' ? formatPercent(value) : '—') },
+        amount: { label: t`Сума`, say: saySum },
+        startsAt: { label: t`Діє з`, say: sayMinute },
+        endsAt: { label: t`Діє до`, say: sayMinute },
+        minimumCost: { label: t`Найменша вартість товарів`, say: saySum },
+        useLimit: { label: t`Разів усього` },
+        useLimitOfCustomer: { label: t`Разів на одного покупця` },
+      }}
       onResolve={form.resolve}
       onClose={form.closeConflict}
     />

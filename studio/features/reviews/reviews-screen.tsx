@@ -57,7 +57,7 @@ export function ReviewsScreen() {
             selection: {
               selected: new Set(selected.keys()),
               onSelect: select,
-              nameOf: (id) => known.get(id)?.author ?? id,
+              nameOf: (id) => known.get(id)?.author ?? '—',
             },
           })}
         />

@@ -21,7 +21,7 @@ export const reviewRoute = createRoute({
   path: '/reviews/$id',
   component: lazyRouteComponent(
     // Includes the texts of the journal, which name the author of a conflicting change.
-    withTexts(['audit', 'reviews'], () => import('./review-screen.tsx')),
+    withTexts(['reviews'], () => import('./review-screen.tsx')),
     'ReviewScreen',
   ),
 });

@@ -1,13 +1,21 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import type { ContentPageCreate } from '../../contract/content-pages.ts';
+import type { AnnouncementWrite } from '../../contract/notices.ts';
+import type { PostCreate } from '../../contract/posts.ts';
+import type { ProductWrite } from '../../contract/products.ts';
+import { type Words, wordOf } from '../../lib/words.ts';
+
+type Column = keyof ProductWrite | keyof PostCreate | keyof ContentPageCreate | keyof AnnouncementWrite;
 
 /** Labels of the columns that plans change. */
-const NAMES: Readonly<Record<string, MessageDescriptor>> = {
+const NAMES: Words<Column> = {
   sku: msg`артикул`,
   slug: msg`адреса`,
   categoryId: msg`категорія`,
   brand: msg`бренд`,
+  gtin: msg`штрихкод`,
+  mpn: msg`код виробника`,
   name: msg`назва`,
   title: msg`назва`,
   summary: msg`короткий опис`,
@@ -17,6 +25,7 @@ const NAMES: Readonly<Record<string, MessageDescriptor>> = {
   text: msg`слова`,
   price: msg`ціна`,
   oldPrice: msg`стара ціна`,
+  cost: msg`собівартість`,
   weight: msg`вага`,
   size: msg`розмір`,
   popularity: msg`популярність`,
@@ -27,6 +36,7 @@ const NAMES: Readonly<Record<string, MessageDescriptor>> = {
   attributes: msg`характеристики`,
   pictures: msg`зображення`,
   mediaId: msg`зображення`,
+  mediaAlt: msg`опис зображення`,
   related: msg`супутні товари`,
   materials: msg`матеріали`,
   seoTitle: msg`заголовок у пошуку`,
@@ -38,8 +48,12 @@ const NAMES: Readonly<Record<string, MessageDescriptor>> = {
   until: msg`показувати до`,
 };
 
-/** Returns a function that lists the labels of columns; unknown columns keep their name. */
-export function useColumnNames(): (columns: readonly string[]) => string {
-  const { i18n } = useLingui();
-  return (columns) => columns.map((column) => (NAMES[column] ? i18n._(NAMES[column]) : column)).join(', ');
+/** Returns a function that lists the labels of columns, by their names or by the paths of fields in them. */
+export function useColumnNames(): (paths: readonly string[]) => string {
+  const { t, i18n } = useLingui();
+  const nameOf = (path: string) => {
+    const [words] = path.split('.').flatMap((part) => wordOf(NAMES, part) ?? []);
+    return words ? i18n._(words) : t`інше поле`;
+  };
+  return (paths) => [...new Set(paths.map(nameOf))].join(', ');
 }

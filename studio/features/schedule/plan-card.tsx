@@ -84,7 +84,7 @@ function Trouble({ plan: { state, isOutdated, failure } }: { readonly plan: Sche
         <p>{state === 'failed' ? failure.message : t`Не вийшло з першого разу, спробуємо ще: ${failure.message}`}</p>
         {Object.entries(failure.columns).map(([path, message]) => (
           <p key={path}>
-            {namesOf([path.split('.')[0] ?? path])}: {message}
+            {namesOf([path])}: {message}
           </p>
         ))}
       </Notice>

@@ -1,8 +1,13 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import * as v from 'valibot';
 import { tierSchema } from '../../../src/contract/product.ts';
-import type { ScheduledDetail, ScheduledValue } from '../../contract/schedule.ts';
+import { referredIds, SCHEDULED_REFERENCES, type ScheduledDetail } from '../../contract/schedule.ts';
+import { localizedSchema } from '../../contract/texts.ts';
 import { tiersText } from '../../contract/tiers-text.ts';
+import { ANNOUNCEMENT_TYPE_NAMES } from '../../lib/state-names.ts';
+import { useStudio } from '../../lib/studio.tsx';
+import { wordOf } from '../../lib/words.ts';
 import { ChangedValue } from '../audit/value.tsx';
 import { useColumnNames } from './column-names.ts';
 import styles from './schedule.module.css';
@@ -14,33 +19,34 @@ import styles from './schedule.module.css';
 export function PlanValues({ plan }: { readonly plan: ScheduledDetail }) {
   const { t } = useLingui();
   const namesOf = useColumnNames();
+  const say = useSayValue(plan);
   const isDone = plan.state === 'done';
   const shown = plan.changes.filter(({ seen, now, wanted }) => !isSame(isDone ? seen : now, wanted));
   if (shown.length === 0) return <p>{t`Нічого не зміниться: так уже й є.`}</p>;
   return (
     <dl className={styles.values}>
-      {shown.map((value) => (
-        <div key={`${value.subject} ${value.column}`}>
-          <dt>
-            {namesOf([value.column])}
-            {plan.subjectCount > 1 && ` · ${subjectName(plan, value.subject)}`}
-          </dt>
-          <dd>
-            <ChangedValue change={changeOf(value, isDone ? value.seen : value.now)} source={null} names={{}} />
-            {!isDone && !isSame(value.seen, value.now) && plan.plannedBy !== null && (
-              <span className={styles.soft}>
-                {t`Коли планували, було:`} <Seen value={value} />
-              </span>
-            )}
-          </dd>
-        </div>
-      ))}
+      {shown.map(({ subject, column, ...values }) => {
+        const [seen, now, wanted] = [values.seen, values.now, values.wanted].map((value) => say(column, value));
+        return (
+          <div key={`${subject} ${column}`}>
+            <dt>
+              {namesOf([column])}
+              {plan.subjectCount > 1 && ` · ${subjectName(plan, subject)}`}
+            </dt>
+            <dd>
+              <ChangedValue change={changeOf(column, isDone ? seen : now, wanted)} source={null} names={{}} />
+              {!isDone && !isSame(values.seen, values.now) && plan.plannedBy !== null && (
+                <span className={styles.soft}>
+                  {t`Коли планували, було:`}{' '}
+                  <ChangedValue change={changeOf(column, seen, null)} source={null} names={{}} />
+                </span>
+              )}
+            </dd>
+          </div>
+        );
+      })}
     </dl>
   );
-}
-
-function Seen({ value }: { readonly value: ScheduledValue }) {
-  return <ChangedValue change={{ ...changeOf(value, value.seen), after: null }} source={null} names={{}} />;
 }
 
 const subjectName = ({ subjects }: ScheduledDetail, index: number) => subjects[index]?.name ?? `№ ${index + 1}`;
@@ -48,32 +54,34 @@ const subjectName = ({ subjects }: ScheduledDetail, index: number) => subjects[i
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Returns a change for the journal's view, which uses the column names of tables. */
-const changeOf = ({ column, wanted }: ScheduledValue, before: unknown) => ({
+const changeOf = (column: string, before: unknown, after: unknown) => ({
   column: column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-  before: say(before),
-  after: say(wanted),
+  before,
+  after,
 });
 
-/** Formats a list on one line; other values are returned unchanged. */
-function say(value: unknown): unknown {
-  if (!Array.isArray(value)) return value;
-  if (value.length === 0) return '—';
-  if (v.is(v.array(tierSchema), value)) return tiersText(value);
-  return value.map((one) => (typeof one === 'object' ? codeOf(one) : String(one))).join(', ');
+/** Returns a function that puts ids, codes and lists of a column into words; other values are returned unchanged. */
+function useSayValue({ subjects, names }: ScheduledDetail): (column: string, value: unknown) => unknown {
+  const { t, i18n } = useLingui();
+  const { lang } = useStudio();
+  const entity = subjects[0]?.entity;
+  return (column, value) => {
+    const referred = SCHEDULED_REFERENCES[`${entity}.${column}`];
+    if (referred !== undefined) {
+      const said = [value ?? []].flat().map((item) => {
+        const [id = ''] = referredIds(item);
+        const name = names[`${referred}:${id}`] ?? t`видалено`;
+        return v.is(valuedSchema, item) ? `${name}: ${item.value[lang]}` : name;
+      });
+      return said.join(', ') || '—';
+    }
+    if (typeof value === 'string' && column === 'type')
+      return i18n._(wordOf(ANNOUNCEMENT_TYPE_NAMES, value) ?? msg`інший`);
+    if (typeof value === 'string' && column === 'mediaId') return t`є`;
+    if (!Array.isArray(value)) return value;
+    if (v.is(v.array(tierSchema), value)) return tiersText(value) || '—';
+    return value.length === 0 ? '—' : t`зображень: ${value.length}`;
+  };
 }
 
-const namedSchema = v.union([
-  v.pipe(
-    v.object({ code: v.string() }),
-    v.transform(({ code }) => code),
-  ),
-  v.pipe(
-    v.object({ mediaId: v.string() }),
-    v.transform(({ mediaId }) => mediaId),
-  ),
-]);
-
-function codeOf(part: unknown): string {
-  const named = v.safeParse(namedSchema, part);
-  return named.success ? named.output : JSON.stringify(part);
-}
+const valuedSchema = v.looseObject({ value: localizedSchema });

@@ -63,11 +63,12 @@ test('a running import is named in the conflict, and both it and the editor are 
   const { id } = await makeProduct();
   await signIn(page, 'editor', { path: `/products/${id}` });
   await price(page).fill('150');
-  await sql(`BEGIN; SELECT set_config('shop.actor', 'import:7', true);
+  const [imported] = await sql("INSERT INTO imports (file_name, author) VALUES ('прайс.csv', 'Олена') RETURNING id");
+  await sql(`BEGIN; SELECT set_config('shop.actor', 'import:${imported?.id}', true);
     UPDATE products SET price = 20000, weight = 75 WHERE id = ${id}; COMMIT`);
   await page.keyboard.press('ControlOrMeta+s');
   const dialog = page.getByRole('alertdialog', { name: 'Це вже змінив хтось інший' });
-  await expect(dialog).toContainText('Імпорт 7');
+  await expect(dialog).toContainText('Імпорт прайс.csv');
   await expect(dialog.getByRole('radio', { name: /Моє: 150/ })).toBeChecked();
   await dialog.getByRole('button', { name: 'Об’єднати й зберегти' }).click();
   await expect(dialog).toBeHidden();
@@ -76,7 +77,7 @@ test('a running import is named in the conflict, and both it and the editor are 
   await page.goto(`/studio/audit?entity=product&entityId=${id}`);
   const entries = page.getByRole('list', { name: 'Зміни' }).locator('> li');
   await expect(entries.first()).toContainText('150 ₴');
-  await expect(entries.nth(1)).toContainText('Імпорт 7');
+  await expect(entries.nth(1)).toContainText('Імпорт прайс.csv');
 });
 
 test('a change is found in the journal and undone there, by keyboard, after its plan', async ({ page }) => {

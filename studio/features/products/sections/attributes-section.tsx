@@ -100,6 +100,7 @@ interface AttributeRowProps {
 }
 
 function AttributeRow({ attribute: { code, value }, index, known, onChange }: AttributeRowProps) {
+  const { t } = useLingui();
   const { api, lang: own } = useStudio();
   const { errorOf, isReadOnly } = useEditor();
   const { data: values = [] } = useQuery(attributeValuesQuery(api, code));
@@ -110,7 +111,7 @@ function AttributeRow({ attribute: { code, value }, index, known, onChange }: At
   };
   return (
     <div>
-      <Localized label={known?.name[own] ?? code}>
+      <Localized label={known?.name[own] ?? t`Характеристика, якої вже немає`}>
         {(lang, label) => (
           <SuggestField
             name={`attributes.${index}.value.${lang}`}

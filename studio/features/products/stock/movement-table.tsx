@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatKyivDay, formatKyivTime } from '../../../../src/lib/dates.ts';
 import type { StockMovement } from '../../../contract/stock.ts';
+import { useActorText } from '../../../lib/actor-names.ts';
 import { useStudio } from '../../../lib/studio.tsx';
 import styles from '../sections/section.module.css';
 import { REASONS } from './reasons.ts';
@@ -9,6 +10,7 @@ import { REASONS } from './reasons.ts';
 export function MovementTable({ movements }: { readonly movements: readonly StockMovement[] }) {
   const { t, i18n } = useLingui();
   const { lang } = useStudio();
+  const whoIs = useActorText();
   if (movements.length === 0) return <p className={styles.note}>{t`Рухів поки не було.`}</p>;
   return (
     <div className={styles.scroll}>
@@ -29,7 +31,7 @@ export function MovementTable({ movements }: { readonly movements: readonly Stoc
                 <time dateTime={movement.at}>
                   {formatKyivDay(lang, movement.at)}, {formatKyivTime(movement.at)}
                 </time>
-                {movement.by !== null && <div className={styles.note}>{movement.by}</div>}
+                {movement.by !== null && <div className={styles.note}>{whoIs(movement.by)}</div>}
               </td>
               <td>
                 {movement.order === null
