@@ -39,21 +39,28 @@ export async function concurrently<Item>(
 }
 
 /**
- * Polls at once and every `interval` ms, one poll after another, until ended. Errors of a poll are passed to `onError`.
+ * Polls at once and every `interval` ms until ended, but not while a poll is running. Errors of a poll are passed to
+ * `onError`.
  */
 export function pollEvery(
   interval: number,
   poll: () => Promise<void>,
   onError: (error: unknown) => void,
 ): { end(): Promise<void> } {
-  let last = poll().catch(onError);
-  const timer = setInterval(() => {
-    last = last.then(poll).catch(onError);
-  }, interval);
+  let running: Promise<void> | null = null;
+  const run = async () => {
+    await poll().catch(onError);
+    running = null;
+  };
+  const call = () => {
+    running ??= run();
+  };
+  call();
+  const timer = setInterval(call, interval);
   return {
     async end() {
       clearInterval(timer);
-      await last;
+      await running;
     },
   };
 }

@@ -85,6 +85,15 @@ export class RemovalsBlockedError extends Error {
   }
 }
 
+/**
+ * Returns the error of blocked removals as a value: everything else has been published, and whatever follows a
+ * publication must still be done before the error is thrown.
+ */
+export function returnBlockedRemovals(error: unknown): RemovalsBlockedError {
+  if (error instanceof RemovalsBlockedError) return error;
+  throw error;
+}
+
 /** A build could not finish; the message is for the person who ran it. */
 export class BuildError extends Error {
   override readonly name: string = 'BuildError';

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { readEnv } from '../server/env.ts';
 import type { Surroundings } from './bundle/bundle.ts';
 import { bringDerivedUpToDate } from './derived/bring-up-to-date.ts';
+import { type BuildSummary, RemovalsBlockedError, returnBlockedRemovals } from './events.ts';
 import { isExpectedOfBuild } from './expected-errors.ts';
 import type { SourceAddress } from './options.ts';
 import { prerender } from './prerender.ts';
@@ -49,11 +50,12 @@ export async function run(args: readonly string[], { distDir, mark, openDatabase
     : { kind: 'api', url: env.shopApiUrl ?? '', timeout: env.shopApiTimeout };
   const onEvent = createProgress();
   try {
+    let result: BuildSummary | RemovalsBlockedError;
     const site = await openWhenFree(siteDir, { isMending: values.full });
     try {
       const { siteOrigin: origin, sentryDsn, analytics, visits } = env;
       const { precompress: encodings, maxFailures, maxRemovals, keptBytes } = readPublishSettings();
-      await prerender({
+      result = await prerender({
         site,
         source,
         distDir,
@@ -70,7 +72,7 @@ export async function run(args: readonly string[], { distDir, mark, openDatabase
         derivesNext: true,
         distributed: values.distributed ? {} : undefined,
         onEvent,
-      });
+      }).catch(returnBlockedRemovals);
       const warning = describePruned(site.prune({ keptBytes }));
       if (warning !== null) console.warn(`prerender: ${warning}`);
     } finally {
@@ -78,6 +80,7 @@ export async function run(args: readonly string[], { distDir, mark, openDatabase
     }
     const derived = await bringDerivedUpToDate(siteDir);
     if (derived) onEvent({ type: 'derived', release: derived });
+    if (result instanceof RemovalsBlockedError) throw result;
   } finally {
     await database?.close();
   }

@@ -1,20 +1,24 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { compressed } from '../../server/compression.ts';
 import type { TestDatabase, TestTemplate } from '../../tests/helpers/database.ts';
 import {
   databaseSource,
   differing,
   makePrerenderedSite,
+  ORIGIN,
   type PrerenderedSite,
 } from '../../tests/helpers/prerendered-site.ts';
+import { makeSiteDir } from '../../tests/helpers/site-folder.ts';
 import { createSmallShop } from '../../tests/helpers/small-shop.ts';
 import { until } from '../../tests/helpers/until.ts';
 import { type BuildMark, ensureBuilt } from '../bundle/build.ts';
 import { DIST_DIR } from '../bundle/built.ts';
+import { RemovalsBlockedError } from '../events.ts';
 import { openSite } from '../releases/site.ts';
 import { readSiteStatus } from '../releases/status.ts';
+import { run } from '../run.ts';
 import { bringDerivedUpToDate } from './bring-up-to-date.ts';
 import { derive } from './derive.ts';
 import { openDerivedDatabase } from './derived-database.ts';
@@ -74,6 +78,27 @@ test('pages are published before the feeds, which follow in a release of their o
   // Nothing is left to do.
   expect(await bringDerivedUpToDate(site.siteDir)).toBeNull();
   expect(releases()[0]?.id).toBe(release?.id);
+});
+
+test('the command brings the feeds after the pages also when it refuses to remove pages', async () => {
+  const { siteDir: dataDir, remove } = makeSiteDir();
+  onTestFinished(remove);
+  cpSync(base.siteDir, join(dataDir, 'site'), { recursive: true, verbatimSymlinks: true });
+  const read = (path: string) => readFileSync(join(dataDir, 'site/current', path), 'utf8');
+  await database.pool.query('UPDATE products SET is_published = false WHERE slug <> $1', [GOLD]);
+  await database.pool.query('UPDATE products SET price = 987600, old_price = NULL WHERE slug = $1', [GOLD]);
+  for (const [name, value] of Object.entries({ DATA_DIR: dataDir, SITE_ORIGIN: ORIGIN, SHOP_API_URL: undefined }))
+    vi.stubEnv(name, value);
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const running = run([], {
+    distDir: DIST_DIR,
+    mark,
+    openDatabase: async () => ({ url: database.url, close: async () => {} }),
+    openWrites: () => Promise.reject(new Error('The command makes no previews')),
+  });
+  await expect(running).rejects.toBeInstanceOf(RemovalsBlockedError);
+  expect(read(`${GOLD}.html`)).toContain('"price":"9876.00"');
+  for (const feed of ['yml.xml', 'ru/yml.xml']) expect(read(feed).includes('<price>9876.00</price>')).toBe(true);
 });
 
 test('a death after any step of a round loses nothing: the next round makes the same files', async () => {

@@ -10,7 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, test } from 'vitest';
+import { DatabaseSync } from 'node:sqlite';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fill, makeSiteDir, publish, readTree } from '../../tests/helpers/site-folder.ts';
 import { contentHash } from './content.ts';
 import {
@@ -323,6 +324,24 @@ test('one writer at a time; whoever reads is not in the way', () => {
   expect(() => openSite(siteDir)).toThrow(SiteLockedError);
   expect(readSiteStatus(siteDir)).toEqual({ releases: [release], served: release, isPaused: false });
   expect(readSiteStatus(join(siteDir, 'nowhere'))).toEqual({ releases: [], served: undefined, isPaused: false });
+});
+
+test('a release that is published while the status is read is in no part of it', () => {
+  const site = opened();
+  const first = publish(site, 1, FIRST);
+  const { prepare } = DatabaseSync.prototype;
+  let isPublished = false;
+  const prepared = vi.spyOn(DatabaseSync.prototype, 'prepare').mockImplementation(function (this: DatabaseSync, sql) {
+    if (!isPublished && sql.includes('FROM site_releases')) {
+      isPublished = true;
+      publish(site, 2, { 'clay.html': 'clay 2' });
+    }
+    return prepare.call(this, sql);
+  });
+  expect(readSiteStatus(siteDir)).toEqual({ releases: [first], served: first, isPaused: false });
+  expect(isPublished).toBe(true);
+  prepared.mockRestore();
+  expect(readSiteStatus(siteDir).releases).toHaveLength(2);
 });
 
 test('a rollback serves the release before, pauses publishing, and leads forward again', () => {

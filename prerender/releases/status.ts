@@ -18,6 +18,8 @@ export function readSiteStatus(siteDir: string): SiteStatus {
   if (!existsSync(join(siteDir, SITE_DATABASE))) return { releases: [], served: undefined, isPaused: false };
   const sqlite = new Sqlite(openForReading(siteDir));
   try {
+    // One read transaction gives a consistent snapshot, whatever is published meanwhile.
+    sqlite.db.exec('BEGIN');
     const { served, isPaused } = readState(sqlite);
     const releases = readReleases(sqlite);
     const number = served === null ? undefined : readTree(sqlite, served).release;

@@ -1,6 +1,6 @@
 import type { RebuildEvent } from '../../src/contract/rebuild.ts';
 import { bringDerivedUpToDate } from '../derived/bring-up-to-date.ts';
-import { type BuildSummary, RemovalsBlockedError } from '../events.ts';
+import { type BuildSummary, RemovalsBlockedError, returnBlockedRemovals } from '../events.ts';
 import type { PrerenderOptions } from '../options.ts';
 import { prerender } from '../prerender.ts';
 import type { Publications } from '../publish/publications.ts';
@@ -110,14 +110,6 @@ export async function rebuild(
   if (summary instanceof RemovalsBlockedError) throw summary;
   if (!summary) throw new PublishingPausedError('Publishing is paused by a rollback; resume it first');
   return summary;
-}
-
-/**
- * Returns the error of blocked removals as a value: everything else has been published and goes to the targets first.
- */
-function returnBlockedRemovals(error: unknown): RemovalsBlockedError {
-  if (error instanceof RemovalsBlockedError) return error;
-  throw error;
 }
 
 /** Ignores the failure of a target, so that publishing here continues; the last delivery retries and reports it. */

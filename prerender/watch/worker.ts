@@ -225,7 +225,7 @@ class Worker {
       this.#begunAt = null;
       this.#lane.note();
       this.#end(recorder, null);
-      this.#recording = this.#recording.then(() => this.#stamps?.stamp());
+      if (this.#stamps) this.#recording = this.#stamps.stamp(this.#recording);
       this.#succeed(isPruning);
       return 0;
     } catch (error) {

@@ -1,41 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changedPrice, priceProblems, ROUNDINGS } from './price-rules.ts';
+import { priceProblems } from './price-rules.ts';
 import { parseTiers, tiersText } from './tiers-text.ts';
 
-test.each([
-  [35_000, 1000, 'kopiyka', 38_500],
-  [33_333, 1000, 'kopiyka', 36_666],
-  [33_333, 1000, '1', 36_700],
-  [33_333, 1000, '5', 36_500],
-  [33_333, 1000, '10', 37_000],
-  [33_333, 1000, '.90', 36_690],
-  [33_333, 1000, '.99', 36_699],
-  [33_333, -5000, '1', 16_700],
-  [10, -9000, 'kopiyka', 1],
-  [10, 0, '10', 1000],
-  [10, 0, '.99', 99],
-] as const)('%d changed by %d hundredths of a percent, rounded to %s, is %d', (price, change, rounding, expected) => {
-  expect(changedPrice(price, change, rounding)).toBe(expected);
-});
-
 const price = fc.integer({ min: 1, max: 20_000_000 });
-const change = fc.integer({ min: -9000, max: 50_000 });
-
-test('a rounded price is a whole number of kopiykas, as near as its rounding allows, and keeps the order of prices', () => {
-  fc.assert(
-    fc.property(price, price, change, fc.constantFrom(...ROUNDINGS), (one, other, percent, rounding) => {
-      const [low, high] = [Math.min(one, other), Math.max(one, other)];
-      const [first, second] = [changedPrice(low, percent, rounding), changedPrice(high, percent, rounding)];
-      expect(Number.isInteger(first)).toBe(true);
-      expect(first).toBeGreaterThan(0);
-      expect(first).toBeLessThanOrEqual(second);
-      const exact = (high * (10_000 + percent)) / 10_000;
-      const step = rounding === 'kopiyka' ? 1 : rounding.startsWith('.') ? 100 : Number(rounding) * 100;
-      expect(Math.abs(second - exact)).toBeLessThanOrEqual(Math.max(step, step / 2 + 1));
-    }),
-  );
-});
 
 test.each([
   [{ price: 0, oldPrice: null, tiers: [] }, { price: 'price_needed' }],

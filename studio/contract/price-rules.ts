@@ -5,6 +5,7 @@ export interface Prices {
   readonly price: number;
   /** Price before a reduction. */
   readonly oldPrice: number | null;
+  /** Rising; see src/rules/price.ts. */
   readonly tiers: readonly { readonly costBreakpoint: number; readonly price: number }[];
 }
 
@@ -32,28 +33,4 @@ export function priceProblems(
     last = tier;
   }
   return problems;
-}
-
-/** Rounding of a new price: to hryvnias, or to an ending in kopiykas. */
-export const ROUNDINGS = ['kopiyka', '1', '5', '10', '.90', '.99'] as const;
-export type Rounding = (typeof ROUNDINGS)[number];
-
-/**
- * Returns a price changed by percent and rounded to the nearest step, at least 1 kopiyka.
- * @param price kopiykas
- * @param hundredths hundredths of a percent: 1000 is a tenth dearer, -1000 a tenth cheaper
- */
-export function changedPrice(price: number, hundredths: number, rounding: Rounding): number {
-  const exact = Math.round((price * (10_000 + hundredths)) / 10_000);
-  return Math.min(MOST_KOPIYKAS, Math.max(1, roundPrice(exact, rounding)));
-}
-
-function roundPrice(kopiykas: number, rounding: Rounding): number {
-  if (rounding === 'kopiyka') return kopiykas;
-  if (rounding.startsWith('.')) {
-    const ending = Number(rounding.slice(1));
-    return Math.max(0, Math.round((kopiykas - ending) / 100)) * 100 + ending;
-  }
-  const step = Number(rounding) * 100;
-  return Math.max(step, Math.round(kopiykas / step) * step);
 }

@@ -12,11 +12,32 @@ test.each([
   [12_345, -500, 'five-hryvnias', 11_500],
   [12_345, -500, 'ten-hryvnias', 12_000],
   [12_345, 0, 'charm', 12_299],
+  [36_666, 0, 'charm', 36_699],
   [40, 0, 'charm', 99],
+  [36_666, 0, 'ninety', 36_690],
+  [36_631, 0, 'ninety', 36_590],
+  [40, 0, 'ninety', 90],
   [1, -9_000, 'kopiyka', 1],
   [3, -9_000, 'hryvnia', 100],
 ] as const)('%i changed by %i, rounded to a %s, is %i', (price, change, rounding, expected) => {
   expect(repriced(price, { change, rounding })).toBe(expected);
+});
+
+test('a rounded price is a whole number of kopiykas, as near as its rounding allows, and keeps the order of prices', () => {
+  const price = fc.integer({ min: 1, max: 20_000_000 });
+  const percent = fc.integer({ min: -9_000, max: 50_000 });
+  fc.assert(
+    fc.property(price, price, percent, fc.constantFrom(...ROUNDINGS), (one, other, by, rounding) => {
+      const [low, high] = [Math.min(one, other), Math.max(one, other)].map((sum) =>
+        repriced(sum, { change: by, rounding }),
+      ) as [number, number];
+      expect(Number.isInteger(low)).toBe(true);
+      expect(low).toBeGreaterThan(0);
+      expect(low).toBeLessThanOrEqual(high);
+      const exact = (Math.max(one, other) * (10_000 + by)) / 10_000;
+      expect(Math.abs(high - exact)).toBeLessThanOrEqual(1_000);
+    }),
+  );
 });
 
 const product = fc

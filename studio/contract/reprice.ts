@@ -1,12 +1,35 @@
 import * as v from 'valibot';
 import { tierQuantity } from '../../src/rules/price.ts';
+import type { Prices } from './price-rules.ts';
 
-/** Rounding steps of a new price in kopiykas; `charm` makes it end in 99 kopiykas. */
-const STEPS = { kopiyka: 1, ten: 10, half: 50, hryvnia: 100, 'five-hryvnias': 500, 'ten-hryvnias': 1_000, charm: 100 };
-
-export const ROUNDINGS = ['kopiyka', 'ten', 'half', 'hryvnia', 'five-hryvnias', 'ten-hryvnias', 'charm'] as const;
+export const ROUNDINGS = [
+  'kopiyka',
+  'ten',
+  'half',
+  'hryvnia',
+  'five-hryvnias',
+  'ten-hryvnias',
+  'ninety',
+  'charm',
+] as const;
 const roundingSchema = v.picklist(ROUNDINGS);
 export type Rounding = v.InferOutput<typeof roundingSchema>;
+
+/** Kopiykas: a rounded price is a multiple of `step` plus `ending`. */
+const RULES: Readonly<Record<Rounding, { readonly step: number; readonly ending: number }>> = {
+  kopiyka: { step: 1, ending: 0 },
+  ten: { step: 10, ending: 0 },
+  half: { step: 50, ending: 0 },
+  hryvnia: { step: 100, ending: 0 },
+  'five-hryvnias': { step: 500, ending: 0 },
+  'ten-hryvnias': { step: 1_000, ending: 0 },
+  ninety: { step: 100, ending: 90 },
+  charm: { step: 100, ending: 99 },
+};
+
+/** Hundredths of a percent. */
+export const LEAST_CHANGE = -9_000;
+export const MOST_CHANGE = 100_000;
 
 /** A change of prices. */
 export const repriceSchema = v.strictObject({
@@ -14,8 +37,8 @@ export const repriceSchema = v.strictObject({
   change: v.pipe(
     v.number(),
     v.integer('out_of_range'),
-    v.minValue(-9_000, 'out_of_range'),
-    v.maxValue(100_000, 'out_of_range'),
+    v.minValue(LEAST_CHANGE, 'out_of_range'),
+    v.maxValue(MOST_CHANGE, 'out_of_range'),
   ),
   rounding: roundingSchema,
   /** True if the former price is shown crossed out beside a lower one. */
@@ -28,16 +51,8 @@ const PERCENT = 10_000;
 /** Returns a price in kopiykas after a change and rounding, always above 0. */
 export function repriced(price: number, { change, rounding }: Pick<Reprice, 'change' | 'rounding'>): number {
   const exact = Math.round((price * (PERCENT + change)) / PERCENT);
-  const step = STEPS[rounding];
-  const rounded = Math.round(exact / step) * step - (rounding === 'charm' ? 1 : 0);
-  return Math.max(rounded, rounding === 'charm' ? 99 : step === 1 ? 1 : step);
-}
-
-export interface PricedProduct {
-  readonly price: number;
-  readonly oldPrice: number | null;
-  /** Rising; see src/rules/price.ts. */
-  readonly tiers: readonly { readonly costBreakpoint: number; readonly price: number }[];
+  const { step, ending } = RULES[rounding];
+  return Math.max(Math.round((exact - ending) / step) * step + ending, ending === 0 ? step : ending);
 }
 
 /**
@@ -45,7 +60,7 @@ export interface PricedProduct {
  * percent. A tier that rounding would make no cheaper than the preceding price is not rounded; it is dropped if it is
  * still no cheaper. An old price that does not exceed the new price is dropped.
  */
-export function repriceProduct(product: PricedProduct, reprice: Reprice): PricedProduct {
+export function repriceProduct(product: Prices, reprice: Reprice): Prices {
   const price = repriced(product.price, reprice);
   const old = reprice.showsOld && price < product.price ? (product.oldPrice ?? product.price) : product.oldPrice;
   const tiers: { costBreakpoint: number; price: number }[] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsePercent } from './percent.ts';
+import { parseChange } from './percent.ts';
 
 test.each([
   ['10', 1_000],
@@ -9,11 +9,13 @@ test.each([
   ['0', 0],
   ['1000', 100_000],
   ['1001', null],
-  ['-91', null],
+  ['-90', -9_000],
+  ['-90,01', null],
+  ['–7,5', -750],
   ['5,555', null],
   ['5..5', null],
   ['', null],
   ['десять', null],
 ])('%j is %j hundredths of a percent', (text, expected) => {
-  expect(parsePercent(text, { min: -90, max: 1_000 })).toBe(expected);
+  expect(parseChange(text)).toBe(expected);
 });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Language } from '../../../src/contract/language.ts';
 import { toHryvnias } from '../../payments/amount.ts';
 import { hryvniasSchema, jsonSchema } from '../../payments/json.ts';
-import { purchaseValues, signWayForPay, transactionValues } from '../../payments/wayforpay/signature.ts';
+import { purchaseValues, refundValues, signWayForPay, transactionValues } from '../../payments/wayforpay/signature.ts';
 import { isEqualSecret } from '../../secrets.ts';
 import { type BankPayment, type BankStatus, type Ledger, refund } from './ledger.ts';
 import { isLoopbackUrl, isWebUrl } from './loopback.ts';
@@ -179,14 +179,14 @@ export function wayForPayRoutes({ credentials, ledger, notify }: WayForPayOption
     const refunded = kopiykas.success ? refund(ledger, payment, kopiykas.output) : null;
     if (refunded?.status === 'refunded') notify([refunded]);
     const [status, code] = refunded ? ['Refunded', CODES.OK] : ['Declined', CODES.STATE];
-    const values = [merchant, payment.reference, status, String(code)];
+    const signed = refundValues(merchant, payment.reference, { transactionStatus: status, reasonCode: String(code) });
     return {
       merchantAccount: merchant,
       orderReference: payment.reference,
       transactionStatus: status,
       reason: refunded ? 'Ok' : 'Illegal Order State',
       reasonCode: code,
-      merchantSignature: signWayForPay(values, secret),
+      merchantSignature: signWayForPay(signed, secret),
     };
   }
 }

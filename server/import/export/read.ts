@@ -1,9 +1,8 @@
 import type pg from 'pg';
 import * as v from 'valibot';
-import { sizeSchema } from '../../../src/contract/delivery.ts';
-import { tierSchema } from '../../../src/contract/product.ts';
 import { readRows } from '../../db/rows.ts';
 import { localizedSchema } from '../../db/schema/columns.ts';
+import { productRecordSchema } from '../../db/write/records.ts';
 
 /** Number of products that are read at once. */
 const BATCH_SIZE = 500;
@@ -18,26 +17,9 @@ export interface Selection {
 }
 
 const exportedSchema = v.object({
+  ...v.omit(productRecordSchema, ['createdAt', 'serviceLimits', 'attributes', 'pictures']).entries,
   id: v.number(),
-  slug: v.string(),
-  sku: v.string(),
-  category: v.string(),
   categoryId: v.number(),
-  brand: v.nullable(v.string()),
-  gtin: v.nullable(v.string()),
-  mpn: v.nullable(v.string()),
-  name: localizedSchema,
-  summary: localizedSchema,
-  description: localizedSchema,
-  price: v.number(),
-  oldPrice: v.nullable(v.number()),
-  stock: v.number(),
-  weight: v.number(),
-  size: v.nullable(sizeSchema),
-  popularity: v.number(),
-  isPublished: v.boolean(),
-  tiers: v.array(tierSchema),
-  services: v.array(v.string()),
   family: v.nullable(
     v.object({
       name: localizedSchema,

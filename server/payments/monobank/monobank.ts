@@ -36,6 +36,7 @@ const KEY_PAUSE = 60_000;
  * Creates a provider for monobank's acquiring: `{url}/api/merchant/...` with the header X-Token.
  * Sources: go-monobank-sdk, plakidan/monobank-pay. The bank first calls the callback's URL with GET, which must return
  * 200, and repeats a callback after 60 and 600 seconds if it was not accepted.
+ * Only callbacks are signed; of answers to requests TLS proves the sender.
  * Unverified: whether `sum` of a basket's line is per piece (it is sent so) and `code` may be its number; whether
  * `extRef` prevents a duplicate refund; the status of a partly refunded invoice.
  */

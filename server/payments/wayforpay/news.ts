@@ -92,8 +92,6 @@ function newsOf(transaction: Transaction, amount: number): PaymentNews {
 export const wayForPayReplySchema = v.pipe(
   jsonSchema,
   v.object({
-    merchantAccount: optionalSchema,
-    orderReference: optionalSchema,
     merchantSignature: optionalSchema,
     transactionStatus: optionalSchema,
     reasonCode: v.pipe(v.string(), v.regex(/^\d{1,6}$/)),

@@ -56,3 +56,13 @@ export const transactionValues = (transaction: SignedTransaction): string[] => [
   transaction.transactionStatus,
   transaction.reasonCode,
 ];
+
+/**
+ * Returns the signed values of the answer to REFUND: https://wiki.wayforpay.com/en/view/852115. The account and the
+ * order are those of the request, so that an answer about another order has another signature.
+ */
+export const refundValues = (
+  merchantAccount: string,
+  orderReference: string,
+  { transactionStatus, reasonCode }: Pick<SignedTransaction, 'transactionStatus' | 'reasonCode'>,
+): string[] => [merchantAccount, orderReference, transactionStatus, reasonCode];

@@ -128,24 +128,29 @@ async function refundAnsweredWith(answer: object) {
   }
 }
 
-const refundAnswer = (status: string, code: number) => ({
+const refundAnswer = (status: string, code: number, order = ID) => ({
   merchantAccount: 'pozolota',
-  orderReference: ID,
+  orderReference: order,
   transactionStatus: status,
   reasonCode: code,
-  merchantSignature: signWayForPay(['pozolota', ID, status, String(code)], 'secret'),
+  merchantSignature: signWayForPay(['pozolota', order, status, String(code)], 'secret'),
 });
+
+const OTHER_ID = '2b0c1a9e-6a39-4a55-9d2e-0b6f7a1f5c11';
+const isUnknown = { name: 'PaymentError', isTemporary: true };
 
 test.each([
   [refundAnswer('Refunded', 1100), { status: 'refunded', amount: 154_710 }],
   [refundAnswer('Voided', 1100), { status: 'refunded' }],
   [refundAnswer('RefundInProcessing', 1138), { status: 'paid' }],
   [refundAnswer('Declined', 1123), { name: 'PaymentError', isTemporary: false }],
-  [{ reasonCode: 1131 }, { name: 'PaymentError', isTemporary: true }],
-  [
-    { ...refundAnswer('Refunded', 1100), merchantSignature: 'false' },
-    { name: 'PaymentError', isTemporary: true },
-  ],
+  [{ reasonCode: 1131 }, isUnknown],
+  [{ ...refundAnswer('Refunded', 1100), merchantSignature: 'false' }, isUnknown],
+  [{ ...refundAnswer('Refunded', 1100), merchantSignature: undefined }, isUnknown],
+  [{ ...refundAnswer('RefundInProcessing', 1138), merchantSignature: '' }, isUnknown],
+  // The money may have gone: a refusal that anybody could have written must not end the refund.
+  [{ ...refundAnswer('Declined', 1123), merchantSignature: undefined }, isUnknown],
+  [refundAnswer('Refunded', 1100, OTHER_ID), isUnknown],
 ])('a refund answered with %j is %j', async (answer, expected) => {
   const { refund, request } = await refundAnsweredWith(answer);
   expect(refund).toMatchObject(expected);

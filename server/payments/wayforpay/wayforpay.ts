@@ -12,7 +12,7 @@ import {
 } from '../provider.ts';
 import { requestVendor, TIMEOUT, unreadableAnswer } from '../request.ts';
 import { readTransaction, type WayForPayReply, wayForPayReplySchema, wayForPayStatus } from './news.ts';
-import { purchaseValues, signWayForPay } from './signature.ts';
+import { purchaseValues, refundValues, signWayForPay } from './signature.ts';
 
 export interface WayForPayOptions {
   readonly merchant: string;
@@ -46,8 +46,8 @@ const TEMPORARY_CODES: ReadonlySet<string> = new Set(['1129', '1131', '1132', '1
  * Creates a provider for WayForPay: a form to `{url}/pay`, and `{apiUrl}/api` for status and refunds.
  * Sources: https://wiki.wayforpay.com/en/view/852102 (purchase), 852115 (refund), 852117 (status); wayforpay/php-sdk.
  * The browser returns with POST and the transaction in its form, which is not trusted.
- * Unverified: how orderTimeout and orderLifetime differ (both are sent); whether the answer to a refund is always
- * signed.
+ * Unverified: how orderTimeout and orderLifetime differ (both are sent); whether refusals of a refund are always signed
+ * (an unsigned one is taken as no answer).
  */
 export function createWayForPay(options: WayForPayOptions): PaymentProvider {
   const { merchant, secret, url, apiUrl, timeout = TIMEOUT, now = () => new Date() } = options;
@@ -98,11 +98,13 @@ export function createWayForPay(options: WayForPayOptions): PaymentProvider {
     },
     async refund(payment, amount) {
       const hryvnias = Number(toHryvnias(amount));
-      const { answer, reply } = await request(
+      const { reply } = await request(
         { transactionType: 'REFUND', orderReference: payment.id, amount: hryvnias, currency: 'UAH', comment: 'Refund' },
         [String(hryvnias), 'UAH'],
       );
-      if (!isSignedRefund(reply, sign)) throw unreadableAnswer(NAME, answer);
+      if (!isEqualSecret(reply.merchantSignature, sign(refundValues(merchant, payment.id, reply)))) {
+        throw new PaymentError(`WayForPay did not sign its answer: ${reply.reasonCode}`, { isTemporary: true });
+      }
       return readRefund(payment, amount, reply);
     },
   };
@@ -171,16 +173,6 @@ function notFound({ id }: KnownPayment): PaymentNews {
     providerReference: null,
     at: null,
   };
-}
-
-/**
- * Returns false if the answer has a wrong signature. A missing one is accepted: refusals may come without it, and it is
- * unverified that other answers are always signed.
- */
-function isSignedRefund(reply: WayForPayReply, sign: PurchaseOptions['sign']): boolean {
-  const { merchantAccount, orderReference, transactionStatus, reasonCode, merchantSignature } = reply;
-  const expected = sign([merchantAccount, orderReference, transactionStatus, reasonCode]);
-  return merchantSignature === '' || isEqualSecret(merchantSignature, expected);
 }
 
 function readRefund({ id }: KnownPayment, amount: number, reply: WayForPayReply): PaymentNews {

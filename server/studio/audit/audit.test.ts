@@ -41,6 +41,20 @@ test('an editor’s save is an entry with the person, the thing and both values'
   expect(names[`product:${id}`]).toContain('Сусальне');
 });
 
+test.each([
+  ['landing-page', 'UPDATE landing_pages SET position = position + 1', "name ->> 'uk'"],
+  ['search-synonyms', 'UPDATE search_synonyms SET is_two_way = NOT is_two_way', 'term'],
+  ['search-redirect', "INSERT INTO search_redirects (query, slug) VALUES ('доставка', 'contacts')", 'query'],
+])('a changed %s is named', async (entity, sql, name) => {
+  const batch = crypto.randomUUID();
+  const row = await inTransaction(shop.pool, async (client) => {
+    await setActor(client, 'import:6', batch);
+    return (await client.query<{ id: number; name: string }>(`${sql} RETURNING id, ${name} AS name`)).rows[0];
+  });
+  const { data } = await owner.get(`/studio/audit/lines?batch=${batch}`);
+  expect(data.names).toMatchObject({ [`${entity}:${row?.id}`]: row?.name });
+});
+
 test('a batch is one entry, however many lines it has, and they are read on', async () => {
   const batch = crypto.randomUUID();
   await inTransaction(shop.pool, async (client) => {

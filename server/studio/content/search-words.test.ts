@@ -75,6 +75,26 @@ test('a query that opens an article says its title and where it is', async () =>
   expect((await words()).redirects).toMatchObject([{ slug, name: title, path: `/blog/${slug}` }]);
 });
 
+const slugsOf = (type: string) => `SELECT slug FROM page_entries WHERE type = '${type}' AND slug NOT IN ('', 'blog')`;
+
+test.each([
+  ['a product', slugsOf('product')],
+  ['a category', `${slugsOf('category')} AND slug IN (SELECT slug FROM categories)`],
+  ['a landing page', 'SELECT slug FROM landing_pages'],
+  ['an article', slugsOf('blog-post')],
+  ['a category of articles', slugsOf('blog-category')],
+  ['a content page', slugsOf('index')],
+])('a query that opens %s is shown with its name', async (_kind, sql) => {
+  const { rows } = await shop.pool.query<{ slug: string }>(`${sql} LIMIT 1`);
+  const slug = rows[0]?.slug ?? '';
+  expect(slug).not.toBe('');
+  await editor.post('/studio/search-words/redirects', { query: `щщ ${slug}`, slug });
+  const { redirects } = await words();
+  expect(redirects).toContainEqual(
+    expect.objectContaining({ slug, name: { uk: expect.any(String), ru: expect.any(String) } }),
+  );
+});
+
 test.each([
   ['synonyms', { term: ' ', others: ['а'], isTwoWay: true }, 'term'],
   ['synonyms', { term: '!!!', others: ['а'], isTwoWay: true }, 'term'],

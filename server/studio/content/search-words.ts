@@ -69,10 +69,10 @@ const { missed } = getSearchWords.response.entries;
 
 const SYNONYMS_SQL = 'SELECT id, revision, term, others, is_two_way AS "isTwoWay" FROM search_synonyms';
 /** SQL of the redirects with the name of the target page, of whatever kind. */
-const REDIRECTS_SQL = `SELECT r.id, r.revision, r.query, r.slug, coalesce(p.name, c.name, b.title, bc.name, t.title) AS name,
+const REDIRECTS_SQL = `SELECT r.id, r.revision, r.query, r.slug, coalesce(p.name, c.name, l.name, b.title, bc.name, t.title) AS name,
     e.type IN ('blog-post', 'blog-category') AS "isOfBlog"
   FROM search_redirects r JOIN page_entries e ON e.slug = r.slug LEFT JOIN products p ON p.slug = r.slug LEFT JOIN categories c ON c.slug = r.slug
-    LEFT JOIN posts b ON b.slug = r.slug LEFT JOIN blog_categories bc ON bc.slug = r.slug
+    LEFT JOIN landing_pages l ON l.slug = r.slug LEFT JOIN posts b ON b.slug = r.slug LEFT JOIN blog_categories bc ON bc.slug = r.slug
     LEFT JOIN content_pages t ON t.slug = r.slug`;
 
 const redirectRowSchema = v.object({ ...v.omit(searchRedirectSchema, ['path']).entries, isOfBlog: v.boolean() });

@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import * as v from 'valibot';
 import { MOST_KOPIYKAS } from '../../../studio/contract/limits.ts';
+import type { Prices } from '../../../studio/contract/price-rules.ts';
 import { moveInputSchema, publishInputSchema, repriceInputSchema } from '../../../studio/contract/product-list.ts';
-import { type PricedProduct, type Reprice, repriceProduct } from '../../../studio/contract/reprice.ts';
+import { type Reprice, repriceProduct } from '../../../studio/contract/reprice.ts';
 import { readRows } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
 import { defineWrite } from '../write.ts';
@@ -64,7 +65,7 @@ const pricedSchema = v.object({
   tiers: v.array(v.object({ costBreakpoint: v.number(), price: v.number() })),
 });
 
-type Repriced = PricedProduct & { readonly id: number };
+type Repriced = Prices & { readonly id: number };
 
 /**
  * Returns the products that have a price, with their new prices. @throws ApiError out_of_range when a price is too

@@ -4,6 +4,7 @@ import type { FormEvent } from 'react';
 import { ANNOUNCEMENT_TYPES } from '../../../src/contract/announcement.ts';
 import { LANGUAGES } from '../../../src/contract/language.ts';
 import { fillPromises } from '../../../src/rules/promises.ts';
+import { fieldOfInstant, instantOfField } from '../../contract/kyiv-minute.ts';
 import {
   type AnnouncementWrite,
   type StudioAnnouncement,
@@ -25,7 +26,6 @@ import { useEdited } from '../forms/use-edited.ts';
 import { OpenPlans } from '../schedule/open-plans.tsx';
 import { PlanForm } from '../schedule/plan-form.tsx';
 import styles from './content.module.css';
-import { fieldOf, instantOf } from './kyiv-time.ts';
 import { CONTENT } from './queries.ts';
 import { useSayMoment } from './use-say-moment.ts';
 
@@ -99,8 +99,8 @@ export function AnnouncementForm({ announcement, canWrite }: Props) {
           <DateField
             label={t`Показувати з`}
             granularity="minute"
-            value={fieldOf(values.from)}
-            onChange={(field) => set('from', instantOf(field))}
+            value={fieldOfInstant(values.from)}
+            onChange={(field) => set('from', instantOfField(field))}
             error={errors.from}
             hint={t`За Києвом; порожньо — одразу`}
             isOptional
@@ -108,8 +108,8 @@ export function AnnouncementForm({ announcement, canWrite }: Props) {
           <DateField
             label={t`Показувати до`}
             granularity="minute"
-            value={fieldOf(values.until)}
-            onChange={(field) => set('until', instantOf(field))}
+            value={fieldOfInstant(values.until)}
+            onChange={(field) => set('until', instantOfField(field))}
             error={errors.until}
             hint={t`Порожньо — доки не вимкнете`}
             isOptional

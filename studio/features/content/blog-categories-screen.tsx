@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { orderBlogCategories, removeBlogCategory, type StudioBlogCategory } from '../../contract/posts.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
+import { moveBy } from '../../lib/lists.ts';
 import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,13 +12,13 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { OrderButtons } from '../../ui/order-buttons.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { BlogCategoryDialog } from './blog-category-dialog.tsx';
 import styles from './content.module.css';
-import { moved } from './moved.ts';
 import { blogCategoriesQuery } from './queries.ts';
 import { useSave } from './use-save.ts';
 
@@ -43,7 +44,7 @@ export function BlogCategoriesScreen() {
   if (!data) return <Skeleton />;
   const move = (index: number, by: -1 | 1) =>
     order.mutate(
-      moved(data, index, by).map(({ id }) => id),
+      moveBy(data, index, by).map(({ id }) => id),
       { onError: (refusal) => toast(errorMessage(refusal), { tone: 'error' }) },
     );
   return (
@@ -64,17 +65,12 @@ export function BlogCategoriesScreen() {
                 </span>
                 {canWrite && (
                   <>
-                    <IconButton
-                      icon="chevron-up"
-                      label={t`Вище: ${name}`}
-                      isDisabled={index === 0 || order.isPending}
-                      onPress={() => move(index, -1)}
-                    />
-                    <IconButton
-                      icon="chevron-down"
-                      label={t`Нижче: ${name}`}
-                      isDisabled={index === data.length - 1 || order.isPending}
-                      onPress={() => move(index, 1)}
+                    <OrderButtons
+                      name={name}
+                      index={index}
+                      count={data.length}
+                      isDisabled={order.isPending}
+                      onMove={(by) => move(index, by)}
                     />
                     <IconButton icon="edit" label={t`Змінити: ${name}`} onPress={() => setEdited(category)} />
                     <IconButton icon="trash" label={t`Видалити: ${name}`} onPress={() => setRemoved(category)} />

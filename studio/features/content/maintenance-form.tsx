@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { fieldOfInstant, instantOfField } from '../../contract/kyiv-minute.ts';
 import {
   type MaintenanceWrite,
   type StudioMaintenance,
@@ -18,7 +19,6 @@ import { toast } from '../../ui/toast.tsx';
 import { FormBar } from '../forms/form-bar.tsx';
 import { useEdited } from '../forms/use-edited.ts';
 import styles from './content.module.css';
-import { fieldOf, instantOf } from './kyiv-time.ts';
 import { CONTENT } from './queries.ts';
 import { useSayMoment } from './use-say-moment.ts';
 
@@ -81,8 +81,8 @@ export function MaintenanceForm({ maintenance, canWrite }: Props) {
               <DateField
                 label={t`Зачинити о`}
                 granularity="minute"
-                value={fieldOf(values.startsAt)}
-                onChange={(field) => set('startsAt', instantOf(field))}
+                value={fieldOfInstant(values.startsAt)}
+                onChange={(field) => set('startsAt', instantOfField(field))}
                 error={errors.startsAt}
                 hint={t`За Києвом`}
               />
@@ -90,8 +90,8 @@ export function MaintenanceForm({ maintenance, canWrite }: Props) {
             <DateField
               label={t`До котрої`}
               granularity="minute"
-              value={fieldOf(values.endTime)}
-              onChange={(field) => set('endTime', instantOf(field))}
+              value={fieldOfInstant(values.endTime)}
+              onChange={(field) => set('endTime', instantOfField(field))}
               error={errors.endTime}
               hint={t`Це бачать покупці`}
               isOptional={!values.opensItself}

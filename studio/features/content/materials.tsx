@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getProductForm } from '../../contract/products.ts';
+import { moveBy, removeAt } from '../../lib/lists.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { ComboBox } from '../../ui/combo-box.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { OrderButtons } from '../../ui/order-buttons.tsx';
 import styles from './content.module.css';
-import { moved } from './moved.ts';
 
 interface Props {
   /** Ids of product categories, the most important first. */
@@ -37,22 +37,12 @@ export function Materials({ value, onChange, errors }: Props) {
         {value.map((id, index) => (
           <li key={id}>
             <span className={styles.grow}>{nameOf(id)}</span>
-            <IconButton
-              icon="chevron-up"
-              label={t`Вище: ${nameOf(id)}`}
-              isDisabled={index === 0}
-              onPress={() => onChange(moved(value, index, -1))}
-            />
-            <IconButton
-              icon="chevron-down"
-              label={t`Нижче: ${nameOf(id)}`}
-              isDisabled={index === value.length - 1}
-              onPress={() => onChange(moved(value, index, 1))}
-            />
-            <IconButton
-              icon="trash"
-              label={t`Прибрати: ${nameOf(id)}`}
-              onPress={() => onChange(value.filter((one) => one !== id))}
+            <OrderButtons
+              name={nameOf(id)}
+              index={index}
+              count={value.length}
+              onMove={(by) => onChange(moveBy(value, index, by))}
+              onRemove={() => onChange(removeAt(value, index))}
             />
           </li>
         ))}

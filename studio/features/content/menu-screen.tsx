@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type MenuWrite, type StudioMenu, studioMenuSchema, updateMenu } from '../../contract/menu.ts';
+import { moveBy } from '../../lib/lists.ts';
 import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { OrderButtons } from '../../ui/order-buttons.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -13,7 +14,6 @@ import { toast } from '../../ui/toast.tsx';
 import { FormBar } from '../forms/form-bar.tsx';
 import { useEdited } from '../forms/use-edited.ts';
 import styles from './content.module.css';
-import { moved } from './moved.ts';
 import { CONTENT, menuQuery } from './queries.ts';
 
 /** The screen of the header menu and the footer: their links and the order of these. */
@@ -96,7 +96,7 @@ function MenuForm({ menu }: { readonly menu: StudioMenu }) {
             return { id: String(id), name: name?.[lang] ?? `№ ${id}`, note: t`підрозділів: ${below}`, isShown };
           })}
           isDisabled={!canWrite}
-          onMove={(index, by) => set('categories', moved(values.categories, index, by))}
+          onMove={(index, by) => set('categories', moveBy(values.categories, index, by))}
           onShow={(index, isShown) =>
             set(
               'categories',
@@ -113,7 +113,7 @@ function MenuForm({ menu }: { readonly menu: StudioMenu }) {
             return { id: slug, name: page?.title[lang] ?? `/${slug}`, note, isShown };
           })}
           isDisabled={!canWrite}
-          onMove={(index, by) => set('pages', moved(values.pages, index, by))}
+          onMove={(index, by) => set('pages', moveBy(values.pages, index, by))}
           onShow={(index, isShown) =>
             set(
               'pages',
@@ -161,17 +161,12 @@ function Sorted({ items, isDisabled, onMove, onShow }: SortedProps) {
           <Switch isSelected={isShown} isDisabled={isDisabled} onChange={(is) => onShow(index, is)}>
             {t`Показувати «${name}»`}
           </Switch>
-          <IconButton
-            icon="chevron-up"
-            label={t`Вище: ${name}`}
-            isDisabled={isDisabled || index === 0}
-            onPress={() => onMove(index, -1)}
-          />
-          <IconButton
-            icon="chevron-down"
-            label={t`Нижче: ${name}`}
-            isDisabled={isDisabled || index === items.length - 1}
-            onPress={() => onMove(index, 1)}
+          <OrderButtons
+            name={name}
+            index={index}
+            count={items.length}
+            isDisabled={isDisabled}
+            onMove={(by) => onMove(index, by)}
           />
         </li>
       ))}

@@ -10,11 +10,12 @@ import { shortKyivDay } from '../../lib/dates.ts';
 import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { useSearchUpdate } from '../../lib/use-search.ts';
-import { type Column, DataTable, type Sort } from '../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { sortName, sortOf } from '../../ui/sorts.ts';
 import { CustomerFilters } from './customer-filters.tsx';
 import styles from './customers.module.css';
 import { ExportList } from './export-list.tsx';
@@ -50,7 +51,7 @@ export function CustomersScreen() {
           rows={data?.customers ?? []}
           idOf={({ id }) => id}
           hidden={hide}
-          sort={sortOf(asked)}
+          sort={sortOf(asked.sort ?? 'new')}
           onSort={(sort) => update({ sort: sortName(sort) })}
           isLoading={isPending}
           isStale={isPlaceholderData}
@@ -129,15 +130,3 @@ function useColumns(): readonly Column<CustomerRow>[] {
     [t],
   );
 }
-
-/** Converts the endpoint's name of an order to the table's sort state. */
-const sortOf = ({ sort = 'new' }: Pick<CustomersSearch, 'sort'>): Sort => {
-  if (sort === 'new' || sort === 'old') return { by: 'created', isDescending: sort === 'new' };
-  const [by = '', way] = sort.split('-');
-  return { by, isDescending: way === 'down' };
-};
-
-const sortName = ({ by, isDescending }: Sort) => {
-  if (by === 'created') return isDescending ? undefined : 'old';
-  return `${by}-${isDescending ? 'down' : 'up'}`;
-};

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import type { Attribute } from '../../contract/dictionaries.ts';
+import { moveBy } from '../../lib/lists.ts';
 import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { OrderButtons } from '../../ui/order-buttons.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './dictionaries.module.css';
@@ -43,9 +45,7 @@ export function DictionaryPanel<Entry extends DictionaryEntry>(props: Dictionary
   const { write, message, isPending } = useWrite(kind);
   const move = (index: number, by: 1 | -1) => {
     const codes = (entries ?? []).map(({ code }) => code);
-    const [code] = codes.splice(index, 1);
-    if (code !== undefined) codes.splice(index + by, 0, code);
-    void write(() => reorder(codes));
+    void write(() => reorder(moveBy(codes, index, by)));
   };
   return (
     <Panel
@@ -74,17 +74,12 @@ export function DictionaryPanel<Entry extends DictionaryEntry>(props: Dictionary
             </div>
             {canWrite && (
               <div className={styles.buttons}>
-                <IconButton
-                  icon="chevron-up"
-                  label={t`${entry.name[lang]}: вище`}
-                  isDisabled={index === 0 || isPending}
-                  onPress={() => move(index, -1)}
-                />
-                <IconButton
-                  icon="chevron-down"
-                  label={t`${entry.name[lang]}: нижче`}
-                  isDisabled={index === entries.length - 1 || isPending}
-                  onPress={() => move(index, 1)}
+                <OrderButtons
+                  name={entry.name[lang]}
+                  index={index}
+                  count={entries.length}
+                  isDisabled={isPending}
+                  onMove={(by) => move(index, by)}
                 />
                 <IconButton icon="edit" label={t`${entry.name[lang]}: змінити`} onPress={() => setEdited({ entry })} />
                 <IconButton icon="trash" label={t`${entry.name[lang]}: видалити`} onPress={() => setRemoved(entry)} />

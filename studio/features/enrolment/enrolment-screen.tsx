@@ -15,6 +15,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './enrolment.module.css';
 import { NewApp } from './new-app.tsx';
+import { NewPassword } from './new-password.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** The screen of an invitation link: sets a password and an authenticator app, shows recovery codes, and signs in. */
@@ -93,16 +94,7 @@ function AcceptForm({ token, invitation, onAccepted }: AcceptFormProps) {
           Вітаємо, {name}! Ви входитимете з поштою {email}.
         </Trans>
       </p>
-      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <TextField
-        label={t`Новий пароль`}
-        hint={t`Щонайменше 12 символів: кілька слів, які ніхто не вгадає`}
-        type="password"
-        autoComplete="new-password"
-        value={password}
-        onChange={setPassword}
-        error={fields.password}
-      />
+      <NewPassword email={email} value={password} onChange={setPassword} error={fields.password} />
       <NewApp totp={totp} />
       <TextField
         label={t`Код із застосунку`}

@@ -5,10 +5,11 @@ import { useState } from 'react';
 import { formatMoney } from '../../../src/rules/money.ts';
 import type { Attribute } from '../../contract/dictionaries.ts';
 import type { FamilyProduct } from '../../contract/families.ts';
+import { moveBy, removeAt } from '../../lib/lists.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ComboBox } from '../../ui/combo-box.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { OrderButtons } from '../../ui/order-buttons.tsx';
 import { useDebounced } from '../products/use-debounced.ts';
 import styles from './families.module.css';
 import { familyProductsQuery } from './queries.ts';
@@ -25,11 +26,6 @@ export function Members({ form, attributes, isReadOnly }: Props) {
   const { t } = useLingui();
   const { members } = form.values;
   const set = (next: readonly FamilyProduct[]) => form.set('members', next);
-  const move = (index: number, by: 1 | -1) => {
-    const moved = members.toSpliced(index, 1);
-    const member = members[index];
-    if (member) set(moved.toSpliced(index + by, 0, member));
-  };
   return (
     <div className={styles.members} data-field="members">
       {members.length === 0 && <p className={styles.note}>{t`Додайте товари, між якими вибиратиме покупець.`}</p>}
@@ -54,22 +50,12 @@ export function Members({ form, attributes, isReadOnly }: Props) {
             </div>
             {!isReadOnly && (
               <div className={styles.buttons}>
-                <IconButton
-                  icon="chevron-up"
-                  label={t`${member.sku}: вище`}
-                  isDisabled={index === 0}
-                  onPress={() => move(index, -1)}
-                />
-                <IconButton
-                  icon="chevron-down"
-                  label={t`${member.sku}: нижче`}
-                  isDisabled={index === members.length - 1}
-                  onPress={() => move(index, 1)}
-                />
-                <IconButton
-                  icon="trash"
-                  label={t`${member.sku}: прибрати`}
-                  onPress={() => set(members.filter(({ id }) => id !== member.id))}
+                <OrderButtons
+                  name={member.sku}
+                  index={index}
+                  count={members.length}
+                  onMove={(by) => set(moveBy(members, index, by))}
+                  onRemove={() => set(removeAt(members, index))}
                 />
               </div>
             )}

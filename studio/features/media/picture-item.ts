@@ -22,12 +22,5 @@ export function pictureUrl({ id, widths }: Pick<StoredPicture, 'id' | 'widths'>,
   return `/media/${pictureFile(id, webpWidth(widths, width), 'webp')}`;
 }
 
-/** Returns a list with an item moved to another position. */
-export function moved<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
-  const taken = items[from];
-  if (taken === undefined || from === to) return items;
-  return items.toSpliced(from, 1).toSpliced(to, 0, taken);
-}
-
 /** Types that the server accepts. SVG is not among them, because it may contain scripts. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/tiff', 'image/gif'];

@@ -2,10 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { type ClipboardEvent, lazy, Suspense, useState } from 'react';
 import type { Language } from '../../../src/contract/language.ts';
 import { cropPicture } from '../../contract/media.ts';
+import { moveTo } from '../../lib/lists.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import styles from './media.module.css';
-import { itemOf, moved, PICTURE_TYPES, type PictureItem, type Texts } from './picture-item.ts';
+import { itemOf, PICTURE_TYPES, type PictureItem, type Texts } from './picture-item.ts';
 import { PictureRow } from './picture-row.tsx';
 import { Sendings } from './sendings.tsx';
 import { useUploads } from './use-uploads.ts';
@@ -97,7 +98,7 @@ interface RowsProps extends Required<Pick<PictureListProps, 'value' | 'onChange'
 function Rows({ value, onChange, errorOf, isReadOnly, onCrop }: RowsProps) {
   const { t } = useLingui();
   const [dragged, setDragged] = useState<number | null>(null);
-  const move = (from: number, to: number) => onChange(moved(value, from, to));
+  const move = (from: number, to: number) => onChange(moveTo(value, from, to));
   const drop = (to: number) => {
     if (dragged !== null) move(dragged, to);
     setDragged(null);

@@ -5,6 +5,7 @@ import { clsx } from '../../lib/clsx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Localized } from '../../ui/localized.tsx';
+import { OrderButtons } from '../../ui/order-buttons.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './media.module.css';
 import { type PictureItem, pictureUrl } from './picture-item.ts';
@@ -96,18 +97,7 @@ function RowButtons({ index, count, onMove, onRemove, onCrop }: PictureRowProps)
   const name = index + 1;
   return (
     <div className={styles.buttons}>
-      <IconButton
-        icon="chevron-up"
-        label={t`Картинка ${name}: вище`}
-        isDisabled={index === 0}
-        onPress={() => onMove(index - 1)}
-      />
-      <IconButton
-        icon="chevron-down"
-        label={t`Картинка ${name}: нижче`}
-        isDisabled={index === count - 1}
-        onPress={() => onMove(index + 1)}
-      />
+      <OrderButtons name={t`Картинка ${name}`} index={index} count={count} onMove={(by) => onMove(index + by)} />
       <IconButton icon="crop" label={t`Картинка ${name}: обрізати`} onPress={onCrop} />
       <IconButton icon="trash" label={t`Картинка ${name}: прибрати`} onPress={onRemove} />
     </div>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { PAYMENT_METHODS } from '../../../src/contract/checkout.ts';
 import { SHIPPING_METHODS } from '../../../src/contract/delivery.ts';
 import type { ResponseOf } from '../../../src/contract/endpoint.ts';
@@ -15,11 +15,13 @@ import { ORDERS_A_PAGE } from '../../contract/queries/orders.ts';
 import { useMay } from '../../lib/session.ts';
 import { ORDER_STATUS_NAMES } from '../../lib/state-names.ts';
 import { useStudio } from '../../lib/studio.tsx';
+import { useTyped } from '../../lib/use-debounced.ts';
+import { useSearchUpdate } from '../../lib/use-search.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { BulkBar } from '../../ui/bulk-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
-import { type Column, DataTable, type Sort } from '../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { DateRange } from '../../ui/date-range.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -29,6 +31,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SavedViews } from '../../ui/saved-views.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { sortName, sortOf } from '../../ui/sorts.ts';
 import { StateFilter } from '../../ui/state-filter.tsx';
 import styles from './orders.module.css';
 import { newerQueryOf, ordersQueryOf } from './queries.ts';
@@ -46,7 +49,7 @@ export function OrdersScreen() {
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(ordersQueryOf(api, search));
   const may = useMay();
   const navigate = useNavigate();
-  const update = useListUpdate();
+  const update = useSearchUpdate<OrdersSearch>();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const columns = useColumns();
   const numbers = new Map(data?.orders.map(({ id, number }) => [id, number]));
@@ -70,7 +73,7 @@ export function OrdersScreen() {
           columns={columns}
           rows={data?.orders ?? []}
           idOf={({ id }) => id}
-          sort={sortOf(search)}
+          sort={sortOf(search.sort ?? 'new')}
           onSort={(sort) => update({ sort: sortName(sort) })}
           selection={{ selected, onSelect: setSelected, nameOf: (id) => `№ ${numbers.get(id) ?? ''}` }}
           isLoading={isPending}
@@ -152,17 +155,14 @@ function StatusFilter({ counts, chosen, onChoose }: StatusFilterProps) {
   );
 }
 
-type Change = (changes: Partial<Record<keyof OrdersSearch, unknown>>, isTyped?: boolean) => void;
+interface FiltersProps {
+  readonly search: OrdersSearch;
+  readonly onChange: ReturnType<typeof useSearchUpdate<OrdersSearch>>;
+}
 
-function Filters({ search, onChange }: { readonly search: OrdersSearch; readonly onChange: Change }) {
+function Filters({ search, onChange }: FiltersProps) {
   const { t, i18n } = useLingui();
-  const [text, setText] = useState(search.q ?? '');
-  useEffect(() => setText(search.q ?? ''), [search.q]);
-  useEffect(() => {
-    if (text === (search.q ?? '')) return;
-    const timer = setTimeout(() => onChange({ q: text || undefined }, true), 250);
-    return () => clearTimeout(timer);
-  }, [text, search.q, onChange]);
+  const [text, setText] = useTyped(search.q ?? '', (q) => onChange({ q: q || undefined }, { isTyped: true }));
   const { payment, delivery, from, to } = search;
   const count = (payment ? 1 : 0) + (delivery ? 1 : 0) + (from || to ? 1 : 0);
   const none = { payment: undefined, delivery: undefined, from: undefined, to: undefined };
@@ -259,30 +259,5 @@ function useColumns(): readonly Column<Row>[] {
       },
     ],
     [t, i18n, lang],
-  );
-}
-
-/** The endpoint's name of an order, and the table's of it. */
-const sortOf = ({ sort = 'new' }: OrdersSearch): Sort => {
-  if (sort === 'new' || sort === 'old') return { by: 'created', isDescending: sort === 'new' };
-  const [by = '', way] = sort.split('-');
-  return { by, isDescending: way === 'down' };
-};
-
-const sortName = ({ by, isDescending }: Sort) => {
-  if (by === 'created') return isDescending ? undefined : 'old';
-  return `${by}-${isDescending ? 'down' : 'up'}`;
-};
-
-/** Changes what the address says, from its first page again. What is typed adds nothing to the history. */
-function useListUpdate(): Change {
-  const navigate = useNavigate({ from: ordersRoute.fullPath });
-  return useMemo(
-    () =>
-      (changes, isTyped = false) => {
-        const search = (before: OrdersSearch) => ({ ...before, page: undefined, ...changes }) as OrdersSearch;
-        void navigate({ search, replace: isTyped, resetScroll: false });
-      },
-    [navigate],
   );
 }

@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Rounding } from '../../contract/price-rules.ts';
 import type { CellProblem } from './sheet.ts';
 
 /** Error messages of cells, with the way to correct them. */
@@ -16,13 +15,4 @@ export const PROBLEMS: Readonly<Record<CellProblem, MessageDescriptor>> = {
   tier_not_cheaper: msg`Ціни зі знижкою мають бути нижчими за ціну і спадати.`,
   out_of_range: msg`Сума поза межами.`,
   not_tiers: msg`Пишіть так: 1200: 372; 3000: 355.`,
-};
-
-export const ROUNDING_LABELS: Readonly<Record<Rounding, MessageDescriptor>> = {
-  kopiyka: msg`до копійки`,
-  '1': msg`до 1 ₴`,
-  '5': msg`до 5 ₴`,
-  '10': msg`до 10 ₴`,
-  '.90': msg`на ,90`,
-  '.99': msg`на ,99`,
 };

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { ROUNDINGS, type Rounding } from '../../contract/price-rules.ts';
+import { ROUNDINGS, type Rounding } from '../../contract/reprice.ts';
+import { parseChange } from '../../lib/percent.ts';
+import { ROUNDING_NAMES } from '../../lib/rounding-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { ROUNDING_LABELS } from './labels.ts';
 import styles from './prices.module.css';
 import { changedByPercent, type Row } from './sheet.ts';
 
@@ -16,23 +17,15 @@ interface PercentBarProps {
   readonly onChange: (next: (rows: readonly Row[]) => readonly Row[]) => void;
 }
 
-/** Parses a percent such as `10` or `-7,5` to hundredths; null if it is invalid, below -90 % or above 1000 %. */
-function parsePercent(text: string): number | null {
-  const plain = text.trim().replace(/^[−–]/, '-').replace(/\s*%$/, '').replace(',', '.');
-  if (!/^[+-]?\d{1,4}(?:\.\d{1,2})?$/.test(plain)) return null;
-  const hundredths = Math.round(Number(plain) * 100);
-  return hundredths < -9_000 || hundredths > 100_000 ? null : hundredths;
-}
-
 /** Changes the prices of the selected rows, or of all, by percent. */
 export function PercentBar({ places, isSelection, onChange }: PercentBarProps) {
   const { t, i18n } = useLingui();
   const [text, setText] = useState('');
   const [error, setError] = useState<string | undefined>();
-  const [rounding, setRounding] = useState<Rounding>('1');
+  const [rounding, setRounding] = useState<Rounding>('hryvnia');
   const [showsOld, setShowsOld] = useState(false);
   const apply = () => {
-    const change = parsePercent(text);
+    const change = parseChange(text);
     if (change === null) return setError(t`Від −90 до 1000, наприклад 10 або −7,5`);
     setError(undefined);
     onChange((rows) => changedByPercent(rows, places, { change, rounding, showsOld }));
@@ -50,7 +43,7 @@ export function PercentBar({ places, isSelection, onChange }: PercentBarProps) {
         label={t`Заокруглити`}
         value={rounding}
         onChange={setRounding}
-        options={ROUNDINGS.map((id) => ({ id, label: i18n._(ROUNDING_LABELS[id]) }))}
+        options={ROUNDINGS.map((id) => ({ id, label: i18n._(ROUNDING_NAMES[id]) }))}
       />
       <Checkbox isSelected={showsOld} onChange={setShowsOld}>
         {t`Показати стару ціну, якщо дешевшає`}

@@ -1,16 +1,9 @@
 import * as v from 'valibot';
 import type { Language } from '../../../src/contract/language.ts';
-import { tierQuantity } from '../../../src/rules/price.ts';
 import { type MoneyProblem, parseMoney } from '../../contract/money.ts';
-import {
-  changedPrice,
-  type PriceField,
-  type PriceProblem,
-  type Prices,
-  priceProblems,
-  type Rounding,
-} from '../../contract/price-rules.ts';
+import { type PriceField, type PriceProblem, type Prices, priceProblems } from '../../contract/price-rules.ts';
 import type { PriceUpdate, SheetRow } from '../../contract/price-sheet.ts';
+import { type Reprice, repriceProduct } from '../../contract/reprice.ts';
 import { parseTiers, sumText, tiersText } from '../../contract/tiers-text.ts';
 
 /** Editable columns, in the order in which a pasted table fills them. */
@@ -156,46 +149,15 @@ export const filled = (
   text: string,
 ): readonly Row[] => withCells(rows, new Map(places.map((place) => [place, { [field]: text }])));
 
-export interface PercentChange {
-  /** Hundredths of a percent. */
-  readonly change: number;
-  readonly rounding: Rounding;
-  /** True if the former price is shown crossed out beside a lower one. */
-  readonly showsOld: boolean;
-}
-
 /** Returns the rows after a change of prices by percent; invalid rows and rows with price 0 are unchanged. */
-export function changedByPercent(
-  rows: readonly Row[],
-  places: readonly number[],
-  change: PercentChange,
-): readonly Row[] {
+export function changedByPercent(rows: readonly Row[], places: readonly number[], change: Reprice): readonly Row[] {
   const cells = new Map<number, Partial<Texts>>();
   for (const place of places) {
     const row = rows[place];
     const prices = row && readRow(row).prices;
-    if (prices && prices.price > 0) cells.set(place, textsOf(changedPrices(prices, change)));
+    if (prices && prices.price > 0) cells.set(place, textsOf({ ...repriceProduct(prices, change), cost: prices.cost }));
   }
   return withCells(rows, cells);
-}
-
-/**
- * Changes all prices of a product by percent. Tiers keep their threshold in pieces; a tier that rounding would make no
- * cheaper than the preceding price is not rounded.
- */
-function changedPrices(
-  { price, oldPrice, tiers, cost }: SheetPrices,
-  { change, rounding, showsOld }: PercentChange,
-): SheetPrices {
-  const next = changedPrice(price, change, rounding);
-  const old = showsOld && next < price ? (oldPrice ?? price) : oldPrice;
-  let last = next;
-  const changed = tiers.map((tier) => {
-    const rounded = changedPrice(tier.price, change, rounding);
-    last = rounded < last ? rounded : changedPrice(tier.price, change, 'kopiyka');
-    return { costBreakpoint: tierQuantity(price, tier) * next, price: last };
-  });
-  return { price: next, oldPrice: old !== null && old > next ? old : null, tiers: changed, cost };
 }
 
 /** Returns the input of a save: changed rows that are valid. */

@@ -7,11 +7,12 @@ import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { useSearchUpdate } from '../../lib/use-search.ts';
 import { Button } from '../../ui/button.tsx';
-import { DataTable, type Sort } from '../../ui/data-table.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { signedSortName, signedSortOf } from '../../ui/sorts.ts';
 import { useProductColumns } from './columns.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import { productListQuery } from './queries.ts';
@@ -21,8 +22,6 @@ import { productListRoute } from './route.tsx';
 const BulkActions = lazy(async () => ({ default: (await import('./bulk-actions.tsx')).BulkActions }));
 
 const DEFAULT_SORT: ProductSort = '-created';
-
-const sortOf = (sort: ProductSort): Sort => ({ by: sort.replace('-', ''), isDescending: sort.startsWith('-') });
 
 /** The list of all products. Its state is kept in the address; the selection is kept across pages. */
 export function ProductListScreen() {
@@ -55,8 +54,8 @@ export function ProductListScreen() {
           rows={data?.rows ?? []}
           idOf={({ id }) => String(id)}
           hidden={hide}
-          sort={sortOf(asked.sort ?? DEFAULT_SORT)}
-          onSort={({ by, isDescending }) => update({ sort: `${isDescending ? '-' : ''}${by}` })}
+          sort={signedSortOf(asked.sort ?? DEFAULT_SORT)}
+          onSort={(sort) => update({ sort: signedSortName(sort) })}
           isLoading={isPending}
           isStale={isPlaceholderData}
           empty={

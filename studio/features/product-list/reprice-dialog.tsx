@@ -1,9 +1,9 @@
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { formatMoney } from '../../../src/rules/money.ts';
 import { ROUNDINGS, type Rounding, repriced } from '../../contract/reprice.ts';
-import { parsePercent } from '../../lib/percent.ts';
+import { parseChange } from '../../lib/percent.ts';
+import { ROUNDING_NAMES } from '../../lib/rounding-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -12,16 +12,6 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type BulkDialogProps, useBulkForm } from './bulk-form.ts';
 import styles from './product-list.module.css';
-
-const ROUNDING_NAMES = {
-  kopiyka: msg`до копійки`,
-  ten: msg`до 10 копійок`,
-  half: msg`до 50 копійок`,
-  hryvnia: msg`до гривні`,
-  'five-hryvnias': msg`до 5 гривень`,
-  'ten-hryvnias': msg`до 10 гривень`,
-  charm: msg`щоб закінчувалося на 99 копійок`,
-} as const satisfies Readonly<Record<Rounding, unknown>>;
 
 /** Price of the example in kopiykas. */
 const EXAMPLE = 25_000;
@@ -34,7 +24,7 @@ export function RepriceDialog({ isOpen, count, onClose, onRun }: BulkDialogProps
   const [showsOld, setShowsOld] = useState(false);
   const [isWrong, setWrong] = useState(false);
   const { isPending, message, run } = useBulkForm({ onClose, onRun });
-  const change = parsePercent(text, { min: -90, max: 1_000 });
+  const change = parseChange(text);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setWrong(change === null);

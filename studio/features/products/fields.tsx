@@ -42,38 +42,28 @@ export function TextEntry({
   );
 }
 
-/** A money field of the form. */
-export function MoneyEntry({ name, ...field }: EntryProps<'price' | 'oldPrice' | 'cost'>) {
-  const { form, errorOf, touched, setValidity, isReadOnly } = useEditor();
-  return (
-    <form.Field name={name}>
-      {({ state, handleChange }) => (
-        <MoneyField
-          {...field}
-          name={name}
-          value={state.value}
-          error={errorOf(name)}
-          isDisabled={isReadOnly}
-          onValidity={(isValid) => setValidity(name, isValid)}
-          onChange={(value) => {
-            handleChange(value);
-            touched(name);
-          }}
-        />
-      )}
-    </form.Field>
-  );
-}
-
+type MoneyName = 'price' | 'oldPrice' | 'cost';
 type NumberName = 'stock' | 'weight' | 'popularity' | 'size.length' | 'size.width' | 'size.height';
 
+/** A money field of the form. */
+export const MoneyEntry = (props: EntryProps<MoneyName>) => <NumericEntry {...props} Control={MoneyField} />;
+
 /** A whole number field of the form. */
-export function NumberEntry({ name, ...field }: EntryProps<NumberName> & { readonly unit?: string }) {
+export const NumberEntry = (props: EntryProps<NumberName> & { readonly unit?: string }) => (
+  <NumericEntry {...props} Control={NumberField} />
+);
+
+interface NumericEntryProps extends EntryProps<MoneyName | NumberName> {
+  readonly Control: typeof MoneyField | typeof NumberField;
+  readonly unit?: string;
+}
+
+function NumericEntry({ name, Control, ...field }: NumericEntryProps) {
   const { form, errorOf, touched, setValidity, isReadOnly } = useEditor();
   return (
     <form.Field name={name}>
       {({ state, handleChange }) => (
-        <NumberField
+        <Control
           {...field}
           name={name}
           value={state.value}

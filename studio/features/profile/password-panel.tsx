@@ -6,8 +6,8 @@ import { useSubmit } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { NewPassword } from '../enrolment/new-password.tsx';
 import styles from './profile.module.css';
 import { useSetProfile } from './queries.ts';
 
@@ -24,16 +24,7 @@ export function PasswordPanel({ email }: { readonly email: string }) {
   return (
     <Panel title={t`Пароль`}>
       <form onSubmit={submit} className={styles.form} noValidate>
-        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-        <TextField
-          label={t`Новий пароль`}
-          hint={t`Щонайменше 12 символів: кілька слів, які ніхто не вгадає`}
-          type="password"
-          autoComplete="new-password"
-          value={password}
-          onChange={setPassword}
-          error={fields.password}
-        />
+        <NewPassword email={email} value={password} onChange={setPassword} error={fields.password} />
         <div role="alert">{message !== null && <Notice tone="error">{message}</Notice>}</div>
         <div>
           <Button type="submit" variant="secondary" isPending={isPending}>{t`Змінити пароль`}</Button>

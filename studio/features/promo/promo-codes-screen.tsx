@@ -13,7 +13,7 @@ import { useTyped } from '../../lib/use-debounced.ts';
 import { useSearchUpdate } from '../../lib/use-search.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
-import { type Column, DataTable, type Sort } from '../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
@@ -21,6 +21,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SavedViews } from '../../ui/saved-views.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { sortName, sortOf } from '../../ui/sorts.ts';
 import { CopyButton } from './copy-button.tsx';
 import styles from './promo.module.css';
 import { promoListQuery } from './queries.ts';
@@ -53,8 +54,8 @@ export function PromoCodesScreen() {
           columns={columns}
           rows={data?.codes ?? []}
           idOf={({ code }) => code}
-          sort={sortOf(search)}
-          onSort={({ by, isDescending }) => update({ sort: `${by}-${isDescending ? 'down' : 'up'}` })}
+          sort={sortOf(search.sort ?? 'code-up')}
+          onSort={(sort) => update({ sort: sortName(sort) })}
           isLoading={isPending}
           isStale={isPlaceholderData}
           empty={
@@ -171,8 +172,3 @@ function useColumns(): readonly Column<StudioPromo>[] {
     [t, i18n],
   );
 }
-
-const sortOf = ({ sort = 'code-up' }: PromoSearch): Sort => {
-  const [by = '', way] = sort.split('-');
-  return { by, isDescending: way === 'down' };
-};

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { fieldOfInstant, instantOfField } from '../../contract/kyiv-minute.ts';
 import type { PromoTerms, StudioPromo } from '../../contract/promo.ts';
 import { PROMO_KINDS } from '../../contract/queries/promo.ts';
-import { fieldOf, instantOf } from '../content/kyiv-time.ts';
 
 /** What is in the form of a code. Each kind keeps its own value, so that trying another loses nothing. */
 export const promoValuesSchema = v.object({
@@ -29,8 +29,8 @@ export const valuesOf = (promo: StudioPromo): PromoValues => ({
   kind: promo.kind,
   percent: promo.kind === 'percent' ? promo.value : null,
   amount: promo.kind === 'amount' ? promo.value : null,
-  startsAt: fieldOf(promo.startsAt),
-  endsAt: fieldOf(promo.endsAt),
+  startsAt: fieldOfInstant(promo.startsAt),
+  endsAt: fieldOfInstant(promo.endsAt),
   minimumCost: promo.minimumCost || null,
   useLimit: promo.useLimit,
   useLimitOfCustomer: promo.useLimitOfCustomer,
@@ -43,7 +43,7 @@ export const valuesOf = (promo: StudioPromo): PromoValues => ({
 export function termsOf(values: PromoValues, before: StudioPromo | null): PromoTerms {
   const { kind, percent, amount, startsAt, endsAt, minimumCost, useLimit, useLimitOfCustomer } = values;
   const exact = (field: string, was: string | null | undefined) =>
-    was !== undefined && field === fieldOf(was) ? was : instantOf(field);
+    was !== undefined && field === fieldOfInstant(was) ? was : instantOfField(field);
   return {
     kind,
     value: (kind === 'percent' ? percent : kind === 'amount' ? amount : 0) ?? 0,

@@ -5,21 +5,17 @@ import type { StudioReview } from '../../contract/reviews.ts';
 import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { useSearchUpdate } from '../../lib/use-search.ts';
-import { DataTable, type Sort } from '../../ui/data-table.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { signedSortName, signedSortOf } from '../../ui/sorts.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { useReviewColumns } from './columns.tsx';
 import { reviewsQuery } from './queries.ts';
 import { ReviewFilters } from './review-filters.tsx';
 import { type ReviewsSearch, reviewsRoute } from './route.tsx';
-
-const sortOf = ({ sort = '-created' }: ReviewsSearch): Sort => ({
-  by: sort.replace('-', ''),
-  isDescending: sort.startsWith('-'),
-});
 
 /** The list of reviews, filtered to pending ones by default. */
 export function ReviewsScreen() {
@@ -48,8 +44,8 @@ export function ReviewsScreen() {
           columns={columns}
           rows={rows}
           idOf={({ id }) => String(id)}
-          sort={sortOf(search)}
-          onSort={({ by, isDescending }) => update({ sort: `${isDescending ? '-' : ''}${by}` })}
+          sort={signedSortOf(search.sort ?? '-created')}
+          onSort={(sort) => update({ sort: signedSortName(sort) })}
           isLoading={isPending}
           isStale={isPlaceholderData}
           empty={<NoReviews isInbox={status === 'pending' && search.q === undefined} />}

@@ -118,7 +118,7 @@ test('without the server a draft stays here, and the screen says so', async ({ p
 test('the menu: what somebody else has hidden meanwhile is told beside my order', async ({ page }) => {
   const [hidden] = await sql(`SELECT slug, is_in_footer FROM content_pages ORDER BY position DESC, slug DESC LIMIT 1`);
   await signIn(page, 'owner', { path: '/menu' });
-  const down = page.getByRole('button', { name: /^Нижче/ }).first();
+  const down = page.getByRole('button', { name: /: нижче$/ }).first();
   await down.click();
   await expect(page.getByText(/Змін(?:и|я)ться \d+ сторін/)).toBeVisible({ timeout: 20_000 });
   await sql(`UPDATE content_pages SET is_in_footer = NOT is_in_footer WHERE slug = '${hidden?.slug}'`);

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useStore } from '@tanstack/react-form';
 import { formatMoney, formatPercent } from '../../../../src/rules/money.ts';
+import { removeAt, replaceAt } from '../../../lib/lists.ts';
 import { useMay } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -8,7 +9,6 @@ import { MoneyField } from '../../../ui/money-field.tsx';
 import { useEditor } from '../editor.ts';
 import { MoneyEntry } from '../fields.tsx';
 import { isNeedless, ladderOf } from '../ladder.ts';
-import { removeAt, replaceAt } from '../lists.ts';
 import type { TierValues } from '../product-values.ts';
 import { useRowKeys } from '../use-row-keys.ts';
 import styles from './section.module.css';

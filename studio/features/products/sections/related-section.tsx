@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatMoney } from '../../../../src/rules/money.ts';
 import type { ProductChoice } from '../../../contract/products.ts';
+import { moveBy, removeAt } from '../../../lib/lists.ts';
 import { useStudio } from '../../../lib/studio.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { ComboBox } from '../../../ui/combo-box.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { OrderButtons } from '../../../ui/order-buttons.tsx';
 import { useEditor } from '../editor.ts';
-import { moveBy, removeAt } from '../lists.ts';
 import { choicesQuery } from '../queries.ts';
 import { useDebounced } from '../use-debounced.ts';
 import styles from './section.module.css';
@@ -65,22 +65,12 @@ function RelatedRows({ related, onChange }: RelatedRowsProps) {
           </div>
           {!isReadOnly && (
             <div className={styles.buttons}>
-              <IconButton
-                icon="chevron-up"
-                label={t`${product.sku}: вище`}
-                isDisabled={index === 0}
-                onPress={() => onChange(moveBy(related, index, -1))}
-              />
-              <IconButton
-                icon="chevron-down"
-                label={t`${product.sku}: нижче`}
-                isDisabled={index === related.length - 1}
-                onPress={() => onChange(moveBy(related, index, 1))}
-              />
-              <IconButton
-                icon="trash"
-                label={t`${product.sku}: прибрати`}
-                onPress={() => onChange(removeAt(related, index))}
+              <OrderButtons
+                name={product.sku}
+                index={index}
+                count={related.length}
+                onMove={(by) => onChange(moveBy(related, index, by))}
+                onRemove={() => onChange(removeAt(related, index))}
               />
             </div>
           )}
