@@ -14,13 +14,14 @@ export interface Written<Result> {
 /**
  * Runs a write of the studio in a transaction that sets the author (`shop.actor`) and a batch id (`shop.batch`, a UUID)
  * for the audit log. It is retried like inTransaction().
+ * @param batch idempotency key of the write, if it has one
  */
 export function inStaffTransaction<Result>(
   pool: pg.Pool,
   { staffId }: Pick<CurrentStaff, 'staffId'>,
   work: (client: pg.PoolClient) => Promise<Result>,
+  batch: string = randomUUID(),
 ): Promise<Written<Result>> {
-  const batch = randomUUID();
   return inTransaction(pool, async (client) => {
     const row = await readRow(client, v.object({ transaction: v.string() }), {
       text: `SELECT pg_current_xact_id()::text AS transaction,

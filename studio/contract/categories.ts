@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
 import { idSchema } from '../../src/contract/integer.ts';
+import { ifMatch, once } from './headers.ts';
 import { NAME_LENGTH, SUMMARY_LENGTH } from './limits.ts';
 import { mediaIdSchema, storedPictureSchema } from './media.ts';
 import { slugSchema } from './products.ts';
@@ -64,6 +65,7 @@ export const listStudioCategories = defineEndpoint({
 export const createCategory = defineEndpoint({
   method: 'POST',
   path: '/studio/categories',
+  headers: once,
   body: categoryCreateSchema,
   response: v.object({ id: v.number(), ...written.entries }),
 });
@@ -72,7 +74,7 @@ export const updateCategory = defineEndpoint({
   method: 'PATCH',
   path: '/studio/categories/{id}',
   params: { id: idParam },
-  headers: { 'if-match': v.optional(v.string()) },
+  headers: ifMatch,
   body: categoryChangesSchema,
   response: written,
 });

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
 import { SKU_LENGTH } from '../../src/contract/product.ts';
+import { ifMatch, once } from './headers.ts';
 import { NAME_LENGTH, SUMMARY_LENGTH } from './limits.ts';
-import { HTML_LENGTH, ifMatch, transaction } from './posts.ts';
+import { HTML_LENGTH, transaction } from './posts.ts';
 import { slugSchema } from './products.ts';
 import { lineSchema, localizedOf, localizedSchema, textSchema } from './texts.ts';
 
@@ -66,6 +67,7 @@ const written = v.object({ page: studioPageSchema, transaction, isCleaned: v.boo
 export const createContentPage = defineEndpoint({
   method: 'POST',
   path: '/studio/content-pages',
+  headers: once,
   body: contentPageCreateSchema,
   response: written,
 });

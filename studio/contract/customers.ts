@@ -3,6 +3,7 @@ import { customerExportSchema, providerSchema } from '../../src/contract/custome
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
 import { languageSchema } from '../../src/contract/language-schema.ts';
 import { kopiykasSchema } from '../../src/contract/product.ts';
+import { ifMatch } from './headers.ts';
 import { messageSubjectSchema } from './message-subjects.ts';
 import { actorSchema } from './order-events.ts';
 import { orderStatusSchema } from './order-moves.ts';
@@ -117,7 +118,7 @@ export const updateStudioCustomer = defineEndpoint({
   method: 'PUT',
   path: '/studio/customers/{id}',
   params,
-  headers: { 'if-match': v.optional(v.string()) },
+  headers: ifMatch,
   body: customerEditSchema,
   response: studioCustomerSchema,
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
+import { once } from './headers.ts';
 import { MOST_KOPIYKAS, NAME_LENGTH } from './limits.ts';
 import { lineSchema, localizedOf, localizedSchema } from './texts.ts';
 
@@ -51,6 +52,7 @@ export const listAttributeValues = defineEndpoint({
 export const createAttribute = defineEndpoint({
   method: 'POST',
   path: '/studio/attributes',
+  headers: once,
   body: v.strictObject({ code: newCodeSchema, name: nameSchema, isFilter: v.optional(v.boolean(), true) }),
   response: written,
 });
@@ -156,6 +158,7 @@ export const listServices = defineEndpoint({
 export const createService = defineEndpoint({
   method: 'POST',
   path: '/studio/services',
+  headers: once,
   body: v.strictObject({ code: newCodeSchema, ...serviceEntries }),
   response: written,
 });

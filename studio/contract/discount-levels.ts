@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { discountLevelSchema } from '../../src/contract/customer.ts';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
+import { ifMatch } from './headers.ts';
 import { MOST_KOPIYKAS } from './limits.ts';
-import { ifMatch, transaction } from './posts.ts';
+import { transaction } from './posts.ts';
 
 /** Levels of the personal discount: each has a percent and the sum of finished orders from which it applies. */
 

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
 import { idSchema } from '../../src/contract/integer.ts';
+import { ifMatch, once } from './headers.ts';
 import { MOST_MEMBERS, NAME_LENGTH } from './limits.ts';
-import { ifMatch, transaction } from './posts.ts';
+import { transaction } from './posts.ts';
 import { productChoiceSchema } from './products.ts';
 import { familiesQuery } from './queries/families.ts';
 import { lineSchema, localizedOf, localizedSchema } from './texts.ts';
@@ -75,6 +76,7 @@ export const getStudioFamily = defineEndpoint({
 export const createFamily = defineEndpoint({
   method: 'POST',
   path: '/studio/families',
+  headers: once,
   body: familyWriteSchema,
   response: written,
 });

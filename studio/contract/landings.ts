@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
 import { facetValuesSchema } from '../../src/contract/facets.ts';
 import { idSchema } from '../../src/contract/integer.ts';
+import { ifMatch, once } from './headers.ts';
 import { NAME_LENGTH, SUMMARY_LENGTH } from './limits.ts';
 import { slugSchema } from './products.ts';
 import { lineSchema, localizedOf, localizedSchema, textSchema } from './texts.ts';
@@ -12,7 +13,6 @@ import { lineSchema, localizedOf, localizedSchema, textSchema } from './texts.ts
 const MOST_VALUES = 20;
 
 const idParam = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number), idSchema);
-const headers = { 'if-match': v.optional(v.string()) };
 const written = v.object({ transaction: v.string() });
 
 export const landingWriteSchema = v.strictObject({
@@ -59,6 +59,7 @@ export const listLandings = defineEndpoint({
 export const createLanding = defineEndpoint({
   method: 'POST',
   path: '/studio/landings',
+  headers: once,
   body: landingWriteSchema,
   response: written,
 });
@@ -67,7 +68,7 @@ export const updateLanding = defineEndpoint({
   method: 'PATCH',
   path: '/studio/landings/{id}',
   params: { id: idParam },
-  headers,
+  headers: ifMatch,
   body: landingWriteSchema,
   response: written,
 });
@@ -76,6 +77,6 @@ export const removeLanding = defineEndpoint({
   method: 'DELETE',
   path: '/studio/landings/{id}',
   params: { id: idParam },
-  headers,
+  headers: ifMatch,
   response: written,
 });

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { ANNOUNCEMENT_TYPES } from '../../src/contract/announcement.ts';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
-import { ifMatch, transaction } from './posts.ts';
+import { ifMatch } from './headers.ts';
+import { transaction } from './posts.ts';
 import { lineSchema, localizedOf, localizedSchema } from './texts.ts';
 
 /** The announcement above every page, and the maintenance mode of the shop. */

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
 import { MAX_LINES } from '../../src/contract/limits.ts';
 import { PIECE_FATES } from '../../src/rules/piece-fates.ts';
+import { ifMatch, once } from './headers.ts';
 import { editOutcomeSchema, orderEditSchema } from './order-edit.ts';
 import { orderStatusSchema } from './order-moves.ts';
 import { orderParams, studioOrderSchema } from './orders.ts';
 
-const ifMatch = { 'if-match': v.optional(v.string()) };
 const keySchema = v.pipe(v.string(), v.uuid());
 
 /** Of a waybill, as it is printed on the parcel: 14 digits, with or without spaces. */
@@ -30,7 +30,7 @@ export const moveStudioOrder = defineEndpoint({
   method: 'POST',
   path: '/studio/orders/{id}/moves',
   params: orderParams,
-  headers: ifMatch,
+  headers: { ...ifMatch, ...once },
   body: v.object({
     to: orderStatusSchema,
     note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500, 'too_long')), ''),
@@ -120,7 +120,7 @@ export const editStudioOrder = defineEndpoint({
   method: 'PATCH',
   path: '/studio/orders/{id}',
   params: orderParams,
-  headers: ifMatch,
+  headers: { ...ifMatch, ...once },
   body: orderEditSchema,
   response: v.object({ outcome: editOutcomeSchema, order: studioOrderSchema }),
 });

@@ -7,6 +7,7 @@ import { languageSchema } from '../../src/contract/language-schema.ts';
 import { MAX_QUANTITY } from '../../src/contract/limits.ts';
 import { orderEntriesSchema } from '../../src/contract/place-order.ts';
 import { serviceSchema, serviceValuesSchema } from '../../src/contract/service.ts';
+import { once } from './headers.ts';
 
 /** Typed values are not validated until the order is placed. */
 const typed = v.pipe(v.string(), v.maxLength(2_000));
@@ -72,8 +73,6 @@ export type PhoneOrder = v.InferOutput<typeof phoneOrderSchema>;
 const id = v.pipe(v.string(), v.uuid());
 const phoneParams = { id };
 const lineParams = { id, line: id };
-/** Idempotency key, generated before the change is first sent. */
-const changeHeaders = { 'idempotency-key': v.optional(id) };
 
 export const beginPhoneOrder = defineEndpoint({
   method: 'POST',
@@ -133,7 +132,7 @@ export const addPhoneLine = defineEndpoint({
   method: 'POST',
   path: '/studio/phone-orders/{id}/lines',
   params: phoneParams,
-  headers: changeHeaders,
+  headers: once,
   body: addToCart.body,
   response: phoneOrderSchema,
 });

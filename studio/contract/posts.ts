@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
 import { idSchema } from '../../src/contract/integer.ts';
 import { listPageEntries } from '../../src/contract/list.ts';
+import { ifMatch, once } from './headers.ts';
 import { NAME_LENGTH, SUMMARY_LENGTH } from './limits.ts';
 import { mediaIdSchema, storedPictureSchema } from './media.ts';
 import { slugSchema } from './products.ts';
@@ -17,8 +18,6 @@ export const HTML_LENGTH = 100_000;
 const MOST_MATERIALS = 20;
 
 const idParam = v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/), v.transform(Number), idSchema);
-/** The revision that a change is based on, in quotes. */
-export const ifMatch = { 'if-match': v.optional(v.string()) };
 /** Id of the write's transaction. The screen follows it until the pages are live. */
 export const transaction = v.string();
 
@@ -102,6 +101,7 @@ const written = { transaction, isCleaned: v.boolean() };
 export const createPost = defineEndpoint({
   method: 'POST',
   path: '/studio/posts',
+  headers: once,
   body: postCreateSchema,
   response: v.object({ post: studioPostSchema, ...written }),
 });
@@ -149,6 +149,7 @@ export const listStudioBlogCategories = defineEndpoint({
 export const createBlogCategory = defineEndpoint({
   method: 'POST',
   path: '/studio/blog-categories',
+  headers: once,
   body: blogCategoryWriteSchema,
   response: v.object({ id: v.number(), transaction }),
 });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
 import { idSchema } from '../../src/contract/integer.ts';
 import { countSchema, listPageEntries, pageQuery } from '../../src/contract/list.ts';
+import { once } from './headers.ts';
 import { repriceSchema } from './reprice.ts';
 import { localizedSchema } from './texts.ts';
 
@@ -109,6 +110,7 @@ export const moveProducts = defineEndpoint({
 export const repriceProducts = defineEndpoint({
   method: 'POST',
   path: '/studio/products/prices',
+  headers: once,
   body: repriceInputSchema,
   response: bulkResponse,
 });

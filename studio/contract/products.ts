@@ -6,6 +6,7 @@ import { MPN_LENGTH, SKU_LENGTH, tierSchema } from '../../src/contract/product.t
 import { isGtin } from '../../src/rules/gtin.ts';
 import { findSlugProblem } from '../../src/rules/slug.ts';
 import { attributeSchema, studioServiceSchema } from './dictionaries.ts';
+import { ifMatch, once } from './headers.ts';
 import {
   MOST_GRAMS,
   MOST_KOPIYKAS,
@@ -255,8 +256,6 @@ const idParam = v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/), v.transform(Number
 /** Id of the write's transaction. The screen follows it until the pages are live. */
 const transaction = v.string();
 
-const ifMatch = { 'if-match': v.optional(v.string()) };
-
 export const getStudioProduct = defineEndpoint({
   method: 'GET',
   path: '/studio/products/{id}',
@@ -267,6 +266,7 @@ export const getStudioProduct = defineEndpoint({
 export const createProduct = defineEndpoint({
   method: 'POST',
   path: '/studio/products',
+  headers: once,
   body: productCreateSchema,
   response: v.object({ id: v.number(), transaction }),
 });
@@ -285,6 +285,7 @@ export const duplicateProduct = defineEndpoint({
   method: 'POST',
   path: '/studio/products/{id}/copy',
   params: { id: idParam },
+  headers: once,
   body: v.strictObject({ sku: productFields.sku, slug: productFields.slug }),
   response: v.object({ id: v.number(), transaction }),
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
 import { kopiykasSchema } from '../../src/contract/product.ts';
+import { ifMatch, once } from './headers.ts';
 import { MOST_KOPIYKAS } from './limits.ts';
 import { orderStatusSchema } from './order-moves.ts';
 import { CODE_LENGTH, PROMO_KINDS, PROMO_STATES, promoCodesQuery } from './queries/promo.ts';
@@ -93,7 +94,6 @@ export const listPromoCodes = defineEndpoint({
 });
 
 const params = { code: v.pipe(v.string(), v.maxLength(CODE_LENGTH), v.toUpperCase()) };
-const headers = { 'if-match': v.optional(v.string()) };
 
 export const readPromoCode = defineEndpoint({
   method: 'GET',
@@ -105,6 +105,7 @@ export const readPromoCode = defineEndpoint({
 export const createPromoCode = defineEndpoint({
   method: 'POST',
   path: '/studio/promo-codes',
+  headers: once,
   body: v.strictObject({ code: codeSchema, terms: termsSchema }),
   response: promoWithUsesSchema,
 });
@@ -113,7 +114,7 @@ export const updatePromoCode = defineEndpoint({
   method: 'PUT',
   path: '/studio/promo-codes/{code}',
   params,
-  headers,
+  headers: ifMatch,
   body: termsSchema,
   response: promoWithUsesSchema,
 });
@@ -123,7 +124,7 @@ export const endPromoCode = defineEndpoint({
   method: 'POST',
   path: '/studio/promo-codes/{code}/end',
   params,
-  headers,
+  headers: ifMatch,
   response: promoWithUsesSchema,
 });
 

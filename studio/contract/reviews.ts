@@ -4,6 +4,7 @@ import { idSchema } from '../../src/contract/integer.ts';
 import { languageSchema } from '../../src/contract/language-schema.ts';
 import { REVIEW_PHOTOS } from '../../src/contract/limits.ts';
 import { countSchema, listPageEntries } from '../../src/contract/list.ts';
+import { ifMatch } from './headers.ts';
 import { REVIEW_STATUSES, reviewsQuery } from './queries/reviews.ts';
 import { textSchema } from './texts.ts';
 
@@ -112,7 +113,7 @@ export const moderateReview = defineEndpoint({
   method: 'PATCH',
   path: '/studio/reviews/{id}',
   params,
-  headers: { 'if-match': v.optional(v.string()) },
+  headers: ifMatch,
   body: reviewChangesSchema,
   response: v.object({ review: studioReviewSchema, transaction: v.string() }),
 });

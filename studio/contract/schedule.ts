@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
+import { ifMatch, once } from './headers.ts';
 import { SCHEDULED_ENTITIES, scheduledQuery } from './queries/schedule.ts';
 
 /** Changes that are carried out at a given time, scheduled in the studio or by a command. */
@@ -97,7 +98,7 @@ export const getScheduled = defineEndpoint({
 export const schedule = defineEndpoint({
   method: 'POST',
   path: '/studio/scheduled',
-  headers: { 'if-match': v.optional(v.string()) },
+  headers: { ...ifMatch, ...once },
   body: v.strictObject({
     /** Name in the list of the studio's writes: `product.update`. */
     write: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
 import { idSchema } from '../../src/contract/integer.ts';
+import { ifMatch, once } from './headers.ts';
 import { lineSchema, localizedSchema } from './texts.ts';
 
 /** Additions of editors to the shop's search: synonyms, and redirects of queries to pages. */
@@ -62,12 +63,11 @@ export const getSearchWords = defineEndpoint({
 });
 
 const written = v.object({ transaction: v.string() });
-/** The revision that a change is based on, in quotes. */
-const headers = { 'if-match': v.optional(v.string()) };
 
 export const createSynonyms = defineEndpoint({
   method: 'POST',
   path: '/studio/search-words/synonyms',
+  headers: once,
   body: synonymsWriteSchema,
   response: written,
 });
@@ -76,7 +76,7 @@ export const updateSynonyms = defineEndpoint({
   method: 'PATCH',
   path: '/studio/search-words/synonyms/{id}',
   params: { id: idParam },
-  headers,
+  headers: ifMatch,
   body: synonymsWriteSchema,
   response: written,
 });
@@ -85,13 +85,14 @@ export const removeSynonyms = defineEndpoint({
   method: 'DELETE',
   path: '/studio/search-words/synonyms/{id}',
   params: { id: idParam },
-  headers,
+  headers: ifMatch,
   response: written,
 });
 
 export const createSearchRedirect = defineEndpoint({
   method: 'POST',
   path: '/studio/search-words/redirects',
+  headers: once,
   body: searchRedirectWriteSchema,
   response: written,
 });
@@ -100,7 +101,7 @@ export const updateSearchRedirect = defineEndpoint({
   method: 'PATCH',
   path: '/studio/search-words/redirects/{id}',
   params: { id: idParam },
-  headers,
+  headers: ifMatch,
   body: searchRedirectWriteSchema,
   response: written,
 });
@@ -109,6 +110,6 @@ export const removeSearchRedirect = defineEndpoint({
   method: 'DELETE',
   path: '/studio/search-words/redirects/{id}',
   params: { id: idParam },
-  headers,
+  headers: ifMatch,
   response: written,
 });

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
 import { TAX_SYSTEMS } from '../../src/contract/limits.ts';
 import { compactIban, isUkrainianIban } from '../../src/rules/iban.ts';
-import { ifMatch, transaction } from './posts.ts';
+import { ifMatch } from './headers.ts';
+import { transaction } from './posts.ts';
 import { lineSchema, localizedOf } from './texts.ts';
 
 /** Name, contacts, seller and location of the shop, in both languages. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
 import { idSchema } from '../../src/contract/integer.ts';
+import { once } from './headers.ts';
 import { MOST_PIECES } from './limits.ts';
 import { lineSchema } from './texts.ts';
 
@@ -113,6 +114,7 @@ export const moveStock = defineEndpoint({
   method: 'POST',
   path: '/studio/products/{id}/stock',
   params: { id: idParam },
+  headers: once,
   body: stockMoveSchema,
   response: v.object({ ...shelfEntries, delta: v.number(), transaction: v.string() }),
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
+import { once } from '../contract/headers.ts';
 import { createStudioApi } from './api.ts';
 
 const saved = defineEndpoint({
@@ -64,4 +65,48 @@ test.each([
   ['other data', async () => answer(200, { data: { name: 1 } }), 'unreadable'],
 ])('%s is an ApiError', async (_, fetch, code) => {
   await expect(createStudioApi({ lang: 'uk', fetch }).request(saved, request)).rejects.toMatchObject({ code });
+});
+
+describe('a request that is applied once', () => {
+  const added = defineEndpoint({ ...saved, headers: once });
+  const ask = (api: ReturnType<typeof createStudioApi>, name: string, headers = {}) =>
+    api.request(added, { params: { id: '1' }, body: { name }, headers }).catch((error: unknown) => error);
+  const done = () => answer(200, { data: { name: 'Левкас' } });
+  /** Returns a client that gets these responses, and the keys that it has sent. */
+  function open(...responses: readonly (() => Promise<Response> | Response)[]) {
+    const keys: unknown[] = [];
+    const left = [...responses];
+    const fetch = async (_: unknown, init?: RequestInit) => {
+      keys.push(Object.fromEntries(Object.entries(init?.headers ?? {}))['idempotency-key']);
+      return (left.shift() ?? done)();
+    };
+    return { api: createStudioApi({ lang: 'uk', fetch }), keys };
+  }
+
+  test.each([
+    ['no response', () => Promise.reject(new TypeError('failed'))],
+    ['a gateway', () => new Response('<html>', { status: 502 })],
+    ['a failure', () => answer(500, { error: { code: 'internal', message: 'Збій' } })],
+    ['a response that cannot be read', () => new Response('<html>')],
+  ])('keeps its key after %s, until it is answered', async (_, lose) => {
+    const { api, keys } = open(lose, lose);
+    for (let sent = 0; sent < 4; sent += 1) await ask(api, 'Левкас');
+    const [first, second, third, fourth] = keys;
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect([second, third]).toEqual([first, first]);
+    expect(fourth).not.toBe(first);
+  });
+
+  test('has another key with other values, or after a refusal; the key of a caller is kept', async () => {
+    const { api, keys } = open(
+      () => Promise.reject(new TypeError('failed')),
+      () => refused('bad_request'),
+    );
+    await ask(api, 'Левкас');
+    await ask(api, 'Болюс');
+    await ask(api, 'Болюс');
+    expect(new Set(keys).size).toBe(3);
+    await ask(api, 'Левкас', { 'idempotency-key': 'own' });
+    expect(keys.at(-1)).toBe('own');
+  });
 });

@@ -4,6 +4,8 @@ import { type Endpoint, pathOf, type RequestOf } from '../../src/contract/endpoi
 import { dataEnvelope, errorEnvelopeSchema } from '../../src/contract/error.ts';
 import type { Language } from '../../src/contract/language.ts';
 import { ApiError } from './api-error.ts';
+import { isLost } from './conflict.ts';
+import { createOnce } from './idempotency.ts';
 
 export { ApiError } from './api-error.ts';
 
@@ -53,6 +55,7 @@ interface AnyRequest extends RequestOptions {
 
 /** The client of the studio's API: opens the envelope, parses the answer, turns every failure into an ApiError. */
 export function createStudioApi({ lang, fetch, onObstacle, onWritten }: Options): StudioApi {
+  const once = createOnce(isLost);
   const urlOf = ({ path }: Endpoint, { params, query }: AnyRequest) => apiPath(pathOf(path, params), lang, query);
 
   async function attempt(endpoint: DataEndpoint, request: AnyRequest): Promise<unknown> {
@@ -67,19 +70,30 @@ export function createStudioApi({ lang, fetch, onObstacle, onWritten }: Options)
     return data;
   }
 
+  async function ask(endpoint: DataEndpoint, request: AnyRequest): Promise<unknown> {
+    try {
+      return await attempt(endpoint, request);
+    } catch (error) {
+      if (!(error instanceof ApiError) || !(await onObstacle?.(error.code))) throw error;
+      return attempt(endpoint, request);
+    }
+  }
+
   return {
     lang,
     url: (endpoint, request: AnyRequest) => urlOf(endpoint, request),
-    async request(endpoint, request: AnyRequest) {
-      try {
-        return await attempt(endpoint, request);
-      } catch (error) {
-        if (!(error instanceof ApiError) || !(await onObstacle?.(error.code))) throw error;
-        return attempt(endpoint, request);
-      }
+    request(endpoint, request: AnyRequest) {
+      if (!isKeyed(endpoint) || request.headers?.[KEY] !== undefined) return ask(endpoint, request);
+      const text = JSON.stringify([endpoint.method, urlOf(endpoint, request), request.ifMatch, request.body]);
+      return once(text, (key) => ask(endpoint, { ...request, headers: { ...request.headers, [KEY]: key } }));
     },
   };
 }
+
+const KEY = 'idempotency-key';
+
+/** Returns true if an endpoint takes an idempotency key. */
+const isKeyed = ({ headers = {} }: DataEndpoint) => KEY in headers;
 
 /** What endpoints that write answer with, among other things. */
 const writtenSchema = v.object({ transaction: v.string() });

@@ -138,7 +138,7 @@ const isSame = (before: readonly EditableItem[], after: readonly EditableItem[])
     ({ position, quantity }, index) => after[index]?.position === position && after[index]?.quantity === quantity,
   );
 
-/** Writes the lines and the order itself. */
+/** Writes the lines and the order itself. Changed lines make a revision; a trigger makes that of all other changes. */
 async function write(client: pg.ClientBase, { order, after, method, repriced, sums }: Plan, editing: Editing) {
   const { edit, chosen } = editing;
   if (repriced) await writeLines(client, order.id, { lines: after, quotes: repriced.quote.lines });
@@ -148,7 +148,8 @@ async function write(client: pg.ClientBase, { order, after, method, repriced, su
        address = CASE WHEN $6 THEN $7::jsonb ELSE address END,
        delivery_refs = CASE WHEN $6 THEN $8::jsonb ELSE delivery_refs END,
        note = $9, is_callback_needed = $10, items_cost = $11, discount_value = $12, shipping_cost = $13,
-       total_cost = $14, discounts = coalesce($15::jsonb, discounts), revision = revision + 1 WHERE id = $1`,
+       total_cost = $14, discounts = coalesce($15::jsonb, discounts),
+       revision = revision + CASE WHEN $15::jsonb IS NULL THEN 0 ELSE 1 END WHERE id = $1`,
     [
       order.id,
       contact ? contact.name : order.recipientName,

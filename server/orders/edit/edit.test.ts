@@ -93,6 +93,14 @@ test('a change of the recipient alone changes no sum and no stock, and nobody is
   expect(rows).toEqual([]);
 });
 
+test('an edit that changes nothing makes no revision: nobody is in conflict with it', async () => {
+  const order = await cash();
+  const was = await read(order);
+  const outcome = await edit(order, { lines: [{ position: 0, quantity: 2 }], isCallbackNeeded: false });
+  expect(outcome?.changes).toEqual([]);
+  expect(await read(order)).toEqual(was);
+});
+
 test('pieces that are not there are not taken, and nothing is changed', async () => {
   const order = await cash();
   const was = await read(order);

@@ -16,11 +16,10 @@ import {
 } from '../../../studio/contract/dictionaries.ts';
 import { localizedSchema } from '../../../studio/contract/texts.ts';
 import { readRows } from '../../db/rows.ts';
-import type { CurrentStaff } from '../../staff/session.ts';
-import type { StudioDeps } from '../deps.ts';
+import { create, keep, remove } from '../keep.ts';
+import { ONCE } from '../once.ts';
 import { studioRoute } from '../route.ts';
-import { inStaffTransaction } from '../transaction.ts';
-import type { Write } from '../write.ts';
+import type { Written } from '../transaction.ts';
 import { readDictionary } from './dictionaries.ts';
 import { dictionaryWrites } from './dictionary-writes.ts';
 
@@ -28,15 +27,13 @@ const permission = 'catalogue.write';
 const code = 'Code of the attribute.';
 const service = 'Code of the service.';
 
-/** Runs a write in a transaction and commits it. */
-async function keep<Input>(
-  { deps, staff }: { readonly deps: StudioDeps; readonly staff: CurrentStaff },
-  { run }: Write<v.GenericSchema<unknown, Input>, unknown>,
-  input: Input,
-): Promise<{ readonly transaction: string }> {
-  const { transaction } = await inStaffTransaction(deps.pool, staff, (client) => run(client, input, staff));
+/** A request that was sent again is answered with its transaction alone. */
+const again = () => undefined;
+
+const written = async (writing: Promise<Written<unknown>>) => {
+  const { transaction } = await writing;
   return { transaction };
-}
+};
 
 export const dictionaryRoutes = [
   studioRoute(
@@ -58,16 +55,17 @@ export const dictionaryRoutes = [
         values: [params.code],
       }),
   ),
-  studioRoute(createAttribute, { summary: 'Adds an attribute.', permission }, (input) =>
-    keep(input, dictionaryWrites['attribute.create'], input.body),
-  ),
+  studioRoute(createAttribute, { summary: 'Adds an attribute.', parameters: ONCE, permission }, (input) => {
+    const once = { key: input.headers['idempotency-key'], entity: 'attribute', again };
+    return written(create(input, dictionaryWrites['attribute.create'], input.body, once));
+  }),
   studioRoute(orderAttributes, { summary: 'Puts all attributes into an order.', permission }, (input) =>
-    keep(input, dictionaryWrites['attribute.order'], input.body),
+    written(keep(input, dictionaryWrites['attribute.order'], input.body)),
   ),
   studioRoute(
     updateAttribute,
     { summary: 'Renames an attribute.', parameters: { code }, permission, errors: ['not_found'] },
-    (input) => keep(input, dictionaryWrites['attribute.update'], { ...input.params, ...input.body }),
+    (input) => written(keep(input, dictionaryWrites['attribute.update'], { ...input.params, ...input.body })),
   ),
   studioRoute(
     removeAttribute,
@@ -77,18 +75,20 @@ export const dictionaryRoutes = [
       permission,
       errors: ['not_found', 'in_use'],
     },
-    (input) => keep(input, dictionaryWrites['attribute.remove'], input.params),
+    (input) =>
+      remove(input, dictionaryWrites['attribute.remove'], input.params, { entity: 'attribute', id: input.params.code }),
   ),
   studioRoute(
     listServices,
     { summary: 'Services that can be ordered with products.', permission: 'catalogue.read' },
     ({ deps }) => readDictionary(deps.pool, 'services', studioServiceSchema),
   ),
-  studioRoute(createService, { summary: 'Adds a service.', permission }, (input) =>
-    keep(input, dictionaryWrites['service.create'], input.body),
-  ),
+  studioRoute(createService, { summary: 'Adds a service.', parameters: ONCE, permission }, (input) => {
+    const once = { key: input.headers['idempotency-key'], entity: 'service', again };
+    return written(create(input, dictionaryWrites['service.create'], input.body, once));
+  }),
   studioRoute(orderServices, { summary: 'Puts all services into an order.', permission }, (input) =>
-    keep(input, dictionaryWrites['service.order'], input.body),
+    written(keep(input, dictionaryWrites['service.order'], input.body)),
   ),
   studioRoute(
     updateService,
@@ -98,7 +98,7 @@ export const dictionaryRoutes = [
       permission,
       errors: ['not_found'],
     },
-    (input) => keep(input, dictionaryWrites['service.update'], { ...input.params, changes: input.body }),
+    (input) => written(keep(input, dictionaryWrites['service.update'], { ...input.params, changes: input.body })),
   ),
   studioRoute(
     removeService,
@@ -108,6 +108,7 @@ export const dictionaryRoutes = [
       permission,
       errors: ['not_found', 'in_use'],
     },
-    (input) => keep(input, dictionaryWrites['service.remove'], input.params),
+    (input) =>
+      remove(input, dictionaryWrites['service.remove'], input.params, { entity: 'service', id: input.params.code }),
   ),
 ];

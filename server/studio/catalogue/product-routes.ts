@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import * as v from 'valibot';
 import { isValidSlug } from '../../../src/rules/slug.ts';
 import { may } from '../../../studio/contract/permissions.ts';
@@ -15,17 +16,21 @@ import {
 import { getStock, moveStock } from '../../../studio/contract/stock.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { readRow } from '../../db/rows.ts';
+import { create, remove } from '../keep.ts';
+import { numbered, ONCE } from '../once.ts';
 import { studioRoute } from '../route.ts';
+import { seenOf } from '../seen.ts';
 import { inStaffTransaction } from '../transaction.ts';
 import { readProductForm } from './product-form.ts';
-import { requireProductRevision } from './product-revision.ts';
 import { productWrites } from './product-writes.ts';
-import { readProductChoices, readStudioProduct } from './read-product.ts';
+import { lockStudioProduct, readProductChoices, readStudioProduct } from './read-product.ts';
 import { readReferences } from './references.ts';
 import { readMovements } from './stock-history.ts';
 import { readShelf, stockWrites } from './stock-writes.ts';
 
 const id = 'Id of the product.';
+const entity = 'product';
+const seenProduct = seenOf({ entity, read: lockStudioProduct });
 
 export const productRoutes = [
   studioRoute(
@@ -43,11 +48,14 @@ export const productRoutes = [
   ),
   studioRoute(
     createProduct,
-    { summary: 'Adds a product, hidden and without stock where nothing else is said.', permission: 'catalogue.write' },
-    async ({ deps, staff, body }) => {
-      const { result, transaction } = await inStaffTransaction(deps.pool, staff, (client) =>
-        productWrites['product.create'].run(client, body, staff),
-      );
+    {
+      summary: 'Adds a product, hidden and without stock where nothing else is said.',
+      parameters: ONCE,
+      permission: 'catalogue.write',
+    },
+    async (input) => {
+      const once = { key: input.headers['idempotency-key'], entity, again: numbered };
+      const { result, transaction } = await create(input, productWrites['product.create'], input.body, once);
       return { ...result, transaction };
     },
   ),
@@ -60,9 +68,10 @@ export const productRoutes = [
       errors: ['product_not_found', 'revision_conflict'],
     },
     async ({ deps, staff, params, headers, body }) => {
+      const row = seenProduct(params.id, headers['if-match']);
       const { result: product, transaction } = await inStaffTransaction(deps.pool, staff, async (client) => {
-        await requireProductRevision(client, params.id, headers['if-match']);
-        await productWrites['product.update'].run(client, { id: params.id, changes: body }, staff);
+        const change = { id: params.id, changes: body };
+        await row.guard(client, () => productWrites['product.update'].run(client, change, staff));
         return readStudioProduct(client, params.id);
       });
       return { product, transaction };
@@ -72,14 +81,14 @@ export const productRoutes = [
     duplicateProduct,
     {
       summary: 'Adds a hidden copy of a product, without stock.',
-      parameters: { id },
+      parameters: { id, ...ONCE },
       permission: 'catalogue.write',
       errors: ['product_not_found'],
     },
-    async ({ deps, staff, params, body }) => {
-      const { result, transaction } = await inStaffTransaction(deps.pool, staff, (client) =>
-        productWrites['product.duplicate'].run(client, { id: params.id, ...body }, staff),
-      );
+    async (input) => {
+      const once = { key: input.headers['idempotency-key'], entity, again: numbered };
+      const copy = { ...input.params, ...input.body };
+      const { result, transaction } = await create(input, productWrites['product.duplicate'], copy, once);
       return { ...result, transaction };
     },
   ),
@@ -91,13 +100,13 @@ export const productRoutes = [
       permission: 'catalogue.write',
       errors: ['product_not_found', 'product_in_use', 'revision_conflict'],
     },
-    async ({ deps, staff, params, headers }) => {
-      const { transaction } = await inStaffTransaction(deps.pool, staff, async (client) => {
-        await requireProductRevision(client, params.id, headers['if-match']);
-        return productWrites['product.remove'].run(client, { id: params.id }, staff);
-      });
-      return { transaction };
-    },
+    (input) =>
+      remove(
+        input,
+        productWrites['product.remove'],
+        input.params,
+        seenProduct(input.params.id, input.headers['if-match']),
+      ),
   ),
   studioRoute(
     getProductReferences,
@@ -143,14 +152,14 @@ export const productRoutes = [
     moveStock,
     {
       summary: 'Moves stock for a reason.',
-      parameters: { id },
+      parameters: { id, ...ONCE },
       permission: 'stock.write',
       errors: ['product_not_found'],
     },
-    async ({ deps, staff, params, body }) => {
-      const { result, transaction } = await inStaffTransaction(deps.pool, staff, (client) =>
-        stockWrites['stock.move'].run(client, { id: params.id, move: body }, staff),
-      );
+    async ({ deps, staff, params, headers, body }) => {
+      const move = (client: pg.ClientBase) =>
+        stockWrites['stock.move'].run(client, { id: params.id, move: body }, staff);
+      const { result, transaction } = await inStaffTransaction(deps.pool, staff, move, headers['idempotency-key']);
       return { ...result, transaction };
     },
   ),

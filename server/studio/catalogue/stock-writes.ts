@@ -40,11 +40,13 @@ export async function readShelf(client: Queryable, id: number): Promise<Shelf> {
 
 /**
  * Moves stock and records the reason. The product is locked first, as orders lock it, so that a count is compared with
- * the stock at this moment and no piece is lost or sold twice.
+ * the stock at this moment and no piece is lost or sold twice. A movement with the same idempotency key is made once.
  */
 export async function moveStock(client: pg.ClientBase, id: number, move: StockMove): Promise<Moved> {
   await client.query('SELECT FROM products WHERE id = $1 FOR NO KEY UPDATE', [id]);
   const { stock, reserved } = await readShelf(client, id);
+  const moved = await readMoved(client, id);
+  if (moved) return { stock, reserved, delta: moved.delta };
   const delta = move.reason === 'counted' ? move.counted - reserved - stock : move.delta;
   const field = move.reason === 'counted' ? 'counted' : 'delta';
   if (stock + delta < 0) throw new ApiError('bad_request', { fields: { [field]: 'stock_short' } });
@@ -64,3 +66,11 @@ export async function moveStock(client: pg.ClientBase, id: number, move: StockMo
   ]);
   return { stock: stock + delta, reserved, delta };
 }
+
+/** Returns the movement that an earlier transaction made in the same batch, whose id is the idempotency key. */
+const readMoved = (client: pg.ClientBase, id: number) =>
+  readRow(client, v.object({ delta: v.number() }), {
+    text: `SELECT delta FROM stock_movements
+      WHERE product_id = $1 AND batch = shop_batch() AND actor = shop_actor() AND xid <> pg_current_xact_id()`,
+    values: [id],
+  });

@@ -101,5 +101,7 @@ test('only an empty category goes', async () => {
   expect((await remove(top)).error?.code).toBe('category_in_use');
   await remove(child);
   expect((await remove(top)).status).toBe(200);
-  expect((await remove(top)).error?.code).toBe('not_found');
+  // The response to the removal may have been lost.
+  expect((await remove(top)).status).toBe(200);
+  expect((await remove(999_999)).error?.code).toBe('not_found');
 });

@@ -5,13 +5,16 @@ import {
   removeCategory,
   updateCategory,
 } from '../../../studio/contract/categories.ts';
-import { requireSeen } from '../revision.ts';
+import { create, keep, remove } from '../keep.ts';
+import { numbered, ONCE } from '../once.ts';
 import { studioRoute } from '../route.ts';
-import { inStaffTransaction } from '../transaction.ts';
+import { seenOf } from '../seen.ts';
 import { categoryWrites } from './category-writes.ts';
 import { lockCategory, readCategories, readCategory } from './read-categories.ts';
 
 const id = 'Id of the category.';
+const entity = 'category';
+const seenCategory = seenOf({ entity, read: lockCategory });
 
 export const categoryRoutes = [
   studioRoute(
@@ -21,12 +24,11 @@ export const categoryRoutes = [
   ),
   studioRoute(
     createCategory,
-    { summary: 'Adds a category as the last of its siblings.', permission: 'catalogue.write' },
-    async ({ deps, staff, body }) => {
-      const { result, transaction } = await inStaffTransaction(deps.pool, staff, (client) =>
-        categoryWrites['category.create'].run(client, body, staff),
-      );
-      return { ...result, category: await readCategory(deps.pool, result.id), transaction };
+    { summary: 'Adds a category as the last of its siblings.', parameters: ONCE, permission: 'catalogue.write' },
+    async (input) => {
+      const once = { key: input.headers['idempotency-key'], entity, again: numbered };
+      const { result, transaction } = await create(input, categoryWrites['category.create'], input.body, once);
+      return { ...result, category: await readCategory(input.deps.pool, result.id), transaction };
     },
   ),
   studioRoute(
@@ -37,13 +39,12 @@ export const categoryRoutes = [
       permission: 'catalogue.write',
       errors: ['not_found', 'revision_conflict'],
     },
-    async ({ deps, staff, params, headers, body }) => {
-      const { transaction } = await inStaffTransaction(deps.pool, staff, async (client) => {
-        const current = await lockCategory(client, params.id);
-        await requireSeen(client, { entity: 'category', id: params.id, ifMatch: headers['if-match'], current });
-        return categoryWrites['category.update'].run(client, { id: params.id, changes: body }, staff);
-      });
-      return { category: await readCategory(deps.pool, params.id), transaction };
+    async (input) => {
+      const { id: categoryId } = input.params;
+      const row = seenCategory(categoryId, input.headers['if-match']);
+      const change = { id: categoryId, changes: input.body };
+      const { transaction } = await keep(input, categoryWrites['category.update'], change, row);
+      return { category: await readCategory(input.deps.pool, categoryId), transaction };
     },
   ),
   studioRoute(
@@ -54,10 +55,8 @@ export const categoryRoutes = [
       permission: 'catalogue.write',
       errors: ['not_found'],
     },
-    async ({ deps, staff, params, body }) => {
-      const { transaction } = await inStaffTransaction(deps.pool, staff, (client) =>
-        categoryWrites['category.move'].run(client, { id: params.id, ...body }, staff),
-      );
+    async (input) => {
+      const { transaction } = await keep(input, categoryWrites['category.move'], { ...input.params, ...input.body });
       return { transaction };
     },
   ),
@@ -69,11 +68,6 @@ export const categoryRoutes = [
       permission: 'catalogue.write',
       errors: ['not_found', 'category_in_use'],
     },
-    async ({ deps, staff, params }) => {
-      const { transaction } = await inStaffTransaction(deps.pool, staff, (client) =>
-        categoryWrites['category.delete'].run(client, { id: params.id }, staff),
-      );
-      return { transaction };
-    },
+    (input) => remove(input, categoryWrites['category.delete'], input.params, { entity, id: input.params.id }),
   ),
 ];

@@ -12,12 +12,13 @@ import {
   updatePost,
 } from '../../../studio/contract/posts.ts';
 import { readRow } from '../../db/rows.ts';
+import { create, keep, remove } from '../keep.ts';
+import { numbered, ONCE } from '../once.ts';
 import { studioRoute } from '../route.ts';
+import { lockIn, seenOf } from '../seen.ts';
 import { blogCategoryWrites } from './blog-category-writes.ts';
-import { keep } from './keep.ts';
 import { postWrites } from './post-writes.ts';
 import { readPostRows, readStudioBlogCategories, readStudioPost } from './read-posts.ts';
-import { seenOf } from './seen.ts';
 import { textHandlers } from './text-handlers.ts';
 
 const permission = 'content.write';
@@ -26,12 +27,13 @@ const category = 'Id of the category of the blog.';
 const seen = 'The revision that was seen.';
 
 const posts = textHandlers({
-  ...{ entity: 'post', table: 'posts', key: 'id', read: readStudioPost, named: (postId: number) => ({ id: postId }) },
+  ...{ entity: 'post', lock: lockIn('posts'), read: readStudioPost, idOf: Number },
+  named: (postId: number) => ({ id: postId }),
   ...{ create: postWrites['post.create'], update: postWrites['post.update'], remove: postWrites['post.remove'] },
 });
 
-const isCategorySeen = seenOf({
-  ...{ entity: 'blog-category', table: 'blog_categories', key: 'id' },
+const seenCategory = seenOf({
+  ...{ entity: 'blog-category', lock: lockIn('blog_categories') },
   read: (client, categoryId: number) =>
     readRow(client, v.looseObject({ revision: v.number() }), {
       text: 'SELECT id, revision, slug, name, description FROM blog_categories WHERE id = $1',
@@ -64,8 +66,8 @@ export const blogRoutes = [
     },
     ({ deps, params }) => readStudioPost(deps.pool, params.id),
   ),
-  studioRoute(createPost, { summary: 'Adds an article.', permission }, async (input) => {
-    const { text, ...written } = await posts.create(input, input.body);
+  studioRoute(createPost, { summary: 'Adds an article.', parameters: ONCE, permission }, async (input) => {
+    const { text, ...written } = await posts.create(input, input.headers['idempotency-key'], input.body);
     return { post: text, ...written };
   }),
   studioRoute(
@@ -97,10 +99,15 @@ export const blogRoutes = [
     { summary: 'The categories of the blog, in its order.', permission: 'content.read' },
     ({ deps }) => readStudioBlogCategories(deps.pool),
   ),
-  studioRoute(createBlogCategory, { summary: 'Adds a category of the blog.', permission }, async (input) => {
-    const { result, transaction } = await keep(input, blogCategoryWrites['blog-category.create'], input.body);
-    return { id: result.id, transaction };
-  }),
+  studioRoute(
+    createBlogCategory,
+    { summary: 'Adds a category of the blog.', parameters: ONCE, permission },
+    async (input) => {
+      const once = { key: input.headers['idempotency-key'], entity: 'blog-category', again: numbered };
+      const { result, transaction } = await create(input, blogCategoryWrites['blog-category.create'], input.body, once);
+      return { id: result.id, transaction };
+    },
+  ),
   studioRoute(
     orderBlogCategories,
     { summary: 'Puts all categories of the blog into an order.', permission },
@@ -123,7 +130,7 @@ export const blogRoutes = [
         input,
         blogCategoryWrites['blog-category.update'],
         { id: params.id, changes: body },
-        isCategorySeen(params.id, headers['if-match']),
+        seenCategory(params.id, headers['if-match']),
       );
       return { transaction };
     },
@@ -136,15 +143,12 @@ export const blogRoutes = [
       permission,
       errors: ['not_found', 'blog_category_in_use', 'revision_conflict'],
     },
-    async (input) => {
-      const { params, headers } = input;
-      const { transaction } = await keep(
+    (input) =>
+      remove(
         input,
         blogCategoryWrites['blog-category.remove'],
-        { id: params.id },
-        isCategorySeen(params.id, headers['if-match']),
-      );
-      return { transaction };
-    },
+        input.params,
+        seenCategory(input.params.id, input.headers['if-match']),
+      ),
   ),
 ];

@@ -6,9 +6,12 @@ import {
   removeContentPage,
   updateContentPage,
 } from '../../../studio/contract/content-pages.ts';
+import { ONCE } from '../once.ts';
 import { studioRoute } from '../route.ts';
+import { lockIn } from '../seen.ts';
 import { contentPageWrites, readPageRows, readStudioPage } from './content-pages.ts';
 import { lookUp } from './look-up-text.ts';
+import { slugNow } from './slugs.ts';
 import { textHandlers } from './text-handlers.ts';
 
 const permission = 'content.write';
@@ -16,7 +19,7 @@ const slug = 'Address of the page.';
 const seen = 'The revision that was seen.';
 
 const pages = textHandlers({
-  ...{ entity: 'content-page', table: 'content_pages', key: 'slug', read: readStudioPage },
+  ...{ entity: 'content-page', lock: lockIn('content_pages', 'slug'), read: readStudioPage, idOf: String },
   named: (address: string) => ({ slug: address }),
   create: contentPageWrites['content-page.create'],
   update: contentPageWrites['content-page.update'],
@@ -39,8 +42,8 @@ export const contentPageRoutes = [
     },
     ({ deps, params }) => readStudioPage(deps.pool, params.slug),
   ),
-  studioRoute(createContentPage, { summary: 'Adds a page of text.', permission }, async (input) => {
-    const { text, ...written } = await pages.create(input, input.body);
+  studioRoute(createContentPage, { summary: 'Adds a page of text.', parameters: ONCE, permission }, async (input) => {
+    const { text, ...written } = await pages.create(input, input.headers['idempotency-key'], input.body);
     return { page: text, ...written };
   }),
   studioRoute(
@@ -52,8 +55,10 @@ export const contentPageRoutes = [
       errors: ['not_found', 'revision_conflict'],
     },
     async (input) => {
-      const { params, headers, body } = input;
-      const { text, ...written } = await pages.update(input, params.slug, headers['if-match'], body);
+      const { deps, params, headers, body } = input;
+      // The response to a rename may have been lost: the page is found by its former address too.
+      const now = await slugNow(deps.pool, params.slug);
+      const { text, ...written } = await pages.update(input, now, headers['if-match'], body);
       return { page: text, ...written };
     },
   ),

@@ -1,14 +1,16 @@
 import { createLanding, listLandings, removeLanding, updateLanding } from '../../../studio/contract/landings.ts';
+import { create, keep, remove } from '../keep.ts';
+import { ONCE } from '../once.ts';
 import { studioRoute } from '../route.ts';
-import { keep } from './keep.ts';
+import { lockIn, seenOf } from '../seen.ts';
 import { landingWrites, readLanding, readLandings } from './landings.ts';
-import { seenOf } from './seen.ts';
 
 const permission = 'content.write';
 const parameters = { id: 'Id of the page.', 'if-match': 'The revision that was seen.' };
 const errors = ['not_found', 'revision_conflict'] as const;
 
-const isSeen = seenOf({ entity: 'landing-page', table: 'landing_pages', key: 'id', read: readLanding });
+const entity = 'landing-page';
+const seen = seenOf({ entity, lock: lockIn('landing_pages'), read: readLanding });
 
 export const landingRoutes = [
   studioRoute(
@@ -16,27 +18,29 @@ export const landingRoutes = [
     { summary: 'Pages for choices of a category’s filters.', permission: 'content.read' },
     ({ deps }) => readLandings(deps.pool),
   ),
-  studioRoute(createLanding, { summary: 'Adds a page for a choice of filters.', permission }, async (input) => {
-    const { transaction } = await keep(input, landingWrites['landing.create'], input.body);
-    return { transaction };
-  }),
+  studioRoute(
+    createLanding,
+    { summary: 'Adds a page for a choice of filters.', parameters: ONCE, permission },
+    async (input) => {
+      const once = { key: input.headers['idempotency-key'], entity, again: () => undefined };
+      const { transaction } = await create(input, landingWrites['landing.create'], input.body, once);
+      return { transaction };
+    },
+  ),
   studioRoute(
     updateLanding,
     { summary: 'Changes a page for a choice of filters.', parameters, permission, errors },
     async (input) => {
       const { id } = input.params;
-      const seen = isSeen(id, input.headers['if-match']);
-      const { transaction } = await keep(input, landingWrites['landing.update'], { id, said: input.body }, seen);
+      const row = seen(id, input.headers['if-match']);
+      const { transaction } = await keep(input, landingWrites['landing.update'], { id, said: input.body }, row);
       return { transaction };
     },
   ),
   studioRoute(
     removeLanding,
     { summary: 'Removes a page for a choice of filters.', parameters, permission, errors },
-    async (input) => {
-      const seen = isSeen(input.params.id, input.headers['if-match']);
-      const { transaction } = await keep(input, landingWrites['landing.remove'], input.params, seen);
-      return { transaction };
-    },
+    (input) =>
+      remove(input, landingWrites['landing.remove'], input.params, seen(input.params.id, input.headers['if-match'])),
   ),
 ];

@@ -3,6 +3,7 @@ import { type MenuWrite, menuWriteSchema, type StudioMenu, studioMenuSchema } fr
 import type { Queryable } from '../../db/queryable.ts';
 import { readRow } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
+import { requireUnchanged } from '../revision.ts';
 import { defineWrite } from '../write.ts';
 
 /** The write of the menu, by name. */
@@ -35,7 +36,17 @@ async function writeMenu(client: pg.ClientBase, { version, categories, pages }: 
   await client.query(`SELECT lock_changes('exclusive', 'tree')`);
   await client.query('SELECT FROM content_pages ORDER BY slug FOR NO KEY UPDATE');
   const current = await readStudioMenu(client);
-  if (current.version !== version) throw new ApiError('revision_conflict', { beside: { current, changedBy: null } });
+  const store = () => storeMenu(client, current, { categories, pages });
+  if (current.version === version) return store();
+  const conflict = new ApiError('revision_conflict', { beside: { current, changedBy: null } });
+  await requireUnchanged({ current, read: () => readStudioMenu(client), conflict }, store);
+}
+
+async function storeMenu(
+  client: pg.ClientBase,
+  current: StudioMenu,
+  { categories, pages }: Omit<MenuWrite, 'version'>,
+): Promise<void> {
   const isWhole =
     areTheSame(
       categories.map(({ id }) => id),

@@ -6,22 +6,21 @@ import {
   updateMaintenance,
 } from '../../../studio/contract/notices.ts';
 import { getStudioSite, updateSite } from '../../../studio/contract/site.ts';
+import { keep } from '../keep.ts';
 import { studioRoute } from '../route.ts';
-import { keep } from './keep.ts';
+import { lockIn, seenOf } from '../seen.ts';
 import { menuWrites, readStudioMenu } from './menu.ts';
 import { noticeWrites, readStudioAnnouncement, readStudioMaintenance } from './notice-writes.ts';
-import { seenOf } from './seen.ts';
 import { readStudioSite, siteWrites } from './site.ts';
 
 const parameters = { 'if-match': 'The revision that was seen.' };
 
-const key = 'id';
-const isAnnouncementSeen = seenOf({
-  ...{ entity: 'announcement', table: 'announcement', key },
+const seenAnnouncement = seenOf({
+  ...{ entity: 'announcement', lock: lockIn('announcement') },
   read: readStudioAnnouncement,
 });
-const isMaintenanceSeen = seenOf({ entity: 'maintenance', table: 'maintenance', key, read: readStudioMaintenance });
-const isSiteSeen = seenOf({ entity: 'site', table: 'site_settings', key, read: readStudioSite });
+const seenMaintenance = seenOf({ entity: 'maintenance', lock: lockIn('maintenance'), read: readStudioMaintenance });
+const seenSite = seenOf({ entity: 'site', lock: lockIn('site_settings'), read: readStudioSite });
 /** Id of single-row tables. */
 const ONE = 1;
 
@@ -40,7 +39,7 @@ export const settingsRoutes = [
       errors: ['revision_conflict'],
     },
     async (input) => {
-      const seen = isAnnouncementSeen(ONE, input.headers['if-match']);
+      const seen = seenAnnouncement(ONE, input.headers['if-match']);
       const { transaction } = await keep(input, noticeWrites['announcement.update'], input.body, seen);
       return { announcement: await readStudioAnnouncement(input.deps.pool), transaction };
     },
@@ -59,7 +58,7 @@ export const settingsRoutes = [
       errors: ['revision_conflict'],
     },
     async (input) => {
-      const seen = isMaintenanceSeen(ONE, input.headers['if-match']);
+      const seen = seenMaintenance(ONE, input.headers['if-match']);
       const { transaction } = await keep(input, noticeWrites['maintenance.update'], input.body, seen);
       return { maintenance: await readStudioMaintenance(input.deps.pool), transaction };
     },
@@ -96,7 +95,7 @@ export const settingsRoutes = [
       errors: ['revision_conflict'],
     },
     async (input) => {
-      const seen = isSiteSeen(ONE, input.headers['if-match']);
+      const seen = seenSite(ONE, input.headers['if-match']);
       const { transaction } = await keep(input, siteWrites['site.update'], input.body, seen);
       return { site: await readStudioSite(input.deps.pool), transaction };
     },

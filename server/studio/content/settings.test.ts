@@ -76,7 +76,7 @@ test('the menu is ordered and passes over what it is told to', async () => {
   expect(layout.pages.map(({ slug }: { slug: string }) => slug)).toEqual(
     pages.flatMap(({ slug, isShown }: { slug: string; isShown: boolean }) => (isShown ? [slug] : [])),
   );
-  expect((await put('menu', { version: menu.version, categories, pages })).status).toBe(412);
+  expect((await put('menu', { version: menu.version, categories, pages: pages.toReversed() })).status).toBe(412);
   const { data: now } = await owner.get('/studio/menu');
   const { error } = await put('menu', { version: now.version, categories: categories.slice(1), pages });
   expect(error.fields).toHaveProperty('categories');

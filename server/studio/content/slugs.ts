@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import * as v from 'valibot';
+import type { Queryable } from '../../db/queryable.ts';
 import { readRow } from '../../db/rows.ts';
 import type { WrongFields } from '../catalogue/check-product.ts';
 
@@ -26,4 +27,13 @@ export async function checkSlug(
 export async function renamePage(client: pg.ClientBase, slug: string, wanted: string | undefined): Promise<void> {
   if (wanted === undefined || wanted === slug) return;
   await client.query('UPDATE page_entries SET slug = $2 WHERE slug = $1', [slug, wanted]);
+}
+
+/** Returns the current slug of a page, which may have been renamed. */
+export async function slugNow(db: Queryable, slug: string): Promise<string> {
+  const row = await readRow(db, v.object({ slug: v.string() }), {
+    text: 'SELECT to_slug AS slug FROM redirects WHERE from_slug = $1',
+    values: [slug],
+  });
+  return row?.slug ?? slug;
 }

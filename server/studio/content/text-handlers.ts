@@ -1,9 +1,9 @@
-import type pg from 'pg';
 import type * as v from 'valibot';
 import type { Queryable } from '../../db/queryable.ts';
+import { type Asking, create, keep, remove } from '../keep.ts';
+import { type Seen, seenOf } from '../seen.ts';
+import type { Written } from '../transaction.ts';
 import type { Write } from '../write.ts';
-import { type Asking, keep } from './keep.ts';
-import { type Seen, seenOf } from './seen.ts';
 
 /** Result of writing a text. */
 export interface WrittenText<Id> {
@@ -12,12 +12,14 @@ export interface WrittenText<Id> {
   readonly isCleaned: boolean;
 }
 
-/** A kind of editable text: its table, its named writes, and the inputs that identify one. */
+/** A kind of editable text: how it is locked and read, its named writes, and the inputs that identify one. */
 interface TextKind<Id extends string | number, Text, Named extends object, Creation, Changes>
   extends Omit<Seen<Id>, 'read'> {
   /** Returns a text. @throws ApiError not_found */
   readonly read: (client: Queryable, id: Id) => Promise<Text & { readonly revision: number }>;
   readonly named: (id: Id) => Named;
+  /** Returns an id from the audit log. */
+  readonly idOf: (entityId: string) => Id;
   readonly create: Write<v.GenericSchema<unknown, Creation>, WrittenText<Id>>;
   readonly update: Write<v.GenericSchema<unknown, Named & { readonly changes: Changes }>, WrittenText<Id>>;
   readonly remove: Write<v.GenericSchema<unknown, Named>, unknown>;
@@ -27,18 +29,19 @@ interface TextKind<Id extends string | number, Text, Named extends object, Creat
 export function textHandlers<Id extends string | number, Text, Named extends object, Creation, Changes>(
   kind: TextKind<Id, Text, Named, Creation, Changes>,
 ) {
-  const isSeen = seenOf<Id>({ ...kind, read: (client: pg.ClientBase, id) => kind.read(client, id) });
-  const answer = async (
-    { deps }: Asking,
-    { result, transaction }: { readonly result: WrittenText<Id>; readonly transaction: string },
-  ) => ({ text: await kind.read(deps.pool, result.id), isCleaned: result.isCleaned, transaction });
+  const seen = seenOf<Id>(kind);
+  const again = (entityId: string) => ({ id: kind.idOf(entityId), isCleaned: false });
+  const answer = async ({ deps }: Asking, { result, transaction }: Written<WrittenText<Id>>) => ({
+    text: await kind.read(deps.pool, result.id),
+    isCleaned: result.isCleaned,
+    transaction,
+  });
   return {
-    create: async (asking: Asking, text: Creation) => answer(asking, await keep(asking, kind.create, text)),
+    create: async (asking: Asking, key: string | undefined, text: Creation) =>
+      answer(asking, await create(asking, kind.create, text, { key, entity: kind.entity, again })),
     update: async (asking: Asking, id: Id, ifMatch: string | undefined, changes: Changes) =>
-      answer(asking, await keep(asking, kind.update, { ...kind.named(id), changes }, isSeen(id, ifMatch))),
-    remove: async (asking: Asking, id: Id, ifMatch: string | undefined) => {
-      const { transaction } = await keep(asking, kind.remove, kind.named(id), isSeen(id, ifMatch));
-      return { transaction };
-    },
+      answer(asking, await keep(asking, kind.update, { ...kind.named(id), changes }, seen(id, ifMatch))),
+    remove: (asking: Asking, id: Id, ifMatch: string | undefined) =>
+      remove(asking, kind.remove, kind.named(id), seen(id, ifMatch)),
   };
 }

@@ -14,6 +14,7 @@ import type { CurrentStaff } from '../../staff/session.ts';
 import { namingFields } from '../constraints.ts';
 import type { StudioDeps } from '../deps.ts';
 import { byOf, requireConfirmation } from '../orders/write-order.ts';
+import { requireSeen } from '../revision.ts';
 import { inStaffTransaction } from '../transaction.ts';
 import { readStudioCustomerOf } from './read-customer.ts';
 
@@ -51,9 +52,10 @@ export async function updateCustomer(
   const { result } = await inStaffTransaction(deps.pool, staff, async (client) => {
     await lock(client, id);
     const current = await read(client, write);
-    await requireSeen(client, current, ifMatch);
     const fields = (['name', 'email', 'phone', 'lang'] as const).filter((name) => next[name] !== current[name]);
     if (fields.length === 0) return current;
+    // The author of a change is known only for staff, because a customer's own changes are not logged.
+    await requireSeen(client, { entity: 'customer', id, ifMatch, current });
     const isContact = fields.includes('email') || fields.includes('phone');
     if (isContact) {
       requireConfirmation(deps, staff);
@@ -74,20 +76,6 @@ export async function updateCustomer(
     return read(client, write);
   });
   return result;
-}
-
-/**
- * Checks the revision. The author of a change is known only for staff, because a customer's own changes are not logged.
- * @throws ApiError revision_conflict with the current customer
- */
-async function requireSeen(client: pg.ClientBase, current: StudioCustomer, ifMatch: string | undefined): Promise<void> {
-  if (ifMatch === undefined || ifMatch === `"${current.revision}"`) return;
-  const last = await readRow(client, v.object({ name: v.string() }), {
-    text: `SELECT staff.name FROM audit_log JOIN staff ON actor = 'staff:' || staff.id
-      WHERE entity = 'customer' AND entity_id = $1 AND after ->> 'revision' = $2 ORDER BY audit_log.id DESC LIMIT 1`,
-    values: [current.id, String(current.revision)],
-  });
-  throw new ApiError('revision_conflict', { beside: { current, changedBy: last?.name ?? null } });
 }
 
 const TAKEN: Readonly<Record<string, readonly [string, FieldCode | StudioFieldCode]>> = {

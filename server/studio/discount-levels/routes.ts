@@ -1,14 +1,14 @@
 import { getDiscountLevels, updateDiscountLevels } from '../../../studio/contract/discount-levels.ts';
 import type { Route } from '../../route.ts';
-import { keep } from '../content/keep.ts';
-import { seenOf } from '../content/seen.ts';
 import type { StudioDeps } from '../deps.ts';
+import { keep } from '../keep.ts';
 import { studioRoute } from '../route.ts';
+import { lockIn, seenOf } from '../seen.ts';
 import { levelWrites, readStudioLevels } from './level-writes.ts';
 
 /** Id of the single row. */
 const ONE = 1;
-const isSeen = seenOf({ entity: 'discount-levels', table: 'discount_levels', key: 'id', read: readStudioLevels });
+const seenLevels = seenOf({ entity: 'discount-levels', lock: lockIn('discount_levels'), read: readStudioLevels });
 
 export const discountLevelRoutes: readonly Route<StudioDeps>[] = [
   studioRoute(
@@ -25,7 +25,7 @@ export const discountLevelRoutes: readonly Route<StudioDeps>[] = [
       errors: ['revision_conflict'],
     },
     async (input) => {
-      const seen = isSeen(ONE, input.headers['if-match']);
+      const seen = seenLevels(ONE, input.headers['if-match']);
       const { transaction } = await keep(input, levelWrites['discount-levels.update'], input.body, seen);
       return { levels: await readStudioLevels(input.deps.pool), transaction };
     },

@@ -7,16 +7,18 @@ import {
   updateFamily,
 } from '../../../studio/contract/families.ts';
 import type { Route } from '../../route.ts';
-import { keep } from '../content/keep.ts';
-import { seenOf } from '../content/seen.ts';
 import type { StudioDeps } from '../deps.ts';
+import { create, keep, remove } from '../keep.ts';
+import { numbered, ONCE } from '../once.ts';
 import { studioRoute } from '../route.ts';
+import { lockIn, seenOf } from '../seen.ts';
 import { familyWrites } from './family-writes.ts';
 import { readFamilyList, readFamilyProducts, readStudioFamily } from './read-families.ts';
 
 const id = 'Id of the family.';
+const entity = 'family';
 const seen = { 'if-match': 'The revision that was seen.' };
-const isSeen = seenOf({ entity: 'family', table: 'product_families', key: 'id', read: readStudioFamily });
+const seenFamily = seenOf({ entity, lock: lockIn('product_families'), read: readStudioFamily });
 
 export const familyRoutes: readonly Route<StudioDeps>[] = [
   studioRoute(
@@ -47,10 +49,15 @@ export const familyRoutes: readonly Route<StudioDeps>[] = [
     },
     ({ deps, params }) => readStudioFamily(deps.pool, params.id),
   ),
-  studioRoute(createFamily, { summary: 'Adds a family of products.', permission: 'catalogue.write' }, async (input) => {
-    const { result, transaction } = await keep(input, familyWrites['family.create'], input.body);
-    return { family: await readStudioFamily(input.deps.pool, result.id), transaction };
-  }),
+  studioRoute(
+    createFamily,
+    { summary: 'Adds a family of products.', parameters: ONCE, permission: 'catalogue.write' },
+    async (input) => {
+      const once = { key: input.headers['idempotency-key'], entity, again: numbered };
+      const { result, transaction } = await create(input, familyWrites['family.create'], input.body, once);
+      return { family: await readStudioFamily(input.deps.pool, result.id), transaction };
+    },
+  ),
   studioRoute(
     updateFamily,
     {
@@ -65,7 +72,7 @@ export const familyRoutes: readonly Route<StudioDeps>[] = [
         input,
         familyWrites['family.update'],
         { id: params.id, changes: body },
-        isSeen(params.id, headers['if-match']),
+        seenFamily(params.id, headers['if-match']),
       );
       return { family: await readStudioFamily(input.deps.pool, params.id), transaction };
     },
@@ -78,15 +85,12 @@ export const familyRoutes: readonly Route<StudioDeps>[] = [
       permission: 'catalogue.write',
       errors: ['not_found', 'revision_conflict'],
     },
-    async (input) => {
-      const { params, headers } = input;
-      const { transaction } = await keep(
+    (input) =>
+      remove(
         input,
         familyWrites['family.remove'],
-        { id: params.id },
-        isSeen(params.id, headers['if-match']),
-      );
-      return { transaction };
-    },
+        input.params,
+        seenFamily(input.params.id, input.headers['if-match']),
+      ),
   ),
 ];

@@ -22,11 +22,11 @@ import { inStaffTransaction } from '../transaction.ts';
 import { asApiError, byOf, type OrderWrite, recordOrder, requireConfirmation, writeOrder } from './write-order.ts';
 
 /** Moves an order on. What sends money back by it is confirmed, as a refund is. */
-export function move(write: OrderWrite, { to, note, trackingNumber: number, pieces = [] }: Move): Promise<void> {
+export async function move(write: OrderWrite, { to, note, trackingNumber: number, pieces = [] }: Move): Promise<void> {
   const { deps, staff, orderId } = write;
   const by = byOf(staff);
   const now = deps.clock();
-  return writeOrder(write, async (client) => {
+  await writeOrder(write, async (client) => {
     if (comesToNothing(to) && (await readMoney(client, orderId)).refundable > 0) requireConfirmation(deps, staff);
     if (number !== undefined) await typeWaybill(client, { orderId, number, by, now });
     if (comesToNothing(to)) await returnPieces(client, { orderId, pieces, reason: note, by, now });
@@ -55,14 +55,14 @@ export async function refund(
 }
 
 /** Takes in a parcel that the carrier has brought back: what is in it is sold again, written off, or was never in it. */
-export function receivePieces(
+export async function receivePieces(
   write: OrderWrite,
   { pieces, reason }: { pieces: readonly FatedPieces[]; reason: string },
 ): Promise<void> {
   const { deps, staff, orderId } = write;
   const by = byOf(staff);
   const now = deps.clock();
-  return writeOrder(write, async (client) => {
+  await writeOrder(write, async (client) => {
     const { rowCount } = await client.query(
       "SELECT FROM orders WHERE id = $1 AND status = 'returned' AND holds_stock",
       [orderId],
@@ -79,9 +79,9 @@ export function receivePieces(
 }
 
 /** The customer was called, in whichever state the order is. Said twice, it is one. */
-export function endCallback(write: OrderWrite): Promise<void> {
+export async function endCallback(write: OrderWrite): Promise<void> {
   const { deps, staff, orderId } = write;
-  return writeOrder(write, async (client) => {
+  await writeOrder(write, async (client) => {
     const { rowCount } = await client.query(
       'UPDATE orders SET is_callback_needed = false WHERE id = $1 AND is_callback_needed',
       [orderId],
@@ -120,7 +120,7 @@ export async function edit(write: OrderWrite, changes: OrderEdit, isPreview: boo
   const chosen = changes.delivery ? await chooseDestination(deps, changes.delivery) : null;
   const shown: { outcome?: EditOutcome } = {};
   try {
-    return await writeOrder(write, async (client) => {
+    const made = await writeOrder(write, async (client) => {
       const outcome = await editOrder(client, { orderId, edit: changes, chosen, by: byOf(staff), now: deps.clock() });
       if (!outcome) throw new ApiError('order_not_found');
       if (isPreview) {
@@ -128,9 +128,12 @@ export async function edit(write: OrderWrite, changes: OrderEdit, isPreview: boo
         throw new Shown('The preview of an edit is taken back');
       }
       if (outcome.payment.kind.startsWith('refund')) requireConfirmation(deps, staff);
-      await recordOrder(client, orderId, { name: 'edit', details: { parts: Object.keys(changes) } });
+      if (outcome.changes.length > 0)
+        await recordOrder(client, orderId, { name: 'edit', details: { parts: Object.keys(changes) } });
       return outcome;
     });
+    // The edit was made before: nothing is left to change.
+    return made ?? (await edit({ deps, staff, lang: write.lang, orderId }, {}, true));
   } catch (error) {
     if (error instanceof Shown && shown.outcome) return shown.outcome;
     throw error;
@@ -160,9 +163,9 @@ export async function makeParcel(write: OrderWrite): Promise<void> {
 }
 
 /** Writes down the number of a waybill that was made elsewhere; null takes away what was typed. */
-export function typeParcel(write: OrderWrite, number: string | null): Promise<void> {
+export async function typeParcel(write: OrderWrite, number: string | null): Promise<void> {
   const { deps, staff, orderId } = write;
-  return writeOrder(write, async (client) => {
+  await writeOrder(write, async (client) => {
     await typeWaybill(client, { orderId, number, by: byOf(staff), now: deps.clock() });
     await recordOrder(client, orderId, { name: number === null ? 'waybill-delete' : 'waybill' });
   });

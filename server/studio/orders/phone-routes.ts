@@ -16,6 +16,7 @@ import {
 } from '../../../studio/contract/phone-orders.ts';
 import type { Route } from '../../route.ts';
 import type { StudioDeps } from '../deps.ts';
+import { ONCE } from '../once.ts';
 import { studioRoute } from '../route.ts';
 import { addProduct, changeProduct, enterPromo, removeProduct } from './phone-cart.ts';
 import { findCustomers } from './phone-customers.ts';
@@ -109,7 +110,7 @@ export const phoneOrderRoutes: readonly Route<StudioDeps>[] = [
     {
       summary: 'Adds pieces of a product.',
       permission,
-      parameters: { id: PHONE_ORDER, 'idempotency-key': 'Made before it is first sent: the same key is applied once.' },
+      parameters: { id: PHONE_ORDER, ...ONCE },
       errors: [...NOT_FOUND, ...PRODUCT_ERRORS],
     },
     (input) => changed(input, (request) => addProduct(request, input.body, input.headers['idempotency-key'])),

@@ -15,6 +15,7 @@ import { listPacking, printOrders, tickPacking } from '../../../studio/contract/
 import { readStudioOrder } from '../../../studio/contract/orders.ts';
 import type { Route } from '../../route.ts';
 import type { StudioDeps } from '../deps.ts';
+import { ONCE } from '../once.ts';
 import { studioRoute } from '../route.ts';
 import { inStaffTransaction } from '../transaction.ts';
 import {
@@ -107,7 +108,7 @@ export const ordersRoutes: readonly Route<StudioDeps>[] = [
     {
       summary: 'Moves an order on, with all that follows.',
       permission: 'orders.write',
-      parameters: { id: ORDER, 'if-match': SEEN },
+      parameters: { id: ORDER, 'if-match': SEEN, ...ONCE },
       errors: [
         'order_not_found',
         'revision_conflict',
@@ -119,7 +120,8 @@ export const ordersRoutes: readonly Route<StudioDeps>[] = [
       ],
     },
     async ({ deps, lang, params, body, headers, staff }) => {
-      await move({ deps, staff, lang, orderId: params.id, ifMatch: headers['if-match'] }, body);
+      const seen = { ifMatch: headers['if-match'], key: headers['idempotency-key'] };
+      await move({ deps, staff, lang, orderId: params.id, ...seen }, body);
       return readOrder(deps.pool, lang, params.id);
     },
   ),
@@ -207,11 +209,12 @@ export const ordersRoutes: readonly Route<StudioDeps>[] = [
     {
       summary: 'Changes an order that nobody has packed.',
       permission: 'orders.write',
-      parameters: { id: ORDER, 'if-match': SEEN },
+      parameters: { id: ORDER, 'if-match': SEEN, ...ONCE },
       errors: [...EDIT_ERRORS, 'confirmation_needed'],
     },
     async ({ deps, lang, params, body, headers, staff }) => {
-      const outcome = await edit({ deps, staff, lang, orderId: params.id, ifMatch: headers['if-match'] }, body, false);
+      const seen = { ifMatch: headers['if-match'], key: headers['idempotency-key'] };
+      const outcome = await edit({ deps, staff, lang, orderId: params.id, ...seen }, body, false);
       return { outcome, order: await readOrder(deps.pool, lang, params.id) };
     },
   ),

@@ -9,7 +9,7 @@ import { orderStatusSchema, STATUS_NAMES } from '../../orders/statuses.ts';
 import { TransitionError } from '../../orders/transition.ts';
 import { type CurrentStaff, confirmedUntil } from '../../staff/session.ts';
 import type { StudioDeps } from '../deps.ts';
-import { inStaffTransaction } from '../transaction.ts';
+import { inTransactionOnce } from '../once.ts';
 import { readOrder } from './read-order.ts';
 
 /** A write on one order. */
@@ -20,6 +20,8 @@ export interface OrderWrite {
   readonly orderId: string;
   /** The revision that was seen; undefined where it does not matter. */
   readonly ifMatch?: string | undefined;
+  /** Idempotency key; without it the write is done each time. */
+  readonly key?: string | undefined;
 }
 
 /** Somebody else has changed the order since it was seen. */
@@ -39,15 +41,17 @@ export const recordOrder = (client: pg.ClientBase, orderId: string, said: Said):
 /**
  * Runs a write on an order under its lock, in a transaction that says who writes. Of two who saw the same revision the
  * second is told what it has become.
+ * @returns null if the write was done before with the same idempotency key
  * @throws ApiError order_not_found, revision_conflict with `current`, and the refusals of orders.
  */
 export async function writeOrder<Result>(
   write: OrderWrite,
   work: (client: pg.PoolClient) => Promise<Result>,
-): Promise<Result> {
-  const { deps, staff, lang, orderId, ifMatch } = write;
+): Promise<Result | null> {
+  const { deps, staff, lang, orderId, ifMatch, key } = write;
+  const once = { key, entity: 'order', again: () => null };
   try {
-    const { result } = await inStaffTransaction(deps.pool, staff, async (client) => {
+    const { result } = await inTransactionOnce<Result | null>(deps.pool, staff, once, async (client) => {
       await requireSeen(client, orderId, ifMatch);
       return work(client);
     });

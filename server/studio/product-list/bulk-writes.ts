@@ -4,7 +4,7 @@ import { MOST_KOPIYKAS } from '../../../studio/contract/limits.ts';
 import type { Prices } from '../../../studio/contract/price-rules.ts';
 import { moveInputSchema, publishInputSchema, repriceInputSchema } from '../../../studio/contract/product-list.ts';
 import { type Reprice, repriceProduct } from '../../../studio/contract/reprice.ts';
-import { readRows } from '../../db/rows.ts';
+import { readRow, readRows } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
 import { defineWrite } from '../write.ts';
 
@@ -52,6 +52,15 @@ export const bulkWrites = {
     },
   }),
 };
+
+/** Returns the number of products that an earlier transaction changed in this batch. */
+export async function countChanged(_id: string, client: pg.ClientBase): Promise<Bulk> {
+  const row = await readRow(client, v.object({ changed: v.number() }), {
+    text: `SELECT count(DISTINCT entity_id)::int AS changed FROM audit_log
+      WHERE batch = shop_batch() AND source = 'products' AND operation = 'update'`,
+  });
+  return row ?? { changed: 0 };
+}
 
 const updated = ({ rowCount }: pg.QueryResult): Bulk => ({ changed: rowCount ?? 0 });
 

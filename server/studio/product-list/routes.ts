@@ -4,9 +4,11 @@ import {
   publishProducts,
   repriceProducts,
 } from '../../../studio/contract/product-list.ts';
+import { create } from '../keep.ts';
+import { ONCE } from '../once.ts';
 import { studioRoute } from '../route.ts';
 import { inStaffTransaction } from '../transaction.ts';
-import { bulkWrites } from './bulk-writes.ts';
+import { bulkWrites, countChanged } from './bulk-writes.ts';
 import { readProductList } from './read-list.ts';
 
 /** Default number of rows per page. */
@@ -58,11 +60,14 @@ export const productListRoutes = [
   ),
   studioRoute(
     repriceProducts,
-    { summary: 'Changes prices by a part of them, quantity prices alike, and rounds.', permission: 'prices.write' },
-    async ({ deps, staff, body }) => {
-      const { result, transaction } = await inStaffTransaction(deps.pool, staff, (client) =>
-        bulkWrites['products.reprice'].run(client, body, staff),
-      );
+    {
+      summary: 'Changes prices by a part of them, quantity prices alike, and rounds.',
+      parameters: ONCE,
+      permission: 'prices.write',
+    },
+    async (input) => {
+      const once = { key: input.headers['idempotency-key'], entity: 'product', again: countChanged };
+      const { result, transaction } = await create(input, bulkWrites['products.reprice'], input.body, once);
       return { ...result, transaction };
     },
   ),

@@ -8,6 +8,7 @@ import {
 } from '../../../studio/contract/promo.ts';
 import type { Route } from '../../route.ts';
 import type { StudioDeps } from '../deps.ts';
+import { ONCE } from '../once.ts';
 import { studioRoute } from '../route.ts';
 import { readPromo, readPromoList } from './read-promo.ts';
 import { createPromo, deletePromo, endPromo, updatePromo } from './write-promo.ts';
@@ -43,8 +44,9 @@ export const promoRoutes: readonly Route<StudioDeps>[] = [
   ),
   studioRoute(
     createPromoCode,
-    { summary: 'Makes a promo code.', permission: 'promo.write' },
-    ({ deps, staff, body: { code, terms } }) => createPromo({ deps, staff, code }, terms),
+    { summary: 'Makes a promo code.', parameters: ONCE, permission: 'promo.write' },
+    ({ deps, staff, headers, body: { code, terms } }) =>
+      createPromo({ deps, staff, code }, terms, headers['idempotency-key']),
   ),
   studioRoute(
     updatePromoCode,

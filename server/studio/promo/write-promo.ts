@@ -4,7 +4,9 @@ import { ApiError } from '../../errors.ts';
 import type { CurrentStaff } from '../../staff/session.ts';
 import { namingFields } from '../constraints.ts';
 import type { StudioDeps } from '../deps.ts';
-import { requireSeen } from '../revision.ts';
+import { inTransactionOnce } from '../once.ts';
+import { removeOnce } from '../revision.ts';
+import { lockIn, seenOf } from '../seen.ts';
 import { inStaffTransaction } from '../transaction.ts';
 import { readPromo } from './read-promo.ts';
 
@@ -23,9 +25,14 @@ const valuesOf = (code: string, terms: PromoTerms) => [
   ...[terms.minimumCost, terms.useLimit, terms.useLimitOfCustomer],
 ];
 
-/** @throws ApiError bad_request at `code` where there is one by that name */
-export async function createPromo({ deps, staff, code }: PromoWrite, terms: PromoTerms): Promise<StudioPromoWithUses> {
-  const { result } = await inStaffTransaction(deps.pool, staff, async (client) => {
+/** Adds a code, once for its idempotency key. @throws ApiError bad_request at `code` where there is one by that name */
+export async function createPromo(
+  { deps, staff, code }: PromoWrite,
+  terms: PromoTerms,
+  key: string | undefined,
+): Promise<StudioPromoWithUses> {
+  const once = { key, entity: 'promo-code', again: () => undefined };
+  await inTransactionOnce(deps.pool, staff, once, async (client) => {
     await namingFields({ promo_codes_pkey: ['code', 'taken'] }, () =>
       client.query(
         `INSERT INTO promo_codes (code, kind, value, starts_at, ends_at, minimum_cost, use_limit, use_limit_of_customer)
@@ -33,9 +40,8 @@ export async function createPromo({ deps, staff, code }: PromoWrite, terms: Prom
         valuesOf(code, terms),
       ),
     );
-    return readPromo(client, code, deps.clock());
   });
-  return result;
+  return readPromo(deps.pool, code, deps.clock());
 }
 
 /**
@@ -56,35 +62,39 @@ export function updatePromo(write: PromoWrite, terms: PromoTerms): Promise<Studi
 
 /** Ends a code now; one that has ended stays as it is. @throws ApiError promo_not_found, revision_conflict */
 export function endPromo(write: PromoWrite): Promise<StudioPromoWithUses> {
-  return changePromo(write, (client) =>
+  return changePromo(write, (client, now) =>
     client.query(
       `UPDATE promo_codes SET ends_at = $2, starts_at = CASE WHEN starts_at < $2 THEN starts_at END
        WHERE code = $1 AND (ends_at IS NULL OR ends_at > $2)`,
-      [write.code, write.deps.clock()],
+      [write.code, now],
     ),
   );
 }
 
 async function changePromo(
   { deps, staff, code, ifMatch }: PromoWrite,
-  change: (client: pg.ClientBase) => Promise<unknown>,
+  change: (client: pg.ClientBase, now: Date) => Promise<unknown>,
 ): Promise<StudioPromoWithUses> {
+  const now = deps.clock();
+  const seenPromo = seenOf({
+    ...{ entity: 'promo-code', lock: lockIn('promo_codes', 'code') },
+    read: (client, id: string) => readPromo(client, id, now),
+  });
   const { result } = await inStaffTransaction(deps.pool, staff, async (client) => {
-    await client.query('SELECT FROM promo_codes WHERE code = $1 FOR UPDATE', [code]);
-    const current = await readPromo(client, code, deps.clock());
-    await requireSeen(client, { entity: 'promo-code', id: code, ifMatch, current });
-    await change(client);
-    return readPromo(client, code, deps.clock());
+    await seenPromo(code, ifMatch).guard(client, () => change(client, now));
+    return readPromo(client, code, now);
   });
   return result;
 }
 
 /** Deletes a code that no order has; it is taken out of carts. @throws ApiError promo_not_found, promo_in_use */
 export async function deletePromo({ deps, staff, code }: PromoWrite): Promise<void> {
-  await inStaffTransaction(deps.pool, staff, async (client) => {
+  const remove = async (client: pg.ClientBase) => {
     await client.query('SELECT FROM promo_codes WHERE code = $1 FOR UPDATE', [code]);
     const { uses } = await readPromo(client, code, deps.clock());
     if (uses.length > 0) throw new ApiError('promo_in_use', { params: { code } });
     await client.query('DELETE FROM promo_codes WHERE code = $1', [code]);
-  });
+  };
+  const row = { entity: 'promo-code', id: code, staffId: staff.staffId };
+  await inStaffTransaction(deps.pool, staff, (client) => removeOnce(client, row, () => remove(client)));
 }

@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import type { Language } from '../../../src/contract/language.ts';
 import { countPendingReviews } from '../../../studio/contract/pending-reviews.ts';
 import {
@@ -10,8 +9,8 @@ import {
 } from '../../../studio/contract/reviews.ts';
 import { queueShowPhotos } from '../../reviews/photos/show-photos.ts';
 import { tellOfReplies } from '../../reviews/reply-message.ts';
-import { requireSeen } from '../revision.ts';
 import { studioRoute } from '../route.ts';
+import { lockIn, seenOf } from '../seen.ts';
 import { inStaffTransaction } from '../transaction.ts';
 import { readPhotoBytes } from './read-photo.ts';
 import { readCounts, readReviewList, readStudioReview } from './read-reviews.ts';
@@ -19,17 +18,11 @@ import { reviewWrites } from './review-writes.ts';
 
 const id = 'Number of the review.';
 
-/** Checks the revision of a review. @throws ApiError not_found, revision_conflict */
-async function requireReviewSeen(
-  client: pg.ClientBase,
-  lang: Language,
-  reviewId: number,
-  ifMatch: string | undefined,
-): Promise<void> {
-  await client.query('SELECT FROM reviews WHERE id = $1 FOR NO KEY UPDATE', [reviewId]);
-  const current = await readStudioReview(client, lang, reviewId);
-  await requireSeen(client, { entity: 'review', id: reviewId, ifMatch, current });
-}
+const seenReview = (lang: Language) =>
+  seenOf({
+    ...{ entity: 'review', lock: lockIn('reviews') },
+    read: (client, reviewId: number) => readStudioReview(client, lang, reviewId),
+  });
 
 export const reviewRoutes = [
   studioRoute(
@@ -90,9 +83,9 @@ export const reviewRoutes = [
     },
     async ({ deps, lang, staff, params, headers, body: changes }) => {
       const reviewId = Number(params.id);
+      const { guard } = seenReview(lang)(reviewId, headers['if-match']);
       const { transaction } = await inStaffTransaction(deps.pool, staff, async (client) => {
-        await requireReviewSeen(client, lang, reviewId, headers['if-match']);
-        await reviewWrites['review.moderate'].run(client, { id: reviewId, changes }, staff);
+        await guard(client, () => reviewWrites['review.moderate'].run(client, { id: reviewId, changes }, staff));
         await tellOfReplies(client, [reviewId]);
         await queueShowPhotos(client);
       });

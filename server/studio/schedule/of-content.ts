@@ -1,12 +1,10 @@
-import * as v from 'valibot';
 import type { ContentPageChanges } from '../../../studio/contract/content-pages.ts';
 import type { AnnouncementWrite } from '../../../studio/contract/notices.ts';
 import type { PostChanges } from '../../../studio/contract/posts.ts';
-import type { Queryable } from '../../db/queryable.ts';
-import { readRow } from '../../db/rows.ts';
 import { readStudioPage } from '../content/content-pages.ts';
 import { readStudioAnnouncement } from '../content/notice-writes.ts';
 import { readStudioPost } from '../content/read-posts.ts';
+import { slugNow } from '../content/slugs.ts';
 import { requireSeen } from '../revision.ts';
 import { asItIs, pick, type Schedulable } from './schedulable.ts';
 
@@ -31,15 +29,6 @@ export const pagePlans: Schedulable<{ readonly slug: string; readonly changes: C
   requireSeen: async (client, { slug }, ifMatch) =>
     requireSeen(client, { entity: 'content-page', id: slug, ifMatch, current: await readStudioPage(client, slug) }),
 };
-
-/** Returns the current slug of a page, which may have been renamed. */
-async function slugNow(db: Queryable, slug: string): Promise<string> {
-  const row = await readRow(db, v.object({ slug: v.string() }), {
-    text: 'SELECT to_slug AS slug FROM redirects WHERE from_slug = $1',
-    values: [slug],
-  });
-  return row?.slug ?? slug;
-}
 
 export const announcementPlans: Schedulable<AnnouncementWrite> = {
   entity: 'announcement',

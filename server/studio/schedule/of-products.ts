@@ -3,7 +3,6 @@ import type { ProductChanges } from '../../../studio/contract/products.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { ApiError } from '../../errors.ts';
 import { writeOf } from '../catalogue/product-fields.ts';
-import { requireProductRevision } from '../catalogue/product-revision.ts';
 import { readStudioProduct } from '../catalogue/read-product.ts';
 import { readSheetRows } from '../prices/read-sheet.ts';
 import { requireSeen } from '../revision.ts';
@@ -27,7 +26,8 @@ export const productPlans: Schedulable<ProductUpdate> = {
   now: async (db, { id, changes }) => [pick(writeOf(await readStudioProduct(db, id)), Object.keys(fieldsOf(changes)))],
   fit: asItIs,
   back: ({ id }, [now]) => ({ id, changes: { ...now } }),
-  requireSeen: (client, { id }, ifMatch) => requireProductRevision(client, id, ifMatch),
+  requireSeen: async (client, { id }, ifMatch) =>
+    requireSeen(client, { entity: 'product', id, ifMatch, current: await readStudioProduct(client, id) }),
 };
 
 const PRICES = ['price', 'oldPrice', 'tiers'];

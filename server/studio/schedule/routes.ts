@@ -16,6 +16,7 @@ import { closeTask } from '../../scheduled/outcome.ts';
 import { queueScheduled, unqueueScheduled } from '../../scheduled/queue.ts';
 import { findStored, lockPlans, storeReplaced } from '../../scheduled/store.ts';
 import type { CurrentStaff } from '../../staff/session.ts';
+import { inTransactionOnce, ONCE } from '../once.ts';
 import { studioRoute } from '../route.ts';
 import type { WriteStep } from '../run-write.ts';
 import { inStaffTransaction } from '../transaction.ts';
@@ -55,7 +56,7 @@ export const scheduleRoutes = [
     schedule,
     {
       summary: 'Plans a write for a minute by the clocks of Kyiv; what it would refuse now is said at once.',
-      parameters: { 'if-match': 'The revision that the change was made from.' },
+      parameters: { 'if-match': 'The revision that the change was made from.', ...ONCE },
       permission,
       errors: ['not_schedulable', 'revision_conflict', 'product_not_found', 'not_found'],
     },
@@ -63,7 +64,8 @@ export const scheduleRoutes = [
       const dueAt = dueAtOf(body.at, deps.clock());
       const endsAt = body.until === undefined ? null : endOf(body.until, dueAt, deps.clock());
       const { write, input } = body;
-      const { result } = await inStaffTransaction(deps.pool, staff, async (client) => {
+      const once = { key: headers['idempotency-key'], entity: 'scheduled-change', again: Number };
+      const { result } = await inTransactionOnce(deps.pool, staff, once, async (client) => {
         const asked = { step: { write, input }, ifMatch: headers['if-match'], dueAt, staff };
         const back = endsAt && (await backOf(client, asked));
         const kept = await keep(client, asked);

@@ -159,7 +159,8 @@ function useAnnouncement(announcement: StudioAnnouncement | null) {
     },
     ...{ valuesOf, revisionOf: ({ revision }) => revision },
     store: async ({ values, seen }) => {
-      const { announcement: saved } = await api.request(updateAnnouncement, { body: values, ...seen });
+      // Revision 0 stands for an announcement that was never written.
+      const { announcement: saved } = await api.request(updateAnnouncement, { body: values, ifMatch: 0, ...seen });
       if (!saved) throw new Error('The response lacks the saved announcement');
       return saved;
     },

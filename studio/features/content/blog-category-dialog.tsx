@@ -11,7 +11,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './content.module.css';
 import { FormErrors } from './form-errors.tsx';
-import { revisionIn } from './post-values.ts';
 import { fieldErrors, useForm } from './use-form.ts';
 import { useSave } from './use-save.ts';
 
@@ -52,11 +51,7 @@ export function BlogCategoryDialog({ category, onClose }: Props) {
   return (
     <Dialog title={category ? t`Рубрика` : t`Нова рубрика`} placement="wide" isOpen onOpenChange={onClose}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <FormErrors
-          error={save.error}
-          onKeepMine={(current) => save.mutate(revisionIn(current))}
-          onTakeTheirs={onClose}
-        />
+        <FormErrors error={save.error} onKeepMine={(revision) => save.mutate(revision)} onTakeTheirs={onClose} />
         <Localized label={t`Назва`}>
           {(lang, label) => (
             <TextField

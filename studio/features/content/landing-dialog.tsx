@@ -17,7 +17,6 @@ import { toast } from '../../ui/toast.tsx';
 import styles from './content.module.css';
 import { FormErrors } from './form-errors.tsx';
 import { LandingFilters } from './landing-filters.tsx';
-import { revisionIn } from './post-values.ts';
 import { fieldErrors, useForm } from './use-form.ts';
 import { useSave } from './use-save.ts';
 
@@ -99,11 +98,7 @@ export function LandingDialog({ landing, onClose }: Props) {
   return (
     <Dialog title={landing ? t`Добірка товарів` : t`Нова добірка`} isOpen onOpenChange={onClose}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <FormErrors
-          error={save.error}
-          onKeepMine={(current) => save.mutate(revisionIn(current))}
-          onTakeTheirs={onClose}
-        />
+        <FormErrors error={save.error} onKeepMine={(revision) => save.mutate(revision)} onTakeTheirs={onClose} />
         <Select
           label={t`Категорія`}
           value={values.categoryId === null ? null : String(values.categoryId)}

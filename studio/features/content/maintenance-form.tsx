@@ -140,8 +140,7 @@ function useMaintenance(maintenance: StudioMaintenance) {
   return useEdited<StudioMaintenance, Values>({
     ...{ entity: 'maintenance', id: '1', title: t`Технічна перерва`, row: maintenance, valuesOf },
     rowSchema: studioMaintenanceSchema,
-    // Revision 0 means that it has never been set, so there is no revision to compare with.
-    revisionOf: ({ revision }) => (revision === 0 ? null : revision),
+    revisionOf: ({ revision }) => revision,
     store: async ({ values, seen }) =>
       (await api.request(updateMaintenance, { body: writeOf(values), ...seen })).maintenance,
     onSaved: ({ state }) => {

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { kyivMoment } from '../../../src/rules/kyiv-calendar.ts';
 import type { StoredPicture } from '../../contract/media.ts';
 import type { PostChanges, PostCreate, StudioPost } from '../../contract/posts.ts';
@@ -39,9 +38,3 @@ export function postWrite<Fields extends Partial<PostValues>>({ picture, mediaAl
     ...(mediaAlt && { mediaAlt: altOf(mediaAlt) }),
   } satisfies PostChanges;
 }
-
-const revisedSchema = v.looseObject({ revision: v.number() });
-
-/** Returns the revision in the details of a conflict. */
-export const revisionIn = (current: unknown): number | undefined =>
-  v.is(revisedSchema, current) ? current.revision : undefined;

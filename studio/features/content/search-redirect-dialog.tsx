@@ -8,7 +8,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './content.module.css';
 import { FormErrors } from './form-errors.tsx';
-import { revisionIn } from './post-values.ts';
 import { fieldErrors, useForm } from './use-form.ts';
 import { useSave } from './use-save.ts';
 
@@ -55,11 +54,7 @@ export function SearchRedirectDialog({ redirect, onClose }: Props) {
   return (
     <Dialog title={t`Запит, що веде на сторінку`} isOpen onOpenChange={onClose}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <FormErrors
-          error={save.error}
-          onKeepMine={(current) => save.mutate(revisionIn(current))}
-          onTakeTheirs={onClose}
-        />
+        <FormErrors error={save.error} onKeepMine={(revision) => save.mutate(revision)} onTakeTheirs={onClose} />
         <TextField label={t`Запит`} value={values.query} onChange={(next) => set('query', next)} error={errors.query} />
         <TextField
           label={t`Сторінка`}

@@ -9,7 +9,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './content.module.css';
 import { FormErrors } from './form-errors.tsx';
-import { revisionIn } from './post-values.ts';
 import { fieldErrors, useForm } from './use-form.ts';
 import { useSave } from './use-save.ts';
 
@@ -54,11 +53,7 @@ export function SynonymsDialog({ synonyms, term, onClose }: Props) {
   return (
     <Dialog title={t`Синоніми`} isOpen onOpenChange={onClose}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <FormErrors
-          error={save.error}
-          onKeepMine={(current) => save.mutate(revisionIn(current))}
-          onTakeTheirs={onClose}
-        />
+        <FormErrors error={save.error} onKeepMine={(revision) => save.mutate(revision)} onTakeTheirs={onClose} />
         <TextField
           label={t`Слово`}
           hint={t`Як його шукають: українською чи російською`}

@@ -28,10 +28,3 @@ export function useForm<Values extends object>(initial: Values): Form<Values> {
 /** Returns the API's error messages by field path. */
 export const fieldErrors = (error: unknown): Readonly<Record<string, string>> =>
   error instanceof ApiError ? error.fields : {};
-
-/** Returns the row that another editor has saved, if a save was refused because of it; null for other errors. */
-export function conflictOf(error: unknown): { readonly current: unknown; readonly changedBy: string | null } | null {
-  if (!(error instanceof ApiError) || error.code !== 'revision_conflict') return null;
-  const { current, changedBy } = error.details;
-  return { current, changedBy: typeof changedBy === 'string' ? changedBy : null };
-}

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import * as v from 'valibot';
 import { LANGUAGES, type Language } from '../../../src/contract/language.ts';
 import { formatPhone } from '../../../src/rules/phone.ts';
 import { SIGN_IN_PROVIDER_NAMES } from '../../../src/rules/provider-names.ts';
@@ -11,6 +10,7 @@ import {
   updateStudioCustomer,
 } from '../../contract/customers.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { conflictOf } from '../../lib/conflict.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useMay } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +22,7 @@ import { toast } from '../../ui/toast.tsx';
 import { ConflictDialog } from '../conflict/conflict-dialog.tsx';
 import { useLossWarning } from '../forms/use-leave-warning.tsx';
 import styles from './customers.module.css';
-import { conflictOf, useCustomerWrite } from './queries.ts';
+import { useCustomerWrite } from './queries.ts';
 
 type Form = Required<CustomerEdit>;
 
@@ -91,8 +91,7 @@ function ContactForm({ customer }: { readonly customer: StudioCustomer }) {
   const question = useLossWarning(isChanged);
   const set = (changes: Partial<Form>) => setValues({ ...values, ...changes });
   const fields = write.error instanceof ApiError ? write.error.fields : {};
-  const conflict = conflictOf(write.error);
-  const theirs = conflict && v.safeParse(studioCustomerSchema, conflict.current);
+  const conflict = conflictOf(write.error, studioCustomerSchema);
   const isContact = values.email !== base.values.email || values.phone !== base.values.phone;
 
   const show = (saved: StudioCustomer) => {
@@ -163,20 +162,20 @@ function ContactForm({ customer }: { readonly customer: StudioCustomer }) {
           >{t`Повернути, як було`}</Button>
         </div>
       )}
-      {theirs?.success && (
+      {conflict && (
         <ConflictDialog
           base={base.values}
-          theirs={formOf(theirs.output)}
+          theirs={formOf(conflict.current)}
           mine={values}
-          changedBy={conflict?.changedBy ?? null}
+          changedBy={conflict.changedBy}
           words={{
             ...{ name: { label: t`Ім’я` }, email: { label: t`Пошта` }, phone: { label: t`Телефон` } },
             lang: { label: t`Мова листів`, say: (lang) => languages[lang as Language] },
           }}
           onResolve={(chosen) => {
-            setBase({ revision: theirs.output.revision, values: formOf(theirs.output) });
+            setBase({ revision: conflict.current.revision, values: formOf(conflict.current) });
             setValues(chosen);
-            send(chosen, theirs.output.revision);
+            send(chosen, conflict.current.revision);
           }}
           onClose={() => write.reset()}
         />

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { readStudioCustomer, type StudioCustomer } from '../../contract/customers.ts';
 import { listCustomers } from '../../contract/customers-list.ts';
-import { ApiError, type StudioApi } from '../../lib/api.ts';
+import type { StudioApi } from '../../lib/api.ts';
 import type { SearchOf } from '../../lib/search.ts';
 import { useStudio } from '../../lib/studio.tsx';
 
@@ -31,11 +31,4 @@ export function useCustomerWrite<Input>(id: string, write: (api: StudioApi, inpu
       void client.invalidateQueries({ queryKey: ['orders'] });
     },
   });
-}
-
-/** Returns the customer as saved by another editor, if a save was refused because of it; null for other errors. */
-export function conflictOf(error: unknown) {
-  if (!(error instanceof ApiError) || error.code !== 'revision_conflict') return null;
-  const { current, changedBy } = error.details;
-  return { current, changedBy: typeof changedBy === 'string' ? changedBy : null };
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { StudioService } from '../../contract/dictionaries.ts';
+import { replaceAt } from '../../lib/lists.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
@@ -30,8 +31,7 @@ export function ServiceFields({ fields, onChange, wrong, setValidity }: ServiceF
   const { t } = useLingui();
   // New fields are identified by their index, because fields are only removed from the end of the list.
   const [added] = useState(fields.length);
-  const replace = (index: number, field: TypedField) =>
-    onChange(fields.map((old, place) => (place === index ? field : old)));
+  const replace = (index: number, field: TypedField) => onChange(replaceAt(fields, index, field));
   return (
     <div className={styles.form}>
       <h3>{t`Що питати в покупця`}</h3>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Begun, begun, changesOf, draftOver, keepTyped, unitedQuietly } from './edited-values.ts';
+import { type Begun, begun, changesOf, draftOver, keepTyped, unitedOver, unitedQuietly } from './edited-values.ts';
 
 type Row = { readonly revision: number; readonly title: string; readonly text: string };
 type Values = { readonly title: string; readonly text: string };
@@ -61,4 +61,14 @@ test('two who changed different fields, or the same to the same, are united only
   expect(unitedQuietly({ base, theirs: { ...base, text: 'їх' }, mine: { ...base, title: 'я' } }, ['text'])).toEqual({
     ...{ title: 'я', text: 'їх' },
   });
+});
+
+test('typed values are united with those of a save whose response was lost, and with nobody else’s', () => {
+  const base = { title: 'а', text: 'б' };
+  const lost = { ...base, title: 'аб' };
+  const mine = { ...base, title: 'абв' };
+  expect(unitedOver([base], { theirs: lost, mine })).toBeNull();
+  expect(unitedOver([base, lost], { theirs: lost, mine })).toEqual(mine);
+  expect(unitedOver([base, lost], { theirs: { ...base, title: 'їх' }, mine })).toBeNull();
+  expect(unitedOver([base, lost], { theirs: { ...lost, text: 'їх' }, mine })).toBeNull();
 });

@@ -95,3 +95,19 @@ export function unitedQuietly<Values extends FormFields>(
   if (differences.some(({ by }) => by !== 'mine')) return null;
   return merged(theirs, differences, {});
 }
+
+/**
+ * Merges as unitedQuietly() does, over the first base with which that is possible. A second base has the values of a
+ * save whose response was lost: a row that has them was changed by nobody else.
+ */
+export function unitedOver<Values extends FormFields>(
+  bases: readonly Values[],
+  sides: Readonly<Record<'theirs' | 'mine', Values>>,
+  hidden: readonly string[] = [],
+): Values | null {
+  for (const base of bases) {
+    const united = unitedQuietly({ base, ...sides }, hidden);
+    if (united) return united;
+  }
+  return null;
+}

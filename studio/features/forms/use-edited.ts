@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import type { Draft } from '../../contract/drafts.ts';
 import type { DraftEntity } from '../../contract/entities.ts';
 import { ApiError } from '../../lib/api.ts';
+import { type Conflict, conflictOf, isLost } from '../../lib/conflict.ts';
 import { type FormDraft, useDraft } from '../drafts/use-draft.ts';
 import {
   type Begun,
@@ -12,7 +13,7 @@ import {
   type FormFields,
   keepTyped,
   type Reading,
-  unitedQuietly,
+  unitedOver,
 } from './edited-values.ts';
 import { focusFirst } from './focus-field.ts';
 
@@ -44,13 +45,6 @@ interface EditedOptions<Row, Values extends FormFields> extends Reading<Row, Val
    */
   readonly store: (write: Store<Row, Values>) => Promise<Row>;
   readonly onSaved: (row: Row) => void;
-}
-
-/** Another editor has saved the row since the form was opened. */
-interface Conflict<Row> {
-  readonly current: Row;
-  /** Name of a member of the staff or an import; null if unknown. */
-  readonly changedBy: string | null;
 }
 
 interface Status<Row> {
@@ -91,6 +85,8 @@ export function useEdited<Row, Values extends FormFields>(options: EditedOptions
   const [status, setStatus] = useState<Status<Row>>(IDLE);
   const latest = useRef(form);
   latest.current = form;
+  // Values of the last save whose response was lost: they may have been saved.
+  const lost = useRef<Values | null>(null);
   const changes = changesOf(form.base, form.values);
   const isChanged = !isNothing(changes);
 
@@ -121,12 +117,14 @@ export function useEdited<Row, Values extends FormFields>(options: EditedOptions
       });
       return accept(saved, sent);
     } catch (error) {
+      if (isLost(error)) lost.current = sent;
       return refuse(error, sent, over);
     }
   };
 
   const accept = (saved: Row, sent: Values): true => {
     if (isNothing(changesOf(sent, latest.current.values))) void draft.forget();
+    lost.current = null;
     setForm((now) => keepTyped(begun(options, saved, now), sent, now));
     setStatus(IDLE);
     options.onSaved(saved);
@@ -136,12 +134,9 @@ export function useEdited<Row, Values extends FormFields>(options: EditedOptions
   const refuse = async (error: unknown, sent: Values, over: Begun<Row, Values>): Promise<boolean> => {
     const conflict = conflictOf(error, rowSchema);
     const theirs = conflict && begun(options, conflict.current);
-    const united = theirs && unitedQuietly({ base: over.base, theirs: theirs.base, mine: sent }, hidden);
-    if (theirs && united) {
-      // The row already has all values: the response to this very save was lost.
-      if (conflict && isNothing(changesOf(theirs.base, united))) return accept(conflict.current, sent);
-      return store(united, theirs);
-    }
+    const bases = lost.current ? [over.base, lost.current] : [over.base];
+    const united = theirs && unitedOver(bases, { theirs: theirs.base, mine: sent }, hidden);
+    if (theirs && united) return store(united, theirs);
     const problems = error instanceof ApiError ? error.fields : {};
     const isOfFields = Object.keys(problems).length > 0;
     setStatus({ ...IDLE, conflict, problems, error: conflict || isOfFields ? null : error });
@@ -182,9 +177,3 @@ const isNothing = (changes: object) => Object.keys(changes).length === 0;
 /** Returns the errors without those of a changed field and its parts, which may be outdated. */
 const without = (problems: Readonly<Record<string, string>>, name: string) =>
   Object.fromEntries(Object.entries(problems).filter(([path]) => path !== name && !path.startsWith(`${name}.`)));
-
-function conflictOf<Row>(error: unknown, rowSchema: v.GenericSchema<unknown, Row>): Conflict<Row> | null {
-  if (!(error instanceof ApiError) || error.code !== 'revision_conflict') return null;
-  const parsed = v.safeParse(v.object({ current: rowSchema, changedBy: v.nullable(v.string()) }), error.details);
-  return parsed.success ? (parsed.output as Conflict<Row>) : null;
-}

@@ -1,13 +1,13 @@
 import { useStore } from '@tanstack/react-form';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
-import * as v from 'valibot';
+import { useCallback, useRef, useState } from 'react';
 import type { Draft } from '../../contract/drafts.ts';
 import { type ProductUpdate, type StudioProduct, studioProductSchema, updateProduct } from '../../contract/products.ts';
 import { ApiError } from '../../lib/api.ts';
+import { type Conflict, conflictOf, isLost } from '../../lib/conflict.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
-import { unitedQuietly } from '../forms/edited-values.ts';
+import { unitedOver } from '../forms/edited-values.ts';
 import { focusFirst } from '../forms/focus-field.ts';
 import { draftOf } from './draft-of.ts';
 import { changesOf, keepTyped, ownFieldsOf, type ProductValues, valuesOf } from './product-values.ts';
@@ -15,21 +15,12 @@ import { productQuery } from './queries.ts';
 import { useProblems } from './use-problems.ts';
 import { useProductForm } from './use-product-form.ts';
 
-/** Another editor has saved the product since it was read. */
-export interface Conflict {
-  readonly current: StudioProduct;
-  /** Name of a member of the staff or an import; null if unknown. */
-  readonly changedBy: string | null;
-}
-
-const conflictSchema = v.object({ current: studioProductSchema, changedBy: v.nullable(v.string()) });
-
 /** State of the last save. */
 interface SaveState {
   readonly isPending: boolean;
   /** Error that belongs to no field. */
   readonly error: unknown;
-  readonly conflict: Conflict | null;
+  readonly conflict: Conflict<StudioProduct> | null;
   /** Id of the transaction of the last successful save, used to follow its pages. */
   readonly transaction: string | null;
 }
@@ -57,6 +48,8 @@ export function useSaving(read: StudioProduct) {
   const values = useStore(form.store, (store) => store.values);
   const changes = changesOf(initial, values);
   const [restored, setRestored] = useState<string | null>(null);
+  // Values of the last save whose response was lost: they may have been saved.
+  const lost = useRef<ProductValues | null>(null);
 
   /** Resets the form to a product and its values. */
   const begin = (next: StudioProduct, values: ProductValues) => {
@@ -93,8 +86,8 @@ export function useSaving(read: StudioProduct) {
       focusFirst([...problems.unreadable]);
       return false;
     }
-    const sent = over?.values ?? form.state.values;
-    const body = changesOf(over?.from ?? initial, sent);
+    const { from, values: sent } = over ?? { from: initial, values: form.state.values };
+    const body = changesOf(from, sent);
     if (Object.keys(body).length === 0) {
       setState(IDLE);
       return true;
@@ -105,35 +98,36 @@ export function useSaving(read: StudioProduct) {
       // The server returns an error of each invalid field.
       const request = { params: { id: String(product.id) }, body: body as ProductUpdate, ifMatch: revision };
       const { product: saved, transaction } = await api.request(updateProduct, request);
+      lost.current = null;
       begin(saved, keepTyped(sent, form.state.values, valuesOf(saved)));
       setRestored(null);
       setState({ ...IDLE, transaction });
       void queryClient.invalidateQueries({ queryKey: ['products'] });
       return true;
     } catch (error) {
-      const conflict = conflictIn(error);
-      const united = conflict && unitedWith(conflict.current, sent);
+      if (isLost(error)) lost.current = sent;
+      const conflict = conflictOf(error, studioProductSchema);
+      const united = conflict && unitedWith(conflict.current, { from, values: sent });
       if (!conflict || !united) {
         refuse(error);
         return false;
       }
-      // The other editor has not changed the typed fields, or has set equal values; the latter also happens after a
-      // lost response.
-      setState(IDLE);
-      begin(conflict.current, united);
+      // The other editor has not changed the typed fields, or has set equal values.
+      setRestored(null);
+      begin(conflict.current, keepTyped(sent, form.state.values, united));
       return save(conflict.current.revision, { from: valuesOf(conflict.current), values: united });
     }
   };
 
   /** Returns the values to send over those saved by another editor; null if the editor has to choose. */
-  const unitedWith = (current: StudioProduct, sent: ProductValues): ProductValues | null => {
-    const sides = { base: ownFieldsOf(initial), theirs: ownFieldsOf(valuesOf(current)), mine: ownFieldsOf(sent) };
-    const united = unitedQuietly(sides);
+  const unitedWith = (current: StudioProduct, { from, values: sent }: Over): ProductValues | null => {
+    const bases = [from, ...(lost.current ? [lost.current] : [])].map(ownFieldsOf);
+    const united = unitedOver(bases, { theirs: ownFieldsOf(valuesOf(current)), mine: ownFieldsOf(sent) });
     return united && { ...sent, ...united };
   };
 
   const refuse = (error: unknown) => {
-    const conflict = conflictIn(error);
+    const conflict = conflictOf(error, studioProductSchema);
     const fields = error instanceof ApiError ? error.fields : {};
     const isOfFields = Object.keys(fields).length > 0;
     setState({ ...IDLE, conflict, error: conflict || isOfFields ? null : error });
@@ -168,9 +162,3 @@ export function useSaving(read: StudioProduct) {
   };
 }
 export type Saving = ReturnType<typeof useSaving>;
-
-function conflictIn(error: unknown): Conflict | null {
-  if (!(error instanceof ApiError) || error.code !== 'revision_conflict') return null;
-  const parsed = v.safeParse(conflictSchema, error.details);
-  return parsed.success ? parsed.output : null;
-}

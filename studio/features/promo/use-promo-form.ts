@@ -4,12 +4,11 @@ import type { Draft } from '../../contract/drafts.ts';
 import { NEW_ID } from '../../contract/entities.ts';
 import { createPromoCode, readPromoCode, type StudioPromoWithUses, updatePromoCode } from '../../contract/promo.ts';
 import { ApiError } from '../../lib/api.ts';
+import { conflictOf } from '../../lib/conflict.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { changesOf } from '../forms/edited-values.ts';
 import { isSame, NEW_PROMO, type PromoValues, promoValuesSchema, termsOf, valuesOf } from './promo-values.ts';
 import { usePromoWrite } from './queries.ts';
-
-const conflictSchema = v.object({ current: readPromoCode.response, changedBy: v.nullable(v.string()) });
 
 interface Options {
   /** As it was read; null for a new one. */
@@ -59,8 +58,7 @@ export function usePromoForm({ promo, title, onSaved }: Options) {
 
   const { error, isPending } = base ? update : create;
   const fields = error instanceof ApiError ? error.fields : {};
-  const found = error instanceof ApiError && error.code === 'revision_conflict' ? error.details : null;
-  const conflict = found && v.safeParse(conflictSchema, found);
+  const conflict = conflictOf(error, readPromoCode.response);
 
   const store = async (sent: PromoValues, over: StudioPromoWithUses | null): Promise<void> => {
     const terms = termsOf(sent, over);
@@ -86,10 +84,8 @@ export function usePromoForm({ promo, title, onSaved }: Options) {
     ...{ changed: Math.max(changed, unreadable.size), wrong: Object.keys(fields).length },
     /** By the field's path in the request: `code`, `terms.value`. */
     fieldOf: (name: string): string | undefined => fields[name] ?? fields[`terms.${name}`],
-    error: Object.keys(fields).length > 0 || conflict?.success ? null : error,
-    conflict: conflict?.success
-      ? { theirs: valuesOf(conflict.output.current), changedBy: conflict.output.changedBy }
-      : null,
+    error: Object.keys(fields).length > 0 || conflict ? null : error,
+    conflict: conflict && { theirs: valuesOf(conflict.current), changedBy: conflict.changedBy },
     change: (changes: Partial<PromoValues>) => setValues((before) => ({ ...before, ...changes })),
     /** Whether what stands in a field is a number. */
     sayValidity: (name: string) => (isValid: boolean) =>
@@ -111,11 +107,11 @@ export function usePromoForm({ promo, title, onSaved }: Options) {
       update.reset();
     },
     resolve: (chosen: PromoValues) => {
-      if (!conflict?.success) return;
+      if (!conflict) return;
       setValues(chosen);
-      setBase(conflict.output.current);
-      setInitial(valuesOf(conflict.output.current));
-      void store(chosen, conflict.output.current);
+      setBase(conflict.current);
+      setInitial(valuesOf(conflict.current));
+      void store(chosen, conflict.current);
     },
     closeConflict: () => update.reset(),
   };

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as v from 'valibot';
 import {
   moderateReview,
   type ReviewChanges,
@@ -9,11 +8,12 @@ import {
   type StudioReview,
   studioReviewSchema,
 } from '../../contract/reviews.ts';
+import { conflictOf } from '../../lib/conflict.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { REVIEWS } from '../../lib/pending-reviews.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { conflictOf, fieldErrors } from '../content/use-form.ts';
+import { fieldErrors } from '../content/use-form.ts';
 import { reviewQuery } from './queries.ts';
 
 /** Values of the moderation form; an empty reply means none. */
@@ -51,12 +51,6 @@ function changesBetween(before: Decision, after: Decision): ReviewChanges {
   };
 }
 
-/** Returns the present review in the details of a conflict; null for other errors. */
-function currentIn(error: unknown): StudioReview | null {
-  const parsed = v.safeParse(studioReviewSchema, conflictOf(error)?.current);
-  return parsed.success ? parsed.output : null;
-}
-
 /** Keeps the values of a review's form until they are saved, even if others change the review meanwhile. */
 export function useReviewForm(review: StudioReview) {
   const { t } = useLingui();
@@ -88,14 +82,7 @@ export function useReviewForm(review: StudioReview) {
   const decide = async (status: ReviewStatus, rejection?: string) => {
     const was = saved.status;
     const after = { ...values, status, rejection: rejection ?? values.rejection };
-    const next = await keep(changesBetween(base, after)).catch((error: unknown) => {
-      const current = currentIn(error);
-      // The review already has all values: the response to this very request was lost.
-      if (!current || Object.keys(changesBetween(decisionOf(current), after)).length > 0) throw error;
-      show(current);
-      mutation.reset();
-      return current;
-    });
+    const next = await keep(changesBetween(base, after));
     const undo = async () => {
       try {
         const { review: back } = await api.request(moderateReview, {
@@ -117,8 +104,6 @@ export function useReviewForm(review: StudioReview) {
     else toast(words[status], { action: { label: t`Скасувати`, run: () => void undo() } });
   };
 
-  const conflict = conflictOf(mutation.error);
-  const theirs = currentIn(mutation.error);
   return {
     saved,
     base,
@@ -130,7 +115,7 @@ export function useReviewForm(review: StudioReview) {
     fields: fieldErrors(mutation.error),
     /** Changes of the refused save. */
     wanted: mutation.variables?.changes ?? {},
-    conflict: theirs && { current: theirs, changedBy: conflict?.changedBy ?? null },
+    conflict: conflictOf(mutation.error, studioReviewSchema),
     closeConflict: () => mutation.reset(),
     /** Resolves to true if the decision was saved; the form shows errors. */
     decide: (status: ReviewStatus) =>

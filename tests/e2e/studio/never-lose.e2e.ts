@@ -116,3 +116,57 @@ test('what is in the way of undoing is named with who has done it', async ({ pag
   await expectNoAxe(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
+
+/** Lets the next write be applied, and loses its response. */
+async function loseResponse(page: Page, url: RegExp): Promise<void> {
+  let isLost = false;
+  await page.route(url, async (route) => {
+    if (isLost || route.request().method() === 'GET') return route.fallback();
+    isLost = true;
+    await route.fetch();
+    return route.abort();
+  });
+}
+
+test('a dialog whose response was lost is saved again: nobody is in conflict with themselves, and nothing is there twice', async ({
+  page,
+}) => {
+  const term = `дзеркало ${randomUUID().slice(0, 8)}`;
+  await signIn(page, 'editor', { path: '/search-words' });
+  await page.getByRole('button', { name: 'Додати синоніми' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Синоніми' });
+  await dialog.getByLabel('Слово', { exact: true }).fill(term);
+  const saveTwice = async (others: string) => {
+    await dialog.getByLabel('Знаходить також').fill(others);
+    await loseResponse(page, /\/search-words\/synonyms/);
+    const save = dialog.getByRole('button', { name: 'Зберегти синоніми' });
+    await save.click();
+    await expect(dialog.getByRole('alert')).not.toBeEmpty();
+    await expectNoAxe(page);
+    await save.click();
+    await expect(dialog).toBeHidden();
+  };
+  await saveTwice('люстерко');
+  const line = page.getByRole('listitem').filter({ hasText: term });
+  await line.getByRole('button', { name: /^Змінити/ }).click();
+  await saveTwice('свічадо');
+  await expect(line).toHaveCount(1);
+  await expect(line).toContainText('свічадо');
+  expect(await sql(`SELECT others, revision FROM search_synonyms WHERE term = '${term}'`)).toEqual([
+    { others: ['свічадо'], revision: 2 },
+  ]);
+  await sql(`DELETE FROM search_synonyms WHERE term = '${term}'`);
+});
+
+test('what is typed after a save whose response was lost is saved over it, without a question', async ({ page }) => {
+  const { id } = await makeProduct();
+  await signIn(page, 'editor', { path: `/products/${id}` });
+  await price(page).fill('150');
+  await loseResponse(page, new RegExp(`/studio/products/${id}\\?`));
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible();
+  await price(page).fill('160');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect.poll(() => sql(`SELECT price FROM products WHERE id = ${id}`)).toEqual([{ price: 16_000 }]);
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+});
