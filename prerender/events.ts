@@ -1,3 +1,4 @@
+import { isDatabaseFull } from '../server/db/unavailable.ts';
 import type { Reason } from './plan/plan.ts';
 import type { Release } from './releases/ledger.ts';
 
@@ -104,6 +105,7 @@ export class DatabaseAwayError extends BuildError {
   override readonly name = 'DatabaseAwayError';
 
   constructor(cause: unknown) {
-    super(`The database does not answer (${cause instanceof Error ? cause.message : String(cause)})`, { cause });
+    const what = isDatabaseFull(cause) ? 'The disk of the database is full' : 'The database does not answer';
+    super(`${what} (${cause instanceof Error ? cause.message : String(cause)})`, { cause });
   }
 }

@@ -1,4 +1,5 @@
 import { EnvError } from '../server/env.ts';
+import { isDiskFull } from '../server/errors.ts';
 import { BuildError, RemovalsBlockedError } from './events.ts';
 import {
   isOutOfRoom,
@@ -22,4 +23,4 @@ const EXPECTED = [
 ] as const;
 
 export const isExpectedOfBuild = (error: unknown): error is Error =>
-  isOutOfRoom(error) || EXPECTED.some((known) => error instanceof known);
+  isOutOfRoom(error) || isDiskFull(error) || EXPECTED.some((known) => error instanceof known);

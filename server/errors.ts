@@ -42,6 +42,22 @@ export class ApiError extends Error {
   }
 }
 
+/** A write would need, or has needed, more room than a disk has. It has the code of the system's own error. */
+export class DiskFullError extends Error {
+  override readonly name = 'DiskFullError';
+  readonly code = 'ENOSPC';
+}
+
+/** SQLite's result codes for a full disk, met in a file or in its shared memory: https://www.sqlite.org/rescode.html */
+const SQLITE_FULL: ReadonlySet<unknown> = new Set([13, 4874]);
+
+/** Returns true if an error, or its cause, says that a disk of this machine is full, or the quota on it. */
+export function isDiskFull(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  if (hasCode(error, 'ENOSPC', 'EDQUOT')) return true;
+  return ('errcode' in error && SQLITE_FULL.has(error.errcode)) || isDiskFull(error.cause);
+}
+
 /** Returns true if an error has one of the codes, such as Node's `ENOENT`, `EEXIST` ... */
 export const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
   error instanceof Error && 'code' in error && codes.some((code) => code === error.code);

@@ -12,6 +12,7 @@ import { delocalize, localize, MENU_PATH, NOT_FOUND_PATH, pageFile } from '../sr
 import { pictureIdOf } from '../src/rules/picture-files.ts';
 import { previewedId } from '../src/rules/preview-file.ts';
 import { isUnavailable } from './db/unavailable.ts';
+import { isDiskFull } from './errors.ts';
 import { CompressedCache } from './files/compressed-cache.ts';
 import { releasePath } from './files/release-path.ts';
 import { type FoundFile, findFile, readIfThere, sendFile } from './files/send-file.ts';
@@ -61,11 +62,7 @@ export function createSite({ siteDir, mediaDir, ensurePicture, origin, readRevie
   site.use(compress());
   site.use('/media/*', cacheControl(IMMUTABLE));
   if (ensurePicture) site.use('/media/:file', untilDrawn(ensurePicture));
-  site.use('/media/:file', async (context, next) => {
-    const id = previewedId(context.req.param('file'));
-    if (id !== null) await ensurePreview(mediaDir, id);
-    await next();
-  });
+  site.use('/media/:file', untilPreviewed(mediaDir));
   site.use('/media/*', serveStatic({ root: mediaDir, rewriteRequestPath: (path) => path.slice('/media'.length) }));
   site.use('/assets/*', cacheControl(IMMUTABLE));
   site.use('/fonts/*', cacheControl(IMMUTABLE));
@@ -166,9 +163,26 @@ const RETRY_AFTER = '10';
 function untilDrawn(ensurePicture: (id: string) => Promise<boolean>) {
   return async (context: Context<SiteEnv, '/media/:file'>, next: () => Promise<void>) => {
     if (await ensurePicture(pictureIdOf(context.req.param('file')))) return next();
-    return context.text('The picture is not there yet', 503, { 'Retry-After': RETRY_AFTER });
+    return notThereYet(context);
   };
 }
+
+/** Delays a request until the preview that it asks for is made, which a full disk prevents. */
+function untilPreviewed(mediaDir: string) {
+  return async (context: Context<SiteEnv, '/media/:file'>, next: () => Promise<void>) => {
+    const id = previewedId(context.req.param('file'));
+    try {
+      if (id !== null) await ensurePreview(mediaDir, id);
+    } catch (error) {
+      if (!isDiskFull(error)) throw error;
+      return notThereYet(context);
+    }
+    return next();
+  };
+}
+
+const notThereYet = (context: Context) =>
+  context.text('The picture is not there yet', 503, { 'Retry-After': RETRY_AFTER });
 
 /** The home page by its file name, which is not a slug. */
 const HOME_FILE = '/index';

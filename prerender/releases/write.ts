@@ -1,6 +1,6 @@
 import { closeSync, mkdirSync, openSync, renameSync, unlinkSync, writeFileSync, writevSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { hasCode } from '../../server/errors.ts';
+import { DiskFullError, hasCode } from '../../server/errors.ts';
 import { checkPath } from './content.ts';
 import { SiteWriteError } from './errors.ts';
 
@@ -68,7 +68,7 @@ function writePieces(file: number, path: string, pieces: readonly Uint8Array[]):
   try {
     // If the disk has room for only a part, the system writes that part and reports no error.
     const written = writevSync(file, pieces);
-    if (written < size) throw new Error(`${written} of ${size} bytes were written`);
+    if (written < size) throw new DiskFullError(`${written} of ${size} bytes were written`);
   } catch (cause) {
     throw new SiteWriteError(path, cause);
   }

@@ -1,4 +1,5 @@
 import { isUnavailable } from '../../server/db/unavailable.ts';
+import { isDiskFull } from '../../server/errors.ts';
 import { BuildError, DatabaseAwayError } from '../events.ts';
 import type { PageJob } from '../plan/plan.ts';
 import { SiteWriteError } from '../releases/errors.ts';
@@ -32,6 +33,7 @@ export interface ShardResultTask {
 export type TaskResult<Value> =
   | { readonly value: Value }
   | { readonly buildError: string }
+  | { readonly diskFull: string }
   /** The message of the database. */
   | { readonly databaseAway: string };
 
@@ -66,6 +68,7 @@ async function resultOf<Value>(work: () => Promise<Value>): Promise<TaskResult<V
     return { value: await work() };
   } catch (error) {
     if (error instanceof DatabaseAwayError || isUnavailable(error)) return { databaseAway: reasonOf(error) };
+    if (isDiskFull(error)) return { diskFull: error.message };
     if (error instanceof BuildError || error instanceof SiteWriteError) return { buildError: error.message };
     throw error;
   }

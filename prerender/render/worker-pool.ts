@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Tinypool from 'tinypool';
+import { DiskFullError } from '../../server/errors.ts';
 import { BuildError, DatabaseAwayError } from '../events.ts';
 import { log, reasonOf } from '../log.ts';
 import type { PageOutcome } from './render-job.ts';
@@ -70,7 +71,7 @@ export class WorkerThread {
     return this.#running;
   }
 
-  /** Renders a batch into the spare tree. @throws BuildError, DatabaseAwayError */
+  /** Renders a batch into the spare tree. @throws BuildError, DatabaseAwayError, DiskFullError */
   renderBatch(task: BatchTask): Promise<readonly PageOutcome[]> {
     return this.#run('renderBatch', task);
   }
@@ -80,7 +81,7 @@ export class WorkerThread {
     return this.#run('renderShard', task);
   }
 
-  /** Writes the result of a shard into the spare tree. @throws BuildError */
+  /** Writes the result of a shard into the spare tree. @throws BuildError, DiskFullError */
   writeShardResult(task: ShardResultTask): Promise<readonly PageOutcome[]> {
     return this.#run('writeShardResult', task);
   }
@@ -94,6 +95,7 @@ export class WorkerThread {
     try {
       const result: TaskResult<Value> = await this.#pool.run(task, { name });
       if ('databaseAway' in result) throw new DatabaseAwayError(result.databaseAway);
+      if ('diskFull' in result) throw new DiskFullError(result.diskFull);
       if ('buildError' in result) throw new BuildError(result.buildError);
       return result.value;
     } finally {

@@ -47,7 +47,7 @@ export class RunRecorder {
     this.#collect(event);
     // A save that no page shows is recorded too: an editor may be waiting for its end.
     if (event.type === 'planned' && event.pages + event.deleted + (event.changed ?? 0) > 0) this.#isWorthIt = true;
-    if (event.type === 'delivered') this.#isWorthIt = true;
+    if (event.type === 'delivered' || event.type === 'disk-full') this.#isWorthIt = true;
     if (this.#isWorthIt) this.#writing ??= this.#writeLater();
   }
 

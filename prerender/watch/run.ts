@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { createPool } from '../../server/db/connections.ts';
 import { readEnv } from '../../server/env.ts';
+import { isDiskFull } from '../../server/errors.ts';
 import { takeRequested } from '../../server/rebuilds/requests.ts';
 import { onStop } from '../../server/stop-signals.ts';
 import type { RebuildEvent } from '../../src/contract/rebuild.ts';
@@ -16,6 +17,7 @@ import { Publications } from '../publish/publications.ts';
 import { readPublishSettings } from '../publish/settings.ts';
 import { PublishError } from '../publish/target.ts';
 import { WarmState } from '../source/warm.ts';
+import { failureOf } from './failure.ts';
 import { logEvent } from './log.ts';
 import { type RebuildContext, rebuild } from './rebuild.ts';
 import { RunRecorder } from './recorder.ts';
@@ -94,7 +96,8 @@ async function once(
     await rebuild(context, options);
     await recorder?.end(null);
   } catch (error) {
-    await recorder?.end(error instanceof Error ? error.message : String(error));
+    if (isDiskFull(error)) onEvent({ type: 'disk-full' });
+    await recorder?.end(failureOf(error));
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createPool } from '../../server/db/connections.ts';
@@ -9,6 +10,8 @@ import { inTransaction } from '../../server/db/transaction.ts';
 import { findRebuild, requestRebuild } from '../../server/rebuilds/requests.ts';
 import type { RebuildEvent } from '../../src/contract/rebuild.ts';
 import type { TestDatabase, TestTemplate } from '../../tests/helpers/database.ts';
+import { fillDisk } from '../../tests/helpers/full-disk.ts';
+import { readTree } from '../../tests/helpers/site-folder.ts';
 import { createSmallShop } from '../../tests/helpers/small-shop.ts';
 import { until } from '../../tests/helpers/until.ts';
 import { type BuildMark, ensureBuilt } from '../bundle/build.ts';
@@ -385,6 +388,32 @@ test('targets get exactly what changed, with what it is purged by', async () => 
   await once(context);
   expect(target.changes).toHaveLength(2);
 });
+
+test('a full disk leaves every page as it was and is told as one; the pages follow by themselves once there is room', async () => {
+  await startWorker();
+  const before = bothTrees();
+  const published = releaseNumber();
+  const makeRoom = fillDisk(siteDir);
+  await setPrice(650_000);
+  const told = async () => {
+    const { rows } = await database.pool.query<{ event: RebuildEvent }>('SELECT event FROM rebuild_events ORDER BY id');
+    return rows.map(({ event }) => event);
+  };
+  await until(async () => (await told()).some(({ type }) => type === 'ended'));
+  expect(await told()).toEqual(
+    expect.arrayContaining([
+      { type: 'disk-full' },
+      { type: 'ended', state: 'failed', error: expect.stringContaining('The disk of the site is full') },
+    ]),
+  );
+  await until(() => isDeepStrictEqual(bothTrees(), before));
+  expect(releaseNumber()).toBe(published);
+  makeRoom();
+  await until(() => hasPrice(650_000));
+});
+
+/** Returns the texts of the served tree and of the spare one, in which releases are made. */
+const bothTrees = () => [readTree(siteDir, 'a'), readTree(siteDir, 'b')];
 
 test('a target that fails is owed all that has changed since, also by the next process', async () => {
   const target = memoryTarget();

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { listenForChanges } from '../../server/changes/listen.ts';
+import { isDiskFull } from '../../server/errors.ts';
 import { readAllowedRemovals } from '../../server/rebuilds/removals.ts';
 import { endAbandoned, REQUESTS_CHANNEL, type TakenRebuilds, takeRequested } from '../../server/rebuilds/requests.ts';
 import { SITE_REQUESTS_CHANNEL } from '../../server/site-requests/requests.ts';
@@ -14,6 +15,7 @@ import { PublishingPausedError } from '../releases/errors.ts';
 import { warmUpFilters } from '../source/warm-up.ts';
 import { ApiPoll } from './api-poll.ts';
 import { Coalescer } from './coalescer.ts';
+import { failureOf } from './failure.ts';
 import { LiveStamps } from './live-stamps.ts';
 import { type RebuildContext, rebuild } from './rebuild.ts';
 import { RunRecorder } from './recorder.ts';
@@ -239,6 +241,7 @@ class Worker {
       if (error instanceof DatabaseAwayError) return this.#awaitDatabase(error, recorder);
       // The failure is reported to the requester; the next attempt is the worker's own.
       report({ type: 'stopped' });
+      if (isDiskFull(error)) report({ type: 'disk-full' });
       return this.#fail(error, recorder);
     }
   }
@@ -324,7 +327,7 @@ class Worker {
   }
 
   #fail(error: unknown, recorder: RunRecorder | null): number {
-    const message = reasonOf(error);
+    const message = failureOf(error);
     const pause = Math.min(FIRST_PAUSE * 2 ** this.#failures, LONGEST_PAUSE);
     this.#failures += 1;
     const stack = error instanceof Error ? error.stack : undefined;

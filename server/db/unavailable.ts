@@ -12,6 +12,13 @@ const CODES: ReadonlySet<string> = new Set([
   '25P03',
 ]);
 
+/** SQLSTATE `disk_full`: reads go on, and nothing can be stored. */
+const DISK_FULL = '53100';
+
+/** Returns true if PostgreSQL could not store something because its disk is full. */
+export const isDatabaseFull = (error: unknown): error is pg.DatabaseError =>
+  error instanceof pg.DatabaseError && error.code === DISK_FULL;
+
 /** System errors of a connection. */
 const SYSTEM: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 

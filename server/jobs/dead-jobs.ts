@@ -10,6 +10,8 @@ import { DELETE_WAYBILL, MAKE_WAYBILL, REFUND_PAYMENT } from '../orders/jobs.ts'
 import { markFailed } from '../scheduled/outcome.ts';
 import { APPLY_SCHEDULED_CHANGE } from '../scheduled/queue.ts';
 import { addTask, type ShopTaskKind } from '../shop-tasks/shop-tasks.ts';
+import { giveUpPicture } from '../studio/media/make-picture.ts';
+import { MAKE_PICTURE } from '../studio/media/uploads.ts';
 
 const deadJobSchema = v.object({
   id: v.number(),
@@ -24,6 +26,11 @@ const deadJobSchema = v.object({
 type DeadJob = v.InferOutput<typeof deadJobSchema>;
 
 const scheduledPayload = v.object({ id: v.number() });
+
+const uploadPayload = v.object({ uploadId: v.string() });
+
+/** Errors of a full disk as a job has them: of the file system, or of PostgreSQL, which repeats the system's. */
+const DISK_FULL = /\b(?:ENOSPC|EDQUOT)\b|no space left on device|disk quota exceeded/i;
 
 const TASK_KINDS: Readonly<Record<string, ShopTaskKind>> = {
   [MAKE_WAYBILL]: 'waybill-failed',
@@ -49,10 +56,13 @@ export async function reportDeadJobs({ pool, log }: Pick<Deps, 'pool' | 'log'>):
       if (task === APPLY_SCHEDULED_CHANGE) await markFailed(client, v.parse(scheduledPayload, payload).id, line, true);
       else
         await addTask(client, TASK_KINDS[task] ?? 'job-failed', orderId, details, {
-          reason: { code: 'given-up', attempts: isStuck ? null : attempts },
+          reason: DISK_FULL.test(line)
+            ? { code: 'disk-full' }
+            : { code: 'given-up', attempts: isStuck ? null : attempts },
           job: isStuck ? null : { task, payload },
         });
       if (task === SEND_MESSAGE) await noteFailure(client, payload, line);
+      if (task === MAKE_PICTURE) await giveUpPicture(client, v.parse(uploadPayload, payload).uploadId);
       log.error('A job was given up', { component: 'jobs', task, attempt: attempts, reason: line });
     }
     await client.query('SELECT graphile_worker.complete_jobs($1::bigint[])', [jobs.map(({ id }) => id)]);

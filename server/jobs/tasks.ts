@@ -20,6 +20,7 @@ import { renderReviewRequest } from '../reviews/letters/request-letter.ts';
 import { SHOW_PHOTOS, showPhotos } from '../reviews/photos/show-photos.ts';
 import { renderReviewReply } from '../reviews/reply-message.ts';
 import { APPLY_SCHEDULED_CHANGE } from '../scheduled/queue.ts';
+import { WATCH_DISK, watchDisk } from '../shop-tasks/disk-task.ts';
 import { cleanUploads } from '../studio/media/clean-up.ts';
 import { makePicture } from '../studio/media/make-picture.ts';
 import { MAKE_PICTURE } from '../studio/media/uploads.ts';
@@ -77,6 +78,7 @@ export function createTasks(deps: AppDeps, { mailer, sms }: MessageVendors): Tas
     [ASK_FOR_REVIEWS]: () => askForReviews(deps),
     [SHOW_PHOTOS]: () => showPhotos(deps),
     [REPORT_DEAD_JOBS]: () => reportDeadJobs(deps),
+    [WATCH_DISK]: () => watchDisk(deps),
     [REFRESH_DELIVERY_DIRECTORY]: async () => {
       await refreshDirectory(deps);
     },
@@ -94,6 +96,7 @@ export const SCHEDULES: readonly Schedule[] = [
   { task: REPORT_DEAD_JOBS, at: '* * * * *' },
   { task: SHOW_PHOTOS, at: '* * * * *' },
   { task: TRACK_PARCELS, at: '*/10 * * * *' },
+  { task: WATCH_DISK, at: '*/10 * * * *' },
   // By day in Kyiv, so that no letter arrives at night.
   { task: ASK_FOR_REVIEWS, at: '25 7-16 * * *' },
   { task: CLEAN_UP, at: '17 1 * * *' },

@@ -1,9 +1,10 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { previewedId, previewFile } from '../../src/rules/preview-file.ts';
+import { fillDisk } from '../../tests/helpers/full-disk.ts';
 import { createSite } from '../site.ts';
 import { storePicture } from './store.ts';
 
@@ -44,6 +45,16 @@ test('one that is there is not made again', async () => {
   const { ino } = await stat(join(mediaDir, previewFile(id)));
   await ask(previewFile(id));
   expect((await stat(join(mediaDir, previewFile(id)))).ino).toBe(ino);
+});
+
+test('while the disk is full it is asked for again later, and nothing of it is left', async () => {
+  const { id } = await storePicture(SQUARE, mediaDir);
+  const makeRoom = fillDisk(mediaDir);
+  const refused = await ask(previewFile(id));
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '10']);
+  expect((await readdir(mediaDir)).filter((file) => /jpg|incoming/.test(file))).toEqual([]);
+  makeRoom();
+  expect((await ask(previewFile(id))).status).toBe(200);
 });
 
 test('what is no picture has none', async () => {

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import * as v from 'valibot';
@@ -166,9 +166,14 @@ export async function readRecord(path: string): Promise<StoredRecord | null> {
   }
 }
 
-/** Writes a file that appears whole or not at all. */
+/** Writes a file that appears whole or not at all; a part of it would keep a full disk full. */
 export async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   const incoming = `${path}.${randomUUID()}.incoming`;
-  await writeFile(incoming, bytes);
-  await rename(incoming, path);
+  try {
+    await writeFile(incoming, bytes);
+    await rename(incoming, path);
+  } catch (error) {
+    await rm(incoming, { force: true });
+    throw error;
+  }
 }

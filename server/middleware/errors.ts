@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { API_ROOT } from '../../src/contract/api.ts';
 import type { ErrorEnvelope } from '../../src/contract/error.ts';
 import { DEFAULT_LANGUAGE } from '../../src/contract/language.ts';
 import type { ApiContext } from '../context.ts';
-import { isUnavailable } from '../db/unavailable.ts';
+import { isDatabaseFull, isUnavailable } from '../db/unavailable.ts';
 import { errorMessage, fieldMessage } from '../error-messages.ts';
-import { type AnyErrorCode, ApiError } from '../errors.ts';
+import { type AnyErrorCode, ApiError, isDiskFull } from '../errors.ts';
 import type { Log } from '../log.ts';
 
 /** Returns the error envelope in the request's language. */
@@ -26,6 +27,25 @@ export function answerError(context: ApiContext, error: ApiError): Response {
 
 /** Seconds after which a request may be retried when the database did not answer. */
 const RETRY_AFTER = 5;
+/** The same for a full disk, which somebody has to free. */
+const FULL_RETRY_AFTER = 60;
+
+/** Returns the error of a full disk, with the line for whoever operates the shop; null for any other error. */
+function fullDiskError(error: Error, path: string): { readonly answer: ApiError; readonly line: string } | null {
+  const reader = path.startsWith(`${API_ROOT}/studio/`) ? 'staff' : 'shopper';
+  const details = { params: { reader }, retryAfter: FULL_RETRY_AFTER };
+  if (isDatabaseFull(error))
+    return {
+      answer: new ApiError('database_full', details),
+      line: 'The disk of the database is full, and nothing can be stored: free some space there',
+    };
+  if (isDiskFull(error))
+    return {
+      answer: new ApiError('disk_full', details),
+      line: 'The disk of DATA_DIR is full, and files cannot be stored: free some space there',
+    };
+  return null;
+}
 
 /**
  * Answers an error: an ApiError with its envelope; any other error is logged with an id that the answer contains,
@@ -38,6 +58,11 @@ export const createErrorHandler =
     const requestId = randomUUID();
     const { method, path } = context.req;
     context.header('X-Request-Id', requestId);
+    const full = fullDiskError(error, path);
+    if (full) {
+      log.error(full.line, { component: 'api', requestId, method, path, reason: error.message });
+      return answerError(context, full.answer);
+    }
     if (isUnavailable(error)) {
       log.warning('The database did not answer', { component: 'api', requestId, method, path, reason: error.message });
       return answerError(context, new ApiError('unavailable', { retryAfter: RETRY_AFTER }));

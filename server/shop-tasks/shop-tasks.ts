@@ -18,6 +18,7 @@ export type ShopTaskKind =
   | 'job-failed'
   | 'plan-failed'
   | 'sms-budget'
+  | 'disk-low'
   | 'special-order';
 
 interface TaskOptions {

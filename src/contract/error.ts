@@ -60,6 +60,10 @@ export const ERROR_STATUSES = {
   maintenance: MAINTENANCE_STATUS,
   // The same status without the maintenance info: the shop is open, and cannot answer right now.
   unavailable: 503,
+  // The database's disk is full: reads go on, and nothing can be stored.
+  database_full: 503,
+  // A file could not be stored.
+  disk_full: 507,
   internal: 500,
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUSES;

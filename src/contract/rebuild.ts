@@ -114,6 +114,8 @@ export const rebuildEventSchema = v.variant('type', [
   v.object({ type: v.literal('removals-blocked'), pages: count, size: count }),
   /** A rollback has paused publishing; the rebuild continues when publishing is resumed. */
   v.object({ type: v.literal('paused') }),
+  /** The site's disk is full: nothing can be published, whether or not it was planned, until there is room. */
+  v.object({ type: v.literal('disk-full') }),
   /** The last event. */
   v.object({ type: v.literal('ended'), state: v.picklist(['published', 'failed']), error: v.nullable(v.string()) }),
 ]);

@@ -22,8 +22,11 @@ const { alt: _, ...storedEntries } = pictureSchema.entries;
 export const storedPictureSchema = v.object(storedEntries);
 export type StoredPicture = v.InferOutput<typeof storedPictureSchema>;
 
-/** States of an upload: `waiting` for a job, `making` renditions, `ready`, or `failed` because the file is broken. */
-export const UPLOAD_STATES = ['waiting', 'making', 'ready', 'failed'] as const;
+/**
+ * States of an upload: `waiting` for a job, `making` renditions, `ready`, `failed` because the file is broken, or
+ * `given-up` after all attempts failed on the server's side, for instance because its disk was full.
+ */
+export const UPLOAD_STATES = ['waiting', 'making', 'ready', 'failed', 'given-up'] as const;
 
 const uploadSchema = v.object({
   id: v.string(),

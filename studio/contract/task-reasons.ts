@@ -35,6 +35,10 @@ export const taskReasonSchema = v.variant('code', [
     phone: v.string(),
     note: v.string(),
   }),
+  /** A job was given up because a disk of the server was full. */
+  v.object({ code: v.literal('disk-full') }),
+  /** So many bytes are left on the disk of the shop's files. */
+  v.object({ code: v.literal('disk-low'), bytes: v.number() }),
   /** A job was given up: after so many attempts, or after a day (null). */
   v.object({ code: v.literal('given-up'), attempts: v.nullable(v.number()) }),
 ]);

@@ -7,7 +7,7 @@ import { TASK_KINDS, tasksQuery } from './queries/tasks.ts';
 import { taskReasonSchema } from './task-reasons.ts';
 
 /** Resolution of a task that nobody has closed by hand. */
-export type Resolution = 'repeated' | 'done' | 'cancelled' | 'planned anew';
+export type Resolution = 'repeated' | 'done' | 'cancelled' | 'planned anew' | 'freed';
 
 /** Money that somebody sends back by hand; kopiykas. */
 const transferSchema = v.object({

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import * as v from 'valibot';
 import { cropSchema } from '../../../studio/contract/media.ts';
 import { setActor } from '../../audit/actor.ts';
@@ -19,7 +20,8 @@ type MakerDeps = Pick<StudioDeps, 'pool' | 'log' | 'mediaDir' | 'originalsDir'>;
 export async function makePicture(deps: MakerDeps, uploadId: string): Promise<void> {
   const { pool, mediaDir, log } = deps;
   const upload = await readRow(pool, uploadSchema, {
-    text: "SELECT source, crop FROM uploads WHERE id = $1 AND state IN ('waiting', 'making')",
+    // The staff may repeat a job that was given up.
+    text: "SELECT source, crop FROM uploads WHERE id = $1 AND state IN ('waiting', 'making', 'given-up')",
     values: [uploadId],
   });
   if (!upload) return;
@@ -42,6 +44,13 @@ export async function makePicture(deps: MakerDeps, uploadId: string): Promise<vo
     log.warning('A picture could not be made', { component: 'media', uploadId, reason: error.message });
     await pool.query("UPDATE uploads SET state = 'failed' WHERE id = $1", [uploadId]);
   }
+}
+
+/** Ends the wait for an upload whose job was given up; the file may be good, and the job can be repeated. */
+export async function giveUpPicture(client: pg.ClientBase, uploadId: string): Promise<void> {
+  await client.query("UPDATE uploads SET state = 'given-up' WHERE id = $1 AND state IN ('waiting', 'making')", [
+    uploadId,
+  ]);
 }
 
 async function say({ pool }: MakerDeps, uploadId: string, percent: number): Promise<void> {

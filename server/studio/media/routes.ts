@@ -11,7 +11,7 @@ export const mediaRoutes = [
     {
       summary: 'Takes the bytes of a picture; a job makes its renditions.',
       parameters: { name: 'Of the file, for people.' },
-      errors: ['picture_svg', 'picture_unreadable', 'picture_too_large', 'picture_too_small'],
+      errors: ['picture_svg', 'picture_unreadable', 'picture_too_large', 'picture_too_small', 'disk_full'],
       upload: { maxBytes: MAX_UPLOAD_BYTES, types: ['application/octet-stream', 'image/*'] },
       ...write,
     },

@@ -13,10 +13,10 @@ import {
 } from '../../../studio/contract/media.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { requireRoom } from '../../disk-room.ts';
 import { ApiError } from '../../errors.ts';
 import { lookAtPicture } from '../../media/look.ts';
 import type { StudioDeps } from '../deps.ts';
-
 import { receiveFile } from './receive.ts';
 
 /** Name of the task that makes the renditions of an upload; its payload is `{ uploadId }`. */
@@ -24,6 +24,12 @@ export const MAKE_PICTURE = 'make-picture';
 
 /** Maximum number of attempts after errors on our side, such as a full disk; a broken picture is tried once. */
 const MAX_ATTEMPTS = 5;
+
+/**
+ * Bytes that must be free before an upload is received: for the largest file, for its renditions, and for pages and
+ * orders, which must not meet a disk that pictures have filled.
+ */
+const REQUIRED_ROOM = 3 * MAX_UPLOAD_BYTES;
 
 type Who = { readonly staffId: string };
 type UploadDeps = Pick<StudioDeps, 'pool' | 'clock' | 'originalsDir'>;
@@ -34,7 +40,11 @@ export function sourcePath(source: string, { originalsDir, mediaDir }: Pick<Stud
   return join(folder === 'media' ? mediaDir : originalsDir, file);
 }
 
-/** Stores the bytes of a picture and queues its renditions. @throws ApiError if it is not a picture */
+/**
+ * Stores the bytes of a picture and queues its renditions.
+ * @throws ApiError if it is not a picture
+ * @throws DiskFullError if there is no room for it
+ */
 export async function takeUpload(
   deps: UploadDeps,
   { staffId }: Who,
@@ -42,6 +52,7 @@ export async function takeUpload(
 ): Promise<Upload> {
   const file = randomUUID();
   const path = join(deps.originalsDir, file);
+  await requireRoom(deps.originalsDir, REQUIRED_ROOM);
   await receiveFile(body, path, MAX_UPLOAD_BYTES);
   try {
     await lookAtPicture(path);

@@ -17,6 +17,7 @@ export const TASK_KINDS = [
   'job-failed',
   'plan-failed',
   'sms-budget',
+  'disk-low',
   'special-order',
 ] as const;
 

@@ -89,6 +89,8 @@ function useWords(save: FollowedSave, isSlow: boolean): string {
       if (save.changed === 0) return t`Наживо. Жодна сторінка не змінилася.`;
       return t`Наживо за ${save.duration ?? 0} мс: ${plural(save.changed, { one: '# сторінка', few: '# сторінки', many: '# сторінок', other: '# сторінки' })}`;
     case 'failed':
+      if (save.isDiskFull)
+        return t`Не опубліковано: на сервері закінчилося місце. Сторінки лишилися, як були, і оновляться самі, щойно місце звільнять.`;
       return t`Не опубліковано: сторінки не вдалося оновити. Спробуємо ще раз самі.`;
     case 'paused':
       return t`Збережено. Публікацію зупинено поверненням до давнішого випуску.`;

@@ -72,6 +72,16 @@ test('a failed rebuild is told with the pages that failed; the next one brings i
   });
 });
 
+test('a full disk is told as one until a rebuild has room', () => {
+  const full = message({ type: 'disk-full' });
+  const ended = message({ type: 'ended', state: 'failed', error: 'ENOSPC' });
+  const failed = after(message(planned('60:60:')), full, ended);
+  expect(failed).toMatchObject({ phase: 'failed', isDiskFull: true });
+  // It may stop a rebuild before that has planned anything.
+  expect(after(full, ended)).toMatchObject({ phase: 'failed', isDiskFull: true, rebuildId: null });
+  expect(afterMessage(failed, message(planned('70:70:'), 2_000, 9))).toMatchObject({ isDiskFull: false });
+});
+
 test('pages that may not go yet keep no save from being live: all else has been published', () => {
   const blocked: RebuildEvent = { type: 'removals-blocked', pages: 9_852, size: 12_000 };
   const messages = [

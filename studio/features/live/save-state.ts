@@ -29,11 +29,13 @@ export interface FollowedSave {
   readonly targets: readonly string[];
   /** Time from the save until it was live, ms. */
   readonly duration: number | null;
+  /** True if the rebuild failed because the server's disk is full. */
+  readonly isDiskFull: boolean;
 }
 
 export const newSave = (transaction: string, title: string): FollowedSave => ({
   ...{ transaction, title, phase: 'asking', savedAt: null, rebuildId: null, planned: 0, rendered: 0, changed: 0 },
-  ...{ addresses: [], failures: [], release: null, targets: [], duration: null },
+  ...{ addresses: [], failures: [], release: null, targets: [], duration: null, isDiskFull: false },
 });
 
 /** Returns true if no more events are expected. */
@@ -46,7 +48,7 @@ export const withSave = (save: FollowedSave, { isShown, savedAt }: Save): Follow
   phase: isShown ? 'waiting' : 'unseen',
 });
 
-const NOTHING_YET = { failures: [], targets: [] };
+const NOTHING_YET = { failures: [], targets: [], isDiskFull: false };
 
 /** Returns the save after a rebuild event. A rebuild includes the save if the save is before the cursor in its plan. */
 export function afterMessage(save: FollowedSave, { rebuildId, at, event }: RebuildMessage): FollowedSave {
@@ -57,6 +59,8 @@ export function afterMessage(save: FollowedSave, { rebuildId, at, event }: Rebui
     return { ...save, phase: 'rendering', rebuildId, planned: pages + deleted, rendered: 0, ...NOTHING_YET };
   }
   if (event.type === 'paused') return { ...save, phase: 'paused' };
+  // The disk may stop a rebuild before it plans anything.
+  if (event.type === 'disk-full') return { ...save, phase: 'failed', isDiskFull: true };
   if (rebuildId !== save.rebuildId) return save;
   switch (event.type) {
     case 'rendered':

@@ -17,6 +17,7 @@ const EVENTS: readonly RebuildEvent['type'][] = [
     'delivered',
     'removals-blocked',
     'paused',
+    'disk-full',
     'ended',
   ] as const),
 ];

@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -20,7 +21,7 @@ export function Sendings({ sendings, onForget }: SendingsProps) {
           {sending.failure === null ? (
             <UnderWay sending={sending} />
           ) : (
-            <Failed sending={sending} onForget={() => onForget(sending.key)} />
+            <Failed name={sending.name} failure={sending.failure} onForget={() => onForget(sending.key)} />
           )}
         </li>
       ))}
@@ -34,25 +35,26 @@ function UnderWay({ sending: { name, fraction } }: { readonly sending: Sending }
   return <ProgressBar label={label} value={fraction} />;
 }
 
-function Failed({
-  sending: { name, failure },
-  onForget,
-}: {
-  readonly sending: Sending;
+const FAILURES = {
+  broken: msg`файл пошкоджено, або від картинки лишилося замало. Надішліть її ще раз.`,
+  'given-up': msg`файл надійшов, але сервер не зміг підготувати розмірів: схоже, на ньому закінчилося місце. Коли місце звільнять, надішліть картинку ще раз.`,
+} as const;
+
+interface FailedProps {
+  readonly name: string;
+  readonly failure: NonNullable<Sending['failure']>;
   readonly onForget: () => void;
-}) {
-  const { t } = useLingui();
+}
+
+function Failed({ name, failure, onForget }: FailedProps) {
+  const { t, i18n } = useLingui();
   const errorMessage = useErrorMessage();
   return (
     <div className={styles.failed}>
       <Notice tone="error">
         <p>
           <strong>{name}</strong>:{' '}
-          {failure === 'broken' || failure === null ? (
-            <Trans>файл пошкоджено, або від картинки лишилося замало. Надішліть її ще раз.</Trans>
-          ) : (
-            errorMessage(failure.error)
-          )}
+          {typeof failure === 'string' ? i18n._(FAILURES[failure]) : errorMessage(failure.error)}
         </p>
       </Notice>
       <IconButton icon="close" label={t`Прибрати повідомлення про ${name}`} onPress={onForget} />

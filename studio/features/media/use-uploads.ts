@@ -10,8 +10,11 @@ export interface Sending {
   readonly name: string;
   /** Progress of the renditions, 0 to 1; null while the file is being sent. */
   readonly fraction: number | null;
-  /** Reason of the failure; null while in progress. `broken`: the file could not be decoded. */
-  readonly failure: { readonly error: unknown } | 'broken' | null;
+  /**
+   * Reason of the failure; null while in progress. `broken`: the file could not be decoded. `given-up`: the server could
+   * not store its renditions.
+   */
+  readonly failure: { readonly error: unknown } | 'broken' | 'given-up' | null;
 }
 
 export interface Uploads {
@@ -65,7 +68,7 @@ export function useUploads(onPicture: (picture: StoredPicture, replaced: string 
   const run = async (key: string, { begin, replaced }: Task) => {
     try {
       const upload = await untilMade(api, await begin(), isGone(), (fraction) => change(key, { fraction }));
-      if (!upload.picture) return change(key, { failure: 'broken' });
+      if (!upload.picture) return change(key, { failure: upload.state === 'given-up' ? 'given-up' : 'broken' });
       const { picture } = upload;
       setMade((all) => [...all, { picture, replaced }]);
       forget(key);

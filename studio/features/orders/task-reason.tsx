@@ -8,6 +8,8 @@ import type { Transfer } from '../../contract/tasks.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import styles from './orders.module.css';
 
+const MEBIBYTE = 1024 * 1024;
+
 /** Why there is something to do, in the reader's language. */
 export function TaskReasonText({ reason }: { readonly reason: TaskReason }) {
   const { t } = useLingui();
@@ -51,6 +53,10 @@ export function TaskReasonText({ reason }: { readonly reason: TaskReason }) {
       return t`За годину надіслано ${reason.count} SMS: більше не надсилаємо, доки вона не мине.`;
     case 'special-order':
       return <SpecialOrderFacts asked={reason} />;
+    case 'disk-low':
+      return t`Вільно ${Math.floor(reason.bytes / MEBIBYTE)} МБ. Звільніть місце, доки магазин ще може зберігати замовлення, картинки й нові сторінки.`;
+    case 'disk-full':
+      return t`На сервері закінчилося місце: звільніть його, а тоді повторіть.`;
     case 'given-up':
       return reason.attempts === null ? t`Не виходить уже добу.` : t`Не вийшло, спроб: ${reason.attempts}.`;
   }

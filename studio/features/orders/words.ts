@@ -62,6 +62,7 @@ export const RESOLUTION_WORDS: Words<Resolution> = {
   done: msg`Зроблено`,
   cancelled: msg`Скасовано`,
   'planned anew': msg`Заплановано знову`,
+  freed: msg`Місця знову досить`,
 };
 
 export const TASK_WORDS: Words<ShopTask['kind']> = {
@@ -80,6 +81,7 @@ export const TASK_WORDS: Words<ShopTask['kind']> = {
   'job-failed': msg`Робота не виконалася`,
   'plan-failed': msg`Заплановане не зроблено`,
   'sms-budget': msg`Вичерпано SMS на цю годину`,
+  'disk-low': msg`На сервері закінчується місце`,
   'special-order': msg`Просять привезти під замовлення`,
 };
 

@@ -1,0 +1,2 @@
+ALTER TABLE "uploads" DROP CONSTRAINT "uploads_state";--> statement-breakpoint
+ALTER TABLE "uploads" ADD CONSTRAINT "uploads_state" CHECK ("uploads"."state" IN ('waiting', 'making', 'ready', 'failed', 'given-up'));
