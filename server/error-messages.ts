@@ -40,13 +40,13 @@ const PARCEL_PLACES: Readonly<Record<Language, Readonly<Record<string, string>>>
   },
 };
 
-/** What the staff do about a full disk; shoppers can only wait. */
+/** The advice to staff about a full disk; shoppers can only wait. */
 const FREE_ROOM: Readonly<Record<Language, string>> = {
   uk: 'Попросіть того, хто обслуговує сервер, звільнити місце',
   ru: 'Попросите того, кто обслуживает сервер, освободить место',
 };
 
-/** What the shopper reads for each error: what went wrong and what to do. */
+/** Messages for each error: each names the problem and what to do about it. */
 const MESSAGES: Readonly<Record<ErrorCode, Message>> = {
   bad_request: {
     uk: () => 'Запит містить помилку. Оновіть сторінку й спробуйте ще раз.',
@@ -300,7 +300,7 @@ const MESSAGES: Readonly<Record<ErrorCode, Message>> = {
   },
 };
 
-/** What is wrong with one field. */
+/** Messages for errors of a single field. */
 const FIELD_MESSAGES: Readonly<Record<FieldCode | 'password_easy', Readonly<Record<Language, string>>>> = {
   invalid: { uk: 'Недопустиме значення', ru: 'Недопустимое значение' },
   required: { uk: 'Заповніть це поле', ru: 'Заполните это поле' },

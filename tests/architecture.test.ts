@@ -209,3 +209,12 @@ test('the server writes its lines through server/log.ts, which masks contacts', 
   );
   expect(writing).toEqual([]);
 });
+
+/** Begins a comment: `//`, the first line of a block, a block's line after an empty one, or a comment of SQL. */
+const UNCLEAR = /(?:\/\*\*?(?:\n \*)?|\/\/|^--)\s+(?:What|Who|Whose|Those|Whether|Whoever)\b/m;
+
+test('comments begin with the subject or the verb of a sentence, not with What, Who, Those or Whether', () => {
+  const files = globSync('{pages,src,studio,server,prerender,scripts,tests,bench}/**/*.{ts,tsx,mjs,css,sql}');
+  expect(files.length).toBeGreaterThan(2000);
+  expect(files.filter((file) => UNCLEAR.test(readFileSync(file, 'utf8')))).toEqual([]);
+});

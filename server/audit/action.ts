@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import type { AuditAction } from '../../studio/contract/queries/audit.ts';
 
-/** What somebody did that is no change of a row of the shop: a refund, an export of people. */
+/** An action that changes no row by itself, such as a refund or an export of customers. */
 export interface Action {
-  /** What it was done to, as in the audit log: `order`, `customer` ... */
+  /** The kind of its object, as in the audit log: `order`, `customer` ... */
   readonly entity: string;
   readonly entityId: string;
   readonly name: AuditAction;
-  /** What there is to say of it: never personal data, because nothing is taken out of the log. */
+  /** Never contains personal data, because nothing is removed from the log. */
   readonly details?: Readonly<Record<string, unknown>>;
 }
 

@@ -29,7 +29,7 @@ const WEBP = { quality: 75, effort: 0 } as const;
 /** A picture of a few kilobytes can unfold to gigabytes: 50 million points are more than any phone takes. */
 export const LIMITS = { limitInputPixels: 50_000_000, failOn: 'error' } as const;
 
-/** What cameras and editors write. SVG is not among them: it is a program that can read other files. */
+/** Formats that cameras and image editors write. SVG is excluded: it can run scripts and read other files. */
 const PHOTOGRAPHS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif', 'tiff', 'gif']);
 
 /** Pixels of the narrowest picture that is taken. */

@@ -9,7 +9,7 @@ import { lockOrder } from './transition.ts';
 
 type Repeat = (client: pg.ClientBase, orderId: string) => Promise<void>;
 
-/** What is queued again, by the kind of the task that it became. */
+/** Queues the work again that a task of this kind stands for. */
 const REPEATS: Readonly<Record<string, Repeat>> = {
   'waybill-failed': queueWaybill,
   'waybill-missing': queueWaybill,
@@ -93,7 +93,7 @@ async function close(client: pg.ClientBase, { id, by, now }: Doing, resolution: 
 
 const idSchema = v.object({ id: v.string() });
 
-/** What the bank has refused is asked for again, as far as it has not been returned in another way since. */
+/** Requests refused refunds again, up to the amount that has not been refunded in another way since. */
 async function repeatRefunds(client: pg.ClientBase, orderId: string): Promise<void> {
   const failed = await readRows(client, v.object({ id: v.string(), amount: v.number(), rest: v.number() }), {
     text: `SELECT r.id, r.amount, p.amount - coalesce((SELECT sum(o.amount) FROM refunds o

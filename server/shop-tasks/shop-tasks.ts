@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { TaskReason } from '../../studio/contract/task-reasons.ts';
 
-/** What somebody of the shop has to see to. */
+/** Kinds of tasks for the staff. */
 export type ShopTaskKind =
   | 'paid-but-unavailable'
   | 'paid-twice'

@@ -106,7 +106,7 @@ export const receiveReturnedPieces = defineEndpoint({
   response: studioOrderSchema,
 });
 
-/** What an edit would do: it is made, read and taken back. */
+/** Previews an edit: it is done in a transaction, read and rolled back. */
 export const previewOrderEdit = defineEndpoint({
   method: 'POST',
   path: '/studio/orders/{id}/edit-preview',

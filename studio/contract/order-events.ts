@@ -9,8 +9,8 @@ import { TASK_KINDS } from './queries/tasks.ts';
 import { taskReasonSchema } from './task-reasons.ts';
 
 /**
- * Who did something: a person of the staff by name, a command (`shop`), or what happens by itself. `nothing-due`: an
- * order of nothing counts as paid without a payment.
+ * The author of an event: a member of the staff by name, a command (`shop`), or an automatic process. `nothing-due`: an
+ * order with a total of 0 counts as paid without a payment.
  */
 export const actorSchema = v.variant('kind', [
   v.object({ kind: v.literal('staff'), name: v.nullable(v.string()) }),
@@ -27,7 +27,7 @@ const eventEntries = {
   by: v.nullable(actorSchema),
 };
 
-/** What happened to an order. */
+/** An event in the history of an order. */
 export const orderEventSchema = v.variant('kind', [
   v.object({
     ...eventEntries,

@@ -43,7 +43,7 @@ const shopTaskSchema = v.object({
   doneBy: v.nullable(actorSchema),
   /** A Resolution, or the words of whoever has closed it. */
   resolution: v.nullable(v.string()),
-  /** What was given up can be tried again. */
+  /** True if the failed work can be queued again. */
   isRepeatable: v.boolean(),
 });
 export type ShopTask = v.InferOutput<typeof shopTaskSchema>;
@@ -56,7 +56,7 @@ export const listTasks = defineEndpoint({
     tasks: v.array(shopTaskSchema),
     /** All that is open, whatever is chosen. */
     open: v.number(),
-    /** Who can see to one. */
+    /** The staff that tasks can be assigned to. */
     people: v.array(v.object({ id: v.string(), name: v.string() })),
   }),
 });

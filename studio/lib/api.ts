@@ -95,7 +95,7 @@ const KEY = 'idempotency-key';
 /** Returns true if an endpoint takes an idempotency key. */
 const isKeyed = ({ headers = {} }: DataEndpoint) => KEY in headers;
 
-/** What endpoints that write answer with, among other things. */
+/** The part that responses of all writing endpoints have in common. */
 const writtenSchema = v.object({ transaction: v.string() });
 
 function initOf(

@@ -36,7 +36,7 @@ BEGIN
   CASE TG_TABLE_NAME
     WHEN 'product_families' THEN family := NEW.id;
     WHEN 'family_members' THEN family := NEW.family_id;
-    -- What is removed with its product is no member any more.
+    -- An attribute that is deleted with its product finds no membership.
     ELSE SELECT family_id INTO family FROM family_members WHERE product_id = OLD.product_id;
   END CASE;
   IF family IS NOT NULL THEN

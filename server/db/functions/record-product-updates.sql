@@ -40,7 +40,7 @@ BEGIN
     RETURN NULL;
   END IF;
   PERFORM lock_changes('share', 'tree');
-  -- Whoever writes attributes looks up which category their product lies in.
+  -- The trigger of attributes reads the category of their product.
   IF EXISTS (SELECT FROM old_rows o FULL JOIN new_rows n USING (id) WHERE o.category_id IS DISTINCT FROM n.category_id) THEN
     PERFORM lock_changes('exclusive', 'facets');
   END IF;

@@ -57,7 +57,7 @@ interface Plan {
 /**
  * Changes an order that nobody has packed, within the caller's transaction: reprices it by the shop's rules under the
  * order's lock and its products', takes or gives back the difference of the stock, and returns what was paid too much.
- * What does not change keeps what was agreed, to the kopiyka.
+ * Unchanged lines keep the agreed price, to the kopiyka.
  * @returns null when there is no such order.
  * @throws OrderRefusal order_not_editable, order_without_lines, order_paid_grows
  * @throws ApiError not_enough_stock, too_much_held, parcel_refused, bad_request
@@ -170,7 +170,7 @@ async function write(client: pg.ClientBase, { order, after, method, repriced, su
   );
 }
 
-/** What becomes of the difference between what was paid and what it costs now. */
+/** Refunds the difference if the order has become cheaper than what was paid. */
 async function settle(
   client: pg.ClientBase,
   { order, sums }: Plan,

@@ -74,14 +74,14 @@ interface Told {
   readonly event: OrderEvent;
   readonly lang: Language;
   readonly facts: OrderFacts;
-  /** What tells it from others of the same event. */
+  /** Distinguishes it from other messages of the same event. */
   readonly name: string;
 }
 
 /** Money that is waited for before anything is packed. */
 const isPrepaid = (payment: OrderFacts['payment']) => payment === 'card' || payment === 'invoice';
 
-/** What can differ beside delivery and payment. */
+/** Returns the facts of an event that can differ besides delivery and payment. */
 function variantsOf(event: OrderEvent, { payment, delivery }: Pick<OrderFacts, 'payment' | 'delivery'>) {
   const paid = { isPaid: isPrepaid(payment) };
   switch (event) {
@@ -162,7 +162,7 @@ const written = ALL.map((told) => {
 const failing = (isWrong: (message: (typeof written)[number]) => boolean) =>
   written.filter(isWrong).map(({ event, lang, name, letter, sms }) => `${lang} ${event} (${name}): ${letter} | ${sms}`);
 
-/** What is said of things that are sent, and of those that are collected. */
+/** Words about orders that are sent, and about those that are collected. */
 const SENDING = /відправ|отправ|ТТН|Нов[аоу]й? по[шч]т|посилк|посылк/i;
 const COLLECTING = /забира[тй]/i;
 
@@ -237,7 +237,7 @@ describe('messages of orders, by delivery, payment and state', () => {
         ({ facts, event, sms }) => event === 'cancelled' && facts.cancelledBy === 'clock' && !sms.endsWith(SHORT),
       ),
     ).toEqual([]);
-    // What follows a link is taken for a part of it.
+    // Mail programs and phones read text after a link as a part of it.
     expect(failing(({ letter, sms }) => /https?:\S+[ \t]/.test(`${letter}\n${sms}`))).toEqual([]);
   });
 

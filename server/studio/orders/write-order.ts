@@ -92,7 +92,10 @@ function inWords(params: OrderRefusal['params'], lang: Language): OrderRefusal['
   );
 }
 
-/** What returns money needs the second factor of the last minutes. @throws ApiError confirmation_needed */
+/**
+ * Checks that the second factor was entered within the last minutes, as refunds need.
+ * @throws ApiError confirmation_needed
+ */
 export function requireConfirmation({ clock }: StudioDeps, { confirmedAt }: CurrentStaff): void {
   if (confirmedUntil(confirmedAt) <= clock()) throw new ApiError('confirmation_needed');
 }

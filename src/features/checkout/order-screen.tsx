@@ -161,7 +161,7 @@ function cancelledMoney(method: Details['payment']['method'], t: Translate): str
   return method === 'invoice' ? t`Якщо ви вже заплатили, повернемо гроші на рахунок, з якого вони надійшли.` : null;
 }
 
-/** What the shop does next with an order that is paid, or is paid when it is handed over; null when it is packed. */
+/** Returns a sentence on the next step of an order that can be packed; null if it is packed. */
 function useWhatFollows({ isCancellable, collection }: Details): string | null {
   const { t } = useLingui();
   const { lang } = useShop();

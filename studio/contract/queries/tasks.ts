@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What somebody of the shop has to see to. */
+/** Kinds of tasks for the staff. */
 export const TASK_KINDS = [
   'paid-but-unavailable',
   'paid-twice',

@@ -30,7 +30,7 @@ import { TASK_WORDS } from './words.ts';
 
 type Person = { readonly id: string; readonly name: string };
 
-/** What somebody has to see to: each task is assigned, tried again, or closed with a word on what was done. */
+/** Lists the tasks of the staff, to be assigned, tried again, or closed with a note on what was done. */
 export function TasksScreen() {
   const { t } = useLingui();
   const { api } = useStudio();
@@ -179,7 +179,7 @@ function CloseDialog({ task, onClose }: { readonly task: ShopTask; readonly onCl
     api.request(resolveTask, { params: { id: String(task.id) }, body }),
   );
   const fields = write.error instanceof ApiError ? write.error.fields : {};
-  // Who has read why it was refused sees the list as it is.
+  // After a refusal the list is reloaded, because the task has changed meanwhile.
   const close = () => {
     onClose();
     if (write.error) void client.invalidateQueries({ queryKey: ['orders'] });

@@ -170,7 +170,7 @@ function RefundText({ event }: { readonly event: Extract<OrderEvent, { kind: 're
   );
 }
 
-/** What differs after an edit, before and after. */
+/** Lists the changes of an edit, with the values before and after. */
 export function Changes({ changes }: { readonly changes: readonly OrderChange[] }) {
   const { t, i18n } = useLingui();
   const names: Readonly<Record<OrderChange['field'], string>> = {

@@ -19,7 +19,7 @@ export const STATUS_TONES: Readonly<Partial<Record<OrderStatus, Tone>>> = {
   returned: 'error',
 };
 
-/** What a button says that moves an order there. */
+/** Labels of the buttons that move an order to a state. */
 export const MOVE_WORDS: Words<Exclude<OrderStatus, 'new' | 'awaiting-payment'>> = {
   paid: msg`Позначити оплаченим`,
   packed: msg`Позначити зібраним`,

@@ -24,7 +24,7 @@ interface PromoFormProps {
   readonly onSaved: (promo: StudioPromoWithUses, isNew: boolean) => void;
 }
 
-/** What a code gives, when, and how often. */
+/** Fields for the discount of a code, its period and its limits. */
 export function PromoForm({ promo, onSaved }: PromoFormProps) {
   const { t } = useLingui();
   const form = usePromoForm({ promo, title: promo?.code ?? t`Новий промокод`, onSaved });

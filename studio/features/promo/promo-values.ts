@@ -3,7 +3,7 @@ import { fieldOfInstant, instantOfField } from '../../contract/kyiv-minute.ts';
 import type { PromoTerms, StudioPromo } from '../../contract/promo.ts';
 import { PROMO_KINDS } from '../../contract/queries/promo.ts';
 
-/** What is in the form of a code. Each kind keeps its own value, so that trying another loses nothing. */
+/** Values of the form of a code. Each kind keeps its own value, so that trying another one loses nothing. */
 export const promoValuesSchema = v.object({
   code: v.string(),
   kind: v.picklist(PROMO_KINDS),

@@ -13,14 +13,14 @@ import { usePromoWrite } from './queries.ts';
 interface Options {
   /** As it was read; null for a new one. */
   readonly promo: StudioPromoWithUses | null;
-  /** What it is called in the list of drafts. */
+  /** Its name in the list of drafts. */
   readonly title: string;
   readonly onSaved: (promo: StudioPromoWithUses, isNew: boolean) => void;
 }
 
-/** What is typed of a code, kept as a draft until it is saved; of two who save, the second chooses field by field. */
+/** Keeps the form of a code as a draft until it is saved. A conflict with another editor is resolved field by field. */
 export function usePromoForm({ promo, title, onSaved }: Options) {
-  // What is saved, and what the form began with: a draft may have begun with an older revision.
+  // The saved code, and the values that the form began with: a draft may have begun with an older revision.
   const [base, setBase] = useState(promo);
   const [initial, setInitial] = useState(() => (promo ? valuesOf(promo) : NEW_PROMO));
   const [values, setValues] = useState(() => (promo ? valuesOf(promo) : NEW_PROMO));
@@ -43,7 +43,7 @@ export function usePromoForm({ promo, title, onSaved }: Options) {
       setValues(kept.output);
       setVersion((count) => count + 1);
       setRestored(found.savedAt);
-      // What was typed over an older revision is still noticed when it is saved.
+      // A save with the draft's revision lets the server detect that the code has changed since.
       const began = v.safeParse(promoValuesSchema, found.base);
       if (began.success) setInitial(began.output);
       setBase((now) => (now && found.baseRevision !== null ? { ...now, revision: found.baseRevision } : now));
@@ -66,7 +66,7 @@ export function usePromoForm({ promo, title, onSaved }: Options) {
     try {
       saved = over ? await update.mutateAsync({ terms, over }) : await create.mutateAsync({ code: sent.code, terms });
     } catch {
-      // What was refused is shown in the form: `error` has it.
+      // The form shows the error from `error`.
       return;
     }
     setBase(saved);
@@ -87,7 +87,7 @@ export function usePromoForm({ promo, title, onSaved }: Options) {
     error: Object.keys(fields).length > 0 || conflict ? null : error,
     conflict: conflict && { theirs: valuesOf(conflict.current), changedBy: conflict.changedBy },
     change: (changes: Partial<PromoValues>) => setValues((before) => ({ ...before, ...changes })),
-    /** Whether what stands in a field is a number. */
+    /** Records if the text of a number field is a number. */
     sayValidity: (name: string) => (isValid: boolean) =>
       setUnreadable((before) => {
         const next = new Set(before);
