@@ -1,14 +1,14 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const PAGES = ['README.md', ...globSync('docs/**/*.md')];
+const PAGES = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')];
 
 /** Returns the files and folders of the repository that a page names in backticks. */
 function pathsIn(page: string): string[] {
   const named = [
     ...readFileSync(page, 'utf8').matchAll(
-      /`((?:src|server|prerender|scripts|pages|tests|bench|docs|locales|public)\/[\w./-]+)`/g,
+      /`((?:src|studio|server|prerender|scripts|pages|tests|bench|docs|locales|public)\/[\w./-]+)`/g,
     ),
   ];
   return named.map(([, path = '']) => path);
@@ -34,7 +34,7 @@ test('every function that the documentation names is defined in the file that it
   );
   expect(named.length).toBeGreaterThan(10);
   const isDefined = (name: string, source: string) =>
-    new RegExp(`\\b(?:function\\*?|class|const) ${name}\\b|^\\s+(?:async )?${name}\\(`, 'm').test(source);
+    new RegExp(`\\b(?:function\\*?|class|const|FUNCTION) ${name}\\b|^\\s+(?:async )?${name}\\(`, 'm').test(source);
   const missing = named.filter(({ name, path }) => !isDefined(name, readFileSync(path, 'utf8')));
   expect(missing).toEqual([]);
 });
@@ -47,4 +47,23 @@ test('every link between pages of the documentation leads somewhere', () => {
     })),
   );
   expect(links.filter(({ target }) => !existsSync(target))).toEqual([]);
+});
+
+test('the index of decisions has each of them, by its title', () => {
+  const titles = globSync('docs/decisions/[0-9]*.md').map((file) => {
+    const [, number, title] = /^# (\d+)\. (.+)/.exec(readFileSync(file, 'utf8')) ?? [];
+    return `| ${number} | [${title}](${basename(file)}) |`;
+  });
+  const index = readFileSync('docs/decisions/README.md', 'utf8');
+  expect(titles.length).toBeGreaterThan(70);
+  expect(titles.filter((title) => !index.includes(title))).toEqual([]);
+});
+
+test('every command of package.json is documented', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  const documented = ['README.md', 'docs/commands.md', 'docs/benchmarks.md', 'docs/database.md', 'CONTRIBUTING.md']
+    .map((page) => readFileSync(page, 'utf8'))
+    .join('\n');
+  const names = Object.keys(scripts).filter((name) => !/^pre/.test(name) || name === 'prerender');
+  expect(names.filter((name) => !new RegExp(`(?:npm (?:run )?|\`)${name}\\b`).test(documented))).toEqual([]);
 });
