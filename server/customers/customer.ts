@@ -16,6 +16,7 @@ import {
   sendProofCode,
   unlinkProvider,
 } from '../../src/contract/customer.ts';
+import type { Language } from '../../src/contract/language.ts';
 import type { ContactKind } from '../../src/contract/one-time-code.ts';
 import type { Deps } from '../context.ts';
 import { readRow } from '../db/rows.ts';
@@ -266,7 +267,7 @@ async function replaceContact(
   client: pg.ClientBase,
   customerId: string,
   { kind, contact }: VerifiedRequest,
-  lang: 'uk' | 'ru',
+  lang: Language,
 ): Promise<void> {
   const contacts = await readRow(client, contactsSchema, {
     text: 'SELECT email, phone FROM customers WHERE id = $1 FOR UPDATE',

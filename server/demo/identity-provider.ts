@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { LANGUAGES } from '../../src/contract/language.ts';
 import { listen } from '../listen.ts';
 import { authorizeRoutes } from './identity-provider/authorize.ts';
 import type { Client } from './identity-provider/client.ts';
@@ -53,7 +54,7 @@ function metadata(issuer: string) {
     claims_supported: ['sub', 'iss', 'aud', 'exp', 'iat', 'nonce', 'email', 'email_verified', 'name'],
     token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
     code_challenge_methods_supported: ['S256'],
-    ui_locales_supported: ['uk', 'ru'],
+    ui_locales_supported: LANGUAGES,
     authorization_response_iss_parameter_supported: true,
   };
 }

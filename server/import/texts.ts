@@ -1,3 +1,4 @@
+import { LANGUAGES, type Language } from '../../src/contract/language.ts';
 import { isVisible } from '../../src/contract/text.ts';
 import { shortenText } from '../../src/rules/cut-text.ts';
 import { plainText } from '../../src/rules/plain-text.ts';
@@ -14,8 +15,8 @@ export function cleanTexts<Text extends Partial<Localized>>(
   place: Place,
   field: string,
 ): Text {
-  const clean: { uk?: string; ru?: string } = {};
-  for (const lang of ['uk', 'ru'] as const) {
+  const clean: Partial<Record<Language, string>> = {};
+  for (const lang of LANGUAGES) {
     const said = html[lang];
     if (said === undefined) continue;
     const cleaned = cleanHtml(said, policy);

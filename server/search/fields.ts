@@ -1,4 +1,4 @@
-import type { Language } from '../../src/contract/language.ts';
+import { LANGUAGES } from '../../src/contract/language.ts';
 import type { Localized } from '../db/schema/columns.ts';
 import type { SearchedProduct } from './search-index.ts';
 import { keyOf } from './text/stem.ts';
@@ -28,8 +28,6 @@ export const FIELDS = Object.keys(BOOSTS) as Field[];
  * merely mentions it.
  */
 export const STRONG: ReadonlySet<string> = new Set<Field>(['sku', 'head', 'name', 'category', 'brand', 'attributes']);
-
-const LANGUAGES: readonly Language[] = ['uk', 'ru'];
 
 /** Records the words of each key, so that one can be displayed. */
 export type Note = (key: string, word: string) => void;

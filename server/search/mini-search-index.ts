@@ -76,6 +76,8 @@ export class MiniSearchIndex implements SearchIndex {
     tokenize: (keys) => keys.split(' '),
     processTerm: (key) => key || null,
     searchOptions: { bm25: BM25 },
+    // settle() does it: by itself it would wait for a tenth of the index to be replaced.
+    autoVacuum: false,
   });
   readonly #facts = new Map<number, Facts>();
   readonly #bySku = new Map<string, number>();
@@ -113,6 +115,11 @@ export class MiniSearchIndex implements SearchIndex {
   setSynonyms(rows: readonly SynonymRow[]): void {
     this.#synonyms = new Synonyms(rows);
     this.#ofSynonyms = SearchableMap.from([...this.#synonyms.shown.keys()].map((key) => [key, true]));
+  }
+
+  /** Words of replaced texts count for the weight of a word until they are removed, some thousand words at a time. */
+  async settle(): Promise<void> {
+    if (this.#words.dirtCount > 0) await this.#words.vacuum();
   }
 
   find(query: string, { isExact = false }: FindOptions = {}): Found {

@@ -67,7 +67,8 @@ test.each([
 test('the name of a category, and one above it, are read of all its products', async () => {
   await sql(`UPDATE categories SET name = ${localized('Хмарочоси')} WHERE slug = 'ahaty'`);
   const search = createProductSearch(shop.deps);
-  const totalOf = async (query: string) => (await search.find(query)).ids.length;
+  // As typed: a word that is no longer in the index may be a typo of others.
+  const totalOf = async (query: string) => (await search.find(query, { isExact: true })).ids.length;
   const total = await totalOf('хмарочоси');
   expect(total).toBeGreaterThan(5);
   await sql(`UPDATE categories SET name = ${localized('Вертольоти')} WHERE slug = 'ahaty'`);

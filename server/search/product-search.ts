@@ -142,7 +142,9 @@ export function createProductSearch(
       to.faceted.setFamilies(await readAllGroupedFamilies(pool));
     }
     // A search that ran during the update may have mixed old and new data.
-    if (keys.length > 0) kept.clear();
+    if (keys.length === 0) return;
+    kept.clear();
+    if (ids.length > 0) void to.index.settle().then(() => kept.clear());
   };
 
   const readWords = async ({ index, categories, articles }: Current): Promise<void> => {

@@ -57,6 +57,11 @@ export interface SearchIndex {
   setPopularity(products: readonly Pick<SearchedProduct, 'id' | 'popularity'>[]): Promise<void> | void;
   /** Replaces the synonyms. */
   setSynonyms(synonyms: readonly SynonymRow[]): Promise<void> | void;
+  /**
+   * Completes the latest changes in the background: afterwards results are ranked as by an index that was filled with
+   * the current products. Searches meanwhile find the current products, of which nearly equal ones may change places.
+   */
+  settle(): Promise<void>;
   /** @param query as typed */
   find(query: string, options?: FindOptions): Promise<Found> | Found;
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import * as v from 'valibot';
 import type { FieldCode } from '../../../src/contract/field-code.ts';
+import { LANGUAGES } from '../../../src/contract/language.ts';
 import { isVisible } from '../../../src/contract/text.ts';
 import type { StudioFieldCode } from '../../../studio/contract/errors.ts';
 import type { ProductChanges, ProductWrite } from '../../../studio/contract/products.ts';
@@ -65,7 +66,7 @@ export const cleanDescription = ({ uk, ru }: Localized): Localized => ({
 });
 
 function checkDescription(description: Localized | undefined, wrong: WrongFields) {
-  for (const lang of description ? (['uk', 'ru'] as const) : []) {
+  for (const lang of description ? LANGUAGES : []) {
     const text = description?.[lang].replaceAll(/<[^>]*>/g, '') ?? '';
     if (!isVisible(text)) wrong.add(`description.${lang}`, 'nothing_shown');
   }

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../../../src/contract/language.ts';
 import { isVisible } from '../../../src/contract/text.ts';
 import type { Localized } from '../../../studio/contract/texts.ts';
 import { cleanHtml, type HtmlPolicy } from '../../db/html.ts';
@@ -13,7 +14,7 @@ interface CleanText {
 /** Removes disallowed HTML from a text; adds an error to `wrong` for a language that is empty afterwards. */
 export function cleanText(html: Localized, policy: HtmlPolicy, wrong: WrongFields): CleanText {
   const clean = { uk: cleanHtml(html.uk, policy), ru: cleanHtml(html.ru, policy) };
-  for (const lang of ['uk', 'ru'] as const) {
+  for (const lang of LANGUAGES) {
     // A text may consist of a product alone.
     const isShown = isVisible(clean[lang].replaceAll(/<[^>]*>/g, '')) || clean[lang].includes('data-sku');
     if (!isShown) wrong.add(`html.${lang}`, 'nothing_shown');

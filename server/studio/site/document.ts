@@ -1,10 +1,11 @@
+import type { Language } from '../../../src/contract/language.ts';
 import type { ApiContext } from '../../context.ts';
 
 /** Content security policy: no script runs. */
 const POLICY =
   "sandbox allow-same-origin; script-src 'none'; object-src 'none'; form-action 'none'; frame-ancestors 'self'";
 
-const NOTHING: Readonly<Record<'uk' | 'ru', string>> = {
+const NOTHING: Readonly<Record<Language, string>> = {
   uk: 'Такої сторінки немає.',
   ru: 'Такой страницы нет.',
 };
@@ -26,5 +27,5 @@ export function answerDocument(context: ApiContext, html: string | null): Respon
 /** Makes URLs relative to the shop, not to the API. */
 const withBase = (html: string): string => html.replace(/<head>/i, '<head><base href="/" target="_blank">');
 
-const nothing = (lang: 'uk' | 'ru'): string =>
+const nothing = (lang: Language): string =>
   `<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>404</title><p style="font:16px/1.5 sans-serif;margin:2rem">${NOTHING[lang]}</p></html>`;

@@ -73,7 +73,10 @@ test('a running import is named in the conflict, and both it and the editor are 
   await dialog.getByRole('button', { name: 'Об’єднати й зберегти' }).click();
   await expect(dialog).toBeHidden();
   await expect(price(page)).toHaveValue('150');
-  expect(await sql(`SELECT price, weight FROM products WHERE id = ${id}`)).toEqual([{ price: 15_000, weight: 75 }]);
+  // The dialog closes before the save is answered.
+  await expect
+    .poll(() => sql(`SELECT price, weight FROM products WHERE id = ${id}`))
+    .toEqual([{ price: 15_000, weight: 75 }]);
   await page.goto(`/studio/audit?entity=product&entityId=${id}`);
   const entries = page.getByRole('list', { name: 'Зміни' }).locator('> li');
   await expect(entries.first()).toContainText('150 ₴');
