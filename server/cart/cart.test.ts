@@ -7,6 +7,7 @@ import { type Answer, type Browser, openBrowser } from '../../tests/helpers/brow
 import { newEmail, PASSWORD, signUp } from '../../tests/helpers/customers.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
 import { testDeps } from '../../tests/helpers/deps.ts';
+import { until } from '../../tests/helpers/until.ts';
 import { createApp } from '../app.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../db/seed/demo-customer.ts';
 
@@ -368,4 +369,34 @@ test('a line of before cutting asked for a length is kept, and counts when it is
   const { lines } = cartOf(await cut(browser, { length: 500 }));
   await sql("UPDATE cart_lines SET service_values = '{}' WHERE id = $1", [lines[0]?.id]);
   expect(await readCart(browser)).toMatchObject({ total: 0, quantity: 0, lines: [{ isAvailable: false, cost: 0 }] });
+});
+
+test.each([
+  ['the product', 'DELETE FROM products WHERE id = $1', 'product_not_found'],
+  [
+    'the guest',
+    'DELETE FROM visitors WHERE id = (SELECT max(visitor_id::text)::uuid FROM wishlist_items)',
+    'cart_moved',
+  ],
+])('a wish is refused if %s is deleted meanwhile', async (_, deletion, code) => {
+  await sql('DELETE FROM wishlist_items');
+  const browser = openBrowser(app);
+  const { rows } = await sql(
+    'SELECT id FROM products WHERE id NOT IN (SELECT product_id FROM order_items WHERE product_id IS NOT NULL) LIMIT 2',
+  );
+  const [first, second] = rows.map(({ id }) => Number(id));
+  await browser.post('/wishlist/toggle', { productId: first });
+  const client = await database.pool.connect();
+  await client.query('BEGIN');
+  await client.query(deletion, deletion.includes('$1') ? [second] : []);
+  const answer = browser.post('/wishlist/toggle', { productId: second });
+  await until(async () => {
+    const waiting = await sql(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    return waiting.rowCount === 1;
+  });
+  await client.query('COMMIT');
+  client.release();
+  expect((await answer).error.code).toBe(code);
 });

@@ -5,7 +5,9 @@ import { type WishlistItem, wishlistItemSchema } from '../../src/contract/wishli
 import { pictureSql } from '../catalogue/parts.ts';
 import { changesOf } from '../db/connections.ts';
 import { readRow, readRows } from '../db/rows.ts';
+import { ApiError } from '../errors.ts';
 
+const toggledSchema = v.object({ isThere: v.boolean(), isKnown: v.boolean(), isAdded: v.boolean() });
 const rowSchema = v.object({ ...v.omit(wishlistItemSchema, ['isInWishlist']).entries, createTime: v.date() });
 
 /** A visitor's wishes, newest first. */
@@ -26,19 +28,26 @@ export async function readWishlist(pool: pg.Pool, lang: Language, visitorId: str
   return rows.map((row) => ({ ...row, createTime: row.createTime.toISOString(), isInWishlist: true }));
 }
 
-/** Removes the product from the wishes, or else adds it; true when it is among them now. Null for no such product. */
+/**
+ * Removes the product from the wishes, or else adds it; true when it is among them now. Null for no such product.
+ * @throws ApiError cart_moved if the guest has become a customer meanwhile
+ */
 export async function toggle(pool: pg.Pool, visitorId: string, productId: number): Promise<boolean | null> {
-  const row = await readRow(changesOf(pool), v.object({ isKnown: v.boolean(), isAdded: v.boolean() }), {
+  const row = await readRow(changesOf(pool), toggledSchema, {
     name: 'wishlist-toggle',
-    text: `WITH removed AS (
-        DELETE FROM wishlist_items WHERE visitor_id = $1 AND product_id = $2 RETURNING product_id
-      ), added AS (
+    // Locked, so that neither is deleted before the wish refers to it.
+    text: `WITH visitor AS (SELECT id FROM visitors WHERE id = $1 FOR KEY SHARE),
+      product AS (SELECT id FROM products WHERE id = $2 FOR KEY SHARE),
+      removed AS (DELETE FROM wishlist_items WHERE visitor_id = $1 AND product_id = $2 RETURNING product_id),
+      added AS (
         INSERT INTO wishlist_items (visitor_id, product_id)
-        SELECT $1, id FROM products WHERE id = $2 AND NOT EXISTS (SELECT FROM removed)
+        SELECT visitor.id, product.id FROM visitor, product WHERE NOT EXISTS (SELECT FROM removed)
         ON CONFLICT DO NOTHING RETURNING product_id
       )
-      SELECT EXISTS (SELECT FROM products WHERE id = $2) AS "isKnown", NOT EXISTS (SELECT FROM removed) AS "isAdded"`,
+      SELECT EXISTS (SELECT FROM visitor) AS "isThere", EXISTS (SELECT FROM product) AS "isKnown",
+        NOT EXISTS (SELECT FROM removed) AS "isAdded"`,
     values: [visitorId, productId],
   });
-  return row?.isKnown ? row.isAdded : null;
+  if (!row?.isThere) throw new ApiError('cart_moved');
+  return row.isKnown ? row.isAdded : null;
 }
