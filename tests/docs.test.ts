@@ -52,11 +52,13 @@ test('every link between pages of the documentation leads somewhere', () => {
 test('the index of decisions has each of them, by its title', () => {
   const titles = globSync('docs/decisions/[0-9]*.md').map((file) => {
     const [, number, title] = /^# (\d+)\. (.+)/.exec(readFileSync(file, 'utf8')) ?? [];
-    return `| ${number} | [${title}](${basename(file)}) |`;
+    return { number, link: `[${title}](${basename(file)})` };
   });
   const index = readFileSync('docs/decisions/README.md', 'utf8');
   expect(titles.length).toBeGreaterThan(70);
-  expect(titles.filter((title) => !index.includes(title))).toEqual([]);
+  const isIndexed = ({ number, link }: { number?: string | undefined; link: string }) =>
+    index.split('\n').some((row) => row.startsWith(`| ${number} `) && row.includes(link));
+  expect(titles.filter((decision) => !isIndexed(decision))).toEqual([]);
 });
 
 test('every command of package.json is documented', () => {
