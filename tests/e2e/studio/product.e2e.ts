@@ -192,7 +192,10 @@ test('two editors on one product: nobody’s work is lost', async ({ page, brows
   await dialog.getByRole('button', { name: 'Об’єднати й зберегти' }).click();
   await expect(dialog).toBeHidden();
   await expect(field(page, 'weight')).toHaveValue('75');
-  expect(await sql(`SELECT price, weight FROM products WHERE id = ${id}`)).toEqual([{ price: 15_000, weight: 75 }]);
+  // The dialog closes before the save is answered.
+  await expect
+    .poll(() => sql(`SELECT price, weight FROM products WHERE id = ${id}`))
+    .toEqual([{ price: 15_000, weight: 75 }]);
   await other.close();
 });
 
