@@ -8,6 +8,7 @@ import { isOfKind, type KeyKind, parseKey } from '../changes/keys.ts';
 import { type ChangeListener, listenForChanges } from '../changes/listen.ts';
 import { readChanges, readCursor } from '../changes/read.ts';
 import type { Deps } from '../context.ts';
+import { createLog } from '../log.ts';
 import { FacetedProducts, readFaceted } from './faceted.ts';
 import { FoundCache } from './found-cache.ts';
 import { MiniSearchIndex } from './mini-search-index.ts';
@@ -15,6 +16,8 @@ import { BATCH, readIdsBelow, readPopularity, readSearched, readSearchedAfter } 
 import type { FindOptions, Found, SearchIndex } from './search-index.ts';
 import { type FoundTitles, readArticleTitles, readCategoryTitles, type Title, TitleIndex } from './titles.ts';
 import { readSynonyms } from './words.ts';
+
+const log = createLog().with({ component: 'search' });
 
 /** Search of categories and articles by their titles. */
 interface SearchedTitles {
@@ -144,7 +147,18 @@ export function createProductSearch(
     // A search that ran during the update may have mixed old and new data.
     if (keys.length === 0) return;
     kept.clear();
-    if (ids.length > 0) void to.index.settle().then(() => kept.clear());
+    if (ids.length > 0) void settle(to.index);
+  };
+
+  const settle = async (index: SearchIndex): Promise<void> => {
+    try {
+      await index.settle();
+      kept.clear();
+    } catch (error) {
+      log.warning('Changes of the search index could not be completed', {
+        reason: error instanceof Error ? error.message : String(error),
+      });
+    }
   };
 
   const readWords = async ({ index, categories, articles }: Current): Promise<void> => {

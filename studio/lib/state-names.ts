@@ -1,11 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import type { ANNOUNCEMENT_TYPES } from '../../src/contract/announcement.ts';
+import type { Language } from '../../src/contract/language.ts';
 import type { TaxSystem } from '../../src/contract/limits.ts';
 import type { OrderStatus } from '../contract/order-moves.ts';
 import type { PromoKind } from '../contract/queries/promo.ts';
 import type { ReviewStatus } from '../contract/reviews.ts';
 import type { WEEK } from '../contract/site.ts';
 import type { Words } from './words.ts';
+
+/** Names of the languages that customers are written to in. */
+export const LANGUAGE_NAMES: Words<Language> = { uk: msg`українська`, ru: msg`російська` };
 
 /** Labels of states and kinds, for their own screens and for the journal. */
 export const ORDER_STATUS_NAMES: Words<OrderStatus> = {

@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Language } from '../../../src/contract/language.ts';
 import type { EntryType } from '../../../src/contract/page-entry.ts';
 import type { Alphabet, ServiceField } from '../../../src/contract/service.ts';
 import type { CustomerEdit } from '../../contract/customers.ts';
@@ -12,6 +11,7 @@ import { ROLE_NAMES } from '../../lib/role-names.ts';
 import {
   ANNOUNCEMENT_TYPE_NAMES,
   DAY_NAMES,
+  LANGUAGE_NAMES,
   ORDER_STATUS_NAMES,
   PROMO_KIND_NAMES,
   REVIEW_STATUS_NAMES,
@@ -231,8 +231,6 @@ const PAGE_TYPES: Words<EntryType> = {
   'blog-category': msg`Рубрика блогу`,
   index: msg`Сторінка`,
 };
-
-const LANGUAGE_NAMES: Words<Language> = { uk: msg`українська`, ru: msg`російська` };
 
 /**
  * Labels of coded values by column. A column with another meaning in one table is keyed by `table.column`, in an action

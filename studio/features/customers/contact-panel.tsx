@@ -13,6 +13,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { conflictOf } from '../../lib/conflict.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useMay } from '../../lib/session.ts';
+import { LANGUAGE_NAMES } from '../../lib/state-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -35,11 +36,6 @@ const formOf = ({ name, email, phone, lang }: StudioCustomer): Form => ({
 
 const isSame = (one: Form, other: Form) => JSON.stringify(one) === JSON.stringify(other);
 
-function useLanguageNames(): Readonly<Record<Language, string>> {
-  const { t } = useLingui();
-  return { uk: t`українська`, ru: t`російська` };
-}
-
 /** Contacts of a customer; editable with the permission to write them. */
 export function ContactPanel({ customer }: { readonly customer: StudioCustomer }) {
   const { t } = useLingui();
@@ -58,8 +54,7 @@ export function ContactPanel({ customer }: { readonly customer: StudioCustomer }
 }
 
 function Contacts({ customer }: { readonly customer: StudioCustomer }) {
-  const { t } = useLingui();
-  const languages = useLanguageNames();
+  const { t, i18n } = useLingui();
   const { name, email, phone, lang } = customer;
   return (
     <dl className={styles.facts}>
@@ -70,7 +65,7 @@ function Contacts({ customer }: { readonly customer: StudioCustomer }) {
       <dt>{t`Пошта`}</dt>
       <dd>{email === null ? '—' : <a href={`mailto:${email}`}>{email}</a>}</dd>
       <dt>{t`Мова листів`}</dt>
-      <dd>{languages[lang]}</dd>
+      <dd>{i18n._(LANGUAGE_NAMES[lang])}</dd>
     </dl>
   );
 }
@@ -79,8 +74,7 @@ function Contacts({ customer }: { readonly customer: StudioCustomer }) {
  * The form of the contacts. Input is kept until it is saved; after a conflict the editor chooses a side for each field.
  */
 function ContactForm({ customer }: { readonly customer: StudioCustomer }) {
-  const { t } = useLingui();
-  const languages = useLanguageNames();
+  const { t, i18n } = useLingui();
   const errorMessage = useErrorMessage();
   const [base, setBase] = useState(() => ({ revision: customer.revision, values: formOf(customer) }));
   const [values, setValues] = useState(base.values);
@@ -137,7 +131,7 @@ function ContactForm({ customer }: { readonly customer: StudioCustomer }) {
       <Select
         label={t`Мова листів`}
         value={values.lang}
-        options={LANGUAGES.map((id) => ({ id, label: languages[id] }))}
+        options={LANGUAGES.map((id) => ({ id, label: i18n._(LANGUAGE_NAMES[id]) }))}
         onChange={(lang) => set({ lang })}
       />
       {isContact && (
@@ -170,7 +164,7 @@ function ContactForm({ customer }: { readonly customer: StudioCustomer }) {
           changedBy={conflict.changedBy}
           words={{
             ...{ name: { label: t`Ім’я` }, email: { label: t`Пошта` }, phone: { label: t`Телефон` } },
-            lang: { label: t`Мова листів`, say: (lang) => languages[lang as Language] },
+            lang: { label: t`Мова листів`, say: (lang) => i18n._(LANGUAGE_NAMES[lang as Language]) },
           }}
           onResolve={(chosen) => {
             setBase({ revision: conflict.current.revision, values: formOf(conflict.current) });

@@ -7,6 +7,7 @@ import { formatPhone } from '../../../src/rules/phone.ts';
 import { type PRINT_KINDS, printOrders } from '../../contract/order-printing.ts';
 import type { StudioOrder } from '../../contract/orders.ts';
 import { useMay } from '../../lib/session.ts';
+import { LANGUAGE_NAMES } from '../../lib/state-names.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -119,7 +120,7 @@ function Recipient({ order }: { readonly order: StudioOrder }) {
         <dt>{t`Пошта`}</dt>
         <dd>{order.email ?? '—'}</dd>
         <dt>{t`Мова`}</dt>
-        <dd>{order.lang === 'uk' ? t`українська` : t`російська`}</dd>
+        <dd>{i18n._(LANGUAGE_NAMES[order.lang])}</dd>
         <dt>{t`Доставка`}</dt>
         <dd>
           {i18n._(DELIVERY_WORDS[order.shippingMethod])}

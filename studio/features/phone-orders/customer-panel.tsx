@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { LANGUAGES } from '../../../src/contract/language.ts';
 import { formatPhone } from '../../../src/rules/phone.ts';
 import {
   choosePhoneCustomer,
@@ -9,6 +10,7 @@ import {
   type PhoneOrder,
 } from '../../contract/phone-orders.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
+import { LANGUAGE_NAMES } from '../../lib/state-names.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { useTyped } from '../../lib/use-debounced.ts';
 import { Button } from '../../ui/button.tsx';
@@ -32,7 +34,7 @@ interface CustomerPanelProps {
 
 /** Chooses the customer's account, or a guest, and edits the contact and the recipient. */
 export function CustomerPanel({ order, form, onChange, onChosen, errors }: CustomerPanelProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const errorMessage = useErrorMessage();
   const write = usePhoneWrite(order.id, (api, customerId: string | null) =>
     api.request(choosePhoneCustomer, { params: { id: order.id }, body: { customerId } }),
@@ -78,10 +80,7 @@ export function CustomerPanel({ order, form, onChange, onChosen, errors }: Custo
         <RadioGroup
           label={t`Мова листів і SMS`}
           value={form.lang}
-          options={[
-            { id: 'uk', label: t`українська` },
-            { id: 'ru', label: t`російська` },
-          ]}
+          options={LANGUAGES.map((id) => ({ id, label: i18n._(LANGUAGE_NAMES[id]) }))}
           onChange={(lang) => onChange({ lang })}
         />
       </div>
