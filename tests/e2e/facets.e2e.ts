@@ -29,6 +29,8 @@ test('filters are chosen, said in the address, and kept on the way back, forward
   await expect(status(page)).toHaveText('7 товарів');
   await page.getByRole('button', { name: /^Прибрати фільтр: Формат: вільні/ }).click();
   await expect(status(page)).toHaveText('3 товари');
+  // The choice is shown a frame before the address has it.
+  await expect(page).toHaveURL(/\?format=plastivtsi$/);
   await page.goBack();
   await expect(status(page)).toHaveText('7 товарів');
   await page.goBack();
