@@ -63,7 +63,9 @@ function isHalfRendered(): (event: RebuildEvent) => boolean {
   let rendered = 0;
   return (event) => {
     if (event.type === 'planned') {
-      planned = event.pages;
+      // Pages that are published before the others have a plan of their own.
+      const isOfAll = event.reasons.renderer !== undefined;
+      planned = isOfAll ? event.pages : Number.POSITIVE_INFINITY;
       rendered = 0;
     }
     if (event.type === 'rendered') rendered += event.pages;

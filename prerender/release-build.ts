@@ -75,7 +75,7 @@ export class ReleaseBuild {
   async publish(): Promise<Release> {
     const { options, graph } = this.#context;
     const { site, mark, onEvent } = options;
-    const draft = site.begin(this.#plan.revision);
+    const draft = site.begin(this.#plan.revision, { isStaged: this.#canBePreempted });
     const files = new ReleaseFiles(site, draft);
     try {
       await this.#render(draft, files);
@@ -85,7 +85,7 @@ export class ReleaseBuild {
       this.#totals.written = [...this.#totals.written, ...files.written];
       return release;
     } catch (error) {
-      this.#undo(draft);
+      this.#undo(draft, error);
       if (error instanceof PreemptedError) onEvent({ type: 'preempted', written: this.#totals.written });
       throw error;
     }
@@ -95,9 +95,9 @@ export class ReleaseBuild {
    * Discards the draft and logs a failure: the caller rethrows the first error, and the next opening of the site
    * removes the remains of a draft that cannot be deleted now, as on a full disk.
    */
-  #undo(draft: Draft): void {
+  #undo(draft: Draft, reason: unknown): void {
     try {
-      draft.abandon();
+      draft.abandon({ leavesStaged: reason instanceof PreemptedError });
       this.#context.graph.discard();
     } catch (error) {
       log.error(`The draft could not be undone: ${reasonOf(error)}`);
@@ -194,13 +194,20 @@ export class ReleaseBuild {
     return executeDistributed(execution, { ...distributed, mark, onEvent });
   }
 
+  /** True for a release of many pages that an urgent change can preempt. */
+  get #canBePreempted(): boolean {
+    const { options, snapshot } = this.#context;
+    const { jobs, isPreemptible } = this.#plan;
+    return isPreemptible && jobs.length > FEW_PAGES && !!options.isPreemptible && !!snapshot.laterChanges;
+  }
+
   /** Watches for urgent changes while many preemptible pages are rendered; null for builds that nothing can preempt. */
   #watchUrgent(): UrgentChanges | null {
     const { options, snapshot, graph } = this.#context;
-    const { jobs, changes } = this.#plan;
+    const { changes } = this.#plan;
     const { isPreemptible } = options;
     const { laterChanges } = snapshot;
-    if (!isPreemptible || !laterChanges || jobs.length <= FEW_PAGES || !this.#plan.isPreemptible) return null;
+    if (!this.#canBePreempted || !isPreemptible || !laterChanges) return null;
     return new UrgentChanges({
       read: laterChanges,
       isUrgent: (later) => isPreemptible() && isUrgent(graph, changes, later),

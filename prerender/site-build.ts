@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../src/contract/language.ts';
+import { LANGUAGES, type Language } from '../src/contract/language.ts';
 import { LISTED_ADDRESSES } from '../src/contract/rebuild.ts';
 import { localize } from '../src/rules/paths.ts';
 import { DependencyGraph, type GraphState } from './dependencies/graph.ts';
@@ -7,8 +7,8 @@ import { BuildError, type BuildSummary, RemovalsBlockedError } from './events.ts
 import { log } from './log.ts';
 import type { PrerenderOptions } from './options.ts';
 import type { PageJob, Plan, Reason } from './plan/plan.ts';
-import { type ReadPlan, readPlan } from './plan/read-plan.ts';
-import { findUrgent } from './plan/urgent.ts';
+import { planChanges, type ReadPlan, readPlan } from './plan/read-plan.ts';
+import { findUrgent, ofSomePages, type UrgentPart } from './plan/urgent.ts';
 import {
   areTooMany,
   type BuildContext,
@@ -20,7 +20,7 @@ import {
 import type { Release } from './releases/ledger.ts';
 import type { RendererPlans } from './render/renderers.ts';
 import type { Changes, Snapshot } from './source/snapshot.ts';
-import type { WarmState } from './source/warm.ts';
+import { touchRenderers, type WarmState } from './source/warm.ts';
 
 interface BuildRun extends Omit<BuildSummary, 'duration'> {
   /** Set if removals were blocked: pages missing from the data were left on the site. Null otherwise. */
@@ -60,6 +60,7 @@ export class SiteBuild {
     if (isFull) this.#mend();
     this.#changes = await this.#readChanges();
     this.#warm.begin(this.#graph.cursor, this.#changes);
+    const hasUrgentFirst = await this.#publishUrgentWithPresentLayout();
     const renderers = await this.#warm.renderers(this.#options, this.#snapshot);
     const dueNow = isPatient ? Date.now() : 'all';
     const plan = await readPlan(this.#graph, this.#snapshot, renderers, this.#changes, dueNow);
@@ -69,7 +70,7 @@ export class SiteBuild {
     const isUnchanged = this.#context.isSameBuild && plan.jobs.length === 0 && deleted.length === 0;
     // After a rollback is resumed, the next published release gives readers the newest one again.
     if (isUnchanged && !site.isRolledBack) return { ...this.#finishUnchanged(plan, renderers, blocked), blocked };
-    const jobs = await this.#publishUrgent(plan.jobs, renderers);
+    const jobs = hasUrgentFirst ? plan.jobs : await this.#publishUrgent(plan.jobs, renderers);
     const state = blocked ? this.#presentState() : this.#nextState(renderers);
     const release = await this.#publish({ jobs, deleted, renderers, state, changes: this.#changes, isUrgent: false });
     if (!blocked) this.#warm.end(this.#snapshot.cursor);
@@ -111,20 +112,36 @@ export class SiteBuild {
   }
 
   /**
-   * Publishes the pages of small changes as a release of their own, with the layout that all other pages still have: a
-   * price does not wait for a footer. Returns the remaining jobs.
+   * Publishes the pages of small changes before the pages of a changed layout are planned, with the layout that all other
+   * pages still have: a price does not wait for a footer. Returns true if it published any.
    */
+  async #publishUrgentWithPresentLayout(): Promise<boolean> {
+    const feed = this.#changes;
+    if (feed === 'everything' || !touchRenderers(feed)) return false;
+    const present = this.#context.isSameBuild ? this.#warm.publishedRenderers(this.#graph.renderers) : null;
+    if (!present) return false;
+    const difference = { changes: ofSomePages(feed), changedRenderers: new Set<Language>(), due: [] };
+    const plan = await planChanges(this.#graph, this.#snapshot, difference);
+    const part = findUrgent(this.#graph, plan.jobs, feed, this.#graph.size);
+    if (!part) return false;
+    this.#reportPlan({ ...plan, jobs: part.urgent, deleted: [], refused: [] });
+    await this.#publishPart(part, present);
+    return true;
+  }
+
+  /** Publishes the pages of small changes, among many pages, as a release of their own. Returns the remaining jobs. */
   async #publishUrgent(jobs: readonly PageJob[], renderers: RendererPlans): Promise<readonly PageJob[]> {
-    const present = this.#presentRenderers(renderers);
-    const part = present ? findUrgent(this.#graph, jobs, this.#changes) : null;
-    if (!part || !present) return jobs;
+    const isPossible = this.#presentRenderers(renderers) === renderers;
+    const part = isPossible ? findUrgent(this.#graph, jobs, this.#changes) : null;
+    if (!part) return jobs;
+    await this.#publishPart(part, renderers);
+    return part.rest;
+  }
+
+  async #publishPart({ urgent, changes }: UrgentPart, renderers: RendererPlans): Promise<void> {
     const state = this.#presentState();
-    const { urgent, changes } = part;
-    await this.#publish({ jobs: urgent, deleted: [], renderers: present, state, changes, isUrgent: true });
+    await this.#publish({ jobs: urgent, deleted: [], renderers, state, changes, isUrgent: true });
     await this.#options.onUrgentRelease?.();
-    if (present === renderers) return part.rest;
-    const again = urgent.map((job) => ({ ...job, fingerprint: this.#graph.find(job)?.fingerprint }));
-    return [...again, ...part.rest];
   }
 
   #publish(plan: Omit<ReleasePlan, 'revision' | 'isPreemptible'>): Promise<Release> {

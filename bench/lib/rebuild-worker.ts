@@ -25,6 +25,8 @@ export function startRebuildWorker(database: CatalogueDatabase, dataDir: string,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const exit = once(child, 'exit');
+  // Node keeps messages that nobody listens to and delivers them to the next listener, which would take them for new.
+  child.on('message', () => {});
   return {
     until: (isIt) =>
       new Promise((resolve, reject) => {

@@ -12,7 +12,7 @@ interface Split {
 }
 
 /** A split whose urgent part is published as a separate release. */
-interface UrgentPart extends Split {
+export interface UrgentPart extends Split {
   /** The changes that made the urgent pages differ. */
   readonly changes: readonly DependencyKey[];
 }
@@ -21,9 +21,15 @@ interface UrgentPart extends Split {
  * Selects, among many jobs, the few to be published first: pages that have read changed keys which few pages read. Null
  * if there are none. Keys that are part of every page are published on all pages at once; pages that also read such a
  * key directly, as the contacts read the shop's phone, come with the rest.
+ * @param pages number of pages of the whole build, if `jobs` are a part of it
  */
-export function findUrgent(graph: DependencyGraph, jobs: readonly PageJob[], feed: Changes): UrgentPart | null {
-  if (jobs.length <= FEW_PAGES || feed === 'everything') return null;
+export function findUrgent(
+  graph: DependencyGraph,
+  jobs: readonly PageJob[],
+  feed: Changes,
+  pages = jobs.length,
+): UrgentPart | null {
+  if (pages <= FEW_PAGES || feed === 'everything') return null;
   const changes = graph.readByFew(ofSomePages(feed), FEW_PAGES);
   const withAll = addresses(graph.readersOf(feed.filter(isOfRenderers)));
   const readers = graph.readersOf(changes).filter((page) => !withAll.has(addressOf(page)));
@@ -31,7 +37,8 @@ export function findUrgent(graph: DependencyGraph, jobs: readonly PageJob[], fee
   return split.urgent.length > 0 && split.urgent.length <= FEW_PAGES ? { ...split, changes } : null;
 }
 
-const ofSomePages = (changes: readonly DependencyKey[]) => changes.filter((key) => !isOfRenderers(key));
+/** Returns the changed keys that are not part of every page. */
+export const ofSomePages = (changes: readonly DependencyKey[]) => changes.filter((key) => !isOfRenderers(key));
 const addressOf = ({ lang, path }: PageTarget) => localize(lang, path);
 const addresses = (pages: readonly PageTarget[]) => new Set(pages.map(addressOf));
 

@@ -86,6 +86,8 @@ const CASES: readonly Case[] = [
   { scenario: 'first', prepared: [], from: {}, to: BASE, trees: BASE },
   { scenario: 'publish', prepared: ['first'], from: BASE, to: CHANGED, trees: CHANGED },
   { scenario: 'abandon', prepared: ['first'], from: BASE, to: BASE, trees: BASE },
+  { scenario: 'publishStaged', prepared: ['first'], from: BASE, to: CHANGED, trees: CHANGED },
+  { scenario: 'abandonStaged', prepared: ['first'], from: BASE, to: BASE, trees: BASE },
   { scenario: 'rollback', prepared: ['first', 'publish'], from: CHANGED, to: BASE },
   { scenario: 'forward', prepared: ['first', 'publish', 'rollback'], from: BASE, to: CHANGED },
   { scenario: 'resume', prepared: ['first', 'publish', 'rollback'], from: BASE, to: RESUMED, trees: RESUMED },
@@ -141,6 +143,10 @@ const KILLS: readonly (readonly [scenario: string, step: Step])[] = [
   ['publish', 'linked'],
   ['publish', 'placed'],
   ['abandon', 'restored'],
+  ['publishStaged', 'recorded'],
+  ['publishStaged', 'prepared'],
+  ['publishStaged', 'committed'],
+  ['abandonStaged', 'touched'],
   ['rollback', 'aimed'],
   ['rollback', 'placed'],
   ['rollback', 'arrived'],
@@ -164,15 +170,17 @@ const changesArbitrary: fc.Arbitrary<Changes> = fc.dictionary(
 );
 
 type Act =
-  | { readonly kind: 'publish'; readonly changes: Changes }
-  | { readonly kind: 'abandon'; readonly changes: Changes }
+  | { readonly kind: 'publish' | 'abandon'; readonly changes: Changes; readonly isStaged: boolean }
   | { readonly kind: 'rollback'; readonly to: number }
   | { readonly kind: 'resume' }
   | { readonly kind: 'prune' };
 
+const draftArbitrary = (kind: 'publish' | 'abandon') =>
+  fc.record({ kind: fc.constant(kind), changes: changesArbitrary, isStaged: fc.boolean() });
+
 const actArbitrary: fc.Arbitrary<Act> = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ kind: fc.constant('publish' as const), changes: changesArbitrary }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('abandon' as const), changes: changesArbitrary }) },
+  { weight: 5, arbitrary: draftArbitrary('publish') },
+  { weight: 1, arbitrary: draftArbitrary('abandon') },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('rollback' as const), to: fc.nat(4) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('resume' as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('prune' as const) }) },
@@ -187,9 +195,9 @@ function perform(site: Site, act: Act): void {
       site.rollback(act.to === 0 ? undefined : String((site.newest?.number ?? 0) - act.to + 1));
     else if (act.kind === 'resume') site.resume();
     else if (act.kind === 'prune') site.prune({ releases: 3, maxAge: 1e9, retiredAge: 1e9 });
-    else if (act.kind === 'publish') publish(site, 1, act.changes);
+    else if (act.kind === 'publish') publish(site, 1, act.changes, { isStaged: act.isStaged });
     else {
-      const draft = site.begin(1);
+      const draft = site.begin(1, { isStaged: act.isStaged });
       fill(draft, act.changes);
       draft.abandon();
     }

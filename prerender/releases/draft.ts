@@ -12,28 +12,41 @@ export interface BuildInfo {
   readonly isDerived?: boolean;
 }
 
+export interface DraftOptions {
+  /**
+   * True to write the files beside the spare tree and to move them there when the draft is published. Abandoning such a
+   * draft takes the same time however many files it has; each file costs a rename.
+   */
+  readonly isStaged?: boolean;
+}
+
 /** Maximum number of changes that are buffered before they are recorded together. */
 const BUFFER_SIZE = 4096;
 
 /** A release being made in the spare tree; created by Site.begin(). */
 export class Draft {
-  /** The folder of the spare tree, for writeSiteFile(). */
+  /** The folder to write to with writeSiteFile(): the spare tree, or the staging folder. */
   readonly dir: string;
   readonly #store: SiteStore;
   readonly #ledger: Ledger;
   readonly #tree: TreeName;
   readonly #revision: number;
+  readonly #isStaged: boolean;
   #isOpen = true;
+  /** True once the spare tree may differ from the newest release. */
+  #hasTouchedTree: boolean;
   /** The new content hash of each path; null if it is deleted. */
   #buffer = new Map<string, string | null>();
 
   /** @param revision of the data that the release shows */
-  constructor(store: SiteStore, tree: TreeName, revision: number) {
+  constructor(store: SiteStore, tree: TreeName, revision: number, { isStaged = false }: DraftOptions = {}) {
     this.#store = store;
     this.#ledger = store.ledger;
     this.#tree = tree;
     this.#revision = revision;
-    this.dir = store.trees.dir(tree);
+    this.#isStaged = isStaged;
+    this.#hasTouchedTree = !isStaged;
+    this.dir = isStaged ? store.trees.stagingDir : store.trees.dir(tree);
   }
 
   /** True until the draft is published or abandoned. */
@@ -90,17 +103,24 @@ export class Draft {
     this.#isOpen = false;
     this.#store.onStep('committed');
     settle(this.#store);
+    if (this.#isStaged) this.#store.trees.clearStaging();
     const release = this.#ledger.release(this.#ledger.state.head);
     if (!release) throw new DraftError('A release was published and is not there');
     return release;
   }
 
-  /** Restores the spare tree to its state before the draft. */
-  abandon(): void {
+  /**
+   * Restores the spare tree to its state before the draft.
+   * @param leavesStaged true if another staged draft of the same paths follows at once: it overwrites the staged files,
+   *   and removing thousands of them would delay what comes before it
+   */
+  abandon({ leavesStaged = false } = {}): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
     this.#buffer.clear();
-    undoDraft(this.#store, this.#tree);
+    if (this.#hasTouchedTree) undoDraft(this.#store, this.#tree);
+    else this.#ledger.clearDraft();
+    if (this.#isStaged && !leavesStaged) this.#store.trees.clearStaging();
   }
 
   #change(path: string, hash: string | null): void {
@@ -123,8 +143,10 @@ export class Draft {
   /** Applies the recorded changes to the spare tree, and checks that every file that was put is there. */
   #prepare(): void {
     const { trees } = this.#store;
+    this.#hasTouchedTree = true;
     for (const file of this.#ledger.draft()) {
       const isLeftAsServed = file.state === 'touched' || (file.state === 'deleted' && outlivesRelease(file.path));
+      if (this.#isStaged && file.state === 'put') trees.placeStaged(this.#tree, file.path);
       if (isLeftAsServed) restore(this.#store, this.#tree, file);
       else if (file.state === 'deleted') trees.remove(this.#tree, file.path);
       else if (!trees.has(this.#tree, file.path)) throw new DraftError(`${file.path} was put and is not there`);

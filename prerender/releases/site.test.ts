@@ -113,6 +113,34 @@ test('a path that was touched and neither put nor deleted stays as it is served'
   for (const tree of ['a', 'b']) expect(readTree(siteDir, tree)).toEqual({ ...FIRST, 'index.html': 'home 2' });
 });
 
+test('a staged draft leaves both trees alone until it is published', () => {
+  const site = opened();
+  publish(site, 1, FIRST);
+  const draft = site.begin(2, { isStaged: true });
+  fill(draft, { 'clay.html': 'clay 2', 'gold/leaf.html': 'leaf', 'ru/index.html': null });
+  draft.touch(['index.html']);
+  writeSiteFile(draft.dir, 'index.html', Buffer.from('half a page'));
+  for (const tree of ['a', 'b']) expect(readTree(siteDir, tree)).toEqual(FIRST);
+  draft.publish(INFO);
+  const { 'ru/index.html': _, ...rest } = FIRST;
+  const expected = { ...rest, 'clay.html': 'clay 2', 'gold/leaf.html': 'leaf' };
+  for (const tree of ['a', 'b']) expect(readTree(siteDir, tree)).toEqual(expected);
+  expect(existsSync(draft.dir), 'staged files that were not put').toBe(false);
+});
+
+test('the next staged draft overwrites the files that an abandoned one left', () => {
+  const site = opened();
+  publish(site, 1, FIRST);
+  const preempted = site.begin(2, { isStaged: true });
+  fill(preempted, { 'clay.html': 'clay 2', 'new.html': 'new' });
+  preempted.abandon({ leavesStaged: true });
+  publish(site, 2, { 'index.html': 'home 2' });
+  publish(site, 3, { 'clay.html': 'clay 3' }, { isStaged: true });
+  const expected = { ...FIRST, 'index.html': 'home 2', 'clay.html': 'clay 3' };
+  for (const tree of ['a', 'b']) expect(readTree(siteDir, tree)).toEqual(expected);
+  expect(existsSync(preempted.dir)).toBe(false);
+});
+
 test('the last word about a path counts', () => {
   const site = opened();
   publish(site, 1, FIRST);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { type FileLock, tryLock } from '../../server/file-lock.ts';
 import { log } from '../log.ts';
-import { Draft } from './draft.ts';
+import { Draft, type DraftOptions } from './draft.ts';
 import {
   DraftError,
   NoSuchReleaseError,
@@ -139,7 +139,7 @@ export class Site {
    * @throws PublishingPausedError while a rollback pauses publishing
    * @throws OlderRevisionError if newer data have been published
    */
-  begin(revision: number): Draft {
+  begin(revision: number, options: DraftOptions = {}): Draft {
     this.#checkNoDraft();
     if (this.isPaused) throw new PublishingPausedError('Publishing is paused by a rollback; resume it first');
     if (revision < this.revision) {
@@ -152,7 +152,7 @@ export class Site {
     if (head === 0) this.#trees.clear(spare);
     // After rollbacks the spare tree may hold an older release.
     bringTree(this.#store, spare, head);
-    this.#draft = new Draft(this.#store, spare, revision);
+    this.#draft = new Draft(this.#store, spare, revision, options);
     return this.#draft;
   }
 

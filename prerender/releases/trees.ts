@@ -15,7 +15,7 @@ import {
 import { dirname, join } from 'node:path';
 import { hasCode } from '../../server/errors.ts';
 import { SiteDamagedError } from './errors.ts';
-import { makingFolder } from './write.ts';
+import { makingFolder, moveSiteFile } from './write.ts';
 
 export type TreeName = 'a' | 'b';
 export const TREES: readonly TreeName[] = ['a', 'b'];
@@ -24,6 +24,9 @@ export const otherTree = (tree: TreeName): TreeName => (tree === 'a' ? 'b' : 'a'
 
 /** Suffix of temporary files, which a writer that died leaves in the site's folder, never in a tree. */
 const TEMPORARY = '.tmp';
+
+/** The folder of a staged draft's files, on the file system of the trees. */
+const STAGING = 'staging';
 
 /** The link that a static server follows. */
 const CURRENT = 'current';
@@ -45,6 +48,19 @@ export class Trees {
     for (const name of readdirSync(siteDir)) {
       if (name.endsWith(TEMPORARY)) rmSync(join(siteDir, name), { force: true });
     }
+  }
+
+  get stagingDir(): string {
+    return join(this.siteDir, STAGING);
+  }
+
+  /** Moves a file of a staged draft to its path in the spare tree. @throws SiteWriteError */
+  placeStaged(tree: TreeName, path: string): void {
+    moveSiteFile(this.dir(tree), path, join(this.stagingDir, path));
+  }
+
+  clearStaging(): void {
+    rmSync(this.stagingDir, { recursive: true, force: true });
   }
 
   dir(tree: TreeName): string {

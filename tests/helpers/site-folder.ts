@@ -2,7 +2,7 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contentHash } from '../../prerender/releases/content.ts';
-import type { BuildInfo, Draft } from '../../prerender/releases/draft.ts';
+import type { BuildInfo, Draft, DraftOptions } from '../../prerender/releases/draft.ts';
 import type { Release } from '../../prerender/releases/ledger.ts';
 import type { Site } from '../../prerender/releases/site.ts';
 import { writeSiteFile } from '../../prerender/releases/write.ts';
@@ -27,8 +27,13 @@ export function fill(draft: Draft, changes: Changes): void {
   for (const [path, text] of Object.entries(changes)) if (text === null) draft.delete(path);
 }
 
-export function publish(site: Site, revision: number, changes: Changes, info: Partial<BuildInfo> = {}): Release {
-  const draft = site.begin(revision);
+export function publish(
+  site: Site,
+  revision: number,
+  changes: Changes,
+  { isStaged = false, ...info }: Partial<BuildInfo> & DraftOptions = {},
+): Release {
+  const draft = site.begin(revision, { isStaged });
   fill(draft, changes);
   return draft.publish({ build: 'test', pages: Object.keys(changes).length, ...info });
 }

@@ -37,6 +37,14 @@ export const SCENARIOS: Readonly<Record<string, (site: Site) => void>> = {
     fill(draft, CHANGES);
     draft.abandon();
   },
+  publishStaged: (site) => {
+    publish(site, 2, CHANGES, { isStaged: true });
+  },
+  abandonStaged: (site) => {
+    const draft = site.begin(2, { isStaged: true });
+    fill(draft, CHANGES);
+    draft.abandon();
+  },
   rollback: (site) => {
     site.rollback('1');
   },
