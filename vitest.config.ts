@@ -43,7 +43,7 @@ export default defineConfig({
           // Builds and databases are slower on a shared machine.
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          include: ['{server,prerender,tests,bench}/**/*.test.ts'],
+          include: ['{server,demo,prerender,tests,bench}/**/*.test.ts'],
           globalSetup: ['tests/helpers/global-database.ts'],
           // One more than the cores of the CI machine, because some tests wait for processes or retries. Each worker
           // has its own PostgreSQL.

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Hono } from 'hono';
 import type pg from 'pg';
 import * as v from 'valibot';
-import { DEMO_EMAIL, DEMO_PASSWORD } from '../server/db/seed/demo-customer.ts';
+import { DEMO_EMAIL, DEMO_PASSWORD } from '../demo/seed/demo-customer.ts';
 import { readEnv } from '../server/env.ts';
 import { errorsOf, inputSchemaOf, parametersOf } from '../server/openapi/document.ts';
 import { orderToken } from '../server/orders/token.ts';

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { parseArgs } from 'node:util';
+import { DEMO_EMAIL, DEMO_PASSWORD } from '../demo/seed/demo-customer.ts';
 import { createApp } from '../server/app.ts';
-import { DEMO_EMAIL, DEMO_PASSWORD } from '../server/db/seed/demo-customer.ts';
 import { createDeps } from '../server/deps.ts';
 import { readEnv } from '../server/env.ts';
 import { listen } from '../server/listen.ts';

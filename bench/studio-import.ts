@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { startMailbox } from '../server/demo/mailbox/mailbox.ts';
+import { startMailbox } from '../demo/mailbox/mailbox.ts';
 import { openBrowser } from '../tests/helpers/browser.ts';
 import { buy } from '../tests/helpers/ordering.ts';
 import { staffCookie } from '../tests/helpers/staff.ts';

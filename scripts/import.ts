@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Presets, SingleBar } from 'cli-progress';
+import { DemoCatalogue } from '../demo/import/demo-catalogue.ts';
 import { UsageError } from '../server/command-line/usage.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { readEnv } from '../server/env.ts';
@@ -64,7 +65,7 @@ async function runJson(file: string, { isDryRun, isDemo }: Options): Promise<voi
     const summary = await importFile(database.pool, file, {
       mediaDir: join(env.dataDir, 'media'),
       isDryRun,
-      isDemo,
+      completion: isDemo ? new DemoCatalogue() : undefined,
       onOutcome: (list, outcome) => {
         if (isDryRun) changes.push(...describe(list, outcome));
       },

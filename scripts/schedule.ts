@@ -6,8 +6,8 @@ import { parsePrice } from '../server/command-line/price.ts';
 import { UsageError } from '../server/command-line/usage.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { readEnv } from '../server/env.ts';
-import { type ScheduledChange, ScheduledChangeError } from '../server/scheduled/changes.ts';
-import { cancelScheduledChange, listScheduledChanges, scheduleChange } from '../server/scheduled/queue.ts';
+import { type ScheduledChange, ScheduledChangeError } from '../server/studio/schedule/changes.ts';
+import { cancelScheduledChange, listScheduledChanges, scheduleChange } from '../server/studio/schedule/queue.ts';
 import { ANNOUNCEMENT_TYPES } from '../src/contract/announcement.ts';
 
 const HELP = `Changes the catalogue at a given minute, while the shop runs.

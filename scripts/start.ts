@@ -1,12 +1,12 @@
 import { join } from 'node:path';
+import { Drawings } from '../demo/drawings/drawings.ts';
+import { drawWithProgress } from '../demo/drawings/progress.ts';
+import { seed } from '../demo/seed/seed.ts';
+import { whatToTry } from '../demo/what-to-try.ts';
 import { ensureBuilt, ensureStudioBuilt, STUDIO_DIST_DIR } from '../prerender/bundle/build.ts';
 import { DIST_DIR } from '../prerender/bundle/built.ts';
 import { startRebuildProcess } from '../prerender/watch/rebuild-process.ts';
 import { type Database, openDatabase } from '../server/db/database.ts';
-import { seed } from '../server/db/seed/seed.ts';
-import { Drawings } from '../server/demo/drawings/drawings.ts';
-import { drawWithProgress } from '../server/demo/drawings/progress.ts';
-import { whatToTry } from '../server/demo/what-to-try.ts';
 import { readEnv } from '../server/env.ts';
 import { createServerApp, listen } from '../server/listen.ts';
 import { withFoundPages } from '../server/search/found-page.ts';

@@ -1,6 +1,8 @@
 import { globSync } from 'node:fs';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DemoNovaPoshta, startNovaPoshta } from '../demo/nova-poshta/nova-poshta.ts';
+import { DEMO_EMAIL, DEMO_PASSWORD } from '../demo/seed/demo-customer.ts';
 import { API_ROOT } from '../src/contract/api.ts';
 import { postListSchema } from '../src/contract/blog.ts';
 import { cartSchema } from '../src/contract/cart.ts';
@@ -15,9 +17,7 @@ import { createTestDatabase, type TestDatabase } from '../tests/helpers/database
 import { REBUILD_TOKEN, testDeps } from '../tests/helpers/deps.ts';
 import { staffCookie } from '../tests/helpers/staff.ts';
 import { createApp } from './app.ts';
-import { DEMO_EMAIL, DEMO_PASSWORD } from './db/seed/demo-customer.ts';
 import { createNovaPoshta } from './delivery/nova-poshta/nova-poshta.ts';
-import { type DemoNovaPoshta, startNovaPoshta } from './demo/nova-poshta/nova-poshta.ts';
 import { ROUTES } from './routes.ts';
 
 const GOLD = 'PZ-SZL-002';

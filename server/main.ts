@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { Drawings } from '../demo/drawings/drawings.ts';
+import { drawWithProgress } from '../demo/drawings/progress.ts';
 import { openDatabase } from './db/database.ts';
-import { Drawings } from './demo/drawings/drawings.ts';
-import { drawWithProgress } from './demo/drawings/progress.ts';
 import { readEnv } from './env.ts';
 import { createServerApp, listen } from './listen.ts';
 import { readReviewList } from './reviews/of-product.ts';

@@ -10,6 +10,7 @@ import type { AppDeps } from './deps.ts';
 import { maintenanceRoutes } from './maintenance/routes.ts';
 import { paymentRoutes } from './orders/payments/callbacks.ts';
 import { orderRoutes } from './orders/routes.ts';
+import { specialOrderRoutes } from './orders/special-orders.ts';
 import { pageDataRoutes } from './page-data/routes.ts';
 import type { Limits } from './rate-limits/limits.ts';
 import type { StreamMessages } from './rebuilds/message-stream.ts';
@@ -17,7 +18,6 @@ import { rebuildRoutes } from './rebuilds/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import type { Route } from './route.ts';
 import { searchRoutes } from './search/routes.ts';
-import { specialOrderRoutes } from './special-orders/routes.ts';
 import { studioRoutes } from './studio/routes.ts';
 import { vitalsRoutes } from './vitals/routes.ts';
 

@@ -1,20 +1,20 @@
 import type { Hono } from 'hono';
 import type pg from 'pg';
+import { startBank } from '../demo/bank/bank.ts';
+import { startIdentityProvider } from '../demo/identity-provider/identity-provider.ts';
+import { startMailbox } from '../demo/mailbox/mailbox.ts';
+import { mailboxPage } from '../demo/mailbox/page.ts';
+import { startNovaPoshta } from '../demo/nova-poshta/nova-poshta.ts';
 import type { Provider } from '../src/contract/customer.ts';
 import { createApp } from './app.ts';
 import { createOAuthClient, FACEBOOK, GOOGLE, type OAuthClient, type OAuthClients } from './customers/oauth/clients.ts';
 import type { Database } from './db/database.ts';
 import { openPools } from './db/pools.ts';
 import { createNovaPoshta, type NovaPoshta } from './delivery/nova-poshta/nova-poshta.ts';
-import { startBank } from './demo/bank/bank.ts';
-import { startIdentityProvider } from './demo/identity-provider.ts';
-import { startMailbox } from './demo/mailbox/mailbox.ts';
-import { mailboxPage } from './demo/mailbox/page.ts';
-import { startNovaPoshta } from './demo/nova-poshta/nova-poshta.ts';
 import { DEMO_OAUTH_CLIENT } from './demo-credentials.ts';
 import { type AppDeps, createDeps } from './deps.ts';
 import type { Env } from './env.ts';
-import { createTasks, SCHEDULES, URGENT } from './jobs/tasks.ts';
+import { createHandlers, SCHEDULES, URGENT } from './jobs/handlers.ts';
 import { startWorker } from './jobs/worker.ts';
 import type { MessageVendors } from './messages/send.ts';
 import { createMailer } from './messages/smtp/smtp.ts';
@@ -57,7 +57,7 @@ export async function openShop(env: Env, { url }: Pick<Database, 'url'>): Promis
   );
   const ofJobs = { ...deps, pool: pools.jobs };
   const worker = await startWorker(pools.jobs, {
-    tasks: createTasks(ofJobs, await createMessageVendors(env, pools.jobs, closers)),
+    handlers: createHandlers(ofJobs, await createMessageVendors(env, pools.jobs, closers)),
     schedules: SCHEDULES,
     urgent: URGENT,
     log: deps.log,

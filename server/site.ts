@@ -16,9 +16,9 @@ import { isDiskFull } from './errors.ts';
 import { CompressedCache } from './files/compressed-cache.ts';
 import { releasePath } from './files/release-path.ts';
 import { type FoundFile, findFile, readIfThere, sendFile } from './files/send-file.ts';
-import { pageMarkdown } from './markdown/page-markdown.ts';
 import { ensurePreview } from './media/preview.ts';
 import { cacheControl } from './middleware/cache-control.ts';
+import { pageMarkdown } from './page-data/page-markdown.ts';
 
 interface SiteOptions {
   /** Folder of the site's releases, with the link `current` to the one to serve; see prerender/releases/site.ts. */

@@ -14,7 +14,7 @@ const shopFonts: Plugin = {
 };
 
 /** Entry of the edit button on the shop's pages. */
-const EDIT_ENTRY = fileURLToPath(new URL('edit/main.ts', import.meta.url));
+const EDIT_ENTRY = fileURLToPath(new URL('edit.ts', import.meta.url));
 
 const ENTRY = fileURLToPath(new URL('app/main.tsx', import.meta.url));
 

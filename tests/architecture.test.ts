@@ -13,8 +13,8 @@ const SHOP_PARTS = [
 ];
 
 /**
- * The layers of docs/architecture.md: the folders that each folder may import besides itself. The longest matching
- * folder counts.
+ * The layers of docs/architecture.md: the folders that each folder, or file, may import besides itself. The longest
+ * match counts.
  */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   pages: ['src/app', 'src/styles'],
@@ -33,10 +33,11 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'studio/lib': ['studio/locales', 'studio/contract', ...SHOP_PARTS],
   'studio/contract': ['src/contract', 'src/rules'],
   // Loaded separately into the shop's pages, so it must not import anything.
-  'studio/edit': [],
-  server: ['src/contract', 'src/rules', 'studio/contract'],
+  'studio/edit.ts': [],
+  server: ['src/contract', 'src/rules', 'studio/contract', 'demo'],
+  demo: ['server', 'src/contract', 'src/rules', 'studio/contract'],
   prerender: ['server', 'src/contract', 'src/rules', 'src/app', 'studio/contract'],
-  scripts: ['prerender', 'server', 'tests', 'src/contract', 'src/rules', 'studio/contract'],
+  scripts: ['prerender', 'server', 'demo', 'tests', 'src/contract', 'src/rules', 'studio/contract'],
 };
 
 interface Import {
@@ -44,7 +45,7 @@ interface Import {
   readonly to: string;
 }
 
-const FILES = globSync('{pages,src,studio,server,prerender,scripts}/**/*.{ts,tsx}').filter(
+const FILES = globSync('{pages,src,studio,server,demo,prerender,scripts}/**/*.{ts,tsx}').filter(
   (file) => !/\.(?:gen|test)\.tsx?$/.test(file),
 );
 
@@ -58,7 +59,7 @@ function importsOf(file: string): Import[] {
 
 const folderOf = (file: string) =>
   Object.keys(MAY_IMPORT)
-    .filter((folder) => file.startsWith(`${folder}/`))
+    .filter((folder) => file === folder || file.startsWith(`${folder}/`))
     .sort((a, b) => b.length - a.length)[0];
 
 function isAllowed({ from, to }: Import): boolean {
@@ -83,7 +84,7 @@ const TOUCH_THE_BROWSER = [
   'src/lib/browser-storage.ts',
   'studio/lib/stored.ts',
   'src/app/edit-button.ts',
-  'studio/edit/main.ts',
+  'studio/edit.ts',
   'src/features/announcement/closed-announcement.ts',
   'src/features/analytics/sinks/ga4.ts',
 ];
@@ -118,7 +119,6 @@ const NO_DOMAIN: ReadonlySet<string> = new Set([
   'changes',
   'command-line',
   'db',
-  'demo',
   'files',
   'jobs',
   'middleware',
@@ -126,18 +126,16 @@ const NO_DOMAIN: ReadonlySet<string> = new Set([
   'vendors',
 ]);
 
-/** Files that may import all domains, and that no domain may import. */
+/** Files that may import all domains and the studio, and that no domain may import. */
 const COMPOSITION_ROOTS = [
   /^server\/(?:app|deps|main|routes|shop|site)\.ts$/,
-  /^server\/jobs\/(?:tasks|clean-up|dead-jobs)\.ts$/,
-  /^server\/demo\//,
+  /^scripts\//,
+  /^server\/jobs\/(?:handlers|clean-up|dead-jobs)\.ts$/,
 ];
 
 const isRoot = (file: string) => COMPOSITION_ROOTS.some((root) => root.test(file));
 
-/** Returns the domain of a server file; the demo shop's data form a domain beside the schema. */
 function domainOf(file: string): string | undefined {
-  if (file.startsWith('server/db/seed/')) return 'db/seed';
   const folder = /^server\/([^/]+)\//.exec(file)?.[1];
   return folder === undefined || NO_DOMAIN.has(folder) ? undefined : folder;
 }
@@ -161,6 +159,33 @@ describe("the server's domains", () => {
   test('do not know what puts them together', () => {
     const wrong = edges.filter(({ from, to }) => !isRoot(from) && isRoot(to));
     expect(wrong.map(({ name }) => name)).toEqual([]);
+  });
+});
+
+/** Files of the server that may import the demo, and the folders there: stand-ins of vendors, and pictures to draw. */
+const KNOWS_THE_DEMO: Readonly<Record<string, RegExp>> = {
+  'server/shop.ts': /^demo\/(?:bank|identity-provider|mailbox|nova-poshta)\//,
+  'server/main.ts': /^demo\/drawings\//,
+};
+
+describe('the demo', () => {
+  test('is known to the server where it is put together, and to scripts', () => {
+    const wrong = IMPORTS.filter(
+      ({ from, to }) => from.startsWith('server/') && to.startsWith('demo/') && !KNOWS_THE_DEMO[from]?.test(to),
+    );
+    expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
+  });
+
+  test('does not know what puts the server together', () => {
+    const wrong = IMPORTS.filter(({ from, to }) => from.startsWith('demo/') && isRoot(to));
+    expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
+  });
+
+  test('has no rows that a server would load: it imports pictures without the seed that shows them', () => {
+    const reached = new Set(['server/main.ts']);
+    for (const file of reached) for (const { from, to } of IMPORTS) if (from === file) reached.add(to);
+    expect(reached.has('demo/drawings/drawings.ts')).toBe(true);
+    expect([...reached].filter((file) => /^demo\/seed\/(?:seed|load|rows|demo-[\w-]+)\.ts$/.test(file))).toEqual([]);
   });
 });
 
@@ -214,7 +239,7 @@ test('the server writes its lines through server/log.ts, which masks contacts', 
 const UNCLEAR = /(?:\/\*\*?(?:\n \*)?|\/\/|^--)\s+(?:What|Who|Whose|Those|Whether|Whoever)\b/m;
 
 test('comments begin with the subject or the verb of a sentence, not with What, Who, Those or Whether', () => {
-  const files = globSync('{pages,src,studio,server,prerender,scripts,tests,bench}/**/*.{ts,tsx,mjs,css,sql}');
+  const files = globSync('{pages,src,studio,server,demo,prerender,scripts,tests,bench}/**/*.{ts,tsx,mjs,css,sql}');
   expect(files.length).toBeGreaterThan(2000);
   expect(files.filter((file) => UNCLEAR.test(readFileSync(file, 'utf8')))).toEqual([]);
 });

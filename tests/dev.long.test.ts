@@ -10,7 +10,7 @@ import { until } from './helpers/until.ts';
 
 /** Sources of the shop: a test edits a copy, never the sources that other tests build from. */
 const SOURCES = [
-  ...['src', 'pages', 'server', 'prerender', 'scripts', 'locales', 'public', 'studio'],
+  ...['src', 'pages', 'server', 'demo', 'prerender', 'scripts', 'locales', 'public', 'studio'],
   ...['package.json', 'tsconfig.json', 'vite.config.ts', 'lingui.config.ts'],
 ];
 

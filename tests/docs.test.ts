@@ -8,7 +8,7 @@ const PAGES = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')];
 function pathsIn(page: string): string[] {
   const named = [
     ...readFileSync(page, 'utf8').matchAll(
-      /`((?:src|studio|server|prerender|scripts|pages|tests|bench|docs|locales|public)\/[\w./-]+)`/g,
+      /`((?:src|studio|server|demo|prerender|scripts|pages|tests|bench|docs|locales|public)\/[\w./-]+)`/g,
     ),
   ];
   return named.map(([, path = '']) => path);

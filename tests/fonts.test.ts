@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadSeed } from '../server/db/seed/load.ts';
+import { loadSeed } from '../demo/seed/load.ts';
 import { formatMoney } from '../src/rules/money.ts';
 import { FONTS } from '../src/styles/fonts.ts';
 import { woff2Letters } from './helpers/woff2-letters.ts';

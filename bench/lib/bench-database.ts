@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { seed } from '../../demo/seed/seed.ts';
 import { type Database, openDatabase } from '../../server/db/database.ts';
-import { seed } from '../../server/db/seed/seed.ts';
 
 /** Runs `work` over the demo shop in a temporary embedded PostgreSQL. */
 export async function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {

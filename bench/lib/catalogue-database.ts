@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DemoCatalogue } from '../../demo/import/demo-catalogue.ts';
 import { type Database, openDatabase } from '../../server/db/database.ts';
 import { importFile } from '../../server/import/import.ts';
 import { timesOf } from './process-table.ts';
@@ -23,7 +24,7 @@ export async function openCatalogueDatabase(dataDir: string, file: string): Prom
     const mark = join(dataDir, MARK);
     const size = String(statSync(file).size);
     if (!existsSync(mark)) {
-      await importFile(database.pool, file, { mediaDir: null, isDemo: true });
+      await importFile(database.pool, file, { mediaDir: null, completion: new DemoCatalogue() });
       writeFileSync(mark, size);
     }
     if (readFileSync(mark, 'utf8') !== size) throw new Error(`${dataDir} holds another catalogue than ${file}`);

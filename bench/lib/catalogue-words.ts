@@ -1,4 +1,4 @@
-import type { Text } from '../../server/db/seed/types.ts';
+import type { Text } from '../../demo/seed/types.ts';
 
 const text = (uk: string, ru: string): Text => ({ uk, ru });
 

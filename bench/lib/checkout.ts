@@ -68,12 +68,17 @@ export async function build({ dir }: Checkout): Promise<void> {
   await run(process.execPath, ['scripts/build.ts', 'shop'], { cwd: dir, env });
 }
 
-/** Runs in a checkout with its own code, because the schema belongs to the commit. */
+/**
+ * Runs in a checkout with its own code, because the schema belongs to the commit. In a commit before decision 87 the
+ * importer had the demo's code, and an option for it.
+ */
 const IMPORT = `
   const { openDatabase } = await import('./server/db/database.ts');
   const { importFile } = await import('./server/import/import.ts');
   const database = await openDatabase({ databaseUrl: process.env.DATABASE_URL, dataDir: '' });
-  await importFile(database.pool, process.argv[1], { mediaDir: null, isDemo: true });
+  const { existsSync } = await import('node:fs');
+  const completion = existsSync('demo') && new (await import('./demo/import/demo-catalogue.ts')).DemoCatalogue();
+  await importFile(database.pool, process.argv[1], { mediaDir: null, ...(completion ? { completion } : { isDemo: true }) });
   await database.pool.query('VACUUM ANALYZE');
   await database.close();
 `;

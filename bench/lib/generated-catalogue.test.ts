@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { DemoCatalogue } from '../../server/import/demo.ts';
+import { DemoCatalogue } from '../../demo/import/demo-catalogue.ts';
 import { Place, Problems } from '../../server/import/problems.ts';
 import * as shapes from '../../server/import/shapes.ts';
 import { generateCatalogue } from './generated-catalogue.ts';

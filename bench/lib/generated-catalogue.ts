@@ -1,5 +1,5 @@
-import { fraction } from '../../server/db/seed/deterministic.ts';
-import type { Text } from '../../server/db/seed/types.ts';
+import { fraction } from '../../demo/seed/deterministic.ts';
+import type { Text } from '../../demo/seed/types.ts';
 import { ATTRIBUTES, BRANDS, CONTENT_PAGES, KINDS, SENTENCES, TONES, VALUES } from './catalogue-words.ts';
 
 /** Numbers of products per category and per post; `LEAST` of each in any case. */

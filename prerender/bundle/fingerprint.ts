@@ -22,7 +22,7 @@ const PAGE_FILES = ['pages/**/*.{ts,tsx}', 'src/**/*.css', 'vite.config.ts', 'li
 const BUNDLE_ENTRIES = ['prerender/run.ts', 'prerender/watch/run.ts', 'prerender/render/thread.ts'];
 
 /** Entries of the service worker, which pages do not depend on (prerender/bundle/worker.ts). */
-const WORKER_ENTRIES = ['src/worker/main.ts', 'src/worker/off.ts', 'src/worker/cart/main.ts'];
+const WORKER_ENTRIES = ['src/worker/main.ts', 'src/worker/off.ts', 'src/worker/cart.ts'];
 
 /** Entries of the studio, which is a separate bundle: no page and no other bundle depends on it. */
 const STUDIO_ENTRIES = ['studio/app/main.tsx', 'studio/vite.config.ts'];

@@ -5,7 +5,7 @@ import { bundleScript } from './bundle-script.ts';
  * root.
  */
 export async function bundleWorker(): Promise<Readonly<Record<string, string>>> {
-  const script = await bundleScript('src/worker/cart/main.ts');
+  const script = await bundleScript('src/worker/cart.ts');
   return {
     'sw.js': await bundleScript('src/worker/main.ts', { CART_SCRIPT: JSON.stringify(script) }),
     'sw-off.js': await bundleScript('src/worker/off.ts'),

@@ -77,7 +77,7 @@ function uncopied(sqlite: Sqlite, encoding: Encoding): Uncopied[] {
   return files;
 }
 
-interface CopyTask {
+interface CopyInput {
   readonly file: Uncopied;
   readonly encoding: Encoding;
   readonly compress: Compress;
@@ -87,7 +87,7 @@ async function stageCopy(
   sqlite: Sqlite,
   source: string,
   staging: Staging,
-  { file, encoding, compress }: CopyTask,
+  { file, encoding, compress }: CopyInput,
 ): Promise<void> {
   const content = readIfThere(source);
   // A newer release has replaced or removed the file; the next round handles that.

@@ -6,7 +6,7 @@ import type { Release } from '../releases/ledger.ts';
 import { bringDerivedUpToDate, type PublishDerived } from './bring-up-to-date.ts';
 import { PauseFlag } from './pause-flag.ts';
 import type { Derivation } from './staging.ts';
-import type { DeriveTask } from './thread.ts';
+import type { DeriveInput } from './thread.ts';
 
 /** ms without another release of pages after which a round begins. */
 const QUIET = 500;
@@ -118,7 +118,7 @@ export class DerivedLane {
   }
 
   #derive(siteDir: string): Promise<Derivation> {
-    const task: DeriveTask = { siteDir, pauseFlag: this.#pauseFlag.shared };
-    return this.#pool.run(task);
+    const input: DeriveInput = { siteDir, pauseFlag: this.#pauseFlag.shared };
+    return this.#pool.run(input);
   }
 }

@@ -9,11 +9,11 @@ import type { Derivation } from './staging.ts';
 // their priority.
 if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 
-export interface DeriveTask {
+export interface DeriveInput {
   readonly siteDir: string;
   readonly pauseFlag: SharedFlag;
 }
 
 /** Runs one round of derive() at low priority, pausing while pages are being published. */
-export default ({ siteDir, pauseFlag }: DeriveTask): Promise<Derivation> =>
+export default ({ siteDir, pauseFlag }: DeriveInput): Promise<Derivation> =>
   derive(siteDir, compressedSync, () => waitWhilePaused(pauseFlag));

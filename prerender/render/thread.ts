@@ -9,35 +9,35 @@ import { decodeShardResult, encodeShardResult } from './distributed/shard-result
 import type { PageOutcome } from './render-job.ts';
 
 /** Pages to be rendered for a site on another machine. */
-export interface ShardTask {
+export interface ShardInput {
   readonly context: WorkerContext;
   /** Jobs of one language. */
   readonly jobs: readonly PageJob[];
 }
 
 /** Pages to be rendered into the spare tree. */
-export interface BatchTask extends ShardTask {
+export interface BatchInput extends ShardInput {
   /** The site's spare tree. */
   readonly dir: string;
 }
 
-export interface ShardResultTask {
+export interface ShardResultInput {
   /** The result of renderShard(), perhaps from another machine. */
   readonly result: Uint8Array;
   readonly dir: string;
 }
 
 /**
- * Result of a task. Errors lose their class between threads, so the errors that a build expects are returned as values.
+ * Result of a call. Errors lose their class between threads, so the errors that a build expects are returned as values.
  */
-export type TaskResult<Value> =
+export type ThreadResult<Value> =
   | { readonly value: Value }
   | { readonly buildError: string }
   | { readonly diskFull: string }
   /** The message of the database. */
   | { readonly databaseAway: string };
 
-export function renderBatch({ context, jobs, dir }: BatchTask): Promise<TaskResult<readonly PageOutcome[]>> {
+export function renderBatch({ context, jobs, dir }: BatchInput): Promise<ThreadResult<readonly PageOutcome[]>> {
   return resultOf(async () => {
     const renderer = await rendererOf(context);
     return renderer.renderBatch(jobs, (path, content) => writeSiteFile(dir, path, content));
@@ -45,7 +45,7 @@ export function renderBatch({ context, jobs, dir }: BatchTask): Promise<TaskResu
 }
 
 /** Renders a shard; the files are part of the result. */
-export function renderShard({ context, jobs }: ShardTask): Promise<TaskResult<Uint8Array>> {
+export function renderShard({ context, jobs }: ShardInput): Promise<ThreadResult<Uint8Array>> {
   return resultOf(async () => {
     const contents = new Map<string, Uint8Array>();
     const renderer = await rendererOf(context);
@@ -55,7 +55,7 @@ export function renderShard({ context, jobs }: ShardTask): Promise<TaskResult<Ui
 }
 
 /** Writes the files of a renderShard() result. */
-export function writeShardResult({ result, dir }: ShardResultTask): Promise<TaskResult<readonly PageOutcome[]>> {
+export function writeShardResult({ result, dir }: ShardResultInput): Promise<ThreadResult<readonly PageOutcome[]>> {
   return resultOf(async () => {
     const { outcomes, contents } = decodeShardResult(result);
     for (const [path, content] of contents) writeSiteFile(dir, path, content);
@@ -63,7 +63,7 @@ export function writeShardResult({ result, dir }: ShardResultTask): Promise<Task
   });
 }
 
-async function resultOf<Value>(work: () => Promise<Value>): Promise<TaskResult<Value>> {
+async function resultOf<Value>(work: () => Promise<Value>): Promise<ThreadResult<Value>> {
   try {
     return { value: await work() };
   } catch (error) {

@@ -5,7 +5,7 @@ import { DiskFullError } from '../../server/errors.ts';
 import { BuildError, DatabaseAwayError } from '../events.ts';
 import { log, reasonOf } from '../log.ts';
 import type { PageOutcome } from './render-job.ts';
-import type { BatchTask, ShardResultTask, ShardTask, TaskResult } from './thread.ts';
+import type { BatchInput, ShardInput, ShardResultInput, ThreadResult } from './thread.ts';
 
 /** MB for short-lived objects, so that a page's strings are dead before a collection would copy them. */
 const YOUNG_GENERATION = 64;
@@ -32,12 +32,12 @@ export class WorkerPool {
     return this.#threads.slice(0, count);
   }
 
-  /** Returns the thread with the fewest tasks among the first `count`. */
+  /** Returns the thread with the fewest unfinished calls among the first `count`. */
   leastBusy(count: number): WorkerThread {
     return this.start(count).reduce((least, thread) => (thread.running < least.running ? thread : least));
   }
 
-  /** Ends all threads at once and rejects their unfinished tasks. Does not wait; close() does. */
+  /** Ends all threads at once and rejects their unfinished calls. Does not wait; close() does. */
   end(): void {
     for (const thread of this.#threads.splice(0)) this.#ending.push(thread.destroy().catch(logFailedShutdown));
   }
@@ -66,34 +66,34 @@ export class WorkerThread {
     });
   }
 
-  /** Number of unfinished tasks. */
+  /** Number of unfinished calls. */
   get running(): number {
     return this.#running;
   }
 
   /** Renders a batch into the spare tree. @throws BuildError, DatabaseAwayError, DiskFullError */
-  renderBatch(task: BatchTask): Promise<readonly PageOutcome[]> {
-    return this.#run('renderBatch', task);
+  renderBatch(input: BatchInput): Promise<readonly PageOutcome[]> {
+    return this.#run('renderBatch', input);
   }
 
   /** Renders a shard; decodeShardResult() reads the result. @throws BuildError, DatabaseAwayError */
-  renderShard(task: ShardTask): Promise<Uint8Array> {
-    return this.#run('renderShard', task);
+  renderShard(input: ShardInput): Promise<Uint8Array> {
+    return this.#run('renderShard', input);
   }
 
   /** Writes the result of a shard into the spare tree. @throws BuildError, DiskFullError */
-  writeShardResult(task: ShardResultTask): Promise<readonly PageOutcome[]> {
-    return this.#run('writeShardResult', task);
+  writeShardResult(input: ShardResultInput): Promise<readonly PageOutcome[]> {
+    return this.#run('writeShardResult', input);
   }
 
   destroy(): Promise<void> {
     return this.#pool.destroy();
   }
 
-  async #run<Value>(name: string, task: unknown): Promise<Value> {
+  async #run<Value>(name: string, input: unknown): Promise<Value> {
     this.#running += 1;
     try {
-      const result: TaskResult<Value> = await this.#pool.run(task, { name });
+      const result: ThreadResult<Value> = await this.#pool.run(input, { name });
       if ('databaseAway' in result) throw new DatabaseAwayError(result.databaseAway);
       if ('diskFull' in result) throw new DiskFullError(result.diskFull);
       if ('buildError' in result) throw new BuildError(result.buildError);
@@ -104,7 +104,7 @@ export class WorkerThread {
   }
 }
 
-/** Logs a failed shutdown. The thread has no tasks any more, so the build does not depend on how it ends. */
+/** Logs a failed shutdown. The thread has no calls any more, so the build does not depend on how it ends. */
 function logFailedShutdown(error: unknown): void {
   log.warning(`A worker thread did not shut down cleanly: ${reasonOf(error)}`);
 }

@@ -5,8 +5,8 @@ import { createTestDatabase, type TestDatabase } from '../../tests/helpers/datab
 import { createPool } from '../db/connections.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { takeStock } from '../orders/stock.ts';
-import { scheduleChange } from '../scheduled/queue.ts';
 import { applyScheduledChange } from '../studio/schedule/apply.ts';
+import { scheduleChange } from '../studio/schedule/queue.ts';
 import { recordAction } from './action.ts';
 import { setActor } from './actor.ts';
 

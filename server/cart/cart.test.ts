@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { DEMO_EMAIL, DEMO_PASSWORD } from '../../demo/seed/demo-customer.ts';
 import { type Cart, cartSchema } from '../../src/contract/cart.ts';
 import { MAX_LINES } from '../../src/contract/limits.ts';
 import { type Answer, type Browser, openBrowser } from '../../tests/helpers/browser.ts';
@@ -9,7 +10,6 @@ import { createTestDatabase, type TestDatabase } from '../../tests/helpers/datab
 import { testDeps } from '../../tests/helpers/deps.ts';
 import { until } from '../../tests/helpers/until.ts';
 import { createApp } from '../app.ts';
-import { DEMO_EMAIL, DEMO_PASSWORD } from '../db/seed/demo-customer.ts';
 
 /** 3 720 UAH; from 3 pieces 3 571 UAH. */
 const GOLD = 'PZ-SZL-002';

@@ -4,8 +4,8 @@ import type { Browser } from '../../tests/helpers/browser.ts';
 import { openStudio } from '../../tests/helpers/staff.ts';
 import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
 import { readChanges, readCursor } from '../changes/read.ts';
-import { scheduleChange } from '../scheduled/queue.ts';
 import { applyScheduledChange } from '../studio/schedule/apply.ts';
+import { scheduleChange } from '../studio/schedule/queue.ts';
 
 /** The date is in the next year, so that the text names the year, and in winter. */
 const YEAR = new Date().getFullYear() + 1;

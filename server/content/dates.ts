@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { setActor } from '../audit/actor.ts';
 import { inTransaction } from '../db/transaction.ts';
 
-/** Name of the task that runs applyDates() every minute; see server/jobs/tasks.ts. */
+/** Name of the job that runs applyDates() every minute; see server/jobs/handlers.ts. */
 export const APPLY_DATES = 'apply-dates';
 
 /** Shows or hides the announcement and closes or opens the shop when their time has come. */

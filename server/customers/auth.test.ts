@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_EMAIL, DEMO_PASSWORD } from '../../demo/seed/demo-customer.ts';
 import { openBrowser, stealCookies } from '../../tests/helpers/browser.ts';
 import { codeOf, messagesTo, newEmail, newPhone, PASSWORD, signUp } from '../../tests/helpers/customers.ts';
 import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
 import { createApp } from '../app.ts';
-import { DEMO_EMAIL, DEMO_PASSWORD } from '../db/seed/demo-customer.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

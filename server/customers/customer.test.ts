@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_EMAIL, DEMO_PASSWORD } from '../../demo/seed/demo-customer.ts';
 import { customerExportSchema } from '../../src/contract/customer.ts';
 import { type Browser, openBrowser } from '../../tests/helpers/browser.ts';
 import {
@@ -13,7 +14,6 @@ import {
   takeResetTicket,
 } from '../../tests/helpers/customers.ts';
 import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
-import { DEMO_EMAIL, DEMO_PASSWORD } from '../db/seed/demo-customer.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { cleanUp } from '../jobs/clean-up.ts';
 import { queueMessage } from '../messages/queue.ts';

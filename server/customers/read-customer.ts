@@ -5,9 +5,9 @@ import type { Language } from '../../src/contract/language.ts';
 import { readTotals } from '../cart/order-totals.ts';
 import { readCart } from '../cart/read-cart.ts';
 import { readWishlist } from '../cart/wishlist.ts';
+import { readDiscountLevels } from '../content/discount-levels.ts';
 import type { Deps } from '../context.ts';
 import { readRow } from '../db/rows.ts';
-import { readDiscountLevels } from '../loyalty/discount-levels.ts';
 
 const rowSchema = v.object({
   email: v.nullable(v.string()),

@@ -17,7 +17,7 @@ interface Statement {
  * A statement returned rows of another shape than its schema. The message names the statement and the paths, never a
  * value of a row.
  */
-export class RowError extends Error {
+class RowError extends Error {
   override readonly name = 'RowError';
 
   constructor({ name, text }: Statement, issues: readonly v.BaseIssue<unknown>[]) {

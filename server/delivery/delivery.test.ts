@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type DemoNovaPoshta, startNovaPoshta } from '../../demo/nova-poshta/nova-poshta.ts';
 import type { Branch, Settlement, Street } from '../../src/contract/delivery.ts';
 import { type Browser, openBrowser } from '../../tests/helpers/browser.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
 import { testDeps } from '../../tests/helpers/deps.ts';
 import { createApp } from '../app.ts';
-import { type DemoNovaPoshta, startNovaPoshta } from '../demo/nova-poshta/nova-poshta.ts';
 import { type Listening, listen } from '../listen.ts';
 import { chooseBranch, chooseDoors } from './destination.ts';
 import { createNovaPoshta } from './nova-poshta/nova-poshta.ts';

@@ -1,16 +1,15 @@
 import type pg from 'pg';
 import { withLock } from '../db/lock.ts';
-import { writeEssentials } from '../db/seed/essentials.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { writeEssentials } from '../db/write/essentials.ts';
 import { writeProductLinks } from '../db/write/products.ts';
 import type { ProductLinksRecord } from '../db/write/records.ts';
 import { blogCategories, posts } from './blog.ts';
 import { categories, reportCircles } from './categories.ts';
 import { contentPages } from './content-pages.ts';
-import { DEMO_NAMES, DemoCatalogue, demoPictureSource } from './demo.ts';
 import { type ImportList, importList, type Outcome } from './list.ts';
 import { UniqueNames } from './names.ts';
-import { Pictures } from './pictures.ts';
+import { type PictureSource, Pictures } from './pictures.ts';
 import { Place, Problems } from './problems.ts';
 import { products } from './products.ts';
 import { readElements } from './read.ts';
@@ -46,13 +45,23 @@ interface ListSummary {
 }
 export type ImportSummary = Readonly<Record<Collection, ListSummary>>;
 
+/** Adds the data that a generated catalogue lacks. */
+export interface Completion {
+  /** Top-level names of the file that are not lists. */
+  readonly ignored: readonly string[];
+  /** Returns an element of the file with the data that it lacks. */
+  complete(list: Collection, value: unknown): unknown;
+  /** Maps a picture's name, in the file or added, to its source. */
+  sourceOf(name: string): PictureSource;
+}
+
 export interface ImportOptions {
   /** Folder for the pictures; null computes their records and writes no file. */
   readonly mediaDir: string | null;
   /** True to report the changes and write nothing. */
   readonly isDryRun?: boolean;
-  /** True to add data that a demo catalogue lacks; see demo.ts. */
-  readonly isDemo?: boolean;
+  /** Adds data that the file lacks; without it nothing is added. */
+  readonly completion?: Completion | undefined;
   /** Called for each element during the check, so before anything is written. */
   readonly onOutcome?: (list: Collection, outcome: Outcome) => void;
   /** Progress in bytes of the file; the file is read twice, to check and to write it. */
@@ -73,9 +82,9 @@ interface Element {
  * @throws ImportError with all problems
  */
 export async function importFile(pool: pg.Pool, path: string, options: ImportOptions): Promise<ImportSummary> {
-  const { isDryRun = false, isDemo = false, mediaDir } = options;
-  const pictures = new Pictures(path, mediaDir, isDemo ? demoPictureSource : undefined);
-  const file: CatalogueFile = { path, demo: isDemo ? new DemoCatalogue() : null };
+  const { isDryRun = false, completion, mediaDir } = options;
+  const pictures = new Pictures(path, mediaDir, completion && ((name) => completion.sourceOf(name)));
+  const file: CatalogueFile = { path, completion };
   const checked = await checkFile(pool, file, pictures, options);
   if (isDryRun) return checked.summary;
   // A lock admits one import at a time: two imports of the same products would overwrite each other.
@@ -87,7 +96,7 @@ export async function importFile(pool: pg.Pool, path: string, options: ImportOpt
 
 interface CatalogueFile {
   readonly path: string;
-  readonly demo: DemoCatalogue | null;
+  readonly completion: Completion | undefined;
 }
 
 interface Checked {
@@ -187,7 +196,7 @@ type Batch = readonly [Element, ...Element[]];
 
 /** Yields batches of consecutive elements of one list. */
 async function* readBatches(
-  { path, demo }: CatalogueFile,
+  { path, completion }: CatalogueFile,
   problems: Problems,
   onRead: (bytes: number, size: number) => void,
 ): AsyncGenerator<Batch> {
@@ -197,14 +206,14 @@ async function* readBatches(
     batch = [];
     return head ? [head, ...rest] : null;
   };
-  const options = { lists: COLLECTIONS, ignored: demo ? DEMO_NAMES : [], problems, onRead };
+  const options = { lists: COLLECTIONS, ignored: completion?.ignored ?? [], problems, onRead };
   for await (const elements of readElements(path, options)) {
     for (const { list, index, value } of elements) {
       if (batch.length >= BATCH_SIZE || (batch[0] && batch[0].list !== list)) {
         const full = take();
         if (full) yield full;
       }
-      batch.push({ list, path: `${list}[${index}]`, value: demo ? demo.complete(list, value) : value });
+      batch.push({ list, path: `${list}[${index}]`, value: completion ? completion.complete(list, value) : value });
     }
   }
   const last = take();

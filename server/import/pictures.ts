@@ -1,9 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, relative, resolve } from 'node:path';
 import { PICTURE_WIDTHS } from '../../src/rules/picture-files.ts';
-import { drawPicture } from '../db/seed/pictures/index.ts';
-import { describePictures, pictureKey } from '../db/seed/pictures.ts';
-import type { PictureSpec } from '../db/seed/types.ts';
 import type { MediaRecord } from '../db/write/records.ts';
 import { PHOTOGRAPH } from '../media/photograph.ts';
 import { LEAST_WIDTH, photographSize, pictureId, storePicture } from '../media/store.ts';
@@ -11,8 +8,17 @@ import type { Place } from './problems.ts';
 
 /** Maximum size of a picture file in bytes. */
 const MOST_BYTES = 20 * 1024 * 1024;
-/** Source of a picture: a file beside the imported one, or a drawing of the demo shop's series. */
-export type PictureSource = { readonly file: string } | { readonly drawing: PictureSpec };
+
+/** A picture that is drawn, not read from a file. */
+interface DrawnPicture {
+  /** Record of the picture for an import that writes no file. */
+  readonly described: MediaRecord;
+  /** Returns the SVG document. */
+  draw(): string;
+}
+
+/** Source of a picture: a file beside the imported one, or a drawing. */
+export type PictureSource = { readonly file: string } | DrawnPicture;
 
 /**
  * Pictures of an imported file: checked during the check, converted to renditions when the entities that show them are
@@ -47,7 +53,7 @@ export class Pictures {
     const known = this.#ids.get(name);
     if (known !== undefined) return known;
     const source = this.#sourceOf(name);
-    const id = 'file' in source ? await this.#look(source.file, place, field) : this.#draw(source.drawing);
+    const id = 'file' in source ? await this.#look(source.file, place, field) : this.#draw(source);
     // Unusable ones are not cached, so that the problem is reported at every place that names them.
     if (id !== null) this.#ids.set(name, id);
     return id;
@@ -68,12 +74,11 @@ export class Pictures {
     return records;
   }
 
-  #draw(spec: PictureSpec): string {
+  #draw(picture: DrawnPicture): string {
+    const { described } = picture;
     const mediaDir = this.#mediaDir;
-    const described = [...describePictures([spec]).values()][0];
-    if (!described) throw new Error(`The drawing ${pictureKey(spec)} is not described`);
-    const id = mediaDir === null ? described.id : pictureId(drawPicture(spec));
-    this.#makers.set(id, async () => (mediaDir === null ? described : storePicture(drawPicture(spec), mediaDir)));
+    const id = mediaDir === null ? described.id : pictureId(picture.draw());
+    this.#makers.set(id, async () => (mediaDir === null ? described : storePicture(picture.draw(), mediaDir)));
     return id;
   }
 

@@ -7,11 +7,11 @@ import { readRows } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { SEND_MESSAGE } from '../messages/queue.ts';
 import { DELETE_WAYBILL, MAKE_WAYBILL, REFUND_PAYMENT } from '../orders/jobs.ts';
-import { markFailed } from '../scheduled/outcome.ts';
-import { APPLY_SCHEDULED_CHANGE } from '../scheduled/queue.ts';
-import { addTask, type ShopTaskKind } from '../shop-tasks/shop-tasks.ts';
 import { giveUpPicture } from '../studio/media/make-picture.ts';
 import { MAKE_PICTURE } from '../studio/media/uploads.ts';
+import { markFailed } from '../studio/schedule/outcome.ts';
+import { APPLY_SCHEDULED_CHANGE } from '../studio/schedule/queue.ts';
+import { addTask, type ShopTaskKind } from '../tasks/add-task.ts';
 
 const deadJobSchema = v.object({
   id: v.number(),

@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Mailbox, startMailbox } from '../../demo/mailbox/mailbox.ts';
+import { listMessages } from '../../demo/mailbox/messages.ts';
 import { openBrowser } from '../../tests/helpers/browser.ts';
 import { codeOf, newEmail, newPhone, PASSWORD } from '../../tests/helpers/customers.ts';
 import { type ShopProcess, spawnShop } from '../../tests/helpers/spawn-shop.ts';
 import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
 import { until } from '../../tests/helpers/until.ts';
-import { type Mailbox, startMailbox } from '../demo/mailbox/mailbox.ts';
-import { listMessages } from '../demo/mailbox/messages.ts';
 import { MessageError } from '../messages/message-error.ts';
 import type { MessageVendors } from '../messages/send.ts';
 import { createMailer } from '../messages/smtp/smtp.ts';
 import { createTurboSms } from '../messages/turbosms/turbosms.ts';
+import { createHandlers, SCHEDULES, URGENT } from './handlers.ts';
 import { releaseDeadWorkers } from './presence.ts';
-import { createTasks, SCHEDULES, URGENT } from './tasks.ts';
 import { startWorker } from './worker.ts';
 
 let shop: TestShop;
@@ -41,7 +41,7 @@ async function withWorker(
   const { turboSmsUrl: url, turboSmsToken: token } = mailbox;
   const sms = createTurboSms({ url, token, sender: 'Pozolota' });
   const worker = await startWorker(shop.pool, {
-    tasks: createTasks(shop.deps, { ...shop.deps, mailer, sms, ...vendors }),
+    handlers: createHandlers(shop.deps, { ...shop.deps, mailer, sms, ...vendors }),
     schedules: SCHEDULES,
     urgent: URGENT,
   });

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Bank, startBank } from '../../demo/bank/bank.ts';
+import { type Mailbox, startMailbox } from '../../demo/mailbox/mailbox.ts';
+import { listMessages } from '../../demo/mailbox/messages.ts';
 import { openBrowser } from '../../tests/helpers/browser.ts';
 import { newEmail, PASSWORD } from '../../tests/helpers/customers.ts';
 import { buy, statusOf } from '../../tests/helpers/ordering.ts';
 import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
 import { until } from '../../tests/helpers/until.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { type Bank, startBank } from '../demo/bank/bank.ts';
-import { type Mailbox, startMailbox } from '../demo/mailbox/mailbox.ts';
-import { listMessages } from '../demo/mailbox/messages.ts';
 import { createMailer } from '../messages/smtp/smtp.ts';
 import { createTurboSms } from '../messages/turbosms/turbosms.ts';
 import { expireOrders } from '../orders/expire.ts';
@@ -17,7 +17,7 @@ import { pollPayments } from '../orders/payments/check-payment.ts';
 import { createRetryBudget } from '../orders/payments/retry-budget.ts';
 import { PaymentError, type PaymentProvider } from '../payments/provider.ts';
 import { createPaymentProviders } from '../payments/providers.ts';
-import { createTasks, SCHEDULES, URGENT } from './tasks.ts';
+import { createHandlers, SCHEDULES, URGENT } from './handlers.ts';
 import { cronItems, startWorker } from './worker.ts';
 
 const SKU = 'PZ-SZL-002';
@@ -93,7 +93,7 @@ test('while the bank takes its time one job of a kind runs, one waits, and messa
   });
   await tick();
   const worker = await startWorker(shop.pool, {
-    tasks: createTasks(shop.deps, { ...shop.deps, mailer, sms }),
+    handlers: createHandlers(shop.deps, { ...shop.deps, mailer, sms }),
     urgent: URGENT,
     schedules: [],
   });

@@ -35,17 +35,17 @@ export interface JobWorker {
   stop(): Promise<void>;
 }
 
-/** A task that runs on a schedule. */
+/** A job that is queued on a schedule. */
 export interface Schedule {
-  readonly task: string;
+  readonly job: string;
   /** Crontab, UTC. */
   readonly at: string;
 }
 
 interface WorkerOptions {
-  readonly tasks: TaskList;
+  readonly handlers: TaskList;
   readonly schedules: readonly Schedule[];
-  /** Tasks with workers of their own, which other tasks cannot occupy. */
+  /** Jobs with workers of their own, which other jobs cannot occupy. */
   readonly urgent?: ReadonlySet<string>;
   readonly log?: Log;
   /** Number of concurrent jobs of each kind. */
@@ -53,28 +53,28 @@ interface WorkerOptions {
 }
 
 /**
- * Returns the items of cron. Only one job of each task runs at a time (`queueName`), and at most one more waits
+ * Returns the items of cron. Only one job of each name runs at a time (`queueName`), and at most one more waits
  * (`jobKey`), so that slow runs do not pile up.
  */
 export function cronItems(schedules: readonly Schedule[]) {
-  return schedules.map(({ task, at }) => ({
-    task,
+  return schedules.map(({ job, at }) => ({
+    task: job,
     match: at,
-    options: { backfillPeriod: 0, queueName: task, jobKey: task, jobKeyMode: 'replace' },
+    options: { backfillPeriod: 0, queueName: job, jobKey: job, jobKeyMode: 'replace' },
   })) satisfies CronItem[];
 }
 
 /** Starts a worker for the jobs of the database; any number of processes may run one. */
 export async function startWorker(
   pool: pg.Pool,
-  { tasks, schedules, urgent = new Set(), concurrency = CONCURRENCY, log: parentLog = createLog() }: WorkerOptions,
+  { handlers, schedules, urgent = new Set(), concurrency = CONCURRENCY, log: parentLog = createLog() }: WorkerOptions,
 ): Promise<JobWorker> {
   const log = parentLog.with({ component: 'jobs' });
   const logError = (error: unknown) => log.error('A worker could not announce itself', { reason: String(error) });
   const logEnd = (error: unknown) => log.error('Workers have failed', { reason: String(error) });
   const presence = createPresence(pool, logError);
   await presence.renew();
-  const start = async (own: (task: string) => boolean, times: readonly Schedule[]): Promise<StartedWorkers> => {
+  const start = async (own: (job: string) => boolean, times: readonly Schedule[]): Promise<StartedWorkers> => {
     const events: WorkerEvents = new EventEmitter();
     const ids: string[] = [];
     // Workers lock jobs in the name of their pool.
@@ -86,7 +86,7 @@ export async function startWorker(
     const runner = await run({
       pgPool: pool,
       events,
-      taskList: Object.fromEntries(Object.entries(tasks).filter(([task]) => own(task))),
+      taskList: Object.fromEntries(Object.entries(handlers).filter(([job]) => own(job))),
       parsedCronItems: parseCronItems(cronItems(times)),
       concurrency,
       noHandleSignals: true,
@@ -100,8 +100,8 @@ export async function startWorker(
     };
     return { stop: () => runner.stop(), ended: finish() };
   };
-  const supervisors = [await keepRunning(() => start((task) => !urgent.has(task), schedules), log)];
-  if (urgent.size > 0) supervisors.push(await keepRunning(() => start((task) => urgent.has(task), []), log));
+  const supervisors = [await keepRunning(() => start((job) => !urgent.has(job), schedules), log)];
+  if (urgent.size > 0) supervisors.push(await keepRunning(() => start((job) => urgent.has(job), []), log));
   const sweep = setInterval(() => void presence.renew().catch(logError), SWEEP_INTERVAL);
   const stop = async () => {
     clearInterval(sweep);

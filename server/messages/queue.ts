@@ -4,7 +4,7 @@ import type { Language } from '../../src/contract/language.ts';
 import type { ContactKind } from '../../src/contract/one-time-code.ts';
 import type { MessageContent } from './content.ts';
 
-/** Name of the task that sends a message; its payload is `{ messageId }`. */
+/** Name of the job that sends a message; its payload is `{ messageId }`. */
 export const SEND_MESSAGE = 'send-message';
 
 /**

@@ -8,7 +8,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { deriveCode } from '../identity/code.ts';
 import type { Contact } from '../identity/contact.ts';
 import { renderMessage } from '../identity/messages/render.ts';
-import { createMessageWriter } from '../jobs/tasks.ts';
+import { createMessageWriter } from '../jobs/handlers.ts';
 import type { MessageContent } from './content.ts';
 import { MessageError } from './message-error.ts';
 import { queueMessage } from './queue.ts';

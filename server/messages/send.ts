@@ -9,7 +9,7 @@ import { ApiError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { createLimits } from '../rate-limits/limits.ts';
 import { takeSms } from '../rate-limits/sms-budget.ts';
-import { addTask } from '../shop-tasks/shop-tasks.ts';
+import { addTask } from '../tasks/add-task.ts';
 import { askVendor } from '../vendors/ask-vendor.ts';
 import { contentSchema, type MessageContent } from './content.ts';
 import type { RenderedMessage } from './letter.ts';
@@ -25,7 +25,7 @@ export interface MessageVendors {
 
 type WritableContent = Exclude<MessageContent, { type: 'nothing' }>;
 
-/** Renders a message. Each domain renders its own messages; server/jobs/tasks.ts combines them. */
+/** Renders a message. Each domain renders its own messages; server/jobs/handlers.ts combines them. */
 export type MessageWriter = (content: WritableContent, lang: Language) => Promise<RenderedMessage>;
 
 interface SendDeps extends MessageVendors {

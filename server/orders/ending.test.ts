@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Bank, startBank } from '../../demo/bank/bank.ts';
+import { type DemoNovaPoshta, startNovaPoshta } from '../../demo/nova-poshta/nova-poshta.ts';
 import type { Delivery } from '../../src/contract/checkout.ts';
 import type { PlaceOrder } from '../../src/contract/place-order.ts';
 import { type Browser, openBrowser } from '../../tests/helpers/browser.ts';
@@ -8,8 +10,6 @@ import { openPage, press } from '../../tests/helpers/payments.ts';
 import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
 import { NovaPoshtaError } from '../delivery/nova-poshta/error.ts';
 import { createNovaPoshta } from '../delivery/nova-poshta/nova-poshta.ts';
-import { type Bank, startBank } from '../demo/bank/bank.ts';
-import { type DemoNovaPoshta, startNovaPoshta } from '../demo/nova-poshta/nova-poshta.ts';
 import { listen } from '../listen.ts';
 import { createPaymentProviders } from '../payments/providers.ts';
 import { dropWaybill, labelParcel, trackParcels } from './parcels/waybill-jobs.ts';

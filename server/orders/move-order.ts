@@ -2,7 +2,7 @@ import type pg from 'pg';
 import * as v from 'valibot';
 import { recordAction } from '../audit/action.ts';
 import { readRow } from '../db/rows.ts';
-import { addTask } from '../shop-tasks/shop-tasks.ts';
+import { addTask } from '../tasks/add-task.ts';
 import { queueWaybill } from './jobs.ts';
 import { queueOrderMessages } from './messages/queue.ts';
 import { shippingMethodSchema } from './methods.ts';

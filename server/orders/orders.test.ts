@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_EMAIL } from '../../demo/seed/demo-customer.ts';
+import { demoOrders } from '../../demo/seed/demo-orders.ts';
 import { LANGUAGES } from '../../src/contract/language.ts';
 import { ordersSchema } from '../../src/contract/order.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
 import { readTotals } from '../cart/order-totals.ts';
 import { readPersonalPercent } from '../cart/read-cart.ts';
-import { DEMO_EMAIL } from '../db/seed/demo-customer.ts';
-import { demoOrders } from '../db/seed/demo-orders.ts';
 import { readOrders } from './read-orders.ts';
 
 let database: TestDatabase;

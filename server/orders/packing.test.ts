@@ -1,13 +1,13 @@
 import { runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type DemoNovaPoshta, startNovaPoshta } from '../../demo/nova-poshta/nova-poshta.ts';
 import type { Delivery } from '../../src/contract/checkout.ts';
 import type { PlaceOrder } from '../../src/contract/place-order.ts';
 import { type Browser, openBrowser } from '../../tests/helpers/browser.ts';
 import { buy, sayOrderIs, statusOf, tasksOf } from '../../tests/helpers/ordering.ts';
 import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
 import { createNovaPoshta } from '../delivery/nova-poshta/nova-poshta.ts';
-import { type DemoNovaPoshta, startNovaPoshta } from '../demo/nova-poshta/nova-poshta.ts';
-import { createTasks } from '../jobs/tasks.ts';
+import { createHandlers } from '../jobs/handlers.ts';
 import { readOrdersToPack } from './to-pack.ts';
 
 const SKU = 'PZ-SZL-002';
@@ -42,7 +42,7 @@ async function work(): Promise<void> {
   const vendors = { mailer: { send: take, close: () => {} }, sms: { send: take } };
   await runOnce({
     pgPool: shop.pool,
-    taskList: createTasks(shop.deps, { ...shop.deps, ...vendors }),
+    taskList: createHandlers(shop.deps, { ...shop.deps, ...vendors }),
     noHandleSignals: true,
   });
 }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import * as v from 'valibot';
 import { releasePromoCode } from '../cart/promo.ts';
 import { readRow } from '../db/rows.ts';
-import { addTask } from '../shop-tasks/shop-tasks.ts';
+import { addTask } from '../tasks/add-task.ts';
 import { queueWaybillDeletion } from './jobs.ts';
 import { returnMoney } from './payments/return-money.ts';
 import { writeOffMade } from './returned-pieces.ts';

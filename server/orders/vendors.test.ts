@@ -1,5 +1,9 @@
 import { runOnce, type TaskList } from 'graphile-worker';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Bank, startBank } from '../../demo/bank/bank.ts';
+import { type Mailbox, startMailbox } from '../../demo/mailbox/mailbox.ts';
+import { listMessages } from '../../demo/mailbox/messages.ts';
+import { type DemoNovaPoshta, startNovaPoshta } from '../../demo/nova-poshta/nova-poshta.ts';
 import type { Delivery } from '../../src/contract/checkout.ts';
 import { PAYMENT_PROVIDERS, type PaymentProviderId } from '../../src/contract/payment.ts';
 import { BREAKAGES, type Breakable, standBefore, standBeforeSmtp } from '../../tests/helpers/breakable.ts';
@@ -11,13 +15,9 @@ import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
 import { until } from '../../tests/helpers/until.ts';
 import { createApp } from '../app.ts';
 import { createNovaPoshta } from '../delivery/nova-poshta/nova-poshta.ts';
-import { type Bank, startBank } from '../demo/bank/bank.ts';
-import { type Mailbox, startMailbox } from '../demo/mailbox/mailbox.ts';
-import { listMessages } from '../demo/mailbox/messages.ts';
-import { type DemoNovaPoshta, startNovaPoshta } from '../demo/nova-poshta/nova-poshta.ts';
 import type { AppDeps } from '../deps.ts';
 import { reportDeadJobs } from '../jobs/dead-jobs.ts';
-import { createTasks } from '../jobs/tasks.ts';
+import { createHandlers } from '../jobs/handlers.ts';
 import { cronItems } from '../jobs/worker.ts';
 import { createLog } from '../log.ts';
 import { createMailer, type Mailer } from '../messages/smtp/smtp.ts';
@@ -113,7 +113,7 @@ function tasksOfShop(timeout: number): TaskList {
   const { turboSmsToken: token } = mailbox;
   const sms = createTurboSms({ url: ways.sms.url, token, sender: 'Pozolota', timeout });
   const deps = depsOf(timeout);
-  return createTasks(deps, { ...deps, mailer, sms });
+  return createHandlers(deps, { ...deps, mailer, sms });
 }
 
 /**
@@ -351,7 +351,7 @@ describe('what no attempt has brought about', () => {
   });
 
   test('becomes a task: a scheduled job that has failed for a day, though each minute begins its attempts anew', async () => {
-    const [schedule] = cronItems([{ task: 'track-parcels', at: '* * * * *' }]);
+    const [schedule] = cronItems([{ job: 'track-parcels', at: '* * * * *' }]);
     const { jobKey, queueName, jobKeyMode } = schedule?.options ?? {};
     const tick = () =>
       shop.pool.query(

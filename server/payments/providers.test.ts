@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type Bank, type BankOptions, startBank } from '../../demo/bank/bank.ts';
 import { PAYMENT_PROVIDERS, type PaymentProviderId, paymentStartSchema } from '../../src/contract/payment.ts';
 import { type Merchant, openPage, press, startMerchant } from '../../tests/helpers/payments.ts';
-import { type Bank, type BankOptions, startBank } from '../demo/bank/bank.ts';
 import type { KnownPayment, NewPayment, PaymentProvider } from './provider.ts';
 import { createPaymentProviders } from './providers.ts';
 

@@ -1,6 +1,6 @@
 import type { Deps } from '../context.ts';
 import { ApiError } from '../errors.ts';
-import { addTask } from '../shop-tasks/shop-tasks.ts';
+import { addTask } from '../tasks/add-task.ts';
 import type { Limits } from './limits.ts';
 
 /**

@@ -12,7 +12,7 @@ import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
 import { deleteCustomer } from '../customers/delete-customer.ts';
 import { joinGuestOrders } from '../customers/guest-orders.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { createMessageWriter } from '../jobs/tasks.ts';
+import { createMessageWriter } from '../jobs/handlers.ts';
 import { askForReviews } from './letters/ask-for-reviews.ts';
 import { reviewToken } from './letters/token.ts';
 import { showPhotos } from './photos/show-photos.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Browser, openBrowser } from '../../tests/helpers/browser.ts';
 import { openStudio } from '../../tests/helpers/staff.ts';
 import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
-import { createMessageWriter } from '../jobs/tasks.ts';
+import { createMessageWriter } from '../jobs/handlers.ts';
 import { hideContacts } from './hide-contacts.ts';
 
 let shop: TestShop;

@@ -19,13 +19,13 @@ import { productListRoutes } from './product-list/routes.ts';
 import { promoRoutes } from './promo/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
+import { viewRoutes } from './saved-views.ts';
 import { scheduleRoutes } from './schedule/routes.ts';
-import { signInRoutes } from './sign-in/routes.ts';
 import { siteRoutes } from './site/routes.ts';
 import { profileRoutes } from './staff/profile.ts';
 import { memberRoutes } from './staff/routes.ts';
+import { signInRoutes } from './staff/sign-in-routes.ts';
 import { tasksRoutes } from './tasks/routes.ts';
-import { viewRoutes } from './views/routes.ts';
 
 /** All endpoints of the studio, by area. */
 export const studioRoutes: readonly Route<StudioDeps>[] = [

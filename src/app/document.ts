@@ -141,7 +141,7 @@ function pageLinks(head: PageHead, origin: string): string {
   return [...links, ...otherForms(head)].join('');
 }
 
-/** Links to alternate formats of the page for programs: server/markdown/, prerender/output/feeds/. */
+/** Links to alternate formats of the page for programs: server/page-data/page-markdown.ts, prerender/output/feeds/. */
 function otherForms({ lang, path, kind }: PageHead): readonly string[] {
   const link = (type: string, href: string) => `<link rel="alternate" type="${type}" href="${escapeHtml(href)}">`;
   if (path === paths.blog) return [link('application/rss+xml', localize(lang, '/rss.xml'))];

@@ -118,7 +118,7 @@ export const isSameChoice = (one: FacetChoice, other: FacetChoice): boolean =>
   choiceSearch(one) === choiceSearch(other);
 
 /** Returns the parameters of a request in an address. */
-export function listParameters({ choice, sort, page }: ListRequest): [name: string, value: string][] {
+function listParameters({ choice, sort, page }: ListRequest): [name: string, value: string][] {
   const parameters = choiceParameters(choice);
   if (sort !== 'popular') parameters.push(['sort', sort]);
   if (page !== 1) parameters.push(['page', String(page)]);

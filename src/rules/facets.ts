@@ -67,7 +67,7 @@ export const isPartlyLost = (facets: readonly Facet[], choice: FacetChoice): boo
 // Counts of the filters.
 
 /** A value with the number of products that match it together with the choice in other facets. */
-export interface CountedValue extends FacetValue {
+interface CountedValue extends FacetValue {
   readonly count: number;
   readonly isChosen: boolean;
 }

@@ -12,7 +12,7 @@ export interface FoundPage {
 }
 
 /** The rendered screen, from the site's build. */
-export interface FoundScreen {
+interface FoundScreen {
   readonly title: string;
   readonly html: string;
 }

@@ -1,4 +1,4 @@
-import { keptNote } from '../features/offline/kept-note.ts';
+import { keptNote } from '../lib/kept-note.ts';
 import type { CacheName } from '../rules/browser-data.ts';
 import { delocalize, localize, NOT_FOUND_PATH, pageFile } from '../rules/paths.ts';
 import { type FetchEvent, worker } from './events.ts';

@@ -4,7 +4,7 @@ import { delocalize, localize, paths } from '../rules/paths.ts';
 import { FONTS } from '../styles/fonts.ts';
 import { find, keptUrls } from './kept.ts';
 
-/** The script of src/worker/cart/, which the build inserts here: the page has to work when nothing else is cached. */
+/** The script of src/worker/cart.ts, which the build inserts here: the page has to work when nothing else is cached. */
 declare const CART_SCRIPT: string;
 
 interface Texts {

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type MoneyProblem, moneyText, parseMoney } from '../lib/money.ts';
+import { type MoneyProblem, moneyText, parseMoney } from '../contract/money.ts';
 import type { FieldProps } from './field.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -24,7 +24,7 @@ const PROBLEMS = {
   too_large: msg`Завелика сума`,
 } as const satisfies Readonly<Record<MoneyProblem, unknown>>;
 
-/** Field for a sum in hryvnias, parsed by lib/money.ts and formatted on blur. */
+/** Field for a sum in hryvnias, parsed by contract/money.ts and formatted on blur. */
 export function MoneyField({ value, onChange, onValidity, error, ...field }: MoneyFieldProps) {
   const { i18n } = useLingui();
   const [text, setText] = useState(() => textOf(value));

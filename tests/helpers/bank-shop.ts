@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { expect, vi } from 'vitest';
+import { startBank } from '../../demo/bank/bank.ts';
+import { startNovaPoshta } from '../../demo/nova-poshta/nova-poshta.ts';
 import { createNovaPoshta } from '../../server/delivery/nova-poshta/nova-poshta.ts';
-import { startBank } from '../../server/demo/bank/bank.ts';
-import { startNovaPoshta } from '../../server/demo/nova-poshta/nova-poshta.ts';
 import { listen } from '../../server/listen.ts';
 import type { PaymentProvider } from '../../server/payments/provider.ts';
 import { createPaymentProviders } from '../../server/payments/providers.ts';

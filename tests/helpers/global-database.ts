@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { seed } from '../../demo/seed/seed.ts';
 import { createPool } from '../../server/db/connections.ts';
 import { databaseUrl, migrateDatabase } from '../../server/db/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/db/embedded.ts';
-import { seed } from '../../server/db/seed/seed.ts';
 
 /** A server's address, and its migrated and seeded database that tests copy. */
 export interface TestServer {
@@ -103,7 +103,8 @@ async function makeTemplate(client: pg.Client, serverUrl: string, name: string):
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
   const files: string[] = [];
-  for await (const file of glob(['server/db/**/*.{ts,sql,json}', 'server/identity/password.ts', 'src/rules/*.ts'])) {
+  const sources = ['{server/db,demo/seed}/**/*.{ts,sql,json}', 'server/identity/password.ts', 'src/rules/*.ts'];
+  for await (const file of glob(sources)) {
     if (!file.includes('/pictures/') && !file.endsWith('.test.ts')) files.push(file);
   }
   for (const file of files.sort()) hash.update(file).update(await readFile(file));

@@ -2,7 +2,7 @@ import { createApp } from '../../server/app.ts';
 import { createPool } from '../../server/db/connections.ts';
 import { createDeps } from '../../server/deps.ts';
 import { readEnv } from '../../server/env.ts';
-import { createTasks, URGENT } from '../../server/jobs/tasks.ts';
+import { createHandlers, URGENT } from '../../server/jobs/handlers.ts';
 import { startWorker } from '../../server/jobs/worker.ts';
 import { listen } from '../../server/listen.ts';
 import { createMailer } from '../../server/messages/smtp/smtp.ts';
@@ -23,7 +23,7 @@ const sms =
     ? { send: () => Promise.reject(new Error('There are no SMS here')) }
     : createTurboSms({ ...env.turboSms, token });
 await startWorker(pool, {
-  tasks: createTasks(deps, { ...deps, mailer, sms }),
+  handlers: createHandlers(deps, { ...deps, mailer, sms }),
   schedules: [],
   urgent: URGENT,
   log: deps.log,

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright';
-import { DEMO_EMAIL, DEMO_PASSWORD } from '../../../server/db/seed/demo-customer.ts';
+import { DEMO_EMAIL, DEMO_PASSWORD } from '../../../demo/seed/demo-customer.ts';
 import type { SitePage } from '../../../tests/helpers/site-pages.ts';
 
 /** A state of the shop whose controls are measured. */

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type JobWorker, startWorker } from '../../../server/jobs/worker.ts';
 import { pollEvery } from '../../concurrency.ts';
 import { log, reasonOf } from '../../log.ts';
-import { shardTask } from './names.ts';
+import { shardJob } from './names.ts';
 import { ShardWorker, type ShardWorkerSettings } from './shard-worker.ts';
 import { noteFailure, storeResult, takeShard } from './shards.ts';
 import { sweepBuilds } from './sweep.ts';
@@ -39,8 +39,8 @@ export async function startBuildWorker(settings: BuildWorkerSettings): Promise<J
   await presence.renew();
   const watch = watchBuilds(settings, presence);
   const worker = await startWorker(pool, {
-    tasks: {
-      [shardTask(mark)]: (payload) =>
+    handlers: {
+      [shardJob(mark)]: (payload) =>
         workOn({ ...settings, shardWorker, presence }, v.parse(payloadSchema, payload).shard),
     },
     schedules: [],

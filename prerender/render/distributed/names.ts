@@ -1,17 +1,18 @@
 /** Names that coordinators and workers of distributed builds share in PostgreSQL. */
 
-const TASK = 'build-shard';
+const JOB = 'build-shard';
 
 /**
- * Returns the task of a build's shards. A worker of another build does not have this task, so it takes no such shard.
+ * Returns the name of the jobs of a build's shards. A worker of another build has no handler for it, so it takes no such
+ * shard.
  */
-export const shardTask = (mark: string) => `${TASK}:${mark}`;
+export const shardJob = (mark: string) => `${JOB}:${mark}`;
 
-/** LIKE pattern of the shard tasks of all builds. */
-export const ANY_SHARD_TASK = `${TASK}:%`;
+/** LIKE pattern of the shard jobs of all builds. */
+export const ANY_SHARD_JOB = `${JOB}:%`;
 
 /** SQL of the key of a shard's job. */
-export const shardKeySql = (id: string) => `'${TASK}:' || ${id}`;
+export const shardKeySql = (id: string) => `'${JOB}:' || ${id}`;
 
 /** Channel that notifies coordinators of changes to shards. */
 export const NEWS_CHANNEL = 'build_shards';

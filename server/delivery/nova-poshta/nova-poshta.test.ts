@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DemoNovaPoshta, startNovaPoshta } from '../../demo/nova-poshta/nova-poshta.ts';
+import { type DemoNovaPoshta, startNovaPoshta } from '../../../demo/nova-poshta/nova-poshta.ts';
 import { listen } from '../../listen.ts';
 import { createNovaPoshta, type NovaPoshta } from './nova-poshta.ts';
 import type { Waybill } from './waybills.ts';

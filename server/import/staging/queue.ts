@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Name of the task that runs the next step of an import; its payload is `{ importId }`. */
+/** Name of the job that runs the next step of an import; its payload is `{ importId }`. */
 export const WORK_ON_IMPORT = 'work-on-import';
 
 /** Maximum number of attempts of a step; a killed worker leaves complete batches, and the next attempt continues. */

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { SMTPServer, type SMTPServerError, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Mailbox, startMailbox } from '../../../demo/mailbox/mailbox.ts';
+import { listMessages } from '../../../demo/mailbox/messages.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/helpers/database.ts';
-import { type Mailbox, startMailbox } from '../../demo/mailbox/mailbox.ts';
-import { listMessages } from '../../demo/mailbox/messages.ts';
 import { MessageError } from '../message-error.ts';
 import { createMailer, type Mailer } from './smtp.ts';
 

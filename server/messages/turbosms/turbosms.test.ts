@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Mailbox, startMailbox } from '../../../demo/mailbox/mailbox.ts';
+import { listMessages } from '../../../demo/mailbox/messages.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/helpers/database.ts';
-import { type Mailbox, startMailbox } from '../../demo/mailbox/mailbox.ts';
-import { listMessages } from '../../demo/mailbox/messages.ts';
 import { listen } from '../../listen.ts';
 import { createTurboSms, type SmsSender } from './turbosms.ts';
 

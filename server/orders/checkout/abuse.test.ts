@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Bank, startBank } from '../../../demo/bank/bank.ts';
 import type { PlaceOrder } from '../../../src/contract/place-order.ts';
 import { openBrowser } from '../../../tests/helpers/browser.ts';
 import { newEmail, newPhone } from '../../../tests/helpers/customers.ts';
 import { buy, confirmContact, confirmPhone, contactOf, orderOf, stockOf } from '../../../tests/helpers/ordering.ts';
 import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
-import { type Bank, startBank } from '../../demo/bank/bank.ts';
 import { createPaymentProviders } from '../../payments/providers.ts';
 
 const SKU = 'PZ-SZL-002';

@@ -1,5 +1,10 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Bank, startBank } from '../../../demo/bank/bank.ts';
+import { startMailbox } from '../../../demo/mailbox/mailbox.ts';
+import { listMessages } from '../../../demo/mailbox/messages.ts';
+import { type DemoNovaPoshta, startNovaPoshta } from '../../../demo/nova-poshta/nova-poshta.ts';
+import { DEMO_EMAIL, DEMO_PASSWORD } from '../../../demo/seed/demo-customer.ts';
 import { type Delivery, orderDetailsSchema, PAYMENT_METHODS } from '../../../src/contract/checkout.ts';
 import { LANGUAGES } from '../../../src/contract/language.ts';
 import type { PlaceOrder } from '../../../src/contract/place-order.ts';
@@ -21,14 +26,9 @@ import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts
 import { until } from '../../../tests/helpers/until.ts';
 import { createApp } from '../../app.ts';
 import { createPool } from '../../db/connections.ts';
-import { DEMO_EMAIL, DEMO_PASSWORD } from '../../db/seed/demo-customer.ts';
 import { createNovaPoshta } from '../../delivery/nova-poshta/nova-poshta.ts';
-import { type Bank, startBank } from '../../demo/bank/bank.ts';
-import { startMailbox } from '../../demo/mailbox/mailbox.ts';
-import { listMessages } from '../../demo/mailbox/messages.ts';
-import { type DemoNovaPoshta, startNovaPoshta } from '../../demo/nova-poshta/nova-poshta.ts';
 import { fieldMessage } from '../../error-messages.ts';
-import { createTasks } from '../../jobs/tasks.ts';
+import { createHandlers } from '../../jobs/handlers.ts';
 import { startWorker } from '../../jobs/worker.ts';
 import { createMailer } from '../../messages/smtp/smtp.ts';
 import { createTurboSms } from '../../messages/turbosms/turbosms.ts';
@@ -371,7 +371,7 @@ test.each(LANGUAGES)('an order is told to its shopper in their language, once: %
   const mailer = createMailer({ url: mailbox.smtpUrl, from: 'shop@pozolota.example' });
   const sms = createTurboSms({ url: mailbox.turboSmsUrl, token: mailbox.turboSmsToken, sender: 'Pozolota' });
   const worker = await startWorker(shop.pool, {
-    tasks: createTasks(shop.deps, { ...shop.deps, mailer, sms }),
+    handlers: createHandlers(shop.deps, { ...shop.deps, mailer, sms }),
     schedules: [],
   });
   const browser = openBrowser(shop.app, { lang });

@@ -4,7 +4,7 @@ import type { ShippingMethod } from '../../../src/contract/delivery.ts';
 import { shippingCost } from '../../../src/rules/delivery.ts';
 import { METHOD_LIMITS } from '../../../src/rules/parcels.ts';
 import type { EditOutcome, OrderEdit, OrderSums } from '../../../studio/contract/order-edit.ts';
-import { addTask } from '../../shop-tasks/shop-tasks.ts';
+import { addTask } from '../../tasks/add-task.ts';
 import { readOrderParcel } from '../checkout/cart-parcel.ts';
 import type { Chosen } from '../checkout/destination.ts';
 import { requireTaken } from '../checkout/make-order.ts';

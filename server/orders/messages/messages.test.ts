@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Bank, startBank } from '../../../demo/bank/bank.ts';
 import { LANGUAGES, type Language } from '../../../src/contract/language.ts';
 import type { PlaceOrder } from '../../../src/contract/place-order.ts';
 import { addDays, formatDayAndMonth, kyivMoment } from '../../../src/rules/kyiv-calendar.ts';
@@ -6,8 +7,7 @@ import { openBrowser } from '../../../tests/helpers/browser.ts';
 import { newEmail, newPhone } from '../../../tests/helpers/customers.ts';
 import { buy, sayOrderIs, TYPED_BRANCH } from '../../../tests/helpers/ordering.ts';
 import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
-import { type Bank, startBank } from '../../demo/bank/bank.ts';
-import { createMessageWriter } from '../../jobs/tasks.ts';
+import { createMessageWriter } from '../../jobs/handlers.ts';
 import { sendMessage } from '../../messages/send.ts';
 import { createPaymentProviders } from '../../payments/providers.ts';
 import { expireOrders } from '../expire.ts';

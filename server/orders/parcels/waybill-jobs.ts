@@ -4,7 +4,7 @@ import { readRow } from '../../db/rows.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { NovaPoshtaError } from '../../delivery/nova-poshta/error.ts';
 import type { ParcelStage } from '../../delivery/tracking-statuses.ts';
-import { addTask } from '../../shop-tasks/shop-tasks.ts';
+import { addTask } from '../../tasks/add-task.ts';
 import type { OrderDeps } from '../deps.ts';
 import { queueOrderMessages } from '../messages/queue.ts';
 import { canFollow } from '../state.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DemoNovaPoshta, startNovaPoshta } from '../../../demo/nova-poshta/nova-poshta.ts';
 import type { Size } from '../../../src/contract/delivery.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/helpers/database.ts';
 import { testDeps } from '../../../tests/helpers/deps.ts';
@@ -10,7 +11,6 @@ import { NovaPoshtaError } from '../../delivery/nova-poshta/error.ts';
 import { createNovaPoshta, type NovaPoshta } from '../../delivery/nova-poshta/nova-poshta.ts';
 import type { Waybill } from '../../delivery/nova-poshta/waybills.ts';
 import { parcelStatus } from '../../delivery/tracking-statuses.ts';
-import { type DemoNovaPoshta, startNovaPoshta } from '../../demo/nova-poshta/nova-poshta.ts';
 import type { AppDeps } from '../../deps.ts';
 import { makeWaybill } from './make-waybill.ts';
 import { trackWaybills } from './track-waybills.ts';

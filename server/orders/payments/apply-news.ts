@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { readRow, readRows } from '../../db/rows.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type PaymentNews, type PaymentStatus, paymentStatusSchema } from '../../payments/provider.ts';
-import { addTask } from '../../shop-tasks/shop-tasks.ts';
+import { addTask } from '../../tasks/add-task.ts';
 import type { OrderDeps } from '../deps.ts';
 import { queueRefund } from '../jobs.ts';
 import { queueOrderMessages } from '../messages/queue.ts';

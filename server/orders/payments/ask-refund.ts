@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type AskedPieces, fatesToWrite } from '../../../src/rules/piece-fates.ts';
 import { byLine, leftAfter, mostUnsent, type RefundableLine, refundOfPieces } from '../../../src/rules/refunds.ts';
 import { readRow } from '../../db/rows.ts';
-import { addTask } from '../../shop-tasks/shop-tasks.ts';
+import { addTask } from '../../tasks/add-task.ts';
 import { queueRefund } from '../jobs.ts';
 import { repack } from '../parcels/repack.ts';
 import { OrderRefusal } from '../refusal.ts';

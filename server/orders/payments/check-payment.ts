@@ -1,7 +1,7 @@
 import type { PaymentProviderId } from '../../../src/contract/payment.ts';
 import { readRows } from '../../db/rows.ts';
 import { PaymentError } from '../../payments/provider.ts';
-import { addTask } from '../../shop-tasks/shop-tasks.ts';
+import { addTask } from '../../tasks/add-task.ts';
 import type { OrderDeps } from '../deps.ts';
 import { applyPaymentNews } from './apply-news.ts';
 import { askAboutPayment, OPEN_PAYMENT_SQL, type OpenPayment, openPaymentSchema } from './open-payment.ts';

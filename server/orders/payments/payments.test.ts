@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Bank, type BankOptions, startBank } from '../../../demo/bank/bank.ts';
 import { PAYMENT_PROVIDERS, type PaymentProviderId } from '../../../src/contract/payment.ts';
 import { type Browser, openBrowser } from '../../../tests/helpers/browser.ts';
 import { buy, statusOf, stockOf, tasksOf } from '../../../tests/helpers/ordering.ts';
 import { openPage, press } from '../../../tests/helpers/payments.ts';
 import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { type Bank, type BankOptions, startBank } from '../../demo/bank/bank.ts';
 import { listen } from '../../listen.ts';
 import { liqPayFields } from '../../payments/liqpay/signature.ts';
 import type { PaymentProvider } from '../../payments/provider.ts';

@@ -5,7 +5,7 @@ import { withLock } from '../../db/lock.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { PaymentError, type PaymentNews, type PaymentProvider } from '../../payments/provider.ts';
-import { addTask } from '../../shop-tasks/shop-tasks.ts';
+import { addTask } from '../../tasks/add-task.ts';
 import { askVendor } from '../../vendors/ask-vendor.ts';
 import type { OrderDeps } from '../deps.ts';
 import { queueOrderMessages } from '../messages/queue.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { addTask } from '../../shop-tasks/shop-tasks.ts';
+import { addTask } from '../../tasks/add-task.ts';
 import { queueRefund } from '../jobs.ts';
 import { insertRefund, readMoney, readPaidCard, readPaidCards, restOf } from './ledger.ts';
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { afterEach, expect, test } from 'vitest';
-import { createMonobankKey } from '../../demo/bank/monobank.ts';
+import { createMonobankKey } from '../../../demo/bank/monobank.ts';
 import { listen } from '../../listen.ts';
 import { createMonobank } from './monobank.ts';
 

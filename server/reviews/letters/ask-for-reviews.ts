@@ -7,7 +7,7 @@ import { queueMessage } from '../../messages/queue.ts';
 import { IS_REVIEWED_SQL, RECEIVED_SQL } from '../reviewable-order.ts';
 import { EMAIL_HASH_SQL } from './stop-letters.ts';
 
-/** Name of the task that queues the letters that are due. */
+/** Name of the job that queues the letters that are due. */
 export const ASK_FOR_REVIEWS = 'ask-for-reviews';
 
 /**

@@ -10,7 +10,7 @@ import { writeMedia } from '../../db/write/catalogue.ts';
 import { removePictures } from '../../media/remove.ts';
 import { LIMITS, storeRenditions } from '../../media/store.ts';
 
-/** Name of the task that updates the files of photos after moderation. */
+/** Name of the job that updates the files of photos after moderation. */
 export const SHOW_PHOTOS = 'show-review-photos';
 
 /** Widths of the thumbnail and the large view; a review shows no others. */
@@ -38,7 +38,7 @@ export async function showPhotos(deps: PhotoDeps): Promise<void> {
   for (const id of await toBeShown(deps.pool)) await show(deps, id);
 }
 
-/** Queues the task within the caller's transaction; several waiting jobs become one. */
+/** Queues the job within the caller's transaction; several waiting jobs become one. */
 export async function queueShowPhotos(client: pg.ClientBase): Promise<void> {
   await client.query(
     `SELECT graphile_worker.add_job('${SHOW_PHOTOS}', queue_name => '${SHOW_PHOTOS}', job_key => '${SHOW_PHOTOS}')`,

@@ -8,8 +8,8 @@ import {
   type CustomerFilters,
   type CustomerSort,
 } from '../../../studio/contract/queries/customers.ts';
+import { readDiscountLevels } from '../../content/discount-levels.ts';
 import { readRow, readRows } from '../../db/rows.ts';
-import { readDiscountLevels } from '../../loyalty/discount-levels.ts';
 import { digitsOf, searchableSql, wordPatterns } from '../text-search.ts';
 
 const rowSchema = v.object({

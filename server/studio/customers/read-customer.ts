@@ -4,9 +4,9 @@ import type { Language } from '../../../src/contract/language.ts';
 import { loyaltyLevel, nextLoyaltyLevel } from '../../../src/rules/loyalty.ts';
 import { type OrderOfCustomer, type StudioCustomer, studioCustomerSchema } from '../../../studio/contract/customers.ts';
 import { readTotals } from '../../cart/order-totals.ts';
+import { readDiscountLevels } from '../../content/discount-levels.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
-import { readDiscountLevels } from '../../loyalty/discount-levels.ts';
 import { SUBJECT_SQL } from '../../messages/content.ts';
 import { readActors } from '../orders/actors.ts';
 

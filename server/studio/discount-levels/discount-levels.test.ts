@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_EMAIL, DEMO_PASSWORD } from '../../../demo/seed/demo-customer.ts';
 import { type Browser, openBrowser } from '../../../tests/helpers/browser.ts';
 import { buy } from '../../../tests/helpers/ordering.ts';
 import { openStudio } from '../../../tests/helpers/staff.ts';
 import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
-import { DEMO_EMAIL, DEMO_PASSWORD } from '../../db/seed/demo-customer.ts';
 
 /** Total of the demo customer's finished orders, in kopiykas. */
 const EARNED = 2_376_300;

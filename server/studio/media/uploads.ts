@@ -19,7 +19,7 @@ import { lookAtPicture } from '../../media/look.ts';
 import type { StudioDeps } from '../deps.ts';
 import { receiveFile } from './receive.ts';
 
-/** Name of the task that makes the renditions of an upload; its payload is `{ uploadId }`. */
+/** Name of the job that makes the renditions of an upload; its payload is `{ uploadId }`. */
 export const MAKE_PICTURE = 'make-picture';
 
 /** Maximum number of attempts after errors on our side, such as a full disk; a broken picture is tried once. */

@@ -9,11 +9,11 @@ import { statusOf, stockOf, tasksOf } from '../../../tests/helpers/ordering.ts';
 import { openStudio } from '../../../tests/helpers/staff.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { reportDeadJobs } from '../../jobs/dead-jobs.ts';
-import { createMessageWriter } from '../../jobs/tasks.ts';
+import { createMessageWriter } from '../../jobs/handlers.ts';
 import type { OrderEvent } from '../../messages/content.ts';
 import { refundPayment } from '../../orders/payments/refund-payment.ts';
 import { transition } from '../../orders/transition.ts';
-import { addTask } from '../../shop-tasks/shop-tasks.ts';
+import { addTask } from '../../tasks/add-task.ts';
 import { readMovements } from '../catalogue/stock-history.ts';
 
 const SKU = 'PZ-SZL-002';

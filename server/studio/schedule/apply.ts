@@ -6,11 +6,11 @@ import { readRow } from '../../db/rows.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { showAnnouncement, writeAnnouncement } from '../../db/write/announcement.ts';
 import { ApiError } from '../../errors.ts';
-import { type ScheduledChange, scheduledChangeSchema } from '../../scheduled/changes.ts';
-import { markDone, markFailed } from '../../scheduled/outcome.ts';
-import { lockPlans } from '../../scheduled/store.ts';
-import { BY_SLUG, refuseUnknown } from '../../scheduled/targets.ts';
+import { type ScheduledChange, scheduledChangeSchema } from './changes.ts';
+import { markDone, markFailed } from './outcome.ts';
 import { carryingOthers, runStored } from './run.ts';
+import { lockPlans } from './store.ts';
+import { BY_SLUG, refuseUnknown } from './targets.ts';
 
 /**
  * Applies a scheduled change and marks it as done, both or neither; a change that is done or cancelled is skipped. An

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/queryable.ts';
-import type { ScheduledChange } from '../../scheduled/changes.ts';
 import { readStudioAnnouncement } from '../content/notice-writes.ts';
 import type { WriteStep } from '../run-write.ts';
+import type { ScheduledChange } from './changes.ts';
 
 /** Returns the studio's write that equals a command's scheduled change; null if its subject is gone. */
 export async function stepOfCommand(

@@ -12,8 +12,8 @@ import {
 import { readRow, readRows } from '../../db/rows.ts';
 import { errorMessage, fieldMessage } from '../../error-messages.ts';
 import { ApiError, STATUSES } from '../../errors.ts';
-import { scheduledChangeSchema } from '../../scheduled/changes.ts';
 import { readNames } from '../audit/names.ts';
+import { scheduledChangeSchema } from './changes.ts';
 import { stepOfCommand } from './of-commands.ts';
 import { fitted, isAsSeen, type Planned, plannedOf, replacedNow } from './planned.ts';
 import type { Fields } from './schedulable.ts';

@@ -11,19 +11,19 @@ import {
 } from '../../../studio/contract/schedule.ts';
 import { readRow } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
-import { ScheduledChangeError } from '../../scheduled/changes.ts';
-import { closeTask } from '../../scheduled/outcome.ts';
-import { queueScheduled, unqueueScheduled } from '../../scheduled/queue.ts';
-import { findStored, lockPlans, storeReplaced } from '../../scheduled/store.ts';
 import type { CurrentStaff } from '../../staff/session.ts';
 import { inTransactionOnce, ONCE } from '../once.ts';
 import { studioRoute } from '../route.ts';
 import type { WriteStep } from '../run-write.ts';
 import { inStaffTransaction } from '../transaction.ts';
 import { applyCommand } from './apply.ts';
+import { ScheduledChangeError } from './changes.ts';
+import { closeTask } from './outcome.ts';
 import { fitted, lockSubjects, plannedOf, replacedNow } from './planned.ts';
+import { queueScheduled, unqueueScheduled } from './queue.ts';
 import { readOneScheduled, readScheduled } from './read.ts';
 import { type Outcome, runStored } from './run.ts';
+import { findStored, lockPlans, storeReplaced } from './store.ts';
 
 const permission = 'schedule.write';
 const id = 'Its number.';

@@ -4,10 +4,10 @@ import { languageSchema } from '../../../src/contract/language-schema.ts';
 import { roleSchema } from '../../../studio/contract/staff.ts';
 import { readRow } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
-import { markConflict, markDone } from '../../scheduled/outcome.ts';
-import { findOthers, findStored, lockPlans, storeReplaced } from '../../scheduled/store.ts';
 import type { CurrentStaff } from '../../staff/session.ts';
+import { markConflict, markDone } from './outcome.ts';
 import { fitted, isAsSeen, lockSubjects, type Planned, plannedOf, replacedNow } from './planned.ts';
+import { findOthers, findStored, lockPlans, storeReplaced } from './store.ts';
 
 /** `gone`: it is done, cancelled, or waits for a decision. `conflict`: it waits for one from now on. */
 export type Outcome = 'done' | 'gone' | 'conflict';

@@ -3,8 +3,8 @@ import { kyivMinuteOf } from '../../../studio/contract/kyiv-minute.ts';
 import type { Browser } from '../../../tests/helpers/browser.ts';
 import { openStudio } from '../../../tests/helpers/staff.ts';
 import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
-import { scheduleChange } from '../../scheduled/queue.ts';
 import { applyScheduledChange } from './apply.ts';
+import { scheduleChange } from './queue.ts';
 
 let shop: TestShop;
 let editor: Browser;

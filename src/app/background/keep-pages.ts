@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/language.ts';
-import { keptNote } from '../../features/offline/kept-note.ts';
+import { keptNote } from '../../lib/kept-note.ts';
 import { isKeptCache } from '../../rules/browser-data.ts';
 
 /**

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import { generateSync } from 'otplib';
 import type { Page } from 'playwright/test';
-import { DEMO_STAFF } from '../../../server/db/seed/demo-staff.ts';
+import { DEMO_STAFF } from '../../../demo/seed/demo-staff.ts';
 import { DEMO_STAFF_PASSWORD, DEMO_STAFF_TOTP } from '../../../server/demo-credentials.ts';
 import { STAFF_COOKIES } from '../../../studio/contract/cookies.ts';
 import type { Role } from '../../../studio/contract/permissions.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { generateSync } from 'otplib';
 import type { Page } from 'playwright/test';
-import { DEMO_STAFF } from '../../../server/db/seed/demo-staff.ts';
+import { DEMO_STAFF } from '../../../demo/seed/demo-staff.ts';
 import { DEMO_STAFF_TOTP } from '../../../server/demo-credentials.ts';
 import { STAFF_COOKIES } from '../../../studio/contract/cookies.ts';
 import { openPage, press as pressAtBank } from '../../helpers/payments.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { type Bank, startBank } from '../../../server/demo/bank/bank.ts';
-import { type Mailbox, startMailbox } from '../../../server/demo/mailbox/mailbox.ts';
-import { type DemoNovaPoshta, startNovaPoshta } from '../../../server/demo/nova-poshta/nova-poshta.ts';
+import { type Bank, startBank } from '../../../demo/bank/bank.ts';
+import { type Mailbox, startMailbox } from '../../../demo/mailbox/mailbox.ts';
+import { type DemoNovaPoshta, startNovaPoshta } from '../../../demo/nova-poshta/nova-poshta.ts';
 
 /** The vendors of a shop whose processes are killed; the vendors stay alive and keep their records. */
 export interface Vendors {

@@ -1,0 +1,89 @@
+import { createTransport } from 'nodemailer';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
+import { type Mailbox, startMailbox } from './mailbox.ts';
+import { keepMessage } from './messages.ts';
+import { mailboxPage } from './page.ts';
+
+let database: TestDatabase;
+let mailbox: Mailbox;
+
+const HOSTILE = '<script>alert("&")</script>';
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  mailbox = await startMailbox(database.pool);
+  const email = { channel: 'email', recipient: 'Oksana@example.com', html: '<p>Код</p>' } as const;
+  await keepMessage(database.pool, { ...email, subject: `Тема ${HOSTILE}`, text: `Текст ${HOSTILE}` });
+  await keepMessage(database.pool, { ...email, subject: '', text: '' });
+  await keepMessage(database.pool, {
+    channel: 'phone',
+    recipient: '+380501112233',
+    subject: '',
+    text: 'Код',
+    html: '',
+  });
+});
+afterAll(async () => {
+  await mailbox.close();
+  await database.drop();
+});
+
+const get = (path: string) => mailboxPage(database.pool).request(path);
+
+test('lists the messages as JSON, the newest first', async () => {
+  const messages = await (await get('/dev/mailbox.json')).json();
+  expect(messages).toMatchObject([
+    { channel: 'phone', recipient: '+380501112233', subject: '', text: 'Код' },
+    { channel: 'email', recipient: 'Oksana@example.com', subject: '', text: '<p>Код</p>' },
+    { channel: 'email', recipient: 'Oksana@example.com', subject: `Тема ${HOSTILE}`, text: `Текст ${HOSTILE}` },
+  ]);
+  expect(Object.keys(messages[0])).toEqual(['id', 'channel', 'recipient', 'subject', 'text', 'receivedAt']);
+});
+
+test.each([
+  ['oksana@example.com', 2],
+  ['%2B380501112233', 1],
+  ['+380501112233', 1],
+  ['nobody@example.com', 0],
+])('the messages to %s are %i', async (to, count) => {
+  expect(await (await get(`/dev/mailbox.json?to=${to}`)).json()).toHaveLength(count);
+  const page = await (await get(`/dev/mailbox?to=${to}`)).text();
+  expect(page.match(/<article/g) ?? []).toHaveLength(count);
+});
+
+test('the page shows everything as text', async () => {
+  const page = await (await get(`/dev/mailbox`)).text();
+  expect(page).not.toContain('<script');
+  expect(page).not.toContain('<p>Код');
+  expect(page).toContain('Тема &lt;script&gt;alert(&quot;&amp;&quot;)&lt;/script&gt;');
+  expect(page).toContain('Текст &lt;script&gt;');
+  expect(page).toContain('&lt;p&gt;Код&lt;/p&gt;');
+  const filtered = await (await get(`/dev/mailbox?to=${encodeURIComponent(`"${HOSTILE}`)}`)).text();
+  expect(filtered).not.toContain('<script');
+  expect(filtered).toContain('value="&quot;&lt;script&gt;');
+});
+
+test.each(['/dev/mailbox', '/dev/mailbox.json'])('%s is kept by nobody', async (path) => {
+  const { headers } = await get(path);
+  expect(headers.get('Cache-Control')).toBe('no-store');
+  expect(headers.get('X-Robots-Tag')).toBe('noindex');
+  expect(headers.get('Referrer-Policy')).toBe('no-referrer');
+  expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; style-src 'unsafe-inline'");
+});
+
+test('a mail to two recipients is a message for each', async () => {
+  const transport = createTransport(mailbox.smtpUrl);
+  await transport.sendMail({ from: 'shop@example.com', to: 'one@example.com, two@example.com', text: 'Вітаємо' });
+  for (const to of ['one@example.com', 'two@example.com']) {
+    expect(await (await get(`/dev/mailbox.json?to=${to}`)).json()).toHaveLength(1);
+  }
+});
+
+test('shows a hundred messages at most', async () => {
+  const many = { channel: 'phone', recipient: '+380990000000', subject: '', html: '' } as const;
+  for (let index = 0; index < 101; index++) await keepMessage(database.pool, { ...many, text: String(index) });
+  const messages = await (await get('/dev/mailbox.json?to=%2B380990000000')).json();
+  expect(messages).toHaveLength(100);
+  expect(messages[0].text).toBe('100');
+});

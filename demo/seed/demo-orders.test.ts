@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyPassword } from '../../server/identity/password.ts';
+import { ORDER_STATUSES } from '../../server/orders/statuses.ts';
+import { lineCost, unitPrice } from '../../src/rules/price.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
+import { DEMO_EMAIL, DEMO_PASSWORD, DEMO_WISHES } from './demo-customer.ts';
+import { type DemoOrder, demoOrders } from './demo-orders.ts';
+import { orderRecords } from './order-records.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+interface Item {
+  readonly sku: string;
+  readonly price: number;
+  readonly quantity: number;
+  readonly cost: number;
+  readonly services: readonly { readonly code: string; readonly price: number }[];
+  readonly product: { readonly price: number; readonly tiers: { costBreakpoint: number; price: number }[] };
+  readonly offered: Readonly<Record<string, number>>;
+}
+
+interface Order {
+  readonly status: string;
+  readonly trackingNumber: string | null;
+  readonly itemsCost: number;
+  readonly discountValue: number;
+  readonly shippingCost: number;
+  readonly totalCost: number;
+  readonly items: readonly Item[];
+}
+
+async function writtenOrders(): Promise<readonly Order[]> {
+  const { rows } = await database.pool.query<Order>(
+    `SELECT o.status, o.tracking_number AS "trackingNumber", o.items_cost AS "itemsCost",
+       o.discount_value AS "discountValue", o.shipping_cost AS "shippingCost", o.total_cost AS "totalCost",
+       (SELECT json_agg(json_build_object(
+          'sku', i.sku, 'price', i.price, 'quantity', i.quantity, 'cost', i.cost, 'services', i.services,
+          'product', json_build_object('price', p.price, 'tiers', (
+            SELECT coalesce(json_agg(json_build_object('costBreakpoint', t.cost_breakpoint, 'price', t.price)), '[]')
+            FROM product_tiers t WHERE t.product_id = p.id)),
+          'offered', (SELECT coalesce(json_object_agg(s.code, s.price), '{}')
+            FROM product_services ps JOIN services s ON s.code = ps.service_code WHERE ps.product_id = p.id)))
+        FROM order_items i JOIN products p ON p.id = i.product_id WHERE i.order_id = o.id) AS items
+     FROM orders o ORDER BY o.number`,
+  );
+  return rows;
+}
+
+test('every demo order adds up, at the prices of the catalogue', async () => {
+  const orders = await writtenOrders();
+  expect(orders).toHaveLength(demoOrders.length);
+  for (const [index, order] of orders.entries()) {
+    expect(order.items).toHaveLength(demoOrders[index]?.lines.length ?? 0);
+    for (const { price, quantity, cost, services, product, offered } of order.items) {
+      expect(price).toBe(unitPrice(product, quantity));
+      expect(cost).toBe(lineCost(product, quantity, services));
+      for (const service of services) expect(service.price).toBe(offered[service.code]);
+    }
+    expect(order.itemsCost).toBe(order.items.reduce((total, { cost }) => total + cost, 0));
+    expect(order.totalCost).toBe(order.itemsCost - order.discountValue + order.shippingCost);
+    if (order.trackingNumber !== null) expect(order.trackingNumber).toMatch(/^2045\d{10}$/);
+  }
+});
+
+test('there is an order in every status, and orders with and without a discount', async () => {
+  const orders = await writtenOrders();
+  expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(ORDER_STATUSES));
+  const [first, , third, , fifth] = orders;
+  expect(first?.discountValue).toBe(0);
+  // The discounted items are a frame of 2890 UAH at 3 %, and brushes and a tip of 1700 UAH at 5 %.
+  expect(third?.discountValue).toBe(8_670);
+  expect(fifth?.discountValue).toBe(8_500);
+});
+
+test('the demo customer is marked, has the known password and wishes', async () => {
+  const { rows } = await database.pool.query<{ isDemo: boolean; hash: string; wishes: string[] }>(
+    `SELECT c.is_demo AS "isDemo", c.password_hash AS hash,
+       ARRAY(SELECT p.sku FROM visitors v JOIN wishlist_items w ON w.visitor_id = v.id
+         JOIN products p ON p.id = w.product_id WHERE v.customer_id = c.id ORDER BY w.create_time) AS wishes
+     FROM customers c WHERE c.email = $1`,
+    [DEMO_EMAIL],
+  );
+  expect(rows).toMatchObject([{ isDemo: true, wishes: DEMO_WISHES.map(({ sku }) => sku) }]);
+  expect(await verifyPassword(DEMO_PASSWORD, rows[0]?.hash ?? null)).toBe(true);
+});
+
+test('an order of what the shop does not have is refused', () => {
+  const [order] = demoOrders as readonly [DemoOrder];
+  expect(() => orderRecords([order], { products: [], services: [], levels: [] })).toThrow('PZ-NZL-001');
+});

@@ -1,0 +1,16 @@
+/** One illustration of the series. */
+
+import type { Pen } from './pen.ts';
+
+type Draw = (pen: Pen) => string;
+
+export interface Illustration {
+  /** Draws the object on a square of 800 units, without the ground. */
+  readonly front: Draw;
+  /** Offset of the object in x and y and its scale about the middle, so that all objects fill the square alike. */
+  readonly fit: readonly [x: number, y: number, scale: number];
+  /** The square of the finished picture that the close view shows. */
+  readonly frame: readonly [x: number, y: number, size: number];
+  /** Draws the material over the whole square. */
+  readonly swatch: Draw;
+}

@@ -1,0 +1,158 @@
+import type { FamilyRecord } from '../../server/db/write/families.ts';
+import { attributes } from '../../server/db/write/known-attributes.ts';
+import type {
+  AttributeRecord,
+  BlogCategoryRecord,
+  CategoryRecord,
+  ContentPageRecord,
+  MediaRecord,
+  PostRecord,
+  ProductRecord,
+  ServiceRecord,
+} from '../../server/db/write/records.ts';
+import type { Tier } from '../../src/contract/product.ts';
+import { demoCreatedAt, demoPopularity } from './deterministic.ts';
+import type { Seed } from './load.ts';
+import { withNoBreaks } from './no-breaks.ts';
+import { type Pictures, pictureKey } from './pictures.ts';
+import { membersOf, productFamilies } from './product-families.ts';
+import { services } from './services.ts';
+import type { PictureSpec, SeedPost, SeedProduct, Text } from './types.ts';
+
+const KOPIYKAS = 100;
+
+/** Order of the footer; a page that is not listed comes last. */
+const CONTENT_ORDER = [
+  'dostavka-i-oplata',
+  'vozvrat-tovara',
+  'skidki',
+  'contacts',
+  'otzyvy',
+  'pg-gilding-tools-and-materials',
+  'publichna-oferta',
+  'politika-konfidencialnosti',
+];
+
+/** Suffixes of alternative texts after the product's name. */
+const VIEWS: Readonly<Record<PictureSpec['view'], Text>> = {
+  front: { uk: '', ru: '' },
+  detail: { uk: ' — вигляд зблизька', ru: ' — крупный план' },
+  swatch: { uk: ' — фактура й колір', ru: ' — фактура и цвет' },
+};
+
+/**
+ * Converts a quantity discount to the contract's form, in kopiykas: its breakpoint is the cost of `quantity` pieces at
+ * the base price.
+ */
+export function toTier(basePrice: number, tier: { readonly quantity: number; readonly price: number }): Tier {
+  return { costBreakpoint: tier.quantity * basePrice * KOPIYKAS, price: tier.price * KOPIYKAS };
+}
+
+/** Returns the alternative text of a product's picture in both languages. */
+export function pictureAlt(name: Text, view: PictureSpec['view']): Text {
+  return { uk: name.uk + VIEWS[view].uk, ru: name.ru + VIEWS[view].ru };
+}
+
+export function categoryRecords(seed: Seed, pictures: Pictures): readonly CategoryRecord[] {
+  return seed.categories.map(({ slug, parent, name, description, picture }, position) => ({
+    slug,
+    parent,
+    position,
+    name,
+    description,
+    mediaId: mediaOf(picture, pictures).id,
+  }));
+}
+
+export function productRecord(product: SeedProduct, pictures: Pictures): ProductRecord {
+  const { slug, sku, category, brand, name, summary, description, price, oldPrice, stock, weight, size } = product;
+  return {
+    slug,
+    sku,
+    category,
+    brand,
+    gtin: null,
+    mpn: null,
+    name,
+    summary,
+    description,
+    price: price * KOPIYKAS,
+    oldPrice: oldPrice === undefined ? null : oldPrice * KOPIYKAS,
+    stock,
+    weight,
+    size: size ?? null,
+    popularity: demoPopularity(sku),
+    isPublished: true,
+    createdAt: demoCreatedAt(sku),
+    tiers: (product.tiers ?? []).map((tier) => toTier(price, tier)),
+    services: product.services ?? [],
+    ...(product.serviceLimits && { serviceLimits: product.serviceLimits }),
+    attributes: Object.entries(product.attributes).map(([code, value]) => ({
+      code,
+      value: typeof value === 'string' ? { uk: value, ru: value } : value,
+    })),
+    pictures: product.pictures.map((spec) => ({
+      mediaId: mediaOf(spec, pictures).id,
+      alt: pictureAlt(name, spec.view),
+    })),
+  };
+}
+
+export function postRecord(post: SeedPost, pictures: Pictures): PostRecord {
+  const { slug, category, date, title, excerpt, html, picture, categories } = post;
+  return {
+    slug,
+    category,
+    publishedOn: date,
+    title,
+    excerpt,
+    html,
+    mediaId: mediaOf(picture, pictures).id,
+    materials: categories,
+  };
+}
+
+export const attributeRecords = (): readonly AttributeRecord[] =>
+  attributes.map(({ code, name, isFilter = true }, position) => ({ code, name, position, isFilter }));
+
+export const serviceRecords = (): readonly ServiceRecord[] =>
+  services.map(({ price, ...service }, position) => ({ ...service, price: price * KOPIYKAS, position }));
+
+export const blogCategoryRecords = (seed: Seed): readonly BlogCategoryRecord[] =>
+  seed.blogCategories.map(({ slug, name, description }, position) => ({ slug, name, description, position }));
+
+/**
+ * Returns the families of a seed; a seed with only a part of the demo shop's products has only the families of these.
+ */
+export const familyRecords = ({ products }: Pick<Seed, 'products'>): readonly FamilyRecord[] =>
+  productFamilies
+    .map((family) => ({
+      name: { uk: withNoBreaks(family.name.uk), ru: withNoBreaks(family.name.ru) },
+      axes: family.by,
+      isPictured: family.isPictured ?? false,
+      isGrouped: family.isGrouped ?? false,
+      members: membersOf(family, products).map(({ slug }) => slug),
+    }))
+    .filter(({ members }) => members.length > 1);
+
+export function contentPageRecords(seed: Seed): readonly ContentPageRecord[] {
+  const rank = (slug: string) => (CONTENT_ORDER.includes(slug) ? CONTENT_ORDER.indexOf(slug) : CONTENT_ORDER.length);
+  return [...seed.contentPages]
+    .sort((one, two) => rank(one.slug) - rank(two.slug))
+    .map(({ slug, title, summary, html }, position) => ({ slug, title, summary, html, position }));
+}
+
+/** Returns the specs of all pictures of the seed. */
+export function pictureSpecs(seed: Seed): readonly PictureSpec[] {
+  return [
+    ...seed.categories.map(({ picture }) => picture),
+    ...seed.products.flatMap(({ pictures }) => pictures),
+    ...seed.posts.map(({ picture }) => picture),
+  ];
+}
+
+function mediaOf(spec: PictureSpec, pictures: Pictures): MediaRecord {
+  const media = pictures.get(pictureKey(spec));
+  if (!media) throw new Error(`The picture ${pictureKey(spec)} was not stored.`);
+  return media;
+}

@@ -1,0 +1,169 @@
+import type { ServiceLimits } from '../../server/db/schema/catalogue.ts';
+import type { AttributeCode } from '../../server/db/write/known-attributes.ts';
+
+/** The shape of the demo shop's data, as written by hand in this folder. */
+
+/** One text in both languages of the shop. */
+export interface Text {
+  readonly uk: string;
+  readonly ru: string;
+}
+
+/** Every drawing of the illustration series; see pictures/. */
+export const DRAWINGS = [
+  'leaf-booklet',
+  'loose-leaf',
+  'leaf-flakes',
+  'leaf-roll',
+  'agate-burnisher',
+  'tool-roll',
+  'gilders-tip',
+  'gilders-cushion',
+  'gilders-knife',
+  'bole-jar',
+  'gesso-bag',
+  'glue-granules',
+  'gelatine-sheets',
+  'size-bottle',
+  'varnish-bottle',
+  'shellac-flakes',
+  'wax-tin',
+  'pigment-jar',
+  'tube',
+  'paint-set',
+  'pan-set',
+  'pan',
+  'gouache-jar',
+  'acrylic-bottle',
+  'brush-round',
+  'brush-flat',
+  'brush-fan',
+  'brush-mop',
+  'brush-set',
+  'canvas',
+  'canvas-roll',
+  'stretcher',
+  'icon-board',
+  'paper-pad',
+  'sketchbook',
+  'frame',
+  'moulding',
+  'clay-block',
+  'modelling-tool',
+  'silicone-mould',
+  'stamp',
+  'ink-pad',
+  'stencil',
+  'easel',
+  'palette',
+  'palette-knife',
+  'pencil-set',
+  'sticks',
+  'pastel-set',
+  'cotton-wool',
+  'craft-kit',
+  'gilding-kit',
+  'parcel',
+] as const;
+export type Drawing = (typeof DRAWINGS)[number];
+
+/**
+ * One picture of the series: which object, in which colour, seen how.
+ * `front` is the object on paper ground, `detail` a close view of it, `swatch` the material itself
+ * (the leaf's surface, a stroke of the paint, the weave of the canvas).
+ */
+export interface PictureSpec {
+  readonly drawing: Drawing;
+  /** The colour of the material, as #rrggbb. */
+  readonly colour: string;
+  readonly view: 'front' | 'detail' | 'swatch';
+  /** Number of paints, pencils or sticks in the picture. */
+  readonly count?: number;
+  /** True if all of these have the picture's colour, as graphite pencils do. */
+  readonly isOneColour?: boolean;
+  /** Form of the leaf: between pages, double thickness, or pressed onto paper. */
+  readonly leaf?: 'loose' | 'double' | 'transfer';
+  /** Text stamped on a booklet of leaf: digits, a decimal comma and К. */
+  readonly mark?: string;
+  /** True for a picture shown over half of a large screen: stored in all widths. */
+  readonly isWide?: true;
+}
+
+export interface SeedCategory {
+  readonly slug: string;
+  /** The slug of the parent; null at the top. */
+  readonly parent: string | null;
+  readonly name: Text;
+  /** Two or three sentences of plain text: what is here and how to choose. */
+  readonly description: Text;
+  readonly picture: PictureSpec;
+}
+
+/** Codes of the additional services, named and priced in services.ts. */
+export type ServiceCode = 'gift-wrap' | 'cut-to-size' | 'stretching' | 'sharpening' | 'colour-sample' | 'engraving';
+
+export type SeedServiceLimits = Readonly<Partial<Record<ServiceCode, ServiceLimits>>>;
+
+export interface SeedProduct {
+  readonly sku: string;
+  readonly slug: string;
+  /** The slug of a leaf category. */
+  readonly category: string;
+  readonly brand: string;
+  readonly name: Text;
+  /** One sentence for the card and the meta description, at most 150 characters. */
+  readonly summary: Text;
+  /** HTML of p, h2, ul, li and strong only. */
+  readonly description: Text;
+  /** Hryvnias. */
+  readonly price: number;
+  /** Hryvnias; the price before it was lowered. */
+  readonly oldPrice?: number;
+  /** From `quantity` pieces on, one piece costs `price` hryvnias. Rising quantities, falling prices. */
+  readonly tiers?: readonly { readonly quantity: number; readonly price: number }[];
+  readonly services?: readonly ServiceCode[];
+  /** Millimetres that a service can make of it, by the codes of the service's fields. */
+  readonly serviceLimits?: SeedServiceLimits;
+  /** A plain string where both languages write it alike. */
+  readonly attributes: Readonly<Partial<Record<AttributeCode, Text | string>>>;
+  /** Pieces on the shelf; 0 is out of stock. */
+  readonly stock: number;
+  /** Grams, packed. */
+  readonly weight: number;
+  /** Millimetres, packed. */
+  readonly size: { readonly length: number; readonly width: number; readonly height: number };
+  readonly pictures: readonly PictureSpec[];
+}
+
+export interface SeedPost {
+  readonly slug: string;
+  /** The slug of a blog category. */
+  readonly category: string;
+  /** Day of publication, YYYY-MM-DD. */
+  readonly date: string;
+  readonly title: Text;
+  /** One or two sentences. */
+  readonly excerpt: Text;
+  /** HTML of h2, p, ul, ol, li, strong, em, blockquote and a only. */
+  readonly html: Text;
+  readonly picture: PictureSpec;
+  /** Slugs of the products that the work needs, its subject first; the text links to each of them. */
+  readonly products: readonly string[];
+  /** Slugs of leaf categories whose products the article uses, the most important first. */
+  readonly categories: readonly string[];
+}
+
+export interface SeedBlogCategory {
+  readonly slug: string;
+  readonly name: Text;
+  readonly description: Text;
+}
+
+export interface SeedContentPage {
+  readonly slug: string;
+  readonly title: Text;
+  /** For the meta description, at most 160 characters. */
+  readonly summary: Text;
+  /** HTML of h2, h3, p, ul, ol, li, strong, em, table, thead, tbody, tr, th, td, dl, dt, dd and a only. */
+  readonly html: Text;
+}

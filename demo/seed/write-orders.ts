@@ -1,0 +1,73 @@
+import type pg from 'pg';
+import type { Localized } from '../../server/db/schema/columns.ts';
+import type { OrderAddress, OrderedService } from '../../server/db/schema/orders.ts';
+import type { PaymentMethod, ShippingMethod } from '../../server/orders/methods.ts';
+import type { OrderStatus } from '../../server/orders/statuses.ts';
+
+/** Money is kopiykas. */
+export interface OrderItemRecord {
+  /** SKU of an existing product, which gives the item its name, slug and first picture. */
+  readonly sku: string;
+  readonly price: number;
+  readonly quantity: number;
+  readonly services: readonly OrderedService[];
+  readonly cost: number;
+}
+
+export interface OrderRecord {
+  readonly status: OrderStatus;
+  /** ISO 8601. */
+  readonly createdAt: string;
+  readonly recipientName: string;
+  readonly recipientPhone: string;
+  readonly recipientEmail: string;
+  readonly shippingMethod: ShippingMethod;
+  readonly address: OrderAddress;
+  readonly trackingNumber: string | null;
+  readonly trackingStatus: Localized | null;
+  readonly paymentMethod: PaymentMethod;
+  readonly note: string | null;
+  readonly isCallbackNeeded: boolean;
+  readonly itemsCost: number;
+  readonly discountValue: number;
+  readonly shippingCost: number;
+  readonly totalCost: number;
+  readonly items: readonly OrderItemRecord[];
+}
+
+/** Inserts a customer's orders. They get their numbers in the order of the list. */
+export async function writeOrders(
+  client: pg.ClientBase,
+  customerId: string,
+  orders: readonly OrderRecord[],
+): Promise<void> {
+  for (const order of orders) await client.query(INSERT_ORDER, [customerId, JSON.stringify(order)]);
+}
+
+// The left join turns an unknown SKU into a refused null instead of a silently dropped item.
+const INSERT_ORDER = `WITH made AS (
+    INSERT INTO orders (
+      customer_id, status, created_at, recipient_name, recipient_phone, recipient_email, shipping_method, address,
+      tracking_number, tracking_status, payment_method, note, is_callback_needed, items_cost, discount_value,
+      shipping_cost, total_cost
+    )
+    SELECT $1, status, "createdAt", "recipientName", "recipientPhone", "recipientEmail", "shippingMethod", address,
+      "trackingNumber", "trackingStatus", "paymentMethod", note, "isCallbackNeeded", "itemsCost", "discountValue",
+      "shippingCost", "totalCost"
+    FROM json_to_record($2) AS new (
+      status text, "createdAt" timestamptz, "recipientName" text, "recipientPhone" text, "recipientEmail" text,
+      "shippingMethod" text, address jsonb, "trackingNumber" text, "trackingStatus" jsonb, "paymentMethod" text,
+      note text, "isCallbackNeeded" boolean, "itemsCost" bigint, "discountValue" bigint, "shippingCost" bigint,
+      "totalCost" bigint
+    )
+    RETURNING id
+  )
+  INSERT INTO order_items (order_id, position, product_id, sku, name, slug, media_id, price, quantity, services, cost)
+  SELECT made.id, item.position, p.id, item.sku, p.name, p.slug,
+    (SELECT media_id FROM product_media WHERE product_id = p.id ORDER BY position LIMIT 1),
+    item.price, item.quantity, item.services, item.cost
+  FROM made CROSS JOIN ROWS FROM (
+    json_to_recordset($2::json -> 'items')
+      AS (sku text, price integer, quantity integer, services jsonb, cost bigint)
+  ) WITH ORDINALITY AS item (sku, price, quantity, services, cost, position)
+  LEFT JOIN products p ON p.sku = item.sku`;

@@ -1,0 +1,43 @@
+import type { Localized } from '../schema/columns.ts';
+
+interface KnownAttribute<Code extends string> {
+  readonly code: Code;
+  readonly name: Localized;
+  /** False if lists have no filter by it. */
+  readonly isFilter?: boolean;
+}
+
+const KNOWN = [
+  { code: 'material', name: { uk: 'Матеріал', ru: 'Материал' } },
+  { code: 'purity', name: { uk: 'Проба', ru: 'Проба' } },
+  { code: 'format', name: { uk: 'Формат', ru: 'Формат' } },
+  { code: 'sheets', name: { uk: 'Аркушів', ru: 'Листов' } },
+  { code: 'size', name: { uk: 'Розмір', ru: 'Размер' } },
+  { code: 'width', name: { uk: 'Ширина', ru: 'Ширина' } },
+  { code: 'weight', name: { uk: 'Вага нетто', ru: 'Вес нетто' } },
+  { code: 'volume', name: { uk: 'Об’єм', ru: 'Объём' } },
+  { code: 'colour', name: { uk: 'Колір', ru: 'Цвет' } },
+  { code: 'pigment', name: { uk: 'Пігмент', ru: 'Пигмент' } },
+  { code: 'lightfastness', name: { uk: 'Світлостійкість', ru: 'Светостойкость' } },
+  { code: 'opacity', name: { uk: 'Покривність', ru: 'Укрывистость' } },
+  { code: 'drying-time', name: { uk: 'Час висихання', ru: 'Время высыхания' } },
+  { code: 'binder', name: { uk: 'Сполучне', ru: 'Связующее' } },
+  { code: 'shape', name: { uk: 'Форма', ru: 'Форма' } },
+  { code: 'hair', name: { uk: 'Ворс', ru: 'Ворс' } },
+  { code: 'handle', name: { uk: 'Ручка', ru: 'Ручка' } },
+  { code: 'density', name: { uk: 'Щільність', ru: 'Плотность' } },
+  { code: 'surface', name: { uk: 'Поверхня', ru: 'Поверхность' } },
+  { code: 'purpose', name: { uk: 'Призначення', ru: 'Назначение' } },
+  { code: 'contents', name: { uk: 'Склад набору', ru: 'Состав набора' }, isFilter: false },
+  { code: 'series', name: { uk: 'Серія', ru: 'Серия' } },
+  { code: 'country', name: { uk: 'Країна виробництва', ru: 'Страна производства' } },
+  { code: 'safety', name: { uk: 'Заходи безпеки', ru: 'Меры безопасности' }, isFilter: false },
+] as const satisfies readonly KnownAttribute<string>[];
+
+export type AttributeCode = (typeof KNOWN)[number]['code'];
+
+/**
+ * Attributes that most shops of this kind have, in the order in which a product's page lists them. The demo shop has all
+ * of them; an import gives them the same codes in every shop.
+ */
+export const attributes: readonly KnownAttribute<AttributeCode>[] = KNOWN;

@@ -1,0 +1,122 @@
+import type { Job, TaskList } from 'graphile-worker';
+import * as v from 'valibot';
+import { APPLY_DATES, applyDates } from '../content/dates.ts';
+import { refreshDirectory } from '../delivery/refresh.ts';
+import type { AppDeps } from '../deps.ts';
+import { renderMessage } from '../identity/messages/render.ts';
+import { WORK_ON_IMPORT } from '../import/staging/queue.ts';
+import { workOnImport } from '../import/staging/work.ts';
+import type { Log } from '../log.ts';
+import { SEND_MESSAGE } from '../messages/queue.ts';
+import { type MessageVendors, type MessageWriter, sendMessage } from '../messages/send.ts';
+import { expireOrders } from '../orders/expire.ts';
+import { DELETE_WAYBILL, MAKE_WAYBILL, REFUND_PAYMENT } from '../orders/jobs.ts';
+import { renderOrderMessage, renderOrderNote } from '../orders/messages/render.ts';
+import { dropWaybill, labelParcel, trackParcels } from '../orders/parcels/waybill-jobs.ts';
+import { pollPayments } from '../orders/payments/check-payment.ts';
+import { refundPayment } from '../orders/payments/refund-payment.ts';
+import { ASK_FOR_REVIEWS, askForReviews } from '../reviews/letters/ask-for-reviews.ts';
+import { renderReviewRequest } from '../reviews/letters/request-letter.ts';
+import { SHOW_PHOTOS, showPhotos } from '../reviews/photos/show-photos.ts';
+import { renderReviewReply } from '../reviews/reply-message.ts';
+import { cleanUploads } from '../studio/media/clean-up.ts';
+import { makePicture } from '../studio/media/make-picture.ts';
+import { MAKE_PICTURE } from '../studio/media/uploads.ts';
+import { applyScheduledChange } from '../studio/schedule/apply.ts';
+import { APPLY_SCHEDULED_CHANGE } from '../studio/schedule/queue.ts';
+import { WATCH_DISK, watchDisk } from '../tasks/watch-disk.ts';
+import { cleanUp } from './clean-up.ts';
+import { reportDeadJobs } from './dead-jobs.ts';
+import type { Schedule } from './worker.ts';
+
+const CLEAN_UP = 'clean-up';
+const REFRESH_DELIVERY_DIRECTORY = 'refresh-delivery-directory';
+
+const POLL_PAYMENTS = 'poll-payments';
+const EXPIRE_ORDERS = 'expire-orders';
+const TRACK_PARCELS = 'track-parcels';
+const REPORT_DEAD_JOBS = 'report-dead-jobs';
+
+const messagePayload = v.object({ messageId: v.string() });
+const uploadPayload = v.object({ uploadId: v.string() });
+const orderPayload = v.object({ orderId: v.string() });
+const scheduledPayload = v.object({ id: v.number() });
+const importPayload = v.object({ importId: v.string() });
+const paymentPayload = v.object({ paymentId: v.string() });
+
+const isLastTry = ({ attempts, max_attempts: most }: Job) => attempts >= most;
+
+/** Returns the dependencies with a log that contains the number of the attempt. */
+const during = <Base extends { readonly log: Log }>(base: Base, { attempts }: Job): Base => ({
+  ...base,
+  log: base.log.with({ attempt: attempts }),
+});
+
+/** Returns the handlers of jobs, by the names under which these are queued. */
+export function createHandlers(deps: AppDeps, { mailer, sms }: MessageVendors): TaskList {
+  const sending = { ...deps, mailer, sms, writeMessage: createMessageWriter(deps) };
+  return {
+    [SEND_MESSAGE]: (payload, { job }) => sendMessage(during(sending, job), v.parse(messagePayload, payload).messageId),
+    [CLEAN_UP]: async () => {
+      await cleanUp(deps.pool);
+      await cleanUploads(deps);
+    },
+    [MAKE_PICTURE]: (payload, { job }) => makePicture(during(deps, job), v.parse(uploadPayload, payload).uploadId),
+    [MAKE_WAYBILL]: (payload, { job }) =>
+      labelParcel(during(deps, job), v.parse(orderPayload, payload).orderId, isLastTry(job)),
+    [DELETE_WAYBILL]: (payload, { job }) =>
+      dropWaybill(during(deps, job), v.parse(orderPayload, payload).orderId, isLastTry(job)),
+    [REFUND_PAYMENT]: (payload, { job }) =>
+      refundPayment(during(deps, job), v.parse(paymentPayload, payload).paymentId, isLastTry(job)),
+    [APPLY_SCHEDULED_CHANGE]: (payload, { job }) =>
+      applyScheduledChange(deps.pool, v.parse(scheduledPayload, payload).id, isLastTry(job)),
+    [APPLY_DATES]: () => applyDates(deps.pool),
+    [WORK_ON_IMPORT]: (payload) => workOnImport(deps.pool, v.parse(importPayload, payload).importId),
+    [POLL_PAYMENTS]: () => pollPayments(deps),
+    [EXPIRE_ORDERS]: () => expireOrders(deps),
+    [TRACK_PARCELS]: (_payload, { job }) => trackParcels(during(deps, job)),
+    [ASK_FOR_REVIEWS]: () => askForReviews(deps),
+    [SHOW_PHOTOS]: () => showPhotos(deps),
+    [REPORT_DEAD_JOBS]: () => reportDeadJobs(deps),
+    [WATCH_DISK]: () => watchDisk(deps),
+    [REFRESH_DELIVERY_DIRECTORY]: async () => {
+      await refreshDirectory(deps);
+    },
+  };
+}
+
+/** Jobs that a user waits for: they have workers of their own, which slow vendors cannot block. */
+export const URGENT: ReadonlySet<string> = new Set([SEND_MESSAGE]);
+
+/** Schedule of recurring jobs; clean-up and refresh run at night in Kyiv. */
+export const SCHEDULES: readonly Schedule[] = [
+  { job: POLL_PAYMENTS, at: '* * * * *' },
+  { job: EXPIRE_ORDERS, at: '* * * * *' },
+  { job: APPLY_DATES, at: '* * * * *' },
+  { job: REPORT_DEAD_JOBS, at: '* * * * *' },
+  { job: SHOW_PHOTOS, at: '* * * * *' },
+  { job: TRACK_PARCELS, at: '*/10 * * * *' },
+  { job: WATCH_DISK, at: '*/10 * * * *' },
+  // By day in Kyiv, so that no letter arrives at night.
+  { job: ASK_FOR_REVIEWS, at: '25 7-16 * * *' },
+  { job: CLEAN_UP, at: '17 1 * * *' },
+  { job: REFRESH_DELIVERY_DIRECTORY, at: '41 1 * * *' },
+];
+
+/** Renders every message of the shop: of orders, codes, accounts and reviews. */
+export const createMessageWriter =
+  (deps: Pick<AppDeps, 'pool' | 'clock' | 'secret' | 'siteOrigin'>): MessageWriter =>
+  (content, lang) => {
+    switch (content.type) {
+      case 'order':
+        return renderOrderMessage(content, { ...deps, lang });
+      case 'order-note':
+        return renderOrderNote(content, { ...deps, lang });
+      case 'review-reply':
+        return renderReviewReply(content, { ...deps, lang });
+      case 'review-request':
+        return renderReviewRequest(content, { ...deps, lang });
+      default:
+        return renderMessage(content, { ...deps, lang });
+    }
+  };

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStudio } from '../../tests/helpers/staff.ts';
+import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { createLog } from '../log.ts';
+import { LOW_DISK, watchDisk } from './watch-disk.ts';
+
+let shop: TestShop;
+const lines: string[] = [];
+beforeAll(async () => {
+  shop = await openTestShop({ log: createLog({ write: (line) => lines.push(line) }) });
+});
+afterAll(() => shop.drop());
+
+test('a disk that is nearly full is one task of the owner, until there is room again', async () => {
+  const owner = await openStudio(shop, 'owner');
+  const tasks = async (state: 'open' | 'done') =>
+    (await owner.get(`/studio/tasks?kind=disk-low&state=${state}`)).data.tasks;
+  const leave = (bytes: number) => watchDisk(shop.deps, async () => bytes);
+  await leave(LOW_DISK);
+  expect(await tasks('open')).toEqual([]);
+  await leave(LOW_DISK - 1);
+  await leave(LOW_DISK - 2);
+  expect(await tasks('open')).toMatchObject([
+    { order: null, reason: { code: 'disk-low', bytes: LOW_DISK - 1 }, isRepeatable: false },
+  ]);
+  expect(lines).toEqual([expect.stringContaining('The disk of DATA_DIR is nearly full')]);
+  await leave(LOW_DISK);
+  expect(await tasks('open')).toEqual([]);
+  expect(await tasks('done')).toMatchObject([{ doneBy: { kind: 'clock' }, resolution: 'freed' }]);
+});
