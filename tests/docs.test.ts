@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const PAGES = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')];
+const PAGES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...globSync('docs/**/*.md')];
 
 /** Returns the files and folders of the repository that a page names in backticks. */
 function pathsIn(page: string): string[] {
@@ -37,6 +37,18 @@ test('every function that the documentation names is defined in the file that it
     new RegExp(`\\b(?:function\\*?|class|const|FUNCTION) ${name}\\b|^\\s+(?:async )?${name}\\(`, 'm').test(source);
   const missing = named.filter(({ name, path }) => !isDefined(name, readFileSync(path, 'utf8')));
   expect(missing).toEqual([]);
+});
+
+test('every function that the documentation of the present code names occurs in it', () => {
+  const folders = '{src,studio,server,demo,prerender,scripts,pages,tests,bench}';
+  const source = [...globSync('*.ts'), ...globSync(`${folders}/**/*.{ts,tsx,mjs,sql}`)]
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  const named = PAGES.filter((page) => !page.startsWith('docs/decisions/') && page !== 'CHANGELOG.md').flatMap((page) =>
+    [...readFileSync(page, 'utf8').matchAll(/`(?:\w+\.)?(\w+)\([^`]*\)`/g)].map(([, name = '']) => ({ page, name })),
+  );
+  expect(named.length).toBeGreaterThan(100);
+  expect(named.filter(({ name }) => !source.includes(name))).toEqual([]);
 });
 
 test('every link between pages of the documentation leads somewhere', () => {

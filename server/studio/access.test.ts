@@ -95,12 +95,12 @@ function printed(): string {
     ...ROLES.map((role: Role) => (may(role, permission) ? 'yes' : '')),
   ]);
   return [
-    '# Who may do what in the studio',
-    'The table is `PERMISSIONS` of `studio/contract/permissions.ts`; this page is printed from it and from the list of endpoints by `server/studio/access.test.ts`, which also asks every endpoint as every role and as nobody.',
+    '# Permissions of the studio',
+    'This page lists the permissions of each role of the staff, and the endpoints that each role may call. `server/studio/access.test.ts` generates it from `PERMISSIONS` (`studio/contract/permissions.ts`) and the list of endpoints, and calls every endpoint with every role and without a session.',
     '## Permissions',
     tableOf(['permission', ...ROLES], permissions),
     '## Endpoints',
-    '“confirmed”: the second factor must have been shown within the last ten minutes.',
+    '“confirmed” means that a second factor of the last ten minutes is required; “nobody” is a request without a session.',
     tableOf(['endpoint', 'permission', ...WHO, 'confirmed'], rows),
   ].join('\n\n');
 }
