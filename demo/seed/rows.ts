@@ -11,6 +11,8 @@ import type {
   ServiceRecord,
 } from '../../server/db/write/records.ts';
 import type { Tier } from '../../src/contract/product.ts';
+import { nullsOf } from '../../studio/contract/field-rows.ts';
+import { IMPORTED_FIELDS } from '../../studio/contract/product-fields.ts';
 import { demoCreatedAt, demoPopularity } from './deterministic.ts';
 import type { Seed } from './load.ts';
 import { withNoBreaks } from './no-breaks.ts';
@@ -67,12 +69,11 @@ export function categoryRecords(seed: Seed, pictures: Pictures): readonly Catego
 export function productRecord(product: SeedProduct, pictures: Pictures): ProductRecord {
   const { slug, sku, category, brand, name, summary, description, price, oldPrice, stock, weight, size } = product;
   return {
+    ...nullsOf(IMPORTED_FIELDS),
     slug,
     sku,
     category,
     brand,
-    gtin: null,
-    mpn: null,
     name,
     summary,
     description,

@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nullsOf } from '../../studio/contract/field-rows.ts';
+import { IMPORTED_FIELDS } from '../../studio/contract/product-fields.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
 import { writeProducts } from '../db/write/products.ts';
 import type { ProductRecord } from '../db/write/records.ts';
@@ -396,17 +398,14 @@ test('an order takes stock, and touches what shows it', async () => {
 
 test('an import of what is there already touches nothing', async () => {
   const record: ProductRecord = {
+    ...nullsOf(IMPORTED_FIELDS),
     slug: 'new-product',
     sku: 'N',
     category: 'new-category',
-    brand: null,
-    gtin: null,
-    mpn: null,
     name: { uk: 'н', ru: 'н' },
     summary: { uk: 'н', ru: 'н' },
     description: { uk: 'н', ru: 'н' },
     price: 10_000,
-    oldPrice: null,
     stock: 1,
     weight: 1,
     size: null,

@@ -1,5 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FieldRow, namesOf, type Reader } from '../../studio/contract/field-rows.ts';
+import { PRODUCT_FIELDS } from '../../studio/contract/product-fields.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
 import { migrateDatabase } from './database.ts';
 import { readRoutines } from './routines.ts';
@@ -55,4 +57,19 @@ test('every column of a product is recorded in the change feed, or no page reads
   const recorded = [...(recording?.sql.matchAll(/\bn\.(\w+)/g) ?? [])].map(([, column]) => column);
   const columns = Object.values(getTableColumns(products)).map(({ name }) => name);
   expect([...new Set([...recorded, ...UNREAD])].sort()).toEqual(columns.sort());
+});
+
+/** Keys of the change feed by the pages that read them; see server/changes/keys.ts. */
+const KEYS = { page: 'product', card: 'card', filter: 'facets' } as const satisfies Record<Reader, string>;
+
+test.each(namesOf(KEYS))('the change feed compares each plain field that a %s shows, and no other', (reader) => {
+  const recording = readRoutines().functions.find(({ path }) => path.endsWith('record-product-updates.sql'));
+  const [, compared = ''] =
+    new RegExp(`\\('${KEYS[reader]}:' .*?IS DISTINCT FROM\\s+\\((.*?)\\)`, 's').exec(recording?.sql ?? '') ?? [];
+  const plain = Object.values<FieldRow>(PRODUCT_FIELDS);
+  const shown = plain.filter(({ readBy }) => readBy.includes(reader)).map(({ column }) => column);
+  const columns = [...compared.matchAll(/\bn\.(\w+)/g)].flatMap(([, column]) => column ?? []);
+  // No page shows that its product is published: it decides whether there is a page.
+  const ofFields = columns.filter((name) => plain.some(({ column }) => column === name) && name !== 'is_published');
+  expect(ofFields.sort()).toEqual(shown.sort());
 });

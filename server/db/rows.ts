@@ -66,5 +66,9 @@ type Columns<Table extends PgTable> = Table['$inferSelect'];
  * column is that language's text. For bulk reads, which are not parsed: if a column changes, they no longer compile.
  */
 export type RowOf<Table extends PgTable, Names extends keyof Columns<Table>> = {
-  readonly [Name in Names]: Columns<Table>[Name] extends Localized ? string : Columns<Table>[Name];
+  readonly [Name in Names]: Columns<Table>[Name] extends Localized
+    ? string
+    : Columns<Table>[Name] extends Localized | null
+      ? string | null
+      : Columns<Table>[Name];
 };

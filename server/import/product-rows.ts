@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import * as v from 'valibot';
+import { IMPORTED_FIELDS } from '../../studio/contract/product-fields.ts';
+import { selectList } from '../db/plain-columns.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { readRows } from '../db/rows.ts';
 import { productRecordSchema } from '../db/write/records.ts';
@@ -35,11 +37,11 @@ export async function readProductsOf(
   return new Map(rows.map((row) => [row.slug, row]));
 }
 
-const SELECT_PRODUCTS = `SELECT p.slug, p.sku, c.slug AS category, p.brand, p.gtin, p.mpn, p.name, p.summary, p.description, p.price,
-    p.old_price AS "oldPrice", p.stock, imported.stock AS "importedStock", p.weight,
+const SELECT_PRODUCTS = `SELECT p.slug, c.slug AS category, ${selectList(IMPORTED_FIELDS, 'p')}, p.stock,
+    imported.stock AS "importedStock",
     CASE WHEN p.packed_length IS NOT NULL THEN json_build_object('length', p.packed_length, 'width', p.packed_width,
-      'height', p.packed_height) END AS size, p.popularity,
-    p.is_published AS "isPublished", to_char(p.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS "createdAt",
+      'height', p.packed_height) END AS size,
+    to_char(p.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS "createdAt",
     coalesce((SELECT json_agg(json_build_object('costBreakpoint', cost_breakpoint, 'price', price)
       ORDER BY cost_breakpoint) FROM product_tiers WHERE product_id = p.id), '[]') AS tiers,
     ARRAY(SELECT service_code FROM product_services JOIN services ON code = service_code

@@ -1,13 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
+import { mapRows, nullsOf } from '../../studio/contract/field-rows.ts';
+import { IMPORTED_FIELDS } from '../../studio/contract/product-fields.ts';
+import { PLAIN_COLUMNS } from '../../studio/contract/table-fields.ts';
 import { HTML_POLICIES } from '../db/html.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { readRows } from '../db/rows.ts';
 import type { Localized } from '../db/schema/columns.ts';
 import { updateProductRows, writeProducts } from '../db/write/products.ts';
 import type { ProductRecord } from '../db/write/records.ts';
-import { type Fields, given, hryvnias, inBoth, inHryvnias } from './differences.ts';
+import { type Fields, given, hryvnias, inHryvnias } from './differences.ts';
 import { type ListDefinition, type Outcome, type PlacedValue, type Prepared, requireFields } from './list.ts';
+import { type PlainFields, type PlainValue, valueIn } from './plain-values.ts';
 import type { Place } from './problems.ts';
 import { type PreparedMember, withFamilyValues, writeMembers } from './product-families.ts';
 import { readProductsOf, type StoredProduct, writeImportedStocks } from './product-rows.ts';
@@ -175,35 +179,32 @@ function mergeProduct(current: StoredProduct | undefined, element: PreparedProdu
   const { fields, place, slug, member } = element;
   const base = current ?? newProduct(element);
   if (base === null) return null;
-  const name = { ...base.name, ...fields.name };
+  const plain = mergePlain(base, fields);
   const merged: StoredProduct = {
+    ...plain,
     slug,
-    sku: fields.sku ?? base.sku,
     category: fields.category ?? base.category,
-    brand: given(fields.brand, base.brand),
-    gtin: given(fields.gtin, base.gtin),
-    mpn: given(fields.mpn, base.mpn),
-    name,
-    summary: { ...base.summary, ...fields.summary },
-    description: { ...base.description, ...fields.description },
-    price: fields.price ?? base.price,
-    oldPrice: given(fields.oldPrice, base.oldPrice),
     ...mergeStock(base, fields.stock),
-    weight: fields.weight ?? base.weight,
     size: given(fields.size, base.size),
-    popularity: fields.popularity ?? base.popularity,
-    isPublished: fields.isPublished ?? base.isPublished,
     createdAt: base.createdAt,
     tiers: fields.tiers ?? base.tiers,
     services: fields.services ?? base.services,
     attributes: [...withFamilyValues(element.attributes ?? base.attributes, member?.values ?? [])],
     ...placeInFamily(base, member),
-    pictures: element.media?.map(({ mediaId, alt }) => ({ mediaId, alt: alt ?? name })) ?? base.pictures,
+    pictures: element.media?.map(({ mediaId, alt }) => ({ mediaId, alt: alt ?? plain.name })) ?? base.pictures,
     crossSell: fields.crossSell ?? base.crossSell,
   };
   checkPrices(merged, fields, current, place);
   return merged;
 }
+
+/** Merges the plain fields. A text keeps the languages that the file does not have. */
+const mergePlain = (base: StoredProduct, said: PreparedProduct['fields']) =>
+  mapRows<typeof IMPORTED_FIELDS, PlainValue, PlainFields>(IMPORTED_FIELDS, (_, name) => {
+    const value = said[name];
+    if (value === undefined) return base[name];
+    return typeof value === 'object' && value !== null ? Object.assign({}, base[name], value) : value;
+  });
 
 /** Resolves family and position; a new member without a position comes last. */
 function placeInFamily(
@@ -224,6 +225,7 @@ function newProduct(element: PreparedProduct): StoredProduct | null {
   const isWhole = requireFields(element, needed, 'product');
   if (!isWhole || !sku || !category || !name.text || !description.text || !price || weight === undefined) return null;
   return {
+    ...nullsOf(IMPORTED_FIELDS),
     slug: element.slug,
     sku,
     category,
@@ -231,11 +233,7 @@ function newProduct(element: PreparedProduct): StoredProduct | null {
     description: description.text,
     price,
     weight,
-    brand: null,
-    gtin: null,
-    mpn: null,
     summary: summaries(description.text, name.text),
-    oldPrice: null,
     stock: 0,
     importedStock: null,
     family: null,
@@ -303,20 +301,25 @@ function checkPrices(
 }
 
 function fieldsOf(product: StoredProduct): Fields {
-  const { slug: _slug, createdAt: _createdAt, importedStock: _imported, ...fields } = product;
-  const { name, summary, description, price, oldPrice, tiers, services, attributes, pictures, family, ...rest } =
-    fields;
+  const { category, stock, size, family, familyPosition, crossSell, services, tiers, attributes, pictures } = product;
   return {
-    ...rest,
+    category,
+    ...plainFieldsOf(product),
+    stock,
+    size,
     family: family?.name,
-    ...inBoth('name', name),
-    ...inBoth('summary', summary),
-    ...inBoth('description', description),
-    price: hryvnias(price),
-    oldPrice: hryvnias(oldPrice),
+    familyPosition,
+    crossSell,
     services: services.toSorted(),
     tiers: tiers.map((tier) => ({ costBreakpoint: hryvnias(tier.costBreakpoint), price: hryvnias(tier.price) })),
     ...Object.fromEntries(attributes.map(({ code, value }) => [`attributes.${code}`, value])),
     pictures: pictures.map(({ mediaId, alt }) => ({ mediaId, alt })),
   };
 }
+
+/** Returns the plain fields as tables have them: a field for each language of a text, sums in hryvnias. */
+const plainFieldsOf = (product: StoredProduct): Fields =>
+  mapRows(PLAIN_COLUMNS, (column) => {
+    const value = valueIn(product, column);
+    return column.row.kind === 'money' && typeof value === 'number' ? hryvnias(value) : value;
+  });

@@ -1,20 +1,19 @@
 import * as v from 'valibot';
 import { MAX_INTEGER } from '../../src/contract/integer.ts';
-import { MPN_LENGTH, SKU_LENGTH } from '../../src/contract/product.ts';
 import { isStorable, isVisible } from '../../src/contract/text.ts';
 import { isGtin } from '../../src/rules/gtin.ts';
 import { isValidSlug } from '../../src/rules/slug.ts';
+import { type ByKind, schemasOf } from '../../studio/contract/field-rows.ts';
 import {
   MOST_FAMILY_PLACE,
-  MOST_GRAMS,
   MOST_KOPIYKAS,
   MOST_MILLIMETRES,
   MOST_PIECES,
-  MOST_POPULAR,
   NAME_LENGTH,
   SUMMARY_LENGTH,
   TEXT_LENGTH,
 } from '../../studio/contract/limits.ts';
+import { IMPORTED_FIELDS } from '../../studio/contract/product-fields.ts';
 import { type Problem, wordProblem } from './problem-texts.ts';
 import type { Place } from './problems.ts';
 
@@ -67,10 +66,11 @@ const text = inBoth(textOf(TEXT_LENGTH, false));
 const slug = v.pipe(v.string(), v.check(isValidSlug, 'is reserved or is not a slug'));
 /** Reference to an entity of the file or the shop; its existence is checked later. */
 const reference = line(TEXT_LENGTH);
-const sku = line(SKU_LENGTH);
 const file = line(1000);
 
-const count = (most: number) => v.pipe(v.number(), v.integer('is not a whole number'), v.minValue(0), v.maxValue(most));
+const integer = (least: number, most: number) =>
+  v.pipe(v.number(), v.integer('is not a whole number'), v.minValue(least), v.maxValue(most));
+const count = (most: number) => integer(0, most);
 
 /** Hryvnias with at most two decimals, parsed to kopiykas. */
 const hryvnias = v.pipe(
@@ -90,7 +90,7 @@ export function priceProblem(value: number): Problem | null {
   return /^\d+(?:\.\d{1,2})?$/.test(String(value)) ? null : { code: 'kopiyka_parts', params: { value } };
 }
 
-const millimetres = v.pipe(v.number(), v.integer('is not a whole number'), v.minValue(1), v.maxValue(MOST_MILLIMETRES));
+const millimetres = integer(1, MOST_MILLIMETRES);
 
 /** A valid calendar day. */
 const day = v.pipe(
@@ -123,25 +123,25 @@ const stock = v.union([count(MOST_PIECES), v.strictObject({ set: count(MOST_PIEC
 /** From a line cost of `costBreakpoint` on, one piece costs `price`; hryvnias in the file, kopiykas after parsing. */
 const tier = v.strictObject({ costBreakpoint: hryvnias, price: hryvnias });
 
+/** Schemas of a product's plain fields. */
+const PLAIN = {
+  line: ({ most }) => line(most),
+  gtin: () => v.pipe(v.string(), v.check(isGtin, 'is not a GTIN whose check digit is right')),
+  localizedLine: ({ most }) => inEither(line(most)),
+  localizedText: ({ most }) => inEither(textOf(most, false)),
+  money: () => hryvnias,
+  integer: ({ least, most }) => integer(least, most),
+  flag: () => v.boolean(),
+} as const satisfies ByKind<v.GenericSchema>;
+
 export const productEntries = {
   /** Optional for an existing product that has its SKU here. */
   slug: v.optional(slug),
-  sku: v.optional(sku),
+  ...v.partial(v.object(schemasOf(IMPORTED_FIELDS, PLAIN))).entries,
   category: v.optional(reference),
-  brand: v.optional(v.nullable(line(NAME_LENGTH))),
-  gtin: v.optional(v.nullable(v.pipe(v.string(), v.check(isGtin, 'is not a GTIN whose check digit is right')))),
-  mpn: v.optional(v.nullable(line(MPN_LENGTH))),
-  name: v.optional(inEither(line(NAME_LENGTH))),
-  summary: v.optional(inEither(textOf(SUMMARY_LENGTH, false))),
-  description: v.optional(inEither(textOf(TEXT_LENGTH, false))),
-  price: v.optional(hryvnias),
-  oldPrice: v.optional(v.nullable(hryvnias)),
   stock: v.optional(stock),
-  weight: v.optional(count(MOST_GRAMS)),
   /** Packed. */
   size: v.optional(v.nullable(v.strictObject({ length: millimetres, width: millimetres, height: millimetres }))),
-  popularity: v.optional(count(MOST_POPULAR)),
-  isPublished: v.optional(v.boolean()),
   tiers: v.optional(v.array(tier)),
   services: v.optional(v.array(reference)),
   /** Name of an existing family, in either language; null for none. */

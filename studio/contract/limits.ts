@@ -15,6 +15,9 @@ export const MOST_POPULAR = 1_000_000_000;
 export const NAME_LENGTH = 300;
 export const SUMMARY_LENGTH = 1000;
 export const TEXT_LENGTH = 200_000;
+/** Lengths of the title and the description for search engines. */
+export const SEO_TITLE_LENGTH = 200;
+export const SEO_DESCRIPTION_LENGTH = 500;
 
 /** Maximum number of members of a family. */
 export const MOST_MEMBERS = 300;

@@ -2,44 +2,26 @@ import * as v from 'valibot';
 import { sizeSchema } from '../../src/contract/delivery.ts';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
 import { idSchema } from '../../src/contract/integer.ts';
-import { MPN_LENGTH, SKU_LENGTH, tierSchema } from '../../src/contract/product.ts';
+import { tierSchema } from '../../src/contract/product.ts';
 import { isGtin } from '../../src/rules/gtin.ts';
 import { findSlugProblem } from '../../src/rules/slug.ts';
 import { attributeSchema, studioServiceSchema } from './dictionaries.ts';
+import { type ByKind, localizedNamesOf, schemasOf } from './field-rows.ts';
 import { ifMatch, once } from './headers.ts';
-import {
-  MOST_GRAMS,
-  MOST_KOPIYKAS,
-  MOST_MILLIMETRES,
-  MOST_PIECES,
-  MOST_POPULAR,
-  NAME_LENGTH,
-  SUMMARY_LENGTH,
-  TEXT_LENGTH,
-} from './limits.ts';
+import { MOST_KOPIYKAS, MOST_MILLIMETRES, MOST_PIECES, NAME_LENGTH } from './limits.ts';
+import { PRODUCT_FIELDS } from './product-fields.ts';
 import { lineSchema, localizedOf, localizedSchema, textSchema } from './texts.ts';
 
 /** A product for editors: all editable fields in both languages. */
 
-/** Maximum length of the title and the description for search engines, in characters. */
-const SEO_TITLE_LENGTH = 200;
-const SEO_DESCRIPTION_LENGTH = 500;
-
 /** Maximum number of entries in each list of a product. */
 const MOST_PARTS = 50;
 
-const count = (most: number) =>
+const integer = (least: number, most: number) =>
   v.pipe(
     v.number('required'),
     v.integer('out_of_range'),
-    v.minValue(0, 'out_of_range'),
-    v.maxValue(most, 'out_of_range'),
-  );
-const atLeastOne = (most: number) =>
-  v.pipe(
-    v.number('required'),
-    v.integer('out_of_range'),
-    v.minValue(1, 'out_of_range'),
+    v.minValue(least, 'out_of_range'),
     v.maxValue(most, 'out_of_range'),
   );
 
@@ -60,9 +42,9 @@ export const slugSchema = v.pipe(
 const codeSchema = v.pipe(v.string(), v.minLength(1, 'not_chosen'), v.maxLength(64, 'too_long'));
 
 /** Price of an item in kopiykas, at least 1. */
-const kopiykas = atLeastOne(MOST_KOPIYKAS);
+const kopiykas = integer(1, MOST_KOPIYKAS);
 
-const millimetres = atLeastOne(MOST_MILLIMETRES);
+const millimetres = integer(1, MOST_MILLIMETRES);
 
 /** Ranges in millimetres that a service can cut this product to, by the codes of the service's fields. */
 const limitsSchema = v.record(
@@ -83,32 +65,35 @@ const productPictureSchema = v.strictObject({
 const parts = <const Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(v.array(schema), v.maxLength(MOST_PARTS, 'out_of_range'));
 
+/** Schemas of the plain fields that an editor writes. */
+const WRITTEN = {
+  line: ({ most }) => lineSchema(most),
+  gtin: () => v.pipe(v.string(), v.trim(), v.check(isGtin, 'gtin')),
+  localizedLine: ({ most }) => localizedOf(lineSchema(most)),
+  localizedText: ({ most }) => localizedOf(textSchema(most)),
+  money: ({ least, most }) => integer(least, most),
+  integer: ({ least, most }) => integer(least, most),
+  flag: () => v.boolean(),
+} as const satisfies ByKind<v.GenericSchema>;
+
+/** Schemas of the plain fields as stored, without further checks. */
+export const STORED = {
+  line: () => v.string(),
+  gtin: () => v.string(),
+  localizedLine: () => localizedSchema,
+  localizedText: () => localizedSchema,
+  money: () => v.number(),
+  integer: () => v.number(),
+  flag: () => v.boolean(),
+} as const satisfies ByKind<v.GenericSchema>;
+
 /** All fields of a product that an editor writes. Stock is not among them: it changes by movements, see stock.ts. */
 const productFields = {
-  sku: lineSchema(SKU_LENGTH),
+  ...schemasOf(PRODUCT_FIELDS, WRITTEN),
   slug: slugSchema,
   categoryId: v.pipe(v.number('not_chosen'), idSchema),
-  brand: v.nullable(lineSchema(NAME_LENGTH)),
-  /** Number of the bar code. */
-  gtin: v.nullable(v.pipe(v.string(), v.trim(), v.check(isGtin, 'gtin'))),
-  /** Manufacturer's part number. */
-  mpn: v.nullable(lineSchema(MPN_LENGTH)),
-  name: localizedOf(lineSchema(NAME_LENGTH)),
-  summary: localizedOf(textSchema(SUMMARY_LENGTH)),
-  /** HTML, sanitised: markup that pages do not show is removed. */
-  description: localizedOf(textSchema(TEXT_LENGTH)),
-  /** Kopiykas; 0 is allowed only while the product is hidden. */
-  price: count(MOST_KOPIYKAS),
-  /** Price before a reduction, kopiykas; above the price. */
-  oldPrice: v.nullable(kopiykas),
-  /** Purchase price of a piece in kopiykas; null if unknown. Never sent to shoppers. */
-  cost: v.nullable(count(MOST_KOPIYKAS)),
-  /** Weight with packaging, grams. */
-  weight: count(MOST_GRAMS),
   /** Size with packaging, millimetres; null if unknown. */
   size: v.nullable(v.strictObject({ length: millimetres, width: millimetres, height: millimetres })),
-  popularity: count(MOST_POPULAR),
-  isPublished: v.boolean(),
   /** Quantity discounts, rising; see src/rules/price.ts. */
   tiers: parts(v.strictObject({ costBreakpoint: kopiykas, price: kopiykas })),
   services: parts(productServiceSchema),
@@ -116,17 +101,15 @@ const productFields = {
   pictures: parts(productPictureSchema),
   /** Ids of related products, the best match first. */
   related: parts(idSchema),
-  /** Title and description for search results; null uses those derived from the page. */
-  seoTitle: v.nullable(localizedOf(lineSchema(SEO_TITLE_LENGTH))),
-  seoDescription: v.nullable(localizedOf(lineSchema(SEO_DESCRIPTION_LENGTH))),
 };
 
 const productWriteSchema = v.strictObject(productFields);
 export type ProductWrite = v.InferOutput<typeof productWriteSchema>;
 
 /** Texts whose translations are tracked: changing one language marks the other as outdated. */
-export const TRANSLATED_FIELDS = ['name', 'summary', 'description', 'seoTitle', 'seoDescription'] as const;
+export const TRANSLATED_FIELDS = localizedNamesOf(PRODUCT_FIELDS);
 export type TranslatedField = (typeof TRANSLATED_FIELDS)[number];
+const translatedField = v.picklist(TRANSLATED_FIELDS);
 
 /** Input for a new product; fields that are left out get their defaults. */
 export const productCreateSchema = v.strictObject({
@@ -139,7 +122,7 @@ export const productCreateSchema = v.strictObject({
   price: productFields.price,
   weight: productFields.weight,
   /** Initial stock in pieces, the first movement of its history. */
-  stock: v.optional(count(MOST_PIECES), 0),
+  stock: v.optional(integer(0, MOST_PIECES), 0),
 });
 export type ProductCreate = v.InferOutput<typeof productCreateSchema>;
 /** The same before parsing. */
@@ -149,7 +132,7 @@ export type ProductCreation = v.InferInput<typeof productCreateSchema>;
 export const productChangesSchema = v.strictObject({
   ...v.partial(productWriteSchema).entries,
   /** Texts whose translation remains valid after this change, for example after a corrected typo. */
-  translationsHold: v.optional(v.array(v.picklist(TRANSLATED_FIELDS))),
+  translationsHold: v.optional(v.array(translatedField)),
 });
 export type ProductChanges = v.InferOutput<typeof productChangesSchema>;
 /** The same before parsing. */
@@ -187,7 +170,7 @@ export type ProductChoice = v.InferOutput<typeof productChoiceSchema>;
 
 /** A text that was changed in one language only, so its translation may be outdated. */
 const outdatedTranslationSchema = v.object({
-  field: v.picklist(TRANSLATED_FIELDS),
+  field: translatedField,
   /** The outdated language. */
   lang: v.picklist(['uk', 'ru']),
   /** ISO 8601. */
@@ -198,25 +181,14 @@ export const studioProductSchema = v.object({
   id: v.number(),
   /** Increases with every change of an editor; sent as If-Match. */
   revision: v.number(),
-  sku: v.string(),
+  ...schemasOf(PRODUCT_FIELDS, STORED),
   slug: v.string(),
   categoryId: v.number(),
-  brand: v.nullable(v.string()),
-  gtin: v.nullable(v.string()),
-  mpn: v.nullable(v.string()),
-  name: localizedSchema,
-  summary: localizedSchema,
-  description: localizedSchema,
-  price: v.number(),
-  oldPrice: v.nullable(v.number()),
   /** Present only with the permission `costs.read`. */
   cost: v.optional(v.nullable(v.number())),
   /** Pieces that can be ordered now. */
   stock: v.number(),
-  weight: v.number(),
   size: v.nullable(sizeSchema),
-  popularity: v.number(),
-  isPublished: v.boolean(),
   /** ISO 8601. */
   createdAt: v.string(),
   tiers: v.array(tierSchema),
@@ -231,8 +203,6 @@ export const studioProductSchema = v.object({
   attributes: v.array(v.object({ code: v.string(), value: localizedSchema })),
   pictures: v.array(storedPictureSchema),
   related: v.array(productChoiceSchema),
-  seoTitle: v.nullable(localizedSchema),
-  seoDescription: v.nullable(localizedSchema),
   outdated: v.array(outdatedTranslationSchema),
   /** Family of the product, see families.ts; null for none. */
   family: v.nullable(v.object({ id: v.number(), name: localizedSchema })),

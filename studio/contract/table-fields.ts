@@ -1,36 +1,27 @@
-/** Fields that a column of a product table can hold. `currency` is checked but not stored. */
-export const TABLE_FIELDS = [
-  'sku',
-  'slug',
-  'category',
-  'brand',
-  'gtin',
-  'mpn',
-  'name.uk',
-  'name.ru',
-  'summary.uk',
-  'summary.ru',
-  'description.uk',
-  'description.ru',
-  'price',
-  'oldPrice',
-  'currency',
-  'tiers',
-  'stock',
-  'stock.set',
-  'weight',
-  'size.length',
-  'size.width',
-  'size.height',
-  'popularity',
-  'isPublished',
-  'services',
-  'family',
-  'familyPosition',
-  'familyValues.uk',
-  'familyValues.ru',
-] as const;
-export type TableField = (typeof TABLE_FIELDS)[number];
+import { namesOf, tableColumnsOf } from './field-rows.ts';
+import { IMPORTED_FIELDS } from './product-fields.ts';
+
+/** Columns of the plain fields. */
+export const PLAIN_COLUMNS = tableColumnsOf(IMPORTED_FIELDS);
+type PlainColumn = keyof typeof PLAIN_COLUMNS;
+
+/** Columns of everything else, by the plain column that they follow. `currency` is checked but not stored. */
+const FOLLOWING = {
+  sku: ['slug', 'category'],
+  oldPrice: ['currency', 'tiers', 'stock', 'stock.set'],
+  weight: ['size.length', 'size.width', 'size.height'],
+  isPublished: ['family', 'familyPosition', 'familyValues.uk', 'familyValues.ru', 'services'],
+} as const satisfies Partial<Record<PlainColumn, readonly string[]>>;
+export type OtherColumn = (typeof FOLLOWING)[keyof typeof FOLLOWING][number];
+
+/** Fields that a column of a product table can hold. */
+export type TableField = PlainColumn | OtherColumn;
+
+const following: Partial<Record<PlainColumn, readonly OtherColumn[]>> = FOLLOWING;
+export const TABLE_FIELDS: readonly TableField[] = namesOf(PLAIN_COLUMNS).flatMap((column) => [
+  column,
+  ...(following[column] ?? []),
+]);
 
 export const ENCODINGS = ['utf-8', 'windows-1251', 'utf-16le', 'utf-16be'] as const;
 export const SEPARATORS = [';', '\t', ',', '|'] as const;

@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import * as v from 'valibot';
+import { IMPORTED_FIELDS } from '../../../studio/contract/product-fields.ts';
+import { recordList } from '../plain-columns.ts';
 import { readRows } from '../rows.ts';
 import { batches } from './batches.ts';
 import { writePageEntries } from './pages.ts';
@@ -91,34 +93,25 @@ async function updateRows(client: pg.ClientBase, json: string): Promise<void> {
   await client.query(UPDATE_SKUS, [json]);
 }
 
-const COLUMNS = [
+const { sku: _sku, ...ALL_BUT_SKU } = IMPORTED_FIELDS;
+
+/** Values of the columns, except the SKU. */
+const VALUES: readonly (readonly [column: string, value: string])[] = [
+  // A subquery turns an unknown category into a refused null instead of a silently dropped product.
   ['category_id', '(SELECT id FROM categories WHERE categories.slug = new.category)'],
-  ['brand', 'brand'],
-  ['gtin', 'gtin'],
-  ['mpn', 'mpn'],
-  ['name', 'name'],
-  ['summary', 'summary'],
-  ['description', 'description'],
-  ['price', 'price'],
-  ['old_price', '"oldPrice"'],
-  ['stock', 'stock'],
-  ['weight', 'weight'],
+  ...Object.entries(ALL_BUT_SKU).map(([name, { column }]) => [column, `new."${name}"`] as const),
+  ['stock', 'new.stock'],
   ['packed_length', "(new.size ->> 'length')::integer"],
   ['packed_width', "(new.size ->> 'width')::integer"],
   ['packed_height', "(new.size ->> 'height')::integer"],
-  ['popularity', 'popularity'],
-  ['is_published', '"isPublished"'],
-] as const;
+];
 
 const FROM_JSON = `json_to_recordset($1) AS new (
-    slug text, sku text, category text, brand text, gtin text, mpn text, name jsonb, summary jsonb, description jsonb, price integer,
-    "oldPrice" integer, stock integer, weight integer, size json, popularity integer,
-    "isPublished" boolean, "createdAt" timestamptz
+    slug text, category text, ${recordList(IMPORTED_FIELDS)}, stock integer, size json, "createdAt" timestamptz
   )`;
 
-const columns = COLUMNS.map(([column]) => column);
-// A subquery turns an unknown category into a refused null instead of a silently dropped product.
-const values = COLUMNS.map(([, value]) => (value.startsWith('(') ? value : `new.${value}`));
+const columns = VALUES.map(([column]) => column);
+const values = VALUES.map(([, value]) => value);
 
 /** Only differences are written: an unchanged row rebuilds no page. */
 const UPDATE_ALL_BUT_SKUS = `UPDATE products SET (${columns.join(', ')}) = ROW(${values.join(', ')})

@@ -2,6 +2,9 @@ import * as v from 'valibot';
 import { sizeSchema } from '../../../src/contract/delivery.ts';
 import type { EntryType } from '../../../src/contract/page-entry.ts';
 import { tierSchema } from '../../../src/contract/product.ts';
+import { schemasOf } from '../../../studio/contract/field-rows.ts';
+import { IMPORTED_FIELDS } from '../../../studio/contract/product-fields.ts';
+import { STORED } from '../../../studio/contract/products.ts';
 import { type StoredServiceField, serviceLimitsSchema } from '../schema/catalogue.ts';
 import { type Localized, localizedSchema } from '../schema/columns.ts';
 
@@ -50,24 +53,12 @@ export interface ServiceRecord extends AttributeRecord {
 
 export const productRecordSchema = v.object({
   slug: v.string(),
-  sku: v.string(),
   /** Slug of its category. */
   category: v.string(),
-  brand: v.nullable(v.string()),
-  gtin: v.nullable(v.string()),
-  mpn: v.nullable(v.string()),
-  name: localizedSchema,
-  summary: localizedSchema,
-  description: localizedSchema,
-  price: v.number(),
-  oldPrice: v.nullable(v.number()),
+  ...schemasOf(IMPORTED_FIELDS, STORED),
   stock: v.number(),
-  /** Grams. */
-  weight: v.number(),
   /** Millimetres, packed; null when it was not measured. */
   size: v.nullable(sizeSchema),
-  popularity: v.number(),
-  isPublished: v.boolean(),
   /** ISO 8601; ignored when the product exists. */
   createdAt: v.string(),
   tiers: v.array(tierSchema),

@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import * as v from 'valibot';
+import { IMPORTED_FIELDS } from '../../../studio/contract/product-fields.ts';
+import { selectList } from '../../db/plain-columns.ts';
 import { readRows } from '../../db/rows.ts';
 import { localizedSchema } from '../../db/schema/columns.ts';
 import { productRecordSchema } from '../../db/write/records.ts';
@@ -48,8 +50,7 @@ export async function* readProducts(pool: pg.Pool, selection: Selection): AsyncG
   }
 }
 
-const SELECT = `SELECT p.id, p.slug, p.sku, c.slug AS category, c.id AS "categoryId", p.brand, p.gtin, p.mpn, p.name, p.summary,
-    p.description, p.price, p.old_price AS "oldPrice", p.stock, p.weight, p.popularity, p.is_published AS "isPublished",
+const SELECT = `SELECT p.id, p.slug, c.slug AS category, c.id AS "categoryId", ${selectList(IMPORTED_FIELDS, 'p')}, p.stock,
     CASE WHEN p.packed_length IS NOT NULL THEN json_build_object('length', p.packed_length, 'width', p.packed_width,
       'height', p.packed_height) END AS size,
     coalesce((SELECT json_agg(json_build_object('costBreakpoint', cost_breakpoint, 'price', price)

@@ -1,8 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import * as v from 'valibot';
+import { mapRows } from '../../../studio/contract/field-rows.ts';
+import { IMPORTED_FIELDS } from '../../../studio/contract/product-fields.ts';
 import { readRows } from '../../db/rows.ts';
+import type { Localized } from '../../db/schema/columns.ts';
 import { type Difference, differencesOf, type Fields } from '../differences.ts';
+import type { PlainFields, PlainValue } from '../plain-values.ts';
 import type { Problem } from '../problem-texts.ts';
 import { readProductsOf, type StoredProduct, storedProductSchema } from '../product-rows.ts';
 import { products } from '../products.ts';
@@ -97,28 +101,13 @@ const isTakenAsItIs = (field: string, written: Fields): boolean =>
  * since stays sold.
  */
 function restore(current: StoredProduct, before: StoredProduct, after: StoredProduct): StoredProduct {
-  const texts = (name: 'name' | 'summary' | 'description') => ({
-    uk: before[name].uk === after[name].uk ? current[name].uk : before[name].uk,
-    ru: before[name].ru === after[name].ru ? current[name].ru : before[name].ru,
-  });
   const own = <Key extends keyof StoredProduct>(key: Key): StoredProduct[Key] =>
-    isDeepStrictEqual(before[key], after[key]) ? current[key] : before[key];
+    chosen(before[key], after[key], current[key]);
   return {
     ...current,
-    sku: own('sku'),
+    ...restorePlain(current, before, after),
     category: own('category'),
-    brand: own('brand'),
-    gtin: own('gtin'),
-    mpn: own('mpn'),
-    name: texts('name'),
-    summary: texts('summary'),
-    description: texts('description'),
-    price: own('price'),
-    oldPrice: own('oldPrice'),
-    weight: own('weight'),
     size: own('size'),
-    popularity: own('popularity'),
-    isPublished: own('isPublished'),
     tiers: own('tiers'),
     services: own('services'),
     attributes: restoreAttributes(current, before, after),
@@ -127,6 +116,20 @@ function restore(current: StoredProduct, before: StoredProduct, after: StoredPro
     stock: current.stock - (after.stock - before.stock),
   };
 }
+
+/** Returns the value before the import if the import changed it, the current one otherwise. */
+const chosen = <Value>(before: Value, after: Value, current: Value): Value =>
+  isDeepStrictEqual(before, after) ? current : before;
+
+/** Restores the plain fields; of a text each language by itself. */
+const restorePlain = (current: StoredProduct, before: StoredProduct, after: StoredProduct) =>
+  mapRows<typeof IMPORTED_FIELDS, PlainValue, PlainFields>(IMPORTED_FIELDS, (_, name) => {
+    const [was, written, now] = [before[name], after[name], current[name]];
+    if (!isText(was) || !isText(written) || !isText(now)) return chosen(was, written, now);
+    return mapRows(was, (text, lang) => chosen(text, written[lang], now[lang]));
+  });
+
+const isText = (value: PlainValue): value is Localized => typeof value === 'object' && value !== null;
 
 /** Restores the attributes that the import changed, which are values of families; keeps all others. */
 function restoreAttributes(current: StoredProduct, before: StoredProduct, after: StoredProduct) {

@@ -1,18 +1,10 @@
-import { MPN_LENGTH, SKU_LENGTH } from '../../../src/contract/product.ts';
 import { isGtin } from '../../../src/rules/gtin.ts';
 import { isValidSlug } from '../../../src/rules/slug.ts';
-import {
-  MOST_FAMILY_PLACE,
-  MOST_GRAMS,
-  MOST_MILLIMETRES,
-  MOST_PIECES,
-  MOST_POPULAR,
-  NAME_LENGTH,
-  SUMMARY_LENGTH,
-  TEXT_LENGTH,
-} from '../../../studio/contract/limits.ts';
+import { type ByKind, mapRows, nullsOf, ofKind } from '../../../studio/contract/field-rows.ts';
+import { MOST_FAMILY_PLACE, MOST_MILLIMETRES, MOST_PIECES, NAME_LENGTH } from '../../../studio/contract/limits.ts';
 import { type MoneyProblem, parseMoney } from '../../../studio/contract/money.ts';
-import type { TableField } from '../../../studio/contract/table-fields.ts';
+import { IMPORTED_FIELDS } from '../../../studio/contract/product-fields.ts';
+import { PLAIN_COLUMNS, type TableField } from '../../../studio/contract/table-fields.ts';
 import { parseTiers } from '../../../studio/contract/tiers-text.ts';
 import type { Problem } from '../problem-texts.ts';
 import { priceProblem, textProblem } from '../shapes.ts';
@@ -101,32 +93,28 @@ const gtin: Parse = (text) => {
 
 const millimetres = wholeOf(1, MOST_MILLIMETRES);
 
+const PLAIN_PARSERS: ByKind<Parse> = {
+  line: ({ most }) => textOf(most, true),
+  gtin: () => gtin,
+  localizedLine: ({ most }) => textOf(most, true),
+  localizedText: ({ most }) => textOf(most, false),
+  money: () => money,
+  integer: ({ least, most }) => wholeOf(least, most),
+  flag: () => yesOrNo,
+};
+
 /** Parsers of the columns' cells; the text is trimmed already. */
 const PARSERS: Readonly<Record<TableField, Parse>> = {
-  sku: textOf(SKU_LENGTH, true),
+  ...mapRows(PLAIN_COLUMNS, ({ row }) => ofKind(PLAIN_PARSERS, row)),
   slug,
   category: textOf(NAME_LENGTH, true),
-  brand: textOf(NAME_LENGTH, true),
-  gtin,
-  mpn: textOf(MPN_LENGTH, true),
-  'name.uk': textOf(NAME_LENGTH, true),
-  'name.ru': textOf(NAME_LENGTH, true),
-  'summary.uk': textOf(SUMMARY_LENGTH, false),
-  'summary.ru': textOf(SUMMARY_LENGTH, false),
-  'description.uk': textOf(TEXT_LENGTH, false),
-  'description.ru': textOf(TEXT_LENGTH, false),
-  price: money,
-  oldPrice: money,
   currency,
   tiers,
   stock: wholeOf(0, MOST_PIECES),
   'stock.set': wholeOf(0, MOST_PIECES),
-  weight: wholeOf(0, MOST_GRAMS),
   'size.length': millimetres,
   'size.width': millimetres,
   'size.height': millimetres,
-  popularity: wholeOf(0, MOST_POPULAR),
-  isPublished: yesOrNo,
   services: codes,
   family: textOf(NAME_LENGTH, true),
   familyPosition: wholeOf(1, MOST_FAMILY_PLACE),
@@ -139,10 +127,7 @@ export const parseCell = (field: TableField, text: string): CellValue => PARSERS
 
 /** Value of an empty cell for fields that can be cleared; undefined for the others. */
 export const EMPTIED: Readonly<Partial<Record<TableField, unknown>>> = {
-  brand: null,
-  gtin: null,
-  mpn: null,
-  oldPrice: null,
+  ...nullsOf(IMPORTED_FIELDS),
   tiers: [],
   services: [],
   family: null,

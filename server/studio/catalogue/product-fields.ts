@@ -1,25 +1,15 @@
+import { nullsOf } from '../../../studio/contract/field-rows.ts';
+import { PRODUCT_FIELDS } from '../../../studio/contract/product-fields.ts';
 import type { ProductChanges, ProductCreate, ProductWrite, StudioProduct } from '../../../studio/contract/products.ts';
 import { summaries } from '../../import/texts.ts';
 
 /** Converts an existing product to the fields of a write. */
 export function writeOf(product: StudioProduct): ProductWrite {
-  const { sku, slug, categoryId, brand, gtin, mpn, name, summary, description } = product;
-  const {
-    price,
-    oldPrice,
-    weight,
-    size,
-    popularity,
-    isPublished,
-    tiers,
-    services,
-    attributes,
-    seoTitle,
-    seoDescription,
-  } = product;
+  const { id: _id, revision: _revision, stock: _stock, createdAt: _createdAt, ...shown } = product;
+  const { outdated: _outdated, family: _family, redirectsFrom: _redirects, ...fields } = shown;
   return {
-    ...{ sku, slug, categoryId, brand, gtin, mpn, name, summary, description, price, oldPrice, weight, size },
-    ...{ popularity, isPublished, tiers, services, attributes, seoTitle, seoDescription, cost: product.cost ?? null },
+    ...fields,
+    cost: product.cost ?? null,
     pictures: product.pictures.map(({ mediaId, alt }) => ({ mediaId, alt })),
     related: product.related.map(({ id }) => id),
   };
@@ -38,11 +28,7 @@ const requiredOf = ({ sku, slug, categoryId, name, description, price, weight }:
 });
 
 const NEW = {
-  brand: null,
-  gtin: null,
-  mpn: null,
-  oldPrice: null,
-  cost: null,
+  ...nullsOf(PRODUCT_FIELDS),
   size: null,
   popularity: 0,
   isPublished: false,
@@ -51,6 +37,4 @@ const NEW = {
   attributes: [],
   pictures: [],
   related: [],
-  seoTitle: null,
-  seoDescription: null,
 };

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
+import { PRODUCT_FIELDS } from '../../../studio/contract/product-fields.ts';
 import {
   type ProductChoice,
   productChoiceSchema,
   type StudioProduct,
   studioProductSchema,
 } from '../../../studio/contract/products.ts';
+import { selectList } from '../../db/plain-columns.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
@@ -21,12 +23,10 @@ export const choiceSql = (product: string) => `json_build_object('id', ${product
   'picture', (SELECT ${pictureSql('m')} FROM product_media pm JOIN media m ON m.id = pm.media_id
     WHERE pm.product_id = ${product}.id ORDER BY pm.position LIMIT 1))`;
 
-const PRODUCT_SQL = `SELECT p.id, p.revision, p.sku, p.slug, p.category_id AS "categoryId", p.brand, p.gtin, p.mpn, p.name, p.summary,
-    p.description, p.price, p.old_price AS "oldPrice", p.cost, p.stock, p.weight,
+const PRODUCT_SQL = `SELECT p.id, p.revision, p.slug, p.category_id AS "categoryId", ${selectList(PRODUCT_FIELDS, 'p')}, p.stock,
     CASE WHEN p.packed_length IS NOT NULL THEN json_build_object('length', p.packed_length, 'width', p.packed_width,
       'height', p.packed_height) END AS size,
-    p.popularity, p.is_published AS "isPublished", ${instantSql('p.created_at')} AS "createdAt",
-    p.seo_title AS "seoTitle", p.seo_description AS "seoDescription",
+    ${instantSql('p.created_at')} AS "createdAt",
     coalesce((SELECT json_agg(json_build_object('costBreakpoint', cost_breakpoint, 'price', price)
       ORDER BY cost_breakpoint) FROM product_tiers WHERE product_id = p.id), '[]') AS tiers,
     coalesce((SELECT json_agg(json_build_object('code', code, 'limits', limits) ORDER BY position, code)

@@ -1,28 +1,10 @@
 import type pg from 'pg';
 import * as v from 'valibot';
+import { namesOf } from '../../../studio/contract/field-rows.ts';
+import { PRODUCT_FIELDS } from '../../../studio/contract/product-fields.ts';
 import type { ProductChanges, ProductWrite, TranslatedField } from '../../../studio/contract/products.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { writeProductParts } from '../../db/write/products.ts';
-
-/** Columns of products by the fields that are written unchanged. */
-const COLUMNS = {
-  sku: 'sku',
-  categoryId: 'category_id',
-  brand: 'brand',
-  gtin: 'gtin',
-  mpn: 'mpn',
-  name: 'name',
-  summary: 'summary',
-  description: 'description',
-  price: 'price',
-  oldPrice: 'old_price',
-  cost: 'cost',
-  weight: 'weight',
-  popularity: 'popularity',
-  isPublished: 'is_published',
-  seoTitle: 'seo_title',
-  seoDescription: 'seo_description',
-} as const;
 
 interface Column {
   readonly name: string;
@@ -31,11 +13,10 @@ interface Column {
 
 /** Returns the columns of the given fields, with their values. */
 function columnsOf(said: ProductChanges): Column[] {
-  const columns: Column[] = [];
-  for (const [field, name] of Object.entries(COLUMNS) as [keyof typeof COLUMNS, string][]) {
-    const value = said[field];
-    if (value !== undefined) columns.push({ name, value });
-  }
+  const columns: Column[] = namesOf(PRODUCT_FIELDS).flatMap((field) =>
+    said[field] === undefined ? [] : [{ name: PRODUCT_FIELDS[field].column, value: said[field] }],
+  );
+  if (said.categoryId !== undefined) columns.push({ name: 'category_id', value: said.categoryId });
   if (said.size !== undefined) {
     const { length = null, width = null, height = null } = said.size ?? {};
     columns.push({ name: 'packed_length', value: length });

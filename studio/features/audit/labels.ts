@@ -3,10 +3,13 @@ import { msg } from '@lingui/core/macro';
 import type { EntryType } from '../../../src/contract/page-entry.ts';
 import type { Alphabet, ServiceField } from '../../../src/contract/service.ts';
 import type { CustomerEdit } from '../../contract/customers.ts';
+import { type FieldRow, namesOf } from '../../contract/field-rows.ts';
 import type { OrderEdit } from '../../contract/order-edit.ts';
+import { PRODUCT_FIELDS } from '../../contract/product-fields.ts';
 import type { AUDIT_ENTITIES, AuditAction } from '../../contract/queries/audit.ts';
 import type { CustomerFilters } from '../../contract/queries/customers.ts';
 import type { Scheduled } from '../../contract/schedule.ts';
+import { PRODUCT_FIELD_NAMES } from '../../lib/product-field-names.ts';
 import { ROLE_NAMES } from '../../lib/role-names.ts';
 import {
   ANNOUNCEMENT_TYPE_NAMES,
@@ -65,40 +68,32 @@ export const OPERATION_LABELS = {
   action: msg`Дія`,
 } as const satisfies Readonly<Record<string, MessageDescriptor>>;
 
+/** Labels of the columns of products; other tables have columns with the same names and meanings. */
+const PRODUCT_COLUMN_LABELS = Object.fromEntries(
+  namesOf(PRODUCT_FIELDS).map((field) => [PRODUCT_FIELDS[field].column, PRODUCT_FIELD_NAMES[field]]),
+);
+
 /** Labels of columns. A column with another meaning in one table is keyed by `table.column`. */
 const COLUMN_LABELS: Readonly<Record<string, MessageDescriptor>> = {
+  ...PRODUCT_COLUMN_LABELS,
   id: msg`Номер`,
   slug: msg`Адреса`,
-  sku: msg`Артикул`,
   category_id: msg`Категорія`,
   parent_id: msg`Батьківська категорія`,
   axis: msg`Чим різняться варіанти`,
   second_axis: msg`І ще чим`,
   is_pictured: msg`Світлини у виборі`,
-  brand: msg`Бренд`,
-  gtin: msg`Штрихкод`,
-  mpn: msg`Код виробника`,
-  name: msg`Назва`,
   title: msg`Заголовок`,
-  summary: msg`Короткий опис`,
-  description: msg`Опис`,
   excerpt: msg`Уривок`,
   html: msg`Текст`,
   text: msg`Текст`,
-  price: msg`Ціна`,
-  old_price: msg`Стара ціна`,
-  cost: msg`Собівартість`,
   stock: msg`Залишок`,
   weight: msg`Вага, г`,
   packed_length: msg`Довжина в пакуванні, мм`,
   packed_width: msg`Ширина в пакуванні, мм`,
   packed_height: msg`Висота в пакуванні, мм`,
-  popularity: msg`Популярність`,
-  is_published: msg`Опубліковано`,
   published_on: msg`Дата публікації`,
   created_at: msg`Додано`,
-  seo_title: msg`Заголовок для пошуку`,
-  seo_description: msg`Опис для пошуку`,
   cost_breakpoint: msg`Від суми`,
   service_code: msg`Послуга`,
   attribute_code: msg`Характеристика`,
@@ -277,9 +272,7 @@ export const HIDDEN_COLUMNS: ReadonlySet<string> = new Set([
 ]);
 
 export const MONEY_COLUMNS: ReadonlySet<string> = new Set([
-  'price',
-  'old_price',
-  'cost',
+  ...Object.values<FieldRow>(PRODUCT_FIELDS).flatMap(({ kind, column }) => (kind === 'money' ? [column] : [])),
   'cost_breakpoint',
   'minimum_cost',
   'amount',

@@ -2,24 +2,21 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ImportRow, StudioImport } from '../../contract/imports.ts';
 import type { TableField } from '../../contract/table-fields.ts';
+import { PRODUCT_FIELD_NAMES } from '../../lib/product-field-names.ts';
+import { wordOf } from '../../lib/words.ts';
 import type { Tone } from '../../ui/notice.tsx';
 
 /** Labels of the fields of columns. */
 export const FIELD_LABELS: Readonly<Record<TableField, MessageDescriptor>> = {
-  sku: msg`Артикул`,
+  ...PRODUCT_FIELD_NAMES,
   slug: msg`Адреса сторінки`,
   category: msg`Категорія`,
-  brand: msg`Бренд`,
-  gtin: msg`Штрихкод`,
-  mpn: msg`Код виробника`,
   'name.uk': msg`Назва українською`,
   'name.ru': msg`Назва російською`,
   'summary.uk': msg`Коротко українською`,
   'summary.ru': msg`Коротко російською`,
   'description.uk': msg`Опис українською`,
   'description.ru': msg`Опис російською`,
-  price: msg`Ціна`,
-  oldPrice: msg`Стара ціна`,
   currency: msg`Валюта (перевірити, що гривня)`,
   tiers: msg`Ціни від суми`,
   stock: msg`Залишок`,
@@ -28,8 +25,6 @@ export const FIELD_LABELS: Readonly<Record<TableField, MessageDescriptor>> = {
   'size.length': msg`Довжина, мм`,
   'size.width': msg`Ширина, мм`,
   'size.height': msg`Висота, мм`,
-  popularity: msg`Популярність`,
-  isPublished: msg`Опубліковано`,
   services: msg`Послуги`,
   family: msg`Група варіантів`,
   familyPosition: msg`Місце в групі`,
@@ -37,13 +32,11 @@ export const FIELD_LABELS: Readonly<Record<TableField, MessageDescriptor>> = {
   'familyValues.ru': msg`Значення в групі російською`,
 };
 
-const isTableField = (field: string): field is TableField => Object.hasOwn(FIELD_LABELS, field);
-
 /** Returns the label of a changed field: a column, `size` (three columns), or an attribute of a family. */
 export function labelOf(field: string): MessageDescriptor {
   if (field === 'size') return msg`Розміри, мм`;
   if (field.startsWith('attributes.')) return msg`Значення в групі`;
-  return isTableField(field) ? FIELD_LABELS[field] : msg`Інше поле`;
+  return wordOf(FIELD_LABELS, field) ?? msg`Інше поле`;
 }
 
 interface State {

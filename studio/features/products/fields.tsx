@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Language } from '../../../src/contract/language.ts';
+import type { NameOfKind } from '../../contract/field-rows.ts';
+import type { PRODUCT_FIELDS } from '../../contract/product-fields.ts';
 import type { TranslatedField } from '../../contract/products.ts';
 import { Localized } from '../../ui/localized.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
@@ -21,7 +23,7 @@ interface EntryProps<Name extends string> {
 export function TextEntry({
   name,
   ...field
-}: EntryProps<'sku' | 'slug' | 'gtin' | 'mpn'> & { readonly aside?: ReactNode }) {
+}: EntryProps<NameOfKind<typeof PRODUCT_FIELDS, 'line' | 'gtin'> | 'slug'> & { readonly aside?: ReactNode }) {
   const { form, errorOf, touched, isReadOnly } = useEditor();
   return (
     <form.Field name={name}>

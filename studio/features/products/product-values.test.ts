@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { nullsOf } from '../../contract/field-rows.ts';
+import { PRODUCT_FIELDS } from '../../contract/product-fields.ts';
 import { productChangesSchema, type StudioProduct } from '../../contract/products.ts';
 import {
   changesOf,
@@ -13,15 +15,13 @@ import {
 } from './product-values.ts';
 
 const PRODUCT: StudioProduct = {
+  ...nullsOf(PRODUCT_FIELDS),
   ...{
     id: 7,
     revision: 3,
     sku: 'PZ-1',
     slug: 'zubok',
     categoryId: 2,
-    brand: null,
-    gtin: null,
-    mpn: null,
     stock: 4,
     weight: 20,
     size: null,
@@ -31,8 +31,8 @@ const PRODUCT: StudioProduct = {
     summary: { uk: 'Є', ru: 'Есть' },
     description: { uk: '<p>Є</p>', ru: '<p>Е</p>' },
   },
-  ...{ price: 10_000, oldPrice: null, popularity: 0, isPublished: true, createdAt: '2026-01-01T00:00:00.000Z' },
-  ...{ tiers: [], services: [], attributes: [], pictures: [], related: [], seoTitle: null, seoDescription: null },
+  ...{ price: 10_000, popularity: 0, isPublished: true, createdAt: '2026-01-01T00:00:00.000Z' },
+  ...{ tiers: [], services: [], attributes: [], pictures: [], related: [] },
   ...{ outdated: [], family: null, redirectsFrom: [] },
 };
 const VALUES = valuesOf(PRODUCT);

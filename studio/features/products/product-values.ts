@@ -1,3 +1,5 @@
+import { mapRows } from '../../contract/field-rows.ts';
+import { PRODUCT_FIELDS, type ProductField } from '../../contract/product-fields.ts';
 import type { ProductChoice, StudioProduct, TranslatedField } from '../../contract/products.ts';
 import type { Localized } from '../../contract/texts.ts';
 
@@ -14,31 +16,29 @@ export interface TierValues {
   readonly price: TypedNumber;
 }
 
+/** Typed values of the plain fields by kind. */
+interface TypedKinds {
+  readonly line: string;
+  readonly gtin: string;
+  readonly localizedLine: Localized;
+  readonly localizedText: Localized;
+  readonly money: TypedNumber;
+  readonly integer: TypedNumber;
+  readonly flag: boolean;
+}
+
+type PlainValues = { readonly [Field in ProductField]: TypedKinds[(typeof PRODUCT_FIELDS)[Field]['kind']] };
+
 /** Values of a product's form as typed, valid or not. An empty text means no value. */
-export interface ProductValues {
-  readonly sku: string;
+export interface ProductValues extends PlainValues {
   readonly slug: string;
   readonly categoryId: TypedNumber;
-  readonly brand: string;
-  readonly gtin: string;
-  readonly mpn: string;
-  readonly name: Localized;
-  readonly summary: Localized;
-  readonly description: Localized;
-  readonly price: TypedNumber;
-  readonly oldPrice: TypedNumber;
-  readonly cost: TypedNumber;
-  readonly weight: TypedNumber;
   readonly size: { readonly length: TypedNumber; readonly width: TypedNumber; readonly height: TypedNumber };
-  readonly popularity: TypedNumber;
-  readonly isPublished: boolean;
   readonly tiers: readonly TierValues[];
   readonly services: readonly { readonly code: string; readonly limits: TypedLimits | null }[];
   readonly attributes: readonly { readonly code: string; readonly value: Localized }[];
   readonly pictures: StudioProduct['pictures'];
   readonly related: readonly ProductChoice[];
-  readonly seoTitle: Localized;
-  readonly seoDescription: Localized;
   readonly translationsHold: readonly TranslatedField[];
   /** Initial stock of a new product in pieces; null for an existing one, whose stock changes only by movements. */
   readonly stock: TypedNumber;
@@ -46,70 +46,73 @@ export interface ProductValues {
 
 const EMPTY: Localized = { uk: '', ru: '' };
 
+const NOTHING: TypedKinds = {
+  line: '',
+  gtin: '',
+  localizedLine: EMPTY,
+  localizedText: EMPTY,
+  money: null,
+  integer: null,
+  flag: false,
+};
+
+/** Returns the values of the plain fields. @param product without the fields that it does not have yet */
+const plainValuesOf = (product: Partial<StudioProduct>) =>
+  mapRows<typeof PRODUCT_FIELDS, PlainValues[ProductField], PlainValues>(
+    PRODUCT_FIELDS,
+    ({ kind }, field) => product[field] ?? NOTHING[kind],
+  );
+
 /** Returns the form's values of an existing product. */
 export const valuesOf = (product: StudioProduct): ProductValues => ({
-  sku: product.sku,
+  ...plainValuesOf(product),
   slug: product.slug,
   categoryId: product.categoryId,
-  brand: product.brand ?? '',
-  gtin: product.gtin ?? '',
-  mpn: product.mpn ?? '',
-  name: product.name,
-  summary: product.summary,
-  description: product.description,
-  price: product.price,
-  oldPrice: product.oldPrice,
-  cost: product.cost ?? null,
-  weight: product.weight,
   size: product.size ?? { length: null, width: null, height: null },
-  popularity: product.popularity,
-  isPublished: product.isPublished,
   tiers: product.tiers,
   services: product.services,
   attributes: product.attributes,
   pictures: product.pictures,
   related: product.related,
-  seoTitle: product.seoTitle ?? EMPTY,
-  seoDescription: product.seoDescription ?? EMPTY,
   translationsHold: [],
   stock: null,
 });
 
 /** Returns the form's values of a new product. */
 export const emptyValues = (): ProductValues => ({
-  ...{ sku: '', slug: '', categoryId: null, brand: '', gtin: '', mpn: '' },
-  ...{ name: EMPTY, summary: EMPTY, description: EMPTY },
-  ...{
-    price: null,
-    oldPrice: null,
-    cost: null,
-    weight: null,
-    size: { length: null, width: null, height: null },
-    popularity: 0,
-  },
-  ...{ isPublished: false, tiers: [], services: [], attributes: [], pictures: [], related: [] },
-  ...{ seoTitle: EMPTY, seoDescription: EMPTY, translationsHold: [], stock: null },
+  ...plainValuesOf({ popularity: 0 }),
+  slug: '',
+  categoryId: null,
+  size: { length: null, width: null, height: null },
+  tiers: [],
+  services: [],
+  attributes: [],
+  pictures: [],
+  related: [],
+  translationsHold: [],
+  stock: null,
 });
 
 const isEmpty = ({ uk, ru }: Localized) => uk.trim() === '' && ru.trim() === '';
 const isUnmeasured = ({ length, width, height }: ProductValues['size']) =>
   length === null && width === null && height === null;
 
-const orNull = (text: string) => (text.trim() === '' ? null : text);
+const isBlank = (value: PlainValues[ProductField]) =>
+  typeof value === 'string' ? value.trim() === '' : typeof value === 'object' && value !== null && isEmpty(value);
+
+/** Returns the plain fields; an empty text of a field that may have none is null. */
+const plainFieldsOf = (values: ProductValues) =>
+  mapRows(PRODUCT_FIELDS, ({ isNullable }, field) => (isNullable && isBlank(values[field]) ? null : values[field]));
 
 /** Converts all values to the input of the API. Invalid values are sent too; the API returns errors of their fields. */
 function fieldsOf(values: ProductValues): Record<string, unknown> {
-  const { translationsHold: _, brand, gtin, mpn, size, pictures, related, seoTitle, seoDescription, ...plain } = values;
+  const { translationsHold: _, size, pictures, related, ...rest } = values;
   return {
-    ...plain,
-    brand: orNull(brand),
-    gtin: orNull(gtin),
-    mpn: orNull(mpn),
+    ...rest,
+    ...plainFieldsOf(values),
     size: isUnmeasured(size) ? null : size,
     pictures: pictures.map(({ mediaId, alt }) => ({ mediaId, alt })),
     related: related.map(({ id }) => id),
-    seoTitle: isEmpty(seoTitle) ? null : seoTitle,
-    seoDescription: isEmpty(seoDescription) ? null : seoDescription,
   };
 }
 

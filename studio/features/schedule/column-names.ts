@@ -4,31 +4,21 @@ import type { ContentPageCreate } from '../../contract/content-pages.ts';
 import type { AnnouncementWrite } from '../../contract/notices.ts';
 import type { PostCreate } from '../../contract/posts.ts';
 import type { ProductWrite } from '../../contract/products.ts';
+import { PRODUCT_FIELD_NAMES } from '../../lib/product-field-names.ts';
 import { type Words, wordOf } from '../../lib/words.ts';
 
 type Column = keyof ProductWrite | keyof PostCreate | keyof ContentPageCreate | keyof AnnouncementWrite;
 
 /** Labels of the columns that plans change. */
 const NAMES: Words<Column> = {
-  sku: msg`артикул`,
+  ...PRODUCT_FIELD_NAMES,
   slug: msg`адреса`,
   categoryId: msg`категорія`,
-  brand: msg`бренд`,
-  gtin: msg`штрихкод`,
-  mpn: msg`код виробника`,
-  name: msg`назва`,
   title: msg`назва`,
-  summary: msg`короткий опис`,
   excerpt: msg`уривок`,
-  description: msg`опис`,
   html: msg`текст`,
   text: msg`слова`,
-  price: msg`ціна`,
-  oldPrice: msg`стара ціна`,
-  cost: msg`собівартість`,
-  weight: msg`вага`,
   size: msg`розмір`,
-  popularity: msg`популярність`,
   isPublished: msg`показ на сайті`,
   publishedOn: msg`дата статті`,
   tiers: msg`знижки за кількість`,
@@ -39,8 +29,6 @@ const NAMES: Words<Column> = {
   mediaAlt: msg`опис зображення`,
   related: msg`супутні товари`,
   materials: msg`матеріали`,
-  seoTitle: msg`заголовок у пошуку`,
-  seoDescription: msg`опис у пошуку`,
   isOn: msg`показ`,
   isFixed: msg`лишається вгорі`,
   type: msg`вигляд`,
@@ -48,12 +36,15 @@ const NAMES: Words<Column> = {
   until: msg`показувати до`,
 };
 
+/** Returns the label as it is written within a sentence. */
+const beginLow = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
+
 /** Returns a function that lists the labels of columns, by their names or by the paths of fields in them. */
 export function useColumnNames(): (paths: readonly string[]) => string {
   const { t, i18n } = useLingui();
   const nameOf = (path: string) => {
     const [words] = path.split('.').flatMap((part) => wordOf(NAMES, part) ?? []);
-    return words ? i18n._(words) : t`інше поле`;
+    return words ? beginLow(i18n._(words)) : t`інше поле`;
   };
   return (paths) => [...new Set(paths.map(nameOf))].join(', ');
 }
