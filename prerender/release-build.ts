@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { byLanguage } from '../src/contract/localized.ts';
 import { localize, pageFile } from '../src/rules/paths.ts';
 import type { DependencyGraph, GraphState } from './dependencies/graph.ts';
 import { type DerivedSettings, writeDerivedSettings } from './derived/derived-database.ts';
@@ -287,10 +288,10 @@ export async function areTooMany(
 /** Returns all input of derived files except the pages. */
 export const derivedSettings = (
   { mark, origin, encodings = [] }: PrerenderOptions,
-  { uk, ru }: RendererPlans,
+  plans: RendererPlans,
 ): DerivedSettings => ({
   build: mark.build,
   origin,
   encodings,
-  sites: { uk: uk.input.layout.site, ru: ru.input.layout.site },
+  sites: byLanguage((lang) => plans[lang].input.layout.site),
 });

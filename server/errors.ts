@@ -1,16 +1,6 @@
-import { ERROR_STATUSES, type ErrorCode } from '../src/contract/error.ts';
-import type { FieldCode } from '../src/contract/field-code.ts';
-import type { OrderFieldCode } from '../src/contract/order-field-code.ts';
-import { STUDIO_ERROR_STATUSES, type StudioErrorCode, type StudioFieldCode } from '../studio/contract/errors.ts';
+import type { ErrorCode, FieldErrorCode } from './error-codes/all.ts';
 
-/** Every error of the API, the studio's too, and its HTTP status. */
-export const STATUSES = { ...ERROR_STATUSES, ...STUDIO_ERROR_STATUSES } as const;
-export type AnyErrorCode = ErrorCode | StudioErrorCode;
-
-/** Every code of an invalid field, the studio's too; no schema reports `password_easy`. */
-export type AnyFieldCode = FieldCode | OrderFieldCode | StudioFieldCode | 'password_easy';
-
-type Fields = Readonly<Record<string, AnyFieldCode>>;
+type Fields = Readonly<Record<string, FieldErrorCode>>;
 
 interface Details {
   readonly params?: Readonly<Record<string, string | number>>;
@@ -24,17 +14,15 @@ interface Details {
 /** An error answer of the API. `params` are parameters of the message, `fields` has the codes of invalid fields. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  readonly code: AnyErrorCode;
-  readonly status: (typeof STATUSES)[AnyErrorCode];
+  readonly code: ErrorCode;
   readonly params: Readonly<Record<string, string | number>>;
   readonly fields: Fields;
   readonly retryAfter: number | undefined;
   readonly beside: Readonly<Record<string, unknown>>;
 
-  constructor(code: AnyErrorCode, details: Details = {}) {
+  constructor(code: ErrorCode, details: Details = {}) {
     super(code);
     this.code = code;
-    this.status = STATUSES[code];
     this.params = details.params ?? {};
     this.fields = details.fields ?? {};
     this.retryAfter = details.retryAfter;

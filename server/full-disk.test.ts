@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Language } from '../src/contract/language.ts';
 import type { Upload } from '../studio/contract/media.ts';
 import { type Browser, nextAddress, openBrowser } from '../tests/helpers/browser.ts';
 import { fillDisk, leaveRoom, noSpace } from '../tests/helpers/full-disk.ts';
@@ -48,7 +49,7 @@ const photograph = async () => {
 };
 
 interface Sent {
-  readonly lang?: 'uk' | 'ru';
+  readonly lang?: Language;
   readonly cookies?: ReadonlyMap<string, string>;
 }
 
@@ -76,7 +77,7 @@ describe('the disk of the shop’s files is full', () => {
     ru: 'На сервере закончилось место, поэтому файл не сохранён. Попросите того, кто обслуживает сервер, освободить место, и отправьте файл ещё раз.',
   };
 
-  const upload = async (lang: 'uk' | 'ru', { cookies }: Browser, picture = photograph()) =>
+  const upload = async (lang: Language, { cookies }: Browser, picture = photograph()) =>
     sendBytes('/studio/uploads?name=agate.png', await picture, { lang, cookies });
 
   test.each(['uk', 'ru'] as const)(

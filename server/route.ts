@@ -3,7 +3,8 @@ import type { Endpoint, ResponseOf } from '../src/contract/endpoint.ts';
 import type { Language } from '../src/contract/language.ts';
 import type { Permission } from '../studio/contract/permissions.ts';
 import type { ApiContext } from './context.ts';
-import { type AnyErrorCode, ApiError } from './errors.ts';
+import type { ErrorCode } from './error-codes/all.ts';
+import { ApiError } from './errors.ts';
 import { tagOf } from './middleware/etag.ts';
 import { parseInput, readJson } from './middleware/input.ts';
 import type { Basis } from './middleware/remembered.ts';
@@ -23,7 +24,7 @@ export interface About {
   /** A sentence for each parameter and header. */
   readonly parameters?: Readonly<Record<string, string>>;
   /** Errors in addition to those of every endpoint: `bad_request`, `forbidden`, `maintenance` ... */
-  readonly errors?: readonly AnyErrorCode[];
+  readonly errors?: readonly ErrorCode[];
   /** True if the answer is the same for everybody: caches may store it, and must revalidate it each time. */
   readonly isPublic?: boolean;
   /** The callers; by default, everyone while there is no maintenance. */
@@ -44,7 +45,7 @@ interface Upload {
 /** An endpoint of the contract with its handler, which needs the dependencies `Needed`. */
 export interface Route<Needed> extends About {
   readonly endpoint: Endpoint;
-  readonly errors: readonly AnyErrorCode[];
+  readonly errors: readonly ErrorCode[];
   answer(context: ApiContext, deps: Needed): Promise<Response>;
 }
 

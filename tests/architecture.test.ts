@@ -119,6 +119,7 @@ const NO_DOMAIN: ReadonlySet<string> = new Set([
   'changes',
   'command-line',
   'db',
+  'error-codes',
   'files',
   'jobs',
   'middleware',

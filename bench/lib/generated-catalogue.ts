@@ -21,7 +21,7 @@ function pick<Item>(key: string, items: readonly Item[]): Item {
   return item;
 }
 
-const both = (write: (lang: 'uk' | 'ru') => string): Text => ({ uk: write('uk'), ru: write('ru') });
+const both = (write: (lang: keyof Text) => string): Text => ({ uk: write('uk'), ru: write('ru') });
 
 /** Returns sentences with a total length of about `length` characters. */
 function prose(key: string, length: number): Text {

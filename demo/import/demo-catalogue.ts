@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { localizedSchema } from '../../server/db/schema/columns.ts';
 import type { Collection, Completion } from '../../server/import/import.ts';
 import type { PictureSource } from '../../server/import/pictures.ts';
 import { fraction } from '../seed/deterministic.ts';
@@ -13,23 +14,22 @@ const MOST_MATERIALS = 3;
 /** Prefix of a picture's name that stands for a drawing. */
 const DRAWING = 'drawing:';
 
-const text = v.object({ uk: v.string(), ru: v.string() });
 const tier = v.object({ costBreakpoint: v.number(), price: v.number() });
 type Tier = v.InferOutput<typeof tier>;
 
 /** Fields that only a generated product has; other fields are as in every file. */
 const demoProduct = v.looseObject({
   sku: v.string(),
-  name: text,
+  name: localizedSchema,
   price: v.number(),
-  images: v.array(v.object({ alt: text })),
+  images: v.array(v.object({ alt: localizedSchema })),
   tiers: v.array(tier),
   isInStock: v.boolean(),
   rating: v.optional(v.number(), 0),
   reviews: v.optional(v.number(), 0),
 });
-const named = v.looseObject({ slug: v.string(), name: text });
-const titled = v.looseObject({ title: text });
+const named = v.looseObject({ slug: v.string(), name: localizedSchema });
+const titled = v.looseObject({ title: localizedSchema });
 
 /**
  * Adds data that a generated demo catalogue lacks: stock, weight, popularity, drawings as pictures. It must not be used

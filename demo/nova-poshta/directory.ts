@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Localized } from '../../server/db/schema/columns.ts';
 import type { Language } from '../../src/contract/language.ts';
+import type { Localized } from '../../src/contract/localized.ts';
 import { DEMO_SETTLEMENTS, type DemoSettlement } from './settlements.ts';
 import { type DemoStreet, streetsOf } from './streets.ts';
 

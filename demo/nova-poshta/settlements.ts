@@ -1,4 +1,4 @@
-import type { Localized } from '../../server/db/schema/columns.ts';
+import type { Localized } from '../../src/contract/localized.ts';
 
 /** A settlement of the local directory. Area is the oblast, region the district, as adjectives. */
 export interface DemoSettlement {

@@ -1,4 +1,4 @@
-import type { Localized } from '../../server/db/schema/columns.ts';
+import type { Localized } from '../../src/contract/localized.ts';
 
 export interface DemoStreet {
   /** `вул.`, `просп.` */

@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import type { Localized } from '../../server/db/schema/columns.ts';
 import type { OrderAddress, OrderedService } from '../../server/db/schema/orders.ts';
 import type { PaymentMethod, ShippingMethod } from '../../server/orders/methods.ts';
 import type { OrderStatus } from '../../server/orders/statuses.ts';
+import type { Localized } from '../../src/contract/localized.ts';
 
 /** Money is kopiykas. */
 export interface OrderItemRecord {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
-import { LANGUAGES, type Language } from '../../src/contract/language.ts';
+import { LANGUAGES } from '../../src/contract/language.ts';
+import type { Localized } from '../../src/contract/localized.ts';
 import { ModuleGraph, type ReadFile } from './module-graph.ts';
 
 /**
@@ -43,7 +44,7 @@ export interface BuildMark {
   readonly build: string;
   /** Fingerprint of the inputs of pages without their texts. A change invalidates every page. */
   readonly code: string;
-  readonly texts: Readonly<Record<Language, string>>;
+  readonly texts: Localized;
 }
 
 /** Computes the fingerprints of the repository as it is now. */

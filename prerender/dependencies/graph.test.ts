@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import type { DependencyKey } from '../../server/changes/keys.ts';
+import type { Language } from '../../src/contract/language.ts';
 import { localize } from '../../src/rules/paths.ts';
 import type { PageJob, PageTarget } from '../plan/plan.ts';
 import type { PageOutcome } from '../render/render-job.ts';
@@ -23,8 +24,8 @@ beforeEach(() => {
   return () => db.close();
 });
 
-const job = (path: string, lang: 'uk' | 'ru' = 'uk'): PageJob => ({ kind: 'page', lang, path, reason: 'new' });
-const rendered = (path: string, reads: DependencyKey[], fingerprint = 'f', lang: 'uk' | 'ru' = 'uk'): PageOutcome => ({
+const job = (path: string, lang: Language = 'uk'): PageJob => ({ kind: 'page', lang, path, reason: 'new' });
+const rendered = (path: string, reads: DependencyKey[], fingerprint = 'f', lang: Language = 'uk'): PageOutcome => ({
   type: 'rendered',
   job: job(path, lang),
   reads,

@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import type { DependencyKey } from '../../server/changes/keys.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../src/contract/language.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/contract/language.ts';
+import type { Localized } from '../../src/contract/localized.ts';
 import { localize, paths } from '../../src/rules/paths.ts';
 import type { PageTarget } from '../plan/plan.ts';
 import { Sqlite } from '../sqlite.ts';
@@ -20,7 +21,7 @@ export interface GraphState {
   /** The database history that the cursor belongs to; null if unknown. */
   readonly history?: string | null;
   /** The fingerprint of each language's renderer. */
-  readonly renderers: Readonly<Partial<Record<Language, string>>>;
+  readonly renderers: Partial<Localized>;
 }
 
 const pageSchema = v.object({ ...targetSchema.entries, fingerprint: v.string() });
@@ -62,7 +63,7 @@ export class PublishedGraph {
   }
 
   /** The fingerprint of each language's renderer when the site was built. */
-  get renderers(): Readonly<Partial<Record<Language, string>>> {
+  get renderers(): Partial<Localized> {
     return this.#state.renderers;
   }
 

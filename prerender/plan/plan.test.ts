@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import type { Language } from '../../src/contract/language.ts';
 import type { PageEntry } from '../../src/contract/page-entry.ts';
 import { APP_PATHS, localize } from '../../src/rules/paths.ts';
 import { allPages, batchJobs, entryPages, type PageTarget, type PlanInput, plan, redirectPages } from './plan.ts';
 
 const addresses = (pages: Iterable<PageTarget>) => [...pages].map(({ lang, path }) => localize(lang, path));
-const page = (path: string, lang: 'uk' | 'ru' = 'uk') => ({ kind: 'page' as const, lang, path });
-const built = (path: string, lang: 'uk' | 'ru' = 'uk') => ({ ...page(path, lang), fingerprint: 'f' });
+const page = (path: string, lang: Language = 'uk') => ({ kind: 'page' as const, lang, path });
+const built = (path: string, lang: Language = 'uk') => ({ ...page(path, lang), fingerprint: 'f' });
 
 /** Plans for a site without any changes, except for the given input. */
 const planWith = (input: Partial<PlanInput>) =>

@@ -1,5 +1,6 @@
 import { pageTypeOf } from '../../server/page-data/compose.ts';
 import { LANGUAGES, type Language } from '../../src/contract/language.ts';
+import { byLanguage, type Localized } from '../../src/contract/localized.ts';
 import type { PageEntry } from '../../src/contract/page-entry.ts';
 import { APP_PATHS, localize, MENU_PATH, NOT_FOUND_PATH } from '../../src/rules/paths.ts';
 import type { PlannedList } from '../source/snapshot.ts';
@@ -147,12 +148,12 @@ export function plan({ changedRenderers, built, readers, wanted, due, size }: Pl
 }
 
 /** Splits jobs into batches of one language; a worker reads and renders a batch at once. */
-export function batchJobs(jobs: readonly PageJob[], size: number): Record<Language, PageJob[][]> {
+export function batchJobs(jobs: readonly PageJob[], size: number): Localized<PageJob[][]> {
   const batches = (lang: Language) => {
     const ofLanguage = jobs.filter((job) => job.lang === lang);
     return Array.from({ length: Math.ceil(ofLanguage.length / size) }, (_, index) =>
       ofLanguage.slice(index * size, (index + 1) * size),
     );
   };
-  return Object.fromEntries(LANGUAGES.map((lang) => [lang, batches(lang)])) as Record<Language, PageJob[][]>;
+  return byLanguage(batches);
 }

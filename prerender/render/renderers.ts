@@ -2,7 +2,8 @@ import { hash } from 'node:crypto';
 import type * as Render from '../../src/app/render.tsx';
 import type { RendererInput } from '../../src/app/render.tsx';
 import type { AnalyticsSettings } from '../../src/contract/analytics.ts';
-import { LANGUAGES, type Language } from '../../src/contract/language.ts';
+import type { Language } from '../../src/contract/language.ts';
+import { awaitByLanguage, type Localized } from '../../src/contract/localized.ts';
 import type { VisitSettings } from '../../src/contract/visit.ts';
 import type { BuildMark } from '../bundle/fingerprint.ts';
 import type { SnapshotData } from '../source/snapshot.ts';
@@ -15,7 +16,7 @@ export interface RendererPlan {
   readonly fingerprint: string;
 }
 
-export type RendererPlans = Readonly<Record<Language, RendererPlan>>;
+export type RendererPlans = Localized<RendererPlan>;
 
 export interface RendererSettings {
   /** The build's output: `client/` and `server/`. */
@@ -37,14 +38,13 @@ export interface RendererSettings {
 export async function planRenderers(settings: RendererSettings, snapshot: SnapshotData): Promise<RendererPlans> {
   const { distDir, mark, origin, sentryDsn, analytics } = settings;
   const assets = readAssets(distDir);
-  const plans = LANGUAGES.map(async (lang) => {
+  return awaitByLanguage(async (lang) => {
     const layout = await snapshot.layout(lang);
     const announcement = await snapshot.announcement(lang);
     const input = { lang, layout, announcement, origin, assets, sentryDsn, analytics };
     const fingerprint = hash('sha256', JSON.stringify([mark.code, mark.texts[lang], input]), 'base64url');
-    return [lang, { input, fingerprint }] as const;
+    return { input, fingerprint };
   });
-  return Object.fromEntries(await Promise.all(plans)) as Record<Language, RendererPlan>;
 }
 
 interface CachedRenderer {

@@ -1,10 +1,11 @@
 import type { Language } from '../../src/contract/language.ts';
+import type { Localized } from '../../src/contract/localized.ts';
 import type { PageData } from '../../src/contract/page-data.ts';
 import type { PageEntry } from '../../src/contract/page-entry.ts';
 import { parsePagePath } from '../../src/rules/page-path.ts';
 import { BLOG_SLUG, localize, paths } from '../../src/rules/paths.ts';
 
-const HOME: Readonly<Record<Language, string>> = { uk: 'Головна', ru: 'Главная' };
+const HOME: Localized = { uk: 'Головна', ru: 'Главная' };
 
 /** Returns the name that a slug suggests: "Gold 6" for `gold-6`. */
 const nameOf = (slug: string): string => slug.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import * as v from 'valibot';
 import { type PromoRefusal, promoTermsSchema } from '../../src/contract/cart.ts';
-import type { ErrorCode } from '../../src/contract/error.ts';
 import type { PromoCode } from '../../src/rules/promo.ts';
 import { promoRefusal } from '../../src/rules/promo.ts';
 import { readRow } from '../db/rows.ts';
+import type { ErrorCode } from '../error-codes/all.ts';
 import { ApiError } from '../errors.ts';
 
 /** SQL of a PromoCode from a row `pc` of promo_codes. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Language } from '../../src/contract/language.ts';
 import { NO_CHOICE } from '../../src/rules/facet-choice.ts';
 import { type FacetIndex, filterIndex, sortPlaces } from '../../src/rules/facets.ts';
 import { openBrowser } from '../../tests/helpers/browser.ts';
@@ -10,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.drop());
 
-const index = async (slug: string, lang: 'uk' | 'ru' = 'uk'): Promise<FacetIndex> =>
+const index = async (slug: string, lang: Language = 'uk'): Promise<FacetIndex> =>
   (await openBrowser(shop.app, { lang }).get(`/categories/${slug}/facets`)).data;
 const idsOf = async (text: string) => (await shop.pool.query<{ id: number }>(text)).rows.map(({ id }) => id);
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Family } from '../../src/contract/family.ts';
+import type { Language } from '../../src/contract/language.ts';
 import type { PageDataOf } from '../../src/contract/page-data.ts';
 import { openBrowser } from '../../tests/helpers/browser.ts';
 import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
@@ -11,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => shop.drop());
 
 const sql = (text: string) => shop.pool.query(text);
-const pageOf = async (slug: string, lang: 'uk' | 'ru' = 'uk'): Promise<PageDataOf<'product'>> =>
+const pageOf = async (slug: string, lang: Language = 'uk'): Promise<PageDataOf<'product'>> =>
   (await openBrowser(shop.app, { lang }).get(`/page-data?path=/${slug}`)).data;
-const familyOf = async (slug: string, lang: 'uk' | 'ru' = 'uk'): Promise<Family> => {
+const familyOf = async (slug: string, lang: Language = 'uk'): Promise<Family> => {
   const { family } = await pageOf(slug, lang);
   if (!family) throw new Error(`${slug} has no family`);
   return family;

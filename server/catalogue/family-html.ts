@@ -1,4 +1,5 @@
 import type { Language } from '../../src/contract/language.ts';
+import { localizedTexts } from '../../src/contract/localized.ts';
 import { escapeHtml } from '../../src/rules/escape-html.ts';
 import { formatMoney } from '../../src/rules/money.ts';
 import { localize, paths } from '../../src/rules/paths.ts';
@@ -32,10 +33,10 @@ export interface OfferedAxis {
 /** Maximum number of values of an axis that are all shown; a longer axis shows one fewer and collapses the rest. */
 const MOST = 12;
 
-const WORDS = {
+const WORDS = localizedTexts({
   uk: { none: 'немає', more: (count: number) => `ще ${count}` },
   ru: { none: 'нет', more: (count: number) => `ещё ${count}` },
-} as const satisfies Record<Language, unknown>;
+});
 
 /**
  * Returns the choice as HTML of a page: groups of links. It is rendered here and not by the page's script, which would

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { LANGUAGES } from '../../src/contract/language.ts';
+import { LANGUAGES, type Language } from '../../src/contract/language.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { readFacetIndex, readFilters } from './facets.ts';
@@ -33,7 +33,7 @@ const noting: Pick<Queryable, 'query'> = {
   }) as Queryable['query'],
 };
 
-const index = async (lang: 'uk' | 'ru', kept: TraitStore) =>
+const index = async (lang: Language, kept: TraitStore) =>
   readFacetIndex(noting as Queryable, lang, [categoryId], await readFilters(database.pool, lang), kept);
 
 /** Reads the index in both languages and compares it with the one read without a store. */

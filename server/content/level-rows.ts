@@ -1,5 +1,6 @@
 import type { Content } from '../../src/contract/content.ts';
 import type { Language } from '../../src/contract/language.ts';
+import type { Localized } from '../../src/contract/localized.ts';
 import type { LoyaltyLevels } from '../../src/rules/loyalty.ts';
 import { formatMoney, formatPercent } from '../../src/rules/money.ts';
 
@@ -12,14 +13,15 @@ const PLACE = '{{loyalty-rows}}';
  */
 const ROW = /<tr>\s*<td>\s*\{\{loyalty-rows\}\}\s*<\/td>(?:\s*<td>\s*<\/td>)*\s*<\/tr>/g;
 
+const FROM: Localized = { uk: 'від', ru: 'от' };
+
 /** Returns true if a content page shows the levels of the personal discount. */
 export const showsLevels = ({ html }: Content): boolean => html.includes(PLACE);
 
 /** Returns the content page with the placeholder replaced by a row for each level. */
 export function withLevels(lang: Language, page: Content, levels: LoyaltyLevels): Content {
-  const from = { uk: 'від', ru: 'от' }[lang];
   const rows = levels.map(
-    (level) => `<tr><td>${from} ${formatMoney(level.from)}</td><td>${formatPercent(level.percent)}</td></tr>`,
+    (level) => `<tr><td>${FROM[lang]} ${formatMoney(level.from)}</td><td>${formatPercent(level.percent)}</td></tr>`,
   );
   return { ...page, html: page.html.replaceAll(ROW, () => rows.join('')) };
 }

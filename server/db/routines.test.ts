@@ -1,5 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LANGUAGES } from '../../src/contract/language.ts';
+import { byLanguage } from '../../src/contract/localized.ts';
 import { type FieldRow, namesOf, type Reader } from '../../studio/contract/field-rows.ts';
 import { PRODUCT_FIELDS } from '../../studio/contract/product-fields.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
@@ -26,6 +28,22 @@ test('the functions of the database are those of the files', async () => {
     WHERE pronamespace = 'public'::regnamespace AND proname NOT LIKE 'history\\_of\\_%'
       AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = p.oid AND deptype = 'e')`);
   expect(existing.sort()).toEqual(written.sort());
+});
+
+test('the functions of the database know the languages of the shop', async () => {
+  const text = byLanguage((lang) => `a text in ${lang}`);
+  const all = (value: unknown) => names(`SELECT all_languages('${JSON.stringify(value)}') AS name`);
+  expect(await all(text)).toEqual([Object.values(text).join(' ')]);
+  expect(await names("SELECT key AS name FROM json_each(same_in_all_languages('a')::json)")).toEqual(
+    [...LANGUAGES].sort(),
+  );
+  for (const lang of LANGUAGES) {
+    const { rows } = await database.pool.query('SELECT is_localized($1), is_localized($2) AS partly', [
+      text,
+      { ...text, [lang]: ' ' },
+    ]);
+    expect(rows).toEqual([{ is_localized: true, partly: false }]);
+  }
 });
 
 test('a database whose functions and triggers are not those of the files gets them at the next start', async () => {

@@ -1,7 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import * as v from 'valibot';
-import type { Localized } from './schema/columns.ts';
+import type { Localized } from '../../src/contract/localized.ts';
 
 /** An object that accepts statements: the pool, or one connection in a transaction. */
 type Connection = Pick<pg.Pool, 'query'> | Pick<pg.ClientBase, 'query'>;

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type DemoNovaPoshta, startNovaPoshta } from '../../demo/nova-poshta/nova-poshta.ts';
 import type { Branch, Settlement, Street } from '../../src/contract/delivery.ts';
+import type { Language } from '../../src/contract/language.ts';
 import { type Browser, openBrowser } from '../../tests/helpers/browser.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
 import { testDeps } from '../../tests/helpers/deps.ts';
@@ -29,7 +30,7 @@ const depsOf = () =>
     // The timeout is long, because the test machine may be slow.
     novaPoshta: createNovaPoshta({ url: proxy.url, apiKey: KEY, timeout: breakage === silence ? 200 : 20_000 }),
   });
-const open = (lang: 'uk' | 'ru' = 'uk'): Browser => openBrowser(createApp(depsOf()), { lang });
+const open = (lang: Language = 'uk'): Browser => openBrowser(createApp(depsOf()), { lang });
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -83,7 +84,7 @@ const BREAKAGES = {
 };
 
 test('settlements are found in either language and shown in the request’s, those of one name apart', async () => {
-  const names = async (lang: 'uk' | 'ru', q: string) =>
+  const names = async (lang: Language, q: string) =>
     (await settlementsOf(open(lang), q)).map(({ fullName }) => fullName);
   expect(await names('uk', 'ЯВОР')).toEqual([
     'с. Яворів, Косівський р-н, Івано-Франківська обл.',
@@ -192,7 +193,7 @@ test('branches are filtered by number and by words, in either language', async (
 
 test('streets are found by a word of their name, in the language', async () => {
   const lviv = await refOf('Львів');
-  const streets = async (lang: 'uk' | 'ru', q: string): Promise<Street[]> =>
+  const streets = async (lang: Language, q: string): Promise<Street[]> =>
     (await open(lang).get(path('streets', { settlement: lviv, q }))).data;
   expect(await streets('uk', 'Вірм')).toEqual([
     { ref: expect.any(String), name: 'вул. Вірменська', fullName: 'вулиця Вірменська' },

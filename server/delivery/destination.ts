@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { byLanguage } from '../../src/contract/localized.ts';
 import type { OrderAddress } from '../db/schema/orders.ts';
 import type { DirectoryDeps } from './cache.ts';
 import { findSettlement, findStreet, readBranches } from './directory.ts';
@@ -45,10 +46,7 @@ export async function chooseBranch(
     ...settlementOf(settlement),
     type: 'warehouse',
     addressName: branch.name,
-    addressNameFull: {
-      uk: `${branch.name.uk}: ${branch.address.uk}`,
-      ru: `${branch.name.ru}: ${branch.address.ru}`,
-    },
+    addressNameFull: byLanguage((lang) => `${branch.name[lang]}: ${branch.address[lang]}`),
     buildingNumber: null,
     flat: null,
   };
@@ -82,7 +80,8 @@ export async function chooseDoors(deps: DirectoryDeps, choice: DoorsChoice): Pro
 
 async function streetOf(deps: DirectoryDeps, { settlement, street }: DoorsChoice) {
   if ('ref' in street) return findStreet(deps, { settlementRef: settlement, ref: street.ref });
-  const name = { uk: street.name, ru: street.name };
+  const { name: typed } = street;
+  const name = byLanguage(() => typed);
   return { name, fullName: name };
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { MIN_LOOKUP_LENGTH, type Parcel } from '../../src/contract/delivery.ts';
+import { awaitByLanguage } from '../../src/contract/localized.ts';
 import { normalizeQuery } from '../../src/rules/normalize-query.ts';
 import { parcelRefusal } from '../../src/rules/parcels.ts';
 import { readRow, readRows } from '../db/rows.ts';
@@ -26,13 +27,8 @@ const forCarrier = (name: string) => name.replaceAll('’', "'");
 const settlementsLookup = (name: string): Lookup<SettlementRecord> => ({
   key: `settlements/${name}`,
   rowSchema: settlementRecordSchema,
-  ask: async (novaPoshta) => {
-    const [ukrainian, russian] = await Promise.all([
-      novaPoshta.searchSettlements({ name: forCarrier(name), lang: 'uk' }),
-      novaPoshta.searchSettlements({ name: forCarrier(name), lang: 'ru' }),
-    ]);
-    return toSettlements(ukrainian, russian);
-  },
+  ask: async (novaPoshta) =>
+    toSettlements(await awaitByLanguage((lang) => novaPoshta.searchSettlements({ name: forCarrier(name), lang }))),
   parts: (settlements) => settlements.map((settlement) => [settlementKey(settlement.ref), settlement]),
 });
 

@@ -1,19 +1,17 @@
-import type { Localized } from '../db/schema/columns.ts';
+import { DEFAULT_LANGUAGE } from '../../src/contract/language.ts';
+import { byLanguage, type Localized } from '../../src/contract/localized.ts';
 import type { NovaPoshtaSettlement, NovaPoshtaStreet, NovaPoshtaWarehouse } from './nova-poshta/directory.ts';
 import type { BranchRecord, SettlementRecord, StreetRecord } from './records.ts';
 import { scheduleText } from './schedule.ts';
 
-/** Merges the carrier's answers in both languages; a name that only one of them has is used for both. */
-export function toSettlements(
-  ukrainian: readonly NovaPoshtaSettlement[],
-  russian: readonly NovaPoshtaSettlement[],
-): SettlementRecord[] {
-  const inRussian = new Map(russian.map((settlement) => [settlement.ref, settlement]));
-  return ukrainian.map(({ ref, cityRef, name, fullName, area, region }) => ({
+/** Merges the carrier's answers in each language; a name that another language lacks is that of the default one. */
+export function toSettlements(found: Localized<readonly NovaPoshtaSettlement[]>): SettlementRecord[] {
+  const known = byLanguage((lang) => new Map(found[lang].map((settlement) => [settlement.ref, settlement])));
+  return found[DEFAULT_LANGUAGE].map(({ ref, cityRef, name, fullName, area, region }) => ({
     ref,
     cityRef,
-    name: { uk: name, ru: inRussian.get(ref)?.name ?? name },
-    fullName: { uk: fullName, ru: inRussian.get(ref)?.fullName ?? fullName },
+    name: byLanguage((lang) => known[lang].get(ref)?.name ?? name),
+    fullName: byLanguage((lang) => known[lang].get(ref)?.fullName ?? fullName),
     area,
     region,
   }));
@@ -47,8 +45,8 @@ function toBranch({
     ref,
     kind: isLocker ? 'locker' : 'branch',
     number,
-    name: { uk: `${title.uk} № ${number}`, ru: `${title.ru} № ${number}` },
-    address: { uk: addressOf(description.uk), ru: addressOf(description.ru) },
+    name: byLanguage((lang) => `${title[lang]} № ${number}`),
+    address: byLanguage((lang) => addressOf(description[lang])),
     schedule: scheduleText(schedule),
     maxWeight: maxWeight === null ? null : Math.round(maxWeight * 1000),
     maxSize: maxSize && {
@@ -81,9 +79,9 @@ const STREET_TYPES: Readonly<Record<string, { readonly short: Localized; readonl
 export function toStreet({ ref, name, type, fullName }: NovaPoshtaStreet): StreetRecord {
   const known = STREET_TYPES[type];
   if (!known) {
-    const present = { uk: fullName, ru: `${type} ${name.ru}`.trim() };
+    const present = byLanguage((lang) => (lang === DEFAULT_LANGUAGE ? fullName : `${type} ${name[lang]}`.trim()));
     return { ref, name: present, fullName: present };
   }
-  const withType = (kind: Localized) => ({ uk: `${kind.uk} ${name.uk}`, ru: `${kind.ru} ${name.ru}` });
+  const withType = (kind: Localized) => byLanguage((lang) => `${kind[lang]} ${name[lang]}`);
   return { ref, name: withType(known.short), fullName: withType(known.full) };
 }

@@ -1,9 +1,9 @@
 import type { Language } from '../../src/contract/language.ts';
-import type { Localized } from '../db/schema/columns.ts';
+import { byLanguage, type Localized } from '../../src/contract/localized.ts';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-const DAY_NAMES: Readonly<Record<Language, readonly string[]>> = {
+const DAY_NAMES: Localized<readonly string[]> = {
   uk: ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'нд'],
   ru: ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'],
 };
@@ -28,7 +28,7 @@ export function scheduleText(schedule: Readonly<Record<string, string>> | null):
   const hours = DAYS.map((day) => schedule?.[day]?.trim() ?? '');
   if (hours.includes('')) return null;
   const runs = runsOf(hours);
-  return { uk: describe(runs, 'uk'), ru: describe(runs, 'ru') };
+  return byLanguage((lang) => describe(runs, lang));
 }
 
 /** Groups consecutive days with the same hours. */

@@ -1,4 +1,4 @@
-import type { Localized } from '../db/schema/columns.ts';
+import type { Localized } from '../../src/contract/localized.ts';
 
 /** Meaning of a carrier's status for the order. */
 export type ParcelStage = 'created' | 'on-the-way' | 'arrived' | 'received' | 'refused' | 'deleted';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Localized } from '../../src/contract/localized.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { readRows } from '../db/rows.ts';
-import type { Localized } from '../db/schema/columns.ts';
 import { attributes } from '../db/write/known-attributes.ts';
 import { type AttributeRecord, attributeRecordSchema } from '../db/write/records.ts';
 

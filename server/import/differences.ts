@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { LANGUAGES } from '../../src/contract/language.ts';
+import type { Localized } from '../../src/contract/localized.ts';
 import { cutText } from '../../src/rules/cut-text.ts';
 import { decimalMoney } from '../../src/rules/money.ts';
-import type { Localized } from '../db/schema/columns.ts';
 
 /** Values of an entity by field, in readable form; `undefined`, `null` and an empty list all mean no value. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -25,7 +26,8 @@ export function differencesOf(before: Fields, after: Fields): readonly Differenc
 const saidOf = (value: unknown) => (value === null || (Array.isArray(value) && value.length === 0) ? undefined : value);
 
 /** Returns a text as one field for each language. */
-export const inBoth = (field: string, { uk, ru }: Localized): Fields => ({ [`${field}.uk`]: uk, [`${field}.ru`]: ru });
+export const inBoth = (field: string, text: Localized<string | undefined>): Fields =>
+  Object.fromEntries(LANGUAGES.map((lang) => [`${field}.${lang}`, text[lang]]));
 
 /** Returns the file's value, which may be null; the shop's value when the file has none. */
 export const given = <Value>(said: Value | null | undefined, had: Value | null) => (said === undefined ? had : said);

@@ -1,12 +1,11 @@
 import type { Language } from '../../src/contract/language.ts';
-
-type Template = Readonly<Record<Language | 'en', string>>;
+import { defineTemplates, fillTemplate } from './templates.ts';
 
 /**
  * Messages of problems in a file: English for the command, the shop's languages for imports in the studio. `{name}` is
  * a parameter.
  */
-const TEXTS = {
+const TEXTS = defineTemplates({
   unstorable: {
     en: 'holds NUL or half of a surrogate pair',
     uk: 'Є символи, які неможливо зберегти. Наберіть текст заново.',
@@ -242,7 +241,7 @@ const TEXTS = {
     uk: 'Значення не підходить: {text}',
     ru: 'Значение не подходит: {text}',
   },
-} as const satisfies Readonly<Record<string, Template>>;
+});
 
 export type ProblemCode = keyof typeof TEXTS;
 
@@ -256,6 +255,5 @@ export const PROBLEM_CODES = Object.keys(TEXTS) as readonly ProblemCode[];
 
 /** Returns the message of a problem. */
 export function wordProblem(lang: Language | 'en', { code, params = {} }: Problem): string {
-  const text: string = TEXTS[code][lang];
-  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+  return fillTemplate(TEXTS[code][lang], params);
 }

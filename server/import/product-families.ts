@@ -1,11 +1,14 @@
 import type pg from 'pg';
 import * as v from 'valibot';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/contract/language.ts';
+import { byLanguage, type Localized } from '../../src/contract/localized.ts';
 import { MOST_MEMBERS } from '../../studio/contract/limits.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { readRows } from '../db/rows.ts';
-import { type Localized, localizedSchema } from '../db/schema/columns.ts';
+import { localizedSchema } from '../db/schema/columns.ts';
 import type { Place } from './problems.ts';
 import type { ImportedProduct } from './shapes.ts';
+import { isWhole } from './texts.ts';
 
 /**
  * Import of products' family fields: the family by its name, the position in it, and the values of its axes, which are
@@ -181,23 +184,19 @@ function familyOf({ family: name, place }: SaidProduct, { familyId }: State, kno
 
 /** Returns a product's values of the axes; null when one is missing, which is reported. */
 function valuesOf({ familyValues, attributes, place }: SaidProduct, state: State, { axes }: KnownFamily) {
-  const said = {
-    uk: textsOf(familyValues?.uk, axes.length, place),
-    ru: textsOf(familyValues?.ru, axes.length, place),
-  };
-  if (said.uk === null || said.ru === null) return null;
+  const said = byLanguage((lang) => textsOf(familyValues?.[lang], axes.length, place));
+  if (LANGUAGES.some((lang) => said[lang] === null)) return null;
   const values: { code: string; value: Localized }[] = [];
   const own: string[] = [];
   for (const [axis, code] of axes.entries()) {
     const before = attributes ? attributes.find((one) => one.code === code)?.value : state.values.get(code);
-    const uk = asItWas(said.uk?.[axis], before?.uk);
-    const ru = asItWas(said.ru?.[axis], before?.ru);
-    if (uk === undefined || ru === undefined) {
+    const value = byLanguage((lang) => asItWas(said[lang]?.[axis], before?.[lang]));
+    if (!isWhole(value)) {
       place.report('familyValues', { code: 'family_value_missing' });
       return null;
     }
-    if (uk !== before?.uk || ru !== before.ru) values.push({ code, value: { uk, ru } });
-    own.push(uk);
+    if (LANGUAGES.some((lang) => value[lang] !== before?.[lang])) values.push({ code, value });
+    own.push(value[DEFAULT_LANGUAGE]);
   }
   return { values, own };
 }

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
+import { byLanguage, type Localized } from '../../src/contract/localized.ts';
 import { mapRows, nullsOf } from '../../studio/contract/field-rows.ts';
 import { IMPORTED_FIELDS } from '../../studio/contract/product-fields.ts';
 import { PLAIN_COLUMNS } from '../../studio/contract/table-fields.ts';
 import { HTML_POLICIES } from '../db/html.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { readRows } from '../db/rows.ts';
-import type { Localized } from '../db/schema/columns.ts';
 import { updateProductRows, writeProducts } from '../db/write/products.ts';
 import type { ProductRecord } from '../db/write/records.ts';
-import { type Fields, given, hryvnias, inHryvnias } from './differences.ts';
+import { type Fields, given, hryvnias, inBoth, inHryvnias } from './differences.ts';
 import { type ListDefinition, type Outcome, type PlacedValue, type Prepared, requireFields } from './list.ts';
 import { type PlainFields, type PlainValue, valueIn } from './plain-values.ts';
 import type { Place } from './problems.ts';
@@ -17,7 +17,7 @@ import { type PreparedMember, withFamilyValues, writeMembers } from './product-f
 import { readProductsOf, type StoredProduct, writeImportedStocks } from './product-rows.ts';
 import { type ImportedProduct, parseElement, productEntries } from './shapes.ts';
 import type { Shop } from './shop.ts';
-import { cleanTexts, summaries } from './texts.ts';
+import { cleanTexts, isWhole, summaries } from './texts.ts';
 
 /** A product of the file, its texts cleaned and its references resolved. */
 interface PreparedProduct extends Prepared {
@@ -252,11 +252,10 @@ function newProduct(element: PreparedProduct): StoredProduct | null {
 
 /** A text that is required in both languages; a missing one is reported as a field of its own. */
 function wholeText(said: Partial<Localized> | undefined) {
-  const { uk, ru } = said ?? {};
+  const text = byLanguage((lang) => said?.[lang]);
   return {
-    text: uk !== undefined && ru !== undefined ? { uk, ru } : null,
-    needed: (field: string) =>
-      said === undefined ? { [field]: undefined } : { [`${field}.uk`]: uk, [`${field}.ru`]: ru },
+    text: isWhole(text) ? text : null,
+    needed: (field: string) => (said === undefined ? { [field]: undefined } : inBoth(field, text)),
   };
 }
 

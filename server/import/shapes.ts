@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { MAX_INTEGER } from '../../src/contract/integer.ts';
+import { LANGUAGES } from '../../src/contract/language.ts';
 import { isStorable, isVisible } from '../../src/contract/text.ts';
 import { isGtin } from '../../src/rules/gtin.ts';
 import { isValidSlug } from '../../src/rules/slug.ts';
@@ -53,11 +54,11 @@ export function textProblem(text: string, most: number, isLine: boolean): Proble
 
 const line = (length: number) => textOf(length, true);
 const inBoth = <const Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
-  v.strictObject({ uk: schema, ru: schema });
+  v.strictObject(v.entriesFromList(LANGUAGES, schema));
 
 /** One language alone is allowed for a product that exists. */
 const inEither = <const Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
-  v.strictObject({ uk: v.exactOptional(schema), ru: v.exactOptional(schema) });
+  v.strictObject(v.entriesFromList(LANGUAGES, v.exactOptional(schema)));
 
 const name = inBoth(line(NAME_LENGTH));
 const summary = inBoth(textOf(SUMMARY_LENGTH, false));

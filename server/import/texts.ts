@@ -1,9 +1,9 @@
 import { LANGUAGES, type Language } from '../../src/contract/language.ts';
+import { byLanguage, type Localized } from '../../src/contract/localized.ts';
 import { isVisible } from '../../src/contract/text.ts';
 import { shortenText } from '../../src/rules/cut-text.ts';
 import { plainText } from '../../src/rules/plain-text.ts';
 import { cleanHtml, type HtmlPolicy } from '../db/html.ts';
-import type { Localized } from '../db/schema/columns.ts';
 import type { Place } from './problems.ts';
 
 const SUMMARY_LENGTH = 150;
@@ -33,14 +33,17 @@ export function cleanTexts<Text extends Partial<Localized>>(
  * fallback if there is no text.
  */
 export function summaries(html: Localized, fallback: Localized): Localized {
-  const orFallback = (lang: keyof Localized) => {
+  return byLanguage((lang) => {
     const found = summary(html[lang]);
     return isVisible(found) ? found : fallback[lang];
-  };
-  return { uk: orFallback('uk'), ru: orFallback('ru') };
+  });
 }
 
 const HEADINGS = /<(h[1-3])(?: [^>]*)?>.*?<\/\1>/gs;
 
 const summary = (html: string): string =>
   shortenText(plainText(html.replaceAll(HEADINGS, ' ')).replaceAll(/\s+/g, ' '), SUMMARY_LENGTH);
+
+/** Returns true if a text is there in each language. */
+export const isWhole = (text: Localized<string | undefined>): text is Localized =>
+  LANGUAGES.every((lang) => text[lang] !== undefined);

@@ -4,14 +4,14 @@ import type { ErrorEnvelope } from '../../src/contract/error.ts';
 import { DEFAULT_LANGUAGE } from '../../src/contract/language.ts';
 import type { ApiContext } from '../context.ts';
 import { isDatabaseFull, isUnavailable } from '../db/unavailable.ts';
-import { errorMessage, fieldMessage } from '../error-messages.ts';
-import { type AnyErrorCode, ApiError, isDiskFull } from '../errors.ts';
+import { type ErrorCode, errorMessage, fieldMessage, statusOf } from '../error-codes/all.ts';
+import { ApiError, isDiskFull } from '../errors.ts';
 import type { Log } from '../log.ts';
 
 /** Returns the error envelope in the request's language. */
 export function errorEnvelope(
   context: ApiContext,
-  code: AnyErrorCode,
+  code: ErrorCode,
   { params = {}, fields = {} }: Partial<Pick<ApiError, 'params' | 'fields'>> = {},
 ): ErrorEnvelope {
   const lang = context.get('lang') ?? DEFAULT_LANGUAGE;
@@ -22,7 +22,7 @@ export function errorEnvelope(
 
 export function answerError(context: ApiContext, error: ApiError): Response {
   if (error.retryAfter !== undefined) context.header('Retry-After', String(error.retryAfter));
-  return context.json({ ...errorEnvelope(context, error.code, error), ...error.beside }, error.status);
+  return context.json({ ...errorEnvelope(context, error.code, error), ...error.beside }, statusOf(error.code));
 }
 
 /** Seconds after which a request may be retried when the database did not answer. */

@@ -2,8 +2,8 @@ import type { HonoRequest } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 import { isStorable } from '../../src/contract/text.ts';
-import { fieldCode } from '../../studio/contract/errors.ts';
 import type { ApiEnv } from '../context.ts';
+import { fieldCode } from '../error-codes/all.ts';
 import { ApiError } from '../errors.ts';
 
 /** Parses the input of a request. @throws ApiError bad_request with the wrong fields */

@@ -7,7 +7,7 @@ import { dataEnvelope, errorEnvelopeSchema, maintenanceErrorSchema } from '../..
 import { LANGUAGES } from '../../src/contract/language.ts';
 import { MAINTENANCE_STATUS } from '../../src/contract/limits.ts';
 import { STAFF_COOKIES } from '../../studio/contract/cookies.ts';
-import { type AnyErrorCode, STATUSES } from '../errors.ts';
+import { type ErrorCode, statusOf } from '../error-codes/all.ts';
 import type { Access, Route } from '../route.ts';
 
 /** Properties of a route that the document describes. */
@@ -64,7 +64,7 @@ export function parametersOf({
 }
 
 /** Errors of the gates of server/app.ts, by the access of an endpoint. */
-const ERRORS_OF_ACCESS: Readonly<Record<Access | 'everyone', readonly AnyErrorCode[]>> = {
+const ERRORS_OF_ACCESS: Readonly<Record<Access | 'everyone', readonly ErrorCode[]>> = {
   everyone: ['bad_request', 'maintenance'],
   always: ['bad_request'],
   customers: ['bad_request', 'unauthorized', 'maintenance'],
@@ -74,11 +74,11 @@ const ERRORS_OF_ACCESS: Readonly<Record<Access | 'everyone', readonly AnyErrorCo
 };
 
 /** Returns the errors of a route by their HTTP status. */
-export function errorsOf({ errors, access, isConfirmed, upload }: DescribedRoute): Map<number, AnyErrorCode[]> {
-  const ofGates: AnyErrorCode[] = [...ERRORS_OF_ACCESS[access ?? 'everyone']];
+export function errorsOf({ errors, access, isConfirmed, upload }: DescribedRoute): Map<number, ErrorCode[]> {
+  const ofGates: ErrorCode[] = [...ERRORS_OF_ACCESS[access ?? 'everyone']];
   if (isConfirmed) ofGates.push('confirmation_needed');
   if (upload) ofGates.push('body_too_large');
-  return Map.groupBy(new Set([...ofGates, ...errors]), (code) => STATUSES[code]);
+  return Map.groupBy(new Set([...ofGates, ...errors]), statusOf);
 }
 
 /** Authentication of the staff. */

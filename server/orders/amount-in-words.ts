@@ -1,4 +1,5 @@
 import type { Language } from '../../src/contract/language.ts';
+import type { Localized } from '../../src/contract/localized.ts';
 
 type Gender = 'masculine' | 'feminine';
 type Forms = readonly [one: string, few: string, many: string];
@@ -18,7 +19,7 @@ interface Words {
 
 const split = (words: string) => ['', ...words.split(' ')];
 
-const WORDS: Readonly<Record<Language, Words>> = {
+const WORDS: Localized<Words> = {
   uk: {
     zero: 'нуль',
     ones: {

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { OrderDetails } from '../../src/contract/checkout.ts';
 import type { Language } from '../../src/contract/language.ts';
 import type { Site } from '../../src/contract/layout.ts';
+import { localizedTexts } from '../../src/contract/localized.ts';
 import { formatIban, isDemoIban } from '../../src/rules/iban.ts';
 import { formatMoney } from '../../src/rules/money.ts';
 import { serviceText } from '../../src/rules/ordered-services.ts';
@@ -16,7 +17,7 @@ import { readRow } from '../db/rows.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { readOrderDetails } from './read-orders.ts';
 
-const WORDS = {
+const WORDS = localizedTexts({
   uk: {
     title: 'Рахунок на оплату',
     from: 'від',
@@ -73,7 +74,7 @@ const WORDS = {
     demo: 'Это счёт демонстрационного магазина: по его реквизитам платить нельзя.',
     print: 'Печатать: Ctrl+P',
   },
-} as const;
+});
 
 const buyerSchema = v.object({ company: v.nullable(v.object({ name: v.string(), code: v.string() })) });
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { paymentMethodSchema } from '../../src/contract/checkout.ts';
 import { SHIPPING_METHODS as METHODS, type ShippingMethod } from '../../src/contract/delivery.ts';
-import type { Localized } from '../db/schema/columns.ts';
+import type { Localized } from '../../src/contract/localized.ts';
 
 export type { ShippingMethod };
 export const shippingMethodSchema = v.picklist(METHODS);

@@ -1,5 +1,5 @@
+import type { Localized } from '../../src/contract/localized.ts';
 import { ORDER_STATUSES, type OrderStatus, orderStatusSchema } from '../../studio/contract/order-moves.ts';
-import type { Localized } from '../db/schema/columns.ts';
 
 export { ORDER_STATUSES, type OrderStatus, orderStatusSchema };
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../src/contract/language.ts';
+import { localizedTexts } from '../../src/contract/localized.ts';
 import { titleOf } from '../../src/rules/search-results.ts';
 
 /** Titles with the shop's name, if there is room for it. */
@@ -7,7 +7,7 @@ const PLAIN = ['{name} | Позолота', '{name}'] as const;
 const pageTitles = (page: string) => [`{name}, ${page} | Позолота`, `{name}, ${page}`] as const;
 
 /** Titles and descriptions of pages, as search results show them. */
-export const PAGE_COPY = {
+export const PAGE_COPY = localizedTexts({
   uk: {
     home: {
       title: 'Позолота — матеріали для золочення, живопису й рукоділля',
@@ -56,4 +56,4 @@ export const PAGE_COPY = {
     page: (number: number) => `Страница ${number}`,
     plain: (title: string) => titleOf(title, PLAIN),
   },
-} as const satisfies Record<Language, unknown>;
+});

@@ -1,5 +1,6 @@
 import { NodeHtmlMarkdown } from 'node-html-markdown';
 import type { Language } from '../../src/contract/language.ts';
+import { localizedTexts } from '../../src/contract/localized.ts';
 import type { PageData, PageDataOf } from '../../src/contract/page-data.ts';
 import type { ProductRating } from '../../src/contract/product.ts';
 import type { ProductReview } from '../../src/contract/review.ts';
@@ -8,7 +9,7 @@ import { localize, paths } from '../../src/rules/paths.ts';
 import { quantityPrices } from '../../src/rules/price.ts';
 import { formatRating } from '../../src/rules/rating.ts';
 
-const WORDS = {
+const WORDS = localizedTexts({
   uk: {
     price: 'Ціна',
     before: 'раніше',
@@ -47,7 +48,7 @@ const WORDS = {
     reply: 'Ответ магазина',
     more: 'Остальные отзывы — на странице товара.',
   },
-} as const;
+});
 
 /** Placeholders of products within a text; the products are listed below it with all other materials. */
 const EMBEDDED = /<div data-sku="[^"]*"><\/div>/g;

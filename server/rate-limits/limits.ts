@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Deps } from '../context.ts';
-import { type AnyErrorCode, ApiError } from '../errors.ts';
+import type { ErrorCode } from '../error-codes/all.ts';
+import { ApiError } from '../errors.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -82,7 +83,7 @@ const LIMITS = {
 type LimitName = keyof typeof LIMITS | 'smsOfShop';
 
 /** A point of a limit, with the error code when none is left; too_many_requests by default. */
-export type Point = readonly [name: LimitName, key: string, code?: AnyErrorCode];
+export type Point = readonly [name: LimitName, key: string, code?: ErrorCode];
 
 export interface Limits {
   /**
@@ -165,7 +166,7 @@ export function createLimits({ pool: database, secret, smsPerHour }: LimitDeps):
   };
 }
 
-function tooMany({ msBeforeNext }: RateLimiterRes, code: AnyErrorCode): ApiError {
+function tooMany({ msBeforeNext }: RateLimiterRes, code: ErrorCode): ApiError {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
   return new ApiError(code, { params: { minutes: Math.ceil(seconds / MINUTE) }, retryAfter: seconds });
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Language } from '../../src/contract/language.ts';
 import { openBrowser } from '../../tests/helpers/browser.ts';
 import { newEmail, newPhone, PASSWORD, prove } from '../../tests/helpers/customers.ts';
 import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.drop());
 
 /** Signs up from a new browser and a new address. */
-const signUp = (login: string, lang: 'uk' | 'ru' = 'uk') =>
+const signUp = (login: string, lang: Language = 'uk') =>
   openBrowser(shop.app, { lang }).post('/sign-up', { login, password: PASSWORD });
 
 const texted = async () => {

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import * as v from 'valibot';
 import type { Language } from '../../src/contract/language.ts';
 import { languageSchema } from '../../src/contract/language-schema.ts';
+import { localizedTexts } from '../../src/contract/localized.ts';
 import { localize, paths } from '../../src/rules/paths.ts';
 import { readRow, readRows } from '../db/rows.ts';
 import { letter, plainText, type RenderedMessage } from '../messages/letter.ts';
@@ -35,7 +36,7 @@ export async function tellOfReplies(client: pg.ClientBase, ids: readonly number[
     });
 }
 
-const WORDS = {
+const WORDS = localizedTexts({
   uk: {
     subject: 'Ми відповіли на ваш відгук',
     greeting: 'Вітаємо, {name}! Дякуємо за відгук про «{subject}». Ось наша відповідь:',
@@ -50,7 +51,7 @@ const WORDS = {
     link: 'Отзыв и ответ на сайте: {link}',
     withdrawn: 'Ответ пока убран с сайта. Отзывы других покупателей: {link}',
   },
-} as const;
+});
 
 const repliedSchema = v.object({
   author: v.string(),

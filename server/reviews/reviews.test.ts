@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Language } from '../../src/contract/language.ts';
 import { type Browser, openBrowser } from '../../tests/helpers/browser.ts';
 import { openStudio } from '../../tests/helpers/staff.ts';
 import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
@@ -30,7 +31,7 @@ const rowOf = async (key: string) =>
   (await shop.pool.query('SELECT *, revision::int FROM reviews WHERE key = $1', [key])).rows[0];
 
 /** Returns the page data of the reviews. */
-const pageOf = async (path = '/otzyvy', lang: 'uk' | 'ru' = 'uk') =>
+const pageOf = async (path = '/otzyvy', lang: Language = 'uk') =>
   (await openBrowser(shop.app, { lang }).get(`/page-data?path=${path}`)).data;
 
 /** Submits a review and publishes it. @returns its id */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Language } from '../../src/contract/language.ts';
+import { byLanguage, type Localized } from '../../src/contract/localized.ts';
 import { BRAND_NAME, tellsApart } from '../../src/rules/facet-index.ts';
 import { compareValues, valueSlug } from '../../src/rules/facet-values.ts';
 import { BRAND, type FacetIndex, IN_STOCK, type IndexedFacet, REDUCED } from '../../src/rules/facets.ts';
@@ -7,7 +8,7 @@ import { type GroupedFamily, listGroups } from '../../src/rules/list-groups.ts';
 import type { Filter } from '../catalogue/facets.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { readRows } from '../db/rows.ts';
-import { type Localized, localizedSchema } from '../db/schema/columns.ts';
+import { localizedSchema } from '../db/schema/columns.ts';
 
 const rowSchema = v.object({
   id: v.number(),
@@ -76,7 +77,7 @@ export class FacetedProducts {
   #filters: readonly Filter[] = [];
   #families: readonly GroupedFamily[] = [];
   /** Created once: they cache the parsed values. */
-  readonly #comparers = { uk: compareValues('uk'), ru: compareValues('ru') };
+  readonly #comparers = byLanguage(compareValues);
 
   setFilters(filters: readonly Filter[]): void {
     this.#filters = [BRAND_FILTER, ...filters];
@@ -91,7 +92,7 @@ export class FacetedProducts {
   put(rows: readonly FacetedRow[]): void {
     for (const { id, price, isInStock, isReduced, brand, attributes } of rows) {
       const all = Object.entries(attributes).filter(([code]) => code !== BRAND);
-      if (brand !== null) all.push([BRAND, { uk: brand, ru: brand }]);
+      if (brand !== null) all.push([BRAND, byLanguage(() => brand)]);
       this.#products.set(id, {
         price,
         flags: (isInStock ? IN_STOCK : 0) + (isReduced ? REDUCED : 0),

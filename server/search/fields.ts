@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../../src/contract/language.ts';
-import type { Localized } from '../db/schema/columns.ts';
+import { byLanguage, type Localized } from '../../src/contract/localized.ts';
 import type { SearchedProduct } from './search-index.ts';
 import { keyOf } from './text/stem.ts';
 import { numbersIn, wordsOf } from './text/words.ts';
@@ -57,9 +57,9 @@ function keysOfSku(sku: string): string[] {
   return [...new Set([...parts, ...parts.map((_, place) => parts.slice(place).join(''))])];
 }
 
-const same = (text: string): Localized => ({ uk: text, ru: text });
+const same = (text: string): Localized => byLanguage(() => text);
 const withoutTags = (html: string) => html.replace(/<[^>]*>|&\w+;/g, ' ');
-const plain = ({ uk, ru }: Localized): Localized => ({ uk: withoutTags(uk), ru: withoutTags(ru) });
+const plain = (html: Localized) => byLanguage((lang) => withoutTags(html[lang]));
 
 /** Returns the keys that a product is found by, by field, separated by spaces as the index expects. */
 export function fieldsOf(product: SearchedProduct, note: Note): Readonly<Record<Field, string>> {
@@ -67,7 +67,7 @@ export function fieldsOf(product: SearchedProduct, note: Note): Readonly<Record<
   const [own, ...above] = categories;
   return {
     sku: keysOfSku(sku).join(' '),
-    head: keysOfTexts([{ uk: headOf(name.uk), ru: headOf(name.ru) }], note),
+    head: keysOfTexts([byLanguage((lang) => headOf(name[lang]))], note),
     name: keysOfTexts([name], note),
     category: keysOfTexts(own ? [own.name] : [], note),
     brand: keysOfTexts(brand === null ? [] : [same(brand)], note),

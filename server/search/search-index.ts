@@ -1,4 +1,4 @@
-import type { Localized } from '../db/schema/columns.ts';
+import type { Localized } from '../../src/contract/localized.ts';
 import type { SynonymRow } from './words.ts';
 
 /** A product for indexing: all searchable texts in both languages, as plain text. */

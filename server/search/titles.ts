@@ -1,12 +1,11 @@
 import * as v from 'valibot';
+import { EMPTY_TEXT } from '../../src/contract/localized.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { readRows } from '../db/rows.ts';
-import { type Localized, localizedSchema } from '../db/schema/columns.ts';
+import { localizedSchema } from '../db/schema/columns.ts';
 import { MiniSearchIndex } from './mini-search-index.ts';
 import type { FindOptions, FoundWord, SearchedProduct } from './search-index.ts';
 import type { SynonymRow } from './words.ts';
-
-const EMPTY: Localized = { uk: '', ru: '' };
 
 const titleSchema = v.object({
   id: v.number(),
@@ -90,8 +89,8 @@ const asProduct = ({ id, title, productCount }: Title): SearchedProduct => ({
   brand: null,
   categories: [],
   attributes: [],
-  summary: EMPTY,
-  description: EMPTY,
+  summary: EMPTY_TEXT,
+  description: EMPTY_TEXT,
   articles: [],
   isInStock: true,
   popularity: productCount,

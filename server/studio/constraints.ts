@@ -1,10 +1,9 @@
 import pg from 'pg';
-import type { FieldCode } from '../../src/contract/field-code.ts';
-import type { StudioFieldCode } from '../../studio/contract/errors.ts';
+import type { FieldErrorCode } from '../error-codes/all.ts';
 import { ApiError } from '../errors.ts';
 
 /** The field that a database constraint is about, with the code of its error. */
-export type FieldOfConstraint = Readonly<Record<string, readonly [field: string, code: FieldCode | StudioFieldCode]>>;
+export type FieldOfConstraint = Readonly<Record<string, readonly [field: string, code: FieldErrorCode]>>;
 
 /**
  * Runs a write; a violated constraint, which a concurrent write may cause despite the checks, is reported at its field.

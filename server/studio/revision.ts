@@ -3,6 +3,7 @@ import type pg from 'pg';
 import * as v from 'valibot';
 import { authorSql } from '../audit/actor.ts';
 import { readRow } from '../db/rows.ts';
+import { statusOf } from '../error-codes/all.ts';
 import { ApiError } from '../errors.ts';
 import type { CurrentStaff } from '../staff/session.ts';
 
@@ -106,7 +107,7 @@ export async function removeOnce(
   try {
     await remove();
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+    if (!(error instanceof ApiError) || statusOf(error.code) !== 404) throw error;
     const last = await readRow(client, v.object({ isOwnRemoval: v.boolean() }), {
       text: `SELECT operation = 'delete' AND actor = $3 AS "isOwnRemoval" FROM audit_log
         WHERE entity = $1 AND entity_id = $2 ORDER BY id DESC LIMIT 1`,

@@ -1,6 +1,7 @@
 import type { AnalyticsSettings } from '../contract/analytics.ts';
 import type { Announcement } from '../contract/announcement.ts';
 import type { Language } from '../contract/language.ts';
+import type { Localized } from '../contract/localized.ts';
 import type { PageData } from '../contract/page-data.ts';
 import { hideClosedScript } from '../features/announcement/closed-announcement.ts';
 import { escapeHtml } from '../rules/escape-html.ts';
@@ -66,7 +67,7 @@ function headScript({ assets, loadFailed }: Common, screen: DocumentParts['scree
   return `<script data-start="${start}" data-screen="${screen}" data-failed="${escapeHtml(loadFailed)}">${recorder}</script>`;
 }
 
-const OG_LOCALES: Readonly<Record<Language, string>> = { uk: 'uk_UA', ru: 'ru_UA' };
+const OG_LOCALES: Localized = { uk: 'uk_UA', ru: 'ru_UA' };
 
 /** Creates the template of documents in one language. Their common parts are built once. */
 export function createDocumentTemplate(common: Common): DocumentTemplate {

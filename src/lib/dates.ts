@@ -1,7 +1,8 @@
 import type { Language } from '../contract/language.ts';
+import type { Localized } from '../contract/localized.ts';
 import { madeOnce } from '../rules/made-once.ts';
 
-const MONTHS: Readonly<Record<Language, readonly string[]>> = {
+const MONTHS: Localized<readonly string[]> = {
   uk: [
     'січня',
     'лютого',

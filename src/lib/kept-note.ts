@@ -1,8 +1,9 @@
 import type { Language } from '../contract/language.ts';
+import type { Localized } from '../contract/localized.ts';
 
 const WHEN = { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Kyiv' } as const;
 
-const TEXTS: Readonly<Record<Language, { readonly note: (when: string) => string; readonly again: string }>> = {
+const TEXTS: Localized<{ readonly note: (when: string) => string; readonly again: string }> = {
   uk: {
     note: (when) => `Немає зв’язку. Це сторінка, якою вона була ${when}: ціни й наявність могли змінитися.`,
     again: 'Спробувати ще раз',

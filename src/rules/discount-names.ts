@@ -1,8 +1,11 @@
 import type { Discount } from '../contract/cart.ts';
 import type { Language } from '../contract/language.ts';
+import type { Localized } from '../contract/localized.ts';
 import { formatPercent } from './money.ts';
 
-const WORDS = {
+type Word = 'full' | 'total' | 'tier' | 'from' | 'pieces' | 'personal' | 'promo';
+
+const WORDS: Localized<Readonly<Record<Word, string>>> = {
   uk: {
     full: 'Без знижок',
     total: 'Знижка',
@@ -21,7 +24,7 @@ const WORDS = {
     personal: 'Личная скидка',
     promo: 'Промокод',
   },
-} as const;
+};
 
 /** Returns the reason of a discount in words; the same in the cart, on an order's page and in its letters. */
 export function discountName(lang: Language, discount: Discount): string {

@@ -1,18 +1,17 @@
-import type { Language } from '../contract/language.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../contract/language.ts';
+import type { Localized } from '../contract/localized.ts';
 import { collatorOf, compareValues, valueSlug } from './facet-values.ts';
 import { BRAND, type FacetIndex, type FacetValue, IN_STOCK, type IndexedFacet, REDUCED } from './facets.ts';
 
 /** Data of a product for filters and orders, except its price and stock: they rarely change. */
 export interface ProductTraits {
-  readonly name: Translated;
+  readonly name: Localized;
   /** Milliseconds since the epoch. */
   readonly createdAt: number;
   readonly brand: string | null;
   /** Values of its attributes, by the attribute's code. The slug in addresses comes from the Ukrainian value. */
-  readonly attributes: Readonly<Record<string, Translated>>;
+  readonly attributes: Readonly<Record<string, Localized>>;
 }
-
-type Translated = Readonly<Record<Language, string>>;
 
 /** Data of a product from which an index is built. */
 export interface FacetedProduct {
@@ -88,7 +87,7 @@ export function createTraitColumns(
 }
 
 /** Name of the brand's facet. */
-export const BRAND_NAME: Readonly<Record<Language, string>> = { uk: 'Бренд', ru: 'Бренд' };
+export const BRAND_NAME: Localized = { uk: 'Бренд', ru: 'Бренд' };
 
 /**
  * Cache of slugs: thousands of products share a few dozen values, in both languages and in the lists of all parent
@@ -98,22 +97,22 @@ const slugs = new Map<string, string>();
 /** Maximum size of the cache; when it is reached, the cache is cleared. */
 const KEPT_SLUGS = 10_000;
 
-function slugOf(uk: string): string {
-  const slug = slugs.get(uk) ?? valueSlug(uk);
+function slugOf(value: string): string {
+  const slug = slugs.get(value) ?? valueSlug(value);
   if (slugs.size >= KEPT_SLUGS) slugs.clear();
-  slugs.set(uk, slug);
+  slugs.set(value, slug);
   return slug;
 }
 
 function indexFacet(lang: Language, { code, name }: FacetName, products: readonly FacetedProduct[]): IndexedFacet {
-  const valueIn = ({ traits: { brand, attributes } }: FacetedProduct): Translated | undefined =>
-    code === BRAND ? (brand ? { uk: brand, ru: brand } : undefined) : attributes[code];
+  const valueIn = (of: Language, { traits: { brand, attributes } }: FacetedProduct): string | null | undefined =>
+    code === BRAND ? brand : attributes[code]?.[of];
   const known = new Map<string, FacetValue>();
   const ofProducts = products.map((product) => {
-    const value = valueIn(product);
-    const slug = value ? slugOf(value.uk) : '';
+    const value = valueIn(DEFAULT_LANGUAGE, product);
+    const slug = value ? slugOf(value) : '';
     // Values with the same slug are one: they differ in a capital letter or a space.
-    if (value && slug !== '' && !known.has(slug)) known.set(slug, { slug, name: value[lang] });
+    if (slug !== '' && !known.has(slug)) known.set(slug, { slug, name: valueIn(lang, product) ?? '' });
     return slug;
   });
   const compareNames = compareValues(lang);

@@ -1,9 +1,10 @@
 import type { Language } from '../contract/language.ts';
+import type { Localized } from '../contract/localized.ts';
 import type { PriceValidity } from '../contract/product.ts';
 import { addDays, formatDayAndMonth } from './kyiv-calendar.ts';
 
-const SALE: Readonly<Record<Language, string>> = { uk: 'Знижка діє до', ru: 'Скидка действует до' };
-const YEAR: Readonly<Record<Language, string>> = { uk: 'року', ru: 'года' };
+const SALE: Localized = { uk: 'Знижка діє до', ru: 'Скидка действует до' };
+const YEAR: Localized = { uk: 'року', ru: 'года' };
 
 /** Splits a Kyiv time with its offset, `2026-12-01T00:00+02:00`, into date and time of day. */
 const partsOf = (time: string) => ({ date: time.slice(0, 10), clock: time.slice(11, 16) });

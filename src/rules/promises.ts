@@ -1,4 +1,5 @@
 import type { Language } from '../contract/language.ts';
+import type { Localized } from '../contract/localized.ts';
 import { FREE_DELIVERY_FROM } from './delivery.ts';
 import { addDays, isWorkingDay, kyivMoment } from './kyiv-calendar.ts';
 import { perLanguage } from './made-once.ts';
@@ -27,7 +28,7 @@ interface Unit {
   readonly genitive: Forms;
 }
 
-const UNITS: Readonly<Record<Language, Readonly<Record<'day' | 'hour' | 'minute' | 'year', Unit>>>> = {
+const UNITS: Localized<Readonly<Record<'day' | 'hour' | 'minute' | 'year', Unit>>> = {
   uk: {
     day: {
       counted: { one: 'день', few: 'дні', many: 'днів' },

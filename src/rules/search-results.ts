@@ -1,4 +1,5 @@
 import type { Language } from '../contract/language.ts';
+import type { Localized } from '../contract/localized.ts';
 import type { Tier } from '../contract/product.ts';
 import { shortenText } from './cut-text.ts';
 import { formatMoney } from './money.ts';
@@ -15,18 +16,18 @@ export const DESCRIPTION_LENGTH = { least: 70, most: 170 } as const;
 const NAME = '{name}';
 
 /** Titles of products' pages, the most detailed first. */
-const PRODUCT_TITLES: Readonly<Record<Language, readonly [string, ...string[]]>> = {
+const PRODUCT_TITLES: Localized<readonly [string, ...string[]]> = {
   uk: ['{name} — купити в Україні | Позолота', '{name} — купити | Позолота', '{name} | Позолота', NAME],
   ru: ['{name} — купить в Украине | Позолота', '{name} — купить | Позолота', '{name} | Позолота', NAME],
 };
 
-const WORDS = {
+const WORDS: Localized<Readonly<Record<'price' | 'from' | 'sku', string>>> = {
   uk: { price: 'Ціна', from: 'від', sku: 'Артикул' },
   ru: { price: 'Цена', from: 'от', sku: 'Артикул' },
-} as const satisfies Record<Language, unknown>;
+};
 
 /** Sentences that are true of every page: added where a text alone is too short to describe the page. */
-const ABOUT_SHOP: Readonly<Record<Language, readonly string[]>> = {
+const ABOUT_SHOP: Localized<readonly string[]> = {
   uk: ['Доставка по Україні.', 'Позолота: матеріали для золочення, живопису й рукоділля.'],
   ru: ['Доставка по Украине.', 'Позолота: материалы для золочения, живописи и рукоделия.'],
 };
@@ -124,10 +125,10 @@ export function listFacts(
   return isWhole ? `${products}: ${count}, ${range}.` : `${range[0]?.toUpperCase()}${range.slice(1)}.`;
 }
 
-const LIST_WORDS = {
+const LIST_WORDS: Localized<Readonly<Record<'products' | 'from' | 'to', string>>> = {
   uk: { products: 'Товарів', from: 'від', to: 'до' },
   ru: { products: 'Товаров', from: 'от', to: 'до' },
-} as const satisfies Record<Language, unknown>;
+};
 
 function filledUp(lang: Language, text: string): string {
   let filled = text;

@@ -1,4 +1,5 @@
 import type { Language } from '../contract/language.ts';
+import type { Localized } from '../contract/localized.ts';
 import { escapeHtml } from '../rules/escape-html.ts';
 import { delocalize, localize, paths } from '../rules/paths.ts';
 import { FONTS } from '../styles/fonts.ts';
@@ -23,7 +24,7 @@ interface CartTexts {
   readonly note: string;
 }
 
-const TEXTS: Readonly<Record<Language, Texts>> = {
+const TEXTS: Localized<Texts> = {
   uk: {
     title: 'Немає зв’язку',
     about:

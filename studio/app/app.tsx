@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { I18nProvider as AriaLocale } from 'react-aria-components';
 import type { Language } from '../../src/contract/language.ts';
+import type { Localized } from '../../src/contract/localized.ts';
 import { followSave } from '../features/live/saves.ts';
 import { createStudioApi } from '../lib/api.ts';
 import { i18n, showLanguage } from '../lib/messages.ts';
@@ -22,7 +23,7 @@ interface Initial {
 }
 
 /** Locales for React Aria's own texts, such as its drag-and-drop announcements. */
-const LOCALES: Readonly<Record<Language, string>> = { uk: 'uk-UA', ru: 'ru-RU' };
+const LOCALES: Localized = { uk: 'uk-UA', ru: 'ru-RU' };
 
 /** Creates the objects that live as long as the tab. */
 function createParts() {

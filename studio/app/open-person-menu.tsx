@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LANGUAGES } from '../../src/contract/language.ts';
+import { languageName } from '../../src/rules/language-names.ts';
 import { STUDIO_ROOT } from '../contract/document.ts';
 import { signOut } from '../contract/sign-in.ts';
 import { useErrorMessage } from '../lib/error-message.ts';
@@ -15,7 +16,6 @@ import { Menu, MenuChoice, MenuItem } from '../ui/menu.tsx';
 import { toast } from '../ui/toast.tsx';
 
 const THEME_NAMES = { system: msg`Як у системі`, light: msg`Світла`, dark: msg`Темна` } as const;
-const LANGUAGE_NAMES = { uk: 'Українська', ru: 'Русский' } as const;
 
 /** The open menu of the signed-in person: name, language, theme, profile and sign-out. */
 export function OpenPersonMenu({ trigger }: { readonly trigger: ReactNode }) {
@@ -32,7 +32,7 @@ export function OpenPersonMenu({ trigger }: { readonly trigger: ReactNode }) {
       <MenuChoice
         label={t`Мова`}
         value={lang}
-        options={LANGUAGES.map((id) => ({ id, label: LANGUAGE_NAMES[id] }))}
+        options={LANGUAGES.map((id) => ({ id, label: languageName(id) }))}
         onChange={(next) => void chooseLanguage(next)}
       />
       <MenuChoice

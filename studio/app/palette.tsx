@@ -4,6 +4,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Autocomplete, Input, Menu, MenuItem, SearchField } from 'react-aria-components';
+import { LANGUAGES } from '../../src/contract/language.ts';
+import { languageName } from '../../src/rules/language-names.ts';
 import { type Found, find } from '../contract/find.ts';
 import { clsx } from '../lib/clsx.ts';
 import { useErrorMessage } from '../lib/error-message.ts';
@@ -186,13 +188,15 @@ function useActions(onSheet: () => void): Choice[] {
       icon: 'eye',
       run: () => setTheme(theme === 'dark' ? 'light' : 'dark'),
     },
-    {
-      id: 'language',
-      label: lang === 'uk' ? 'Русский' : 'Українська',
-      note,
-      icon: 'chat',
-      run: () => void setLanguage(lang === 'uk' ? 'ru' : 'uk'),
-    },
+    ...LANGUAGES.filter((other) => other !== lang).map(
+      (other): Choice => ({
+        id: `language-${other}`,
+        label: languageName(other),
+        note,
+        icon: 'chat',
+        run: () => void setLanguage(other),
+      }),
+    ),
     { id: 'sheet', label: t`Клавіатурні скорочення`, note, icon: 'keyboard', run: onSheet },
   ];
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
+import { LANGUAGES } from '../../src/contract/language.ts';
 import { languageSchema } from '../../src/contract/language-schema.ts';
 import { CONNECTIONS, DEVICES, METRICS, VISITED_PAGES } from '../../src/contract/visit.ts';
 import { REPORT_DAYS } from './period.ts';
@@ -70,7 +71,7 @@ const salesReportSchema = v.object({
 });
 export type SalesReport = v.InferOutput<typeof salesReportSchema>;
 
-const localized = v.object({ uk: v.string(), ru: v.string() });
+const localized = v.object(v.entriesFromList(LANGUAGES, v.string()));
 
 const bestSellersSchema = v.array(
   v.object({

@@ -1,21 +1,19 @@
 import * as v from 'valibot';
 import type { FieldCode } from '../../src/contract/field-code.ts';
-import type { Language } from '../../src/contract/language.ts';
+import { LANGUAGES } from '../../src/contract/language.ts';
 import { isVisible } from '../../src/contract/text.ts';
-import type { StudioFieldCode } from './errors.ts';
 
 /** Schema of a text in every language of the shop. */
 export const localizedOf = <const Schema extends v.GenericSchema>(schema: Schema) =>
-  v.strictObject({ uk: schema, ru: schema } satisfies Record<Language, unknown>);
+  v.strictObject(v.entriesFromList(LANGUAGES, schema));
 
 /** A localised text as stored, without further checks. */
 export const localizedSchema = localizedOf(v.string());
-export type Localized = Readonly<v.InferOutput<typeof localizedSchema>>;
 
 const CONTROL = /\p{Cc}/u;
 
 /** Returns the error of a displayed text, which is already trimmed; null if there is none. */
-function findTextProblem(text: string, length: number, isLine: boolean): FieldCode | StudioFieldCode | null {
+function findTextProblem(text: string, length: number, isLine: boolean): FieldCode | 'line_break' | null {
   if (!isVisible(text)) return 'required';
   if (isLine && CONTROL.test(text)) return 'line_break';
   return text.length > length ? 'too_long' : null;

@@ -11,6 +11,9 @@ import type { Words } from './words.ts';
 /** Names of the languages that customers are written to in. */
 export const LANGUAGE_NAMES: Words<Language> = { uk: msg`українська`, ru: msg`російська` };
 
+/** The languages as adverbs, for labels such as "Назва українською". */
+export const IN_LANGUAGE: Words<Language> = { uk: msg`українською`, ru: msg`російською` };
+
 /** Labels of states and kinds, for their own screens and for the journal. */
 export const ORDER_STATUS_NAMES: Words<OrderStatus> = {
   new: msg`Нове`,

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { LANGUAGES, type Language } from '../../src/contract/language.ts';
+import { IN_LANGUAGE } from '../lib/state-names.ts';
 import { Badge } from './badge.tsx';
 import styles from './localized.module.css';
 
@@ -15,16 +16,15 @@ interface LocalizedProps {
   readonly children: (lang: Language, name: string) => ReactNode;
 }
 
-/** Renders the same field in both languages side by side, or stacked on phones. */
+/** Renders the same field in every language side by side, or stacked on phones. */
 export function Localized({ label, states = {}, children }: LocalizedProps) {
-  const { t } = useLingui();
-  const names = { uk: t`українською`, ru: t`російською` };
+  const { i18n } = useLingui();
   return (
     <fieldset className={styles.pair}>
       <legend className={styles.legend}>{label}</legend>
       {LANGUAGES.map((lang) => (
         <div key={lang} className={styles.side}>
-          {children(lang, `${label} ${names[lang]}`)}
+          {children(lang, `${label} ${i18n._(IN_LANGUAGE[lang])}`)}
           <State state={states[lang] ?? 'ready'} />
         </div>
       ))}

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { LANGUAGES } from '../../src/contract/language.ts';
+import { LANGUAGES, type Language } from '../../src/contract/language.ts';
 import { CACHE_NAMES, STORED, STORED_KEYS, storedKeyOf } from '../../src/rules/browser-data.ts';
 import { COOKIES } from '../../src/rules/cookies.ts';
 import { localize } from '../../src/rules/paths.ts';
@@ -48,7 +48,7 @@ async function expectTyped(page: Page, typed: Readonly<Record<string, string>>):
 const storageOf = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
 
 /** Adds a product to the cart, and opens the checkout. */
-async function toCheckout(page: Page, lang: 'uk' | 'ru'): Promise<void> {
+async function toCheckout(page: Page, lang: Language): Promise<void> {
   await page.request.post(`/api/v1/cart/lines?lang=${lang}`, { data: { sku: 'PZ-AGT-002', quantity: 1 } });
   await open(page, localize(lang, '/checkout'));
   await expect(checkoutField(page, 'name')).toBeVisible();

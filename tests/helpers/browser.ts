@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { API_ROOT } from '../../src/contract/api.ts';
+import type { Language } from '../../src/contract/language.ts';
 
 type Json = Awaited<ReturnType<Response['json']>>;
 
@@ -29,7 +30,7 @@ interface BrowserOptions {
   readonly address?: string;
   readonly isSecure?: boolean;
   readonly userAgent?: string;
-  readonly lang?: 'uk' | 'ru';
+  readonly lang?: Language;
 }
 
 let browsers = 0;

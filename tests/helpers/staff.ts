@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { createStaffSession } from '../../server/staff/session.ts';
+import type { Language } from '../../src/contract/language.ts';
 import { STAFF_COOKIES } from '../../studio/contract/cookies.ts';
 import type { Role } from '../../studio/contract/permissions.ts';
 import { type Browser, openBrowser } from './browser.ts';
@@ -24,7 +25,7 @@ async function newSession(pool: pg.Pool, role: Role, now: Date): Promise<string>
 export async function openStudio(
   { app, deps }: Pick<TestShop, 'app' | 'deps'>,
   role: Role,
-  lang: 'uk' | 'ru' = 'uk',
+  lang: Language = 'uk',
 ): Promise<Browser> {
   const browser = openBrowser(app, { lang });
   browser.cookies.set(STAFF_COOKIES.staff.name, await newSession(deps.pool, role, deps.clock()));

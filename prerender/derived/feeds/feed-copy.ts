@@ -1,7 +1,7 @@
-import type { Language } from '../../../src/contract/language.ts';
+import { localizedTexts } from '../../../src/contract/localized.ts';
 
 /** Texts of the feeds about themselves, by language. */
-export const FEED_COPY = {
+export const FEED_COPY = localizedTexts({
   uk: {
     about:
       'Матеріали для золочення, живопису й рукоділля: сусальне золото, поталь, полімент, фарби, пензлі, полотна. Доставка по Україні.',
@@ -36,4 +36,4 @@ export const FEED_COPY = {
     yml: 'Товары в формате YML',
     rss: 'Новые статьи',
   },
-} as const satisfies Record<Language, unknown>;
+});

@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '../../../src/contract/language.ts';
 import type { Site } from '../../../src/contract/layout.ts';
+import type { Localized } from '../../../src/contract/localized.ts';
 import { localize } from '../../../src/rules/paths.ts';
 import { FEED_COPY } from './feed-copy.ts';
 import type { FeedStore, ItemFeed } from './feed-store.ts';
@@ -20,7 +21,7 @@ export interface FeedFile {
 interface Shop {
   readonly origin: string;
   /** The seller in each language; null if an API does not provide it. */
-  readonly sites: Readonly<Record<Language, Site | null>>;
+  readonly sites: Localized<Site | null>;
   /** Returns true if the site has the file now. */
   readonly isThere: (path: string) => boolean;
 }

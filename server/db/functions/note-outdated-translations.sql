@@ -1,22 +1,24 @@
--- Marks a translation as outdated when only the other language of its text changes, until it changes too.
+-- Marks a translation as outdated when only another language of its text changes, until it changes too.
 CREATE OR REPLACE FUNCTION note_outdated_translations() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   text_ record;
 BEGIN
   FOR text_ IN
-    SELECT field, (old_text ->> 'uk') IS DISTINCT FROM (new_text ->> 'uk') AS is_uk_changed,
-      (old_text ->> 'ru') IS DISTINCT FROM (new_text ->> 'ru') AS is_ru_changed
+    SELECT field,
+      ARRAY(SELECT lang FROM jsonb_object_keys(coalesce(new_text, old_text)) AS lang
+        WHERE (old_text ->> lang) IS DISTINCT FROM (new_text ->> lang)) AS changed,
+      ARRAY(SELECT lang FROM jsonb_object_keys(coalesce(new_text, old_text)) AS lang
+        WHERE (old_text ->> lang) IS NOT DISTINCT FROM (new_text ->> lang)) AS kept
     FROM (VALUES ('name', OLD.name, NEW.name), ('summary', OLD.summary, NEW.summary),
       ('description', OLD.description, NEW.description), ('seoTitle', OLD.seo_title, NEW.seo_title),
       ('seoDescription', OLD.seo_description, NEW.seo_description)) AS texts (field, old_text, new_text)
     WHERE old_text IS DISTINCT FROM new_text
   LOOP
     DELETE FROM outdated_translations
-    WHERE product_id = NEW.id AND field = text_.field
-      AND CASE lang WHEN 'uk' THEN text_.is_uk_changed ELSE text_.is_ru_changed END;
-    IF NOT FOUND AND text_.is_uk_changed <> text_.is_ru_changed THEN
+    WHERE product_id = NEW.id AND field = text_.field AND lang = ANY (text_.changed);
+    IF NOT FOUND THEN
       INSERT INTO outdated_translations (product_id, field, lang)
-      VALUES (NEW.id, text_.field, CASE WHEN text_.is_uk_changed THEN 'ru' ELSE 'uk' END)
+      SELECT NEW.id, text_.field, unnest(text_.kept)
       ON CONFLICT DO NOTHING;
     END IF;
   END LOOP;

@@ -9,3 +9,13 @@ RETURN value ~ '[^[:space:][:cntrl:]\u0080-\u00a0\u00ad\u034f\u061c\u115f\u1160\
 CREATE OR REPLACE FUNCTION is_localized(value jsonb) RETURNS boolean
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN coalesce(is_visible(value ->> 'uk') AND is_visible(value ->> 'ru'), value IS NULL);
+
+-- Returns a text in every language of the shop, separated by spaces, to search in.
+CREATE OR REPLACE FUNCTION all_languages(value jsonb) RETURNS text
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN (value ->> 'uk') || ' ' || (value ->> 'ru');
+
+-- Returns a text that is the same in every language of the shop, such as a name.
+CREATE OR REPLACE FUNCTION same_in_all_languages(value text) RETURNS jsonb
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN jsonb_build_object('uk', value, 'ru', value);

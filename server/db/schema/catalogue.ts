@@ -12,6 +12,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
+import { LANGUAGES } from '../../../src/contract/language.ts';
 import { MPN_LENGTH, SKU_LENGTH } from '../../../src/contract/product.ts';
 import { serviceFieldSchema } from '../../../src/contract/service.ts';
 import { isLocalized, localized, localizedSchema, revised } from './columns.ts';
@@ -57,6 +58,8 @@ export const categories = pgTable(
   ],
 );
 
+const NAMES_SQL = sql.raw(LANGUAGES.map((lang) => `(name ->> '${lang}')`).join(" || ' ' || "));
+
 export const products = pgTable(
   'products',
   {
@@ -96,9 +99,9 @@ export const products = pgTable(
     seoDescription: localized('seo_description'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     ...revised(),
-    /** SKU, brand and names in both languages, lower-cased, for text filters of the studio's lists. */
+    /** SKU, brand and names in all languages, lower-cased, for text filters of the studio's lists. */
     searchText: text('search_text').generatedAlwaysAs(
-      sql`lower(sku || ' ' || coalesce(brand, '') || ' ' || (name ->> 'uk') || ' ' || (name ->> 'ru'))`,
+      sql`lower(sku || ' ' || coalesce(brand, '') || ' ' || ${NAMES_SQL})`,
     ),
   },
   (table) => [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { isSingleton, xid8 } from './columns.ts';
+import { isSingleton, oneOf, xid8 } from './columns.ts';
 import { pageEntries } from './pages.ts';
 import { staff } from './staff.ts';
 
@@ -12,8 +12,6 @@ export const SCHEDULED_KINDS = ['price', 'publication', 'announcement', 'write']
  * `conflict` and `failed` wait for a decision of the staff.
  */
 export const SCHEDULED_STATES = ['planned', 'conflict', 'failed', 'done'] as const;
-
-const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, customType, integer, jsonb } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
-import type { Language } from '../../../src/contract/language.ts';
+import { LANGUAGES } from '../../../src/contract/language.ts';
+import type { Localized } from '../../../src/contract/localized.ts';
 
 /** One text in every language of the shop; see `isLocalized`. */
-export const localizedSchema = v.object({ uk: v.string(), ru: v.string() } satisfies Record<Language, unknown>);
-export type Localized = Readonly<v.InferOutput<typeof localizedSchema>>;
+export const localizedSchema = v.object(v.entriesFromList(LANGUAGES, v.string()));
 
-/** A text in both languages, read as `column ->> lang`. */
+/** A text in every language, read as `column ->> lang`. */
 export const localized = (name: string) => jsonb(name).$type<Localized>();
 
 /** Raw bytes, such as a hash. */
@@ -36,3 +36,6 @@ export const revised = () => ({
   /** The transaction that made the revision. */
   revisedIn: xid8('revised_in').notNull().default(sql`pg_current_xact_id()`),
 });
+
+/** The values of a check as SQL: `'uk', 'ru'`. */
+export const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));

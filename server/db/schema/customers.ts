@@ -13,10 +13,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { LANGUAGES } from '../../../src/contract/language.ts';
 import { CODE_PURPOSES, CONTACT_KINDS } from '../../../src/contract/one-time-code.ts';
-import { bytea } from './columns.ts';
+import { bytea, oneOf } from './columns.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
-const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 
 /**
  * Customers with an account. A contact is written here only after it was confirmed by a code or by an identity

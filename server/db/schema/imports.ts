@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { IMPORT_STATES, ROW_OUTCOMES, ROW_RESULTS } from '../../../studio/contract/table-fields.ts';
-import { bytea } from './columns.ts';
+import { bytea, oneOf } from './columns.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export type ImportState = (typeof IMPORT_STATES)[number];
 export type RowOutcome = (typeof ROW_OUTCOMES)[number];
 export type RowResult = (typeof ROW_RESULTS)[number];
-
-const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 
 /** Imports of product tables; their rows are staged in `import_rows`. */
 export const imports = pgTable(

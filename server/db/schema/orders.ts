@@ -14,13 +14,14 @@ import {
 } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import type { Size } from '../../../src/contract/delivery.ts';
+import type { Localized } from '../../../src/contract/localized.ts';
 import { addressSchema } from '../../../src/contract/order.ts';
 import type { Tier } from '../../../src/contract/product.ts';
 import type { ServiceValues } from '../../../src/contract/service.ts';
 import { PIECE_FATES, type PieceFate } from '../../../src/rules/piece-fates.ts';
 import type { TaskReason } from '../../../studio/contract/task-reasons.ts';
 import { media, products } from './catalogue.ts';
-import { isLocalized, type Localized, localized, localizedSchema } from './columns.ts';
+import { isLocalized, localized, localizedSchema } from './columns.ts';
 import { customers } from './customers.ts';
 import { visitors } from './visitors.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgEnum, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Language } from '../../../src/contract/language.ts';
 import type { Site } from '../../../src/contract/layout.ts';
+import type { Localized } from '../../../src/contract/localized.ts';
 import { ENTRY_TYPES } from '../../../src/contract/page-entry.ts';
 import { OWN_SLUGS } from '../../../src/rules/slug.ts';
 import { isLocalized, isSingleton, localized, revised } from './columns.ts';
@@ -87,7 +87,7 @@ export const maintenance = pgTable(
 );
 
 /** Data of the shop, with names, addresses and labels in both languages. */
-export type LocalizedSite = Readonly<Record<Language, Site>>;
+export type LocalizedSite = Localized<Site>;
 
 /** Single row: name, address and contacts of the shop. */
 export const siteSettings = pgTable(

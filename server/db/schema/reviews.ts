@@ -4,12 +4,11 @@ import { LANGUAGES } from '../../../src/contract/language.ts';
 import { RATINGS, REVIEW_LENGTH } from '../../../src/contract/limits.ts';
 import { REVIEW_STATUSES } from '../../../studio/contract/queries/reviews.ts';
 import { media, products } from './catalogue.ts';
-import { bytea, revised } from './columns.ts';
+import { bytea, oneOf, revised } from './columns.ts';
 import { customers } from './customers.ts';
 import { orders } from './orders.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
-const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 const { least, most } = REVIEW_LENGTH;
 /** Maximum size of a stored photo in bytes. */
 const MOST_BYTES = 4 * 1024 * 1024;

@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { LANGUAGES } from '../../../src/contract/language.ts';
 import { ROLES } from '../../../studio/contract/permissions.ts';
-import { bytea } from './columns.ts';
+import { bytea, oneOf } from './columns.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
-const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 
 /** Accounts of the studio's users. They are never deleted, because the audit log names them. */
 export const staff = pgTable(

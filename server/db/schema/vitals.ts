@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { LANGUAGES } from '../../../src/contract/language.ts';
+import { oneOf } from './columns.ts';
 
 /**
  * Web vitals of shoppers' visits by day in Kyiv time: the number of visits in each bucket of src/rules/vitals.ts. A
@@ -19,6 +21,6 @@ export const pageVitals = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.day, table.page, table.lang, table.device, table.connection, table.metric] }),
-    check('page_vitals_lang', sql`${table.lang} IN ('uk', 'ru')`),
+    check('page_vitals_lang', sql`${table.lang} IN (${oneOf(LANGUAGES)})`),
   ],
 );

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Localized } from '../schema/columns.ts';
+import type { Localized } from '../../../src/contract/localized.ts';
 import { batches } from './batches.ts';
 
 /** A family to write; its members are slugs in their order. */

@@ -1,5 +1,5 @@
 import type { Site } from '../../../src/contract/layout.ts';
-import type { Localized } from '../schema/columns.ts';
+import type { Localized } from '../../../src/contract/localized.ts';
 import type { LocalizedSite } from '../schema/pages.ts';
 
 const WORKING_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];

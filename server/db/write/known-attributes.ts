@@ -1,4 +1,4 @@
-import type { Localized } from '../schema/columns.ts';
+import type { Localized } from '../../../src/contract/localized.ts';
 
 interface KnownAttribute<Code extends string> {
   readonly code: Code;
@@ -7,7 +7,13 @@ interface KnownAttribute<Code extends string> {
   readonly isFilter?: boolean;
 }
 
-const KNOWN = [
+const known = <Code extends string>(list: readonly KnownAttribute<Code>[]) => list;
+
+/**
+ * Attributes that most shops of this kind have, in the order in which a product's page lists them. The demo shop has all
+ * of them; an import gives them the same codes in every shop.
+ */
+export const attributes = known([
   { code: 'material', name: { uk: 'Матеріал', ru: 'Материал' } },
   { code: 'purity', name: { uk: 'Проба', ru: 'Проба' } },
   { code: 'format', name: { uk: 'Формат', ru: 'Формат' } },
@@ -32,12 +38,6 @@ const KNOWN = [
   { code: 'series', name: { uk: 'Серія', ru: 'Серия' } },
   { code: 'country', name: { uk: 'Країна виробництва', ru: 'Страна производства' } },
   { code: 'safety', name: { uk: 'Заходи безпеки', ru: 'Меры безопасности' }, isFilter: false },
-] as const satisfies readonly KnownAttribute<string>[];
+]);
 
-export type AttributeCode = (typeof KNOWN)[number]['code'];
-
-/**
- * Attributes that most shops of this kind have, in the order in which a product's page lists them. The demo shop has all
- * of them; an import gives them the same codes in every shop.
- */
-export const attributes: readonly KnownAttribute<AttributeCode>[] = KNOWN;
+export type AttributeCode = (typeof attributes)[number]['code'];

@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import type { Localized } from '../../../src/contract/localized.ts';
 import type { FacetChoice } from '../../../src/rules/facet-choice.ts';
-import type { Localized } from '../schema/columns.ts';
 import { writePageEntries } from './pages.ts';
 
 export interface LandingPageRecord {

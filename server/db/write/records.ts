@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { sizeSchema } from '../../../src/contract/delivery.ts';
+import type { Localized } from '../../../src/contract/localized.ts';
 import type { EntryType } from '../../../src/contract/page-entry.ts';
 import { tierSchema } from '../../../src/contract/product.ts';
 import { schemasOf } from '../../../studio/contract/field-rows.ts';
 import { IMPORTED_FIELDS } from '../../../studio/contract/product-fields.ts';
 import { STORED } from '../../../studio/contract/products.ts';
 import { type StoredServiceField, serviceLimitsSchema } from '../schema/catalogue.ts';
-import { type Localized, localizedSchema } from '../schema/columns.ts';
+import { localizedSchema } from '../schema/columns.ts';
 
 /** Records that are written to the catalogue by the demo shop's seed and the importer. Money is kopiykas. */
 

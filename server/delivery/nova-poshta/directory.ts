@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Language } from '../../../src/contract/language.ts';
+import { type Localized, localizedTexts } from '../../../src/contract/localized.ts';
 import type { NovaPoshtaClient } from './client.ts';
 import { flagSchema, numberSchema, textSchema } from './reply.ts';
 
@@ -16,7 +17,7 @@ const MAX_PAGES = 60;
 /** Number of pages that are requested in parallel. */
 const CONCURRENCY = 4;
 
-const LANGUAGE_CODES: Readonly<Record<Language, string>> = { uk: 'UA', ru: 'RU' };
+const LANGUAGE_CODES: Localized = { uk: 'UA', ru: 'RU' };
 
 /** References of the types of warehouses that are parcel lockers; every other type is a branch. */
 export const LOCKER_TYPES: ReadonlySet<string> = new Set([
@@ -84,7 +85,7 @@ const warehouseSchema = v.pipe(
     number: row.Number,
     isLocker: LOCKER_TYPES.has(row.TypeOfWarehouse),
     /** `Відділення №12: вул. Городоцька, 174` */
-    description: { uk: row.Description, ru: row.DescriptionRu || row.Description },
+    description: localizedTexts({ uk: row.Description, ru: row.DescriptionRu || row.Description }),
     /** Maximum weight of a parcel in kilograms; null for no limit. */
     maxWeight: leastWeight([row.TotalMaxWeightAllowed, row.PlaceMaxWeightAllowed]),
     /** Maximum size of a parcel in centimetres; null for no limit. */
@@ -112,10 +113,10 @@ const streetSchema = v.pipe(
   v.transform((row) => ({
     ref: row.SettlementStreetRef,
     /** `Городоцька`, without its type. */
-    name: {
+    name: localizedTexts({
       uk: row.SettlementStreetDescription,
       ru: row.SettlementStreetDescriptionRu || row.SettlementStreetDescription,
-    },
+    }),
     /** `вул.`, `просп.`; in Ukrainian. */
     type: row.StreetsTypeDescription,
     /** `вул. Городоцька` */

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { Language } from '../../../src/contract/language.ts';
+import type { Localized } from '../../../src/contract/localized.ts';
 import { localize, paths } from '../../../src/rules/paths.ts';
 import { fillPromises } from '../../../src/rules/promises.ts';
 import type { MessageContent } from '../../messages/content.ts';
@@ -27,7 +28,7 @@ export async function renderMessage(
 }
 
 /** A browser that does not say what it is. */
-const UNNAMED: Readonly<Record<Language, string>> = { uk: 'невідомий браузер', ru: 'неизвестный браузер' };
+const UNNAMED: Localized = { uk: 'невідомий браузер', ru: 'неизвестный браузер' };
 
 interface Values {
   readonly code: string;

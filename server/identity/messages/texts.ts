@@ -1,4 +1,4 @@
-import type { Language } from '../../../src/contract/language.ts';
+import type { Localized } from '../../../src/contract/localized.ts';
 import type { CodePurpose } from '../../../src/contract/one-time-code.ts';
 
 /**
@@ -11,7 +11,7 @@ export interface Text {
   readonly sms: string;
 }
 
-type Texts<Key extends string> = Readonly<Record<Key, Readonly<Record<Language, Text>>>>;
+type Texts<Key extends string> = Readonly<Record<Key, Localized<Text>>>;
 
 /** Texts of messages with a code, by its purpose. */
 export const CODE_TEXTS: Texts<CodePurpose> = {

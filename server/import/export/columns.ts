@@ -1,4 +1,5 @@
 import type { Language } from '../../../src/contract/language.ts';
+import { byLanguage, type Localized } from '../../../src/contract/localized.ts';
 import { mapRows, namesOf, type TableColumn } from '../../../studio/contract/field-rows.ts';
 import type { ImportedField } from '../../../studio/contract/product-fields.ts';
 import {
@@ -13,7 +14,7 @@ import { guardFormula } from '../tables/formulas.ts';
 import type { ExportedProduct } from './read.ts';
 
 interface CellColumn {
-  readonly heading: Readonly<Record<Language, string>>;
+  readonly heading: Localized;
   cell(product: ExportedProduct, lang: Language): string;
 }
 
@@ -22,20 +23,22 @@ interface ExportColumn extends CellColumn {
   readonly field: TableField | null;
 }
 
+const YES: Localized = { uk: 'так', ru: 'да' };
+const NO: Localized = { uk: 'ні', ru: 'нет' };
 const heading = (uk: string, ru: string) => ({ uk, ru });
 const text = guardFormula;
 const familyValues = ({ family }: ExportedProduct, lang: Language) =>
   (family?.values ?? []).map((value) => value?.[lang] ?? '').join('; ');
 
 const plainColumn = (column: TableColumn<ImportedField>): CellColumn => ({
-  heading: heading(column.headings.uk, column.headings.ru),
+  heading: byLanguage((lang) => column.headings[lang]),
   cell: (product, lang) => plainCell(valueIn(product, column), column.row.kind === 'money', lang),
 });
 
 /** A price of zero is an empty cell, because an import rejects it. */
 function plainCell(value: string | number | boolean | null, isMoney: boolean, lang: Language): string {
   if (value === null) return '';
-  if (typeof value === 'boolean') return (value ? { uk: 'так', ru: 'да' } : { uk: 'ні', ru: 'нет' })[lang];
+  if (typeof value === 'boolean') return (value ? YES : NO)[lang];
   if (typeof value === 'string') return text(value);
   if (!isMoney) return String(value);
   return value > 0 ? sumText(value) : '';

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import * as v from 'valibot';
+import type { Localized } from '../../../src/contract/localized.ts';
 import { mapRows } from '../../../studio/contract/field-rows.ts';
 import { IMPORTED_FIELDS } from '../../../studio/contract/product-fields.ts';
 import { readRows } from '../../db/rows.ts';
-import type { Localized } from '../../db/schema/columns.ts';
 import { type Difference, differencesOf, type Fields } from '../differences.ts';
 import type { PlainFields, PlainValue } from '../plain-values.ts';
 import type { Problem } from '../problem-texts.ts';

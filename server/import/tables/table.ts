@@ -1,5 +1,6 @@
 import type { Language } from '../../../src/contract/language.ts';
 import { type ENCODINGS, MOST_FILE_BYTES, type SEPARATORS } from '../../../studio/contract/table-fields.ts';
+import { defineTemplates, fillTemplate } from '../templates.ts';
 
 /** Limits of a file; a file that exceeds one is refused, so that it cannot exhaust the memory. */
 export const LIMITS = {
@@ -43,7 +44,7 @@ export type Encoding = (typeof ENCODINGS)[number];
 export type Separator = (typeof SEPARATORS)[number];
 
 /** Messages of files that cannot be parsed. `{name}` is a parameter. */
-const TEXTS = {
+const TEXTS = defineTemplates({
   empty: { en: 'The file is empty.', uk: 'Файл порожній.', ru: 'Файл пустой.' },
   too_large: {
     en: 'The file is larger than {most} MiB.',
@@ -140,7 +141,7 @@ const TEXTS = {
     uk: 'Щось пішло не так. Спробуйте ще раз.',
     ru: 'Что-то пошло не так. Попробуйте ещё раз.',
   },
-} as const;
+});
 
 export type TableErrorCode = keyof typeof TEXTS;
 
@@ -154,8 +155,7 @@ export const TABLE_ERROR_CODES = Object.keys(TEXTS) as readonly TableErrorCode[]
 
 /** Returns the message of a file's problem. */
 export function wordTableProblem(lang: Language | 'en', { code, params = {} }: TableProblem): string {
-  const text: string = TEXTS[code][lang];
-  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+  return fillTemplate(TEXTS[code][lang], params);
 }
 
 /** A file that cannot be read as a table. */

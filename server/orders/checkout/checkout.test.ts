@@ -6,7 +6,7 @@ import { listMessages } from '../../../demo/mailbox/messages.ts';
 import { type DemoNovaPoshta, startNovaPoshta } from '../../../demo/nova-poshta/nova-poshta.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../../../demo/seed/demo-customer.ts';
 import { type Delivery, orderDetailsSchema, PAYMENT_METHODS } from '../../../src/contract/checkout.ts';
-import { LANGUAGES } from '../../../src/contract/language.ts';
+import { LANGUAGES, type Language } from '../../../src/contract/language.ts';
 import type { PlaceOrder } from '../../../src/contract/place-order.ts';
 import { compactIban, isUkrainianIban } from '../../../src/rules/iban.ts';
 import { formatMoney } from '../../../src/rules/money.ts';
@@ -27,7 +27,7 @@ import { until } from '../../../tests/helpers/until.ts';
 import { createApp } from '../../app.ts';
 import { createPool } from '../../db/connections.ts';
 import { createNovaPoshta } from '../../delivery/nova-poshta/nova-poshta.ts';
-import { fieldMessage } from '../../error-messages.ts';
+import { fieldMessage } from '../../error-codes/all.ts';
 import { createHandlers } from '../../jobs/handlers.ts';
 import { startWorker } from '../../jobs/worker.ts';
 import { createMailer } from '../../messages/smtp/smtp.ts';
@@ -212,7 +212,7 @@ describe('an order is refused', () => {
       uk: /^Посилка завелика для /,
       ru: /^Посылка слишком большая для /,
     })) {
-      const browser = openBrowser(shop.app, { lang: lang as 'uk' | 'ru' });
+      const browser = openBrowser(shop.app, { lang: lang as Language });
       const answer = await buy(browser, PLANK, 1, { delivery: places[place] as Delivery });
       expect([answer.status, answer.error.code]).toEqual([422, 'parcel_refused']);
       expect(answer.error.message).toMatch(message);

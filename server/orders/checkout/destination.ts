@@ -1,6 +1,6 @@
 import type { Delivery } from '../../../src/contract/checkout.ts';
+import { byLanguage, type Localized } from '../../../src/contract/localized.ts';
 import type { ParcelLimits } from '../../../src/rules/parcels.ts';
-import type { Localized } from '../../db/schema/columns.ts';
 import type { OrderAddress } from '../../db/schema/orders.ts';
 import type { DirectoryDeps } from '../../delivery/cache.ts';
 import { chooseBranch, chooseDoors, type Destination } from '../../delivery/destination.ts';
@@ -92,7 +92,7 @@ async function find(deps: DirectoryDeps, delivery: Sent): Promise<Chosen | null>
 }
 
 /** Uses the name in the shopper's language for both languages: no translation is known. */
-const same = (name: string): Localized => ({ uk: name, ru: name });
+const same = (name: string): Localized => byLanguage(() => name);
 
 function typed(delivery: Sent): OrderAddress {
   const isCourier = delivery.method === 'nova-poshta-courier';

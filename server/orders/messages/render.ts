@@ -3,6 +3,7 @@ import type pg from 'pg';
 import * as v from 'valibot';
 import type { OrderDetails } from '../../../src/contract/checkout.ts';
 import type { Language } from '../../../src/contract/language.ts';
+import { localizedTexts } from '../../../src/contract/localized.ts';
 import { discountRows } from '../../../src/rules/discount-names.ts';
 import { formatMoney } from '../../../src/rules/money.ts';
 import { serviceText } from '../../../src/rules/ordered-services.ts';
@@ -70,10 +71,10 @@ function sumRows(order: OrderDetails, lang: Language): (readonly [string, string
 
 const noteSchema = v.object({ number: v.number(), text: v.string() });
 
-const NOTE_WORDS = {
+const NOTE_WORDS = localizedTexts({
   uk: { subject: 'Про замовлення № {number}', state: 'Стан і деталі замовлення: {link}' },
   ru: { subject: 'О заказе № {number}', state: 'Состояние и детали заказа: {link}' },
-} as const;
+});
 
 /** Renders what somebody of the shop has written to the customer, with the way to the order. */
 export async function renderOrderNote(

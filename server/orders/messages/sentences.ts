@@ -1,4 +1,4 @@
-import type { Localized } from '../../db/schema/columns.ts';
+import { type Localized, namedTexts } from '../../../src/contract/localized.ts';
 import type { OrderEvent } from '../../messages/content.ts';
 
 /** Subjects of e-mails. */
@@ -24,7 +24,7 @@ export const SUBJECTS: Readonly<Record<OrderEvent, Localized>> = {
  * Every sentence that messages of orders are made of; texts.ts says which go together. Those of e-mails first,
  * those of SMS (`sms...`) after them. What stands in braces is filled in.
  */
-export const SENTENCES = {
+export const SENTENCES = namedTexts({
   placed: {
     uk: 'Дякуємо! Ми прийняли ваше замовлення № {number} на {total}.',
     ru: 'Спасибо! Мы приняли ваш заказ № {number} на {total}.',
@@ -228,6 +228,6 @@ export const SENTENCES = {
     ru: 'Позолота: {returned} за заказ {number} возвращены на карту.',
   },
   smsChanged: { uk: 'Позолота: замовлення {number} змінено.', ru: 'Позолота: заказ {number} изменён.' },
-} as const satisfies Readonly<Record<string, Localized>>;
+});
 
 export type SentenceName = keyof typeof SENTENCES;

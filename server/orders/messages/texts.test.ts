@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '../../../src/contract/language.ts';
+import type { Localized } from '../../../src/contract/localized.ts';
 import { ORDER_EVENTS } from '../../../studio/contract/message-subjects.ts';
 import type { OrderEvent } from '../../messages/content.ts';
 import type { ShippingMethod } from '../methods.ts';
@@ -19,33 +20,32 @@ function countSmsParts(text: string): number {
 const LINK = 'https://pozolota.example/order-payment-details?order=1&token=2';
 const SHORT = 'https://pozolota.example/api/v1/o/100123-k3m9x2p7q4wd';
 
-const IN: Readonly<Record<Language, Pick<OrderFacts, 'dispatchDay' | 'keptUntil' | 'shop' | 'link' | 'invoiceLink'>>> =
-  {
-    uk: {
-      dispatchDay: '23 листопада',
-      keptUntil: '27 листопада',
-      shop: {
-        address: 'Київ, вул. Межигірська, 24',
-        hours: ['Пн–Пт 10:00–19:00', 'Сб 11:00–17:00'],
-        phone: '+380 (44) 555-01-42',
-      },
-      link: LINK,
-      invoiceLink: 'https://pozolota.example/api/v1/orders/1/invoice?lang=uk&token=2',
+const IN: Localized<Pick<OrderFacts, 'dispatchDay' | 'keptUntil' | 'shop' | 'link' | 'invoiceLink'>> = {
+  uk: {
+    dispatchDay: '23 листопада',
+    keptUntil: '27 листопада',
+    shop: {
+      address: 'Київ, вул. Межигірська, 24',
+      hours: ['Пн–Пт 10:00–19:00', 'Сб 11:00–17:00'],
+      phone: '+380 (44) 555-01-42',
     },
-    ru: {
-      dispatchDay: '23 ноября',
-      keptUntil: '27 ноября',
-      shop: {
-        address: 'Киев, ул. Межигорская, 24',
-        hours: ['Пн–Пт 10:00–19:00', 'Сб 11:00–17:00'],
-        phone: '+380 (44) 555-01-42',
-      },
-      link: LINK.replace('example/', 'example/ru/'),
-      invoiceLink: 'https://pozolota.example/api/v1/orders/1/invoice?lang=ru&token=2',
+    link: LINK,
+    invoiceLink: 'https://pozolota.example/api/v1/orders/1/invoice?lang=uk&token=2',
+  },
+  ru: {
+    dispatchDay: '23 ноября',
+    keptUntil: '27 ноября',
+    shop: {
+      address: 'Киев, ул. Межигорская, 24',
+      hours: ['Пн–Пт 10:00–19:00', 'Сб 11:00–17:00'],
+      phone: '+380 (44) 555-01-42',
     },
-  };
+    link: LINK.replace('example/', 'example/ru/'),
+    invoiceLink: 'https://pozolota.example/api/v1/orders/1/invoice?lang=ru&token=2',
+  },
+};
 
-const PLACES: Readonly<Record<Language, Readonly<Record<OrderFacts['delivery'], string | null>>>> = {
+const PLACES: Localized<Readonly<Record<OrderFacts['delivery'], string | null>>> = {
   uk: {
     branch: 'Львів, Відділення № 3',
     locker: 'Львів, Поштомат № 5021',

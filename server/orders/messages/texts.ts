@@ -1,4 +1,5 @@
 import type { Language } from '../../../src/contract/language.ts';
+import type { Localized } from '../../../src/contract/localized.ts';
 import { formatMoney } from '../../../src/rules/money.ts';
 import { promiseTexts } from '../../../src/rules/promises.ts';
 import type { OrderEvent } from '../../messages/content.ts';
@@ -193,8 +194,7 @@ function valuesOf(lang: Language, facts: OrderFacts): ReadonlyMap<string, string
 }
 
 /** Words that label sums. */
-export const SUM_WORDS: Readonly<Record<Language, Readonly<Record<'shipping' | 'free' | 'total' | 'pieces', string>>>> =
-  {
-    uk: { shipping: 'Доставка', free: 'безкоштовно', total: 'Разом', pieces: 'шт.' },
-    ru: { shipping: 'Доставка', free: 'бесплатно', total: 'Итого', pieces: 'шт.' },
-  };
+export const SUM_WORDS: Localized<Readonly<Record<'shipping' | 'free' | 'total' | 'pieces', string>>> = {
+  uk: { shipping: 'Доставка', free: 'безкоштовно', total: 'Разом', pieces: 'шт.' },
+  ru: { shipping: 'Доставка', free: 'бесплатно', total: 'Итого', pieces: 'шт.' },
+};

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import * as v from 'valibot';
+import type { Localized } from '../../../src/contract/localized.ts';
 import { readRows } from '../../db/rows.ts';
-import type { Localized } from '../../db/schema/columns.ts';
 import { type ParcelStage, parcelStatus } from '../../delivery/tracking-statuses.ts';
 import { askVendor } from '../../vendors/ask-vendor.ts';
 import type { OrderDeps } from '../deps.ts';

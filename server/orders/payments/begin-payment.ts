@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { API_ROOT } from '../../../src/contract/api.ts';
 import { pathOf } from '../../../src/contract/endpoint.ts';
 import { languageSchema } from '../../../src/contract/language-schema.ts';
+import type { Localized } from '../../../src/contract/localized.ts';
 import {
   type PaymentProviderId,
   type PaymentStart,
@@ -25,6 +26,8 @@ const MINUTE = 60_000;
 const PAYING_TIME = PROMISES.cardMinutes * MINUTE;
 /** The shortest time in which a shopper can pay, in milliseconds. */
 const SHORTEST_PAYING_TIME = MINUTE;
+
+const ORDER: Localized = { uk: 'Замовлення', ru: 'Заказ' };
 
 const payableSchema = v.object({
   id: v.string(),
@@ -55,7 +58,7 @@ export async function beginPayment(
       provider.begin({
         id: paymentId,
         amount: order.totalCost,
-        description: order.lang === 'uk' ? `Замовлення № ${order.number}` : `Заказ № ${order.number}`,
+        description: `${ORDER[order.lang]} № ${order.number}`,
         lang: order.lang,
         returnUrl: `${deps.siteOrigin}${API_ROOT}${pathOf(returnFromPayment.path, { id: returnCode(deps.secret, paymentId) })}`,
         callbackUrl: `${deps.siteOrigin}${API_ROOT}${pathOf(receivePaymentNews.path, { provider: providerId })}`,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Localized } from '../../../src/contract/localized.ts';
 import { isEqualSecret } from '../../secrets.ts';
 import { toHryvnias } from '../amount.ts';
 import { paymentLines } from '../lines.ts';
@@ -36,7 +37,7 @@ interface ApiMessage {
 }
 
 const NAME = 'WayForPay';
-const LANGUAGES = { uk: 'UA', ru: 'RU' } as const;
+const LANGUAGE_CODES: Localized = { uk: 'UA', ru: 'RU' };
 
 /** Reason codes of answers: https://wiki.wayforpay.com/en/view/852131 */
 const ORDER_NOT_FOUND = '1127';
@@ -143,7 +144,7 @@ function purchaseFields(payment: NewPayment, { merchant, orderDate, sign }: Purc
     merchantTransactionType: 'SALE',
     merchantTransactionSecureType: 'AUTO',
     merchantSignature: sign(purchaseValues({ ...order, names, counts, prices })),
-    language: LANGUAGES[payment.lang],
+    language: LANGUAGE_CODES[payment.lang],
     returnUrl: payment.returnUrl,
     serviceUrl: payment.callbackUrl,
     orderTimeout: String(payment.validity),

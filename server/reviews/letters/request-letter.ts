@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { apiPath } from '../../../src/contract/api.ts';
 import { pathOf } from '../../../src/contract/endpoint.ts';
 import type { Language } from '../../../src/contract/language.ts';
+import { localizedTexts } from '../../../src/contract/localized.ts';
 import { stopReviewLetters } from '../../../src/contract/order-review.ts';
 import { orderPaths } from '../../../src/rules/order-paths.ts';
 import { localize } from '../../../src/rules/paths.ts';
@@ -11,7 +12,7 @@ import { readRow, readRows } from '../../db/rows.ts';
 import { letter, plainText, type RenderedMessage } from '../../messages/letter.ts';
 import { reviewToken, stopToken } from './token.ts';
 
-const WORDS = {
+const WORDS = localizedTexts({
   uk: {
     subject: 'Як вам покупки? Замовлення № {number}',
     greeting:
@@ -32,7 +33,7 @@ const WORDS = {
     stop: 'Это единственное письмо об этом заказе. Не хотите таких писем и впредь? {link}',
     stopLink: 'Больше не присылать',
   },
-} as const;
+});
 
 interface Options {
   readonly pool: pg.Pool;

@@ -1,11 +1,12 @@
 import { stemmer as stemUkrainian } from '@orama/stemmers/ukrainian';
 import { newStemmer } from 'snowball-stemmers';
-import type { Language } from '../../../src/contract/language.ts';
+import { LANGUAGES, type Language } from '../../../src/contract/language.ts';
+import { byLanguage, type Localized } from '../../../src/contract/localized.ts';
 import { fold, latinCode } from './fold.ts';
 
 const russian = newStemmer('russian');
 
-const STEMMERS: Readonly<Record<Language, (word: string) => string>> = {
+const STEMMERS: Localized<(word: string) => string> = {
   uk: stemUkrainian,
   ru: (word) => russian.stem(word.replaceAll('ё', 'е')),
 };
@@ -13,7 +14,7 @@ const STEMMERS: Readonly<Record<Language, (word: string) => string>> = {
 /** Minimum length of a key: shorter stems of different words coincide too often. */
 const LEAST = 3;
 const KEPT = 20_000;
-const kept: Readonly<Record<Language, Map<string, string>>> = { uk: new Map(), ru: new Map() };
+const kept = byLanguage(() => new Map<string, string>());
 
 /**
  * Returns the index key of a word in one language: its stem, folded. A word with a digit, or of Latin letters, is kept
@@ -40,7 +41,7 @@ function computeKey(word: string, lang: Language): string {
 }
 
 /** Returns the keys of a word of unknown language: one, or two where the stemmers differ. */
-export const keysOf = (word: string): string[] => [...new Set([keyOf(word, 'uk'), keyOf(word, 'ru')])];
+export const keysOf = (word: string): string[] => [...new Set(LANGUAGES.map((lang) => keyOf(word, lang)))];
 
 const CONSONANT = 'бвгджзйклмнпрстфхцчшщ';
 const FLEETING = new RegExp(`^(.*[${CONSONANT}])[еио]([${CONSONANT}])$`);

@@ -1,22 +1,21 @@
 import type pg from 'pg';
 import * as v from 'valibot';
-import type { FieldCode } from '../../../src/contract/field-code.ts';
 import { LANGUAGES } from '../../../src/contract/language.ts';
+import { byLanguage, type Localized } from '../../../src/contract/localized.ts';
 import { isVisible } from '../../../src/contract/text.ts';
-import type { StudioFieldCode } from '../../../studio/contract/errors.ts';
 import type { ProductChanges, ProductWrite } from '../../../studio/contract/products.ts';
-import type { Localized } from '../../../studio/contract/texts.ts';
 import { cleanHtml, HTML_POLICIES } from '../../db/html.ts';
 import { readRows } from '../../db/rows.ts';
 import { storedServiceFieldSchema } from '../../db/schema/catalogue.ts';
+import type { FieldErrorCode } from '../../error-codes/all.ts';
 import { ApiError } from '../../errors.ts';
 
 /** Collects the errors of fields, to be reported together. */
 export class WrongFields {
-  readonly #fields: Record<string, FieldCode | StudioFieldCode> = {};
+  readonly #fields: Record<string, FieldErrorCode> = {};
 
   /** Adds an error; only the first one of each field is kept. */
-  add(field: string, code: FieldCode | StudioFieldCode): void {
+  add(field: string, code: FieldErrorCode): void {
     this.#fields[field] ??= code;
   }
 
@@ -60,10 +59,8 @@ function checkPrices({ price, oldPrice, isPublished, tiers }: ProductWrite, said
 }
 
 /** Returns the description with the HTML that pages allow. */
-export const cleanDescription = ({ uk, ru }: Localized): Localized => ({
-  uk: cleanHtml(uk, HTML_POLICIES.product),
-  ru: cleanHtml(ru, HTML_POLICIES.product),
-});
+export const cleanDescription = (description: Localized): Localized =>
+  byLanguage((lang) => cleanHtml(description[lang], HTML_POLICIES.product));
 
 function checkDescription(description: Localized | undefined, wrong: WrongFields) {
   for (const lang of description ? LANGUAGES : []) {

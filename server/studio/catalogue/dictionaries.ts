@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import * as v from 'valibot';
-import type { Localized } from '../../../studio/contract/texts.ts';
+import type { Localized } from '../../../src/contract/localized.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';

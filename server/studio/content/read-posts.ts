@@ -28,7 +28,7 @@ export async function readPostRows(client: Queryable, { q, category, shown, page
         to_char(b.published_on, 'YYYY-MM-DD') AS "publishedOn", b.is_published AS "isPublished",
         ${goneSkusSql('b.html')} AS "goneSkus", count(*) OVER ()::int AS total
       FROM posts b JOIN blog_categories c ON c.id = b.category_id
-      WHERE lower(b.title ->> 'uk' || ' ' || (b.title ->> 'ru') || ' ' || b.slug)
+      WHERE lower(all_languages(b.title) || ' ' || b.slug)
           LIKE ALL (SELECT '%' || word || '%' FROM unnest($1::text[]) AS word)
         AND ($2::int IS NULL OR b.category_id = $2) AND ($3::boolean IS NULL OR b.is_published = $3)
       ORDER BY b.published_on DESC, b.id LIMIT ${POSTS_PER_PAGE} OFFSET $4`,

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import * as v from 'valibot';
-import { LANGUAGES, type Language } from '../../../src/contract/language.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../src/contract/language.ts';
 import { type Site, siteSchema } from '../../../src/contract/layout.ts';
+import { byLanguage, type Localized } from '../../../src/contract/localized.ts';
 import { isDemoIban } from '../../../src/rules/iban.ts';
 import { type SiteWrite, type StudioSite, siteWriteSchema, WEEK } from '../../../studio/contract/site.ts';
 import type { Queryable } from '../../db/queryable.ts';
@@ -13,33 +14,50 @@ export const siteWrites = {
   'site.update': defineWrite({ schema: siteWriteSchema, permission: 'settings.write', run: writeSite }),
 };
 
-const rowSchema = v.object({ revision: v.number(), site: v.object({ uk: siteSchema, ru: siteSchema }) });
+const rowSchema = v.object({ revision: v.number(), site: v.object(v.entriesFromList(LANGUAGES, siteSchema)) });
 
-/** Returns the shop's own data, both languages in one. */
+/** Returns the shop's own data, all languages in one. */
 export async function readStudioSite(client: Queryable): Promise<StudioSite> {
   const row = await readRow(client, rowSchema, { text: 'SELECT revision, site FROM site_settings' });
   if (!row) throw new Error('The shop has no site settings: the database is not seeded');
-  const { uk, ru } = row.site;
-  return { revision: row.revision, site: joined(uk, ru), hasDemoBank: !!uk.bank && isDemoIban(uk.bank.iban) };
+  const { bank } = row.site[DEFAULT_LANGUAGE];
+  return { revision: row.revision, site: joined(row.site), hasDemoBank: !!bank && isDemoIban(bank.iban) };
 }
 
-/** Joins the two languages: texts are localized, other fields are the same in both. */
-function joined(uk: Site, ru: Site): SiteWrite {
-  const { registrationCode, taxSystem = null, vatNumber = null, email, phones, socials, bank, address } = uk;
+/** Joins the languages: texts are localized, other fields are the same in each. */
+function joined(sites: Localized<Site>): SiteWrite {
+  const {
+    registrationCode,
+    taxSystem = null,
+    vatNumber = null,
+    email,
+    phones,
+    socials,
+    bank,
+    address,
+    openingHours,
+  } = sites[DEFAULT_LANGUAGE];
   const { postalCode, latitude, longitude } = address;
-  const both = (name: 'street' | 'city' | 'region') => ({ uk: address[name], ru: ru.address[name] });
+  const textOf = (read: (site: Site) => string) => byLanguage((lang) => read(sites[lang]));
   return {
-    name: { uk: uk.name, ru: ru.name },
-    legalName: { uk: uk.legalName, ru: ru.legalName },
+    name: textOf(({ name }) => name),
+    legalName: textOf(({ legalName }) => legalName),
     registrationCode,
     taxSystem,
     vatNumber,
-    bank: bank ? { iban: bank.iban, name: { uk: bank.name, ru: ru.bank?.name ?? bank.name } } : null,
+    bank: bank ? { iban: bank.iban, name: textOf((site) => site.bank?.name ?? bank.name) } : null,
     email,
     phones,
-    address: { street: both('street'), city: both('city'), region: both('region'), postalCode, latitude, longitude },
-    openingHours: uk.openingHours.map(({ label, days, opens, closes }, index) => ({
-      label: { uk: label, ru: ru.openingHours[index]?.label ?? label },
+    address: {
+      street: textOf((site) => site.address.street),
+      city: textOf((site) => site.address.city),
+      region: textOf((site) => site.address.region),
+      postalCode,
+      latitude,
+      longitude,
+    },
+    openingHours: openingHours.map(({ label, days, opens, closes }, index) => ({
+      label: textOf((site) => site.openingHours[index]?.label ?? label),
       days: WEEK.filter((day) => days.includes(day)),
       opens,
       closes,
@@ -49,8 +67,8 @@ function joined(uk: Site, ru: Site): SiteWrite {
 }
 
 async function writeSite(client: pg.ClientBase, site: SiteWrite): Promise<void> {
-  const localized = Object.fromEntries(LANGUAGES.map((lang) => [lang, siteIn(lang, site)]));
-  await client.query('UPDATE site_settings SET site = $1', [JSON.stringify(localized)]);
+  const sites = byLanguage((lang) => siteIn(lang, site));
+  await client.query('UPDATE site_settings SET site = $1', [JSON.stringify(sites)]);
 }
 
 /** Returns the shop's data in one language, as pages read it. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Language } from '../../../src/contract/language.ts';
 import type { StudioPost } from '../../../studio/contract/posts.ts';
 import { type Browser, openBrowser } from '../../../tests/helpers/browser.ts';
 import { openStudio } from '../../../tests/helpers/staff.ts';
@@ -41,7 +42,7 @@ async function createPost(more: object = {}): Promise<StudioPost> {
 const change = (post: StudioPost, changes: object, revision = post.revision) =>
   editor.send('PATCH', `/studio/posts/${post.id}`, changes, { 'if-match': `"${revision}"` });
 
-const page = (lang: 'uk' | 'ru', path: string) => openBrowser(shop.app, { lang }).get(`/page-data?path=${path}`);
+const page = (lang: Language, path: string) => openBrowser(shop.app, { lang }).get(`/page-data?path=${path}`);
 
 test('an article is written, is on its page in both languages, and carries its products with their prices', async () => {
   const html = { uk: `<h2>Чим</h2><div data-sku="${SOLD}"></div>`, ru: `<div data-sku="${SOLD}"></div><p>Чем</p>` };

@@ -1,10 +1,11 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Language } from '../../../src/contract/language.ts';
+import type { Localized } from '../../../src/contract/localized.ts';
 import { kyivMoment } from '../../../src/rules/kyiv-calendar.ts';
 import { decimalMoney } from '../../../src/rules/money.ts';
 import type { CustomerRow } from '../../../studio/contract/customers-list.ts';
 
-const HEADERS: Readonly<Record<Language, readonly string[]>> = {
+const HEADERS: Localized<readonly string[]> = {
   uk: ['Ім’я', 'Телефон', 'Пошта', 'Кабінет із', 'Замовлень', 'Виконано на суму, ₴', 'Останнє замовлення', 'Знижка, %'],
   ru: ['Имя', 'Телефон', 'Почта', 'Кабинет с', 'Заказов', 'Выполнено на сумму, ₴', 'Последний заказ', 'Скидка, %'],
 };

@@ -1,13 +1,12 @@
 import type pg from 'pg';
 import * as v from 'valibot';
-import type { FieldCode } from '../../../src/contract/field-code.ts';
 import type { Language } from '../../../src/contract/language.ts';
 import type { CustomerEdit, StudioCustomer } from '../../../studio/contract/customers.ts';
-import type { StudioFieldCode } from '../../../studio/contract/errors.ts';
 import { recordAction } from '../../audit/action.ts';
 import { forgetCustomer } from '../../customers/delete-customer.ts';
 import { exportCustomer } from '../../customers/export-customer.ts';
 import { readRow } from '../../db/rows.ts';
+import type { FieldErrorCode } from '../../error-codes/all.ts';
 import { ApiError } from '../../errors.ts';
 import { type Contact, parseContact } from '../../identity/contact.ts';
 import type { CurrentStaff } from '../../staff/session.ts';
@@ -78,7 +77,7 @@ export async function updateCustomer(
   return result;
 }
 
-const TAKEN: Readonly<Record<string, readonly [string, FieldCode | StudioFieldCode]>> = {
+const TAKEN: Readonly<Record<string, readonly [string, FieldErrorCode]>> = {
   customers_email_unique: ['email', 'taken'],
   customers_phone_unique: ['phone', 'taken'],
 };

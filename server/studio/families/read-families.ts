@@ -40,7 +40,7 @@ interface Asked {
 
 /** SQL condition: every word is in the family's name, or in the search text of a member. */
 const FOUND_SQL = `NOT EXISTS (SELECT FROM unnest($1::text[]) AS word
-  WHERE lower(f.name ->> 'uk') NOT LIKE '%' || word || '%' AND lower(f.name ->> 'ru') NOT LIKE '%' || word || '%'
+  WHERE lower(all_languages(f.name)) NOT LIKE '%' || word || '%'
     AND NOT EXISTS (SELECT FROM family_members m JOIN products p ON p.id = m.product_id
       WHERE m.family_id = f.id AND p.search_text LIKE '%' || word || '%'))`;
 

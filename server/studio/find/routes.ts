@@ -22,13 +22,13 @@ const KINDS: readonly { readonly permission: Permission; readonly sql: string }[
   {
     permission: 'catalogue.read',
     sql: `SELECT 'category' AS kind, c.id, c.name, '/' || c.slug AS note FROM categories c
-      WHERE lower((c.name ->> 'uk') || ' ' || (c.name ->> 'ru') || ' ' || c.slug) LIKE ALL ($1) AND $2 <> ''
+      WHERE lower(all_languages(c.name) || ' ' || c.slug) LIKE ALL ($1) AND $2 <> ''
       ORDER BY c.id LIMIT ${MOST}`,
   },
   {
     permission: 'customers.read',
     sql: `SELECT 'customer' AS kind, c.id,
-        json_build_object('uk', n.name, 'ru', n.name) AS name, coalesce(c.phone, c.email, '') AS note
+        same_in_all_languages(n.name) AS name, coalesce(c.phone, c.email, '') AS note
       FROM customers c, coalesce(c.name, c.email, c.phone, '—') AS n (name)
       WHERE lower(concat_ws(' ', c.name, c.phone, c.email)) LIKE ALL ($1) AND $2 <> ''
       ORDER BY c.created_at DESC LIMIT ${MOST}`,
@@ -42,7 +42,7 @@ async function findOrders(db: Queryable, q: string): Promise<Found[]> {
   const values: unknown[] = [];
   const where = orderSearchSql(q, (value) => `$${values.push(value)}`);
   return readRows(db, rowSchema, {
-    text: `SELECT 'order' AS kind, o.id, json_build_object('uk', '№ ' || o.number, 'ru', '№ ' || o.number) AS name,
+    text: `SELECT 'order' AS kind, o.id, same_in_all_languages('№ ' || o.number) AS name,
         concat_ws(', ', o.recipient_name, o.tracking_number) AS note
       FROM orders o WHERE ${where} ORDER BY o.number DESC LIMIT ${MOST}`,
     values,

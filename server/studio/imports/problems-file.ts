@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import * as v from 'valibot';
 import type { Language } from '../../../src/contract/language.ts';
+import { localizedTexts } from '../../../src/contract/localized.ts';
 import { readRows } from '../../db/rows.ts';
 import { csvLines } from '../../import/export/tables.ts';
 import { wordProblem } from '../../import/problem-texts.ts';
@@ -8,7 +9,7 @@ import { cellProblemSchema, type ImportRecord } from '../../import/staging/recor
 import { guardFormula } from '../../import/tables/formulas.ts';
 
 const BATCH_SIZE = 1000;
-const HEADINGS = { uk: ['Рядок', 'Що не так'], ru: ['Строка', 'Что не так'] } as const;
+const HEADINGS = localizedTexts({ uk: ['Рядок', 'Що не так'], ru: ['Строка', 'Что не так'] });
 
 const rowSchema = v.object({ row: v.number(), cells: v.array(v.string()), problems: v.array(cellProblemSchema) });
 

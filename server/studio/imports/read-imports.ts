@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Language } from '../../../src/contract/language.ts';
+import { localizedTexts } from '../../../src/contract/localized.ts';
 import type { ImportRow, StudioImport } from '../../../studio/contract/imports.ts';
 import type { ROW_FILTERS } from '../../../studio/contract/queries/imports.ts';
 import { ROW_OUTCOMES, ROW_RESULTS } from '../../../studio/contract/table-fields.ts';
@@ -158,8 +159,8 @@ function wordRow(stored: v.InferOutput<typeof storedRowSchema>, columns: readonl
 }
 
 const tierSchema = v.array(v.object({ costBreakpoint: v.number(), price: v.number() }));
-const YES = { uk: 'так', ru: 'да' } as const;
-const NO = { uk: 'ні', ru: 'нет' } as const;
+const YES = localizedTexts({ uk: 'так', ru: 'да' });
+const NO = localizedTexts({ uk: 'ні', ru: 'нет' });
 
 /** Returns a value as text in a spreadsheet's format; null for none. */
 function wordValue(value: unknown, lang: Language): string | null {

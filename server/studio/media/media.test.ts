@@ -6,6 +6,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Language } from '../../../src/contract/language.ts';
 import { hasWebp, PICTURE_WIDTHS } from '../../../src/rules/picture-files.ts';
 import { MAX_UPLOAD_BYTES, type Upload } from '../../../studio/contract/media.ts';
 import type { Browser } from '../../../tests/helpers/browser.ts';
@@ -31,7 +32,7 @@ afterAll(async () => {
 interface Sent {
   readonly type?: string;
   readonly origin?: string;
-  readonly lang?: 'uk' | 'ru';
+  readonly lang?: Language;
 }
 
 async function send(body: BodyInit, { type = 'application/octet-stream', origin, lang = 'uk' }: Sent = {}) {

@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { Language } from '../../../src/contract/language.ts';
+import { localizedTexts } from '../../../src/contract/localized.ts';
 import { formatMoney } from '../../../src/rules/money.ts';
 import { serviceText } from '../../../src/rules/ordered-services.ts';
 import { formatPhone } from '../../../src/rules/phone.ts';
@@ -14,7 +15,7 @@ import { readOrder } from './read-order.ts';
 
 type Kind = (typeof PRINT_KINDS)[number];
 
-const WORDS = {
+const WORDS = localizedTexts({
   uk: {
     titles: { invoice: 'Рахунки на оплату', packing: 'Листи збирання', parcel: 'Аркуші на посилки' },
     order: 'Замовлення №',
@@ -55,7 +56,7 @@ const WORDS = {
     packed: 'Собрал(а)',
     refunded: 'Возвращены деньги',
   },
-} as const;
+});
 
 const STYLE = `@page{size:A4;margin:14mm}
 body{font:15px/1.45 Georgia,serif;max-width:46rem;margin:0 auto;padding:1rem;color:#1f1a17;background:#fff;overflow-wrap:anywhere}

@@ -4,10 +4,10 @@ type Put = (value: unknown) => string;
 
 /** SQL of all that an order `o` says of itself, in one line. */
 const OWN_SQL = searchableSql(`concat_ws(' ', o.recipient_name, o.recipient_email, o.company ->> 'name',
-  o.company ->> 'code', o.note, o.number, o.recipient_phone, o.tracking_number, o.address -> 'settlementName' ->> 'uk',
-  o.address -> 'settlementName' ->> 'ru', o.address -> 'addressName' ->> 'uk', o.address -> 'addressName' ->> 'ru')`);
+  o.company ->> 'code', o.note, o.number, o.recipient_phone, o.tracking_number,
+  all_languages(o.address -> 'settlementName'), all_languages(o.address -> 'addressName'))`);
 
-const ITEM_SQL = searchableSql("concat_ws(' ', i.sku, i.name ->> 'uk', i.name ->> 'ru')");
+const ITEM_SQL = searchableSql("concat_ws(' ', i.sku, all_languages(i.name))");
 
 /**
  * SQL of the orders `o` that a text finds: a number of an order, phone or waybill, or words in any order, each of which

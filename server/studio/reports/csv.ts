@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type pg from 'pg';
 import type { Language } from '../../../src/contract/language.ts';
+import type { Localized } from '../../../src/contract/localized.ts';
 import { METRICS, type Metric, type VisitedPage } from '../../../src/contract/visit.ts';
 import { decimalMoney } from '../../../src/rules/money.ts';
 import type { ExportedReport, Period } from '../../../studio/contract/reports.ts';
@@ -18,7 +19,7 @@ interface Table {
   readonly rows: readonly (readonly Cell[])[];
 }
 
-type Words = Readonly<Record<Language, readonly string[]>>;
+type Words = Localized<readonly string[]>;
 
 /** Headings of the columns of each report. */
 const HEADERS: Readonly<Record<ExportedReport, Words>> = {
@@ -54,7 +55,7 @@ const measured = (metric: Metric, value: number | null): Cell =>
 const milliseconds = (value: number | null): Cell => (value === null ? null : Math.round(value));
 
 /** Names of the pages on which visits began. */
-const VISITED_PAGE_NAMES: Readonly<Record<VisitedPage, Readonly<Record<Language, string>>>> = {
+const VISITED_PAGE_NAMES: Readonly<Record<VisitedPage, Localized>> = {
   home: { uk: 'Головна', ru: 'Главная' },
   category: { uk: 'Категорія', ru: 'Категория' },
   product: { uk: 'Товар', ru: 'Товар' },

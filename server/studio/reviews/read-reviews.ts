@@ -111,7 +111,7 @@ const wordsOf = (text: string): string[] =>
     .slice(0, MOST_WORDS)
     .map((word) => word.replaceAll(/[\\%_]/g, '\\$&'));
 
-const WORDS_SQL = `concat_ws(' ', r.author, r.text, r.reply, p.name ->> 'uk', p.name ->> 'ru', p.sku)`;
+const WORDS_SQL = `concat_ws(' ', r.author, r.text, r.reply, all_languages(p.name), p.sku)`;
 
 function whereOf({ q = '', status, rating, language, of, reply }: ReviewFilters) {
   const values: unknown[] = [];

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { MAX_INTEGER } from '../../../src/contract/integer.ts';
+import { localizedSchema } from '../../db/schema/columns.ts';
 
 /** A price; it must be above zero. */
 const kopiykas = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_INTEGER));
@@ -17,9 +18,7 @@ export const scheduledChangeSchema = v.variant('kind', [
   v.object({
     kind: v.literal('announcement'),
     /** Null hides the announcement that is shown then. */
-    payload: v.nullable(
-      v.object({ text: v.object({ uk: v.string(), ru: v.string() }), isFixed: v.boolean(), type: v.string() }),
-    ),
+    payload: v.nullable(v.object({ text: localizedSchema, isFixed: v.boolean(), type: v.string() })),
   }),
 ]);
 export type ScheduledChange = v.InferOutput<typeof scheduledChangeSchema>;

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import * as v from 'valibot';
 import type { Language } from '../../../src/contract/language.ts';
-import { fieldCode } from '../../../studio/contract/errors.ts';
 import { SCHEDULED_ENTITIES, type ScheduledEntity } from '../../../studio/contract/queries/schedule.ts';
 import {
   referredIds,
@@ -10,8 +9,8 @@ import {
   type ScheduledDetail,
 } from '../../../studio/contract/schedule.ts';
 import { readRow, readRows } from '../../db/rows.ts';
-import { errorMessage, fieldMessage } from '../../error-messages.ts';
-import { ApiError, STATUSES } from '../../errors.ts';
+import { errorMessage, fieldCode, fieldMessage, isErrorCode } from '../../error-codes/all.ts';
+import { ApiError } from '../../errors.ts';
 import { readNames } from '../audit/names.ts';
 import { scheduledChangeSchema } from './changes.ts';
 import { stepOfCommand } from './of-commands.ts';
@@ -175,5 +174,3 @@ function failureOf({ failure, error, state }: Row, lang: Language): Scheduled['f
   const columns = Object.entries(failure.fields).map(([path, code]) => [path, fieldMessage(lang, fieldCode(code))]);
   return { message: errorMessage(lang, failure.code, failure.params), columns: Object.fromEntries(columns) };
 }
-
-const isErrorCode = (code: string): code is keyof typeof STATUSES => Object.hasOwn(STATUSES, code);

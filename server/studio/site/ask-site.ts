@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { type AnyErrorCode, ApiError, STATUSES } from '../../errors.ts';
+import { isErrorCode } from '../../error-codes/all.ts';
+import { ApiError } from '../../errors.ts';
 import type { AnswerOf, InputOf, Question, Refusal } from '../../site-requests/questions.ts';
 import { ask, awaitAnswer, type SiteRequest } from '../../site-requests/requests.ts';
 
@@ -50,5 +51,3 @@ export function refusalError(refusal: Refusal): ApiError {
       return new ApiError('rehearsal_failed');
   }
 }
-
-const isErrorCode = (code: string): code is AnyErrorCode => Object.hasOwn(STATUSES, code);

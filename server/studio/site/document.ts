@@ -1,11 +1,12 @@
 import type { Language } from '../../../src/contract/language.ts';
+import type { Localized } from '../../../src/contract/localized.ts';
 import type { ApiContext } from '../../context.ts';
 
 /** Content security policy: no script runs. */
 const POLICY =
   "sandbox allow-same-origin; script-src 'none'; object-src 'none'; form-action 'none'; frame-ancestors 'self'";
 
-const NOTHING: Readonly<Record<Language, string>> = {
+const NOTHING: Localized = {
   uk: 'Такої сторінки немає.',
   ru: 'Такой страницы нет.',
 };

@@ -1,15 +1,10 @@
 import type { MouseEvent } from 'react';
-import { LANGUAGES, type Language } from '../../contract/language.ts';
+import { LANGUAGES } from '../../contract/language.ts';
 import { usePlace } from '../../lib/navigation.ts';
 import { useShop } from '../../lib/shop.tsx';
+import { languageName, shortLanguageName } from '../../rules/language-names.ts';
 import { localize } from '../../rules/paths.ts';
 import styles from './language-switch.module.css';
-
-/** Name of each language in that language, for shoppers who do not read the other. */
-const NAMES: Readonly<Record<Language, { readonly short: string; readonly full: string }>> = {
-  uk: { short: 'Укр', full: 'Українська' },
-  ru: { short: 'Рус', full: 'Русский' },
-};
 
 /** Links to the same page in the other language. */
 export function LanguageSwitch() {
@@ -20,18 +15,18 @@ export function LanguageSwitch() {
       {LANGUAGES.map((language) => (
         <li key={language}>
           {language === lang ? (
-            <span aria-current="true" title={NAMES[language].full}>
-              {NAMES[language].short}
+            <span aria-current="true" title={languageName(language)}>
+              {shortLanguageName(language)}
             </span>
           ) : (
             <a
               href={localize(language, path)}
               hrefLang={language}
               lang={language}
-              title={NAMES[language].full}
+              title={languageName(language)}
               onClick={keepSearchAndHash}
             >
-              {NAMES[language].short}
+              {shortLanguageName(language)}
             </a>
           )}
         </li>

@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/language.ts';
+import type { Localized } from '../../contract/localized.ts';
 
 /** An event that was recorded before the app could handle it. */
 export interface Kept {
@@ -50,14 +50,14 @@ export interface StartFiles {
   /** By type of page; `app` stands for any screen without data of its own. */
   readonly screens: Readonly<Record<string, ScreenFiles>>;
   /** All texts, by language. */
-  readonly texts: Readonly<Record<Language, string>>;
+  readonly texts: Localized;
 }
 
 export interface ScreenFiles {
   /** Modules, the app's entry first. */
   readonly files: readonly string[];
   /** The screen's texts, by language; empty if it needs all texts. */
-  readonly texts: Readonly<Partial<Record<Language, string>>>;
+  readonly texts: Partial<Localized>;
 }
 
 declare global {

@@ -1,7 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import * as v from 'valibot';
+import { LANGUAGES } from '../../../src/contract/language.ts';
+import { EMPTY_TEXT, type Localized } from '../../../src/contract/localized.ts';
 import { formatKyivInstant } from '../../../src/rules/instants.ts';
 import { formatMoney } from '../../../src/rules/money.ts';
 import type { AuditChange } from '../../contract/audit.ts';
+import { localizedSchema } from '../../contract/texts.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import styles from './audit.module.css';
 import { MONEY_COLUMNS, REFERENCES, valueLabel } from './labels.ts';
@@ -34,25 +38,14 @@ export function ChangedValue({ change: { column, before, after }, source, names 
   );
 }
 
-interface Localized {
-  readonly uk: string;
-  readonly ru: string;
-}
-
-const isLocalized = (value: unknown): value is Localized =>
-  typeof value === 'object' &&
-  value !== null &&
-  'uk' in value &&
-  'ru' in value &&
-  typeof value.uk === 'string' &&
-  typeof value.ru === 'string';
+const isLocalized = (value: unknown): value is Localized => v.is(localizedSchema, value);
 
 function LocalizedChange({ before, after }: { readonly before: unknown; readonly after: unknown }) {
   const { t } = useLingui();
-  const names = { uk: t`укр.`, ru: t`рос.` };
-  const was = isLocalized(before) ? before : { uk: '', ru: '' };
-  const is = isLocalized(after) ? after : { uk: '', ru: '' };
-  const languages = (['uk', 'ru'] as const).filter((lang) => was[lang] !== is[lang]);
+  const names: Localized = { uk: t`укр.`, ru: t`рос.` };
+  const was = isLocalized(before) ? before : EMPTY_TEXT;
+  const is = isLocalized(after) ? after : EMPTY_TEXT;
+  const languages = LANGUAGES.filter((lang) => was[lang] !== is[lang]);
   return languages.map((lang) => (
     <span key={lang} className={styles.language}>
       <span className={styles.languageName}>{names[lang]}</span>

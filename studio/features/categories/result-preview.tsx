@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { LANGUAGES, type Language } from '../../../src/contract/language.ts';
 import { shortenText } from '../../../src/rules/cut-text.ts';
+import { languageName } from '../../../src/rules/language-names.ts';
 import { localize } from '../../../src/rules/paths.ts';
 import { Select } from '../../ui/select.tsx';
 import styles from './categories.module.css';
 import type { CategoryFields } from './use-category-form.ts';
 
-const NAMES = { uk: 'Українська', ru: 'Русский' } as const;
 /** Approximate number of characters that a search result shows. */
 const SHOWN = { title: 60, description: 160 };
 
@@ -20,7 +20,7 @@ export function ResultPreview({ fields }: { readonly fields: Pick<CategoryFields
       <Select
         label={t`Як це виглядатиме в пошуку`}
         value={lang}
-        options={LANGUAGES.map((id) => ({ id, label: NAMES[id] }))}
+        options={LANGUAGES.map((id) => ({ id, label: languageName(id) }))}
         onChange={setLang}
       />
       <p className={styles.resultAddress}>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { EMPTY_TEXT, type Localized } from '../../../src/contract/localized.ts';
 import {
   createCategory,
   type StudioCategory,
@@ -7,7 +8,6 @@ import {
 } from '../../contract/categories.ts';
 import { NEW_ID } from '../../contract/entities.ts';
 import type { StoredPicture } from '../../contract/media.ts';
-import type { Localized } from '../../contract/texts.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { type Edited, useEdited } from '../forms/use-edited.ts';
@@ -26,10 +26,9 @@ export type CategoryFields = {
 
 export type CategoryForm = Edited<StudioCategory, CategoryFields>;
 
-const EMPTY: Localized = { uk: '', ru: '' };
-
 function fieldsOf(category: StudioCategory | null): CategoryFields {
-  if (!category) return { name: EMPTY, description: EMPTY, slug: '', isInMenu: true, picture: null, mediaAlt: EMPTY };
+  if (!category)
+    return { name: EMPTY_TEXT, description: EMPTY_TEXT, slug: '', isInMenu: true, picture: null, mediaAlt: EMPTY_TEXT };
   const { name, description, slug, isInMenu, picture, mediaAlt } = category;
   return { name, description, slug, isInMenu, picture, mediaAlt: altValues(mediaAlt) };
 }

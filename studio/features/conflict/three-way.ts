@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../../../src/contract/language.ts';
 /** A field that is not equal on all three sides. */
 export interface Difference {
   /** Name of the field, with the language for localised texts: `name`, `name.uk`. */
@@ -13,8 +14,6 @@ export type Side = 'mine' | 'theirs';
 
 type Values = Readonly<Record<string, unknown>>;
 
-const LANGUAGES = ['uk', 'ru'] as const;
-
 const isSame = (one: unknown, other: unknown) => stable(one) === stable(other);
 
 /** Serialises a value for comparison. Key order and surrounding spaces are ignored, because saves do not keep them. */
@@ -28,7 +27,7 @@ const stable = (value: unknown): string =>
   ) ?? 'undefined';
 
 const isLocalized = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && 'uk' in value && 'ru' in value;
+  typeof value === 'object' && value !== null && !Array.isArray(value) && LANGUAGES.every((lang) => lang in value);
 
 /** Returns the fields in which the typed or the saved values differ from the initial ones. */
 export function differencesOf(base: Values, theirs: Values, mine: Values): Difference[] {

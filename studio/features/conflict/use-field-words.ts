@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { LANGUAGES } from '../../../src/contract/language.ts';
 import { formatMoney } from '../../../src/rules/money.ts';
+import { IN_LANGUAGE } from '../../lib/state-names.ts';
 
 /** Returns the label of a field such as `name.uk`, and formats its value in a line or two. */
 interface Said {
@@ -21,7 +23,7 @@ export type FieldWords<Form> = Readonly<Record<Exclude<keyof Form & string, 'ver
  * @param words labels and formatters by field name
  */
 export function useFieldWords(words: Readonly<Record<string, FieldWord>>): Said {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const plainly = (path: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return '—';
     if (typeof value === 'boolean') return value ? t`так` : t`ні`;
@@ -39,7 +41,8 @@ export function useFieldWords(words: Readonly<Record<string, FieldWord>>): Said 
       const [field = '', lang] = path.split('.');
       const label = words[field]?.label ?? t`Інше поле`;
       if (lang === undefined) return label;
-      return lang === 'uk' ? t`${label} (українською)` : t`${label} (російською)`;
+      const language = LANGUAGES.find((one) => one === lang);
+      return language ? `${label} (${i18n._(IN_LANGUAGE[language])})` : label;
     },
     say: (path, value) => (words[path.split('.')[0] ?? '']?.say ?? ((said) => plainly(path, said)))(value),
   };

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { ANNOUNCEMENT_TYPES } from '../../../src/contract/announcement.ts';
 import { LANGUAGES } from '../../../src/contract/language.ts';
+import { EMPTY_TEXT } from '../../../src/contract/localized.ts';
 import { fillPromises } from '../../../src/rules/promises.ts';
 import { fieldOfInstant, instantOfField } from '../../contract/kyiv-minute.ts';
 import {
@@ -33,7 +34,7 @@ import { useSayMoment } from './use-say-moment.ts';
 const ONE = '1';
 
 const NOTHING: AnnouncementWrite = {
-  text: { uk: '', ru: '' },
+  text: EMPTY_TEXT,
   isFixed: false,
   type: 'info',
   isOn: true,

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FormEvent } from 'react';
+import { EMPTY_TEXT } from '../../../src/contract/localized.ts';
 import { slugFollowing } from '../../../src/rules/slug-of-name.ts';
 import { createBlogCategory, type StudioBlogCategory, updateBlogCategory } from '../../contract/posts.ts';
 import { useStudio } from '../../lib/studio.tsx';
@@ -14,8 +15,6 @@ import { FormErrors } from './form-errors.tsx';
 import { fieldErrors, useForm } from './use-form.ts';
 import { useSave } from './use-save.ts';
 
-const EMPTY = { uk: '', ru: '' };
-
 interface Props {
   /** null for a new one. */
   readonly category: StudioBlogCategory | null;
@@ -26,7 +25,7 @@ interface Props {
 export function BlogCategoryDialog({ category, onClose }: Props) {
   const { t } = useLingui();
   const { api } = useStudio();
-  const { slug, name, description } = category ?? { slug: '', name: EMPTY, description: EMPTY };
+  const { slug, name, description } = category ?? { slug: '', name: EMPTY_TEXT, description: EMPTY_TEXT };
   const form = useForm({ slug, name, description });
   const { values, set } = form;
   const save = useSave<number | undefined, unknown>({

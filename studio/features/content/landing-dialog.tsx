@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import type { Language } from '../../../src/contract/language.ts';
+import { EMPTY_TEXT, isEmptyText, type Localized as Texts } from '../../../src/contract/localized.ts';
 import { slugFollowing } from '../../../src/rules/slug-of-name.ts';
 import { listStudioCategories } from '../../contract/categories.ts';
 import { createLanding, type Landing, updateLanding } from '../../contract/landings.ts';
-import type { Localized as Texts } from '../../contract/texts.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -26,9 +27,8 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const EMPTY: Texts = { uk: '', ru: '' };
-/** Returns optional texts; null if both languages are empty. */
-const orNull = (texts: Texts) => (texts.uk.trim() === '' && texts.ru.trim() === '' ? null : texts);
+/** Returns optional texts; null if every language is empty. */
+const orNull = (texts: Texts) => (isEmptyText(texts) ? null : texts);
 
 /** The form of a landing page: category, filter values and texts. */
 export function LandingDialog({ landing, onClose }: Props) {
@@ -42,11 +42,11 @@ export function LandingDialog({ landing, onClose }: Props) {
     slug: landing?.slug ?? '',
     categoryId: landing?.categoryId ?? null,
     filters: landing?.filters ?? {},
-    label: landing?.label ?? EMPTY,
-    name: landing?.name ?? EMPTY,
-    description: landing?.description ?? EMPTY,
-    seoTitle: landing?.seoTitle ?? EMPTY,
-    seoDescription: landing?.seoDescription ?? EMPTY,
+    label: landing?.label ?? EMPTY_TEXT,
+    name: landing?.name ?? EMPTY_TEXT,
+    description: landing?.description ?? EMPTY_TEXT,
+    seoTitle: landing?.seoTitle ?? EMPTY_TEXT,
+    seoDescription: landing?.seoDescription ?? EMPTY_TEXT,
     isPublished: landing?.isPublished ?? true,
   });
   const { values, set } = form;
@@ -86,7 +86,7 @@ export function LandingDialog({ landing, onClose }: Props) {
   );
   const change = (
     field: 'label' | 'name' | 'description' | 'seoTitle' | 'seoDescription',
-    language: 'uk' | 'ru',
+    language: Language,
     text: string,
   ) => {
     if (!landing && field === 'name' && language === 'uk') {

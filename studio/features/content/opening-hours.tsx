@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { EMPTY_TEXT } from '../../../src/contract/localized.ts';
 import { type SiteWrite, WEEK } from '../../contract/site.ts';
 import { DAY_NAMES } from '../../lib/state-names.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +18,7 @@ interface Props {
   readonly errors: Readonly<Record<string, string>>;
 }
 
-const NEW: Hours = { label: { uk: '', ru: '' }, days: [], opens: '10:00', closes: '19:00' };
+const NEW: Hours = { label: EMPTY_TEXT, days: [], opens: '10:00', closes: '19:00' };
 
 /** Edits the opening hours, both as text for people and as structured data for search engines. */
 export function OpeningHours({ value, onChange, errors }: Props) {

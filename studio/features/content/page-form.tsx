@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { EMPTY_TEXT } from '../../../src/contract/localized.ts';
 import { paths } from '../../../src/rules/paths.ts';
 import {
   type ContentPageCreate,
@@ -17,8 +18,13 @@ import { useEdited } from '../forms/use-edited.ts';
 import { CONTENT } from './queries.ts';
 import { TextForm } from './text-form.tsx';
 
-const EMPTY = { uk: '', ru: '' };
-const NEW: ContentPageCreate = { slug: '', title: EMPTY, summary: EMPTY, html: EMPTY, isPublished: false };
+const NEW: ContentPageCreate = {
+  slug: '',
+  title: EMPTY_TEXT,
+  summary: EMPTY_TEXT,
+  html: EMPTY_TEXT,
+  isPublished: false,
+};
 
 const valuesOf = (page: StudioPage | null): ContentPageCreate => {
   if (!page) return NEW;

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import type { Localized } from '../../../src/contract/localized.ts';
 import { paths } from '../../../src/rules/paths.ts';
 import { NEW_ID } from '../../contract/entities.ts';
 import {
@@ -30,6 +31,9 @@ interface Props {
   readonly categories: readonly StudioBlogCategory[];
 }
 
+/** Suffix of an article's title in search results. */
+const SUFFIX: Localized = { uk: 'Блог Позолоти', ru: 'Блог Позолоты' };
+
 /** The form of an article in both languages, with its text, metadata and picture. */
 export function PostForm({ post, categories }: Props) {
   const { t } = useLingui();
@@ -54,7 +58,7 @@ export function PostForm({ post, categories }: Props) {
         ...{ value: values.excerpt, onChange: (excerpt) => form.set('excerpt', excerpt) },
       }}
       pathOf={paths.blogPage}
-      suffix={lang === 'uk' ? 'Блог Позолоти' : 'Блог Позолоты'}
+      suffix={SUFFIX[lang]}
       saveLabel={t`Зберегти статтю`}
       write={
         row

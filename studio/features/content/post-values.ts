@@ -1,7 +1,7 @@
+import { EMPTY_TEXT, type Localized } from '../../../src/contract/localized.ts';
 import { kyivMoment } from '../../../src/rules/kyiv-calendar.ts';
 import type { StoredPicture } from '../../contract/media.ts';
 import type { PostChanges, PostCreate, StudioPost } from '../../contract/posts.ts';
-import type { Localized } from '../../contract/texts.ts';
 import { altOf, altValues } from '../media/captioned-picture.tsx';
 
 /** Values of an article's form: with the picture as displayed, and empty texts instead of null. */
@@ -10,8 +10,6 @@ export type PostValues = Omit<PostCreate, 'mediaId' | 'mediaAlt'> & {
   readonly mediaAlt: Localized;
 };
 
-const EMPTY = { uk: '', ru: '' };
-
 /**
  * Returns the initial values of the form.
  * @param post null for a new article, which is dated today and hidden
@@ -19,8 +17,15 @@ const EMPTY = { uk: '', ru: '' };
 export function postValues(post: StudioPost | null, categoryId: number): PostValues {
   if (!post) {
     return {
-      ...{ slug: '', categoryId, publishedOn: kyivMoment(new Date()).date, title: EMPTY, excerpt: EMPTY, html: EMPTY },
-      ...{ picture: null, mediaAlt: EMPTY, isPublished: false, materials: [] },
+      ...{
+        slug: '',
+        categoryId,
+        publishedOn: kyivMoment(new Date()).date,
+        title: EMPTY_TEXT,
+        excerpt: EMPTY_TEXT,
+        html: EMPTY_TEXT,
+      },
+      ...{ picture: null, mediaAlt: EMPTY_TEXT, isPublished: false, materials: [] },
     };
   }
   const { slug, publishedOn, title, excerpt, html, picture, isPublished, materials } = post;

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { LANGUAGES, type Language } from '../../../src/contract/language.ts';
+import { LANGUAGES } from '../../../src/contract/language.ts';
+import type { Localized } from '../../../src/contract/localized.ts';
 import { shortenText } from '../../../src/rules/cut-text.ts';
 import { localize } from '../../../src/rules/paths.ts';
-import type { Localized } from '../../contract/texts.ts';
+import { IN_LANGUAGE } from '../../lib/state-names.ts';
+import { capitalize } from '../../lib/words.ts';
 import styles from './search-preview.module.css';
 
 /** Approximate number of characters that search results show. */
@@ -17,15 +19,14 @@ interface Props {
   readonly suffix: string;
 }
 
-/** Preview of a page as a search result in both languages. */
+/** Preview of a page as a search result in every language. */
 export function SearchPreview({ title, description, path, suffix }: Props) {
-  const { t } = useLingui();
-  const names: Readonly<Record<Language, string>> = { uk: t`Українською`, ru: t`Російською` };
+  const { i18n } = useLingui();
   return (
     <div className={styles.previews}>
       {LANGUAGES.map((lang) => (
         <figure key={lang} className={styles.preview} lang={lang}>
-          <figcaption>{names[lang]}</figcaption>
+          <figcaption>{capitalize(i18n._(IN_LANGUAGE[lang]))}</figcaption>
           <p className={styles.address}>{`${window.location.host}${localize(lang, path)}`}</p>
           <p className={styles.title}>{shortenText(`${title[lang] || '…'} | ${suffix}`, SHOWN.title)}</p>
           <p className={styles.description}>{shortenText(description[lang] || '…', SHOWN.description)}</p>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { TAX_SYSTEMS, type TaxSystem } from '../../../src/contract/limits.ts';
+import { EMPTY_TEXT } from '../../../src/contract/localized.ts';
 import { isDemoCode } from '../../../src/rules/seller.ts';
 import { type SiteWrite, type StudioSite, studioSiteSchema, updateSite } from '../../contract/site.ts';
 import { useMay } from '../../lib/session.ts';
@@ -35,7 +36,7 @@ export function SiteScreen() {
   return <SiteForm read={data} />;
 }
 
-const NO_BANK: NonNullable<SiteWrite['bank']> = { iban: '', name: { uk: '', ru: '' } };
+const NO_BANK: NonNullable<SiteWrite['bank']> = { iban: '', name: EMPTY_TEXT };
 
 function useSite(read: StudioSite) {
   const { t } = useLingui();

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import type { Localized as Texts } from '../../../src/contract/localized.ts';
 import { slugFollowing } from '../../../src/rules/slug-of-name.ts';
 import type { PreviewedWrite } from '../../contract/preview.ts';
 import type { ScheduledEntity } from '../../contract/queries/schedule.ts';
-import type { Localized as Texts } from '../../contract/texts.ts';
 import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { LANGUAGES, type Language } from '../../../src/contract/language.ts';
-import type { Localized } from '../../contract/texts.ts';
+import { byLanguage, type Localized } from '../../../src/contract/localized.ts';
+import { IN_LANGUAGE } from '../../lib/state-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './content.module.css';
 import type { TextKind } from './editor/extensions.ts';
@@ -19,11 +20,14 @@ interface Props {
   readonly version: number;
 }
 
-/** Edits a text in both languages side by side. */
+/** Edits a text in every language side by side. */
 export function TextPair({ kind, value, onChange, errors, version }: Props) {
-  const { t } = useLingui();
-  const facts = useLookUp([value.uk, value.ru]);
-  const labels: Readonly<Record<Language, string>> = { uk: t`Текст українською`, ru: t`Текст російською` };
+  const { t, i18n } = useLingui();
+  const facts = useLookUp(Object.values(value));
+  const labels = byLanguage((lang) => {
+    const language = i18n._(IN_LANGUAGE[lang]);
+    return t`Текст ${language}`;
+  });
   return (
     <TextFactsContext value={facts}>
       <div className={styles.pair}>

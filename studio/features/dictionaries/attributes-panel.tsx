@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { EMPTY_TEXT } from '../../../src/contract/localized.ts';
 import {
   type Attribute,
   createAttribute,
@@ -51,7 +52,7 @@ function AttributeDialog({
   const { api } = useStudio();
   const { write, isPending, fields, message } = useWrite('attributes');
   const [isFilter, setFilter] = useState(attribute?.isFilter ?? true);
-  const [named, setNamed] = useState({ code: attribute?.code ?? '', name: attribute?.name ?? { uk: '', ru: '' } });
+  const [named, setNamed] = useState({ code: attribute?.code ?? '', name: attribute?.name ?? EMPTY_TEXT });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const isKept = await write(() =>

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
+import type { Language } from '../../../src/contract/language.ts';
+import type { Localized as Texts } from '../../../src/contract/localized.ts';
 import { slugOfName } from '../../../src/rules/slug-of-name.ts';
-import type { Localized as Texts } from '../../contract/texts.ts';
 import { Localized } from '../../ui/localized.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -20,7 +21,7 @@ interface NameFieldsProps {
 export function NameFields({ code, name, isNew, onChange, fields, path = '' }: NameFieldsProps) {
   const { t } = useLingui();
   const proposed = useRef(slugOfName(name.uk));
-  const change = (lang: 'uk' | 'ru', text: string) => {
+  const change = (lang: Language, text: string) => {
     const isProposed = isNew && lang === 'uk' && code === proposed.current;
     if (isProposed) proposed.current = slugOfName(text).slice(0, 40).replace(/-$/, '');
     onChange({ code: isProposed ? proposed.current : code, name: { ...name, [lang]: text } });

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
+import { EMPTY_TEXT } from '../../../src/contract/localized.ts';
 import { createService, type ServiceCreation, type StudioService, updateService } from '../../contract/dictionaries.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +24,7 @@ export function ServiceDialog({
   const { t } = useLingui();
   const { api } = useStudio();
   const { write, isPending, fields: wrong, message } = useWrite('services');
-  const [named, setNamed] = useState({ code: service?.code ?? '', name: service?.name ?? { uk: '', ru: '' } });
+  const [named, setNamed] = useState({ code: service?.code ?? '', name: service?.name ?? EMPTY_TEXT });
   const [price, setPrice] = useState<number | null>(service?.price ?? null);
   const [fields, setFields] = useState<readonly TypedField[]>(service?.fields ?? []);
   const [isPrepaid, setPrepaid] = useState(service?.isPrepaid ?? false);

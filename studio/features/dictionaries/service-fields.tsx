@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { EMPTY_TEXT } from '../../../src/contract/localized.ts';
 import type { StudioService } from '../../contract/dictionaries.ts';
 import { replaceAt } from '../../lib/lists.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,8 +24,6 @@ interface ServiceFieldsProps {
   readonly wrong: Readonly<Record<string, string>>;
   readonly setValidity: (path: string, isValid: boolean) => void;
 }
-
-const NAME = { uk: '', ru: '' };
 
 /** Edits the inputs that shoppers fill in for a service: lengths and texts. */
 export function ServiceFields({ fields, onChange, wrong, setValidity }: ServiceFieldsProps) {
@@ -58,14 +57,14 @@ export function ServiceFields({ fields, onChange, wrong, setValidity }: ServiceF
       <div className={styles.buttons}>
         <Button
           variant="secondary"
-          onPress={() => onChange([...fields, { kind: 'length', code: '', name: NAME, min: null, max: null }])}
+          onPress={() => onChange([...fields, { kind: 'length', code: '', name: EMPTY_TEXT, min: null, max: null }])}
         >{t`Питати довжину`}</Button>
         <Button
           variant="secondary"
           onPress={() =>
             onChange([
               ...fields,
-              { kind: 'text', code: '', name: NAME, maxLength: 40, alphabets: ['cyrillic', 'latin'] },
+              { kind: 'text', code: '', name: EMPTY_TEXT, maxLength: 40, alphabets: ['cyrillic', 'latin'] },
             ])
           }
         >{t`Питати текст`}</Button>

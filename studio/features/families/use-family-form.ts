@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { EMPTY_TEXT, type Localized } from '../../../src/contract/localized.ts';
 import { NEW_ID } from '../../contract/entities.ts';
 import {
   createFamily,
@@ -9,7 +10,6 @@ import {
   studioFamilySchema,
   updateFamily,
 } from '../../contract/families.ts';
-import type { Localized } from '../../contract/texts.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { type Edited, useEdited } from '../forms/use-edited.ts';
@@ -29,7 +29,7 @@ export type FamilyFields = {
 export type FamilyEditing = Edited<StudioFamily, FamilyFields>;
 
 const NEW: FamilyFields = {
-  ...{ name: { uk: '', ru: '' }, axis: '', secondAxis: '' },
+  ...{ name: EMPTY_TEXT, axis: '', secondAxis: '' },
   ...{ isPictured: false, isGrouped: false, members: [] },
 };
 

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { EMPTY_TEXT, isEmptyText } from '../../../src/contract/localized.ts';
 import type { StoredPicture } from '../../contract/media.ts';
 import { Localized } from '../../ui/localized.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -48,12 +49,10 @@ export function CaptionedPicture(props: CaptionedPictureProps) {
   );
 }
 
-const EMPTY: Texts = { uk: '', ru: '' };
-
 /** Returns the form values of an alt text. */
-export const altValues = (alt: Texts | null): Texts => alt ?? EMPTY;
+export const altValues = (alt: Texts | null): Texts => alt ?? EMPTY_TEXT;
 
 /**
  * Returns an alt text for the API: null if both languages are empty. The API refuses a text with one empty language.
  */
-export const altOf = (alt: Texts): Texts | null => (alt.uk.trim() === '' && alt.ru.trim() === '' ? null : alt);
+export const altOf = (alt: Texts): Texts | null => (isEmptyText(alt) ? null : alt);

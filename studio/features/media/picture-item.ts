@@ -1,8 +1,8 @@
-import type { Language } from '../../../src/contract/language.ts';
+import type { Localized } from '../../../src/contract/localized.ts';
 import { pictureFile, webpWidth } from '../../../src/rules/picture-files.ts';
 import type { StoredPicture } from '../../contract/media.ts';
 
-export type Texts = Readonly<Record<Language, string>>;
+export type Texts = Localized;
 
 /** A picture in a form: the stored file and its alt text in both languages. */
 export interface PictureItem extends Omit<StoredPicture, 'id'> {

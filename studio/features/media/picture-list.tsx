@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ClipboardEvent, lazy, Suspense, useState } from 'react';
 import type { Language } from '../../../src/contract/language.ts';
+import { EMPTY_TEXT } from '../../../src/contract/localized.ts';
 import { cropPicture } from '../../contract/media.ts';
 import { moveTo } from '../../lib/lists.ts';
 import { useStudio } from '../../lib/studio.tsx';
@@ -24,13 +25,17 @@ interface PictureListProps {
   readonly isReadOnly?: boolean;
 }
 
-const NO_ALT: Texts = { uk: '', ru: '' };
-
 /**
  * Edits the pictures of an entity: upload by drop, paste or file dialog, several at once; cropping; ordering by mouse
  * and keyboard; and alt texts in both languages.
  */
-export function PictureList({ value, onChange, suggestedAlt = NO_ALT, errorOf, isReadOnly = false }: PictureListProps) {
+export function PictureList({
+  value,
+  onChange,
+  suggestedAlt = EMPTY_TEXT,
+  errorOf,
+  isReadOnly = false,
+}: PictureListProps) {
   const { api } = useStudio();
   const [cropped, setCropped] = useState<PictureItem | null>(null);
   const uploads = useUploads((picture, replaced) => {

@@ -4,6 +4,7 @@ import { noteStudioOrder } from '../../contract/order-actions.ts';
 import type { StudioOrder } from '../../contract/orders.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useMay } from '../../lib/session.ts';
+import { IN_LANGUAGE } from '../../lib/state-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -15,7 +16,7 @@ import { useOrderWrite } from './queries.ts';
 
 /** A note to the team; or to the customer, who is sent it. */
 export function Notes({ order }: { readonly order: StudioOrder }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const may = useMay();
   const errorMessage = useErrorMessage();
   const { id } = order;
@@ -37,7 +38,7 @@ export function Notes({ order }: { readonly order: StudioOrder }) {
     };
     write.mutate({ key, to, text }, { onSuccess });
   };
-  const customerLanguage = order.lang === 'uk' ? t`українською` : t`російською`;
+  const customerLanguage = i18n._(IN_LANGUAGE[order.lang]);
   return (
     <Panel title={t`Написати`}>
       <form

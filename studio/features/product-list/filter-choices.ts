@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { Localized } from '../../../src/contract/localized.ts';
 import { getProductForm } from '../../contract/products.ts';
 import type { StudioApi } from '../../lib/api.ts';
 import { useStudio } from '../../lib/studio.tsx';
@@ -17,7 +18,7 @@ export function useFilterChoices() {
   const { data } = useQuery(formQuery(api));
   return useMemo(() => {
     const byId = new Map(data?.categories.map((category) => [category.id, category]));
-    const pathOf = (id: number | null): { uk: string; ru: string }[] => {
+    const pathOf = (id: number | null): Localized[] => {
       const category = id === null ? undefined : byId.get(id);
       return category ? [...pathOf(category.parentId), category.name] : [];
     };

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Language } from '../../../src/contract/language.ts';
+import type { Localized } from '../../../src/contract/localized.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { ConflictDialog } from '../conflict/conflict-dialog.tsx';
 import type { FieldWord, FieldWords } from '../conflict/use-field-words.ts';
@@ -26,7 +26,7 @@ export function ConflictNotice({ saving }: { readonly saving: Saving }) {
   );
 }
 
-type Named = { readonly name: Readonly<Record<Language, string>> };
+type Named = { readonly name: Localized };
 
 /** Returns the labels of the fields; values that are ids and codes are shown by their names. */
 function useProductWords(): FieldWords<ProductFields> {

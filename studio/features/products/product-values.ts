@@ -1,7 +1,8 @@
+import { LANGUAGES, type Language } from '../../../src/contract/language.ts';
+import { EMPTY_TEXT, isEmptyText, type Localized } from '../../../src/contract/localized.ts';
 import { mapRows } from '../../contract/field-rows.ts';
 import { PRODUCT_FIELDS, type ProductField } from '../../contract/product-fields.ts';
 import type { ProductChoice, StudioProduct, TranslatedField } from '../../contract/products.ts';
-import type { Localized } from '../../contract/texts.ts';
 
 /** A typed number; null if the field is empty or not a number. */
 type TypedNumber = number | null;
@@ -44,13 +45,11 @@ export interface ProductValues extends PlainValues {
   readonly stock: TypedNumber;
 }
 
-const EMPTY: Localized = { uk: '', ru: '' };
-
 const NOTHING: TypedKinds = {
   line: '',
   gtin: '',
-  localizedLine: EMPTY,
-  localizedText: EMPTY,
+  localizedLine: EMPTY_TEXT,
+  localizedText: EMPTY_TEXT,
   money: null,
   integer: null,
   flag: false,
@@ -93,12 +92,11 @@ export const emptyValues = (): ProductValues => ({
   stock: null,
 });
 
-const isEmpty = ({ uk, ru }: Localized) => uk.trim() === '' && ru.trim() === '';
 const isUnmeasured = ({ length, width, height }: ProductValues['size']) =>
   length === null && width === null && height === null;
 
 const isBlank = (value: PlainValues[ProductField]) =>
-  typeof value === 'string' ? value.trim() === '' : typeof value === 'object' && value !== null && isEmpty(value);
+  typeof value === 'string' ? value.trim() === '' : typeof value === 'object' && value !== null && isEmptyText(value);
 
 /** Returns the plain fields; an empty text of a field that may have none is null. */
 const plainFieldsOf = (values: ProductValues) =>
@@ -132,20 +130,15 @@ export function changesOf(initial: ProductValues, values: ProductValues): Record
  */
 export function creationOf(values: ProductValues): Record<string, unknown> {
   const { summary, stock, ...fields } = fieldsOf(values);
-  return { ...fields, ...(!isEmpty(values.summary) && { summary }), ...(stock !== null && { stock }) };
+  return { ...fields, ...(!isEmptyText(values.summary) && { summary }), ...(stock !== null && { stock }) };
 }
 
 /**
- * Returns the language whose text may be outdated, because only the other language was changed; null if there is none.
+ * Returns the language whose text may be outdated, because only another language was changed; null if there is none.
  */
-export const leftBehind = (
-  initial: ProductValues,
-  values: ProductValues,
-  field: TranslatedField,
-): 'uk' | 'ru' | null => {
-  const isChanged = (lang: 'uk' | 'ru') => initial[field][lang] !== values[field][lang];
-  if (isChanged('uk') === isChanged('ru')) return null;
-  return isChanged('uk') ? 'ru' : 'uk';
+export const leftBehind = (initial: ProductValues, values: ProductValues, field: TranslatedField): Language | null => {
+  const kept = LANGUAGES.filter((lang) => initial[field][lang] === values[field][lang]);
+  return kept.length < LANGUAGES.length ? (kept[0] ?? null) : null;
 };
 
 /**

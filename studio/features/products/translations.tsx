@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useStore } from '@tanstack/react-form';
 import type { ReactNode } from 'react';
-import type { Language } from '../../../src/contract/language.ts';
+import { LANGUAGES } from '../../../src/contract/language.ts';
+import type { Localized } from '../../../src/contract/localized.ts';
 import type { TranslatedField } from '../../contract/products.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import type { TranslationState } from '../../ui/localized.tsx';
@@ -12,7 +13,7 @@ import { leftBehind } from './product-values.ts';
 const NEVER_ALIKE: ReadonlySet<TranslatedField> = new Set(['summary', 'description', 'seoDescription']);
 
 interface Translation {
-  readonly states: Readonly<Partial<Record<Language, TranslationState>>>;
+  readonly states: Partial<Localized<TranslationState>>;
   /** Checkbox that confirms that the outdated translation is still valid. */
   readonly confirmation: ReactNode;
 }
@@ -24,7 +25,7 @@ export function useTranslationStates(field: TranslatedField): Translation {
   const values = useStore(form.store, (state) => state.values);
   const known = product?.outdated.find((outdated) => outdated.field === field);
   const text = values[field];
-  const isEdited = text.uk !== initial[field].uk || text.ru !== initial[field].ru;
+  const isEdited = LANGUAGES.some((lang) => text[lang] !== initial[field][lang]);
   const behind = isEdited ? (leftBehind(initial, values, field) ?? undefined) : known?.lang;
   const isHeld = values.translationsHold.includes(field);
   const isAlike = NEVER_ALIKE.has(field) && text.uk !== '' && text.uk === text.ru;
@@ -32,12 +33,16 @@ export function useTranslationStates(field: TranslatedField): Translation {
     form.setFieldValue('translationsHold', (others) =>
       isSelected ? [...others, field] : others.filter((other) => other !== field),
     );
+  const confirmations: Localized = {
+    uk: t`Український текст і далі означає те саме`,
+    ru: t`Російський текст і далі означає те саме`,
+  };
   if (behind && product && !isReadOnly) {
     return {
       states: isHeld ? {} : { [behind]: 'outdated' },
       confirmation: (
         <Checkbox isSelected={isHeld} onChange={hold}>
-          {behind === 'ru' ? t`Російський текст і далі означає те саме` : t`Український текст і далі означає те саме`}
+          {confirmations[behind]}
         </Checkbox>
       ),
     };

@@ -1,14 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Language } from '../../../src/contract/language.ts';
+import { byLanguage, type Localized } from '../../../src/contract/localized.ts';
 import type { Connection, Device, Metric, VisitedPage } from '../../../src/contract/visit.ts';
 import type { Rating } from '../../../src/rules/vitals.ts';
+import { IN_LANGUAGE } from '../../lib/state-names.ts';
 import { useStudio } from '../../lib/studio.tsx';
+import { capitalize } from '../../lib/words.ts';
 
 interface VisitWords {
   readonly pages: Readonly<Record<VisitedPage, string>>;
   readonly devices: Readonly<Record<Device, string>>;
   readonly connections: Readonly<Record<Connection, string>>;
-  readonly languages: Readonly<Record<Language, string>>;
+  readonly languages: Localized;
   /** Explanation of each metric for non-specialists. */
   readonly metrics: Readonly<Record<Metric, string>>;
   readonly ratings: Readonly<Record<Rating, string>>;
@@ -16,7 +18,7 @@ interface VisitWords {
 
 /** Returns the labels of the visits report. */
 export function useVisitWords(): VisitWords {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return {
     pages: {
       home: t`Головна`,
@@ -38,7 +40,7 @@ export function useVisitWords(): VisitWords {
       '4g': t`як 4G або швидше`,
       unknown: t`браузер не каже`,
     },
-    languages: { uk: t`Українською`, ru: t`Російською` },
+    languages: byLanguage((lang) => capitalize(i18n._(IN_LANGUAGE[lang]))),
     metrics: {
       LCP: t`Видно головне`,
       INP: t`Відгук на дотик`,

@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { LANGUAGES } from '../../../src/contract/language.ts';
 import { REVIEW_STATUSES } from '../../contract/queries/reviews.ts';
+import { LANGUAGE_NAMES } from '../../lib/state-names.ts';
 import { useTyped } from '../../lib/use-debounced.ts';
+import { capitalize } from '../../lib/words.ts';
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { SavedViews } from '../../ui/saved-views.tsx';
@@ -61,8 +64,7 @@ export function ReviewFilters({ search, counts, onChange }: ReviewFiltersProps) 
           value={language ?? 'all'}
           options={[
             { id: 'all', label: t`Будь-яка` },
-            { id: 'uk', label: t`Українська` },
-            { id: 'ru', label: t`Російська` },
+            ...LANGUAGES.map((id) => ({ id, label: capitalize(i18n._(LANGUAGE_NAMES[id])) })),
           ]}
           onChange={(id) => onChange({ language: id === 'all' ? undefined : id })}
         />

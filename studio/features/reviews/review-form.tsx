@@ -5,7 +5,7 @@ import { paths } from '../../../src/rules/paths.ts';
 import type { StudioReview } from '../../contract/reviews.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useMay } from '../../lib/session.ts';
-import { REVIEW_STATUS_NAMES } from '../../lib/state-names.ts';
+import { LANGUAGE_NAMES, REVIEW_STATUS_NAMES } from '../../lib/state-names.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -102,8 +102,9 @@ export function ReviewForm({ review }: { readonly review: StudioReview }) {
 
 /** Returns a hint about the language of the reply and the notification of the author. */
 function useReplyHint({ lang, hasEmail, toldAt }: StudioReview): string {
-  const { t } = useLingui();
-  const language = lang === 'uk' ? t`Мова відгуку — українська.` : t`Мова відгуку — російська.`;
+  const { t, i18n } = useLingui();
+  const name = i18n._(LANGUAGE_NAMES[lang]);
+  const language = t`Мова відгуку — ${name}.`;
   if (toldAt !== null) return `${language} ${t`Авторові вже написано про відповідь.`}`;
   if (hasEmail) return `${language} ${t`Авторові надійде лист, щойно відповідь буде на сайті.`}`;
   return `${language} ${t`Автор без кабінету з поштою: листа не буде.`}`;

@@ -4,6 +4,7 @@ import { generateSync } from 'otplib';
 import type { Page } from 'playwright/test';
 import { DEMO_STAFF } from '../../../demo/seed/demo-staff.ts';
 import { DEMO_STAFF_PASSWORD, DEMO_STAFF_TOTP } from '../../../server/demo-credentials.ts';
+import type { Language } from '../../../src/contract/language.ts';
 import { STAFF_COOKIES } from '../../../studio/contract/cookies.ts';
 import type { Role } from '../../../studio/contract/permissions.ts';
 import { expect, sql, test } from '../fixtures.ts';
@@ -18,7 +19,7 @@ const WORDS = {
 } as const;
 
 interface SignInOptions {
-  readonly lang?: 'uk' | 'ru';
+  readonly lang?: Language;
   /** First path, below /studio. */
   readonly path?: string;
 }
@@ -41,14 +42,14 @@ export async function signIn(page: Page, role: Role, { lang = 'uk', path = '/' }
 const STAFF_COOKIE = { name: STAFF_COOKIES.staff.name, httpOnly: true, sameSite: 'Strict' } as const;
 
 /** Sets the studio's language before its first screen. */
-export async function speak(page: Page, lang: 'uk' | 'ru'): Promise<void> {
+export async function speak(page: Page, lang: Language): Promise<void> {
   await page.addInitScript((chosen) => {
     localStorage.getItem('studio-lang') ?? localStorage.setItem('studio-lang', JSON.stringify(chosen));
   }, lang);
 }
 
 /** Completes both steps of the sign-in; first allows a code to be used again that another test has used. */
-export async function fillSignIn(page: Page, role: Role, lang: 'uk' | 'ru' = 'uk'): Promise<void> {
+export async function fillSignIn(page: Page, role: Role, lang: Language = 'uk'): Promise<void> {
   const words = WORDS[lang];
   const email = DEMO_STAFF.find((one) => one.role === role)?.email ?? '';
   await sql(`UPDATE staff SET totp_step = NULL WHERE email = '${email}'`);

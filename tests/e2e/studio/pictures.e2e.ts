@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Locator, Page } from 'playwright/test';
 import sharp from 'sharp';
+import type { Language } from '../../../src/contract/language.ts';
 import { expect, expectNoAxe, signIn, sql, test } from './fixtures.ts';
 
 const both = (words: string) => `'{"uk":"${words}","ru":"${words}"}'`;
@@ -107,7 +108,7 @@ test('pictures of a product are chosen, dropped and pasted, cropped, put in orde
   await expect(part.getByText('Це не картинка')).toHaveCount(0);
 
   // Described in both languages, and reordered by keyboard.
-  const alt = (place: number, lang: 'uk' | 'ru') => page.locator(`[name="pictures.${place}.alt.${lang}"]`);
+  const alt = (place: number, lang: Language) => page.locator(`[name="pictures.${place}.alt.${lang}"]`);
   await alt(2, 'uk').fill('Третя українською');
   await alt(2, 'ru').fill('Третья по-русски');
   await part.getByRole('button', { name: 'Картинка 3: вище' }).press('Enter');

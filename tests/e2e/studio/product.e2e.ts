@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
+import type { Language } from '../../../src/contract/language.ts';
 import { expect, expectNoAxe, signIn, sql, test, watch } from './fixtures.ts';
 
 const WORDS = {
@@ -62,7 +63,7 @@ async function makeProduct(): Promise<{ readonly id: number; readonly sku: strin
 }
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
-const bar = (page: Page, lang: 'uk' | 'ru') =>
+const bar = (page: Page, lang: Language) =>
   page.getByRole('region', { name: lang === 'uk' ? /^Збереження/ : /^Сохранение/ });
 
 for (const lang of ['uk', 'ru'] as const) {

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Language } from '../../../../src/contract/language.ts';
+import { EMPTY_TEXT } from '../../../../src/contract/localized.ts';
 import type { Attribute } from '../../../contract/dictionaries.ts';
 import { removeAt, replaceAt } from '../../../lib/lists.ts';
 import { useStudio } from '../../../lib/studio.tsx';
@@ -55,7 +56,7 @@ function AttributeRows({ attributes, onChange }: AttributeRowsProps) {
     touched('attributes');
   };
   const left = options.attributes.filter(({ code }) => !attributes.some((chosen) => chosen.code === code));
-  const add = (code: string) => change([...attributes, { code, value: { uk: '', ru: '' } }]);
+  const add = (code: string) => change([...attributes, { code, value: EMPTY_TEXT }]);
   return (
     <div className={styles.list} data-field="attributes">
       {attributes.map((attribute, index) => (

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import type { Language } from '../../../../src/contract/language.ts';
 import type { CategoryChoice } from '../../../contract/products.ts';
 import { useStudio } from '../../../lib/studio.tsx';
 import { ComboBox } from '../../../ui/combo-box.tsx';
@@ -62,7 +63,7 @@ function CategoryEntry() {
 }
 
 /** Returns the categories with their paths, `Позолота › Сусальне золото`, in the order of the menu. */
-function trailsOf(categories: readonly CategoryChoice[], lang: 'uk' | 'ru') {
+function trailsOf(categories: readonly CategoryChoice[], lang: Language) {
   const childrenOf = (parentId: number | null, above: string): { id: string; label: string }[] =>
     categories
       .filter((category) => category.parentId === parentId)

@@ -1,33 +1,69 @@
-import type { Language } from '../src/contract/language.ts';
-import type { CATALOGUE_ERROR_STATUSES, CATALOGUE_FIELD_CODES } from '../studio/contract/catalogue-errors.ts';
-import type { Message } from './error-messages.ts';
+import { namedTexts } from '../../src/contract/localized.ts';
+import { defineErrors } from './define.ts';
 
-/** Messages for editors for each error of the catalogue. */
-export const CATALOGUE_MESSAGES: Readonly<Record<keyof typeof CATALOGUE_ERROR_STATUSES, Message>> = {
+/** Errors of products, categories, dictionaries, pictures and imports. */
+export const CATALOGUE_ERRORS = defineErrors({
+  /** Orders, carts, wish lists or other products refer to the product. */
   product_in_use: {
+    status: 409,
     uk: ({ orders = 0, carts = 0, wishlists = 0, products = 0 }) =>
       `Товар не можна видалити: замовлень із ним — ${orders}, кошиків — ${carts}, списків бажань — ${wishlists}, супутніх товарів — ${products}. Приховайте його.`,
     ru: ({ orders = 0, carts = 0, wishlists = 0, products = 0 }) =>
       `Товар нельзя удалить: заказов с ним — ${orders}, корзин — ${carts}, списков желаний — ${wishlists}, сопутствующих товаров — ${products}. Скройте его.`,
   },
+  /** Products or carts use the attribute or the service. */
   in_use: {
+    status: 409,
     uk: ({ products = 0, carts = 0 }) =>
       `Видалити не можна: це мають товари (${products}) і кошики (${carts}). Спершу приберіть це з товарів.`,
     ru: ({ products = 0, carts = 0 }) =>
       `Удалить нельзя: это есть у товаров (${products}) и в корзинах (${carts}). Сначала уберите это из товаров.`,
   },
+  /** The category contains products or categories. */
   category_in_use: {
+    status: 409,
     uk: ({ products = 0, categories = 0 }) =>
       `Категорія не порожня: товарів — ${products}, категорій — ${categories}. Спершу перенесіть їх.`,
     ru: ({ products = 0, categories = 0 }) =>
       `Категория не пуста: товаров — ${products}, категорий — ${categories}. Сначала перенесите их.`,
   },
-};
+  picture_svg: {
+    status: 422,
+    uk: 'SVG — це програма, а не знімок: у ній може бути скрипт. Збережіть картинку як PNG або JPEG.',
+    ru: 'SVG — это программа, а не снимок: в ней может быть скрипт. Сохраните картинку как PNG или JPEG.',
+  },
+  picture_unreadable: {
+    status: 422,
+    uk: 'Це не картинка, яку можна прочитати. Підійде JPEG, PNG, WebP, AVIF, TIFF або GIF.',
+    ru: 'Это не картинка, которую можно прочитать. Подойдёт JPEG, PNG, WebP, AVIF, TIFF или GIF.',
+  },
+  picture_too_large: {
+    status: 422,
+    uk: ({ megapixels = 0, limit = 0 }) =>
+      `У картинці ${megapixels} млн точок, а ми приймаємо до ${limit} млн. Зменште її й надішліть знову.`,
+    ru: ({ megapixels = 0, limit = 0 }) =>
+      `В картинке ${megapixels} млн точек, а мы принимаем до ${limit} млн. Уменьшите её и отправьте снова.`,
+  },
+  picture_too_small: {
+    status: 422,
+    uk: ({ width = 0, limit = 0 }) => `Картинка завширшки ${width} точок, а треба щонайменше ${limit}.`,
+    ru: ({ width = 0, limit = 0 }) => `Картинка шириной ${width} точек, а нужно не меньше ${limit}.`,
+  },
+  media_not_found: { status: 404, uk: 'Такої картинки вже немає.', ru: 'Такой картинки уже нет.' },
+  import_not_found: {
+    status: 404,
+    uk: 'Такого імпорту немає. Можливо, минуло понад 90 днів.',
+    ru: 'Такого импорта нет. Возможно, прошло больше 90 дней.',
+  },
+  /** The present state of the import does not allow the request. */
+  import_busy: {
+    status: 409,
+    uk: 'Зараз із цим імпортом так зробити не можна. Оновіть сторінку й подивіться, що з ним відбувається.',
+    ru: 'Сейчас с этим импортом так сделать нельзя. Обновите страницу и посмотрите, что с ним происходит.',
+  },
+});
 
-type FieldMessage = Readonly<Record<Language, string>>;
-
-/** Messages for invalid fields of the catalogue. */
-export const CATALOGUE_FIELD_MESSAGES: Readonly<Record<(typeof CATALOGUE_FIELD_CODES)[number], FieldMessage>> = {
+export const CATALOGUE_FIELD_ERRORS = namedTexts({
   gtin: {
     uk: 'Такого штрихкоду не буває: звірте цифри, їх 8, 12, 13 або 14',
     ru: 'Такого штрихкода не бывает: сверьте цифры, их 8, 12, 13 или 14',
@@ -97,4 +133,4 @@ export const CATALOGUE_FIELD_MESSAGES: Readonly<Record<(typeof CATALOGUE_FIELD_C
     ru: 'Такое значение уже есть у другого варианта этого товара',
   },
   movement_zero: { uk: 'Вкажіть, скільки штук', ru: 'Укажите, сколько штук' },
-};
+});
