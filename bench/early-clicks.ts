@@ -21,7 +21,7 @@ const { values } = parseArgs({
 /** Lighthouse's slow 4G, applied by the browser, and the CPU of a low-end phone. */
 const NETWORK = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 };
 const CPU_SLOWDOWN = 6;
-/** Latest ms after the document has begun to arrive. */
+/** Maximum ms after the first byte of the document. */
 const LATEST = 3_000;
 /** ms in which a repeated effect would show. */
 const AFTERMATH = 1_500;
@@ -62,7 +62,7 @@ async function attempt(browser: Browser, action: EarlyAction, moment: number): P
     await slowDown(page);
     await page.goto(action.path, { waitUntil: 'commit', timeout: 60_000 });
     const target = action.target(page);
-    // A shopper cannot press a control that is not shown yet.
+    // A shopper cannot press a control that is not visible yet.
     await Promise.all([target.waitFor({ timeout: 60_000 }), page.waitForTimeout(moment)]);
     isHydrated = await page.evaluate(() => document.documentElement.dataset.hydrated === 'true');
     const start = performance.now();

@@ -204,7 +204,7 @@ async function prerender(databaseUrl: string, dataDir: string): Promise<void> {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  if (code !== 0) throw new Error(`The pages could not be made:\n${`${output}${errors}`.slice(-3000)}`);
+  if (code !== 0) throw new Error(`The pages could not be built:\n${`${output}${errors}`.slice(-3000)}`);
 }
 
 const whole = (number: number) => Math.round(number).toString();

@@ -45,7 +45,7 @@ await withDatabase(async ({ pool }) => {
     const response = await app.request(`/api/v1${path}?lang=uk`, request);
     await response.arrayBuffer();
     const time = performance.now() - started;
-    if (response.status === 429) throw new Error('A limit was met');
+    if (response.status === 429) throw new Error('A rate limit was reached');
     return time;
   };
 

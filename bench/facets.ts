@@ -63,7 +63,7 @@ const indexFile = () => join(DIR, 'site/current', CATEGORY, '-facets.json');
 async function until(is: () => boolean): Promise<number> {
   const started = performance.now();
   while (!check(is)) {
-    if (performance.now() - started > 300_000) throw new Error('It did not come');
+    if (performance.now() - started > 300_000) throw new Error('The text did not appear');
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   return performance.now() - started;

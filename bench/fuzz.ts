@@ -189,6 +189,6 @@ await withDatabase(async (database) => {
   const counts = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
   console.log(`${counts.join(', ')}; ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
   for (const failure of failures.slice(0, 20)) console.log(`✗ ${failure.slice(0, 600)}`);
-  console.log(`${failures.length} answered with 5xx, or with an error that the document does not name`);
+  console.log(`${failures.length} answered with 5xx, or with an error that is not in the document`);
   process.exitCode = failures.length === 0 ? 0 : 1;
 });

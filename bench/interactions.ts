@@ -121,7 +121,7 @@ async function measure(browser: Browser, screen: Screen, width: number, url: str
         const page = await openSlow(context, screen, url);
         // Found by name, because earlier controls may differ between visits.
         const index = (await controlsOf(page, screen.within)).find(({ name }) => name === label)?.index;
-        if (index === undefined) throw new Error('It is not there');
+        if (index === undefined) throw new Error('The control was not found');
         const control = controlAt(page, screen.within, index);
         // Scrolling to the control and drawing what comes into view are not part of the interaction.
         await control.scrollIntoViewIfNeeded();

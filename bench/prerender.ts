@@ -131,11 +131,11 @@ const COLUMNS = ['pages', 'wall_s', 'wall_s_best', 'cpu_s', 'peak_rss_mb', 'page
 
 function showReport({ peers, ...ours }: ReturnType<typeof reportOf>): void {
   console.log(
-    `one thread's floor, bare renderToString of product pages: ${ours.floor_pages_per_s} pages/s, ${ours.floor_pages_per_cpu_s} a second of CPU`,
+    `floor of one thread, bare renderToString of product pages: ${ours.floor_pages_per_s} pages/s, ${ours.floor_pages_per_cpu_s} per CPU second`,
   );
   console.table({ ours, ...peers }, COLUMNS);
   console.log(
-    `Of the floor: ${ours.floor_ratio_per_core} a core, ${ours.floor_ratio_per_cpu_s} a second of CPU (PostgreSQL's included).`,
+    `Ratio to the floor: ${ours.floor_ratio_per_core} per core, ${ours.floor_ratio_per_cpu_s} per CPU second (including PostgreSQL's).`,
   );
 }
 
@@ -146,7 +146,7 @@ await withCatalogue(scale.products, values, async ({ workspace, catalogue, datab
   console.log(
     `${products} products; ${cpus()[0]?.model.trim()}, ${availableParallelism()} cores; Node ${process.version}; outputs on ${workspace.fileSystem}`,
   );
-  console.log('PostgreSQL is running, as in production; what it takes is counted apart (db_).');
+  console.log('PostgreSQL is already running, as in production; its CPU is counted separately (db_).');
   const results: Results = { ours: [], floors: [], theirs: new Map(scale.peers.map((peer) => [peer, []])) };
   for (let round = 0; round < scale.runs; round++) {
     results.ours.push(await buildOurs(database, workspace, round));

@@ -43,7 +43,7 @@ const BUSY_TRIES = 5;
 async function measureBusy(editor: PriceEditor, worker: RebuildWorker, dataDir: string): Promise<Served[]> {
   const times: Served[] = [];
   for (let tries = 0; times.length < scale.runs; tries++) {
-    if (tries === scale.runs * BUSY_TRIES) throw new Error('All pages are rendered sooner than a price is saved');
+    if (tries === scale.runs * BUSY_TRIES) throw new Error('All pages are rendered before a price is saved');
     const half = worker.until(isHalfRendered());
     const title = await editor.renameFooterLink();
     await half;
@@ -135,10 +135,10 @@ await withCatalogue(scale.products, values, async ({ workspace, catalogue, datab
     const ours = await measureOurs(database, dataDir);
     for (const file of ours.changed_page_files) console.log(`  changed: ${file}`);
     console.log(
-      `${ours.changed_pages} pages changed; ${ours.showing_pages} show the price; the same: ${ours.is_exact}`,
+      `${ours.changed_pages} pages changed; ${ours.showing_pages} show the price; identical: ${ours.is_exact}`,
     );
     console.log(
-      `warm: ${ours.warm_ms_p50} ms after the commit, 95 of 100 in ${ours.warm_ms_p95} ms (after sending: ${ours.sent_ms_p50} and ${ours.sent_ms_p95} ms); cold: ${ours.cold_ms} ms, until feeds follow ${ours.cold_ms_ended} ms; ${loadNow()}`,
+      `warm: ${ours.warm_ms_p50} ms after the commit, 95th percentile ${ours.warm_ms_p95} ms (after sending: ${ours.sent_ms_p50} and ${ours.sent_ms_p95} ms); cold: ${ours.cold_ms} ms, until feeds follow ${ours.cold_ms_ended} ms; ${loadNow()}`,
     );
     if (ours.busy_ms !== undefined)
       console.log(`while every page is rendered: ${ours.busy_ms} ms, at worst ${ours.busy_ms_worst} ms`);

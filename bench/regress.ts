@@ -57,7 +57,7 @@ const products = count('products', values.products);
 const rounds = count('rounds', values.rounds);
 const edits = count('edits', values.edits);
 const kinds = new Set(values.only.split(','));
-for (const kind of kinds) if (!KINDS.includes(kind)) throw new Error(`--only is some of ${KINDS.join(', ')}`);
+for (const kind of kinds) if (!KINDS.includes(kind)) throw new Error(`--only must be some of ${KINDS.join(', ')}`);
 
 /** Timeout of the whole run in ms. */
 const TIMEOUT = 60 * 60_000;
@@ -143,7 +143,7 @@ async function measureApi({ checkout: { dir }, database, dataDir, figures }: Sid
   } finally {
     await server.stop();
   }
-  if (answered === 0) throw new Error(`No product was answered by ${dir}`);
+  if (answered === 0) throw new Error(`${dir} returned no product`);
   figures.push({ name: 'product reads/s', value: answered / SECONDS, isRate: true });
 }
 
@@ -223,7 +223,7 @@ function report(figures: ReadonlyMap<string, Comparison>): void {
 function stopped(): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => reject(new Error(signal)));
-  setTimeout(() => reject(new Error(`Not done in ${TIMEOUT / 60_000} minutes`)), TIMEOUT).unref();
+  setTimeout(() => reject(new Error(`Not finished after ${TIMEOUT / 60_000} minutes`)), TIMEOUT).unref();
   return promise;
 }
 

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { createApp } from '../server/app.ts';
 import { createDeps } from '../server/deps.ts';
 import { readEnv } from '../server/env.ts';
-import { filterFound } from '../server/search/filter-found.ts';
+import { filterResults } from '../server/search/filter-results.ts';
 import { createProductSearch, type ProductSearch } from '../server/search/product-search.ts';
 import { CLEAN } from '../server/search/table/clean.ts';
 import { SPOILED } from '../server/search/table/spoiled.ts';
@@ -27,7 +27,7 @@ const { values } = parseArgs({
 });
 const ROUNDS = Number(values.rounds);
 const SECONDS = Number(values.seconds);
-/** Concurrent requests. */
+/** Number of concurrent requests. */
 const AT_ONCE = 8;
 const SAVES = 20;
 const QUERIES = [CLEAN, SPOILED].flatMap((table) =>
@@ -90,7 +90,7 @@ async function filterTimes(search: ProductSearch): Promise<number[]> {
     const { ids } = await search.find(query);
     for (const choice of [NO_CHOICE, { ...NO_CHOICE, inStock: true }]) {
       const begun = performance.now();
-      await filterFound(search, 'uk', ids, choice);
+      await filterResults(search, 'uk', ids, choice);
       times.push(performance.now() - begun);
     }
   }
@@ -151,7 +151,7 @@ async function measure(pool: pg.Pool, products: number) {
     const app = createApp(deps);
     const get = async (path: string) => {
       const response = await app.request(`/api/v1/${path}`);
-      if (response.status !== 200) throw new Error(`${path} is answered with ${response.status}`);
+      if (response.status !== 200) throw new Error(`${path} was answered with ${response.status}`);
       await response.arrayBuffer();
     };
     const { rows } = await pool.query<{ slug: string }>(
@@ -184,7 +184,7 @@ for (const products of values.products.split(',').map(Number)) {
   await withDatabase(async ({ pool }) => {
     results.push(await measure(pool, products));
   });
-  console.error(`${products} products are measured`);
+  console.error(`${products} products measured`);
 }
 console.log(`${QUERIES.length} queries, ${ROUNDS} rounds; requests ${AT_ONCE} at once`);
 console.table(results);

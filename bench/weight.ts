@@ -133,7 +133,7 @@ function productIn(root: string): string {
   const isSold = (slug: string) =>
     readFileSync(join(root, 'product', slug, 'index.html'), 'utf8').includes('schema.org/InStock');
   const slug = readdirSync(join(root, 'product')).sort().find(isSold);
-  if (slug === undefined) throw new Error(`${root} has no product that is sold`);
+  if (slug === undefined) throw new Error(`${root} has no product in stock`);
   return `/product/${slug}/`;
 }
 
@@ -151,7 +151,7 @@ try {
     const servers = values.servers.split(',');
     if (servers.includes('npm start')) await auditSite('npm start', shop.url, named);
     const nginx = servers.includes('nginx') ? await startNginx(dataDir, shop.url) : undefined;
-    if (nginx === null) console.log('\nThere is no nginx on this machine.');
+    if (nginx === null) console.log('\nnginx is not installed on this machine.');
     if (nginx) await auditSite('nginx', nginx.url, named).finally(nginx.stop);
   }
   if (values.peers) await comparePeers(browser);

@@ -3,7 +3,7 @@ import { pollEvery } from './concurrency.ts';
 
 const INTERVAL = 10;
 
-test('a poll that outlasts the interval is neither overlapped nor made up for', async () => {
+test('a poll that outlasts the interval neither overlaps with the next nor is made up for', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const polls: PromiseWithResolvers<void>[] = [];

@@ -2,7 +2,7 @@
  * Marks a promise that is created before it is awaited. A later await still gets its rejection; until then it does not
  * count as unhandled, which would end the process.
  */
-export function eagerly<T>(promise: Promise<T>): Promise<T> {
+export function awaitLater<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {});
   return promise;
 }

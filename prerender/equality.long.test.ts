@@ -58,7 +58,7 @@ async function edit({ pool }: TestDatabase, { edits, isAtOnce }: Round): Promise
   for (const sql of isAtOnce ? [statements.join(';\n')] : statements) await pool.query(sql);
 }
 
-test('after any edits, the pages that can have changed are enough: the site is that of a whole build', {
+test('after any edits, an incremental build gives the same site as a full build', {
   timeout: SCRIPTS * TIME_PER_SCRIPT,
 }, async () => {
   const property = fc.asyncProperty(scriptArbitrary, async (script) => {

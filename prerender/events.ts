@@ -87,8 +87,8 @@ export class RemovalsBlockedError extends Error {
 }
 
 /**
- * Returns the error of blocked removals as a value: everything else has been published, and whatever follows a
- * publication must still be done before the error is thrown.
+ * Returns the error of blocked removals as a value: everything else has been published, and the caller finishes its
+ * work after a publication before it throws the error.
  */
 export function returnBlockedRemovals(error: unknown): RemovalsBlockedError {
   if (error instanceof RemovalsBlockedError) return error;

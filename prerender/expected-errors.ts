@@ -2,7 +2,7 @@ import { EnvError } from '../server/env.ts';
 import { isDiskFull } from '../server/errors.ts';
 import { BuildError, RemovalsBlockedError } from './events.ts';
 import {
-  isOutOfRoom,
+  isLedgerDiskFull,
   OlderRevisionError,
   PublishingPausedError,
   SiteDamagedError,
@@ -23,4 +23,4 @@ const EXPECTED = [
 ] as const;
 
 export const isExpectedOfBuild = (error: unknown): error is Error =>
-  isOutOfRoom(error) || isDiskFull(error) || EXPECTED.some((known) => error instanceof known);
+  isLedgerDiskFull(error) || isDiskFull(error) || EXPECTED.some((known) => error instanceof known);

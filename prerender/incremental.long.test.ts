@@ -119,22 +119,22 @@ const INDEXES = ['pozolota', 'susalne-zoloto'].flatMap((slug) => [`${slug}/-face
 const reasonsOf = ({ events }: Awaited<ReturnType<typeof build>>) =>
   events.find((event) => event.type === 'planned')?.reasons;
 
-describe('what is rendered', () => {
-  test('nothing when nothing changed: no page is checked, no file written, no release made', async () => {
+describe('incremental rendering', () => {
+  test('without changes, no page is checked, no file written and no release made', async () => {
     const before = readSiteStatus(site.siteDir).releases;
     const { pages, rendered, written, deleted } = await build();
     expect({ pages, rendered, written, deleted }).toEqual({ pages: 0, rendered: 0, written: [], deleted: [] });
     expect(readSiteStatus(site.siteDir).releases).toEqual(before);
   });
 
-  describe('a product in a text', () => {
+  describe('a product embedded in a text', () => {
     const SKU = 'PZ-SZL-002';
     const inText = (sku: string) => `UPDATE content_pages SET html = (SELECT jsonb_object_agg(lang, text
       || '<div data-sku="${sku}"></div>') FROM jsonb_each_text(html) AS of (lang, text)) WHERE slug = 'dostavka-i-oplata'`;
     const written = async () => addressesOf((await build()).written);
     const page = inBoth(['/dostavka-i-oplata']);
 
-    test('its price renders exactly the pages that show it, the text’s among them', async () => {
+    test('a price renders exactly the pages that show it, including the page of the text', async () => {
       await sql(inText(SKU));
       expect(await written()).toEqual(page);
       expect(site.read('dostavka-i-oplata.json')).toContain(`"embedded":[{`);
@@ -148,7 +148,7 @@ describe('what is rendered', () => {
       expect(site.read('ru/dostavka-i-oplata.html')).toContain('Нет в наличии');
     });
 
-    test('one that is not sold is not shown, until it is', async () => {
+    test('an unpublished product is not shown until it is published', async () => {
       await sql(inText('NEW-SKU'));
       expect(await written()).toEqual(page);
       expect(site.read('dostavka-i-oplata.json')).toContain('"embedded":[]');
@@ -162,7 +162,7 @@ describe('what is rendered', () => {
     });
   });
 
-  test('a post and a content page that are unpublished: their pages go, and come back', async () => {
+  test('unpublishing a post and a content page removes their pages, and publishing restores them', async () => {
     const [post] = await sql<{ slug: string }>('SELECT slug FROM posts ORDER BY id LIMIT 1');
     const publish = (is: boolean) =>
       sql(`UPDATE posts SET is_published = ${is} WHERE slug = '${post?.slug}';
@@ -178,7 +178,7 @@ describe('what is rendered', () => {
     expect(differing(site.hashes(), before)).toEqual([]);
   });
 
-  test('a price: the pages that show it, and those only', async () => {
+  test('a price renders the pages that show it, and only those', async () => {
     const { id, priced, family } = await shown(GOLD);
     expect(priced).toContain(`/${GOLD}`);
     expect(priced.length).toBeGreaterThan(2);
@@ -197,7 +197,7 @@ describe('what is rendered', () => {
     expect(reasonsOf(built)).toEqual({ read: checked });
   });
 
-  test('a review of a product: its page and the cards with its star; an answer and a photo: its page alone', async () => {
+  test('a rating renders the product and the cards with its stars; an answer and a photo render its page alone', async () => {
     const { id, paths } = await shown(GOLD);
     const [row] = await sql<{ id: number }>(`INSERT INTO reviews (key, product_id, author, rating, text, lang)
       VALUES (gen_random_uuid(), ${id}, 'Нестор', 3, 'Лягає рівно, але ціна...', 'uk') RETURNING id`);
@@ -228,7 +228,7 @@ describe('what is rendered', () => {
     expect(site.read(`${GOLD}.html`)).not.toContain('aggregateRating');
   });
 
-  test('a price is in the page, and then in every feed; the sitemap says on which day', async () => {
+  test('a price reaches the page, then every feed; the sitemap gets the day', async () => {
     const { id } = await shown(GOLD);
     await sql(`UPDATE products SET price = 765400, old_price = 800000 WHERE id = ${id}`);
     const { release } = await build();
@@ -251,17 +251,17 @@ describe('what is rendered', () => {
     expect(site.read('sitemap.xml')).toContain('/ahaty</loc><lastmod>2026-01-01</lastmod>');
   });
 
-  test('stock: the same pages', async () => {
+  test('stock renders the same pages as a price', async () => {
     const { id, paths } = await shown(GOLD);
     await sql(`UPDATE products SET stock = stock + 1 WHERE id = ${id}`);
     expect(addressesOf((await build()).written)).toEqual(inBoth(paths));
   });
 
-  describe('the indexes that filters are made from', () => {
+  describe('filter indexes', () => {
     const indexes = async () => (await build()).written.filter((path) => path.endsWith('-facets.json')).sort();
     const indexOf = (path: string): FacetIndex => JSON.parse(site.read(path));
 
-    test('a price, being sold out, an attribute: those of the lists that have the product, and no others', async () => {
+    test('a price, being sold out or an attribute writes those of the lists that have the product, and no others', async () => {
       const { id } = await shown(GOLD);
       const place = indexOf('susalne-zoloto/-facets.json').ids.indexOf(id);
       await sql(`UPDATE products SET price = 123400, old_price = 200000 WHERE id = ${id}`);
@@ -277,14 +277,14 @@ describe('what is rendered', () => {
       expect(purity?.values[(purity.of[place] ?? 0) - 1]).toEqual({ slug: '21-k', name: '21 К' });
     });
 
-    test('another number of pieces, a description, a picture: none', async () => {
+    test('another stock above zero, a description or a picture writes none', async () => {
       await sql(
         `UPDATE products SET stock = stock + 1, description = '{"uk":"о","ru":"о"}' WHERE slug = '${GOLD}' AND stock > 0`,
       );
       expect(await indexes()).toEqual([]);
     });
 
-    test('an attribute that editors take from the filters: those of the lists that had it', async () => {
+    test('removing an attribute from the filters writes those of the lists that had it', async () => {
       await sql("UPDATE attributes SET is_filter = false WHERE code = 'purity'");
       expect((await indexes()).filter((path) => !path.startsWith('ru/'))).toEqual([
         'pozolota/-facets.json',
@@ -293,7 +293,7 @@ describe('what is rendered', () => {
       ]);
     });
 
-    test('a page for a choice: it comes, shows what meets it, and goes with its link', async () => {
+    test('a page for a filter choice appears, shows the matching products and is removed with its link', async () => {
       await sql(`WITH entry AS (INSERT INTO page_entries VALUES ('zoloto-22', 'category') RETURNING slug)
         INSERT INTO landing_pages (slug, category_id, filters, label, name, description)
         SELECT slug, (SELECT id FROM categories WHERE slug = 'susalne-zoloto'), '{"purity":["22-k"]}',
@@ -308,7 +308,7 @@ describe('what is rendered', () => {
       expect(site.read('susalne-zoloto.html')).not.toContain('zoloto-22');
     });
 
-    test('a category that goes takes its index with it', async () => {
+    test('a deleted category removes its index', async () => {
       await sql(`INSERT INTO page_entries VALUES ('nova', 'category');
         INSERT INTO categories (slug, position, name, description)
         VALUES ('nova', 99, '{"uk":"Нова","ru":"Новая"}', '{"uk":"о","ru":"о"}')`);
@@ -319,7 +319,7 @@ describe('what is rendered', () => {
     });
   });
 
-  describe('a member of a family', () => {
+  describe('a family member', () => {
     const SMALL = 'polimentna-pasta-250-chervonyi';
     const written = async () => addressesOf((await build()).written);
     const set = (what: string) => sql(`UPDATE products SET ${what} WHERE slug = '${SMALL}'`);
@@ -327,7 +327,7 @@ describe('what is rendered', () => {
     const SIBLINGS = ['chornyi', 'rozhevyi', 'siryi', 'zhovtyi'].map((colour) => `/polimentna-pasta-250-${colour}`);
     const FAMILY = [`/${SMALL}`, ...SIBLINGS];
 
-    test('the last piece is on the pages of its siblings, one of many is not', async () => {
+    test('the last item in stock renders the pages of its siblings, one of many does not', async () => {
       const { paths, linked } = await shown(SMALL);
       expect(linked).toEqual(expect.arrayContaining(FAMILY));
       await set('stock = stock - 1');
@@ -339,7 +339,7 @@ describe('what is rendered', () => {
       expect(site.read(`${SIBLING}.html`)).toContain('червоний <small>немає');
     });
 
-    test('its value is on the pages of its siblings, its name and its texts are not', async () => {
+    test('a value renders the pages of its siblings, a name and texts do not', async () => {
       const { paths } = await shown(SMALL);
       await set(`name = '{"uk":"Інший","ru":"Другой"}', description = '{"uk":"о","ru":"о"}'`);
       expect(await written()).toEqual(inBoth(paths));
@@ -349,7 +349,7 @@ describe('what is rendered', () => {
       expect(site.read(`ru/${SIBLING}.html`)).toContain('<span>бурый <small>');
     });
 
-    test('one that is hidden or renamed, one that leaves the family', async () => {
+    test('hiding, renaming or removing a member renders its siblings', async () => {
       await set('is_published = false');
       expect(await written()).toEqual(expect.arrayContaining(inBoth(SIBLINGS)));
       expect(site.read(`${SIBLING}.html`)).not.toContain(`href="/${SMALL}"`);
@@ -363,7 +363,7 @@ describe('what is rendered', () => {
     });
   });
 
-  describe('a family that is one card', () => {
+  describe('a family shown as one card', () => {
     const BOLE = 'polimentna-pasta-250';
     const [RED, YELLOW] = [`${BOLE}-chervonyi`, `${BOLE}-zhovtyi`];
     const set = (slug: string, what: string) => sql(`UPDATE products SET ${what} WHERE slug = '${slug}'`);
@@ -386,7 +386,7 @@ describe('what is rendered', () => {
       await build();
     });
 
-    test('the switch: the lists of its members, their filters, and what counts them', async () => {
+    test('grouping renders the lists of its members, their filters, and pages that count products', async () => {
       const { productCount } = list();
       await setGrouped(true);
       const written = addressesOf((await build()).written);
@@ -404,7 +404,7 @@ describe('what is rendered', () => {
       expect(list().productCount).toBe(productCount);
     });
 
-    test('what its card says of a member that does not lead, and who leads', async () => {
+    test("renders the lists when the card's price or its leading member changes", async () => {
       await setGrouped(true);
       await build();
       await set(YELLOW, 'stock = stock - 1');
@@ -429,17 +429,17 @@ describe('what is rendered', () => {
     });
   });
 
-  test('a write that changes nothing that is shown: nothing', async () => {
+  test('a write that changes nothing shown writes nothing', async () => {
     await sql(`UPDATE products SET cost = 100, price = price`);
     expect((await build()).pages).toBe(0);
   });
 
-  test('a description: the product’s own page', async () => {
+  test('a description renders the product’s own page', async () => {
     await sql(`UPDATE products SET description = '{"uk":"о","ru":"о"}' WHERE slug = '${GOLD}'`);
     expect(addressesOf((await build()).written)).toEqual(inBoth([`/${GOLD}`]));
   });
 
-  test('the end of a sale, planned and then moved: the product’s own page, and Google’s feed after it', async () => {
+  test('the end of a sale, once set and once moved, renders the product’s own page, then Google’s feed', async () => {
     await sql(`UPDATE products SET price = 8000, old_price = 10000 WHERE slug = '${GOLD}'`);
     await build();
     await sql(`INSERT INTO scheduled_changes (due_at, kind, payload, subjects)
@@ -464,14 +464,14 @@ describe('what is rendered', () => {
     expect(site.read('google-merchant.xml')).not.toContain('effective_date');
   });
 
-  test('one language of a text: pages of both are checked, those of one are written', async () => {
+  test('one language of a text checks the pages of both and writes those of one', async () => {
     await sql(`UPDATE products SET description = jsonb_set(description, '{ru}', '"о"') WHERE slug = '${GOLD}'`);
     const built = await build();
     expect(built.pages).toBe(2);
     expect(addressesOf(built.written)).toEqual([`/ru/${GOLD}`]);
   });
 
-  test('translations of the app: the pages of that language', async () => {
+  test('translations of the app render the pages of that language', async () => {
     const texts = { ...mark.texts, ru: 'another' };
     const built = await build({ mark: { ...mark, build: 'another', texts } });
     const { renderer = 0, ...others } = reasonsOf(built) ?? {};
@@ -482,19 +482,19 @@ describe('what is rendered', () => {
     expect(built.written).toEqual([]);
   });
 
-  test('the code: every page', async () => {
+  test('the code renders every page', async () => {
     const built = await build({ mark: { ...mark, build: 'another', code: 'another' } });
     expect(reasonsOf(built)).toEqual({ renderer: built.release?.pages });
   });
 
-  test('the name of a category in the menu: every page, for the layout', async () => {
+  test('the name of a category in the menu renders every page, because of the layout', async () => {
     await sql(`UPDATE categories SET name = '{"uk":"Листки","ru":"Листки"}' WHERE slug = 'potal'`);
     const built = await build();
     expect(built.rendered).toBe(built.release?.pages);
     expect(site.read('ru/-menu.html')).toContain('Листки');
   });
 
-  test('the name of a category below the menu: it, what is above it, and its products', async () => {
+  test('the name of a category below the menu renders its page, its ancestors and its products', async () => {
     await sql(`UPDATE categories SET name = '{"uk":"Камені","ru":"Камни"}' WHERE slug = 'ahaty'`);
     const products = await sql<{ slug: string }>(
       `SELECT p.slug FROM products p JOIN categories c ON c.id = p.category_id WHERE c.slug = 'ahaty'`,
@@ -504,12 +504,12 @@ describe('what is rendered', () => {
     expect(addressesOf((await build()).written)).toEqual(inBoth(paths));
   });
 
-  test('a category’s description: its own page', async () => {
+  test('a category’s description renders its own page', async () => {
     await sql(`UPDATE categories SET description = '{"uk":"Опис","ru":"Описание"}' WHERE slug = 'potal'`);
     expect(addressesOf((await build()).written)).toEqual(inBoth(['/potal']));
   });
 
-  test('the announcement: every page of a language, and none while it is hidden', async () => {
+  test('an announcement renders every page of a language, and none while it is hidden', async () => {
     await sql(`UPDATE announcement SET is_shown = true, text = '{"uk":"Щойно","ru":"Только что"}'`);
     const built = await build();
     expect(built.rendered).toBe(built.release?.pages);
@@ -525,15 +525,15 @@ describe('what is rendered', () => {
     expect((await build()).pages).toBe(0);
   });
 
-  test('a whole build checks everything and finds nothing to write', async () => {
+  test('a full build checks everything and writes nothing', async () => {
     const { pages, rendered, written } = await build({ isFull: true });
     expect(pages).toBeGreaterThan(150);
     expect({ rendered, written }).toEqual({ rendered: 0, written: [] });
   });
 });
 
-describe('pages that come and go', () => {
-  test('a deleted product is gone from lists, sitemap and page data', async () => {
+describe('added and removed pages', () => {
+  test('a deleted product disappears from lists, sitemap and page data', async () => {
     const { paths } = await shown(GOLD);
     await sql(`WITH gone AS (DELETE FROM products WHERE slug = '${GOLD}' RETURNING slug)
       DELETE FROM page_entries e USING gone WHERE e.slug = gone.slug`);
@@ -558,7 +558,7 @@ describe('pages that come and go', () => {
     expect(site.has('pozolota/page/2.json')).toBe(false);
   });
 
-  test('the pages of a renamed list lead to its pages of now, as many as there are', async () => {
+  test('the pages of a renamed list redirect to its current pages', async () => {
     await sql(`UPDATE page_entries SET slug = 'zolochennia' WHERE slug = 'pozolota'`);
     await build();
     expect(site.read('ru/pozolota/page/2.html')).toContain('url=/ru/zolochennia/page/2"');
@@ -574,7 +574,7 @@ describe('pages that come and go', () => {
     expect({ written, deleted }).toEqual({ written: [], deleted: [] });
   });
 
-  test('a new product has a page, and a place in lists and sitemap', async () => {
+  test('a new product gets a page, and a place in lists and the sitemap', async () => {
     await sql(`INSERT INTO page_entries VALUES ('novynka', 'product');
       INSERT INTO products (slug, sku, category_id, name, summary, description, price, stock, weight)
       SELECT 'novynka', 'N', id, '{"uk":"Новинка","ru":"Новинка"}', '{"uk":"с","ru":"с"}', '{"uk":"о","ru":"о"}', 1, 1, 1
@@ -585,7 +585,7 @@ describe('pages that come and go', () => {
     expect(site.read('sitemap.xml')).toContain('/ru/novynka<');
   });
 
-  test('the blog is in pages: a new post moves posts along, and touches no list that it is not in', async () => {
+  test('the blog is paginated: a new post shifts posts, and touches only the lists that contain it', async () => {
     const [first, second] = await sql<{ id: number; slug: string }>('SELECT id, slug FROM blog_categories ORDER BY id');
     await sql(newPosts(first?.id ?? 0, 'old', 20));
     await sql(newPosts(second?.id ?? 0, 'other', 8));
@@ -611,7 +611,7 @@ describe('pages that come and go', () => {
     expect(site.has('blog/page/2.json')).toBe(true);
   });
 
-  test('a renamed page leaves one that leads to the new address, by the shortest way', async () => {
+  test('a renamed page leaves a redirect straight to the newest address', async () => {
     const rename = (from: string, to: string) => sql(`UPDATE page_entries SET slug = '${to}' WHERE slug = '${from}'`);
     await rename(GOLD, 'zoloto');
     await build();
@@ -630,7 +630,7 @@ describe('pages that come and go', () => {
     expect(site.read('sitemap.xml')).not.toContain('zoloto-vilne<');
   });
 
-  test('an old address of the blog and of the home page leads there, and lies on neither', async () => {
+  test('an old address of the blog or the home page redirects there and overwrites neither', async () => {
     await sql(`INSERT INTO redirects (from_slug, to_slug) VALUES ('news', 'blog'), ('old-home', '')`);
     await build();
     expect(site.read('news.html')).toContain('url=/blog"');
@@ -641,7 +641,7 @@ describe('pages that come and go', () => {
 });
 
 describe('a page that fails', () => {
-  test('is reported, stays as it was while the others are published, and is tried again', async () => {
+  test('is reported, stays as it was while the others are published, and is retried', async () => {
     const throwing = makeThrowingDist(`/${GOLD}`);
     const before = site.read(`${GOLD}.html`);
     const { priced } = await shown(GOLD);
@@ -660,7 +660,7 @@ describe('a page that fails', () => {
     expect((await build()).pages).toBe(0);
   });
 
-  test('a redirect that could not be made leads, when it is tried again, where it was to lead', async () => {
+  test('a failed redirect is made with its original target when retried', async () => {
     const throwing = makeThrowingDist('/zoloto');
     await sql(`UPDATE page_entries SET slug = 'zoloto' WHERE slug = '${GOLD}'`);
     await build({ distDir: throwing.distDir });
@@ -671,7 +671,7 @@ describe('a page that fails', () => {
     expect(site.read(`ru/${GOLD}.html`)).toContain('url=/ru/zoloto"');
   });
 
-  test('keeps everything back when no failure is allowed, and the next build does all of it', async () => {
+  test('blocks the release if no failure is allowed, and the next build publishes everything', async () => {
     const throwing = makeThrowingDist(`/${GOLD}`);
     const before = site.hashes();
     const { priced } = await shown(GOLD);
@@ -699,7 +699,7 @@ describe('one bad row', () => {
   const contentPage = (slug: string) => `INSERT INTO page_entries VALUES ('${slug}', 'index');
     INSERT INTO content_pages VALUES ('${slug}', '{"uk":"т","ru":"т"}', '{"uk":"т","ru":"т"}', '{"uk":"т","ru":"т"}', 9)`;
 
-  test('categories in a circle cost their places: everything else is built, and they too once it is mended', async () => {
+  test('categories in a cycle lose their places: everything else is built, and they too once the cycle is removed', async () => {
     await withoutRules(`UPDATE categories SET parent_id = id WHERE slug = 'potal';
       UPDATE categories SET parent_id = (SELECT id FROM categories WHERE slug = 'ahaty') WHERE slug = 'levkas';
       INSERT INTO changes (entity) VALUES ('layout'), ('list:all')`);
@@ -712,7 +712,7 @@ describe('one bad row', () => {
     expect(site.read('levkas.html')).toContain('<h1');
   });
 
-  test('pages of the shop’s own addresses are reported, touch none of its files, and are there once they are renamed', async () => {
+  test('pages with reserved addresses are reported, overwrite no file, and are built once they are renamed', async () => {
     const own = ['build.json', 'logo.svg', 'sitemap.xml'];
     const before = site.hashes();
     const slugs = ['404', 'build', 'cart', 'index', 'a'.repeat(300)];
@@ -734,7 +734,7 @@ describe('one bad row', () => {
     expect(site.hashes()['build.json']).toBe(before['build.json']);
   });
 
-  test('a category that is renamed to the home page’s file and back leaves the home page as it was', async () => {
+  test('a category that is renamed to the home page’s file and back leaves the home page unchanged', async () => {
     const home = site.read('index.html');
     const rename = (from: string, to: string) => `UPDATE page_entries SET slug = '${to}' WHERE slug = '${from}'`;
     await withoutRules(rename('potal', 'index'));
@@ -747,7 +747,7 @@ describe('one bad row', () => {
     }
   });
 
-  test('a redirect from an address outside the site is reported, and neither written nor in the way', async () => {
+  test('a redirect from an address outside the site is reported and not written, and blocks nothing', async () => {
     await withoutRules(`INSERT INTO redirects VALUES ('../../x', 'potal'), ('cart', 'potal')`);
     await setPrice(123_600);
     const cart = site.read('cart.html');
@@ -758,7 +758,7 @@ describe('one bad row', () => {
     expect(site.read('cart.html')).toBe(cart);
   });
 
-  test('a page without data is reported and left out, and comes by itself once it has them', async () => {
+  test('a page without data is reported and left out, and is built once it has them', async () => {
     await sql("INSERT INTO page_entries VALUES ('ghost', 'index')");
     await setPrice(123_700);
     const built = await build();
@@ -779,10 +779,10 @@ describe('one bad row', () => {
   });
 });
 
-describe('pages that are gone', () => {
+describe('removed pages', () => {
   const SOME = 'SELECT id FROM products ORDER BY id';
 
-  test('more than a share of them stay until somebody says so; all else is published meanwhile', async () => {
+  test('more than a share of the pages stays until the removal is confirmed; all else is published meanwhile', async () => {
     const before = site.hashes();
     await sql(`UPDATE products SET is_published = false WHERE id IN (${SOME} LIMIT 60)`);
     await sql(`UPDATE content_pages SET html = '{"uk":"<p>Нове</p>","ru":"<p>Новое</p>"}' WHERE slug = 'contacts'`);
@@ -805,7 +805,7 @@ describe('pages that are gone', () => {
     expect((await build({ maxRemovals: 90 })).deleted.length).toBeGreaterThanOrEqual(120);
   });
 
-  test('an API that knows of no page takes none away, and makes no first site', async () => {
+  test('an API that lists no pages removes none, and makes no first site', async () => {
     const api = new Hono();
     const real = createApp(testDeps(database.pool));
     api.get('/api/v1/pages', (context) => context.json({ data: [] }));
@@ -826,7 +826,7 @@ describe('pages that are gone', () => {
   });
 });
 
-test('a database that is restored from an older day is noticed: what it says is published', async () => {
+test('a database restored from an older backup is detected, and its data are published', async () => {
   await sql(`UPDATE products SET price = 123800, old_price = NULL WHERE slug = '${GOLD}'`);
   await build();
   expect(site.read(`${GOLD}.json`)).toContain('"price":123800');
@@ -837,7 +837,7 @@ test('a database that is restored from an older day is noticed: what it says is 
   await restored.drop();
 });
 
-test('a check of everything makes anew what somebody else has changed: pages, their data, files of the build', async () => {
+test('a full check restores files changed from outside: pages, their data, files of the build', async () => {
   const before = site.hashes();
   const asset = Object.keys(before).find((path) => path.startsWith('assets/') && path.endsWith('.js')) ?? '';
   for (const tree of ['a', 'b']) {
@@ -851,8 +851,8 @@ test('a check of everything makes anew what somebody else has changed: pages, th
   expect((await build()).pages).toBe(0);
 });
 
-describe('what is served', () => {
-  test('a rollback pauses publishing: builds are refused until it is resumed, and nothing is lost then', async () => {
+describe('the served release', () => {
+  test('a rollback pauses publishing: builds are refused until it is resumed, and lose nothing', async () => {
     const first = site.hashes();
     await sql(`UPDATE products SET stock = stock + 1`);
     await build();
@@ -868,7 +868,7 @@ describe('what is served', () => {
     expect(differing(site.hashes(), newest)).toEqual([]);
   });
 
-  test('after a rollback that is resumed, a build without a change serves the newest again', async () => {
+  test('after a resumed rollback, a build without changes serves the newest release again', async () => {
     await sql(`UPDATE products SET stock = stock + 1`);
     await build();
     const newest = site.hashes();
@@ -878,14 +878,14 @@ describe('what is served', () => {
     expect(differing(site.hashes(), newest)).toEqual([]);
   });
 
-  test('while publishing is paused, a build without a change is refused too', async () => {
+  test('while publishing is paused, a build without changes is refused too', async () => {
     await sql(`UPDATE products SET stock = stock + 1`);
     await build();
     openAndDo((opened) => opened.rollback());
     expect((await site.tryBuild(databaseSource(database))).error).toBeInstanceOf(PublishingPausedError);
   });
 
-  test('data older than what is served are refused', async () => {
+  test('data older than the served release are refused', async () => {
     await sql(`UPDATE products SET stock = stock + 1`);
     await build();
     const newest = site.hashes();
@@ -905,7 +905,7 @@ function openAndDo(run: (opened: ReturnType<typeof openSite>) => void): void {
   }
 }
 
-test('a place in the feed that PostgreSQL does not know is no obstacle: everything is checked', async () => {
+test('a feed position unknown to PostgreSQL makes the build check everything', async () => {
   await database.pool.query('UPDATE products SET price = 123400 WHERE slug = $1', [GOLD]);
   const opened = openSite(site.siteDir);
   opened.db.exec("UPDATE graph_state SET cursor = 'of another time'");

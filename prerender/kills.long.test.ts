@@ -74,7 +74,7 @@ async function expectFinished(when: string, whole?: Awaited<ReturnType<typeof bu
   expect(readLeftBehind(site.siteDir).published[0], when).toBe(address);
 }
 
-test(`killed at ${KILLS} random moments of rebuilds while the shop is edited, one whole release is served, and the next run finishes`, {
+test(`killed at ${KILLS} random moments of rebuilds while the shop is edited, one complete release is served, and the next run finishes`, {
   timeout: KILLS * TIME_PER_KILL,
 }, async () => {
   for (let kill = 0; kill < KILLS; kill++) {

@@ -22,23 +22,23 @@ const brandsPage = vi.hoisted(
     entryType: 'index',
     takes: ({ slug }) => slug === 'brendy',
     path: (slug, page) => (page === 1 ? `/${slug}` : `/${slug}/page/${page}`),
-    countPages: (facts) => Math.max(1, Math.ceil((facts.topCategories()[0]?.productCount ?? 0) / PER_PAGE)),
-    async compose(facts, { path, page }) {
-      const category = facts.topCategories()[0];
-      const cards = category ? await facts.cards(await facts.list([category.id], page)) : [];
-      const products = await Promise.all(cards.map(({ slug }) => facts.product(slug)));
+    countPages: (data) => Math.max(1, Math.ceil((data.topCategories()[0]?.productCount ?? 0) / PER_PAGE)),
+    async compose(data, { path, page }) {
+      const category = data.topCategories()[0];
+      const cards = category ? await data.cards(await data.list([category.id], page)) : [];
+      const products = await Promise.all(cards.map(({ slug }) => data.product(slug)));
       const lines = products.flatMap((product, index) =>
         product ? [`${product.brand}: ${product.name}, ${product.stock}, ${cards[index]?.price}`] : [],
       );
-      const posts = facts.posts().filter(({ categoryIds }) => category && categoryIds.includes(category.id));
-      const texts = await Promise.all(posts.map(({ slug }) => facts.post(slug)));
+      const posts = data.posts().filter(({ categoryIds }) => category && categoryIds.includes(category.id));
+      const texts = await Promise.all(posts.map(({ slug }) => data.post(slug)));
       return {
         type: 'content',
-        lang: facts.lang,
+        lang: data.lang,
         path,
-        title: `${facts.site().name} ${category?.name}`,
+        title: `${data.site().name} ${category?.name}`,
         description: category?.children.map(({ name }) => name).join() ?? '',
-        breadcrumbs: facts.blogCategories().map(({ name }) => ({ name, path })),
+        breadcrumbs: data.blogCategories().map(({ name }) => ({ name, path })),
         html: [...lines, ...texts.map((post) => post?.html)].join('<br>'),
         site: null,
       };
@@ -71,7 +71,7 @@ async function openShop(): Promise<TestDatabase> {
   return database;
 }
 
-test('a new type of page is made, and made again when what it shows has changed, and only then', async () => {
+test('a new page type is built, and rebuilt only when the data that it shows change', async () => {
   const database = await openShop();
   const site = makePrerenderedSite(shop.mark, shop.base);
   const changed = async (sql: string) => {
@@ -108,7 +108,7 @@ test('a new type of page is made, and made again when what it shows has changed,
   }
 });
 
-test('whatever is edited, the site with a new type of page is that of a whole build', {
+test('after any edits, the site with a new page type equals that of a full build', {
   timeout: SCRIPTS * TIME_PER_SCRIPT,
 }, async () => {
   const rounds = fc.array(fc.array(editArbitrary, { minLength: 2, maxLength: 8 }), { minLength: 2, maxLength: 3 });

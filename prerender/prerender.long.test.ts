@@ -123,7 +123,7 @@ describe.each(Object.entries(SOURCES))('from the %s', (_, source) => {
   });
 });
 
-test('documents say where events go, and have the way to change one’s mind, only in a shop that counts', async () => {
+test('documents contain the analytics settings and the consent link only if the shop has analytics', async () => {
   await site.build(databaseSource(database));
   for (const page of ['index', 'ru', 'cart']) {
     expect(site.read(`${page}.html`)).not.toContain('"analytics"');
@@ -136,7 +136,7 @@ test('documents say where events go, and have the way to change one’s mind, on
   }
 });
 
-test('the same data give the same bytes, wherever they come from', async () => {
+test('the same data give the same bytes from any source', async () => {
   const first = await site.build(databaseSource(database));
   const others = [databaseSource(database), apiSource(api)];
   for (const source of others) {
@@ -154,7 +154,7 @@ const NOWHERE: readonly (readonly [what: string, source: SourceAddress, message:
 ];
 
 test.each(NOWHERE)(
-  'an unreachable %s ends the build with a message, and the site stays',
+  'an unreachable %s ends the build with a message and leaves the site unchanged',
   async (_, source, message) => {
     await site.build(databaseSource(database));
     const before = site.hashes();
@@ -165,13 +165,13 @@ test.each(NOWHERE)(
   },
 );
 
-test('a database that was never filled ends the build, and nothing is published', async () => {
+test('an empty database ends the build, and nothing is published', async () => {
   const empty = `${database.url}_that_is_not_there`;
   await expect(site.build({ kind: 'database', url: empty })).rejects.toBeInstanceOf(BuildError);
   expect(readSiteStatus(site.siteDir).served).toBeUndefined();
 });
 
-test('an API that fails in the middle ends the build, and the site stays', async () => {
+test('an API that fails halfway ends the build and leaves the site unchanged', async () => {
   await site.build(apiSource(api));
   const before = site.hashes();
   let batches = 0;
@@ -190,7 +190,7 @@ test('an API that fails in the middle ends the build, and the site stays', async
   for (const tree of ['current', 'a', 'b']) expect(differing(site.hashes(tree), before)).toEqual([]);
 });
 
-test('a page without data is reported by its address, the rest are rendered; nothing is published where no failure is allowed', async () => {
+test('a page without data is reported by its address and the rest are rendered; nothing is published if no failure is allowed', async () => {
   const lacking = await serveInstead(async (request, original) => {
     const response = await original();
     if (!isBatch(request)) return response;
@@ -209,7 +209,7 @@ test('a page without data is reported by its address, the rest are rendered; not
 
 const NO_PAGE = JSON.stringify({ page: null, reads: ['page:contacts'] });
 
-test('a page that is deleted while the API is read is left out, without a failure', async () => {
+test('a page that is deleted while the API is read is left out and is no failure', async () => {
   const own = await createTestDatabase();
   const served = await serveDatabase(own);
   let isDeleted = false;
@@ -233,7 +233,7 @@ test('a page that is deleted while the API is read is left out, without a failur
   await own.drop();
 });
 
-test('a page that throws is reported by its address; nothing is published where no failure is allowed', async () => {
+test('a page that throws is reported by its address; nothing is published if no failure is allowed', async () => {
   const broken = makeThrowingDist('/contacts');
   const { events, error } = await site.tryBuild(databaseSource(database), { distDir: broken.distDir, maxFailures: 0 });
   broken.remove();
@@ -253,7 +253,7 @@ async function spawnApi(dataDir: string): Promise<{ process: ChildProcess; url: 
   return { process: child, url };
 }
 
-test('an API killed in the middle ends the command with a message and a non-zero code, and the site stays', async () => {
+test('an API killed halfway ends the command with a message and a non-zero code, and leaves the site unchanged', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'pozolota-prerender-'));
   const dying = await spawnApi(dataDir);
   try {

@@ -2,14 +2,14 @@ import { availableParallelism } from 'node:os';
 import { isUnavailable } from '../server/db/unavailable.ts';
 import { API_ROOT } from '../src/contract/api.ts';
 import type { BuildOperation } from '../src/contract/build-source.ts';
-import { eagerly } from './concurrency.ts';
+import { awaitLater } from './concurrency.ts';
 import { BuildError, type BuildSummary, DatabaseAwayError, RemovalsBlockedError } from './events.ts';
 import type { PrerenderOptions } from './options.ts';
 import { loadRender } from './render/batch-renderer.ts';
 import { requireDatabase } from './render/distributed/require-database.ts';
 import { WorkerPool } from './render/worker-pool.ts';
 import { SiteBuild } from './site-build.ts';
-import { shownAddress } from './source/api-client.ts';
+import { displayAddress } from './source/api-client.ts';
 import { openApiSnapshot } from './source/api-snapshot.ts';
 import { openDatabaseSnapshot } from './source/database-snapshot.ts';
 import { WarmState } from './source/warm.ts';
@@ -30,7 +30,7 @@ export async function prerender(options: PrerenderOptions): Promise<BuildSummary
   const { site, source, onEvent, signal, warm = new WarmState() } = options;
   const started = performance.now();
   if (options.distributed) requireDatabase(source);
-  onEvent({ type: 'started', source: source.kind === 'api' ? shownAddress(source) : 'the database' });
+  onEvent({ type: 'started', source: source.kind === 'api' ? displayAddress(source) : 'the database' });
   const workers = new WorkerPool(options.distDir);
   // Threads do not observe the signal; ending them rejects whatever waits for them.
   const endThreads = () => workers.end();
@@ -68,7 +68,7 @@ export async function prerender(options: PrerenderOptions): Promise<BuildSummary
  */
 function prepareForAll(workers: WorkerPool, { distDir, threads = availableParallelism() }: PrerenderOptions): void {
   if (threads > 1) workers.start(1);
-  else void eagerly(loadRender(distDir));
+  else void awaitLater(loadRender(distDir));
 }
 
 const openSnapshot = ({ source, maxFailures, signal }: PrerenderOptions, warm: WarmState) =>

@@ -9,7 +9,7 @@ import { BuildError, type PageFailure } from './events.ts';
 import { log, reasonOf } from './log.ts';
 import type { PrerenderOptions } from './options.ts';
 import { ReleaseFiles } from './output/release-files.ts';
-import { mostFailures, mostRemovals } from './plan/limits.ts';
+import { failureLimit, removalLimit } from './plan/limits.ts';
 import { entryPages, type PageJob, type Plan } from './plan/plan.ts';
 import { readLists } from './plan/read-plan.ts';
 import { isUrgent } from './plan/urgent.ts';
@@ -21,7 +21,7 @@ import type { PageOutcome } from './render/render-job.ts';
 import type { RendererPlans } from './render/renderers.ts';
 import type { WorkerPool } from './render/worker-pool.ts';
 import type { Changes, Snapshot } from './source/snapshot.ts';
-import { touchRenderers, type WarmState } from './source/warm.ts';
+import { affectsRenderers, type WarmState } from './source/warm.ts';
 import { PreemptedError, UrgentChanges } from './watch/urgent-changes.ts';
 
 /** The inputs of a build. */
@@ -101,7 +101,7 @@ export class ReleaseBuild {
       draft.abandon({ leavesStaged: reason instanceof PreemptedError });
       this.#context.graph.discard();
     } catch (error) {
-      log.error(`The draft could not be undone: ${reasonOf(error)}`);
+      log.error(`The draft could not be discarded: ${reasonOf(error)}`);
     }
   }
 
@@ -112,7 +112,7 @@ export class ReleaseBuild {
     graph.commit(state);
     writeDerivedSettings(options.site.db, derivedSettings(options, renderers));
     if (!options.recordsTags) return;
-    const isOfEntities = isSameBuild && changes !== 'everything' && !touchRenderers(changes);
+    const isOfEntities = isSameBuild && changes !== 'everything' && !affectsRenderers(changes);
     recordTags(options.site.db, options.site.newest?.number ?? 0, isOfEntities ? changes : 'everything');
   }
 
@@ -149,9 +149,9 @@ export class ReleaseBuild {
     if (failures.length > before) this.#reportFailures(failures.slice(before));
     const missing = gone.flatMap(({ type, job }) => (type === 'missing' && job.fingerprint !== undefined ? [job] : []));
     const removals = [...deleted, ...missing];
-    if (missing.length > 0 && (await areTooMany(removals.length, this.#context))) {
+    if (missing.length > 0 && (await exceedsRemovalLimit(removals.length, this.#context))) {
       throw new BuildError(
-        `${removals.length} of ${graph.size} pages have no data any more; the site was left as it was. If they may go: npm run rebuild -- --allow-removals`,
+        `${removals.length} of ${graph.size} pages have no data any more; the site was left as it was. To confirm the removal: npm run rebuild -- --allow-removals`,
       );
     }
   }
@@ -163,7 +163,7 @@ export class ReleaseBuild {
     const { jobs } = this.#plan;
     const total = this.#totals.failures.length;
     onEvent({ type: 'failed', failures });
-    const { maxFailures = mostFailures(Math.max(graph.size, jobs.length)) } = options;
+    const { maxFailures = failureLimit(Math.max(graph.size, jobs.length)) } = options;
     const isAllOfIt = site.newest === undefined && failures.length === jobs.length;
     if (total > maxFailures || isAllOfIt) {
       throw new BuildError(`${total} of ${jobs.length} pages failed; the site was left as it was`);
@@ -276,12 +276,12 @@ function dataFileOf(outcome: PageOutcome): PageFile[] {
 }
 
 /** Returns true if a build would delete more pages than its limit and than an administrator has allowed. */
-export async function areTooMany(
+export async function exceedsRemovalLimit(
   removals: number,
   { options, graph }: Pick<BuildContext, 'options' | 'graph'>,
 ): Promise<boolean> {
   const { allowsRemovals = false, maxRemovals, allowedRemovals } = options;
-  if (allowsRemovals || removals <= mostRemovals(graph.size, maxRemovals)) return false;
+  if (allowsRemovals || removals <= removalLimit(graph.size, maxRemovals)) return false;
   return removals > ((await allowedRemovals?.()) ?? 0);
 }
 

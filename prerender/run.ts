@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readEnv } from '../server/env.ts';
-import type { Surroundings } from './bundle/bundle.ts';
-import { bringDerivedUpToDate } from './derived/bring-up-to-date.ts';
+import type { CommandContext } from './bundle/bundle.ts';
+import { updateDerived } from './derived/update-derived.ts';
 import { type BuildSummary, RemovalsBlockedError, returnBlockedRemovals } from './events.ts';
 import { isExpectedOfBuild } from './expected-errors.ts';
 import type { SourceAddress } from './options.ts';
@@ -13,18 +13,18 @@ import { SiteDamagedError } from './releases/errors.ts';
 import { openWhenFree } from './releases/open-when-free.ts';
 import { describePruned } from './releases/retention.ts';
 
-export const HELP = `Brings the site up to date: renders the pages that can have changed since the last time, and publishes them at once.
+export const HELP = `Updates the site: renders the pages that may have changed since the last run, and publishes them at once.
 
   npm run prerender [-- --full] [--allow-removals] [--distributed]
   npm run prerender -- --verify
 
---full checks every page, whatever the change feed says, and makes anew what is not as it was made. --verify compares
-every file of the site with what was made, by its content, and says what differs; it ends with 1 when anything does. --allow-removals lets pages go that are no longer among the
-data, however many: without it, more than PUBLISH_MAX_REMOVALS percent (20) stay and everything else is published.
---distributed lets every \`npm run worker\` over the same
-database, on any machine, render a part; the site is the same without them. Pages come from the API at SHOP_API_URL, or else from the
-shop's own database. Only the folder on this machine is written: \`npm run rebuild\` also publishes further. Environment:
-DATA_DIR, DATABASE_URL, SITE_ORIGIN, SHOP_API_URL, SHOP_API_TIMEOUT, PUBLISH_MAX_FAILURES, PUBLISH_MAX_REMOVALS, PRECOMPRESS.`;
+--full checks every page, regardless of the change feed, and restores damaged files. --verify compares the content of
+every file with the release and lists differences; it exits with 1 if there are any. --allow-removals removes all pages
+that are no longer in the data; without it, more than PUBLISH_MAX_REMOVALS percent (20) stay and everything else is
+published. --distributed lets every \`npm run worker\` over the same database, on any machine, render a part; the site is
+the same without them. Pages come from the API at SHOP_API_URL, or else from the shop's own database. Only the folder on
+this machine is written; \`npm run rebuild\` also publishes to other targets. Environment: DATA_DIR, DATABASE_URL,
+SITE_ORIGIN, SHOP_API_URL, SHOP_API_TIMEOUT, PUBLISH_MAX_FAILURES, PUBLISH_MAX_REMOVALS, PRECOMPRESS.`;
 
 const OPTIONS = {
   full: { type: 'boolean', default: false },
@@ -39,7 +39,7 @@ export const isExpected = isExpectedOfBuild;
 /**
  * Runs `npm run prerender`. Code that is needed only without a database is not loaded here: see scripts/prerender.mjs.
  */
-export async function run(args: readonly string[], { distDir, mark, openDatabase }: Surroundings): Promise<void> {
+export async function run(args: readonly string[], { distDir, mark, openDatabase }: CommandContext): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: OPTIONS });
   const env = readEnv(process.env, 'publishing');
   const siteDir = join(env.dataDir, 'site');
@@ -78,7 +78,7 @@ export async function run(args: readonly string[], { distDir, mark, openDatabase
     } finally {
       site.close();
     }
-    const derived = await bringDerivedUpToDate(siteDir);
+    const derived = await updateDerived(siteDir);
     if (derived) onEvent({ type: 'derived', release: derived });
     if (result instanceof RemovalsBlockedError) throw result;
   } finally {
@@ -95,8 +95,8 @@ async function verify(siteDir: string): Promise<void> {
     const damage = site.verify();
     for (const { tree, path, problem } of damage.slice(0, NAMED)) console.log(`  ${tree}/${path}: ${problem}`);
     if (damage.length > NAMED) console.log(`  and ${damage.length - NAMED} more`);
-    if (damage.length === 0) console.log('prerender: every file is as it was made');
-    else throw new SiteDamagedError(siteDir, `${damage.length} files are not as they were made`);
+    if (damage.length === 0) console.log('prerender: all files are unchanged');
+    else throw new SiteDamagedError(siteDir, `${damage.length} files are damaged`);
   } finally {
     site.close();
   }

@@ -10,17 +10,17 @@ import type { PageJob, Plan, Reason } from './plan/plan.ts';
 import { planChanges, type ReadPlan, readPlan } from './plan/read-plan.ts';
 import { findUrgent, ofSomePages, type UrgentPart } from './plan/urgent.ts';
 import {
-  areTooMany,
   type BuildContext,
   type BuildTotals,
   derivedSettings,
+  exceedsRemovalLimit,
   ReleaseBuild,
   type ReleasePlan,
 } from './release-build.ts';
 import type { Release } from './releases/ledger.ts';
 import type { RendererPlans } from './render/renderers.ts';
 import type { Changes, Snapshot } from './source/snapshot.ts';
-import { touchRenderers, type WarmState } from './source/warm.ts';
+import { affectsRenderers, type WarmState } from './source/warm.ts';
 
 interface BuildRun extends Omit<BuildSummary, 'duration'> {
   /** Set if removals were blocked: pages missing from the data were left on the site. Null otherwise. */
@@ -81,7 +81,7 @@ export class SiteBuild {
   #mend(): void {
     const count = this.#options.site.mend((lost) => this.#graph.lose(lost));
     if (count === 0) return;
-    log.warning(`${count} files of the site were not as they had been made, and are made anew`);
+    log.warning(`${count} files of the site had been changed and are restored`);
   }
 
   /** Returns an error if pages are missing from the data and may not be removed yet; null otherwise. */
@@ -89,9 +89,11 @@ export class SiteBuild {
     const { allowsRemovals = false } = this.#options;
     const { size } = this.#graph;
     if (size === 0 && !allowsRemovals && !jobs.some(({ kind }) => kind === 'page')) {
-      throw new BuildError('The shop has no page at all: this is not the data that a site is built of');
+      throw new BuildError('The data list no pages at all, so they cannot be those of the shop');
     }
-    return (await areTooMany(deleted.length, this.#context)) ? new RemovalsBlockedError(deleted.length, size) : null;
+    return (await exceedsRemovalLimit(deleted.length, this.#context))
+      ? new RemovalsBlockedError(deleted.length, size)
+      : null;
   }
 
   async #readChanges(): Promise<Changes> {
@@ -107,7 +109,7 @@ export class SiteBuild {
     if (!this.#snapshot.follows) return;
     this.#isOtherHistory = true;
     log.warning(
-      'The site was built from another database, or from this one before it was restored: everything is checked',
+      'The site was built from another database, or this one was restored from a backup: everything is checked',
     );
   }
 
@@ -117,7 +119,7 @@ export class SiteBuild {
    */
   async #publishUrgentWithPresentLayout(): Promise<boolean> {
     const feed = this.#changes;
-    if (feed === 'everything' || !touchRenderers(feed)) return false;
+    if (feed === 'everything' || !affectsRenderers(feed)) return false;
     const present = this.#context.isSameBuild ? this.#warm.publishedRenderers(this.#graph.renderers) : null;
     if (!present) return false;
     const difference = { changes: ofSomePages(feed), changedRenderers: new Set<Language>(), due: [] };

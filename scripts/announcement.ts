@@ -7,13 +7,13 @@ import { showAnnouncement, writeAnnouncement } from '../server/db/write/announce
 import { readEnv } from '../server/env.ts';
 import { ANNOUNCEMENT_TYPES } from '../src/contract/announcement.ts';
 
-const HELP = `Writes the announcement above every page, hides it, shows it again.
+const HELP = `Sets, hides or shows the announcement above every page.
 
   npm run announcement -- set --uk TEXT --ru TEXT [--fixed] [--type ${ANNOUNCEMENT_TYPES.join('|')}]
   npm run announcement -- hide
   npm run announcement -- show
 
---fixed keeps it at the top of the window while the page scrolls. The type is info unless said otherwise.
+--fixed keeps it at the top of the window while the page scrolls. The default type is info.
 Environment: DATABASE_URL, DATA_DIR.`;
 
 const OPTIONS = { ...ANNOUNCEMENT_OPTIONS, help: { type: 'boolean', short: 'h' } } as const;
@@ -28,7 +28,7 @@ async function run(): Promise<string> {
   if (values.help) return HELP;
   const [action, ...rest] = positionals;
   if (rest.length > 0 || (action !== 'set' && action !== 'show' && action !== 'hide')) {
-    throw new UsageError('Say "set", "hide" or "show". A text of several words needs quotes.');
+    throw new UsageError('Expected "set", "hide" or "show". A text of several words must be quoted.');
   }
   const record = action === 'set' ? readAnnouncement(values) : null;
   const database = await openDatabase(readEnv(), { actor: 'command:announcement' });

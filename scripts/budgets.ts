@@ -1,4 +1,4 @@
-import { keepBudgets, recordWeights } from '../prerender/bundle/budgets.ts';
+import { checkBudgets, recordWeights } from '../prerender/bundle/budgets.ts';
 import { DIST_DIR } from '../prerender/bundle/built.ts';
 import { weighPages } from '../prerender/bundle/page-weights.ts';
 
@@ -25,4 +25,4 @@ for (const [module, bytes] of Object.entries(weights.product?.modules ?? {}).sli
   console.log(`  ${kib(bytes).toFixed(1).padStart(6)}  ${module}`);
 }
 if (process.argv.includes('--record')) recordWeights(DIST_DIR);
-keepBudgets(DIST_DIR);
+checkBudgets(DIST_DIR);

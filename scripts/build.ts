@@ -4,7 +4,7 @@ import { DIST_DIR } from '../prerender/bundle/built.ts';
 /** `npm run build`: the shop's client and server bundle and the studio; `-- shop` or `-- studio` builds one of them. */
 const [part] = process.argv.slice(2);
 if (part !== undefined && part !== 'shop' && part !== 'studio') {
-  console.error('build: Say `shop`, `studio` or nothing');
+  console.error('build: expected `shop`, `studio` or nothing');
   process.exit(1);
 }
 if (part !== 'studio') {

@@ -12,14 +12,14 @@ import { importTable } from '../server/import/import-table.ts';
 import type { Outcome } from '../server/import/list.ts';
 import { ImportError } from '../server/import/problems.ts';
 
-const HELP = `Makes the shop what a file says, and nothing else: what the file does not name stays as it is.
+const HELP = `Imports the contents of a file; everything that the file does not name stays unchanged.
 
-  npm run import -- FILE               checks the whole file, then writes it; anything wrong in it, and nothing is written
-  npm run import -- FILE --dry-run     says what would change, field by field, and writes nothing
-  npm run import -- FILE --skip-wrong  of a table: rows that are wrong are left out, the others are written
-  npm run import -- FILE --demo        of a made-up catalogue: stock, weight, popularity and pictures are made up too
+  npm run import -- FILE               checks the whole file, then writes it; with any error nothing is written
+  npm run import -- FILE --dry-run     lists what would change, field by field, and writes nothing
+  npm run import -- FILE --skip-wrong  for a table: skips rows with errors and writes the others
+  npm run import -- FILE --demo        for a generated catalogue: generates stock, weight, popularity and pictures too
 
-FILE is JSON, or a table of products: .csv, .xlsx, .yml or .xml, which is imported as the studio does it.
+FILE is JSON, or a table of products: .csv, .xlsx, .yml or .xml, which is imported as in the studio.
 
 docs/import.md describes the file. Environment: DATABASE_URL, DATA_DIR.`;
 
@@ -47,7 +47,7 @@ async function runTable(file: string, options: Options): Promise<void> {
     if (options.isDryRun) for (const line of changes) console.log(line);
     for (const line of problems) console.log(line);
     const { added, changed, same, wrong } = counts;
-    const became = `${added} new, ${changed} changed, ${same} as they were, ${wrong} wrong`;
+    const became = `${added} new, ${changed} changed, ${same} unchanged, ${wrong} with errors`;
     console.log(`${options.isDryRun ? 'Nothing was written; this would be' : 'Imported:'} ${became}.`);
   } finally {
     await database.close();
@@ -94,7 +94,7 @@ function describe(list: Collection, { path, slug, isNew, differences }: Outcome)
 function sumUp(summary: ImportSummary): string {
   const lists = Object.entries(summary)
     .filter(([, { added, changed, same }]) => added + changed + same > 0)
-    .map(([name, { added, changed, same }]) => `${name}: ${added} new, ${changed} changed, ${same} as they were`);
+    .map(([name, { added, changed, same }]) => `${name}: ${added} new, ${changed} changed, ${same} unchanged`);
   return lists.join('; ') || 'nothing, the lists are empty';
 }
 
@@ -102,13 +102,13 @@ function sumUp(summary: ImportSummary): string {
 const DEMO_FIELD = /\.(?:images|isInStock|rating|reviews): is no field/;
 
 const hintOf = ({ problems }: ImportError) =>
-  problems.some((problem) => DEMO_FIELD.test(problem)) ? ' A made-up catalogue is imported with --demo.' : '';
+  problems.some((problem) => DEMO_FIELD.test(problem)) ? ' Import a generated catalogue with --demo.' : '';
 
 function readArguments(): { readonly file: string; readonly options: Options } | null {
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
   if (values.help) return null;
   const [file] = positionals;
-  if (file === undefined || positionals.length > 1) throw new UsageError('Say one file.');
+  if (file === undefined || positionals.length > 1) throw new UsageError('Expected one file.');
   const { 'dry-run': isDryRun = false, demo: isDemo = false, 'skip-wrong': isWrongSkipped = false } = values;
   return { file, options: { isDryRun, isDemo, isWrongSkipped } };
 }
@@ -120,9 +120,9 @@ try {
 } catch (error) {
   if (error instanceof ImportError) {
     const left = error.isPartlyWritten
-      ? 'What comes before it is written; import the file again.'
+      ? 'Everything before it has been written; import the file again.'
       : 'Nothing was written.';
-    console.error(`${error.message}\n\n${error.problems.length} to put right. ${left}${hintOf(error)}`);
+    console.error(`${error.message}\n\n${error.problems.length} problems. ${left}${hintOf(error)}`);
   } else console.error(UsageError.describe(error, HELP));
   process.exitCode = 1;
 }

@@ -4,12 +4,12 @@ import { UsageError } from '../server/command-line/usage.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { readEnv } from '../server/env.ts';
 
-const HELP = `Closes the shop for maintenance, and opens it again.
+const HELP = `Closes the shop for maintenance, or opens it again.
 
   npm run maintenance -- on [--until TIME]
   npm run maintenance -- off
 
-TIME is HH:mm of today in Kyiv (of tomorrow, when that has passed) or an ISO 8601 time such as 2026-11-21T18:00:00Z.
+TIME is HH:mm of today in Kyiv (of tomorrow, if that has passed) or an ISO 8601 time such as 2026-11-21T18:00:00Z.
 Environment: DATABASE_URL, DATA_DIR.`;
 
 async function write(isInProgress: boolean, endTime: Date | null): Promise<void> {
@@ -33,8 +33,8 @@ async function run(): Promise<string> {
   });
   if (values.help) return HELP;
   const [state, ...rest] = positionals;
-  if (rest.length > 0 || (state !== 'on' && state !== 'off')) throw new UsageError('Say "on" or "off".');
-  if (state === 'off' && values.until !== undefined) throw new UsageError('--until goes with "on".');
+  if (rest.length > 0 || (state !== 'on' && state !== 'off')) throw new UsageError('Expected "on" or "off".');
+  if (state === 'off' && values.until !== undefined) throw new UsageError('--until requires "on".');
   const endTime = values.until === undefined ? null : parseUntil(values.until, new Date());
   await write(state === 'on', endTime);
   if (state === 'off') return 'The shop is open.';

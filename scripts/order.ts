@@ -12,18 +12,18 @@ import { readOrdersToPack } from '../server/orders/to-pack.ts';
 import { TransitionError } from '../server/orders/transition.ts';
 import { formatKyivInstant } from '../src/rules/instants.ts';
 
-const HELP = `Moves an order on, and shows what somebody has to see to.
+const HELP = `Changes the status of an order, and lists open tasks.
 
   npm run order -- NUMBER STATUS     STATUS is one of ${ORDER_STATUSES.join(', ')}
-                                     packed: the carrier is asked for a waybill, or who collects it is told to come
-  npm run order -- tasks             what waits to be packed; refunds, waybills and messages that failed ...
-  npm run order -- done ID           a task has been seen to
+                                     packed: requests a waybill from the carrier, or notifies the customer of a pickup
+  npm run order -- tasks             orders to pack; refunds, waybills and messages that failed ...
+  npm run order -- done ID           closes a task
 
 Environment: DATABASE_URL, DATA_DIR.`;
 
 async function move(pool: pg.Pool, number: string, status: string | undefined): Promise<string> {
   const to = ORDER_STATUSES.find((known) => known === status);
-  if (!to || !/^\d{1,9}$/.test(number)) throw new UsageError('Say the number of an order and a status.');
+  if (!to || !/^\d{1,9}$/.test(number)) throw new UsageError('Expected the number of an order and a status.');
   const { rows } = await pool.query<{ id: string }>('SELECT id FROM orders WHERE number = $1', [number]);
   const [order] = rows;
   if (!order) throw new UsageError(`There is no order ${number}.`);

@@ -9,12 +9,12 @@ import { readSiteStatus } from '../prerender/releases/status.ts';
 import { UsageError } from '../server/command-line/usage.ts';
 import { readEnv } from '../server/env.ts';
 
-const HELP = `Serves an earlier release of the site again, at once and without a build.
+const HELP = `Serves an earlier release of the site at once, without a build.
 
   npm run rollback                 the release before the one being served
-  npm run rollback -- RELEASE      a kept one, by its id or number, earlier or later
+  npm run rollback -- RELEASE      a kept release, by its id or number, earlier or later
   npm run rollback -- --list       the kept releases
-  npm run rollback -- --resume     lets builds publish again; until then the site stays where it is
+  npm run rollback -- --resume     lets builds publish again; until then the site stays unchanged
 
 Environment: DATA_DIR.`;
 
@@ -67,7 +67,7 @@ async function run(): Promise<string> {
   if (values.help) return HELP;
   const [id, ...rest] = positionals;
   const asked = [values.list, values.resume, id !== undefined].filter(Boolean).length;
-  if (asked > 1 || rest.length > 0) throw new UsageError('Name one release, or --list, or --resume.');
+  if (asked > 1 || rest.length > 0) throw new UsageError('Expected one release, or --list, or --resume.');
   const siteDir = join(readEnv().dataDir, 'site');
   if (values.list) return list(siteDir);
   return withSite(siteDir, (site) => (values.resume ? resume(site) : rollback(site, id)));

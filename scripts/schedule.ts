@@ -10,14 +10,14 @@ import { type ScheduledChange, ScheduledChangeError } from '../server/studio/sch
 import { cancelScheduledChange, listScheduledChanges, scheduleChange } from '../server/studio/schedule/queue.ts';
 import { ANNOUNCEMENT_TYPES } from '../src/contract/announcement.ts';
 
-const HELP = `Changes the catalogue at a given minute, while the shop runs.
+const HELP = `Schedules a change of the catalogue, which the running shop makes at the given minute.
 
-  npm run schedule -- price SKU HRYVNIAS [--old HRYVNIAS] --at TIME     without --old there is no old price then
+  npm run schedule -- price SKU HRYVNIAS [--old HRYVNIAS] --at TIME     without --old the old price is removed
   npm run schedule -- publish SLUG --at TIME                            a product
   npm run schedule -- unpublish SLUG --at TIME
   npm run schedule -- announce --uk TEXT --ru TEXT [--fixed] [--type ${ANNOUNCEMENT_TYPES.join('|')}] --at TIME
   npm run schedule -- hide-announcement --at TIME
-  npm run schedule -- list                                              what is still to be done, and what failed
+  npm run schedule -- list                                              pending and failed changes
   npm run schedule -- cancel ID
 
 TIME is "YYYY-MM-DD HH:mm" in Kyiv. Environment: DATABASE_URL, DATA_DIR.`;
@@ -37,32 +37,32 @@ function readChange(command: string | undefined, args: readonly string[], values
   switch (command) {
     case 'price':
       if (first === undefined || second === undefined || args.length > 2)
-        throw new UsageError('Say a SKU and a price.');
+        throw new UsageError('Expected a SKU and a price.');
       return priceChange(first, second, values.old);
     case 'publish':
     case 'unpublish':
-      if (first === undefined || args.length > 1) throw new UsageError('Say the slug of a product.');
+      if (first === undefined || args.length > 1) throw new UsageError('Expected the slug of a product.');
       return { kind: 'publication', payload: { slug: first, isPublished: command === 'publish' } };
     case 'announce':
-      if (args.length > 0) throw new UsageError('A text of several words needs quotes.');
+      if (args.length > 0) throw new UsageError('A text of several words must be quoted.');
       return { kind: 'announcement', payload: readAnnouncement(values) };
     case 'hide-announcement':
       return { kind: 'announcement', payload: null };
     default:
-      throw new UsageError('Say what is to change, "list" or "cancel".');
+      throw new UsageError('Expected a field to change, "list" or "cancel".');
   }
 }
 
 function priceChange(sku: string, priceText: string, oldText: string | undefined): ScheduledChange {
   const price = parsePrice(priceText);
   const oldPrice = oldText === undefined ? null : parsePrice(oldText);
-  if (oldPrice !== null && oldPrice <= price) throw new UsageError('The old price is to be above the new one.');
+  if (oldPrice !== null && oldPrice <= price) throw new UsageError('The old price must be above the new one.');
   return { kind: 'price', payload: { sku, price, oldPrice } };
 }
 
 function schedule(command: string | undefined, args: readonly string[], values: Values): Action {
   const change = readChange(command, args, values);
-  if (values.at === undefined) throw new UsageError('Say when: --at "YYYY-MM-DD HH:mm".');
+  if (values.at === undefined) throw new UsageError('Expected a time: --at "YYYY-MM-DD HH:mm".');
   const dueAt = parseKyivTime('--at', values.at, new Date());
   return async (pool) => {
     const id = await scheduleChange(pool, change, dueAt);
@@ -81,7 +81,7 @@ const list: Action = async (pool) => {
 
 function cancel(args: readonly string[]): Action {
   const [id = ''] = args;
-  if (!/^\d{1,9}$/.test(id) || args.length > 1) throw new UsageError('Say the id of a change; "list" shows them.');
+  if (!/^\d{1,9}$/.test(id) || args.length > 1) throw new UsageError('Expected the id of a change; "list" shows them.');
   return async (pool) => {
     await cancelScheduledChange(pool, Number(id));
     return `Change ${id} is cancelled.`;

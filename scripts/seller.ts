@@ -8,7 +8,7 @@ import { openDatabase } from '../server/db/database.ts';
 import { readEnv } from '../server/env.ts';
 import { formatIban } from '../src/rules/iban.ts';
 
-const HELP = `Says who sells, and where invoices are paid: on invoices and the contacts page.
+const HELP = `Shows or sets the seller and the account for invoices, as printed on invoices and the contacts page.
 
   npm run seller -- show
   npm run seller -- set [--name-uk TEXT --name-ru TEXT] [--code 12345678] [--tax general|single-2|single-3]
@@ -40,7 +40,7 @@ async function run(): Promise<string> {
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
   if (values.help) return HELP;
   const [command] = positionals;
-  if (command !== 'show' && command !== 'set') throw new UsageError('Say show or set.');
+  if (command !== 'show' && command !== 'set') throw new UsageError('Expected show or set.');
   const parsed = v.safeParse(sellerSchema, {
     nameUk: values['name-uk'],
     nameRu: values['name-ru'],

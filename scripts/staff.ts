@@ -12,13 +12,13 @@ import { languageSchema } from '../src/contract/language-schema.ts';
 import { ROLES } from '../studio/contract/permissions.ts';
 import { roleSchema, staffEmailSchema, staffNameSchema } from '../studio/contract/staff.ts';
 
-const HELP = `Who works in the studio.
+const HELP = `Manages the staff of the studio.
 
   npm run staff -- list
-  npm run staff -- add EMAIL --role ROLE --name "NAME" [--lang uk|ru]   prints an invitation: good once, for three days
+  npm run staff -- add EMAIL --role ROLE --name "NAME" [--lang uk|ru]   prints an invitation: valid once, for three days
   npm run staff -- role EMAIL --role ROLE       ROLE is one of ${ROLES.join(', ')}
-  npm run staff -- disable EMAIL                out at once; enable EMAIL lets in again
-  npm run staff -- reset EMAIL                  password, app, passkeys and sessions are void; prints an invitation
+  npm run staff -- disable EMAIL                ends all sessions at once; enable EMAIL allows signing in again
+  npm run staff -- reset EMAIL                  revokes password, app, passkeys and sessions; prints an invitation
 
 Environment: DATABASE_URL, DATA_DIR, SITE_ORIGIN.`;
 
@@ -88,21 +88,21 @@ const COMMANDS: Readonly<Record<string, (asked: Asked) => Promise<string>>> = {
 
 async function idOf(client: pg.ClientBase, email: string): Promise<string> {
   const id = await findStaffByEmail(client, email);
-  if (id === null) throw new UsageError(`There is nobody with the e-mail ${email}.`);
+  if (id === null) throw new UsageError(`No staff member has the e-mail ${email}.`);
   return id;
 }
 
-const describeInvitation = (link: string) => `The invitation, good once, for three days:\n${link}`;
+const describeInvitation = (link: string) => `The invitation, valid once, for three days:\n${link}`;
 
 async function list(pool: pg.Pool): Promise<string> {
   const members = await listStaff(pool);
   return members.map(({ email, name, role, state }) => `${email}  ${name}  ${role}  ${state}`).join('\n') || 'Nobody.';
 }
 
-/** Messages for the error codes that the studio would answer with. */
+/** Messages for the studio's error codes. */
 const REFUSALS: Readonly<Record<string, string>> = {
-  staff_email_taken: 'Somebody has this e-mail already.',
-  last_owner: 'Nobody could manage the staff any more: make somebody else an owner first.',
+  staff_email_taken: 'Another staff member has this e-mail.',
+  last_owner: 'This is the last owner: make another staff member an owner first.',
 };
 
 async function run(): Promise<string> {
@@ -110,7 +110,8 @@ async function run(): Promise<string> {
   if (values.help) return HELP;
   const [name = '', email = ''] = positionals;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (name !== 'list' && (!command || !email)) throw new UsageError('Say list, or what to do with whom.');
+  if (name !== 'list' && (!command || !email))
+    throw new UsageError('Expected list, or a command and an e-mail address.');
   const env = readEnv();
   const database = await openDatabase(env, { actor: 'command:staff' });
   try {

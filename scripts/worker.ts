@@ -7,12 +7,12 @@ import { openDatabase } from '../server/db/database.ts';
 import { readEnv } from '../server/env.ts';
 import { onStop } from '../server/stop-signals.ts';
 
-const HELP = `Renders parts of distributed builds (\`npm run prerender -- --distributed\`), on this machine or any other.
+const HELP = `Renders shards of distributed builds (\`npm run prerender -- --distributed\`), on this machine or any other.
 
-  npm run worker [-- --concurrency N]     parts at once, each in a thread; as many as there are cores by default
+  npm run worker [-- --concurrency N]     shards at once, each in a thread; by default one per core
 
-Run \`npm run build\` before it, from the same sources as where the build is started. SIGINT and SIGTERM let it finish what
-it has begun. Environment: DATABASE_URL, DATA_DIR.`;
+Run \`npm run build\` before it, from the same sources as where the build is started. On SIGINT and SIGTERM it
+finishes its current shards. Environment: DATABASE_URL, DATA_DIR.`;
 
 const OPTIONS = { concurrency: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const;
 const MAX_CONCURRENCY = 256;
@@ -55,9 +55,9 @@ async function main(): Promise<void> {
     concurrency,
     onEvent: (event) => log(describe(event)),
   });
-  log(`waits for builds of ${mark.build}, ${concurrency} parts at once`);
+  log(`waits for builds of ${mark.build}, ${concurrency} shards at once`);
   const stop = async () => {
-    log('stops when what it has begun is finished');
+    log('stopping after the current shards');
     await worker.stop();
     await database.close();
   };

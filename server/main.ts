@@ -5,8 +5,8 @@ import { openDatabase } from './db/database.ts';
 import { readEnv } from './env.ts';
 import { createServerApp, listen } from './listen.ts';
 import { readReviewList } from './reviews/of-product.ts';
-import { withFoundPages } from './search/found-page.ts';
-import { loadRenderFound } from './search/load-render.ts';
+import { loadRenderSearchResults } from './search/load-render.ts';
+import { withSearchResultsPages } from './search/search-results-page.ts';
 import { openShop } from './shop.ts';
 import { createSite } from './site.ts';
 import { onStop } from './stop-signals.ts';
@@ -26,7 +26,7 @@ const files = createSite({
   origin: env.siteOrigin,
   readReviews: async (slug) => (await readReviewList(database.pool, slug, 1)).reviews,
 });
-const site = withFoundPages(files, shop.deps, { siteDir, loadRender: loadRenderFound('dist') });
+const site = withSearchResultsPages(files, shop.deps, { siteDir, loadRender: loadRenderSearchResults('dist') });
 const server = await listen(
   createServerApp(shop.api, { site, studio: createStudioSite('dist/studio') }, shop.development),
   env,

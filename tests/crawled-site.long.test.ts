@@ -10,7 +10,7 @@ import type { PageDataOf } from '../src/contract/page-data.ts';
 import { decimalMoney, formatMoney } from '../src/rules/money.ts';
 import { delocalize, localize, pageFile } from '../src/rules/paths.ts';
 import { previewedId } from '../src/rules/preview-file.ts';
-import { DESCRIPTION_LENGTH, TITLE_LENGTH } from '../src/rules/search-results.ts';
+import { DESCRIPTION_LENGTH, TITLE_LENGTH } from '../src/rules/search-snippets.ts';
 import { type CrawledPage, crawl } from './helpers/crawled-site.ts';
 import { createTestDatabase } from './helpers/database.ts';
 import { BLOG_FEED, feedProblems, MERCHANT_FEED, YML_FEED } from './helpers/feed-rules.ts';

@@ -19,7 +19,7 @@ function dotsOf(svg: string, name: string): { x: number; y: number }[] {
   );
 }
 
-test('sizes and seconds of CPU that grow tenfold are steps of equal length, peers stand where they were measured', () => {
+test('tenfold sizes and CPU seconds are equal distances, and peers are drawn at their measured size', () => {
   const svg = drawChart([figures(50, 1), figures(500, 10, { astro: { pages: 1000, cpu_s: 100 } }), figures(5000, 100)]);
   const [one, two, three] = dotsOf(svg, 'Pozolota');
   const [peer, ...others] = dotsOf(svg, 'astro');
@@ -31,7 +31,7 @@ test('sizes and seconds of CPU that grow tenfold are steps of equal length, peer
   expect(peer).toEqual({ x: two.x, y: three.y });
 });
 
-test('one build alone has a chart as well', () => {
+test('draws a chart of a single build', () => {
   const [dot] = dotsOf(drawChart([figures(500, 10)]), 'Pozolota');
   expect(dot).toEqual({ x: expect.any(Number), y: expect.any(Number) });
 });

@@ -44,7 +44,7 @@ export function scaleOf(values: Values) {
 
 /** Parses an integer of at least one. */
 export function count(name: string, value: string): number {
-  if (!/^[1-9]\d*$/.test(value)) throw new Error(`--${name} is a whole number of at least 1`);
+  if (!/^[1-9]\d*$/.test(value)) throw new Error(`--${name} must be an integer of at least 1`);
   return Number(value);
 }
 
@@ -52,7 +52,7 @@ function peersOf({ peers, peer }: Values): readonly Peer[] {
   if (peer === undefined) return peers ? PEERS : [];
   return peer.map((name) => {
     const known = PEERS.find((candidate) => candidate === name);
-    if (known === undefined) throw new Error(`--peer is one of ${PEERS.join(', ')}`);
+    if (known === undefined) throw new Error(`--peer must be one of ${PEERS.join(', ')}`);
     return known;
   });
 }

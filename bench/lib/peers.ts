@@ -82,7 +82,7 @@ function parse(peer: Peer, output: string): { readonly cold: BuildCost; readonly
   const cold = /pages=(?<pages>\d+) wall_s=(?<wall>[\d.]+) cpu_s=(?<cpu>[\d.]+) rss_mb=(?<memory>\d+)/.exec(
     output,
   )?.groups;
-  if (!cold) throw new Error(`${peer} did not say how long it took:\n${output}`);
+  if (!cold) throw new Error(`${peer} did not report its times:\n${output}`);
   return {
     cold: {
       pages: Number(cold.pages),

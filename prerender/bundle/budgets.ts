@@ -12,8 +12,8 @@ type Part = (typeof PARTS)[number];
 /** Budgets in KiB, compressed, for pages of any kind. */
 const BUDGETS: Readonly<Record<Part, number>> = { loader: 3, script: 105.3, style: 12.7, font: 50 };
 /**
- * Script budgets by kind of page. Most visits begin with a product. Screens of the app load the router and all texts at
- * once.
+ * Script budgets by kind of page, in KiB. Most visits begin with a product. Screens of the app load the router and all
+ * texts at once.
  */
 const SCRIPT: Readonly<Record<string, number>> = {
   product: 104.6,
@@ -29,7 +29,7 @@ const budgetOf = (kind: string, part: Part) => (part === 'script' ? SCRIPT[kind]
 const RECORD = 'prerender/bundle/weights.json';
 /** Maximum number of grown modules that a complaint lists. */
 const MAX_TOLD = 12;
-/** Bytes; smaller modules are not recorded. */
+/** Minimum bytes of a module that is recorded. */
 const SMALLEST = 512;
 
 const size = v.number();
@@ -44,8 +44,8 @@ type Weights = Readonly<Record<string, PageWeight>>;
  * Compares the build in `distDir` with the budgets of its pages.
  * @throws BuildError if a page exceeds a budget; the message names the budget and what has grown since the last record
  */
-export function keepBudgets(distDir: string): void {
-  const complaints = complaintsOf(weighPages(distDir), readRecord());
+export function checkBudgets(distDir: string): void {
+  const complaints = budgetErrors(weighPages(distDir), readRecord());
   if (complaints.length > 0) throw new BuildError(complaints.join('\n'));
 }
 
@@ -61,7 +61,7 @@ export function recordWeights(distDir: string): void {
 const readRecord = (): Weights => v.parse(recordSchema, JSON.parse(readFileSync(RECORD, 'utf8')));
 
 /** Returns one line per exceeded budget, each followed by the modules that have grown. */
-export function complaintsOf(weights: Weights, record: Weights): string[] {
+export function budgetErrors(weights: Weights, record: Weights): string[] {
   return Object.entries(weights).flatMap(([kind, weight]) =>
     PARTS.filter((part) => weight[part] > budgetOf(kind, part) * KIB).flatMap((part) => [
       `${kind}: ${kib(weight[part])} KiB of ${part}, ${budgetOf(kind, part)} are allowed${since(record[kind]?.[part])}`,

@@ -9,7 +9,7 @@ import { BUILD_FILE } from '../../src/contract/limits.ts';
 import { isCompressedCopy } from '../output/file-kinds.ts';
 import { precompress } from '../output/precompress.ts';
 import { readAssets } from '../render/assets.ts';
-import { keepBudgets } from './budgets.ts';
+import { checkBudgets } from './budgets.ts';
 import { builtMark, DIST_DIR, MARK } from './built.ts';
 import { writeDocumentScripts } from './document-scripts.ts';
 import { type BuildMark, buildMark, studioMark } from './fingerprint.ts';
@@ -41,7 +41,7 @@ export async function buildShop(): Promise<void> {
   writeBuildInfo();
   await compressAssets(join(DIST_DIR, 'client'));
   await writeWorker();
-  keepBudgets(DIST_DIR);
+  checkBudgets(DIST_DIR);
   writeFileSync(MARK, JSON.stringify(mark));
 }
 

@@ -9,12 +9,11 @@ export const DIST_DIR = 'dist';
 export const MARK = join(DIST_DIR, 'fingerprint.json');
 
 /**
- * Returns the mark of the build in dist/; null if there is none or the build did not finish. It is separate from
- * build.ts, so that a process that only runs the build does not load the parser and the compressor.
+ * Returns the mark of the build in dist/; null if there is none or the build did not finish. In a module of its own, so
+ * that a process that only runs the build does not load the parser and the compressor.
  */
 export function builtMark(): BuildMark | null {
   try {
-    // Written by buildShop().
     return JSON.parse(readFileSync(MARK, 'utf8')) as BuildMark;
   } catch {
     return null;

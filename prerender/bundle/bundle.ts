@@ -12,7 +12,7 @@ interface OpenNeeds {
 }
 
 /** Context that the thin start file passes to a bundled command. */
-export interface Surroundings {
+export interface CommandContext {
   readonly distDir: string;
   readonly mark: BuildMark;
   /**
@@ -30,7 +30,7 @@ interface Command {
   readonly HELP: string;
   /** Returns true for errors that the person at the keyboard can fix. */
   readonly isExpected: (error: unknown) => error is Error;
-  readonly run: (args: readonly string[], surroundings: Surroundings) => Promise<void>;
+  readonly run: (args: readonly string[], surroundings: CommandContext) => Promise<void>;
 }
 
 /**

@@ -12,7 +12,7 @@ function write(file: string, css: string): void {
   writeFileSync(join(root, file), css);
 }
 
-test('classes and animations have short names of their own, the same ones whoever asks first', () => {
+test('gives each class and animation a short unique name, independent of the order of requests', () => {
   write(
     'src/a/card.module.css',
     '.name { color: red } /* .gone */ .price:hover > .name, .old { background: url(./x.svg) }',
@@ -49,7 +49,7 @@ test('classes and animations have short names of their own, the same ones whoeve
   );
 });
 
-test('the shop has fewer classes than there are names of two letters', () => {
+test('the shop has fewer classes than there are two-letter names', () => {
   const nameOf = createClassNames(process.cwd());
   expect(nameOf('icon', join(process.cwd(), 'src/ui/button.module.css'))).toHaveLength(2);
 });

@@ -18,7 +18,7 @@ export async function writeDocumentScripts(distDir: string): Promise<void> {
     bundleScript('src/app/loader/recorder.ts'),
     bundleScript('src/app/loader/main.ts', { START_FILES: JSON.stringify({ screens, texts }) }),
   ]);
-  if (recorder.includes('</')) throw new BuildError('The script of documents would end itself');
+  if (recorder.includes('</')) throw new BuildError('The document script contains a closing script tag');
   const file = `assets/start-${shortHash(start)}.js`;
   writeFileSync(join(distDir, 'client', file), start);
   const assets: Assets = { recorder, start: `/${file}`, styles };

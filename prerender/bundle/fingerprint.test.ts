@@ -21,7 +21,7 @@ test.each([
   'src/ui/button.tsx',
   'src/ui/button.module.css',
   'package-lock.json',
-])('an edit of %s renders every page anew', (file) => {
+])('an edit of %s invalidates every page', (file) => {
   const mark = edited(file);
   expect(mark.code).not.toBe(now.code);
   expect(mark.build).not.toBe(now.build);
@@ -34,12 +34,12 @@ test.each([
   'studio/locales/ru.po',
   'studio/features/orders/locales/ru.po',
   'studio/vite.config.ts',
-])('an edit of %s builds the studio anew, and nothing of the shop', (file) => {
+])('an edit of %s rebuilds the studio and nothing of the shop', (file) => {
   expect(edited(file)).toEqual(now);
   expect(editedStudio(file)).not.toBe(studioNow);
 });
 
-test('an edit of what the studio takes of the shop builds both anew', () => {
+test('an edit of a shop module that the studio imports rebuilds both', () => {
   const file = 'src/lib/browser-storage.ts';
   expect(edited(file).build).not.toBe(now.build);
   expect(editedStudio(file)).not.toBe(studioNow);
@@ -54,7 +54,7 @@ test.each(['server/customers/login.ts', 'server/orders/checkout/place-order.ts',
 );
 
 test.each(['prerender/releases/ledger.ts', 'public/logo.svg'])(
-  'an edit of %s is bundled anew, and renders no page',
+  'an edit of %s rebuilds its bundle and renders no page',
   (file) => {
     const mark = edited(file);
     expect(mark.build).not.toBe(now.build);
@@ -62,14 +62,14 @@ test.each(['prerender/releases/ledger.ts', 'public/logo.svg'])(
   },
 );
 
-test('an edit of the Ukrainian texts is one of the Ukrainian pages', () => {
+test('an edit of the Ukrainian texts invalidates the Ukrainian pages only', () => {
   const mark = edited('locales/uk.po');
   expect(mark.code).toBe(now.code);
   expect(mark.build).not.toBe(now.build);
   expect(mark.texts).toEqual({ uk: expect.not.stringMatching(now.texts.uk), ru: now.texts.ru });
 });
 
-/** A script that prints the files of the repository that Node loads for a module. */
+/** Source of a script that prints the files of the repository that Node loads for a module. */
 const LOADED = `
   import { registerHooks } from 'node:module';
   import { relative } from 'node:path';
@@ -82,7 +82,7 @@ const LOADED = `
   });
   await import('./prerender/render/batch-renderer.ts');`;
 
-test('what Node loads to make pages is in the fingerprint, file by file', async () => {
+test('the fingerprint covers every file that Node loads to render pages', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', LOADED]);
   const loaded = stdout.split('\n').filter((file) => file !== '' && !file.startsWith('node_modules'));
   expect(loaded.length).toBeGreaterThan(30);

@@ -7,17 +7,17 @@ const nameOf = (name: string, file: string) => {
 };
 const inline = (code: string) => inlined(code, '/shop/src/ui', nameOf);
 
-test('names stand in the code, and the sheet is imported for its rules alone', () => {
+test('inlines class names and keeps the import of the sheet for its rules', () => {
   const code = "import styles from './box.module.css';\nexport const A = () => <p className={styles.row + x} />;";
   expect(inline(code)).toBe('import \'./box.module.css\';\nexport const A = () => <p className={"br" + x} />;');
 });
 
-test('what is looked up by another name keeps the object', () => {
+test('keeps the object for computed lookups', () => {
   const code = "import styles from './box.module.css';\nconst a = styles.row + styles[size];";
   expect(inline(code)).toBe('import styles from \'./box.module.css\';\nconst a = "br" + styles[size];');
 });
 
-test('each sheet has its own names; other objects and paths are left alone', () => {
+test('keeps the names of several sheets apart, and leaves other objects and paths alone', () => {
   const code =
     "import menu from './menu.module.css';\nimport foot from '../foot.module.css';\nconst a = [menu.row, foot.row, site.menu.row, './menu.row'];";
   expect(inline(code)).toBe(
@@ -26,6 +26,6 @@ test('each sheet has its own names; other objects and paths are left alone', () 
   expect(inline('const a = styles.row;')).toBeNull();
 });
 
-test('a class that the sheet does not have is an error', () => {
+test('rejects a class that the sheet does not have', () => {
   expect(() => inline("import styles from './box.module.css';\nconst a = styles.missing;")).toThrow('box.module.css');
 });

@@ -17,7 +17,7 @@ export function lazyNumberFormat(): Plugin {
     transform: {
       filter: { id: /@lingui\/core\/dist\/index\.mjs$/ },
       handler(code) {
-        const lazy = formattedLate(code);
+        const lazy = deferNumberFormat(code);
         if (lazy === null) this.error('@lingui/core has changed how it formats plurals');
         return { code: lazy, map: null };
       },
@@ -26,7 +26,7 @@ export function lazyNumberFormat(): Plugin {
 }
 
 /** Returns the code of @lingui/core with number formatting deferred; null if the expected code is not found in it. */
-export function formattedLate(code: string): string | null {
+export function deferNumberFormat(code: string): string | null {
   if (!code.includes(MADE) || !code.includes(USED)) return null;
   return code.replace(MADE, '').replace(USED, () => LAZY);
 }

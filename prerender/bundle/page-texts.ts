@@ -96,7 +96,7 @@ export function readScreens(): [string, string][] {
     type,
     path.replace('../../', 'src/'),
   ]);
-  if (screens.length === 0) throw new Error(`${SCREENS} names no screen that could be read`);
+  if (screens.length === 0) throw new Error(`${SCREENS} contains no readable screen`);
   return screens;
 }
 
@@ -106,7 +106,7 @@ function chunkOf(bundle: Bundle, module: string): Chunk {
   const chunk =
     chunks.find(({ facadeModuleId }) => facadeModuleId?.split('?')[0]?.endsWith(module)) ??
     chunks.find(({ moduleIds }) => moduleIds.some((id) => id.split('?')[0]?.endsWith(module)));
-  if (!chunk) throw new Error(`${module} is in no file of the build`);
+  if (!chunk) throw new Error(`No file of the build contains ${module}`);
   return chunk;
 }
 
@@ -123,9 +123,7 @@ function closure(bundle: Bundle, chunks: readonly Chunk[]): Chunk[] {
   return [...found];
 }
 
-/**
- * Returns possible text ids of a chunk: from its modules, and from its own code in case one of the two is read wrongly.
- */
+/** Returns possible text ids of a chunk: from its modules, and from its own code in case the modules miss some. */
 const idsIn = (chunk: Chunk, idsOf: ReadonlyMap<string, readonly string[]>): readonly string[] => [
   ...chunk.moduleIds.flatMap((id) => idsOf.get(id) ?? []),
   ...literals(chunk.code),

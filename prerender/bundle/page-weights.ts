@@ -42,7 +42,7 @@ export function weighPages(distDir: string): Readonly<Record<string, PageWeight>
 const gzipped = (content: Buffer) => gzipSync(content, { level: 9 }).length;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** Returns the fonts that the stylesheets name. */
+/** Returns the fonts that the stylesheets load. */
 const fontsIn = (styles: readonly string[]): readonly string[] => [
   ...new Set(
     styles.flatMap((style) => [...style.matchAll(/url\(["']?([^)"']+\.woff2)/g)].flatMap(([, url]) => url ?? [])),

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { Script } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { withoutUnused } from './smaller-react.ts';
+import { removeUnused } from './smaller-react.ts';
 
 const RENDERER = 'node_modules/react-dom/cjs/react-dom-client.production.js';
 
-describe('withoutUnused', () => {
+describe('removeUnused', () => {
   const renderer = readFileSync(RENDERER, 'utf8');
 
-  it('leaves a renderer that is a script, without what the shop does not use', () => {
-    const smaller = withoutUnused(renderer);
+  it('removes the functions that the shop does not use, and leaves a valid script', () => {
+    const smaller = removeUnused(renderer);
     expect(() => new Script(smaller)).not.toThrow();
     expect(smaller).toContain('throw Error("Left out of the build: startViewTransition")');
     expect(smaller).not.toContain('D: prefetchDNS');
@@ -19,8 +19,8 @@ describe('withoutUnused', () => {
     expect(namesOf(smaller)).toEqual(namesOf(renderer));
   });
 
-  it('fails when React has another shape', () => {
-    expect(() => withoutUnused(renderer.replace('function getResource(', 'function findResource('))).toThrow(
+  it("fails if React's code has changed", () => {
+    expect(() => removeUnused(renderer.replace('function getResource(', 'function findResource('))).toThrow(
       'function getResource',
     );
   });

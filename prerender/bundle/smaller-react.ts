@@ -30,10 +30,10 @@ const LEFT_OUT = [
 const HINTS = /^ {2}D: prefetchDNS,\n(?: {2}\w: \w+,?\n){6}/m;
 
 /**
- * Returns the renderer without these functions. Calling one all the same throws.
+ * Returns the renderer without these functions. Calling one of them throws.
  * @throws Error if React has no such function
  */
-export function withoutUnused(code: string): string {
+export function removeUnused(code: string): string {
   return LEFT_OUT.reduce(
     (rest, name) =>
       replaced(
@@ -46,7 +46,7 @@ export function withoutUnused(code: string): string {
 }
 
 function replaced(code: string, part: RegExp, by: string): string {
-  if (!part.test(code)) throw new Error(`React has no part ${part.source} any more`);
+  if (!part.test(code)) throw new Error(`React has no part ${part.source}`);
   return code.replace(part, () => by);
 }
 
@@ -57,6 +57,6 @@ export function smallerReact(): Plugin {
     apply: 'build',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
-    transform: (code, id) => (id.endsWith(REACT_DOM) ? withoutUnused(code) : null),
+    transform: (code, id) => (id.endsWith(REACT_DOM) ? removeUnused(code) : null),
   };
 }

@@ -21,8 +21,8 @@ const FIRST_LIST = ['index.html', 'locales/uk.po', 'features/product-list/produc
 const readManifest = () =>
   v.parse(manifestSchema, JSON.parse(readFileSync(join(STUDIO_DIST_DIR, '.vite/manifest.json'), 'utf8')));
 
-/** Returns the first cycle of files that import each other statically, by name; undefined if there is none. */
-export function importCircle(): readonly string[] | undefined {
+/** Returns the first cycle of static imports, as file names; undefined if there is none. */
+export function importCycle(): readonly string[] | undefined {
   const manifest = readManifest();
   const cleared = new Set<string>();
   const walk = (name: string, path: readonly string[]): readonly string[] | undefined => {
@@ -45,7 +45,7 @@ export function firstListFiles(): LoadedFile[] {
   // Iteration of a set includes elements that are added meanwhile.
   for (const name of seen) {
     const chunk = manifest[name];
-    if (!chunk) throw new Error(`${name} is not in the studio's build`);
+    if (!chunk) throw new Error(`The studio's build has no ${name}`);
     files.add(chunk.file);
     for (const imported of chunk.imports) seen.add(imported);
   }

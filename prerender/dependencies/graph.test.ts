@@ -47,14 +47,14 @@ const publish = (...outcomes: PageOutcome[]) => {
 };
 const addresses = (pages: Iterable<PageTarget>) => [...pages].map(({ lang, path }) => localize(lang, path)).sort();
 
-test('who has read an entity is known, each page once', () => {
+test('finds the readers of an entity, each page once', () => {
   publish(rendered('/a', ['card:1', 'list:1']), rendered('/b', ['card:1']), rendered('/c', ['card:2']));
   expect(addresses(graph.readersOf(['card:1', 'list:1']))).toEqual(['/a', '/b']);
   expect(addresses(graph.readersOf(['card:3']))).toEqual([]);
   expect(addresses(graph.readersOf([]))).toEqual([]);
 });
 
-test('nothing is there until it is committed, and nothing stays of what is discarded', () => {
+test('staged outcomes are invisible until they are committed, and leave nothing when discarded', () => {
   graph.stage([rendered('/a', ['card:1'])]);
   expect([...graph.pages()]).toEqual([]);
   expect(graph.readersOf(['card:1'])).toEqual([]);
@@ -66,7 +66,7 @@ test('nothing is there until it is committed, and nothing stays of what is disca
   expect(db.prepare('SELECT count(*) AS rows FROM graph_reads').get()).toEqual({ rows: 0 });
 });
 
-test('what a build that died has staged is gone when the site is opened again', () => {
+test('reopening the site discards the outcomes that an interrupted build has staged', () => {
   publish(rendered('/a', ['card:1']));
   graph.stage([rendered('/a', ['card:2']), rendered('/b', ['card:2'])]);
   graph = openGraph(db);
@@ -74,7 +74,7 @@ test('what a build that died has staged is gone when the site is opened again', 
   expect(graph.nextSize).toBe(1);
 });
 
-test('a page that is rendered again has read what it reads now', () => {
+test('rendering a page again replaces the keys that it has read', () => {
   publish(rendered('/a', ['card:1'], 'old'));
   publish(rendered('/a', ['card:2'], 'new'));
   expect(graph.readersOf(['card:1'])).toEqual([]);
@@ -82,7 +82,7 @@ test('a page that is rendered again has read what it reads now', () => {
   expect(addresses(graph.readersOf(['card:2']))).toEqual(['/a']);
 });
 
-test('a page that is the same keeps its fingerprint, and has read what it reads now', () => {
+test('an unchanged page keeps its fingerprint, and its keys are replaced', () => {
   publish(rendered('/a', ['card:1']));
   publish(same('/a', ['card:2']));
   expect(graph.find(job('/a'))?.fingerprint).toBe('f');
@@ -90,7 +90,7 @@ test('a page that is the same keeps its fingerprint, and has read what it reads 
   expect(addresses(graph.readersOf(['card:2']))).toEqual(['/a']);
 });
 
-test('a page that has read the same again has its new fingerprint, and is read where it was', () => {
+test('a page that reads the same keys again gets its new fingerprint', () => {
   publish(rendered('/a', ['card:1', 'card:2'], 'old'), rendered('/b', ['card:1']));
   publish(rendered('/a', ['card:1', 'card:2'], 'new'));
   expect(graph.find(job('/a'))?.fingerprint).toBe('new');
@@ -98,7 +98,7 @@ test('a page that has read the same again has its new fingerprint, and is read w
   expect(graph.size).toBe(2);
 });
 
-test('after any publications the graph is what the last word on each page makes it', () => {
+test('after any publications the graph equals the last outcome of each page', () => {
   const paths = ['/a', '/b', '/c'];
   const keys: DependencyKey[] = ['card:1', 'card:2', 'list:1'];
   const outcome = fc.oneof(
@@ -134,7 +134,7 @@ test('after any publications the graph is what the last word on each page makes 
   );
 });
 
-test('a page that fails stays as it was and is due until it is rendered', () => {
+test('a failed page stays as it was and is due until it is rendered', () => {
   publish(rendered('/a', ['card:1']));
   publish(failed('/a'), failed('/new'));
   expect(addresses(graph.due())).toEqual(['/a', '/new']);
@@ -144,7 +144,7 @@ test('a page that fails stays as it was and is due until it is rendered', () => 
   expect(graph.due()).toEqual([]);
 });
 
-test('a page that is due stays so until what was rendered of it is published', () => {
+test('a due page stays due until its rendering is published', () => {
   publish(failed('/a'));
   graph.stage([rendered('/a', [])]);
   expect(graph.nextSize).toBe(1);
@@ -154,7 +154,7 @@ test('a page that is due stays so until what was rendered of it is published', (
   expect(graph.due()).toEqual([]);
 });
 
-test('pages that are missing or deleted go with what they have read, and are due no more', () => {
+test('missing and deleted pages lose their keys and are no longer due', () => {
   publish(rendered('/a', ['card:1']), rendered('/b', ['card:1']), failed('/c'));
   graph.stageDeleted([job('/a'), job('/c')]);
   expect(graph.size).toBe(2);
@@ -165,7 +165,7 @@ test('pages that are missing or deleted go with what they have read, and are due
   expect(db.prepare('SELECT count(*) AS rows FROM graph_reads').get()).toEqual({ rows: 0 });
 });
 
-test('pages of a slug: itself, in the blog, of its list, in both languages; not those of longer slugs', () => {
+test('finds the pages of a slug: its own, of the blog, of its list, in both languages; not those of longer slugs', () => {
   const paths = [
     ...['/gold', '/gold/page/2', '/gold/page/10', '/blog/gold', '/blog/gold/page/2'],
     ...['/gold-2', '/gold-2/page/2', '/blog/gold-2', '/blog/gold-2/page/2', '/blog', '/blog/page/2'],
@@ -180,25 +180,25 @@ test('pages of a slug: itself, in the blog, of its list, in both languages; not 
   );
 });
 
-test('pages of the blog’s own list are none of its posts', () => {
+test("finds the pages of the blog's list without its posts", () => {
   publish(...['/blog', '/blog/page/2', '/blog/gold', '/blog/gold/page/2'].map((path) => rendered(path, [])));
   expect(addresses(graph.pagesOf('blog'))).toEqual(['/blog', '/blog/page/2']);
 });
 
-test('a slug with the signs of a pattern stands for itself', () => {
+test('a slug with the characters of a LIKE pattern is matched literally', () => {
   publish(rendered('/a_b', []), rendered('/axb', []));
   expect(addresses(graph.pagesOf('a_b'))).toEqual(['/a_b']);
   expect(addresses(graph.pagesOf('%'))).toEqual([]);
 });
 
-test('cursor and renderers are of the last commit', () => {
+test('returns the cursor and the renderers of the last commit', () => {
   expect(graph.cursor).toBeNull();
   commit('1:2:', { uk: 'one', ru: 'two' });
   expect(openGraph(db).cursor).toBe('1:2:');
   expect(graph.renderers).toEqual({ uk: 'one', ru: 'two' });
 });
 
-test('a site that an earlier version has built is known, and checked once more', () => {
+test('migrates a site of an earlier version and checks it once more', () => {
   const earlier = new DatabaseSync(':memory:');
   earlier.exec(`
     CREATE TABLE graph_state (id INTEGER PRIMARY KEY, cursor TEXT, renderers TEXT NOT NULL, size INTEGER NOT NULL) STRICT;
@@ -219,7 +219,7 @@ test('a site that an earlier version has built is known, and checked once more',
   earlier.close();
 });
 
-test('a site whose pages were living or not goes on: nothing of it is rendered again', () => {
+test('migrates the `is_living` column without rendering anything again', () => {
   const earlier = new DatabaseSync(':memory:');
   const before = openGraph(earlier);
   before.stage([rendered('/a', ['card:1'])]);

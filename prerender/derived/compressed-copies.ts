@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { copyOf, ENCODINGS, type Encoding, isCompressible } from '../../server/compression.ts';
 import { concurrently } from '../concurrency.ts';
 import { hasHash } from '../releases/content.ts';
-import { readIfThere } from '../releases/read-if-there.ts';
+import { readIfExists } from '../releases/read-if-exists.ts';
 import type { Sqlite } from '../sqlite.ts';
 import { isMarketFile } from './feeds/feed-files.ts';
 import type { DerivedFile, Staging } from './staging.ts';
@@ -89,7 +89,7 @@ async function stageCopy(
   staging: Staging,
   { file, encoding, compress }: CopyInput,
 ): Promise<void> {
-  const content = readIfThere(source);
+  const content = readIfExists(source);
   // A newer release has replaced or removed the file; the next round handles that.
   if (!content || !hasHash(content, file.hash)) return;
   const copy = await compress(content, encoding);

@@ -19,11 +19,11 @@ import { RemovalsBlockedError } from '../events.ts';
 import { openSite } from '../releases/site.ts';
 import { readSiteStatus } from '../releases/status.ts';
 import { run } from '../run.ts';
-import { bringDerivedUpToDate } from './bring-up-to-date.ts';
 import { derive } from './derive.ts';
 import { openDerivedDatabase } from './derived-database.ts';
 import { DerivedLane } from './lane.ts';
 import { publishDerived } from './publish-derived.ts';
+import { updateDerived } from './update-derived.ts';
 
 const GOLD = 'susalne-zoloto-vilne-23-75k';
 const FEEDS = ['google-merchant.xml', 'ru/google-merchant.xml', 'ru/yml.xml', 'yml.xml'];
@@ -65,22 +65,22 @@ const releases = () => readSiteStatus(site.siteDir).releases;
 const offer = (feed: string) =>
   site.read(feed).match(new RegExp(`<offer [^>]*>(?:(?!</offer>).)*/${GOLD}<.*?</offer>`))?.[0];
 
-test('pages are published before the feeds, which follow in a release of their own', async () => {
+test('pages are published before the feeds, which follow in a separate release', async () => {
   const before = site.hashes();
   await publishPrice(765_400);
   expect(site.read(`${GOLD}.html`)).toContain('"price":"7654.00"');
   expect(offer('yml.xml')).not.toContain('<price>7654.00</price>');
-  const release = await bringDerivedUpToDate(site.siteDir);
+  const release = await updateDerived(site.siteDir);
   expect(release?.isDerived).toBe(true);
   expect(differing(before, site.hashes()).filter((path) => path.endsWith('.xml'))).toEqual(FEEDS);
   expect(offer('yml.xml')).toContain('<price>7654.00</price>');
   expect(offer('ru/yml.xml')).toContain('<price>7654.00</price>');
   // Nothing is left to do.
-  expect(await bringDerivedUpToDate(site.siteDir)).toBeNull();
+  expect(await updateDerived(site.siteDir)).toBeNull();
   expect(releases()[0]?.id).toBe(release?.id);
 });
 
-test('the command brings the feeds after the pages also when it refuses to remove pages', async () => {
+test('the command updates the feeds even if it refuses to remove pages', async () => {
   const { siteDir: dataDir, remove } = makeSiteDir();
   onTestFinished(remove);
   cpSync(base.siteDir, join(dataDir, 'site'), { recursive: true, verbatimSymlinks: true });
@@ -94,14 +94,14 @@ test('the command brings the feeds after the pages also when it refuses to remov
     distDir: DIST_DIR,
     mark,
     openDatabase: async () => ({ url: database.url, close: async () => {} }),
-    openWrites: () => Promise.reject(new Error('The command makes no previews')),
+    openWrites: () => Promise.reject(new Error('The command opens no previews')),
   });
   await expect(running).rejects.toBeInstanceOf(RemovalsBlockedError);
   expect(read(`${GOLD}.html`)).toContain('"price":"9876.00"');
   for (const feed of ['yml.xml', 'ru/yml.xml']) expect(read(feed).includes('<price>9876.00</price>')).toBe(true);
 });
 
-test('a death after any step of a round loses nothing: the next round makes the same files', async () => {
+test('after a crash at any step of a round, the next round makes the same files', async () => {
   await publishPrice(111_100);
   const whole = makePrerenderedSite(mark);
   onTestFinished(() => whole.remove());
@@ -114,21 +114,21 @@ test('a death after any step of a round loses nothing: the next round makes the 
   await publishPrice(222_200);
   await publishDerived(site.siteDir, early);
   expect(offer('yml.xml')).toContain('<price>1111.00</price>');
-  await bringDerivedUpToDate(site.siteDir);
+  await updateDerived(site.siteDir);
   await whole.build(databaseSource(database));
   for (const tree of ['current', 'a', 'b']) expect(differing(site.hashes(tree), whole.hashes())).toEqual([]);
 });
 
-test('working state that is gone or broken is made anew from the site', async () => {
+test('a lost or broken working state is rebuilt from the site', async () => {
   const before = site.hashes();
   const file = join(site.siteDir, 'derived.db');
   for (const suffix of ['-wal', '-shm']) rmSync(file + suffix, { force: true });
   writeFileSync(file, 'no database, however long it is'.repeat(200));
-  expect(await bringDerivedUpToDate(site.siteDir)).toBeNull();
+  expect(await updateDerived(site.siteDir)).toBeNull();
   expect(differing(site.hashes(), before)).toEqual([]);
 });
 
-test('a round makes no page wait: the site can be written while it reads', async () => {
+test('a round does not lock the site while it reads', async () => {
   const db = openDerivedDatabase(site.siteDir);
   onTestFinished(() => db.close());
   // Locks the database as a round does while it writes the rows that it has read.
@@ -138,19 +138,19 @@ test('a round makes no page wait: the site can be written while it reads', async
   db.exec('ROLLBACK');
 });
 
-test('of a site that was rolled back nothing is derived until the next release of pages', async () => {
+test('derives nothing from a rolled-back site until the next release of pages', async () => {
   const first = site.hashes();
   await publishPrice(444_400);
-  await bringDerivedUpToDate(site.siteDir);
+  await updateDerived(site.siteDir);
   const opened = openSite(site.siteDir);
   opened.rollback();
   opened.close();
   expect(differing(site.hashes(), first)).toEqual([]);
-  await bringDerivedUpToDate(site.siteDir);
+  await updateDerived(site.siteDir);
   expect(differing(site.hashes(), first)).toEqual([]);
 });
 
-test('the lane follows pages soon, in a thread; what comes while it works is followed too', async () => {
+test('the lane derives in a thread soon after a release, and handles releases that follow meanwhile', async () => {
   const published: string[] = [];
   const lane = new DerivedLane({
     siteDir: site.siteDir,
@@ -169,7 +169,7 @@ test('the lane follows pages soon, in a thread; what comes while it works is fol
   await until(() => published.length === 2);
 });
 
-test('a copy of what a newer release has replaced is left out', async () => {
+test('leaves out a copy whose source a newer release has replaced', async () => {
   const encodings = ['gzip'] as const;
   await database.pool.query('UPDATE products SET price = price + 100 WHERE slug = $1', [GOLD]);
   await site.buildPages(databaseSource(database), { encodings });
@@ -180,17 +180,17 @@ test('a copy of what a newer release has replaced is left out', async () => {
   await publishDerived(site.siteDir, staged);
   const copy = join(site.siteDir, 'current', `${GOLD}.html.gz`);
   expect(existsSync(copy)).toBe(false);
-  await bringDerivedUpToDate(site.siteDir);
+  await updateDerived(site.siteDir);
   expect(readFileSync(copy).length).toBeGreaterThan(0);
 });
 
-test('rows that were made while pages were rendered serve the round after the release, and no other pages', async () => {
+test('the round after a release reuses rows made during rendering, and drops rows of other pages', async () => {
   const whole = makePrerenderedSite(mark);
   onTestFinished(() => whole.remove());
   await whole.buildPages(databaseSource(template), { derivesNext: true });
   const rows = readRows(whole.siteDir);
   expect(rows.length).toBeGreaterThan(0);
-  await bringDerivedUpToDate(whole.siteDir);
+  await updateDerived(whole.siteDir);
   expect(readRows(whole.siteDir)).toEqual(rows);
   expect(differing(whole.hashes(), base.hashes())).toEqual([]);
   // The next round deletes rows of pages that the site does not have.
@@ -198,7 +198,7 @@ test('rows that were made while pages were rendered serve the round after the re
   db.exec(`INSERT INTO feed_entries SELECT path || '-x', lang, place, type, rank, images, line, trail, day, hash, maker,
     address || '-x' FROM feed_entries`);
   db.close();
-  await bringDerivedUpToDate(whole.siteDir);
+  await updateDerived(whole.siteDir);
   expect(readRows(whole.siteDir)).toEqual(rows);
 });
 

@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { FileLock } from '../../server/file-lock.ts';
 import { Sqlite } from '../sqlite.ts';
-import { tryLockDerived } from './bring-up-to-date.ts';
 import { type DerivedSettings, openDerivedDatabase } from './derived-database.ts';
 import { FeedStore } from './feeds/feed-store.ts';
 import { type PageFile, RowMaker } from './feeds/row-maker.ts';
+import { tryLockDerived } from './update-derived.ts';
 
 /**
  * Makes the rows of feeds while other threads render the pages of a large build, in a process that derives files

@@ -3,10 +3,10 @@ import { pathToFileURL } from 'node:url';
 import Tinypool from 'tinypool';
 import { log, reasonOf } from '../log.ts';
 import type { Release } from '../releases/ledger.ts';
-import { bringDerivedUpToDate, type PublishDerived } from './bring-up-to-date.ts';
 import { PauseFlag } from './pause-flag.ts';
 import type { Derivation } from './staging.ts';
 import type { DeriveInput } from './thread.ts';
+import { type PublishDerived, updateDerived } from './update-derived.ts';
 
 /** ms without another release of pages after which a round begins. */
 const QUIET = 500;
@@ -106,7 +106,7 @@ export class DerivedLane {
     const { siteDir, publish, onPublished } = this.#options;
     try {
       const begun = performance.now();
-      const release = await bringDerivedUpToDate(siteDir, { deriveRound: (dir) => this.#derive(dir), publish });
+      const release = await updateDerived(siteDir, { deriveRound: (dir) => this.#derive(dir), publish });
       this.#roundTime = performance.now() - begun;
       if (release) onPublished(release);
     } catch (error) {

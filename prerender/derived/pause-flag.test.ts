@@ -12,7 +12,7 @@ const WAITING = `
   parentPort.postMessage('waits');
   parentPort.postMessage(Atomics.wait(flag, 0, 1, 60_000));`;
 
-test('work is not kept waiting while nothing is paused, and goes on when it is resumed', async () => {
+test('work waits only while paused, and continues when resumed', async () => {
   const flag = new PauseFlag();
   waitWhilePaused(flag.shared);
   flag.pause();
@@ -30,7 +30,7 @@ test('work is not kept waiting while nothing is paused, and goes on when it is r
   await thread.terminate();
 });
 
-test('a pause that nobody ends is over after half a second', async () => {
+test('a pause ends after half a second at the latest', async () => {
   vi.useFakeTimers();
   const flag = new PauseFlag();
   flag.pause();

@@ -39,7 +39,7 @@ function filesOf(origin: string, store: FeedStore, there: Files = new Map()): Fi
 const addressesIn = (xml: string | null = '') =>
   [...(xml ?? '').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
 
-test('a small site has one sitemap: every page in both languages, each with both', () => {
+test('a small site has one sitemap that lists every page in both languages with its alternates', () => {
   const files = filesOf('https://shop.example', storeOf(['/', '/potal']));
   expect([...files.keys()]).toEqual(['robots.txt', 'sitemap.xml']);
   const alternates =
@@ -54,7 +54,7 @@ test('a small site has one sitemap: every page in both languages, each with both
   expect(files.get('robots.txt')).toContain('Sitemap: https://shop.example/sitemap.xml\n');
 });
 
-test('a large site has an index of sitemaps, which together have every address once', () => {
+test('a large site has an index of sitemaps, which together list every address once', () => {
   const paths = Array.from({ length: 12_345 }, (_, index) => `/tovar-${index}`);
   const files = filesOf('https://shop.example', storeOf(paths));
   const parts = addressesIn(files.get('sitemap.xml')).map((address = '') => new URL(address).pathname.slice(1));
@@ -79,7 +79,7 @@ test('sitemaps and their index are valid by the schemas of the protocol', () => 
   expect(sitemapProblems(index?.replaceAll('lastmod', 'lastMod') ?? '')[0]).toContain('lastMod');
 });
 
-test('of a large site only the parts with a page that changed are written again', () => {
+test('only the parts of a large site with a changed page are written again', () => {
   const paths = Array.from({ length: 4_000 }, (_, index) => `/tovar-${index}`);
   const store = storeOf(paths);
   const there = filesOf('https://shop.example', store);
@@ -91,7 +91,7 @@ test('of a large site only the parts with a page that changed are written again'
   expect(again.get(part ?? '')).toBe(there.get(part ?? ''));
 });
 
-test('a site that shrinks has no parts left', () => {
+test('a site that shrinks loses its parts', () => {
   const paths = Array.from({ length: 4_000 }, (_, index) => `/tovar-${index}`);
   const store = storeOf(paths);
   const there = filesOf('https://shop.example', store);
@@ -102,7 +102,7 @@ test('a site that shrinks has no parts left', () => {
   expect(addressesIn(files.get('sitemap.xml'))).toHaveLength(200);
 });
 
-test('what XML would read as its own is escaped', () => {
+test('escapes the special characters of XML', () => {
   const [address] = addressesIn(filesOf('https://shop.example', storeOf(['/a&b'])).get('sitemap.xml'));
   expect(address).toBe('https://shop.example/a&amp;b');
 });

@@ -17,7 +17,7 @@ const write = (name: string, content: string | Buffer) => writeFileSync(join(dir
 const read = (name: string) => readFileSync(join(dir, name));
 const PAGE = '<p>Сусальне золото</p>'.repeat(500);
 
-test('a file has copies that unpack to it, and smaller', async () => {
+test('copies decompress to their file and are smaller', async () => {
   write('x.html', PAGE);
   const { copies, from, to } = await precompress(dir, ['x.html'], ['gzip', 'brotli']);
   expect(gunzipSync(read('x.html.gz')).toString()).toBe(PAGE);
@@ -26,7 +26,7 @@ test('a file has copies that unpack to it, and smaller', async () => {
   expect(to).toBe(read('x.html.gz').length + read('x.html.br').length);
 });
 
-test('there is none where it saves nothing, and only of the kinds that are asked for', async () => {
+test('makes copies only of compressible kinds, and only if they save bytes', async () => {
   write('small.html', 'x');
   write('noise.json', randomBytes(5_000));
   write('picture.avif', Buffer.alloc(5_000));
@@ -35,7 +35,7 @@ test('there is none where it saves nothing, and only of the kinds that are asked
   expect(readdirSync(dir).sort()).toEqual(['noise.json', 'picture.avif', 'small.html', 'x.html', 'x.html.gz']);
 });
 
-test('a copy of an earlier content goes, and one that another tree shares is not written over', async () => {
+test('replaces an outdated copy without writing over one that another tree shares', async () => {
   write('x.html', PAGE);
   await precompress(dir, ['x.html'], ['gzip']);
   linkSync(join(dir, 'x.html.gz'), join(dir, 'kept'));

@@ -11,7 +11,7 @@ const arbitraryJobs = fc
   .tuple(fc.nat({ max: 500 }), fc.nat({ max: 500 }))
   .map(([uk, ru]) => [...makeJobs('uk', uk), ...makeJobs('ru', ru)]);
 
-test('every job is handed out once, in batches of one language that are never too large', () => {
+test('hands out every job once, in batches of one language within the maximum size', () => {
   fc.assert(
     fc.property(
       arbitraryJobs,
@@ -34,7 +34,7 @@ test('every job is handed out once, in batches of one language that are never to
   );
 });
 
-test('a thread gets its own language in order, and helps from the other end when that is used up', () => {
+test('a thread takes jobs of its own language in order, then helps from the other end', () => {
   const batches = new Batches([...makeJobs('uk', 200), ...makeJobs('ru', 40)], 1);
   const paths = (batch: readonly PageJob[]) => batch.map(({ lang, path }) => lang + path);
   expect(paths(batches.take(1))).toEqual(makeJobs('ru', 40).map(({ path }) => `ru${path}`));
@@ -42,7 +42,7 @@ test('a thread gets its own language in order, and helps from the other end when
   expect(paths(batches.take(1)).at(-1)).toBe('uk/199');
 });
 
-test('batches become smaller towards the end, so that nobody waits long for the last one', () => {
+test('batches become smaller towards the end, so that threads finish together', () => {
   const batches = new Batches(makeJobs('uk', 1_000), 4);
   const sizes: number[] = [];
   for (let batch = batches.take(0); batch.length > 0; batch = batches.take(0)) sizes.push(batch.length);

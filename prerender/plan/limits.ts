@@ -11,12 +11,12 @@ const REMOVED_PERCENT = 20;
  * failures mean a common cause, and the served site is then better than the new one.
  * @param size pages that the site has or is to have
  */
-export const mostFailures = (size: number): number => Math.max(FEW_FAILURES, Math.floor(size * FAILING_SHARE));
+export const failureLimit = (size: number): number => Math.max(FEW_FAILURES, Math.floor(size * FAILING_SHARE));
 
 /**
  * Returns the number of pages that may be removed without confirmation, so that an empty answer or the wrong database
  * does not delete the site.
  * @param size pages on the site
  */
-export const mostRemovals = (size: number, percent: number = REMOVED_PERCENT): number =>
+export const removalLimit = (size: number, percent: number = REMOVED_PERCENT): number =>
   Math.max(FEW_REMOVALS, Math.floor((size * percent) / 100));

@@ -12,7 +12,7 @@ const built = (path: string, lang: Language = 'uk') => ({ ...page(path, lang), f
 const planWith = (input: Partial<PlanInput>) =>
   plan({ changedRenderers: new Set(), built: [], readers: new Set(), wanted: [], due: new Set(), size: 0, ...input });
 
-test('entries give pages in both languages, one with a list one for each part of it', () => {
+test('entries give pages in both languages, and a list one for each of its pages', () => {
   const entries: PageEntry[] = [
     { slug: '', type: 'index' },
     { slug: 'clay', type: 'product' },
@@ -36,13 +36,13 @@ test('entries give pages in both languages, one with a list one for each part of
   expect(pages).toEqual([...uk, ...uk.map((path) => localize('ru', path))]);
 });
 
-test('the whole site has the app’s screens, a not-found page and the file of the menu beside them', () => {
+test('the whole site includes the app’s screens, a not-found page and the menu file', () => {
   const pages = [...allPages([], [])];
   expect(pages).toHaveLength(2 * (APP_PATHS.length + 2));
   expect(pages.filter(({ kind }) => kind === 'not-found').map(({ lang }) => lang)).toEqual(['uk', 'ru']);
 });
 
-test('an old address leads to the new one, in the blog for what lies there, and for every page of a list', () => {
+test('an old address redirects to the new one, in the blog too, and for every page of a list', () => {
   const redirects = new Map<string, PageEntry>([
     ['old', { slug: 'new', type: 'product' }],
     ['old-post', { slug: 'new-post', type: 'blog-post' }],
@@ -64,7 +64,7 @@ test('an old address leads to the new one, in the blog for what lies there, and 
   ]);
 });
 
-test('an old address of what has an address of its own is that of the old slug, once, however many pages it has', () => {
+test('an old address of a page type with a fixed address keeps the old slug and gets one redirect', () => {
   const redirects = new Map<string, PageEntry>([
     ['news', { slug: 'blog', type: 'index' }],
     ['old-home', { slug: '', type: 'index' }],
@@ -85,7 +85,7 @@ test('an old address of what has an address of its own is that of the old slug, 
   ]);
 });
 
-test('a page is left when nothing that it has read changed', () => {
+test('a page is skipped if nothing that it has read has changed', () => {
   const { jobs, deleted, skipped } = planWith({ built: [built('/a')], wanted: [page('/a')], size: 1 });
   expect({ jobs, deleted, skipped }).toEqual({ jobs: [], deleted: [], skipped: 1 });
 });
@@ -104,7 +104,7 @@ test.each(REASONS)('a page is checked because it is: %s', (reason, input) => {
   expect(deleted).toEqual([]);
 });
 
-test('the renderer of one language is no reason for pages of the other', () => {
+test('a changed renderer of one language does not affect pages of the other', () => {
   const both = [page('/a'), page('/a', 'ru')];
   const { jobs, skipped } = planWith({
     built: [built('/a'), built('/a', 'ru')],
@@ -116,7 +116,7 @@ test('the renderer of one language is no reason for pages of the other', () => {
   expect(skipped).toBe(1);
 });
 
-test('a page that is not wanted any more is deleted, and not looked at', () => {
+test('a page that is no longer wanted is deleted and not checked', () => {
   const { jobs, deleted, skipped } = planWith({
     built: [built('/a'), built('/gone')],
     wanted: [page('/a')],
@@ -128,20 +128,20 @@ test('a page that is not wanted any more is deleted, and not looked at', () => {
   expect(skipped).toBe(3);
 });
 
-test('an address of another kind than before is a new page', () => {
+test('an address whose kind has changed is a new page', () => {
   const redirect = { kind: 'redirect' as const, lang: 'uk' as const, path: '/a', to: '/b' };
   const { jobs, deleted } = planWith({ built: [built('/a')], wanted: [redirect], size: 1 });
   expect(jobs).toEqual([{ ...redirect, reason: 'new', fingerprint: 'f' }]);
   expect(deleted).toEqual([]);
 });
 
-test('of two that want an address the first has it: a page wins over a redirect', () => {
+test('if two pages want an address, the first gets it: a page takes precedence over a redirect', () => {
   const redirect = { kind: 'redirect' as const, lang: 'uk' as const, path: '/a', to: '/b' };
   const { jobs } = planWith({ wanted: [page('/a'), redirect] });
   expect(jobs.map(({ kind }) => kind)).toEqual(['page']);
 });
 
-test('batches are of one language, none larger than asked, and lose nothing', () => {
+test('batches have one language and at most the given size, and contain every job', () => {
   const jobs = ['/a', '/b', '/c'].flatMap((path) =>
     (['uk', 'ru'] as const).map((lang) => ({ ...page(path, lang), reason: 'new' as const })),
   );

@@ -58,7 +58,7 @@ test.each([
   'post:1',
   'list:all',
   'product:6',
-] as const)('of %s no list becomes longer: the lists are not asked for', async (key) => {
+] as const)('%s makes no list longer: page counts are not read', async (key) => {
   await readPlan(graph, snapshot, renderers, [key]);
   expect(asked).not.toContain('lists');
 });
@@ -66,7 +66,7 @@ test.each([
 test.each([
   ['list:1', ['/gold', '/gold/page/2', '/gold', '/gold/page/2']],
   ['other:brands', ['/brands', '/brands/page/2', '/brands', '/brands/page/2']],
-] as const)('of %s a list may: those that depend on it have as many pages as it has now', async (key, paths) => {
+] as const)('%s may make a list longer: the pages that depend on it get its current page count', async (key, paths) => {
   const { jobs } = await readPlan(graph, snapshot, renderers, [key]);
   expect(jobs.map(({ path }) => path)).toEqual(paths);
 });

@@ -40,34 +40,34 @@ beforeEach(() => {
 const allProducts = () => jobs.map((_, index): DependencyKey => `product:${index}`);
 const pathsOf = (part: ReturnType<typeof findUrgent>) => part?.urgent.map(({ path }) => path);
 
-test('pages that show what few pages show come first, with what made them differ', () => {
+test('pages that show rarely shown data come first, with the changes that affect them', () => {
   const part = findUrgent(graph, jobs, ['layout', 'product:3', 'product:5', 'product:999999']);
   expect(pathsOf(part)).toEqual(['/3', '/5']);
   expect(part?.rest).toHaveLength(MANY - 2);
   expect(part?.changes.toSorted()).toEqual(['product:3', 'product:5']);
 });
 
-test('what is part of every page comes on all of them at once, whoever has read it besides', () => {
+test('a part of every page is published on all pages at once, even if some also read it directly', () => {
   expect(findUrgent(graph, jobs, ['layout', 'site'])).toBeNull();
   expect(pathsOf(findUrgent(graph, jobs, ['layout', 'site', 'product:0', 'product:3']))).toEqual(['/3']);
   expect(isUrgent(graph, ['posts'], ['layout', 'site'])).toBe(false);
 });
 
-test('a page that was not there comes with the rest: what leads to it is not alone with it', () => {
+test('a new page is not urgent, because pages that link to it would lack it', () => {
   const made = jobs.map((job): PageJob => (job.path === '/3' ? { ...job, reason: 'new' } : job));
   expect(pathsOf(findUrgent(graph, made, ['product:3', 'product:5']))).toEqual(['/5']);
 });
 
 test.each<[string, () => Parameters<typeof findUrgent>]>([
   ['few pages are all published at once', () => [graph, jobs.slice(1), ['product:3']]],
-  ['many small changes are many pages', () => [graph, jobs, allProducts()]],
-  ['what all pages show is not small', () => [graph, jobs, ['posts']]],
-  ['nothing is known of what changed', () => [graph, jobs, 'everything']],
-])('nothing comes first: %s', (_, args) => {
+  ['many small changes affect many pages', () => [graph, jobs, allProducts()]],
+  ['data that all pages show are not rarely shown', () => [graph, jobs, ['posts']]],
+  ['the changes are unknown', () => [graph, jobs, 'everything']],
+])('nothing is urgent: %s', (_, args) => {
   expect(findUrgent(...args())).toBeNull();
 });
 
-test('a later change is urgent when it would come first', () => {
+test('a later change is urgent if it would come first in a common plan', () => {
   expect(isUrgent(graph, ['posts'], ['product:3'])).toBe(true);
   expect(isUrgent(graph, ['posts', 'product:3'], ['product:3'])).toBe(true);
   expect(isUrgent(graph, ['posts'], ['posts'])).toBe(false);

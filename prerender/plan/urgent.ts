@@ -3,7 +3,7 @@ import { localize } from '../../src/rules/paths.ts';
 import type { DependencyGraph } from '../dependencies/graph.ts';
 import { FEW_PAGES } from '../render/execute.ts';
 import type { Changes } from '../source/snapshot.ts';
-import { isOfRenderers } from '../source/warm.ts';
+import { isRendererKey } from '../source/warm.ts';
 import type { PageJob, PageTarget } from './plan.ts';
 
 interface Split {
@@ -31,14 +31,14 @@ export function findUrgent(
 ): UrgentPart | null {
   if (pages <= FEW_PAGES || feed === 'everything') return null;
   const changes = graph.readByFew(ofSomePages(feed), FEW_PAGES);
-  const withAll = addresses(graph.readersOf(feed.filter(isOfRenderers)));
+  const withAll = addresses(graph.readersOf(feed.filter(isRendererKey)));
   const readers = graph.readersOf(changes).filter((page) => !withAll.has(addressOf(page)));
   const split = splitUrgent(jobs, readers);
   return split.urgent.length > 0 && split.urgent.length <= FEW_PAGES ? { ...split, changes } : null;
 }
 
 /** Returns the changed keys that are not part of every page. */
-export const ofSomePages = (changes: readonly DependencyKey[]) => changes.filter((key) => !isOfRenderers(key));
+export const ofSomePages = (changes: readonly DependencyKey[]) => changes.filter((key) => !isRendererKey(key));
 const addressOf = ({ lang, path }: PageTarget) => localize(lang, path);
 const addresses = (pages: readonly PageTarget[]) => new Set(pages.map(addressOf));
 

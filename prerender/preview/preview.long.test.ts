@@ -119,7 +119,7 @@ async function everyRow(): Promise<string> {
   return JSON.stringify(sums.rows);
 }
 
-test('what is previewed is what is published then, byte for byte, after any edit', {
+test('a preview shows exactly the bytes that the save then publishes, after any edit', {
   timeout: EDITS * 5_000,
 }, async () => {
   const [sample] = fc.sample(anyEdits, {
@@ -173,7 +173,7 @@ test('what is previewed is what is published then, byte for byte, after any edit
   expect(named).toBeGreaterThan(EDITS / 8);
 });
 
-test('nothing stays of a preview', async () => {
+test('a preview leaves nothing behind', async () => {
   const before = await everyRow();
   const sql =
     "UPDATE products SET price = price + 100, old_price = NULL; UPDATE categories SET name = jsonb_set(name, '{uk}', '\"Інша\"')";

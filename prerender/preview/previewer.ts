@@ -3,7 +3,7 @@ import type { InputOf, Rehearsal } from '../../server/site-requests/questions.ts
 import { LANGUAGES, type Language } from '../../src/contract/language.ts';
 import { localize } from '../../src/rules/paths.ts';
 import type { PreviewResult } from '../../studio/contract/preview.ts';
-import { mostRemovals } from '../plan/limits.ts';
+import { removalLimit } from '../plan/limits.ts';
 import { entryPages, type PageJob } from '../plan/plan.ts';
 import { planChanges, type ReadPlan, readLists } from '../plan/read-plan.ts';
 import { SiteReader } from '../releases/site-reader.ts';
@@ -13,10 +13,10 @@ import type { PageOutcome } from '../render/render-job.ts';
 import { planRenderers, RendererCache, type RendererPlans, type RendererSettings } from '../render/renderers.ts';
 import { transactionData } from '../source/database-snapshot.ts';
 import type { Changes, SnapshotData } from '../source/snapshot.ts';
-import { touchRenderers } from '../source/warm.ts';
+import { affectsRenderers } from '../source/warm.ts';
 import { PageDifference } from './difference.ts';
 import { NotFoundError } from './errors.ts';
-import { changesOfTransaction, undone } from './undone-transaction.ts';
+import { changesOfTransaction, inRolledBackTransaction } from './rolled-back-transaction.ts';
 
 /** Runs one of the studio's writes by its name. @throws NotFoundError if there is no such write */
 export type RunWrite = (
@@ -40,11 +40,11 @@ export interface PreviewSettings extends RendererSettings {
 }
 
 /** ms of rendering while rows are locked: product rows, which orders wait for, and all others. */
-export interface Patience {
+export interface LockTimeouts {
   readonly products: number;
   readonly others: number;
 }
-const PATIENCE: Patience = { products: 800, others: 6_000 };
+const LOCK_TIMEOUTS: LockTimeouts = { products: 800, others: 6_000 };
 
 /** Number of pages that are read and rendered at once. */
 const BATCH = 24;
@@ -67,13 +67,13 @@ interface Rehearsed {
  */
 export class Previewer {
   readonly #settings: PreviewSettings;
-  readonly #patience: Patience;
+  readonly #lockTimeouts: LockTimeouts;
   /** A separate cache: a preview of another layout must not evict the builds' renderers. */
   readonly #renderers = new RendererCache();
 
-  constructor(settings: PreviewSettings, patience = PATIENCE) {
+  constructor(settings: PreviewSettings, lockTimeouts = LOCK_TIMEOUTS) {
     this.#settings = settings;
-    this.#patience = patience;
+    this.#lockTimeouts = lockTimeouts;
   }
 
   /** Loads in advance what the first preview would otherwise load while rows are locked. */
@@ -102,7 +102,7 @@ export class Previewer {
       const checked = await this.#render(rehearsed, jobs, difference, { deadline, onProgress });
       return difference.result({
         unchecked: jobs.length - checked,
-        areRemovalsBlocked: plan.deleted.length > mostRemovals(site.graph.size, this.#settings.maxRemovals),
+        areRemovalsBlocked: plan.deleted.length > removalLimit(site.graph.size, this.#settings.maxRemovals),
         duration: performance.now() - since,
       });
     });
@@ -141,14 +141,14 @@ export class Previewer {
     use: (rehearsed: Rehearsed) => Promise<Result>,
   ): Promise<Result> {
     const { pool, runWrite } = this.#settings.writes;
-    return undone(pool, `staff:${staff.staffId}`, async (client) => {
+    return inRolledBackTransaction(pool, `staff:${staff.staffId}`, async (client) => {
       // Before any row is locked.
       const before = await planRenderers(this.#settings, transactionData(client));
       const since = performance.now();
       for (const step of steps) await runWrite(client, step, staff);
       const changes = await changesOfTransaction(client);
       const data = transactionData(client);
-      const mayDiffer = changes === 'everything' || touchRenderers(changes);
+      const mayDiffer = changes === 'everything' || affectsRenderers(changes);
       const renderers = mayDiffer ? await planRenderers(this.#settings, data) : before;
       const changedRenderers = new Set<Language>(
         LANGUAGES.filter((lang) => before[lang].fingerprint !== renderers[lang].fingerprint),
@@ -204,7 +204,7 @@ export class Previewer {
   }
 
   #timeFor(changes: Changes): number {
-    const { products, others } = this.#patience;
+    const { products, others } = this.#lockTimeouts;
     const areProducts = changes === 'everything' || changes.some((key) => /^(?:product|card):/.test(key));
     return areProducts ? products : others;
   }

@@ -18,7 +18,7 @@ test('without settings a release stays on this machine', () => {
   expect(createTargets({})).toEqual([]);
 });
 
-test('storage, CDN and compression are set each by its own variables', () => {
+test('storage, CDN and compression are configured independently', () => {
   const source = {
     ...S3,
     PUBLISH_S3_ENDPOINT: 'https://storage.example/',
@@ -57,7 +57,7 @@ test.each([
   ['FASTLY_SERVICE_ID', { PURGE_PROVIDER: 'fastly' }],
   ['BUNNY_PULL_ZONE_ID', { PURGE_PROVIDER: 'bunny', BUNNY_API_KEY: 'key' }],
   ['PRECOMPRESS', { PRECOMPRESS: 'gzip,zip' }],
-])('%s that is wrong or missing is named', (variable, source) => {
+])('the error for %s names the variable', (variable, source) => {
   expect(() => createTargets(source)).toThrow(EnvError);
   expect(() => createTargets(source)).toThrow(variable);
 });

@@ -36,44 +36,43 @@ const oneOf = <const Options extends readonly string[]>(options: Options) =>
 export const publishSettingsSchema = v.object({
   PUBLISH_S3_BUCKET: setting(v.string(), {
     description:
-      'S3-compatible storage to which releases go too. Credentials as the AWS SDK finds them: `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, a profile, a role.',
+      'S3-compatible storage that releases are also published to. The AWS SDK finds the credentials: `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, a profile, a role.',
   }),
-  PUBLISH_S3_REGION: setting(v.string(), { description: 'With `PUBLISH_S3_BUCKET`.' }),
-  PUBLISH_S3_ENDPOINT: setting(baseUrl, { description: 'Of a storage that is not Amazon’s.' }),
-  PUBLISH_S3_PREFIX: setting(prefixSchema, { description: 'The part of the bucket that the site is.' }),
+  PUBLISH_S3_REGION: setting(v.string(), { description: 'Required with `PUBLISH_S3_BUCKET`.' }),
+  PUBLISH_S3_ENDPOINT: setting(baseUrl, { description: 'Endpoint of a storage that is not Amazon’s.' }),
+  PUBLISH_S3_PREFIX: setting(prefixSchema, { description: 'Key prefix of the site in the bucket.' }),
   PUBLISH_S3_KEYS: settingWithDefault(oneOf(KEY_STYLES), 'addresses', {
     description: '`files` for storage over a file system.',
   }),
   PURGE_PROVIDER: setting(oneOf(PURGE_PROVIDERS), {
-    description: 'The CDN that is to forget what a release changed: `cloudflare`, `fastly` or `bunny`.',
+    description: 'CDN that changed content is purged from: `cloudflare`, `fastly` or `bunny`.',
   }),
   PURGE_BY: settingWithDefault(oneOf(PURGE_BY), 'urls', {
-    description: '`tags` where responses carry tags; by address otherwise.',
+    description: '`tags` if responses carry tags; otherwise by address.',
   }),
   PURGE_API_URL: setting(baseUrl, {
-    description: 'The CDN’s API, when it is reached by another address than its own.',
+    description: 'Address of the CDN’s API, if not the default.',
   }),
-  CLOUDFLARE_ZONE_ID: setting(v.string(), { description: 'With `PURGE_PROVIDER=cloudflare`.' }),
-  CLOUDFLARE_API_TOKEN: setting(v.string(), { description: 'With `PURGE_PROVIDER=cloudflare`.' }),
-  FASTLY_SERVICE_ID: setting(v.string(), { description: 'With `PURGE_PROVIDER=fastly`.' }),
-  FASTLY_API_TOKEN: setting(v.string(), { description: 'With `PURGE_PROVIDER=fastly`.' }),
-  BUNNY_PULL_ZONE_ID: setting(v.string(), { description: 'With `PURGE_PROVIDER=bunny`.' }),
-  BUNNY_API_KEY: setting(v.string(), { description: 'With `PURGE_PROVIDER=bunny`.' }),
+  CLOUDFLARE_ZONE_ID: setting(v.string(), { description: 'Required with `PURGE_PROVIDER=cloudflare`.' }),
+  CLOUDFLARE_API_TOKEN: setting(v.string(), { description: 'Required with `PURGE_PROVIDER=cloudflare`.' }),
+  FASTLY_SERVICE_ID: setting(v.string(), { description: 'Required with `PURGE_PROVIDER=fastly`.' }),
+  FASTLY_API_TOKEN: setting(v.string(), { description: 'Required with `PURGE_PROVIDER=fastly`.' }),
+  BUNNY_PULL_ZONE_ID: setting(v.string(), { description: 'Required with `PURGE_PROVIDER=bunny`.' }),
+  BUNNY_API_KEY: setting(v.string(), { description: 'Required with `PURGE_PROVIDER=bunny`.' }),
   PRECOMPRESS: setting(encodingsSchema, {
     description:
-      '`gzip,brotli`: compressed copies of pages and data, for static servers. They follow each release within seconds.',
+      '`gzip,brotli`: writes compressed copies of pages and data for static servers, within seconds after each release.',
   }),
   PUBLISH_MAX_FAILURES: setting(countSchema, {
     description:
-      'Pages that may fail and the rest still be published. Without it 20, in a large shop 5 % of its pages ([decision 33](decisions/0033-one-bad-row.md)).',
+      'Number of pages that may fail without failing the build. Default: 20, or 5 % of the pages in a large shop ([decision 33](decisions/0033-one-bad-row.md)).',
   }),
   PUBLISH_MAX_REMOVALS: setting(percentSchema, {
-    description:
-      'Percent of the pages that may go without somebody saying `npm run rebuild -- --allow-removals`. Without it 20.',
+    description: 'Percent of the pages that may be removed without `npm run rebuild -- --allow-removals`. Default: 20.',
   }),
   RELEASES_MAX_MIB: settingWithDefault(countSchema, '2048', {
     description:
-      'MiB that replaced pages may take on the disk for a rollback, for 30 days and 100 releases at most; when earlier releases go for their size, the command says so.',
+      'MiB on disk for replaced pages, kept for rollbacks for at most 30 days and 100 releases; the command logs when releases are removed because of the size.',
   }),
 });
 type Variables = v.InferOutput<typeof publishSettingsSchema>;

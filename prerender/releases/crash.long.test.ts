@@ -108,7 +108,7 @@ function expectRecovery({ scenario, from, to, trees }: Case, when: string): void
   if (trees) expect(holds(trees, 'a') && holds(trees, 'b'), `both trees ${when}`).toBe(true);
 }
 
-test.each(CASES)('a death after any step of "$scenario" leaves one whole release', (example) => {
+test.each(CASES)('a crash after any step of "$scenario" leaves one complete release', (example) => {
   let isDead = true;
   for (let steps = 0; isDead; steps++) {
     removeSite();
@@ -120,7 +120,7 @@ test.each(CASES)('a death after any step of "$scenario" leaves one whole release
   }
 });
 
-test('the scenarios go through every step', () => {
+test('the scenarios cover every step', () => {
   const seen = new Set<Step>();
   const doAll = (names: readonly string[]) => {
     for (const name of names) use(run(name), (step) => seen.add(step));
@@ -154,9 +154,9 @@ const KILLS: readonly (readonly [scenario: string, step: Step])[] = [
   ['prune', 'forgotten'],
 ];
 
-test.each(KILLS)('a process that is killed in "%s" after "%s" leaves one whole release', async (scenario, step) => {
+test.each(KILLS)('a process killed in "%s" after "%s" leaves one complete release', async (scenario, step) => {
   const example = CASES.find((known) => known.scenario === scenario);
-  if (!example) throw new Error(`There is no case ${scenario}`);
+  if (!example) throw new Error(`Unknown scenario: ${scenario}`);
   for (const name of example.prepared) use(run(name));
   const args = ['tests/helpers/site-process.ts', siteDir, scenario, step];
   await expect(promisify(execFile)(process.execPath, args)).rejects.toMatchObject({ signal: 'SIGKILL' });
@@ -220,7 +220,7 @@ const readKnown = (): Known =>
     hashes: Object.fromEntries([...site.files()].map(({ path, hash }) => [path, hash])),
   }));
 
-test('whatever is done and whenever it dies, exactly one whole release is served', () => {
+test('after any actions and crashes, exactly one complete release is served', () => {
   const check = fc.property(fc.array(stepArbitrary, { minLength: 1, maxLength: 12 }), (steps) => {
     removeSite();
     renewSite();

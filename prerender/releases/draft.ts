@@ -1,7 +1,7 @@
 import { checkPath, outlivesRelease } from './content.ts';
 import { DraftError } from './errors.ts';
 import type { Ledger, Release } from './ledger.ts';
-import { restore, type SiteStore, settle, undoDraft } from './settle.ts';
+import { recover, restore, type SiteStore, undoDraft } from './recovery.ts';
 import type { TreeName } from './trees.ts';
 
 /** Properties of a build that its release records. */
@@ -62,7 +62,7 @@ export class Draft {
    */
   touch(paths: readonly string[]): void {
     this.#checkOpen();
-    if (this.#ledger.db.isTransaction) throw new DraftError('Paths are touched outside of transactions');
+    if (this.#ledger.db.isTransaction) throw new DraftError('Paths must be touched outside of a transaction');
     for (const path of paths) checkPath(path);
     this.#ledger.inTransaction(() => {
       this.#record();
@@ -102,10 +102,10 @@ export class Draft {
     });
     this.#isOpen = false;
     this.#store.onStep('committed');
-    settle(this.#store);
+    recover(this.#store);
     if (this.#isStaged) this.#store.trees.clearStaging();
     const release = this.#ledger.release(this.#ledger.state.head);
-    if (!release) throw new DraftError('A release was published and is not there');
+    if (!release) throw new DraftError('The published release was not found');
     return release;
   }
 

@@ -56,7 +56,7 @@ export const isBrokenDatabase = (error: unknown) =>
 const OUT_OF_ROOM: ReadonlySet<number> = new Set([10, 13]);
 
 /** Returns true if the ledger could not be written; nothing of the release was published then. */
-export const isOutOfRoom = (error: unknown): error is Error =>
+export const isLedgerDiskFull = (error: unknown): error is Error =>
   error instanceof Error &&
   'errcode' in error &&
   typeof error.errcode === 'number' &&

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const groups = () => groupReleases(site.releases()).map(({ number, last }) => [number, last]);
 
-test('a release of pages stands for the derived ones that followed it', () => {
+test('a release of pages represents the derived ones that followed it', () => {
   publish(site, 1, { 'index.html': 'one' });
   publish(site, 1, { 'index.html': 'one', 'yml.xml': 'one' }, { isDerived: true });
   publish(site, 1, { 'index.html': 'one', 'yml.xml': 'one', 'index.html.gz': 'one' }, { isDerived: true });
@@ -33,7 +33,7 @@ test('a release of pages stands for the derived ones that followed it', () => {
   expect(groupOf(found, 5)).toBeUndefined();
 });
 
-test('the way back leads to pages with the feeds that followed them', () => {
+test('a rollback restores pages with the feeds that followed them', () => {
   publish(site, 1, { 'index.html': 'one' });
   publish(site, 1, { 'index.html': 'one', 'yml.xml': 'one' }, { isDerived: true });
   publish(site, 2, { 'index.html': 'two', 'yml.xml': 'one' });
@@ -47,7 +47,7 @@ test('the way back leads to pages with the feeds that followed them', () => {
   expect(readTree(siteDir)).toEqual({ 'index.html': 'two', 'yml.xml': 'two' });
 });
 
-test('who reads the site sees releases of pages, and their differences with the feeds', () => {
+test('a reader sees releases of pages, and their differences including the feeds', () => {
   publish(site, 1, { 'index.html': 'one', 'yml.xml': 'one' });
   publish(site, 2, { 'index.html': 'two', 'yml.xml': 'one' });
   publish(site, 2, { 'index.html': 'two', 'yml.xml': 'two' }, { isDerived: true });
@@ -60,7 +60,7 @@ test('who reads the site sees releases of pages, and their differences with the 
   reader?.close();
 });
 
-test('so many releases of pages are kept, whatever was derived from them', () => {
+test('the policy counts releases of pages, not derived ones', () => {
   for (let revision = 1; revision <= 4; revision++) {
     publish(site, revision, { 'index.html': `${revision}`, 'yml.xml': `${revision - 1}` });
     publish(site, revision, { 'index.html': `${revision}`, 'yml.xml': `${revision}` }, { isDerived: true });

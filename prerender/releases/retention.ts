@@ -1,4 +1,4 @@
-import type { SiteStore } from './settle.ts';
+import type { SiteStore } from './recovery.ts';
 import { TREES } from './trees.ts';
 
 /** Limits on the releases and contents that a site keeps. */
@@ -47,10 +47,10 @@ export function pruneReleases(store: SiteStore, policy: RetentionPolicy): Pruned
     for (const tree of TREES) trees.remove(tree, path);
     ledger.history.dropRetired(path);
   }
-  return whatIsLeft(store, forgottenForSize);
+  return retentionSummary(store, forgottenForSize);
 }
 
-export const whatIsLeft = ({ ledger }: SiteStore, forgottenForSize: number): Pruned => ({
+export const retentionSummary = ({ ledger }: SiteStore, forgottenForSize: number): Pruned => ({
   releases: ledger.releases().length,
   keptBytes: ledger.history.keptBytes,
   forgottenForSize,

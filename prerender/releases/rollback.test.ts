@@ -21,7 +21,7 @@ async function rollback(...args: string[]): Promise<string> {
   return stdout;
 }
 
-test('the command goes back, says where the site is, and lets builds go on', async () => {
+test('the command rolls back, prints the status, and resumes publishing', async () => {
   const site = openSite(siteDir());
   const first = publish(site, 3, { 'index.html': 'one' });
   const second = publish(site, 4, { 'index.html': 'two' });
@@ -38,7 +38,7 @@ test('the command goes back, says where the site is, and lets builds go on', asy
   expect(readTree(siteDir())).toEqual({ 'index.html': 'two' });
 });
 
-test('a command that makes no sense is told how to be typed', async () => {
+test('an invalid command prints its usage', async () => {
   await expect(rollback('--list', '--resume')).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining('npm run rollback -- RELEASE'),

@@ -88,7 +88,7 @@ export function openSiteDatabase(siteDir: string): DatabaseSync {
     return db;
   } catch (error) {
     db.close();
-    if (isBrokenDatabase(error)) throw new SiteDamagedError(siteDir, `${SITE_DATABASE} is no database any more`);
+    if (isBrokenDatabase(error)) throw new SiteDamagedError(siteDir, `${SITE_DATABASE} is not a valid database`);
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import { PublishedGraph } from '../dependencies/published-graph.ts';
 import { Sqlite } from '../sqlite.ts';
 import { hasHash } from './content.ts';
 import { type Difference, readDifference, readReleases, readState, readTree } from './ledger.ts';
-import { readIfThere } from './read-if-there.ts';
+import { readIfExists } from './read-if-exists.ts';
 import { groupOf, groupReleases, type ReleaseGroup } from './release-groups.ts';
 import { openForReading, SITE_DATABASE } from './site-database.ts';
 import { TREES } from './trees.ts';
@@ -91,7 +91,7 @@ export class SiteReader {
     if (hash === undefined) return null;
     const kept = join(this.#siteDir, 'kept', hash.slice(0, 2), hash.slice(2));
     for (const file of [...TREES.map((tree) => join(this.#siteDir, tree, path)), kept]) {
-      const content = readIfThere(file);
+      const content = readIfExists(file);
       if (content && hasHash(content, hash)) return content;
     }
     return null;

@@ -62,7 +62,7 @@ test('a site has nothing before its first release', () => {
   expect(existsSync(join(siteDir, 'current'))).toBe(false);
 });
 
-test('a release is served whole, and known by the hashes of its files', () => {
+test('a release is served completely, and found by the hashes of its files', () => {
   const site = opened();
   const release = publish(site, 7, FIRST);
   expect(readTree(siteDir)).toEqual(FIRST);
@@ -81,7 +81,7 @@ test('nothing of a draft is served before it is published', () => {
   expect(readTree(siteDir)).toEqual(FIRST);
 });
 
-test('a later release changes, adds and deletes; both trees hold it and share its files', () => {
+test('a later release changes, adds and deletes files; both trees hold it and share its files', () => {
   const site = opened();
   publish(site, 1, FIRST);
   const before = readlinkSync(join(siteDir, 'current'));
@@ -101,7 +101,7 @@ test('a later release changes, adds and deletes; both trees hold it and share it
   expect(existsSync(join(siteDir, 'a/ru')), 'a folder that became empty').toBe(false);
 });
 
-test('a path that was touched and neither put nor deleted stays as it is served', () => {
+test('a path that was touched and neither put nor deleted keeps its served content', () => {
   const site = opened();
   publish(site, 1, FIRST);
   const draft = site.begin(2);
@@ -141,7 +141,7 @@ test('the next staged draft overwrites the files that an abandoned one left', ()
   expect(existsSync(preempted.dir)).toBe(false);
 });
 
-test('the last word about a path counts', () => {
+test('the last change of a path counts', () => {
   const site = opened();
   publish(site, 1, FIRST);
   const draft = site.begin(2);
@@ -154,7 +154,7 @@ test('the last word about a path counts', () => {
   for (const tree of ['a', 'b']) expect(readTree(siteDir, tree)).toEqual({ ...rest, 'clay.html': 'clay 2' });
 });
 
-test('publishing what is there already makes no new release and raises its revision', () => {
+test('publishing without changes makes no release and raises the revision', () => {
   const site = opened();
   const first = publish(site, 1, FIRST);
   const same = publish(site, 5, { 'clay.html': 'clay 1' });
@@ -163,7 +163,7 @@ test('publishing what is there already makes no new release and raises its revis
   expect(() => site.begin(4)).toThrow(OlderRevisionError);
 });
 
-test('the address tells the content, however a site came to it', () => {
+test('the address depends on the content only, not on the order of releases', () => {
   const other = makeSiteDir();
   try {
     const [site, way] = [opened(), opened(other.siteDir)];
@@ -181,7 +181,7 @@ test('the address tells the content, however a site came to it', () => {
   }
 });
 
-test('older data never replace newer', () => {
+test('older data never replace newer data', () => {
   const site = opened();
   publish(site, 7, FIRST);
   expect(() => site.begin(6)).toThrow(OlderRevisionError);
@@ -189,7 +189,7 @@ test('older data never replace newer', () => {
   expect(readTree(siteDir)['clay.html']).toBe('clay 2');
 });
 
-test('a file that is served is never changed in its place', () => {
+test('a served file is never overwritten in place', () => {
   const site = opened();
   publish(site, 1, FIRST);
   const file = join(siteDir, 'current/clay.html');
@@ -208,7 +208,7 @@ test('a file that is served is never changed in its place', () => {
   }
 });
 
-test('an abandoned draft leaves both trees as they were', () => {
+test('an abandoned draft leaves both trees unchanged', () => {
   const site = opened();
   publish(site, 1, FIRST);
   const draft = site.begin(2);
@@ -219,7 +219,7 @@ test('an abandoned draft leaves both trees as they were', () => {
   for (const tree of ['a', 'b']) expect(readTree(siteDir, tree)).toEqual({ ...FIRST, 'gold.html': 'gold' });
 });
 
-test("the builder's writes are true together with the release, or not at all", () => {
+test("the builder's writes are committed together with the release, or not at all", () => {
   const site = opened();
   site.db.exec('CREATE TABLE read_graph (entity TEXT)');
   const draft = site.begin(1);
@@ -237,7 +237,7 @@ test("the builder's writes are true together with the release, or not at all", (
   expect(readTree(siteDir)).toEqual(FIRST);
 });
 
-test('a draft refuses what would lose the way back after a crash', () => {
+test('a draft refuses calls that would prevent recovery after a crash', () => {
   const site = opened();
   const draft = site.begin(1);
   expect(() => site.begin(1)).toThrow(DraftError);
@@ -266,7 +266,7 @@ test.each(['a'.repeat(256), '', '/etc/x', '../x', 'a/../../x', 'a//b', './a', 'a
   },
 );
 
-test('what an earlier version has noted under a name that no file can have is no obstacle to whoever comes after', () => {
+test('recovery ignores recorded paths that no file can have', () => {
   const site = opened();
   publish(site, 1, FIRST);
   site.db.exec(
@@ -278,14 +278,14 @@ test('what an earlier version has noted under a name that no file can have is no
   for (const tree of ['a', 'b']) expect(readTree(siteDir, tree)).toEqual({ ...FIRST, 'clay.html': 'clay 2' });
 });
 
-test('a file that cannot be written is no page’s fault', () => {
+test('writing a file that cannot exist throws SiteWriteError', () => {
   const site = opened();
   publish(site, 1, FIRST);
   const { dir } = site.begin(2);
   expect(() => writeSiteFile(dir, 'clay.html/x.html', Buffer.from('x'))).toThrow(SiteWriteError);
 });
 
-test.each([true, false])('a tree that is gone is made anew from the other one, the served one too: %s', (isServed) => {
+test.each([true, false])('a lost tree is rebuilt from the other one, even the served one: %s', (isServed) => {
   const site = opened();
   publish(site, 1, FIRST);
   publish(site, 2, { 'clay.html': 'clay 2', 'assets/a-1.js': null });
@@ -301,7 +301,7 @@ test.each([true, false])('a tree that is gone is made anew from the other one, t
   expect(again.verify()).toEqual([]);
 });
 
-test('files that are gone, written over or not of the site are found; what one tree has is put into the other', () => {
+test('verify() finds missing, changed and unknown files; mend() copies a file from the other tree', () => {
   const site = opened();
   publish(site, 1, { ...FIRST, 'gold.html': 'gold' });
   expect(site.verify()).toEqual([]);
@@ -330,7 +330,7 @@ test('files that are gone, written over or not of the site are found; what one t
   expect(() => site.rollback('1')).toThrow(SiteDamagedError);
 });
 
-test('a ledger that is no database is said to be none; whoever mends begins anew beside what is served', () => {
+test('a corrupt ledger is reported; mending starts a new one beside the served site', () => {
   const site = opened();
   publish(site, 1, FIRST);
   open = [];
@@ -346,7 +346,7 @@ test('a ledger that is no database is said to be none; whoever mends begins anew
   for (const tree of ['current', 'a', 'b']) expect(readTree(siteDir, tree)).toEqual({ 'index.html': 'home 2' });
 });
 
-test('one writer at a time; whoever reads is not in the way', () => {
+test('one writer at a time; readers are not blocked', () => {
   const site = opened();
   const release = publish(site, 1, FIRST);
   expect(() => openSite(siteDir)).toThrow(SiteLockedError);
@@ -354,7 +354,7 @@ test('one writer at a time; whoever reads is not in the way', () => {
   expect(readSiteStatus(join(siteDir, 'nowhere'))).toEqual({ releases: [], served: undefined, isPaused: false });
 });
 
-test('a release that is published while the status is read is in no part of it', () => {
+test('a release published while the status is read is not part of it', () => {
   const site = opened();
   const first = publish(site, 1, FIRST);
   const { prepare } = DatabaseSync.prototype;
@@ -372,7 +372,7 @@ test('a release that is published while the status is read is in no part of it',
   expect(readSiteStatus(siteDir).releases).toHaveLength(2);
 });
 
-test('a rollback serves the release before, pauses publishing, and leads forward again', () => {
+test('a rollback serves the previous release, pauses publishing, and can be undone', () => {
   const site = opened();
   const first = publish(site, 1, FIRST);
   const second = publish(site, 2, { 'clay.html': 'clay 2', 'index.html': null, 'new.html': 'new' });
@@ -390,7 +390,7 @@ test('a rollback serves the release before, pauses publishing, and leads forward
   expect(() => site.begin(3)).toThrow(PublishingPausedError);
 });
 
-test('a rollback goes back as far as releases are kept, one at a time or to a named one', () => {
+test('a rollback reaches every kept release, one step at a time or by name', () => {
   const site = opened();
   const texts = [1, 2, 3, 4].map((number) => {
     publish(site, number, {
@@ -410,7 +410,7 @@ test('a rollback goes back as far as releases are kept, one at a time or to a na
   expect(readTree(siteDir)).toEqual(texts[2]);
 });
 
-test('after a rollback is resumed, the next release is made on top of the newest', () => {
+test('after a rollback is resumed, the next release follows the newest', () => {
   const site = opened();
   publish(site, 1, FIRST);
   publish(site, 2, { 'clay.html': 'clay 2', 'new.html': 'new', 'ru/index.html': null });
@@ -428,7 +428,7 @@ test('after a rollback is resumed, the next release is made on top of the newest
   expect(site.isRolledBack).toBe(false);
 });
 
-test('a release of nothing ends a rollback too', () => {
+test('a release without changes ends a rollback too', () => {
   const site = opened();
   publish(site, 1, FIRST);
   const second = publish(site, 2, { 'clay.html': 'clay 2' });
@@ -439,7 +439,7 @@ test('a release of nothing ends a rollback too', () => {
     expect(readTree(siteDir, tree)).toEqual({ ...FIRST, 'clay.html': 'clay 2' });
 });
 
-test('a rollback without its contents is refused before anything has moved', () => {
+test('a rollback with missing contents is refused before anything changes', () => {
   const site = opened();
   publish(site, 1, FIRST);
   publish(site, 2, { 'clay.html': 'clay 2' });
@@ -454,7 +454,7 @@ test('a rollback without its contents is refused before anything has moved', () 
   expect(site.isPaused).toBe(false);
 });
 
-test('an asset outlives its release, for as long as a page of it may be open', () => {
+test('an asset is kept after its release as long as a page of it may be open', () => {
   let now = new Date('2026-01-01T00:00:00Z');
   const site = opened(siteDir, { now: () => now });
   const policy = { releases: 10, maxAge: 365 * DAY, retiredAge: 30 * DAY };
@@ -477,7 +477,7 @@ test('an asset outlives its release, for as long as a page of it may be open', (
   for (const tree of ['a', 'b']) expect(Object.keys(readTree(siteDir, tree))).not.toContain('assets/a-1.js');
 });
 
-test('an asset that comes back is no longer retired', () => {
+test('an asset that returns is no longer retired', () => {
   let now = new Date('2026-01-01T00:00:00Z');
   const site = opened(siteDir, { now: () => now });
   publish(site, 1, FIRST);
@@ -488,7 +488,7 @@ test('an asset that comes back is no longer retired', () => {
   expect(readTree(siteDir)).toEqual(FIRST);
 });
 
-test('releases beyond the policy are forgotten, with the contents that only they had', () => {
+test('releases beyond the policy are removed, with the contents that only they had', () => {
   const site = opened();
   for (const number of [1, 2, 3, 4, 5]) publish(site, number, { 'clay.html': `clay ${number}`, 'index.html': 'home' });
   expect(keptFiles()).toHaveLength(4);
@@ -504,7 +504,7 @@ test('releases beyond the policy are forgotten, with the contents that only they
   expect(readTree(siteDir)['clay.html']).toBe('clay 3');
 });
 
-test('what was replaced takes so much room at most: the oldest releases go, and it is told', () => {
+test('replaced contents are limited in size: the oldest releases are removed, and this is reported', () => {
   const site = opened();
   const KIB = 1024;
   for (const number of [1, 2, 3, 4, 5]) publish(site, number, { 'clay.html': String(number).repeat(10 * KIB) });
@@ -516,7 +516,7 @@ test('what was replaced takes so much room at most: the oldest releases go, and 
   expect(site.prune({ keptBytes: 0 })).toEqual({ releases: 1, keptBytes: 0, forgottenForSize: 2 });
 });
 
-test('old releases are forgotten, the newest never', () => {
+test('old releases are removed, the newest never', () => {
   let now = new Date('2026-01-01T00:00:00Z');
   const site = opened(siteDir, { now: () => now });
   publish(site, 1, FIRST);
@@ -528,7 +528,7 @@ test('old releases are forgotten, the newest never', () => {
   expect(readTree(siteDir)).toEqual({ ...FIRST, 'clay.html': 'clay 2' });
 });
 
-test('while the site is rolled back nothing of the way forward is removed', () => {
+test('while the site is rolled back, nothing newer is removed', () => {
   const site = opened();
   publish(site, 1, FIRST);
   publish(site, 2, { 'clay.html': 'clay 2' });

@@ -13,9 +13,9 @@ import {
   SiteLockedError,
 } from './errors.ts';
 import { Ledger, type Release, type SiteFile } from './ledger.ts';
+import { recover, type SiteStore, serve, spareTree, updateTree } from './recovery.ts';
 import { groupOf, groupReleases, type ReleaseGroup } from './release-groups.ts';
-import { DEFAULT_RETENTION, type Pruned, pruneReleases, type RetentionPolicy, whatIsLeft } from './retention.ts';
-import { bringTree, type SiteStore, serve, settle, spareTree } from './settle.ts';
+import { DEFAULT_RETENTION, type Pruned, pruneReleases, type RetentionPolicy, retentionSummary } from './retention.ts';
 import { SITE_DATABASE } from './site-database.ts';
 import type { OnStep } from './steps.ts';
 import { otherTree, type TreeName, Trees } from './trees.ts';
@@ -88,7 +88,7 @@ export class Site {
     this.db = this.#ledger.db;
     try {
       this.#checkTrees();
-      settle(this.#store);
+      recover(this.#store);
     } catch (error) {
       this.db.close();
       throw error;
@@ -145,13 +145,13 @@ export class Site {
     if (revision < this.revision) {
       throw new OlderRevisionError(`Revision ${revision} is older than ${this.revision}, which has been published`);
     }
-    settle(this.#store);
+    recover(this.#store);
     const { head } = this.#ledger.state;
     const spare = spareTree(this.#store);
     // An earlier ledger's files in the tree are of no use.
     if (head === 0) this.#trees.clear(spare);
     // After rollbacks the spare tree may hold an older release.
-    bringTree(this.#store, spare, head);
+    updateTree(this.#store, spare, head);
     this.#draft = new Draft(this.#store, spare, revision, options);
     return this.#draft;
   }
@@ -165,14 +165,14 @@ export class Site {
    */
   rollback(id?: string): Release {
     this.#checkNoDraft();
-    settle(this.#store);
+    recover(this.#store);
     const { last, ...release } = this.#findRelease(id);
     const { served } = this.#ledger.state;
     if (served === null) throw new NoSuchReleaseError('Nothing has been published yet');
     const isServed = this.#ledger.tree(served).release === last;
     const tree = isServed ? served : otherTree(served);
     this.#checkContents(tree, last);
-    bringTree(this.#store, tree, last);
+    updateTree(this.#store, tree, last);
     this.#ledger.pause(tree);
     this.#store.onStep('paused');
     serve(this.#store, tree);
@@ -188,8 +188,8 @@ export class Site {
   prune(changes: Partial<RetentionPolicy> = {}): Pruned {
     const policy = { ...DEFAULT_RETENTION, ...changes };
     this.#checkNoDraft();
-    settle(this.#store);
-    if (this.isRolledBack || this.#ledger.state.head === 0) return whatIsLeft(this.#store, 0);
+    recover(this.#store);
+    if (this.isRolledBack || this.#ledger.state.head === 0) return retentionSummary(this.#store, 0);
     return pruneReleases(this.#store, policy);
   }
 
@@ -209,7 +209,7 @@ export class Site {
     if (gone.length > 1 || other.release !== head || other.target !== null) {
       throw new SiteDamagedError(this.#trees.siteDir, `nothing is left of ${gone.join(' and ')}`);
     }
-    log.warning(`${tree}/ was gone and is made anew`);
+    log.warning(`${tree}/ is missing and is rebuilt`);
     this.#ledger.lose(tree);
   }
 
@@ -221,7 +221,7 @@ export class Site {
   /** Reads all files and returns each that differs from the newest release. */
   verify(): Damage[] {
     this.#checkNoDraft();
-    settle(this.#store);
+    recover(this.#store);
     return [
       ...findDamage({
         files: this.#ledger.files(),

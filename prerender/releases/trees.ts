@@ -15,7 +15,7 @@ import {
 import { dirname, join } from 'node:path';
 import { hasCode } from '../../server/errors.ts';
 import { SiteDamagedError } from './errors.ts';
-import { makingFolder, moveSiteFile } from './write.ts';
+import { moveSiteFile, withFolder } from './write.ts';
 
 export type TreeName = 'a' | 'b';
 export const TREES: readonly TreeName[] = ['a', 'b'];
@@ -33,7 +33,7 @@ const CURRENT = 'current';
 
 /**
  * The files of a site: two trees, the link to the served one, and replaced contents. Every step can be repeated after a
- * crash in its middle. Files are never written into, only linked, renamed and removed.
+ * crash in its middle. Existing files are never written to, only linked, renamed and removed.
  */
 export class Trees {
   readonly siteDir: string;
@@ -97,7 +97,7 @@ export class Trees {
     renameSync(temporary, link);
   }
 
-  /** Keeps the content at a path for going back. A missing file is skipped: going back to it is refused later. */
+  /** Keeps the content at a path for a rollback. A missing file is skipped; a rollback to it is refused later. */
   keep(tree: TreeName, path: string, hash: string): void {
     if (this.hasKept(hash) || !this.has(tree, path)) return;
     this.#link(join(this.siteDir, tree, path), this.#keptFile(hash), path);
@@ -151,9 +151,9 @@ export class Trees {
 
   #link(source: string, target: string, path: string): void {
     try {
-      makingFolder(target, () => linkSync(source, target));
+      withFolder(target, () => linkSync(source, target));
     } catch (error) {
-      if (hasCode(error, 'ENOENT')) throw new SiteDamagedError(this.siteDir, `it lacks the content of ${path}`);
+      if (hasCode(error, 'ENOENT')) throw new SiteDamagedError(this.siteDir, `the content of ${path} is missing`);
       throw error;
     }
   }
@@ -185,7 +185,6 @@ function removeFile(file: string): void {
   try {
     rmSync(file, { force: true });
   } catch (error) {
-    // No file can have such a name, so there is none.
     if (!hasCode(error, 'ENAMETOOLONG', 'ENOTDIR')) throw error;
   }
 }

@@ -5,7 +5,7 @@ import { hasHash } from './content.ts';
 import type { SiteFile } from './ledger.ts';
 import { TREES, type TreeName } from './trees.ts';
 
-/** How a file of a tree differs from the ledger: it is missing, its content is changed, or no release has it. */
+/** How a file of a tree differs from the ledger: it is missing, its content has changed, or no release has it. */
 type Problem = 'missing' | 'changed' | 'unknown';
 
 export interface Damage {

@@ -21,15 +21,15 @@ export function writeSiteFile(dir: string, path: string, content: Uint8Array): v
 }
 
 /**
- * Moves a file on the site's file system to a path of the spare tree. The existing file is replaced and never written
- * into, as by writeSiteFile().
+ * Moves a file on the site's file system to a path of the spare tree. As in writeSiteFile(), an existing file is
+ * replaced and never written to.
  * @throws SitePathError, SiteWriteError
  */
 export function moveSiteFile(dir: string, path: string, source: string): void {
   checkPath(path);
   const target = join(dir, path);
   try {
-    makingFolder(target, () => renameSync(source, target));
+    withFolder(target, () => renameSync(source, target));
   } catch (cause) {
     throw new SiteWriteError(path, cause);
   }
@@ -75,7 +75,7 @@ function writePieces(file: number, path: string, pieces: readonly Uint8Array[]):
 }
 
 function writeAnew(file: string, content: Uint8Array): void {
-  const write = () => makingFolder(file, () => writeFileSync(file, content, { flag: 'wx' }));
+  const write = () => withFolder(file, () => writeFileSync(file, content, { flag: 'wx' }));
   try {
     write();
   } catch (error) {
@@ -86,7 +86,7 @@ function writeAnew(file: string, content: Uint8Array): void {
 }
 
 /** Runs a function that creates a file; if the folder is missing, creates the folder and runs it again. */
-export function makingFolder(file: string, make: () => void): void {
+export function withFolder(file: string, make: () => void): void {
   try {
     make();
   } catch (error) {

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type * as Render from '../../src/app/render.tsx';
 import type { Language } from '../../src/contract/language.ts';
-import { eagerly } from '../concurrency.ts';
+import { awaitLater } from '../concurrency.ts';
 import type { PageJob } from '../plan/plan.ts';
 import type { SnapshotHandle } from '../source/snapshot.ts';
 import { type BatchReader, type BatchSource, openBatchSource } from './batch-source.ts';
@@ -55,7 +55,7 @@ export class BatchRenderer {
     renderers = new RendererCache(),
     opening: BatchSource | Promise<BatchSource> = openBatchSource(snapshot),
   ): Promise<BatchRenderer> {
-    const source = eagerly(Promise.resolve(opening));
+    const source = awaitLater(Promise.resolve(opening));
     const render = await loadRender(distDir);
     return new BatchRenderer(plans, { render, source: await source, renderers });
   }

@@ -23,7 +23,7 @@ describe.each([
     return () => store.close();
   });
 
-  test('cards come back as they were put, in any order', () => {
+  test('returns cards in any order', () => {
     const ids = [5, 1, 4, 2, 3];
     for (const id of ids) store.put(stored(id));
     for (const id of ids.toSorted()) {
@@ -31,7 +31,7 @@ describe.each([
     }
   });
 
-  test('what was read stays as it is when more is put', () => {
+  test('a card that was read does not change when more are put', () => {
     store.put(stored(1));
     const first = store.get(1);
     store.put(stored(2));
@@ -39,12 +39,12 @@ describe.each([
     expect(first?.html).toBe('<b>Картка 1</b>');
   });
 
-  test('a card without HTML', () => {
+  test('stores a card without HTML', () => {
     store.put(stored(1, ''));
     expect(store.get(1)?.html).toHaveLength(0);
   });
 
-  test('it knows what it has not been told of, each once; what is missing is known too', () => {
+  test('unknown() returns each unseen id once, and knows missing cards', () => {
     store.put(stored(1));
     store.putMissing(2);
     expect(store.unknown([1, 2, 3, 3, 4])).toEqual([3, 4]);
@@ -53,7 +53,7 @@ describe.each([
   });
 });
 
-test('it leaves no file behind, even while it is open', () => {
+test('leaves no file behind, even while it is open', () => {
   const folder = mkdtempSync(join(tmpdir(), 'pozolota-cards-'));
   vi.stubEnv('TMPDIR', folder);
   const own = new CardStore(0);

@@ -68,7 +68,7 @@ export class CardStore {
   #spill(card: ProductCard, html: Uint8Array): void {
     const json = Buffer.from(JSON.stringify(card));
     const written = writevSync(this.#file, [json, html], this.#end);
-    if (written < json.length + html.length) throw new Error(`There is no room in ${tmpdir()}`);
+    if (written < json.length + html.length) throw new Error(`No space left in ${tmpdir()}`);
     this.#places.set(card.id, { offset: this.#end, jsonLength: json.length, htmlLength: html.length });
     this.#end += json.length + html.length;
   }

@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
-import { eagerly, runUntilFailure } from '../concurrency.ts';
+import { awaitLater, runUntilFailure } from '../concurrency.ts';
 import { Batches } from '../plan/batches.ts';
 import type { PageJob } from '../plan/plan.ts';
 import { writeSiteFile } from '../releases/write.ts';
@@ -10,59 +10,62 @@ import type { PageOutcome } from './render-job.ts';
 import type { RendererCache } from './renderers.ts';
 import { BATCHES_AT_ONCE, type WorkerPool } from './worker-pool.ts';
 
-/** So few pages are rendered here: threads take longer to start. */
+/** Maximum number of pages that this thread renders alone: threads take longer to start. */
 export const FEW_PAGES = 192;
 
 /**
- * Pages that one thread renders when none is warm: a second one takes more CPU to start and to get warm than a small
- * site is worth. Figures are in docs/decisions/0081-one-warm-renderer.md.
+ * Maximum number of pages for one thread when none is warm: starting and warming up a second one costs more CPU than it
+ * saves on a small site. Figures are in docs/decisions/0081-one-warm-renderer.md.
  */
 const PAGES_OF_ONE = 3_000;
 
-/** From so many pages on, memory is worth more than the tenth of the CPU that keeping it small costs. */
+/** Number of pages from which heaps are kept small, which costs a tenth of the CPU. */
 const MANY_PAGES = 30_000;
-/** Percent that a heap may grow, beyond what is alive in it, before V8 looks for garbage; four times it by default. */
+/**
+ * Percent that a heap may grow beyond its live objects before V8 collects garbage; by default it grows to four times
+ * their size.
+ */
 const GROWTH = 20;
 
 export interface Execution {
   readonly context: WorkerContext;
   readonly workers: WorkerPool;
-  /** Of this process, which may have them from an earlier build. */
+  /** Renderers of this process, perhaps from an earlier build. */
   readonly renderers: RendererCache;
   /** The site's spare tree. */
   readonly dir: string;
   readonly reader: PageReader;
   readonly jobs: readonly PageJob[];
   readonly threads: number;
-  /** This process builds again and again: what it renders now makes the next saves and previews quick. */
+  /** True for a process that builds repeatedly: rendering in this thread makes later saves and previews fast. */
   readonly staysWarm?: boolean;
-  /** Called before a batch begins, and with what became of it. */
+  /** Called before a batch begins; returns its jobs with the hashes of the existing files. */
   readonly onBatch: (jobs: readonly PageJob[]) => readonly PageJob[];
   readonly onOutcomes: (outcomes: readonly PageOutcome[]) => void;
-  /** Ends what is being read from an API. */
+  /** Aborts reads from an API. */
   readonly signal?: AbortSignal | undefined;
-  /** Ends the rendering at once when it is aborted; its reason is thrown when nothing is written any more. */
+  /** Aborts rendering at once; its reason is thrown after the last write has ended. */
   readonly interruption?: AbortSignal | undefined;
 }
 
-/** Renders the jobs of one language that it is given into the spare tree. */
+/** Renders jobs of one language into the spare tree. */
 type RenderBatch = (jobs: readonly PageJob[]) => Promise<readonly PageOutcome[]>;
 
 /**
- * Renders jobs in this thread or, when there are many, in worker threads, in batches, so that memory does not grow with
+ * Renders jobs in this thread or, if there are many, in worker threads, in batches, so that memory does not grow with
  * the site.
  */
 export async function execute(execution: Execution): Promise<void> {
   const { jobs, workers, context, dir, onBatch, onOutcomes, interruption } = execution;
   keepHeapSmall(jobs.length);
   const { isHere, others } = renderersOf(execution);
-  // Worker threads take longer to start: they are started before this one begins.
+  // Worker threads take longer to start, so they are started first.
   const renderers = workers.start(others).map(
     (worker): RenderBatch =>
       (batch) =>
         worker.renderBatch({ context, dir, jobs: batch }),
   );
-  const opening = isHere ? eagerly(openHere(execution)) : null;
+  const opening = isHere ? awaitLater(openHere(execution)) : null;
   if (opening) {
     renderers.unshift(async (batch) =>
       (await opening).renderBatch(
@@ -86,13 +89,13 @@ export async function execute(execution: Execution): Promise<void> {
     });
   } catch (error) {
     if (interruption?.aborted) await workers.close();
-    // A thread that was ended has failed its batch with another reason.
+    // A terminated thread has failed its batch with another reason.
     interruption?.throwIfAborted();
     throw error;
   } finally {
     interruption?.removeEventListener('abort', endWorkers);
     workers.end();
-    // When it could not be opened, its first batch has failed with the reason.
+    // If it failed to open, its first batch has already failed with the reason.
     await opening?.then(
       (renderer) => renderer.close(),
       () => {},
@@ -101,8 +104,9 @@ export async function execute(execution: Execution): Promise<void> {
 }
 
 /**
- * Chooses the threads that render: this one, and how many beside it. A site of a few thousand pages mostly warms V8 up, so
- * one thread does all of them, and this one, which is not warm either, keeps the books meanwhile.
+ * Decides whether this thread renders, and how many threads render beside it. On a site of a few thousand pages most
+ * time is spent warming up V8, so one thread renders all of them, while this one, which is not warm either, does the
+ * bookkeeping.
  */
 function renderersOf({ jobs, threads, renderers, staysWarm }: Execution): {
   readonly isHere: boolean;
@@ -119,9 +123,10 @@ const openHere = ({ context, renderers, jobs, reader, signal }: Execution): Prom
 };
 
 /**
- * Keeps the heaps of a large build small, in every thread: what is alive grows little with the site, but V8 lets garbage
- * grow with it. V8 reads this flag at each collection (MemoryController::GrowingFactor in src/heap/heap-controller.cc),
- * so it may be set late, which Node warns of for flags in general. Figures are in docs/decisions/0038-tuning.md.
+ * Keeps the heaps of a large build small, in every thread: live objects grow little with the site, but V8 lets garbage
+ * grow with them. V8 reads this flag at each collection (MemoryController::GrowingFactor in
+ * src/heap/heap-controller.cc), so it may be set late, although Node warns against that for flags in general. Figures
+ * are in docs/decisions/0038-tuning.md.
  */
 function keepHeapSmall(pages: number): void {
   if (pages >= MANY_PAGES) setFlagsFromString(`--heap-growing-percent=${GROWTH}`);

@@ -4,7 +4,7 @@ import { RenderedCards } from './rendered-cards.ts';
 
 const card = (id: number, price = 100) => ({ id, price }) as ProductCard;
 
-test('a card is rendered again when its data differ, and only then', () => {
+test('a card is rendered again only when its data differ', () => {
   const cards = new RenderedCards();
   const render = vi.fn(({ price }: ProductCard) => `<b>${price}</b>`);
   for (const each of [card(1), card(2), card(1)]) expect(cards.htmlOf(each, render)).toBe('<b>100</b>');
@@ -14,7 +14,7 @@ test('a card is rendered again when its data differ, and only then', () => {
   expect(render).toHaveBeenCalledTimes(3);
 });
 
-test('of many cards those that were used last are kept', () => {
+test('the least recently used cards are evicted', () => {
   const cards = new RenderedCards();
   const render = vi.fn(() => '<b></b>');
   cards.htmlOf(card(0), render);

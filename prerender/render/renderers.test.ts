@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type * as Render from '../../src/app/render.tsx';
 import { RendererCache, type RendererPlan } from './renderers.ts';
 
-test('a renderer that fails late takes none away that was made since', async () => {
+test('a renderer that fails late does not evict its replacement', async () => {
   const cache = new RendererCache();
   const { promise, reject } = Promise.withResolvers<Render.Renderer>();
   const made = {} as Render.Renderer;

@@ -7,7 +7,7 @@ import { encodeShardResult } from './distributed/shard-result.ts';
 import type { PageOutcome } from './render-job.ts';
 import { writeShardResult } from './thread.ts';
 
-test('a full disk crosses from a thread as one, and not as a failed build', async () => {
+test('a full disk error keeps its class across threads', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'pozolota-thread-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
   const content = Buffer.from('<p>x</p>');

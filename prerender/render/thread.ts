@@ -80,7 +80,7 @@ function reasonOf(error: unknown): string {
   return cause instanceof Error ? cause.message : message;
 }
 
-/** Opened by the first batch: a thread works for one build, and the renderer is its own state. */
+/** Opened by the first batch. A thread works for one build, so it keeps a single renderer. */
 let opened: Promise<BatchRenderer> | undefined;
 
 function rendererOf(context: WorkerContext): Promise<BatchRenderer> {

@@ -13,19 +13,19 @@ const textArbitrary = fc.oneof(
 
 const isEncoded = (text: string) => utf8Of(text).equals(Buffer.from(text));
 
-test('short and long texts become their UTF-8', () => {
+test('encodes short and long texts as UTF-8', () => {
   fc.assert(fc.property(textArbitrary, isEncoded));
 });
 
-test('a long text with half of an emoji is encoded as a short one is', () => {
+test('a long text with a lone surrogate is encoded like a short one', () => {
   expect(isEncoded(`${'ж'.repeat(1000)}\ud83d`)).toBe(true);
 });
 
-test('a page larger than all before it, and a smaller one after it', () => {
+test('encodes a page larger than all before it, then a smaller one', () => {
   expect(['ж'.repeat(2 ** 20), 'мала '.repeat(200)].map(isEncoded)).toEqual([true, true]);
 });
 
-test('what was encoded stays as it is', () => {
+test('an encoded text is not overwritten by the next', () => {
   const first = utf8Of('один '.repeat(200));
   utf8Of('два '.repeat(200));
   expect(first.toString()).toBe('один '.repeat(200));

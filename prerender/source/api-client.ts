@@ -47,7 +47,7 @@ export class ApiAnswerError extends BuildError {
 }
 
 /** Returns true if the API has no such operation or resource. */
-export const isAbsence = (error: unknown): boolean =>
+export const isMissingError = (error: unknown): boolean =>
   error instanceof ApiAnswerError && ABSENT_STATUSES.includes(error.status);
 
 /** A request to the API. */
@@ -72,7 +72,7 @@ const lasting = (error: BuildError): Failure => ({ error, again: null, isBusy: f
 const passing = (error: BuildError, again = 0, isBusy = false): Failure => ({ error, again, isBusy });
 
 /** Returns the address for messages, without user and password. */
-export function shownAddress({ url }: ApiAddress): string {
+export function displayAddress({ url }: ApiAddress): string {
   const { origin, pathname } = new URL(url);
   return origin + pathname.replace(/\/+$/, '');
 }
@@ -102,7 +102,7 @@ export class ApiClient {
     this.#authorization = username
       ? `Basic ${Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')}`
       : null;
-    this.#base = shownAddress({ url });
+    this.#base = displayAddress({ url });
     this.#timeout = timeout;
     this.#signal = signal;
   }
@@ -118,7 +118,7 @@ export class ApiClient {
     try {
       return await this.get(endpoint, lang, asking);
     } catch (error) {
-      if (isAbsence(error)) return null;
+      if (isMissingError(error)) return null;
       throw error;
     }
   }
@@ -129,7 +129,7 @@ export class ApiClient {
       await this.get(endpoint, lang, asking);
       return true;
     } catch (error) {
-      if (isAbsence(error)) return false;
+      if (isMissingError(error)) return false;
       throw error;
     }
   }
@@ -202,24 +202,24 @@ export class ApiClient {
   #refusal(question: Question, response: Response, text: string): Failure | null {
     const { status, headers } = response;
     const name = this.#name(question);
-    const say = (what: string) => new ApiAnswerError(`The API failed: ${name} ${what}`, status);
-    if (response.ok) return this.#wrongHead(question, headers, say);
+    const errorOf = (what: string) => new ApiAnswerError(`The API failed: ${name} ${what}`, status);
+    if (response.ok) return this.#wrongHead(question, headers, errorOf);
     const location = headers.get('location');
-    if (location !== null) return lasting(say(`answered ${status} and leads to ${location}`));
+    if (location !== null) return lasting(errorOf(`answered ${status} and leads to ${location}`));
     const maintenance = status === MAINTENANCE_STATUS ? readMaintenance(text) : null;
     if (maintenance) return lasting(maintenanceError(maintenance));
-    const error = say(`answered ${status}`);
+    const error = errorOf(`answered ${status}`);
     if (status < 500 && !PASSING_STATUSES.includes(status)) return lasting(error);
     return passing(error, retryAfter(headers), status === TOO_MANY || headers.has('retry-after'));
   }
 
-  #wrongHead({ lang }: Question, headers: Headers, say: (what: string) => ApiAnswerError): Failure | null {
+  #wrongHead({ lang }: Question, headers: Headers, errorOf: (what: string) => ApiAnswerError): Failure | null {
     const language = headers.get('content-language');
     if (language !== null && !language.toLowerCase().startsWith(lang)) {
-      return lasting(say(`answered in the language ${language}`));
+      return lasting(errorOf(`answered in the language ${language}`));
     }
     const type = headers.get('content-type') ?? 'application/json';
-    return /json|text\/plain|octet-stream/i.test(type) ? null : lasting(say(`answered ${type}, not JSON`));
+    return /json|text\/plain|octet-stream/i.test(type) ? null : lasting(errorOf(`answered ${type}, not JSON`));
   }
 
   #readData<Schema extends v.GenericSchema>(question: Question, text: string, schema: Schema) {

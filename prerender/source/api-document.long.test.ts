@@ -33,7 +33,7 @@ const marked = (mark: 'required' | 'optional') =>
     ),
   );
 
-test('the document asks for no more than the specification’s calls', () => {
+test('the document requires only the specification’s calls', () => {
   expect(marked('required').sort()).toEqual([
     'GET /api/v1/maintenance',
     'GET /api/v1/pages',
@@ -79,10 +79,10 @@ async function buildFrom(
 
 test.each([
   ['everything', 'full', () => []],
-  ['what a page needs', 'minimal', () => names('optional', [PAGE_DATA])],
-  ['the specification’s calls alone', 'bare', () => names('optional', [])],
+  ['the operations that a page needs', 'minimal', () => names('optional', [PAGE_DATA])],
+  ['the specification’s calls only', 'bare', () => names('optional', [])],
 ] as const)(
-  'a server of the document, with %s, is built from, and what is missing is said',
+  'builds from a server of the document with %s, and reports missing operations',
   { timeout: 120_000 },
   (_, form, lacks) => buildFrom(document, form, lacks),
 );
@@ -90,7 +90,7 @@ test.each([
 // These documents were generated in their time. They lack the batch, whose pages are the same; values without bounds
 // get bounds here.
 test.each(['2026-11-21', '2026-11-22'])(
-  'a server of the document of %s is built from',
+  'builds from a server of the document of %s',
   { timeout: 240_000 },
   async (day) => {
     const recorded: unknown = JSON.parse(await readFile(`tests/documents/${day}.json`, 'utf8'));

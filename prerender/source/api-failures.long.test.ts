@@ -93,11 +93,11 @@ const PAGE_FAULTS: readonly (readonly [what: string, answer: (response: ServerRe
     /broke off while answering GET http\S+%2Fgold-6/,
   ],
   [
-    'a page of HTML',
+    'an HTML page',
     (response) => send(response, 200, '<h1>Sign in', { 'content-type': 'text/html' }),
     /answered text\/html, not JSON/,
   ],
-  ['a number for an object', (response) => send(response, 200, { data: 7 }), /unknown shape: page: /],
+  ['a number instead of an object', (response) => send(response, 200, { data: 7 }), /unknown shape: page: /],
   ['a redirect', (response) => send(response, 301, '', { location: '/login' }), /answered 301 and leads to \/login/],
   ['no page', (response) => send(response, 404, {}), /among the pages, and there are no data for it/],
   [
@@ -107,9 +107,9 @@ const PAGE_FAULTS: readonly (readonly [what: string, answer: (response: ServerRe
   ],
 ];
 
-describe('one page is at fault', () => {
+describe('one faulty page', () => {
   test.each(PAGE_FAULTS)(
-    '%s: it is named with the reason, and the site stays',
+    '%s: is reported with the reason, and the site stays unchanged',
     { timeout: 60_000 },
     async (_, answer, reason) => {
       const { message, failures } = await buildInVain(ofGold(answer));
@@ -131,7 +131,7 @@ describe('one page is at fault', () => {
     expect(failures).toEqual([{ address: '/ru/gold-6', reason: expect.stringMatching(reason) }]);
   });
 
-  test('the first page of a list: its further pages stay', async () => {
+  test('the first page of a list fails: its further pages stay', async () => {
     await site.build(source());
     api.intercept = (request, response) => {
       const isFirst = isOf(request, '/gold');
@@ -143,7 +143,7 @@ describe('one page is at fault', () => {
     expect([site.has('gold.html'), site.has('gold/page/2.html'), site.has('ru/gold/page/2.json')]).not.toContain(false);
   });
 
-  test('a page of the right path that is about something else is not published', async () => {
+  test('a page at the right path about another subject is not published', async () => {
     const { failures } = await buildInVain((request, response) => {
       if (!isOf(request, '/gold-6', 'uk')) return false;
       void answerOf(request, (lang, path) => [lang, path]).then((text) =>
@@ -155,8 +155,8 @@ describe('one page is at fault', () => {
   });
 });
 
-describe('the API is at fault', () => {
-  test('nothing but 500: the build ends soon, whatever the number of pages', { timeout: 60_000 }, async () => {
+describe('a faulty API', () => {
+  test('only 500: the build ends soon, whatever the number of pages', { timeout: 60_000 }, async () => {
     await api.close();
     api = await startFakeApi({ products: 60 });
     const { message } = await buildInVain((request, response) => {
@@ -167,7 +167,7 @@ describe('the API is at fault', () => {
     expect(message).toMatch(/^21 pages cannot be read from the API, the last one \/\S+: .* answered 500$/);
   });
 
-  test('an entry of an unknown type: it is named', async () => {
+  test('an entry of an unknown type: is named', async () => {
     const { message } = await buildInVain((request, response) => {
       if (!urlOf(request).pathname.endsWith('/pages')) return false;
       send(response, 200, {
@@ -181,7 +181,7 @@ describe('the API is at fault', () => {
     expect(message).toMatch(/\/pages\?lang=uk answered in a shape this build does not know: data\.1\.type \(x\): /);
   });
 
-  test('maintenance in the middle, as a 503 with its body: said, with its end, and not asked again', async () => {
+  test('maintenance that begins midway, as a 503 with its body: is reported with its end and not retried', async () => {
     const closed = { isMaintenanceInProgress: true, maintenanceEndTime: '2026-11-22T09:30:00.000Z' };
     const error = { error: { code: 'maintenance', message: '' }, ...closed };
     const { message } = await buildInVain(ofGold((response) => send(response, 503, error, { 'retry-after': '1' })));
@@ -189,7 +189,7 @@ describe('the API is at fault', () => {
     expect(api.requests.filter((request) => /gold-6&?.*lang=ru|lang=ru.*gold-6/.test(request))).toHaveLength(2);
   });
 
-  test('maintenance from the beginning: nothing else is asked', async () => {
+  test('maintenance from the beginning: nothing else is requested', async () => {
     api.intercept = (request, response) => {
       const isAsked = urlOf(request).pathname.endsWith('/maintenance');
       if (isAsked) send(response, 200, { data: { isMaintenanceInProgress: true, maintenanceEndTime: null } });
@@ -200,7 +200,7 @@ describe('the API is at fault', () => {
     expect(api.requests).toHaveLength(1);
   });
 
-  test('that it cannot say whether there is maintenance is no obstacle', async () => {
+  test('a failing maintenance endpoint counts as open', async () => {
     api.intercept = (request, response) => {
       const isAsked = urlOf(request).pathname.endsWith('/maintenance');
       if (isAsked) send(response, 404, {});
@@ -210,7 +210,7 @@ describe('the API is at fault', () => {
     expect(site.has('gold-6.html')).toBe(true);
   });
 
-  test('silence: given up after the timeout, with the question that was not answered', async () => {
+  test('silence: ends with the timeout and names the unanswered request', async () => {
     const { message } = await buildInVain(
       ofGold(() => {}),
       TIMEOUT,
@@ -218,7 +218,7 @@ describe('the API is at fault', () => {
     expect(message).toMatch(/^The API did not answer within 1\.5 s: GET http\S+path=%2Fgold-6/);
   });
 
-  test('an answer that stops in the middle: given up after the timeout', async () => {
+  test('an answer that stops midway: ends with the timeout', async () => {
     const { message } = await buildInVain(
       ofGold((response) => void response.writeHead(200).write('{"data":')),
       TIMEOUT,
@@ -226,7 +226,7 @@ describe('the API is at fault', () => {
     expect(message).toMatch(/^The API did not finish its answer within 1\.5 s: GET http\S+path=%2Fgold-6/);
   });
 
-  test('a connection that breaks again and again: the reason is told', { timeout: 60_000 }, async () => {
+  test('a connection that breaks repeatedly: the reason is reported', { timeout: 60_000 }, async () => {
     const { message } = await buildInVain(
       ofGold((response) => {
         response.writeHead(200, { 'content-length': '1000' }).write('{');
@@ -236,7 +236,7 @@ describe('the API is at fault', () => {
     expect(message).toMatch(/^The API broke off while answering GET http\S+path=%2Fgold-6/);
   });
 
-  test('too many requests, without end: given up after the timeout', async () => {
+  test('endless rate limiting: ends with the timeout', async () => {
     const { failures } = await buildInVain(
       ofGold((response) => send(response, 429, {})),
       TIMEOUT,
@@ -245,7 +245,7 @@ describe('the API is at fault', () => {
   });
 });
 
-describe('what passes', () => {
+describe('transient failures', () => {
   /** Answers wrongly the given number of times, then correctly. */
   const first = (times: number, answer: (response: ServerResponse) => void): Intercept => {
     let left = times;
@@ -259,13 +259,13 @@ describe('what passes', () => {
     ['half an answer', first(1, (response) => send(response, 200, '{"data":'))],
     ['a broken connection', first(1, (response) => response.destroy())],
   ];
-  test.each(passing)('%s: tried again, and the site is built', { timeout: 60_000 }, async (_, intercept) => {
+  test.each(passing)('%s: is retried, and the site is built', { timeout: 60_000 }, async (_, intercept) => {
     api.intercept = intercept;
     await site.build(source(), { maxFailures: 0 });
     expect(site.read('ru/gold-6.html')).toContain('<html lang="ru">');
   });
 
-  test('an answer that takes longer than the timeout, but goes on, is waited for', async () => {
+  test('an answer that takes longer than the timeout but keeps arriving is awaited', async () => {
     const text = await (await fetch(`${api.url}/api/v1/page-data?lang=ru&path=/gold-6`)).text();
     api.intercept = ofGold((response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
@@ -283,7 +283,7 @@ describe('what passes', () => {
     expect(site.has('ru/gold-6.html')).toBe(true);
   });
 
-  test('an answer that is compressed is read', async () => {
+  test('a compressed answer is read', async () => {
     const text = await (await fetch(`${api.url}/api/v1/page-data?lang=ru&path=/gold-6`)).text();
     api.intercept = ofGold((response) =>
       response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(gzipSync(text)),
@@ -292,7 +292,7 @@ describe('what passes', () => {
     expect(site.has('ru/gold-6.html')).toBe(true);
   });
 
-  test('a page that goes while the build reads is left out, one that comes is there with the next build', async () => {
+  test('a page deleted during the build is left out, a created one follows with the next build', async () => {
     api.intercept = ofGold((response) => {
       api.entries.splice(
         api.entries.findIndex(({ slug }) => slug === 'gold-6'),
@@ -308,13 +308,13 @@ describe('what passes', () => {
   });
 });
 
-describe('an API with everything', () => {
+describe('an API with all operations', () => {
   beforeEach(async () => {
     await api.close();
     api = await startFakeApi({ form: 'full', base: '/shop' });
   });
 
-  test('under a path, with the batch: nothing is said to be missing, and without a change nothing is read', async () => {
+  test('below a path, with the batch: nothing is reported missing, and nothing is read without a change', async () => {
     const { events } = await site.build(source());
     expect(events.filter(({ type }) => type === 'degraded')).toEqual([]);
     expect(api.requests.every((request) => request.includes(' /shop/api/v1/'))).toBe(true);
@@ -343,7 +343,7 @@ describe('an API with everything', () => {
       return true;
     };
 
-  test('two lines that have changed places are two pages at fault', async () => {
+  test('two swapped lines are two faulty pages', async () => {
     const { failures } = await buildInVain(
       withBatch((lines) => {
         const [one = '', two = ''] = lines;
@@ -358,14 +358,18 @@ describe('an API with everything', () => {
     ['lacks a line', withBatch((lines) => lines.pop())],
     ['breaks off in a line', withBatch((lines) => lines.push((lines.pop() ?? '').slice(0, 40)))],
   ];
-  test.each(useless)('a batch that %s is asked for page by page', { timeout: 60_000 }, async (_, intercept) => {
-    api.intercept = intercept;
-    await site.build(source(), { maxFailures: 0 });
-    expect(site.has('ru/gold-6.html')).toBe(true);
-  });
+  test.each(useless)(
+    'after a batch that %s, pages are requested one by one',
+    { timeout: 60_000 },
+    async (_, intercept) => {
+      api.intercept = intercept;
+      await site.build(source(), { maxFailures: 0 });
+      expect(site.has('ru/gold-6.html')).toBe(true);
+    },
+  );
 });
 
-test('user and password in the address are sent as such, and told nobody', async () => {
+test('user and password in the address are sent as credentials and never logged', async () => {
   const seen = new Set<string | undefined>();
   api.intercept = ({ headers }) => {
     seen.add(headers.authorization);
@@ -377,8 +381,8 @@ test('user and password in the address are sent as such, and told nobody', async
   expect(JSON.stringify(events)).not.toContain('p%40ss');
 });
 
-describe('whoever stops a build that waits', () => {
-  test('of many pages, in threads, need not wait, and the site stays', async () => {
+describe('stopping a waiting build', () => {
+  test('ends a build of many pages in threads at once, and leaves the site unchanged', async () => {
     await api.close();
     api = await startFakeApi({ products: 150 });
     await site.build(source());
@@ -402,14 +406,14 @@ describe('whoever stops a build that waits', () => {
   };
   const env = () => ({ SHOP_API_URL: api.url, SHOP_API_TIMEOUT: '600' });
 
-  test('the worker ends at SIGTERM, at once', async () => {
+  test('SIGTERM ends the worker at once', async () => {
     hang();
     const worker = spawnScript('rebuild.mjs', ['--watch'], { ...env(), DATABASE_URL: '', DATA_DIR: site.siteDir });
     await until(() => api.requests.length > 1);
     expect(await worker.end('SIGTERM')).toBe(0);
   });
 
-  test('so does the command', async () => {
+  test('SIGTERM ends the command at once', async () => {
     hang();
     const { child, ended } = spawnPrerender(site.siteDir, env());
     await until(() => api.requests.length > 1);

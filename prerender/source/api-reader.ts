@@ -13,11 +13,11 @@ import { listPages, type PageEntry } from '../../src/contract/page-entry.ts';
 import { parsePagePath } from '../../src/rules/page-path.ts';
 import { BuildError } from '../events.ts';
 import { BATCH_SIZE } from '../plan/batches.ts';
-import { mostFailures } from '../plan/limits.ts';
+import { failureLimit } from '../plan/limits.ts';
 import { type ApiAddress, ApiAnswerError, ApiClient, firstIssue } from './api-client.ts';
 import { composeBarePage } from './bare-pages.ts';
-import { fromEarlier, withDefaults } from './earlier-documents.ts';
 import type { PageReader } from './snapshot.ts';
+import { upgradePageData, withDefaults } from './upgrade-page-data.ts';
 
 /** How to read pages from an API; can be sent to another thread. */
 export interface ApiReading extends ApiAddress {
@@ -122,7 +122,9 @@ class ApiReader {
 
   #judge(lang: Language, path: string, record: unknown): PageRecord {
     const told =
-      typeof record === 'object' && record && 'page' in record ? { ...record, page: fromEarlier(record.page) } : record;
+      typeof record === 'object' && record && 'page' in record
+        ? { ...record, page: upgradePageData(record.page) }
+        : record;
     const parsed = v.safeParse(pageRecordSchema, told);
     if (!parsed.success) {
       return this.#fail(path, `Its data have an unknown shape: ${firstIssue(pageRecordSchema, told)}`);
@@ -136,7 +138,7 @@ class ApiReader {
   /** Counts an unreadable page and returns its record. @throws BuildError if there are too many */
   #fail(path: string, reason: string): PageRecord {
     this.#unreadable += 1;
-    if (this.#unreadable > Math.max(this.#mostUnreadable, mostFailures(this.#read))) {
+    if (this.#unreadable > Math.max(this.#mostUnreadable, failureLimit(this.#read))) {
       throw new BuildError(`${this.#unreadable} pages cannot be read from the API, the last one ${path}: ${reason}`);
     }
     return { page: null, reads: [], failure: reason };

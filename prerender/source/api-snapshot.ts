@@ -11,7 +11,7 @@ import { getPageData, readPageDataBatch } from '../../src/contract/page-data.ts'
 import { getPage, listPages, type PageEntry } from '../../src/contract/page-entry.ts';
 import { listRedirects } from '../../src/contract/redirect.ts';
 import { paths } from '../../src/rules/paths.ts';
-import { type ApiAddress, ApiAnswerError, ApiClient, isAbsence, maintenanceError } from './api-client.ts';
+import { type ApiAddress, ApiAnswerError, ApiClient, isMissingError, maintenanceError } from './api-client.ts';
 import { layoutFromPages, pageCountOf } from './api-layout.ts';
 import { createApiReader } from './api-reader.ts';
 import type { Changes, PageReader, PlannedList, Snapshot } from './snapshot.ts';
@@ -108,7 +108,7 @@ async function hasBatch(client: ApiClient): Promise<boolean> {
     await client.post(readPageDataBatch, DEFAULT_LANGUAGE, { paths: [paths.home] });
     return true;
   } catch (error) {
-    if (error instanceof ApiAnswerError) return !isAbsence(error);
+    if (error instanceof ApiAnswerError) return !isMissingError(error);
     throw error;
   }
 }

@@ -3,8 +3,8 @@ import { readWholeList } from '../../server/catalogue/categories.ts';
 import { type ListedCard, pageOf, readWholeCardList } from '../../server/catalogue/list-groups.ts';
 import type { TraitStore } from '../../server/catalogue/trait-store.ts';
 import type { Queryable } from '../../server/db/queryable.ts';
-import { type CatalogueReader, readSharedFacts, type SharedFacts } from '../../server/page-data/facts.ts';
 import { type PageRecord, readPageRecords } from '../../server/page-data/reader.ts';
+import { type CatalogueReader, readSharedData, type SharedData } from '../../server/page-data/shared-data.ts';
 import type { Cards } from '../../src/app/render-parts.tsx';
 import type { Language } from '../../src/contract/language.ts';
 import type { ProductCard } from '../../src/contract/product.ts';
@@ -59,7 +59,7 @@ export class BulkReader {
   readonly #traits: TraitStore;
   readonly #lists = new KeptLists<number>();
   readonly #cardLists = new KeptLists<ListedCard>();
-  #shared: Promise<SharedFacts> | undefined;
+  #shared: Promise<SharedData> | undefined;
 
   constructor(db: Queryable, lang: Language, { renderCard, traits, cardBytes }: Settings) {
     this.#db = db;
@@ -75,7 +75,7 @@ export class BulkReader {
   }
 
   async read(paths: readonly string[]): Promise<BulkBatch> {
-    this.#shared ??= readSharedFacts(this.#db, this.#lang);
+    this.#shared ??= readSharedData(this.#db, this.#lang);
     const cards = new Map<number, string>();
     const catalogue: CatalogueReader = {
       listIds: async (ids, page) => pageOf(await this.#lists.read(ids, () => readWholeList(this.#db, ids)), page),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../tests/helpers/database.ts';
 import { openDatabaseSnapshot } from './database-snapshot.ts';
 
-test('a connection that ends before the snapshot is known goes back to its pool, which can be closed', async () => {
+test('a connection that ends before the snapshot is exported returns to its pool, which can be closed', async () => {
   const { url, pool, drop } = await createTestDatabase();
   // The connection is terminated from outside right after it was lent.
   const ended = new Promise<void>((resolve) => {

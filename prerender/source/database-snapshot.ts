@@ -9,9 +9,9 @@ import { readRedirects } from '../../server/content/redirects.ts';
 import { createClient } from '../../server/db/connections.ts';
 import { inTurn, type Queryable, withoutRepeats } from '../../server/db/queryable.ts';
 import { LIST_ENTRY_TYPES, listLengths } from '../../server/page-data/compose.ts';
-import { readSharedFacts, type SharedFacts } from '../../server/page-data/facts.ts';
 import { readPageEntries, readPages, readPagesOfTypes } from '../../server/page-data/pages.ts';
 import { readPageRecords } from '../../server/page-data/reader.ts';
+import { readSharedData, type SharedData } from '../../server/page-data/shared-data.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../src/contract/language.ts';
 import { DatabaseAwayError } from '../events.ts';
 import { followsHistory, HISTORY_SQL } from './database-history.ts';
@@ -33,7 +33,7 @@ export async function openDatabaseSnapshot(url: string, warm = new WarmState(), 
     throw error;
   });
   const db = inTurn(client);
-  const sharedFacts = (lang: Language) => warm.sharedFacts(lang, () => readSharedFacts(db, lang));
+  const sharedData = (lang: Language) => warm.sharedData(lang, () => readSharedData(db, lang));
   return {
     cursor: row.cursor,
     history: row.history,
@@ -46,7 +46,7 @@ export async function openDatabaseSnapshot(url: string, warm = new WarmState(), 
       return changes;
     },
     ...(pool && { laterChanges: () => changesSince(pool, row.cursor) }),
-    ...dataOf(db, sharedFacts, warm.traits),
+    ...dataOf(db, sharedData, warm.traits),
     handle: { kind: 'database', url, snapshot: row.snapshot },
     close: end,
   };
@@ -55,19 +55,19 @@ export async function openDatabaseSnapshot(url: string, warm = new WarmState(), 
 /** Creates the data for pages, read over one connection. */
 const dataOf = (
   db: Queryable,
-  sharedFacts: (lang: Language) => Promise<SharedFacts>,
+  sharedData: (lang: Language) => Promise<SharedData>,
   traits?: TraitStore,
   ofPages = withoutRepeats(db),
 ): SnapshotData => ({
   entries: async (slugs) => (slugs ? [...(await readPageEntries(db, slugs)).values()] : readPages(db)),
-  lists: async () => listLengths(await sharedFacts(DEFAULT_LANGUAGE), await readPagesOfTypes(db, LIST_ENTRY_TYPES)),
+  lists: async () => listLengths(await sharedData(DEFAULT_LANGUAGE), await readPagesOfTypes(db, LIST_ENTRY_TYPES)),
   layout: (lang) => readLayout(db, lang),
   announcement: (lang) => readAnnouncement(db, lang),
   redirects: async () => new Map((await readRedirects(db)).map(({ from, to }) => [from, to])),
   reader: {
     read: async (lang, paths, onCard) =>
       readPageRecords(ofPages, lang, paths, {
-        shared: await sharedFacts(lang),
+        shared: await sharedData(lang),
         ...(onCard && { onCard }),
         ...(traits && { traits }),
         toleratesFailures: true,
@@ -83,9 +83,9 @@ const dataOf = (
  */
 export function transactionData(client: pg.ClientBase): SnapshotData {
   const db = inTurn(client);
-  const known = new Map<Language, Promise<SharedFacts>>();
+  const known = new Map<Language, Promise<SharedData>>();
   return dataOf(db, (lang) => {
-    const shared = known.get(lang) ?? readSharedFacts(db, lang);
+    const shared = known.get(lang) ?? readSharedData(db, lang);
     known.set(lang, shared);
     return shared;
   });

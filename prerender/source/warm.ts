@@ -1,6 +1,6 @@
 import { TraitStore } from '../../server/catalogue/trait-store.ts';
 import type { DependencyKey } from '../../server/changes/keys.ts';
-import { isSharedKey, type SharedFacts } from '../../server/page-data/facts.ts';
+import { isSharedKey, type SharedData } from '../../server/page-data/shared-data.ts';
 import { LANGUAGES, type Language } from '../../src/contract/language.ts';
 import type { GraphState } from '../dependencies/graph.ts';
 import { planRenderers, RendererCache, type RendererPlans, type RendererSettings } from '../render/renderers.ts';
@@ -10,10 +10,10 @@ import type { Changes, Snapshot } from './snapshot.ts';
 const OF_RENDERERS: ReadonlySet<DependencyKey> = new Set(['layout', 'site', 'announcement']);
 
 /** Returns true if the key is part of every page, and so of no page in particular. */
-export const isOfRenderers = (key: DependencyKey): boolean => OF_RENDERERS.has(key);
+export const isRendererKey = (key: DependencyKey): boolean => OF_RENDERERS.has(key);
 
 /** Returns true if the changes can affect pages that have read none of the changed keys. */
-export const touchRenderers = (changes: readonly DependencyKey[]): boolean => changes.some(isOfRenderers);
+export const affectsRenderers = (changes: readonly DependencyKey[]): boolean => changes.some(isRendererKey);
 
 /**
  * State that a process keeps between builds of the same site with the same settings. It is read again only if the
@@ -28,7 +28,7 @@ export class WarmState {
   #renderers: RendererPlans | null = null;
   /** Renderers of the site as last published. */
   #published: RendererPlans | null = null;
-  readonly #shared = new Map<Language, Promise<SharedFacts>>();
+  readonly #shared = new Map<Language, Promise<SharedData>>();
 
   /**
    * Forgets state that may have changed.
@@ -37,7 +37,7 @@ export class WarmState {
    */
   begin(cursor: string | null, changes: Changes): void {
     const isKnown = cursor !== null && cursor === this.#cursor;
-    if (!isKnown || changes === 'everything' || touchRenderers(changes)) this.#renderers = null;
+    if (!isKnown || changes === 'everything' || affectsRenderers(changes)) this.#renderers = null;
     if (!isKnown || changes === 'everything' || changes.some(isSharedKey)) this.#shared.clear();
     // Otherwise traits are validated by the revisions of products, but another history may reuse revisions.
     if (!isKnown || changes === 'everything') this.traits.clear();
@@ -63,7 +63,7 @@ export class WarmState {
   }
 
   /** Returns the facts that all pages of a language share. */
-  sharedFacts(lang: Language, read: () => Promise<SharedFacts>): Promise<SharedFacts> {
+  sharedData(lang: Language, read: () => Promise<SharedData>): Promise<SharedData> {
     const known = this.#shared.get(lang);
     if (known) return known;
     const reading = read();

@@ -12,7 +12,7 @@ const planned = (reasons: { everything?: number; read?: number }): RebuildEvent 
   cursor: null,
 });
 
-test('an API that tells what has changed is read with every poll, one that does not every five minutes', () => {
+test('an API with a change feed is read on every poll, one without every five minutes', () => {
   let now = 0;
   const poll = new ApiPoll(() => now);
   expect(poll.isDue).toBe(true);

@@ -33,14 +33,14 @@ test('a lone change is due at once', async () => {
   expect(due).toEqual([0]);
 });
 
-test('a burst is its first change, and the rest of them together', async () => {
+test('a burst becomes two rebuilds: its first change, and the rest together', async () => {
   await noteEvery(5, 20);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(due).toHaveLength(2);
   expect(due[0]).toBe(0);
 });
 
-test('of a flood that does not end the first change is taken up at once, the rest every half second', async () => {
+test('in an endless flood the first change is due at once, the rest every half second', async () => {
   await noteEvery(10, 200);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(due.length).toBeGreaterThan(2);
@@ -48,7 +48,7 @@ test('of a flood that does not end the first change is taken up at once, the res
   expect(due.slice(0, 3)).toEqual([0, 510, 1_010]);
 });
 
-test('after a burst a lone change is quick again', async () => {
+test('after a burst a lone change is due at once again', async () => {
   await noteEvery(5, 20);
   await vi.advanceTimersByTimeAsync(1_000);
   const before = due.length;
@@ -57,7 +57,7 @@ test('after a burst a lone change is quick again', async () => {
   expect(due).toHaveLength(before + 1);
 });
 
-test('who is in a hurry does not wait', async () => {
+test('hurry() makes changes due at once', async () => {
   coalescer.note();
   coalescer.hurry();
   await vi.advanceTimersByTimeAsync(0);

@@ -3,7 +3,7 @@ import { noSpace } from '../../tests/helpers/full-disk.ts';
 import { SiteWriteError } from '../releases/errors.ts';
 import { failureOf } from './failure.ts';
 
-test('a rebuild that found no room says so, with what to do; any other failure is only its reason', () => {
+test('a full disk is reported with advice; any other failure by its reason', () => {
   expect(failureOf(new SiteWriteError('x.html', noSpace()))).toBe(
     'The disk of the site is full, and pages stay as they were: free some space there (x.html cannot be written (ENOSPC: no space left on device, write))',
   );

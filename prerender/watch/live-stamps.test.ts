@@ -22,7 +22,7 @@ beforeEach(async () => {
   await stamps.stamp(NOTHING);
 });
 
-/** Tells the stamps of a run: the keys that have changed, and the place in the feed that is published. */
+/** Reports the events of a run: the number of changed keys, and the published position in the feed. */
 async function run(told: LiveStamps, changed: number): Promise<void> {
   const { rows } = await pool.query<{ cursor: string }>('SELECT pg_current_snapshot()::text AS cursor');
   const cursor = rows[0]?.cursor ?? '';
@@ -46,7 +46,7 @@ async function countUnstamped(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test('a stamp that has failed is made up for after the next run, though it has no changes', async () => {
+test('changes left unstamped by a failure are stamped after the next run, even without changes', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   await saveProduct();
   await run(stamps, 1);
@@ -60,7 +60,7 @@ test('a stamp that has failed is made up for after the next run, though it has n
   expect(await countUnstamped()).toBe(0);
 });
 
-test('a run that failed after it had published is made up for by the next, though it has no changes', async () => {
+test('a run that failed after publishing is stamped with the next, even without changes', async () => {
   await saveProduct();
   await run(stamps, 1);
   await run(stamps, 0);
@@ -68,7 +68,7 @@ test('a run that failed after it had published is made up for by the next, thoug
   expect(await countUnstamped()).toBe(0);
 });
 
-test('a stamp that waits for the one before is of its own run, whatever the next one plans and publishes', async () => {
+test('a waiting stamp keeps the data of its own run, whatever the next one plans and publishes', async () => {
   const before = Promise.withResolvers<void>();
   await saveProduct();
   await run(stamps, 1);
@@ -80,7 +80,7 @@ test('a stamp that waits for the one before is of its own run, whatever the next
   expect(await countUnstamped()).toBe(1);
 });
 
-test('a run without changes asks for nothing', async () => {
+test('a run without changes queries nothing', async () => {
   const query = vi.spyOn(pool, 'query');
   await run(stamps, 0);
   const asked = query.mock.calls.length;

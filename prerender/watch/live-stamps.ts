@@ -41,7 +41,7 @@ export class LiveStamps {
       this.#since = published.cursor;
     } catch (error) {
       this.#hasUnstamped = true;
-      log.error(`Live changes could not be recorded in the audit log: ${reasonOf(error)}`);
+      log.error(`Changes that went live could not be recorded in the audit log: ${reasonOf(error)}`);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toRebuildEvent } from './rebuild-event.ts';
 
-test('a release tells the pages that differ, each once, whichever of their files was written', () => {
+test('a release lists each changed page once, whichever of its files was written', () => {
   const written = ['index.html', 'x.html', 'x.json', 'x/-facets.json', 'ru/x.json', 'blog/y.html', '-menu.json'];
   const event = toRebuildEvent({
     type: 'published',

@@ -9,7 +9,7 @@ import { startRebuildProcess } from './rebuild-process.ts';
 
 const GOLD = 'susalne-zoloto-vilne-23-75k';
 
-test('a worker that dies is started anew, and the next save is live', { timeout: 120_000 }, async () => {
+test('a worker that dies is restarted, and the next save goes live', { timeout: 120_000 }, async () => {
   const shop = await createBuiltShop();
   onTestFinished(() => shop.remove());
   const database = await shop.template.copy();

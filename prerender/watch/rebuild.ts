@@ -1,5 +1,5 @@
 import type { RebuildEvent } from '../../src/contract/rebuild.ts';
-import { bringDerivedUpToDate } from '../derived/bring-up-to-date.ts';
+import { updateDerived } from '../derived/update-derived.ts';
 import { type BuildSummary, RemovalsBlockedError, returnBlockedRemovals } from '../events.ts';
 import type { PrerenderOptions } from '../options.ts';
 import { prerender } from '../prerender.ts';
@@ -102,7 +102,7 @@ export async function rebuild(
   }
   // The targets also follow a rollback.
   await deliver();
-  const derived = derives && (await bringDerivedUpToDate(siteDir));
+  const derived = derives && (await updateDerived(siteDir));
   if (derived) {
     onEvent({ type: 'derived', release: derived.id, changed: derived.changed });
     await deliver();

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('a full disk is told even if it stopped a run before anything was planned', async () => {
+test('a full disk is reported even if it stopped a run before planning', async () => {
   const recorder = new RunRecorder(database.pool);
   recorder.record({ type: 'disk-full' });
   await recorder.end('The disk is full');

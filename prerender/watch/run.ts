@@ -7,7 +7,7 @@ import { isDiskFull } from '../../server/errors.ts';
 import { takeRequested } from '../../server/rebuilds/requests.ts';
 import { onStop } from '../../server/stop-signals.ts';
 import type { RebuildEvent } from '../../src/contract/rebuild.ts';
-import type { Surroundings } from '../bundle/bundle.ts';
+import type { CommandContext } from '../bundle/bundle.ts';
 import { isExpectedOfBuild } from '../expected-errors.ts';
 import type { SourceAddress } from '../options.ts';
 import type { Writes } from '../preview/previewer.ts';
@@ -23,22 +23,22 @@ import { type RebuildContext, rebuild } from './rebuild.ts';
 import { RunRecorder } from './recorder.ts';
 import { startRebuildWorker } from './worker.ts';
 
-export const HELP = `Brings the site up to date, and then the storage and the CDN that the settings name.
+export const HELP = `Updates the site, then the storage and the CDN that the settings name.
 
   npm run rebuild [-- --full] [--allow-removals]
-  npm run rebuild -- --watch     goes on doing so after each change, until it is stopped
+  npm run rebuild -- --watch     repeats after each change, until it is stopped
 
---full checks every page, whatever the change feed says. --allow-removals lets pages go that are no longer among the
-data, however many: without it, more than PUBLISH_MAX_REMOVALS percent (20) stay and everything else is published. It may
-be said while another process watches. Pages come from the API at SHOP_API_URL, or else from the
-shop's own database. Environment: DATA_DIR, DATABASE_URL, SITE_ORIGIN, SHOP_API_URL, SHOP_API_TIMEOUT, PUBLISH_MAX_FAILURES,
-PUBLISH_MAX_REMOVALS, RELEASES_MAX_MIB, PRECOMPRESS, and what names the targets: PUBLISH_S3_*, PURGE_*.`;
+--full checks every page, regardless of the change feed. --allow-removals removes all pages that are no longer in the
+data; without it, more than PUBLISH_MAX_REMOVALS percent (20) stay and everything else is published. It may be used while
+another process watches. Pages come from the API at SHOP_API_URL, or else from the shop's own database. Environment:
+DATA_DIR, DATABASE_URL, SITE_ORIGIN, SHOP_API_URL, SHOP_API_TIMEOUT, PUBLISH_MAX_FAILURES, PUBLISH_MAX_REMOVALS,
+RELEASES_MAX_MIB, PRECOMPRESS, and the settings of the targets: PUBLISH_S3_*, PURGE_*.`;
 
 /** Returns true for errors that the person at the keyboard can fix; all others are shown with their stack. */
 export const isExpected = (error: unknown): error is Error => error instanceof PublishError || isExpectedOfBuild(error);
 
 /** Runs `npm run rebuild`. */
-export async function run(args: readonly string[], surroundings: Surroundings): Promise<void> {
+export async function run(args: readonly string[], surroundings: CommandContext): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
     options: {

@@ -80,7 +80,7 @@ test(
   },
 );
 
-test('a page that would be no more, or is none, has no document', async () => {
+test('a page that would be removed, or does not exist, has no document', async () => {
   const gone = steps(`UPDATE products SET is_published = false WHERE slug = '${GOLD}'`);
   const { pages } = await answer('preview', gone);
   expect(pages).toContainEqual(expect.objectContaining({ address: `/${GOLD}`, change: 'removed' }));
@@ -89,7 +89,7 @@ test('a page that would be no more, or is none, has no document', async () => {
   expect(await answer('preview-page', { ...draft, address: '/../site.db' })).toEqual({ html: null });
 });
 
-test('an old address is told to lead to the new one', AGAIN, async () => {
+test('a preview reports that an old address redirects to the new one', AGAIN, async () => {
   const { pages } = await answer(
     'preview',
     steps(`UPDATE page_entries SET slug = 'inshe-zoloto' WHERE slug = '${GOLD}'`),
@@ -99,7 +99,7 @@ test('an old address is told to lead to the new one', AGAIN, async () => {
   expect(changes.get('/ru/inshe-zoloto')).toBe('new');
 });
 
-test('what is part of every page: all of them', async () => {
+test('a change to a part of every page lists all pages', async () => {
   const { rows } = await database.pool.query<{ n: number }>('SELECT count(*) AS n FROM page_entries');
   const sql = `UPDATE announcement SET is_shown = true, text = '{"uk":"Щось інше","ru":"Нечто иное"}'`;
   const { counts, unchecked } = await answer('preview', steps(sql));
@@ -107,7 +107,7 @@ test('what is part of every page: all of them', async () => {
   expect(counts.changed).toBeGreaterThan(rows[0]?.n ?? 0);
 });
 
-test('a write that refuses its input refuses the preview, with the same fields', async () => {
+test('a write that refuses its input refuses the preview with the same fields', async () => {
   expect((await request('preview', steps('refuse')))?.refusal).toEqual({
     type: 'error',
     code: 'bad_request',
@@ -116,7 +116,7 @@ test('a write that refuses its input refuses the preview, with the same fields',
   });
 });
 
-test('rows that somebody else has locked are not waited for; a write that takes long is given up', async () => {
+test('does not wait for locked rows, and gives up on a slow write', async () => {
   const other = await database.pool.connect();
   try {
     await other.query('BEGIN');
@@ -143,7 +143,7 @@ async function setPriceAfter(pause: number): Promise<number> {
   return performance.now() - asked;
 }
 
-test('which pages show a product is known from what they have read', AGAIN, async () => {
+test('finds the pages that show a product by their keys', AGAIN, async () => {
   const { rows } = await database.pool.query<{ id: number }>(`SELECT id FROM products WHERE slug = '${GOLD}'`);
   const id = rows[0]?.id ?? 0;
   const { count, pages } = await answer('readers', { keys: [`product:${id}`, `card:${id}`, `variant:${id}`] });
@@ -155,7 +155,7 @@ test('which pages show a product is known from what they have read', AGAIN, asyn
   expect(count).toBe(pages.length);
 });
 
-test('releases: what differs, a page as it was, back with one request, and on again', async () => {
+test('releases: lists differences, shows a page as it was, rolls back and resumes', async () => {
   const first = (await answer('releases', {})).served ?? 0;
   const before = site.read(`${GOLD}.html`);
   await database.pool.query(setPrice(777_700));
@@ -176,7 +176,7 @@ test('releases: what differs, a page as it was, back with one request, and on ag
   await until(() => hasPrice(888_800));
 });
 
-test('the audit log is told when a save went live, and with which release', async () => {
+test('the audit log records when a save went live, and with which release', async () => {
   await database.pool.query(setPrice(444_400));
   const stamped = async () => {
     const { rows } = await database.pool.query<{ release: string | null }>(

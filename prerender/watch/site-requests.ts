@@ -97,7 +97,7 @@ export class SiteRequests {
       if (performance.now() - notedAt < PROGRESS_INTERVAL) return;
       notedAt = performance.now();
       noteProgress(this.#pool, id, progress).catch((error: unknown) => {
-        log.error(`Progress could not be noted: ${reasonOf(error)}`);
+        log.error(`Progress could not be recorded: ${reasonOf(error)}`);
       });
     };
   }

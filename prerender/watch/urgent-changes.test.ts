@@ -13,7 +13,7 @@ const isThrown = (urgent: UrgentChanges) => {
   }
 };
 
-test('what is found urgent is thrown at the next check', async () => {
+test('an urgent change is thrown at the next check', async () => {
   const answers: Changes[] = [[], ['layout'], ['card:1']];
   const urgent = new UrgentChanges({
     read: async () => answers.shift() ?? [],
@@ -25,7 +25,7 @@ test('what is found urgent is thrown at the next check', async () => {
   urgent.end();
 });
 
-test('a poll that fails is logged, and nothing is preempted', async () => {
+test('a failed poll is logged, and nothing is preempted', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   onTestFinished(() => log.mockRestore());
   const urgent = new UrgentChanges({
@@ -38,7 +38,7 @@ test('a poll that fails is logged, and nothing is preempted', async () => {
   urgent.end();
 });
 
-test('nothing is asked after the end, not even of what was being read', async () => {
+test('nothing is polled after the end, and a poll in progress is ignored', async () => {
   const reading = Promise.withResolvers<Changes>();
   const read = vi.fn(() => reading.promise);
   const isUrgent = vi.fn(() => true);

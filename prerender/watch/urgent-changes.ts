@@ -51,7 +51,7 @@ export class UrgentChanges {
         const changes = await read();
         if (signal.aborted) return;
         if (isUrgent(changes))
-          return this.#found.abort(new PreemptedError('Something that few pages show has changed'));
+          return this.#found.abort(new PreemptedError('Changes of a few pages preempt the rebuild'));
         await sleep(POLL_INTERVAL, undefined, { signal });
       }
     } catch (error) {

@@ -100,7 +100,7 @@ async function startWorker(context = contextOf()): Promise<RebuildWorker> {
   return worker;
 }
 
-/** Creates a target that records changes of pages, and fails while it is told to. Feeds are not recorded. */
+/** Creates a target that records changes of pages, and fails on demand. Feeds are not recorded. */
 function memoryTarget(name = 'memory') {
   const changes: ReleaseChange[] = [];
   const target = {
@@ -131,7 +131,7 @@ function releaseNumber(): number {
   }
 }
 
-test('what is committed is on the disk soon after, in both languages, and nothing else is touched', async () => {
+test('a committed change is published soon after, in both languages, and touches nothing else', async () => {
   await startWorker();
   await setPrice(123_450);
   await until(() => hasPrice(123_450));
@@ -163,14 +163,14 @@ async function unread(): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-test('a burst of transactions is fewer releases than transactions, and the last one counts', async () => {
+test('a burst of transactions makes fewer releases than transactions, and the last one counts', async () => {
   await startWorker();
   for (let price = 1; price <= 100; price++) await setPrice(price * 100);
   await until(() => hasPrice(10_000));
   expect(releases().length).toBeLessThan(25);
 });
 
-test('a build and a rollback by hand come in between; a paused site waits, and goes on when it is resumed', async () => {
+test('manual builds and rollbacks run in between; a paused site waits and continues when resumed', async () => {
   await startWorker();
   await setPrice(200_000);
   await until(() => hasPrice(200_000));
@@ -187,7 +187,7 @@ test('a build and a rollback by hand come in between; a paused site waits, and g
   await until(() => hasPrice(300_000));
 });
 
-test('what editors ask for is carried out, told, and noted as done', async () => {
+test('a rebuild that editors request is run, reported and recorded as done', async () => {
   await startWorker();
   const { id } = await requestRebuild(database.pool, { key: null, isFull: true });
   await until(async () => (await findRebuild(database.pool, id))?.state === 'published');
@@ -199,14 +199,14 @@ test('what editors ask for is carried out, told, and noted as done', async () =>
   expect(Number(rows[1]?.pages)).toBeGreaterThan(100);
 });
 
-test('a rebuild that a worker died over is carried out by the next one', async () => {
+test('the next worker runs a rebuild during which a worker died', async () => {
   const { id } = await requestRebuild(database.pool, { key: null, isFull: false });
   await database.pool.query("UPDATE rebuilds SET state = 'running', started_at = now()");
   await startWorker();
   await until(async () => (await findRebuild(database.pool, id))?.state === 'published');
 });
 
-test('a database that is away for a while ends nothing', async () => {
+test('a temporarily unreachable database ends nothing', async () => {
   await startWorker();
   await database.pool.query(
     'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
@@ -215,7 +215,7 @@ test('a database that is away for a while ends nothing', async () => {
   await until(() => hasPrice(400_000));
 });
 
-test('connections that end during a rebuild end neither the worker nor the rebuild: it is done again', async () => {
+test('connections that end during a rebuild end neither the worker nor the rebuild, which is repeated', async () => {
   await startWorker();
   const { id } = await requestRebuild(database.pool, { key: null, isFull: true });
   await setPrice(410_000);
@@ -236,7 +236,7 @@ test('connections that end during a rebuild end neither the worker nor the rebui
   expect(await rebuildStates(other)).not.toContain('failed');
 });
 
-test('a price does not wait for a footer: its pages are a release of their own, before all others', async () => {
+test('a price does not wait for a footer: its pages are published first, in a separate release', async () => {
   const target = memoryTarget();
   const context = contextOf([target]);
   await once(context);
@@ -259,7 +259,7 @@ test('a price does not wait for a footer: its pages are a release of their own, 
   expect((await once(context)).pages).toBe(0);
 });
 
-test('the shop’s phone is on every page at once, those that name it themselves included', async () => {
+test('the shop’s phone is published on every page at once, including pages that read it directly', async () => {
   const context = contextOf([memoryTarget()]);
   await once(context);
   const before = releaseNumber();
@@ -300,7 +300,7 @@ function restlessTarget(prices: readonly number[]) {
 const isOfPrice = (change: ReleaseChange) => !paths(change).includes('contacts.html');
 const preemptions = () => events.filter(({ type }) => type === 'preempted');
 
-test('a price that comes while a footer is rendered is published first; it is one rebuild all the same', async () => {
+test('a price change during the rendering of a footer is published first, within the same rebuild', async () => {
   const target = restlessTarget([520_000]);
   await startWorker(contextOf([target]));
   target.changes.length = 0;
@@ -315,7 +315,7 @@ test('a price that comes while a footer is rendered is published first; it is on
   expect(await rebuildStates()).toEqual(['published', 'published']);
 });
 
-test('a footer waits for prices a minute at most', async () => {
+test('price changes delay a footer by a minute at most', async () => {
   const target = restlessTarget(Array.from({ length: 20 }, (_, index) => 600_000 + index));
   await startWorker(contextOf([target]));
   target.changes.length = 0;
@@ -328,7 +328,7 @@ test('a footer waits for prices a minute at most', async () => {
   expect(preemptions().length).toBeLessThan(5);
 });
 
-test('what has begun when the worker stops is finished, whatever else changes', async () => {
+test('a rebuild in progress when the worker stops is finished, whatever else changes', async () => {
   const target = restlessTarget([520_000]);
   const worker = await startWorker(contextOf([target]));
   target.changes.length = 0;
@@ -339,7 +339,7 @@ test('what has begun when the worker stops is finished, whatever else changes', 
   expect(target.changes.map(isOfPrice)).toEqual([true, false]);
 });
 
-test('a target that is down does not keep the many from being published here', async () => {
+test('a failing target does not block publishing here', async () => {
   const target = memoryTarget();
   const context = contextOf([target]);
   await once(context);
@@ -350,7 +350,7 @@ test('a target that is down does not keep the many from being published here', a
   expect(page('contacts.html')).toContain('Інакше');
 });
 
-test('another build is purged everywhere, whatever the feed says', async () => {
+test('a new build purges everything, whatever the change feed contains', async () => {
   const target = memoryTarget();
   await once(contextOf([target]));
   await setPrice(530_000);
@@ -371,7 +371,7 @@ async function rebuildStates(db: Queryable = database.pool): Promise<string[]> {
   return rows.map(({ state }) => state);
 }
 
-test('targets get exactly what changed, with what it is purged by', async () => {
+test('targets receive exactly the changes, with the tags to purge', async () => {
   const target = memoryTarget();
   const context = contextOf([target]);
   await once(context);
@@ -389,7 +389,7 @@ test('targets get exactly what changed, with what it is purged by', async () => 
   expect(target.changes).toHaveLength(2);
 });
 
-test('a full disk leaves every page as it was and is told as one; the pages follow by themselves once there is room', async () => {
+test('a full disk leaves every page unchanged and is reported; pages follow once there is room', async () => {
   await startWorker();
   const before = bothTrees();
   const published = releaseNumber();
@@ -415,7 +415,7 @@ test('a full disk leaves every page as it was and is told as one; the pages foll
 /** Returns the texts of the served tree and of the spare one, in which releases are made. */
 const bothTrees = () => [readTree(siteDir, 'a'), readTree(siteDir, 'b')];
 
-test('a target that fails is owed all that has changed since, also by the next process', async () => {
+test('a target that failed receives everything since, even from the next process', async () => {
   const target = memoryTarget();
   const other = memoryTarget('other');
   await once(contextOf([target, other]));
@@ -439,7 +439,7 @@ test('a target that fails is owed all that has changed since, also by the next p
   expect(other.changes).toHaveLength(3);
 });
 
-test('an attempt that a death cut off is made again with the same revision', async () => {
+test('an interrupted attempt is repeated with the same revision', async () => {
   const target = memoryTarget();
   await once(contextOf([target]));
   target.isDown = true;
@@ -451,7 +451,7 @@ test('an attempt that a death cut off is made again with the same revision', asy
   expect(again).toEqual(cutOff);
 });
 
-test('a rollback reaches the targets too, as something newer', async () => {
+test('a rollback reaches the targets with a newer revision', async () => {
   const target = memoryTarget();
   const context = contextOf([target]);
   await once(context);
@@ -467,7 +467,7 @@ test('a rollback reaches the targets too, as something newer', async () => {
   expect(older?.revision).toBeGreaterThan(newer?.revision ?? 0);
 });
 
-test('older data never replace newer ones, however late their builder comes', async () => {
+test('older data never replace newer ones, however late their build ends', async () => {
   const context = contextOf();
   await once(context);
   const number = releaseNumber();
@@ -481,7 +481,7 @@ test('older data never replace newer ones, however late their builder comes', as
   expect(releaseNumber()).toBe(number);
 });
 
-test('compressed copies follow the pages, and go with their files', async () => {
+test('compressed copies follow the pages, and are deleted with their files', async () => {
   // Starts again from the first release of a site.
   rmSync(siteDir, { recursive: true });
   siteDir = newDir();

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import * as v from 'valibot';
 import type { PasswordProof, ProofTicket } from '../../src/contract/customer.ts';
 import { CODE_LIFETIME } from '../../src/contract/limits.ts';
-import { PROMISES } from '../../src/rules/promised.ts';
+import { PROMISES } from '../../src/rules/shop-promises.ts';
 import type { Deps } from '../context.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { readRow } from '../db/rows.ts';

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { SKU_LENGTH } from '../../src/contract/product.ts';
-import { withoutHidden } from '../../src/rules/visible-characters.ts';
+import { stripInvisible } from '../../src/rules/visible-characters.ts';
 
 /** Tags that the HTML of one kind of text may contain. */
 export type HtmlPolicy = Readonly<{
@@ -84,7 +84,7 @@ const keptApart = (html: string, { tags, hasProducts = false }: HtmlPolicy): str
   });
 
 function cleanOnce(html: string, policy: HtmlPolicy): string {
-  const visible = withoutHidden(html);
+  const visible = stripInvisible(html);
   const apart = keptApart(visible, policy);
   const clean = sanitizeHtml(apart, {
     ...LINKS,
@@ -93,7 +93,7 @@ function cleanOnce(html: string, policy: HtmlPolicy): string {
     nonTextTags: WITHOUT_TEXT,
     nestingLimit: DEPTH,
     // Entities are decoded by then.
-    textFilter: withoutHidden,
+    textFilter: stripInvisible,
     transformTags: { '*': visibleAttributes, div: policy.hasProducts ? productOrNothing : NO_TAG },
   });
   const placed = policy.hasProducts ? withProductsBetweenBlocks(clean) : clean;
@@ -102,13 +102,13 @@ function cleanOnce(html: string, policy: HtmlPolicy): string {
 
 /** Removes invisible characters from attributes before URLs are checked: such a character would hide the scheme. */
 function visibleAttributes(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
-  const visible = Object.entries(attribs).map(([name, value]) => [name, withoutHidden(value)]);
+  const visible = Object.entries(attribs).map(([name, value]) => [name, stripInvisible(value)]);
   return { tagName, attribs: Object.fromEntries(visible) };
 }
 
 /** Keeps a `div` only if it is a product; removes its other attributes. */
 function productOrNothing(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
-  const sku = withoutHidden(attribs['data-sku'] ?? '').trim();
+  const sku = stripInvisible(attribs['data-sku'] ?? '').trim();
   const isProduct = sku !== '' && sku.length <= SKU_LENGTH;
   return isProduct ? { tagName, attribs: { 'data-sku': sku } } : { tagName: NO_TAG, attribs: {} };
 }

@@ -69,19 +69,19 @@ function formOf(count: number, [one, few, many]: Forms): string {
 }
 
 /** 1 to 999. */
-function sayGroup(words: Words, group: number, gender: Gender): string[] {
+function spellGroup(words: Words, group: number, gender: Gender): string[] {
   const [hundreds, tens, ones] = [Math.floor(group / 100), Math.floor(group / 10) % 10, group % 10];
   const rest = tens === 1 ? [words.teens[ones]] : [words.tens[tens], words.ones[gender][ones]];
   return [words.hundreds[hundreds], ...rest].flatMap((word) => word || []);
 }
 
-function sayNumber(words: Words, number: number, gender: Gender): string {
+function spellNumber(words: Words, number: number, gender: Gender): string {
   if (number === 0) return words.zero;
-  const said = sayGroup(words, number % 1000, gender);
+  const said = spellGroup(words, number % 1000, gender);
   let left = Math.floor(number / 1000);
   for (const [forms, scaleGender] of words.scales) {
     const group = left % 1000;
-    if (group > 0) said.unshift(...sayGroup(words, group, scaleGender), formOf(group, forms));
+    if (group > 0) said.unshift(...spellGroup(words, group, scaleGender), formOf(group, forms));
     left = Math.floor(left / 1000);
   }
   return said.join(' ');
@@ -91,6 +91,6 @@ function sayNumber(words: Words, number: number, gender: Gender): string {
 export function amountInWords(lang: Language, kopiykas: number): string {
   const words = WORDS[lang];
   const [hryvnias, rest] = [Math.floor(kopiykas / 100), kopiykas % 100];
-  const said = `${sayNumber(words, hryvnias, 'feminine')} ${formOf(hryvnias, words.hryvnia)}`;
+  const said = `${spellNumber(words, hryvnias, 'feminine')} ${formOf(hryvnias, words.hryvnia)}`;
   return `${said[0]?.toUpperCase()}${said.slice(1)} ${String(rest).padStart(2, '0')} ${formOf(rest, words.kopiyka)}`;
 }

@@ -5,7 +5,7 @@ import { type DemoNovaPoshta, startNovaPoshta } from '../../demo/nova-poshta/nov
 import type { Delivery } from '../../src/contract/checkout.ts';
 import type { PlaceOrder } from '../../src/contract/place-order.ts';
 import { type Browser, openBrowser } from '../../tests/helpers/browser.ts';
-import { buy, sayOrderIs, statusOf, stockOf, tasksOf } from '../../tests/helpers/ordering.ts';
+import { buy, setOrderStatus, statusOf, stockOf, tasksOf } from '../../tests/helpers/ordering.ts';
 import { openPage, press } from '../../tests/helpers/payments.ts';
 import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
 import { NovaPoshtaError } from '../delivery/nova-poshta/error.ts';
@@ -75,7 +75,7 @@ const parcelOf = async ({ id }: Placed) => {
 };
 
 /** As `npm run order` does. */
-const byShop = ({ id }: Placed, to: OrderStatus) => sayOrderIs(shop.pool, id, to, shop.deps.clock());
+const byShop = ({ id }: Placed, to: OrderStatus) => setOrderStatus(shop.pool, id, to, shop.deps.clock());
 
 /** Somebody packs it, and the job that follows makes its waybill. */
 async function pack(order: Placed): Promise<string> {

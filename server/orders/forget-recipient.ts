@@ -1,4 +1,4 @@
-import { PROMISES } from '../../src/rules/promised.ts';
+import { PROMISES } from '../../src/rules/shop-promises.ts';
 
 /**
  * Takes out of ended orders of deleted accounts whatever says whose they were: recipient, address, company and its code,

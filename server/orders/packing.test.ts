@@ -4,7 +4,7 @@ import { type DemoNovaPoshta, startNovaPoshta } from '../../demo/nova-poshta/nov
 import type { Delivery } from '../../src/contract/checkout.ts';
 import type { PlaceOrder } from '../../src/contract/place-order.ts';
 import { type Browser, openBrowser } from '../../tests/helpers/browser.ts';
-import { buy, sayOrderIs, statusOf, tasksOf } from '../../tests/helpers/ordering.ts';
+import { buy, setOrderStatus, statusOf, tasksOf } from '../../tests/helpers/ordering.ts';
 import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
 import { createNovaPoshta } from '../delivery/nova-poshta/nova-poshta.ts';
 import { createHandlers } from '../jobs/handlers.ts';
@@ -73,7 +73,7 @@ describe('an order that is paid on delivery', () => {
 
   test('has its waybill once somebody has packed it', async () => {
     const order = await place();
-    await sayOrderIs(shop.pool, order.id, 'packed');
+    await setOrderStatus(shop.pool, order.id, 'packed');
     expect(await isWaiting(order.number)).toBe(false);
     await work();
     expect(carrier.listWaybills().filter(({ reference }) => reference === String(order.number))).toHaveLength(1);
@@ -87,7 +87,7 @@ describe('an order that is picked up', () => {
 
   test('is told of when it is packed, and needs no waybill', async () => {
     const order = await place(pickup);
-    await sayOrderIs(shop.pool, order.id, 'packed');
+    await setOrderStatus(shop.pool, order.id, 'packed');
     const made = carrier.listWaybills().length;
     await work();
     expect(await eventsOf(order.id)).toEqual(['packed', 'placed']);
@@ -97,9 +97,9 @@ describe('an order that is picked up', () => {
 
   test('is never on its way', async () => {
     const order = await place(pickup);
-    await sayOrderIs(shop.pool, order.id, 'packed');
-    await expect(sayOrderIs(shop.pool, order.id, 'shipped')).rejects.toThrow('cannot become shipped');
-    await sayOrderIs(shop.pool, order.id, 'finished');
+    await setOrderStatus(shop.pool, order.id, 'packed');
+    await expect(setOrderStatus(shop.pool, order.id, 'shipped')).rejects.toThrow('cannot become shipped');
+    await setOrderStatus(shop.pool, order.id, 'finished');
     expect(await statusOf(shop.pool, order.id)).toBe('finished');
   });
 });

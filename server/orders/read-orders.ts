@@ -7,7 +7,7 @@ import { addressSchema, type Order, type OrderAction, orderSchema } from '../../
 import { tierSchema } from '../../src/contract/product.ts';
 import { orderedUnitPrice } from '../../src/rules/discounts.ts';
 import { addDays, kyivMoment } from '../../src/rules/kyiv-calendar.ts';
-import { PROMISES } from '../../src/rules/promised.ts';
+import { PROMISES } from '../../src/rules/shop-promises.ts';
 import { pictureSql } from '../catalogue/parts.ts';
 import { readRow, readRows } from '../db/rows.ts';
 import { paymentStatusSchema } from '../payments/provider.ts';

@@ -9,7 +9,7 @@ import { PAYMENT_PROVIDERS, type PaymentProviderId } from '../../src/contract/pa
 import { BREAKAGES, type Breakable, standBefore, standBeforeSmtp } from '../../tests/helpers/breakable.ts';
 import { openBrowser } from '../../tests/helpers/browser.ts';
 import { newEmail, newPhone } from '../../tests/helpers/customers.ts';
-import { buy, sayOrderIs, statusOf, tasksOf } from '../../tests/helpers/ordering.ts';
+import { buy, setOrderStatus, statusOf, tasksOf } from '../../tests/helpers/ordering.ts';
 import { openPage, payAtBank } from '../../tests/helpers/payments.ts';
 import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
 import { until } from '../../tests/helpers/until.ts';
@@ -186,7 +186,7 @@ describe.each(BREAKAGES)('while every vendor %s', (breakage) => {
       contact,
     });
     expect([status, countAll() - asked]).toEqual([200, 0]);
-    await sayOrderIs(shop.pool, data.id, 'packed');
+    await setOrderStatus(shop.pool, data.id, 'packed');
 
     const first = await work(timeout);
     const second = await work(timeout);
@@ -218,7 +218,7 @@ describe.each(BREAKAGES)('while every vendor %s', (breakage) => {
 
   test('a parcel stays where it was seen last, and is found when the carrier is back', async () => {
     const { data } = await placeOrder(openBrowser(createApp(depsOf(TIMEOUTS.patient))), SKU, 1, { delivery: branch });
-    await sayOrderIs(shop.pool, data.id, 'packed');
+    await setOrderStatus(shop.pool, data.id, 'packed');
     await work(TIMEOUTS.patient);
     const [waybill] = waybillsOf(data.number);
     carrier.setStatus(waybill?.number ?? '', 5);
@@ -322,7 +322,7 @@ describe('what no attempt has brought about', () => {
       delivery: branch,
       contact,
     });
-    await sayOrderIs(shop.pool, data.id, 'packed');
+    await setOrderStatus(shop.pool, data.id, 'packed');
     await leaveOneAttempt();
     await work(TIMEOUTS.patient);
     await reportDeadJobs(shop.deps);
@@ -334,7 +334,7 @@ describe('what no attempt has brought about', () => {
 
   test('becomes a task: a job whose process died in its last attempt', async () => {
     const { data } = await placeOrder(openBrowser(createApp(depsOf(TIMEOUTS.patient))), SKU, 1, { delivery: branch });
-    await sayOrderIs(shop.pool, data.id, 'packed');
+    await setOrderStatus(shop.pool, data.id, 'packed');
     await shop.pool.query('UPDATE graphile_worker._private_jobs SET attempts = max_attempts');
     expect(Object.keys(await work(TIMEOUTS.patient)).length).toBe(2);
     await reportDeadJobs(shop.deps);

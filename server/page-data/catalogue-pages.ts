@@ -5,7 +5,7 @@ import { type FacetIndex, filterIndex } from '../../src/rules/facets.ts';
 import type { PagePath } from '../../src/rules/page-path.ts';
 import { PRODUCTS_PER_PAGE, pageCount } from '../../src/rules/pagination.ts';
 import { paths } from '../../src/rules/paths.ts';
-import { describe, listFacts, productDescription, productTitle } from '../../src/rules/search-results.ts';
+import { listSummary, metaDescription, productDescription, productTitle } from '../../src/rules/search-snippets.ts';
 import { familyOf, inStockBeside } from '../catalogue/families.ts';
 import type { LandingRecord } from '../catalogue/landings.ts';
 import { withVariants } from '../catalogue/list-groups.ts';
@@ -13,8 +13,8 @@ import { publicProduct } from '../catalogue/products.ts';
 import { type CategoryNode, categoryTile, publicCategory, trail } from '../catalogue/tree.ts';
 import { postCard } from '../content/blog.ts';
 import { PAGE_COPY } from './copy.ts';
-import type { PageFacts } from './page-facts.ts';
 import type { PageType } from './page-type.ts';
+import type { TrackedPageData } from './tracked-data.ts';
 
 /** Number of articles that a product and the home page show. */
 const SHOWN_ARTICLES = 3;
@@ -30,22 +30,22 @@ export const homePage: PageType<PageDataOf<'home'>> = {
   entryType: 'index',
   takes: ({ slug }) => slug === HOME_SLUG,
   path: () => paths.home,
-  async compose(facts) {
-    const [hits, novelties] = await Promise.all([facts.allProducts('popular'), facts.allProducts('new')]);
+  async compose(data) {
+    const [hits, novelties] = await Promise.all([data.allProducts('popular'), data.allProducts('new')]);
     const [hitCards, noveltyCards] = await Promise.all([
-      facts.cards(hits.slice(0, SHELF)),
-      facts.cards(novelties.slice(0, SHELF)),
+      data.cards(hits.slice(0, SHELF)),
+      data.cards(novelties.slice(0, SHELF)),
     ]);
     return {
       type: 'home',
-      lang: facts.lang,
+      lang: data.lang,
       path: paths.home,
-      ...PAGE_COPY[facts.lang].home,
+      ...PAGE_COPY[data.lang].home,
       breadcrumbs: [],
-      categories: facts.topCategories().map(categoryTile),
+      categories: data.topCategories().map(categoryTile),
       hits: [...hitCards],
       novelties: [...noveltyCards],
-      posts: facts.posts().slice(0, SHOWN_ARTICLES).map(postCard),
+      posts: data.posts().slice(0, SHOWN_ARTICLES).map(postCard),
     };
   },
 };
@@ -53,30 +53,30 @@ export const homePage: PageType<PageDataOf<'home'>> = {
 export const productPage: PageType<PageDataOf<'product'>> = {
   entryType: 'product',
   path: paths.page,
-  async compose(facts, { path, slug }) {
-    const product = await facts.product(slug);
+  async compose(data, { path, slug }) {
+    const product = await data.product(slug);
     if (!product) return null;
-    const category = facts.categoryById(product.categoryId);
+    const category = data.categoryById(product.categoryId);
     const [record, boughtTogether, reviews] = await Promise.all([
-      product.familyId === null ? undefined : facts.family(product.familyId),
-      facts.cards(product.links),
-      product.rating && facts.reviewsOfProduct(product.id),
+      product.familyId === null ? undefined : data.family(product.familyId),
+      data.cards(product.links),
+      product.rating && data.reviewsOfProduct(product.id),
     ]);
-    const family = record && familyOf(facts.lang, record, slug);
-    const instead = record && product.stock === 0 ? await facts.cards(inStockBeside(record, slug)) : [];
+    const family = record && familyOf(data.lang, record, slug);
+    const instead = record && product.stock === 0 ? await data.cards(inStockBeside(record, slug)) : [];
     return {
       type: 'product',
-      lang: facts.lang,
+      lang: data.lang,
       path,
-      title: product.seoTitle ?? productTitle(facts.lang, product),
-      description: product.seoDescription ?? productDescription(facts.lang, product),
+      title: product.seoTitle ?? productTitle(data.lang, product),
+      description: product.seoDescription ?? productDescription(data.lang, product),
       breadcrumbs: [...(category ? crumbsOf(category) : []), { name: product.name, path }],
       product: publicProduct(product),
       ...(product.validity && { validity: product.validity }),
       ...(family && { family }),
       ...(instead.length > 0 && { instead: [...instead] }),
       boughtTogether: [...boughtTogether],
-      articles: facts.articles(product.categoryId).slice(0, SHOWN_ARTICLES).map(postCard),
+      articles: data.articles(product.categoryId).slice(0, SHOWN_ARTICLES).map(postCard),
       ...(reviews && { reviews }),
     };
   },
@@ -85,16 +85,16 @@ export const productPage: PageType<PageDataOf<'product'>> = {
 export const categoryPage: PageType<PageDataOf<'category'>> = {
   entryType: 'category',
   path: paths.category,
-  countPages: (facts, slug) => pageCount(facts.category(slug)?.productCount ?? 0),
-  async compose(facts, request) {
-    const category = facts.category(request.slug);
-    if (category) return composeCategory(facts, request, category);
-    const landing = facts.landing(request.slug);
-    return landing ? composeLanding(facts, request, landing) : null;
+  countPages: (data, slug) => pageCount(data.category(slug)?.productCount ?? 0),
+  async compose(data, request) {
+    const category = data.category(request.slug);
+    if (category) return composeCategory(data, request, category);
+    const landing = data.landing(request.slug);
+    return landing ? composeLanding(data, request, landing) : null;
   },
-  async composeIndex(facts, { slug, page }) {
-    const category = facts.category(slug);
-    return category && page === 1 ? facts.facetIndex(category.id) : null;
+  async composeIndex(data, { slug, page }) {
+    const category = data.category(slug);
+    return category && page === 1 ? data.facetIndex(category.id) : null;
   },
 };
 
@@ -105,38 +105,38 @@ export const categoryPage: PageType<PageDataOf<'category'>> = {
 const facetNames = (index: FacetIndex | null, count: number) =>
   count < FILTERED_FROM ? undefined : (index?.facets ?? []).map(({ code, name }) => ({ code, name }));
 
-const landingLinks = (facts: PageFacts, categoryId: number, own: string) =>
-  facts
+const landingLinks = (data: TrackedPageData, categoryId: number, own: string) =>
+  data
     .landings(categoryId)
     .filter(({ slug }) => slug !== own)
     .map(({ slug, label }) => ({ slug, name: label }));
 
 async function composeCategory(
-  facts: PageFacts,
+  data: TrackedPageData,
   { path, page }: PagePath,
   category: CategoryNode,
 ): Promise<PageDataOf<'category'> | null> {
   const pages = pageCount(category.productCount);
   if (page > pages) return null;
-  const copy = PAGE_COPY[facts.lang];
+  const copy = PAGE_COPY[data.lang];
   const { name, description, productCount } = category;
   const [listed, index] = await Promise.all([
-    facts.listedCards(category.id, page),
-    page === 1 ? facts.facetIndex(category.id) : null,
+    data.listedCards(category.id, page),
+    page === 1 ? data.facetIndex(category.id) : null,
   ]);
   const products = [...listed];
   const prices = products.map(({ price, variants }) => variants?.from ?? price);
   const known = { count: productCount, isWhole: pages === 1, prices };
   const text = description.trim() || name;
   const facets = facetNames(index, productCount);
-  const landings = page === 1 ? landingLinks(facts, category.id, category.slug) : [];
+  const landings = page === 1 ? landingLinks(data, category.id, category.slug) : [];
   return {
     type: 'category',
-    lang: facts.lang,
+    lang: data.lang,
     path,
     title: copy.category(name, page),
-    description: describe(facts.lang, page === 1 ? text : `${copy.page(page)}. ${text}`, [
-      listFacts(facts.lang, known),
+    description: metaDescription(data.lang, page === 1 ? text : `${copy.page(page)}. ${text}`, [
+      listSummary(data.lang, known),
     ]),
     breadcrumbs: [...crumbsOf(category), ...(page > 1 ? [{ name: copy.page(page), path }] : [])],
     category: publicCategory(category),
@@ -156,30 +156,30 @@ async function composeCategory(
  * Composes a landing page: its first products; the further ones are on the category's own page with the same filters.
  */
 async function composeLanding(
-  facts: PageFacts,
+  data: TrackedPageData,
   { path }: PagePath,
   landing: LandingRecord,
 ): Promise<PageDataOf<'category'> | null> {
-  const category = facts.categoryById(landing.categoryId);
+  const category = data.categoryById(landing.categoryId);
   if (!category) return null;
-  const copy = PAGE_COPY[facts.lang];
+  const copy = PAGE_COPY[data.lang];
   const { slug, name, description, filters } = landing;
-  const index = await facts.facetIndex(category.id);
+  const index = await data.facetIndex(category.id);
   const { places, variants } = filterIndex(index, { ...NO_CHOICE, values: filters });
   const ids = places.slice(0, PRODUCTS_PER_PAGE).flatMap((place) => index.ids[place] ?? []);
   const variantsOf = new Map([...variants].map(([place, said]) => [index.ids[place], said]));
-  const products = withVariants(await facts.cards(ids), variantsOf);
+  const products = withVariants(await data.cards(ids), variantsOf);
   const productCount = places.length;
   const prices = places.map((place) => variants.get(place)?.from ?? index.prices[place] ?? 0);
   const known = { count: productCount, isWhole: true, prices };
   const facets = facetNames(index, category.productCount);
-  const landings = landingLinks(facts, category.id, slug);
+  const landings = landingLinks(data, category.id, slug);
   return {
     type: 'category',
-    lang: facts.lang,
+    lang: data.lang,
     path,
     title: landing.seoTitle ?? copy.category(name, 1),
-    description: landing.seoDescription ?? describe(facts.lang, description, [listFacts(facts.lang, known)]),
+    description: landing.seoDescription ?? metaDescription(data.lang, description, [listSummary(data.lang, known)]),
     breadcrumbs: [...crumbsOf(category), { name, path }],
     category: { slug, name, description, parent: category.slug, picture: category.picture, productCount },
     children: [],

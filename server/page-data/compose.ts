@@ -3,10 +3,10 @@ import type { EntryType, PageEntry } from '../../src/contract/page-entry.ts';
 import type { FacetIndex } from '../../src/rules/facets.ts';
 import type { PagePath } from '../../src/rules/page-path.ts';
 import { type DependencyKey, isOfKind } from '../changes/keys.ts';
-import type { SharedFacts } from './facts.ts';
-import { type PageFacts, RecordedSharedFacts } from './page-facts.ts';
 import type { PageType } from './page-type.ts';
 import { PAGE_TYPES } from './page-types.ts';
+import type { SharedData } from './shared-data.ts';
+import { type TrackedPageData, TrackedSharedData } from './tracked-data.ts';
 
 /** Returns the page type of an entry. */
 export function pageTypeOf(entry: PageEntry): PageType {
@@ -27,14 +27,14 @@ export interface ComposedPage {
   readonly index: FacetIndex | null;
 }
 
-/** Composes a page; null when it does not exist. `facts` records its dependencies. */
-export async function composePage(facts: PageFacts, request: PagePath): Promise<ComposedPage | null> {
-  const entry = await facts.entry(request.slug);
+/** Composes a page; null when it does not exist. `data` records its dependencies. */
+export async function composePage(data: TrackedPageData, request: PagePath): Promise<ComposedPage | null> {
+  const entry = await data.entry(request.slug);
   if (!entry) return null;
   const type = pageTypeOf(entry);
   if (!isAddressed(type, request)) return null;
-  const page = await type.compose(facts, request);
-  return page && { page, index: (await type.composeIndex?.(facts, request)) ?? null };
+  const page = await type.compose(data, request);
+  return page && { page, index: (await type.composeIndex?.(data, request)) ?? null };
 }
 
 /** Returns true if the path is valid for the page type: posts are below the blog, and only lists have further pages. */
@@ -62,17 +62,17 @@ export const isListLengthKey = (key: DependencyKey): boolean =>
  * Returns the numbers of pages of the lists among some entries.
  * @throws Error when the count of a page type depends on a key that isListLengthKey() does not cover
  */
-export function listLengths(shared: SharedFacts, entries: readonly PageEntry[]): ListLength[] {
+export function listLengths(shared: SharedData, entries: readonly PageEntry[]): ListLength[] {
   return entries.flatMap((entry) => {
     const { countPages } = pageTypeOf(entry);
     if (!countPages) return [];
     const reads = new Set<DependencyKey>();
-    const facts = new RecordedSharedFacts(shared, (key) => {
+    const data = new TrackedSharedData(shared, (key) => {
       if (!isListLengthKey(key) && !isOfKind(['page'], key))
         throw new Error(`The length of the list "${entry.slug}" depends on ${key}: add it to isListLengthKey()`);
       reads.add(key);
     });
-    const pageCount = countPages(facts, entry.slug);
+    const pageCount = countPages(data, entry.slug);
     return [{ slug: entry.slug, pageCount, reads: [...reads] }];
   });
 }

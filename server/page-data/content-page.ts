@@ -1,6 +1,6 @@
 import type { PageDataOf } from '../../src/contract/page-data.ts';
 import { CONTACTS_SLUG, OFFER_SLUG, paths } from '../../src/rules/paths.ts';
-import { describe } from '../../src/rules/search-results.ts';
+import { metaDescription } from '../../src/rules/search-snippets.ts';
 import { PAGE_COPY } from './copy.ts';
 import { embedded } from './embedded.ts';
 import type { PageType } from './page-type.ts';
@@ -12,19 +12,19 @@ const PAGES_WITH_SITE: ReadonlySet<string> = new Set([CONTACTS_SLUG, OFFER_SLUG]
 export const contentPage: PageType<PageDataOf<'content'>> = {
   entryType: 'index',
   path: paths.page,
-  async compose(facts, { path, slug }) {
-    const page = await facts.content(slug);
+  async compose(data, { path, slug }) {
+    const page = await data.content(slug);
     if (!page) return null;
     return {
       type: 'content',
-      lang: facts.lang,
+      lang: data.lang,
       path,
-      title: PAGE_COPY[facts.lang].plain(page.title),
-      description: describe(facts.lang, page.summary.trim() || page.title),
+      title: PAGE_COPY[data.lang].plain(page.title),
+      description: metaDescription(data.lang, page.summary.trim() || page.title),
       breadcrumbs: [{ name: page.title, path }],
       html: page.html,
-      ...(await embedded(facts, page.html)),
-      site: PAGES_WITH_SITE.has(slug) ? facts.site() : null,
+      ...(await embedded(data, page.html)),
+      site: PAGES_WITH_SITE.has(slug) ? data.site() : null,
     };
   },
 };

@@ -1,5 +1,5 @@
 import { localizedTexts } from '../../src/contract/localized.ts';
-import { titleOf } from '../../src/rules/search-results.ts';
+import { titleOf } from '../../src/rules/search-snippets.ts';
 
 /** Titles with the shop's name, if there is room for it. */
 const PLAIN = ['{name} | Позолота', '{name}'] as const;

@@ -2,9 +2,9 @@ import type { PageData } from '../../src/contract/page-data.ts';
 import type { EntryType, PageEntry } from '../../src/contract/page-entry.ts';
 import type { FacetIndex } from '../../src/rules/facets.ts';
 import type { PagePath } from '../../src/rules/page-path.ts';
-import type { PageFacts, RecordedSharedFacts } from './page-facts.ts';
+import type { TrackedPageData, TrackedSharedData } from './tracked-data.ts';
 
-/** A type of page: its entries, paths and data. Its dependencies are not declared: `facts` records them. */
+/** A type of page: its entries, paths and data. Its dependencies are not declared: `data` records them. */
 export interface PageType<Data extends PageData = PageData> {
   /** Type of the entries that have such a page. */
   readonly entryType: EntryType;
@@ -16,9 +16,9 @@ export interface PageType<Data extends PageData = PageData> {
    * Returns the number of pages of its list, from keys that isListLengthKey() covers; a type without lists has one page
    * per entry.
    */
-  countPages?(facts: RecordedSharedFacts, slug: string): number;
+  countPages?(data: TrackedSharedData, slug: string): number;
   /** Returns the index of its list, a file beside the page; null for a page without one. */
-  composeIndex?(facts: PageFacts, request: PagePath): Promise<FacetIndex | null>;
+  composeIndex?(data: TrackedPageData, request: PagePath): Promise<FacetIndex | null>;
   /** Returns the data of one page; null when it does not exist. */
-  compose(facts: PageFacts, request: PagePath): Promise<Data | null>;
+  compose(data: TrackedPageData, request: PagePath): Promise<Data | null>;
 }

@@ -3,8 +3,8 @@ import { ENTRY_TYPES } from '../../src/contract/page-entry.ts';
 import { parsePagePath } from '../../src/rules/page-path.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
 import { pageTypeOf } from './compose.ts';
-import type { CatalogueReader } from './facts.ts';
 import { readPageRecords } from './reader.ts';
+import type { CatalogueReader } from './shared-data.ts';
 
 let database: TestDatabase;
 /** Ids by slug. */

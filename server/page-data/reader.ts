@@ -13,12 +13,12 @@ import { composePage } from './compose.ts';
 import {
   type CatalogueReader,
   createLoaders,
-  FactsError,
+  DataReadError,
   type Loaders,
-  readSharedFacts,
-  type SharedFacts,
-} from './facts.ts';
-import { PageFacts } from './page-facts.ts';
+  readSharedData,
+  type SharedData,
+} from './shared-data.ts';
+import { TrackedPageData } from './tracked-data.ts';
 
 /** Data of a page, null when it does not exist, with the keys that it depends on. */
 export interface PageRecord {
@@ -45,7 +45,7 @@ const directReader = (db: Queryable, lang: Language, onCard?: OnCard): Catalogue
 
 interface Options {
   /** Facts already read: for a caller that reads several batches from one snapshot. */
-  readonly shared?: SharedFacts;
+  readonly shared?: SharedData;
   readonly catalogue?: CatalogueReader;
   /** Called with each card that is read, unless `catalogue` reads them. */
   readonly onCard?: OnCard;
@@ -65,20 +65,20 @@ export async function readPageRecords(
   paths: readonly string[],
   { shared, onCard, catalogue = directReader(db, lang, onCard), traits, toleratesFailures = false }: Options = {},
 ): Promise<PageRecord[]> {
-  const loaders = createLoaders(db, catalogue, shared ?? (await readSharedFacts(db, lang)), traits);
+  const loaders = createLoaders(db, catalogue, shared ?? (await readSharedData(db, lang)), traits);
   return Promise.all(paths.map((path) => readRecord(loaders, path, toleratesFailures)));
 }
 
 async function readRecord(loaders: Loaders, path: string, toleratesFailures: boolean): Promise<PageRecord> {
   const request = parsePagePath(path);
   if (!request) return { page: null, reads: [] };
-  const facts = new PageFacts(loaders);
+  const data = new TrackedPageData(loaders);
   try {
-    const composed = await composePage(facts, request);
+    const composed = await composePage(data, request);
     const index = composed?.index;
-    return { page: composed?.page ?? null, ...(index && { index }), reads: facts.reads };
+    return { page: composed?.page ?? null, ...(index && { index }), reads: data.reads };
   } catch (error) {
-    if (error instanceof FactsError) throw error.cause;
+    if (error instanceof DataReadError) throw error.cause;
     if (!toleratesFailures) throw error;
     return { page: null, reads: [], failure: String(error) };
   }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type * as v from 'valibot';
 import type { Language } from '../../src/contract/language.ts';
 import { submitReviewSchema } from '../../src/contract/submit-review.ts';
-import { withoutHidden } from '../../src/rules/visible-characters.ts';
+import { stripInvisible } from '../../src/rules/visible-characters.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { parseInput } from '../middleware/input.ts';
 import type { Limits } from '../rate-limits/limits.ts';
@@ -38,8 +38,8 @@ export const withoutHiddenWords = <Input extends { readonly name: string; readon
   input: Input,
 ): Input => ({
   ...input,
-  name: withoutHidden(input.name),
-  text: withoutHidden(input.text),
+  name: stripInvisible(input.name),
+  text: stripInvisible(input.text),
 });
 
 export async function isKept(pool: pg.Pool, key: string): Promise<boolean> {

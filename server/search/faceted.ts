@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Language } from '../../src/contract/language.ts';
 import { byLanguage, type Localized } from '../../src/contract/localized.ts';
-import { BRAND_NAME, tellsApart } from '../../src/rules/facet-index.ts';
+import { BRAND_NAME, isDistinctive } from '../../src/rules/facet-index.ts';
 import { compareValues, valueSlug } from '../../src/rules/facet-values.ts';
 import { BRAND, type FacetIndex, IN_STOCK, type IndexedFacet, REDUCED } from '../../src/rules/facets.ts';
 import { type GroupedFamily, listGroups } from '../../src/rules/list-groups.ts';
@@ -128,7 +128,7 @@ export class FacetedProducts {
       flags: products.map(({ flags }) => flags),
       byName: [],
       byAge: [],
-      facets: facets.filter((facet) => tellsApart(facet, products.length)),
+      facets: facets.filter((facet) => isDistinctive(facet, products.length)),
     };
   }
 

@@ -13,7 +13,7 @@ import type { DependencyKey } from '../changes/keys.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { readRows } from '../db/rows.ts';
 import type { SearchDeps } from './deps.ts';
-import { filterFound, isOfPrice } from './filter-found.ts';
+import { filterResults, isOfPrice } from './filter-results.ts';
 import { createSearchCounter } from './queries.ts';
 import type { Found } from './search-index.ts';
 import { readSearchRedirect } from './words.ts';
@@ -74,7 +74,7 @@ async function findProducts(deps: SearchDeps, lang: Language, search: Search): P
   const { q, sort, isExact } = search;
   const found = await deps.search.find(q, { isExact });
   const { dropped, corrected } = found;
-  const filtered = await filterFound(deps.search, lang, found.ids, search.choice, sort);
+  const filtered = await filterResults(deps.search, lang, found.ids, search.choice, sort);
   const { ids: left, variants, isFiltered, filters } = filtered;
   const pages = pageCount(left.length);
   const page = Math.min(search.page, pages);

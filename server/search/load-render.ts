@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RenderFound } from '../../src/rules/found-page.ts';
+import type { RenderSearchResults } from '../../src/rules/search-results-page.ts';
 import { hasCode } from '../errors.ts';
 
 /**
@@ -8,11 +8,13 @@ import { hasCode } from '../errors.ts';
  * (src/app/render.tsx). It is loaded when results are first requested as a document; null if the site was not built.
  * @param distDir output folder of the build
  */
-export const loadRenderFound = (distDir: string) => async (): Promise<RenderFound | null> => {
+export const loadRenderSearchResults = (distDir: string) => async (): Promise<RenderSearchResults | null> => {
   try {
     // The bundle is of the same build as the document that the results are inserted into.
-    const bundle: { renderFound: RenderFound } = await import(pathToFileURL(join(distDir, 'server/render.mjs')).href);
-    return bundle.renderFound;
+    const bundle: { renderSearchResults: RenderSearchResults } = await import(
+      pathToFileURL(join(distDir, 'server/render.mjs')).href
+    );
+    return bundle.renderSearchResults;
   } catch (error) {
     if (hasCode(error, 'ERR_MODULE_NOT_FOUND')) return null;
     throw error;

@@ -36,7 +36,7 @@ test('once it is settled, an index that has followed edits ranks as one that is 
       now[place] = { ...next, id: old.id, sku: old.sku };
       followed.put([now[place]]);
     }
-    await followed.settle();
+    await followed.vacuum();
     const fresh = indexOf(now);
     for (const query of QUERIES) expect([query, followed.find(query).ids]).toEqual([query, fresh.find(query).ids]);
   };

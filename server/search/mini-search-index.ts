@@ -76,7 +76,7 @@ export class MiniSearchIndex implements SearchIndex {
     tokenize: (keys) => keys.split(' '),
     processTerm: (key) => key || null,
     searchOptions: { bm25: BM25 },
-    // settle() does it: by itself it would wait for a tenth of the index to be replaced.
+    // vacuum() does it: by itself it would wait for a tenth of the index to be replaced.
     autoVacuum: false,
   });
   readonly #facts = new Map<number, Facts>();
@@ -118,7 +118,7 @@ export class MiniSearchIndex implements SearchIndex {
   }
 
   /** Words of replaced texts count for the weight of a word until they are removed, some thousand words at a time. */
-  async settle(): Promise<void> {
+  async vacuum(): Promise<void> {
     if (this.#words.dirtCount > 0) await this.#words.vacuum();
   }
 

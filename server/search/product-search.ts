@@ -147,12 +147,12 @@ export function createProductSearch(
     // A search that ran during the update may have mixed old and new data.
     if (keys.length === 0) return;
     kept.clear();
-    if (ids.length > 0) void settle(to.index);
+    if (ids.length > 0) void vacuum(to.index);
   };
 
-  const settle = async (index: SearchIndex): Promise<void> => {
+  const vacuum = async (index: SearchIndex): Promise<void> => {
     try {
-      await index.settle();
+      await index.vacuum();
       kept.clear();
     } catch (error) {
       log.warning('Changes of the search index could not be completed', {

@@ -61,7 +61,7 @@ export interface SearchIndex {
    * Completes the latest changes in the background: afterwards results are ranked as by an index that was filled with
    * the current products. Searches meanwhile find the current products, of which nearly equal ones may change places.
    */
-  settle(): Promise<void>;
+  vacuum(): Promise<void>;
   /** @param query as typed */
   find(query: string, options?: FindOptions): Promise<Found> | Found;
 }

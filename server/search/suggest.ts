@@ -5,7 +5,7 @@ import { NO_CHOICE } from '../../src/rules/facet-choice.ts';
 import { MIN_QUERY } from '../../src/rules/search-address.ts';
 import { pickCards, readCards } from '../catalogue/cards.ts';
 import type { SearchDeps } from './deps.ts';
-import { filterFound } from './filter-found.ts';
+import { filterResults } from './filter-results.ts';
 import { readLeadsTo } from './find-products.ts';
 import { marksOf } from './marks.ts';
 import { readPopularQueries } from './popular-queries.ts';
@@ -36,7 +36,7 @@ export async function suggest(
   const articles = titles.findArticles(asked, { isExact: isFound });
   const isNear = categories.titles.length > 0;
   const shown = isFound || isNear ? categories : { titles: titles.top, words: [] };
-  const { ids: shownIds } = await filterFound(deps.search, lang, found.ids, NO_CHOICE);
+  const { ids: shownIds } = await filterResults(deps.search, lang, found.ids, NO_CHOICE);
   const ids = shownIds.slice(0, PRODUCTS);
   const [cards, leadsTo, queries] = await Promise.all([
     readCards(deps.pool, lang, ids),

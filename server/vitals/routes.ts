@@ -1,5 +1,5 @@
 import { reportVitals } from '../../src/contract/vitals.ts';
-import { isOfPerson } from '../../src/rules/crawlers.ts';
+import { isHumanBrowser } from '../../src/rules/crawlers.ts';
 import type { Deps } from '../context.ts';
 import { clientAddress } from '../middleware/address.ts';
 import type { Limits } from '../rate-limits/limits.ts';
@@ -17,7 +17,7 @@ export const vitalsRoutes = [
       errors: ['too_many_requests'],
     },
     async ({ context, deps, lang, body }) => {
-      if (!isOfPerson(context.req.header('user-agent') ?? '')) return null;
+      if (!isHumanBrowser(context.req.header('user-agent') ?? '')) return null;
       await deps.limits.take('vitalsOfAddress', clientAddress(context, deps));
       await countVitals(deps, lang, body);
       return null;

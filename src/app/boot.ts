@@ -22,13 +22,13 @@ export interface Boot {
   readonly document: { readonly kind: 'page'; readonly type: PageData['type']; readonly version: string } | NoPage;
   /** Where errors are reported; production only. */
   readonly sentryDsn?: string;
-  /** Settings of analytics; without them nothing is counted, and no consent to statistics is asked for. */
+  /** Settings of analytics; without them nothing is tracked, and shoppers are not asked for consent to statistics. */
   readonly analytics?: AnalyticsSettings;
 }
 
 type NoPage = Exclude<BootDocument, { kind: 'page' }>;
 
-/** Reads the boot data of a document. Throws when it is not a document of this shop. */
+/** Reads the boot data of a document. Throws if it is not a document of this shop. */
 export function readBoot(document: Document): Boot {
   const json = document.getElementById('boot')?.textContent;
   if (!json) throw new Error('The document has no #boot');

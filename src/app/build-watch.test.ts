@@ -17,7 +17,7 @@ function setUp() {
 
 const newer = () => Response.json({ files: ['/assets/entry-2.js', '/assets/shop-1.css'] });
 
-test('a newer build is noticed', async () => {
+test('detects a newer build', async () => {
   const { site, watch } = setUp();
   site.time = 5 * MINUTE;
   await watch.check();
@@ -28,7 +28,7 @@ test('a newer build is noticed', async () => {
   expect(watch.isOutdated()).toBe(true);
 });
 
-test('the site is not asked more than once in five minutes, nor again when the answer is known', async () => {
+test('checks at most once in five minutes, and stops once a newer build is known', async () => {
   const { site, watch } = setUp();
   site.answer = newer;
   site.time = 5 * MINUTE - 1;
@@ -45,9 +45,9 @@ test('the site is not asked more than once in five minutes, nor again when the a
 test.each([
   ['offline', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['without a build', async () => new Response('', { status: 404 })],
-  ['with an answer that is none', async () => new Response('<html>')],
-  ['with another shape', async () => Response.json({ build: 7 })],
-] satisfies readonly (readonly [string, Fetch])[])('%s a page goes on as it is', async (_, fetch) => {
+  ['with an invalid answer', async () => new Response('<html>')],
+  ['with an answer of another shape', async () => Response.json({ build: 7 })],
+] satisfies readonly (readonly [string, Fetch])[])('%s, the page keeps working unchanged', async (_, fetch) => {
   const watch = createBuildWatch({ fetch, files: OWN });
   await watch.checkNow();
   expect(watch.isOutdated()).toBe(false);

@@ -11,7 +11,7 @@ export interface ClientNavigation extends Navigation {
   readonly onShown: (listener: () => void) => () => void;
   /** Loads the router's code when a pointer is over a link. A failure is handled by the navigation that follows. */
   readonly prepare: () => void;
-  /** Starts the router and has it show the present address, for a document without a page of its own. */
+  /** Starts the router and has it show the current address, for a document without its own page. */
   readonly startRouter: () => Promise<void>;
   /** Returns true while a navigation is in progress. */
   readonly isLeaving: () => boolean;
@@ -76,7 +76,7 @@ export function createClientNavigation({ path, loadRouter, onSameAddress }: Opti
     return making;
   };
 
-  /** Leaves the document's own page for the address `href`, which `open` has the router load. */
+  /** Leaves the document's own page for the address `href`, which `open` loads with the router. */
   async function leaveFirst(href: string, open: (made: Router) => Promise<unknown>): Promise<void> {
     const own = Symbol(href);
     latest = own;

@@ -69,7 +69,7 @@ export async function startShop(): Promise<void> {
     loadRouter: () => loadRouter(lang, { ...source, queryClient }),
     onSameAddress: () => void queryClient.invalidateQueries(),
   });
-  // Only the router can resolve an address without a page of its own, and show a newer page.
+  // Only the router can resolve an address without its own page, and show a newer page.
   if (!page) await navigation.startRouter();
 
   const purposes = purposesOf(boot);
@@ -125,8 +125,8 @@ async function isRead(document: Document): Promise<void> {
 }
 
 /**
- * Replays what the shopper did before hydration; from then on the app handles events itself, and the document is marked
- * as hydrated. A menu that was `opened` before is opened again if the document was rendered anew.
+ * Replays the shopper's actions before hydration; from then on the app handles events itself, and the document is
+ * marked as hydrated. A menu that was `opened` before is opened again if the document was rendered again.
  */
 async function answerEarly(opened: string | undefined): Promise<void> {
   const menu = opened && document.getElementById(opened);

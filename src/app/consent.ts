@@ -9,7 +9,7 @@ interface Settings {
   readonly sentryDsn?: string | undefined;
 }
 
-/** Returns the purposes to which a shop with these settings asks its shoppers to consent. */
+/** Returns the purposes for which a shop with these settings asks consent. */
 export function purposesOf({ analytics, sentryDsn }: Settings): readonly Purpose[] {
   return [...(analytics ? (['statistics'] as const) : []), ...(sentryDsn ? (['recording'] as const) : [])];
 }

@@ -4,7 +4,7 @@ import type { ClientNavigation } from './client-navigation.ts';
 import type { Router, RouterContext } from './router.tsx';
 import { PageLoading } from './screens/page-loading.tsx';
 
-/** Loaded together with the router, so that nothing waits for it when it replaces the first page. */
+/** Loaded together with the router, so that it can replace the first page at once. */
 let RouterView: ComponentType<{ readonly router: Router }> | null = null;
 
 /** Loads the router's code and creates the router. */

@@ -24,7 +24,7 @@ export interface Assets {
 interface Common {
   readonly lang: Language;
   readonly origin: string;
-  /** null in development, where Vike adds the tags of the files that are being edited. */
+  /** Null in development, where Vike adds the tags of the source files. */
   readonly assets: Assets | null;
   readonly announcement: Announcement | null;
   /** The shop's name. */
@@ -47,7 +47,7 @@ interface DocumentParts {
   readonly boot: Boot['document'];
 }
 
-/** Makes whole HTML documents. */
+/** Renders complete HTML documents. */
 export type DocumentTemplate = (parts: DocumentParts) => string;
 
 /** Serialises a value as JSON for a <script> element: nothing in it can close the element. */

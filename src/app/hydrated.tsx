@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 interface Props {
-  /** Called once, when everything below is mounted and has run its first effects. */
+  /** Called once, when the tree below is mounted and has run its first effects. */
   readonly onHydrated: () => void;
   readonly children: ReactNode;
 }

@@ -4,13 +4,13 @@ import menu from './layout/menu.module.css';
 
 /**
  * Parts of the layout that are the same on every page of a language and need no React in the browser: the category menu
- * and the footer. They are rendered to HTML once per language; the browser takes them from the document as they are, so
+ * and the footer. They are rendered to HTML once per language; the browser takes them from the document unchanged, so
  * neither their data nor their code is sent to it.
  */
 const ISLAND_NAMES = ['menu', 'footer'] as const;
 export type IslandName = (typeof ISLAND_NAMES)[number];
 export type Islands = Readonly<Record<IslandName, string>> & {
-  /** HTML shown in place of a screen of the app where scripts do not run; the app in the browser does not use it. */
+  /** HTML shown in place of a screen of the app if scripts do not run; the app in the browser does not use it. */
   readonly noScripts: string;
 };
 
@@ -27,7 +27,7 @@ export function Island({ name }: { readonly name: IslandName }) {
   return <div data-island={name} className={CLASS_NAMES[name]} dangerouslySetInnerHTML={{ __html: islands[name] }} />;
 }
 
-/** Shows a note where scripts do not run; other readers of the document ignore it. */
+/** Shows a note if scripts do not run; other readers of the document ignore it. */
 export function NoScriptsNote() {
   const islands = use(IslandsContext);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, rendered by renderIslands()

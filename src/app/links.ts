@@ -7,9 +7,9 @@ import { pageQuery } from './page-query.ts';
 import type { PageSource } from './page-source.ts';
 
 /**
- * Turns every plain `<a>` of the document into a client-side navigation: links of React, of the islands and of articles
- * alike. One listener instead of a Link component keeps prerendered pages cheap to render and to hydrate. If
- * `isReloadDue`, the app is older than the site, and the browser loads the document instead.
+ * Handles clicks on every plain `<a>` of the document, in React, islands and articles, as client-side navigation. One
+ * listener instead of a Link component keeps prerendered pages cheap to render and to hydrate. If `isReloadDue` returns
+ * true, the app is older than the site, and the browser loads the document instead.
  * @returns a function that removes the listener
  */
 export function interceptLinks(document: Document, navigation: Navigation, isReloadDue: () => boolean): () => void {
@@ -21,13 +21,13 @@ export function interceptLinks(document: Document, navigation: Navigation, isRel
     event.preventDefault();
     const to = {
       href: `${url.pathname}${url.search}${url.hash}`,
-      // Another page of a list begins at its top, like any other page; the same address keeps the scroll position.
-      // A product's sibling keeps the scroll position as well. The target is an element, because it is inside a link.
+      // Another page of a list starts at its top, like any other page; the same address keeps the scroll position, and
+      // so does a product's sibling. The target is an element, because it is inside a link.
       resetScroll:
         !(event.target as Element).closest('[data-stays]') &&
         (isOtherPath || url.hash !== '' || url.search !== document.location.search),
     };
-    // After the paint: a cached page would otherwise be rendered before the link looks pressed.
+    // After the paint: rendering a cached page would otherwise delay the pressed look of the link.
     afterPaint(() => void navigation.navigate(to));
   };
   document.addEventListener('click', onClick);
@@ -52,7 +52,7 @@ export function prefetchLinks(
 ): () => void {
   const onIntent = (event: Event) => {
     const url = linkUrl(event.target);
-    // After the paint, because requesting a dozen files takes longer than highlighting the link.
+    // After the paint, because starting a dozen requests takes longer than highlighting the link.
     if (url) afterPaint(() => prefetch(url));
   };
   const prefetch = (url: URL) => {

@@ -39,7 +39,7 @@ function dataFile(address: string): string {
   return `/${pageFile(lang, path, 'json')}`;
 }
 
-/** Returns the JSON of a file; null if there is no such file. Throws ApiError when it fails to load completely. */
+/** Returns the JSON of a file; null if there is no such file. Throws ApiError if it fails to load completely. */
 async function fetchFile(fetch: Fetch, url: string, signal: AbortSignal): Promise<unknown> {
   const response = await fetchOrThrow(fetch, url, { signal, cache: 'no-cache' });
   // A server without such a file may answer with an HTML fallback.

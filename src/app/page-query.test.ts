@@ -26,22 +26,22 @@ const breaksOff = () =>
     { headers: JSON_TYPE },
   );
 
-describe('the file of a page', () => {
-  test('is the page, also at the address that it has moved to', async () => {
+describe("a page's data file", () => {
+  test('is returned, also after a move of the page', async () => {
     expect(await load({ '/foil.json': json(JSON.stringify(page)) })).toEqual(page);
     const moved = { '/foil.json': json('{"moved":"/leaf"}'), '/leaf.json': json(JSON.stringify(page)) };
     expect(await load(moved)).toEqual(page);
   });
 
   test.each([
-    ['is cut', json('{"type":"pro'), 'unreadable'],
-    ['is HTML under the name of JSON', json('<!doctype html>'), 'unreadable'],
+    ['is truncated', json('{"type":"pro'), 'unreadable'],
+    ['is HTML with the content type of JSON', json('<!doctype html>'), 'unreadable'],
     ['breaks off', breaksOff, 'network'],
-  ])('that %s is an ApiError', async (_, file, code) => {
+  ])('that %s causes an ApiError', async (_, file, code) => {
     await expect(load({ '/foil.json': file })).rejects.toMatchObject({ name: 'ApiError', code });
   });
 
-  test('is none where the server answers with a page of its own, or an older shape: the API is asked', async () => {
+  test('counts as missing if the server answers with a document, or if it has an older shape: the API is requested', async () => {
     const html = () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } });
     expect(await load({ '/foil.json': html })).toBeNull();
     expect(await load({ '/foil.json': json('{"type":"old"}') })).toBeNull();

@@ -7,7 +7,7 @@ import { CategoryScreen } from '../features/catalogue/category-screen.tsx';
 import { ContentScreen } from '../features/content/content-screen.tsx';
 import { HomeScreen } from '../features/home/home-screen.tsx';
 import { ProductScreen } from '../features/product/product-screen.tsx';
-import { provideReviews } from '../features/reviews/late-reviews.tsx';
+import { provideReviews } from '../features/reviews/lazy-reviews.tsx';
 import { ProductReviews } from '../features/reviews/product-reviews.tsx';
 import { ReviewsScreen } from '../features/reviews/reviews-screen.tsx';
 import { CONTACTS_SLUG, paths } from '../rules/paths.ts';

@@ -10,13 +10,13 @@ import { CardContent } from '../features/catalogue/product-card.tsx';
 import { MAIN_LIST } from '../features/catalogue/product-grid.tsx';
 import { type Wishlist, WishlistContext } from '../features/wishlist/wishlist-provider.tsx';
 import { type Fragments, FragmentsContext } from '../lib/fragments.tsx';
-import { NavigationContext, stillNavigation } from '../lib/navigation.ts';
+import { NavigationContext, staticNavigation } from '../lib/navigation.ts';
 import { type Shop, ShopContext } from '../lib/shop.tsx';
 import { localize, paths } from '../rules/paths.ts';
 import { ToasterContext } from '../ui/toast/toast-provider.tsx';
 import { createQueryClient } from './query-client.ts';
 
-/** HTML of the content of product cards, by product id. */
+/** HTML of product cards' content, by product id. */
 export type Cards = ReadonlyMap<number, string>;
 
 /**
@@ -44,7 +44,7 @@ const noWishes: Wishlist = {
 const noModal = { open: async () => {}, prepare: () => {}, close: () => {} };
 
 /** No page navigates while it is rendered. */
-const NOWHERE = stillNavigation('/');
+const NOWHERE = staticNavigation('/');
 
 export function createPartRenderer({ shop, i18n }: Options): PartRenderer {
   const queryClient = createQueryClient();

@@ -54,23 +54,23 @@ const PAGES = LANGUAGES.flatMap(pageFixtures).map((page) => [`${page.lang} ${pag
 
 describe.each(PAGES)('%s', (_, page) => {
   // Hydration compares the two; React's useId() in a prerendered screen would make them differ.
-  test('is the same in the layout that was cut as rendered whole', async () => {
+  test('is the same whether the layout is inserted or rendered with the page', async () => {
     expect(render(page)).toContain(await wholeApp(page));
   });
 
-  test('is the same with cards that were rendered beforehand', async () => {
+  test('is the same with prerendered cards', async () => {
     // The second render reuses the parts that are the same on every page.
     for (const _ of [1, 2]) expect(render(page, cardsOf(page))).toBe(render(page));
   });
 
-  test('is the same when it is rendered again, after others', () => {
+  test('is the same when it is rendered again after others', () => {
     const first = render(page);
     for (const [, other] of PAGES) render(other);
     expect(render(page)).toBe(first);
   });
 });
 
-test('every type of page is here', () => {
+test('the fixtures include every type of page', () => {
   const types: Record<PageData['type'], true> = {
     home: true,
     category: true,
@@ -84,14 +84,14 @@ test('every type of page is here', () => {
   expect(new Set(PAGES.map(([, { type }]) => type))).toEqual(new Set(Object.keys(types)));
 });
 
-test('cards that were rendered beforehand are what a list shows, beyond its first ones', () => {
+test('a list uses prerendered cards, except for its first ones', () => {
   const page = pageFixtures('uk').find(({ path }) => path === '/gold/page/2');
   if (!page) throw new Error('There is no such page');
   const shown = render(page, cardsOf(page, '<!--beforehand-->')).split('<!--beforehand-->').length - 1;
   expect(shown).toBeGreaterThan(15);
 });
 
-test('characteristics stay text, whatever is in them', () => {
+test('characteristics are escaped', () => {
   const page = pageFixtures('uk').find(({ type }) => type === 'product');
   if (page?.type !== 'product') throw new Error('There is no product');
   const product = { ...page.product, attributes: [{ name: '<b>', value: '"&</dl>' }] };

@@ -12,11 +12,11 @@ import type { ProductCard } from '../contract/product.ts';
 import { announcementQuery } from '../features/announcement/announcement.ts';
 import { createApiClient, type Fetch } from '../lib/api.ts';
 import { createI18n } from '../lib/i18n.ts';
-import { stillNavigation } from '../lib/navigation.ts';
+import { staticNavigation } from '../lib/navigation.ts';
 import type { Shop } from '../lib/shop.tsx';
-import type { RenderFound } from '../rules/found-page.ts';
 import { movedHtml, movedJson } from '../rules/moved-page.ts';
 import { localize } from '../rules/paths.ts';
+import type { RenderSearchResults } from '../rules/search-results-page.ts';
 import { appHead } from './app-head.ts';
 import type { BootDocument } from './boot.ts';
 import { purposesOf } from './consent.ts';
@@ -100,9 +100,9 @@ const probePage = (lang: Language): PageData => ({
 });
 
 /**
- * Renders a page with data as a whole HTML document. The same input gives the same bytes, which are those of the whole
- * application as createPage() renders it. `version` is the version of the data. Nothing is fetched. Throws what a
- * component throws.
+ * Renders a page with data as a complete HTML document. Deterministic: the same input gives the same bytes, and they
+ * equal those of the whole application as createPage() renders it. `version` is the version of the data. Fetches
+ * nothing. Throws any error of a component.
  */
 export function renderPage(renderer: Renderer, page: PageData, version: string, cards?: Cards): string {
   const { lang, origin, layout, parts, shell, template } = renderer;
@@ -117,7 +117,7 @@ export function renderPage(renderer: Renderer, page: PageData, version: string, 
   });
 }
 
-/** Renders a screen of the app, or the not-found page, as a whole HTML document; `path` is without the language. */
+/** Renders a screen of the app, or the not-found page, as a complete HTML document; `path` is without the language. */
 export async function renderApp(renderer: Renderer, path: string, kind: 'app' | 'not-found'): Promise<string> {
   const { element } = await createPage(renderer, path, { kind });
   return renderer.template({
@@ -132,7 +132,7 @@ export async function renderApp(renderer: Renderer, path: string, kind: 'app' | 
 /** Renders the file with the whole catalogue; see layout/full-menu.ts. */
 export const renderMenu = ({ lang, islands }: Renderer): string => fullMenuHtml(lang, islands.fullMenu);
 
-/** Renders the files of an old address. They lead to `to` (a path without its language) on any server. */
+/** Renders the files of an old address. They redirect to `to` (a path without its language) on any server. */
 export function renderRedirect(
   { lang, origin }: Renderer,
   to: string,
@@ -148,13 +148,13 @@ export const pageJson = (page: PageData): string => JSON.stringify(page);
 export const renderCard = (renderer: Renderer, card: ProductCard): string => renderer.parts.card(card);
 
 /**
- * Renders the screen of search results for a document (server/search/found-page.ts), with the components of the app.
+ * Renders the screen of search results for a document (server/search/search-results-page.ts), with the components of the app.
  * The layout around it is that of the prerendered search page.
  */
-export const renderFound: RenderFound = async ({ lang, search, result, suggestions }) => {
-  const [i18n, { FoundTitle, FoundView }, { PlainFilters }] = await Promise.all([
+export const renderSearchResults: RenderSearchResults = async ({ lang, search, result, suggestions }) => {
+  const [i18n, { SearchTitle, ResultsView }, { PlainFilters }] = await Promise.all([
     i18nOf(lang),
-    import('../features/search/found-view.tsx'),
+    import('../features/search/results-view.tsx'),
     import('../features/search/plain-filters.tsx'),
   ]);
   const { filters } = result;
@@ -164,8 +164,8 @@ export const renderFound: RenderFound = async ({ lang, search, result, suggestio
   });
   const html = screen(
     <>
-      <FoundTitle q={search.q} />
-      <FoundView
+      <SearchTitle q={search.q} />
+      <ResultsView
         search={search}
         result={result}
         suggestions={suggestions}
@@ -212,7 +212,7 @@ export async function createPage(
       shop={shop}
       i18n={i18n}
       queryClient={queryClient}
-      navigation={stillNavigation(path)}
+      navigation={staticNavigation(path)}
       source={context}
       screen={screen}
       islands={islands}

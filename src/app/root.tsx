@@ -13,9 +13,9 @@ import { OffersProvider, useRefetchOnMismatch } from '../features/offers/offers-
 import { UnpaidOrder } from '../features/unpaid/unpaid-order.tsx';
 import { WishlistProvider } from '../features/wishlist/wishlist-provider.tsx';
 import { withTexts } from '../lib/all-texts.ts';
-import { late } from '../lib/late.ts';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { useNavigation, usePlace } from '../lib/navigation.ts';
-import { useLate } from '../lib/use-late.ts';
+import { useLazyPart } from '../lib/use-lazy-part.ts';
 import { APP_PATHS, paths } from '../rules/paths.ts';
 import { ToastProvider } from '../ui/toast/toast-provider.tsx';
 import { Island, NoScriptsNote } from './islands.tsx';
@@ -23,8 +23,8 @@ import { MENU_ID } from './layout/menu-id.ts';
 import { Top } from './layout/top.tsx';
 import styles from './root.module.css';
 
-const maintenancePage = late(() => withTexts(import('../features/maintenance/maintenance-page.tsx')));
-const cartWindow = late(() => withTexts(import('./cart-window.tsx')));
+const maintenancePage = lazyPart(() => withTexts(import('../features/maintenance/maintenance-page.tsx')));
+const cartWindow = lazyPart(() => withTexts(import('./cart-window.tsx')));
 
 /** The whole window: the page between header and footer, or the maintenance page instead of everything. */
 export function Root({ children }: { readonly children: ReactNode }) {
@@ -56,7 +56,7 @@ export function Root({ children }: { readonly children: ReactNode }) {
 /** Shows the maintenance page while maintenance is on. Only this component is rendered again when that changes. */
 function OpenShop({ children }: { readonly children: ReactNode }) {
   const maintenance = useMaintenance();
-  const closed = useLate(maintenancePage, maintenance !== null);
+  const closed = useLazyPart(maintenancePage, maintenance !== null);
   return maintenance && closed ? <closed.MaintenancePage {...maintenance} /> : children;
 }
 

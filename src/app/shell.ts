@@ -2,7 +2,7 @@ import { LANGUAGES } from '../contract/language.ts';
 import { localize } from '../rules/paths.ts';
 
 /**
- * The layout around a screen, rendered once per language: header, menu, footer, dialogs. Of a page it depends only on
+ * The layout around a screen, rendered once per language: header, menu, footer, dialogs. It depends on the page only by
  * the path, to which the language switch links.
  */
 export interface Shell {
@@ -10,12 +10,12 @@ export interface Shell {
   around(path: string, screen: string): string;
 }
 
-/** A path that no page has, by which the places are found where the layout shows the path. */
+/** Path that no page has; its occurrences mark the places where the layout shows the path. */
 export const PROBE_PATH = '/-probe-';
 
 /**
- * Cuts a rendered application at its screen. `html` was rendered at PROBE_PATH with `screen` as its screen. Throws when
- * `html` does not contain the screen exactly once.
+ * Cuts a rendered application at its screen. `html` was rendered at PROBE_PATH with `screen` as its screen. Throws
+ * unless `html` contains the screen exactly once.
  */
 export function cutShell(html: string, screen: string): Shell {
   const [before, after, ...more] = html.split(screen);
@@ -30,7 +30,7 @@ export function cutShell(html: string, screen: string): Shell {
 /** A part of the layout: a text, or an address that depends on the page's path. */
 type Part = string | ((path: string) => string);
 
-/** Cuts HTML at the probe's address, where it is the value of an attribute. */
+/** Cuts HTML at the probe's address in attribute values. */
 function cutAtPaths(html: string): readonly Part[] {
   const addresses = LANGUAGES.map((lang) => `"${localize(lang, PROBE_PATH)}"`);
   return html.split(new RegExp(`(${addresses.join('|')})`)).map((piece): Part => {

@@ -11,7 +11,7 @@ import { PageScreen } from './screens/page-screens.tsx';
 
 const NotFound = lazy(async () => ({ default: (await withTexts(import('./screens/not-found.tsx'))).NotFound }));
 
-/** The screen of any prerendered page whose data are in the query cache; their type decides which screen it is. */
+/** The screen of any prerendered page whose data are in the query cache, by the page's type. */
 export function ShownPage({ path }: { readonly path: string }) {
   const { data: page } = useSuspenseQuery(pageQuery(usePageSource(), path));
   useDocumentHead(page);

@@ -13,7 +13,7 @@ export type JsonLd = ObjectOf<Thing>;
 export interface StructuredDataContext {
   readonly lang: Language;
   readonly origin: string;
-  /** null when it is not known. */
+  /** Null if unknown. */
   readonly site: Site | null;
 }
 

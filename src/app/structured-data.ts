@@ -105,7 +105,7 @@ export function breadcrumbs(crumbs: readonly Crumb[], context: StructuredDataCon
   ];
 }
 
-/** Returns the object of a page of a list: its name, and the pages that it links to, in their order. */
+/** Returns the object of a list's page: its name, and the pages that it links to, in their order. */
 export const collection = (
   page: PageData,
   {

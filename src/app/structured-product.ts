@@ -63,7 +63,7 @@ export function product(
   };
 }
 
-/** Returns the product's group and its values on the axes; the other variants are described on pages of their own. */
+/** Returns the product's group and its values on the axes; the other variants are described on their own pages. */
 function variant({ slug }: Product, family: Family, context: StructuredDataContext) {
   const groupId = String(family.id);
   const others = family.members.filter((member) => member !== slug);

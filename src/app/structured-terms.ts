@@ -2,7 +2,7 @@ import type { MerchantReturnPolicy, MonetaryAmount, QuantitativeValue, ShippingS
 import { FREE_DELIVERY_FROM, tariffSteps } from '../rules/delivery.ts';
 import { decimalMoney } from '../rules/money.ts';
 import { paths } from '../rules/paths.ts';
-import { PROMISES } from '../rules/promised.ts';
+import { PROMISES } from '../rules/shop-promises.ts';
 import { absolute, type StructuredDataContext } from './structured-context.ts';
 
 const UKRAINE = 'UA';

@@ -29,7 +29,7 @@ export type PostList = v.InferOutput<typeof postListSchema>;
 
 export const postSchema = v.object({
   ...postCardSchema.entries,
-  /** Trusted HTML, cleaned when it was saved; its links already carry the language. */
+  /** Trusted HTML, sanitized when it was saved; its links already contain the language. */
   html: v.string(),
   /** The day of the last change of its text; absent if it was never changed. */
   modified: v.optional(v.pipe(v.string(), v.isoDate(), v.description('The day of the last change: YYYY-MM-DD.'))),

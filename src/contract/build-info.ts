@@ -1,6 +1,6 @@
 /**
- * Files that every page of a build loads; their names change with their content. A document refers to them anyway, so
- * it does not change when only the build's name would.
+ * Files that every page of a build loads; their names change with their content. Documents contain these names anyway,
+ * so a build that changes no file changes no document.
  */
 export interface BuildInfo {
   readonly files: readonly string[];

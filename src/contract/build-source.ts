@@ -11,8 +11,8 @@ import { listRedirects } from './redirect.ts';
 export interface BuildOperation {
   readonly endpoint: Endpoint;
   /**
-   * The consequence for the site if it is missing; null if there is no site without it. A new operation is never
-   * required, because servers that were written before it have a site too.
+   * The consequence for the site if it is missing; null if no site can be built without it. A new operation is never
+   * required, because sites are also built from older servers.
    */
   readonly without: string | null;
 }
@@ -24,23 +24,23 @@ export const BUILD_OPERATIONS = {
   page: { endpoint: getPage, without: null },
   pageData: {
     endpoint: getPageData,
-    without: 'pages have their names, as their slugs say them, and nothing else',
+    without: 'pages show only the names that their slugs suggest',
   },
-  changes: { endpoint: getChanges, without: 'every build looks at all pages' },
+  changes: { endpoint: getChanges, without: 'every build checks all pages' },
   batch: {
     endpoint: readPageDataBatch,
-    without: 'pages are read one by one, and every build looks at all of them',
+    without: 'pages are read one by one, and every build checks all of them',
   },
   layout: {
     endpoint: getLayout,
-    without: 'the menu is the home page’s categories, and the footer has the contacts page’s contacts, if any',
+    without: 'the menu has the home page’s categories, and the footer the contacts page’s contacts, if any',
   },
   announcement: {
     endpoint: getAnnouncement,
     without: 'no page has an announcement',
   },
-  redirects: { endpoint: listRedirects, without: 'renamed pages leave no redirects' },
+  redirects: { endpoint: listRedirects, without: 'renamed pages have no redirects' },
 } as const satisfies Readonly<Record<string, BuildOperation>>;
 
-/** HTTP statuses by which a server says that it lacks an operation. */
+/** HTTP statuses that mean that a server lacks an operation. */
 export const ABSENT_STATUSES: readonly number[] = [404, 405, 501];

@@ -54,7 +54,8 @@ const choiceEntries = {
 const cartLineSchema = v.object({
   ...choiceEntries,
   /**
-   * Price of one piece when the shopper added, changed or confirmed the line; null for lines from before it was stored.
+   * Price of one piece when the shopper added, changed or confirmed the line; null for lines that are older than this
+   * field.
    */
   seenPrice: v.nullable(kopiykasSchema),
   /** Price of one piece with this line's discount, without services. */
@@ -134,7 +135,7 @@ const addToCartSchema = v.object({
   /** Values for the fields of the chosen services, by the services' codes. */
   serviceValues: v.optional(v.record(v.string(), serviceValuesSchema), {}),
   /**
-   * Price of a piece where the shopper chose it. If it differs now, the line shows that until the shopper confirms it.
+   * Price of a piece when the shopper chose it. If it differs now, the line shows that until the shopper confirms it.
    */
   seenPrice: v.optional(v.pipe(kopiykasSchema, v.maxValue(MAX_PRICE))),
 });

@@ -24,13 +24,13 @@ export const changesSchema = v.object({
   cursor: v.pipe(
     v.string(),
     v.minLength(1),
-    v.description('Where to read on; the one that was sent when nothing has changed since. Sent back as it is.'),
+    v.description('The position to read on from; the requested one if nothing has changed. To be sent back unchanged.'),
   ),
   /** Each entity once, ordered by the time of its change. */
   changes: v.array(changeSchema),
   /**
-   * Set if the changes are unknown, so that the reader has to read everything anew. `expired`: the cursor is older than
-   * the feed, or of another database. `too_many`: more has changed than one answer lists.
+   * Set if the changes are unknown, so that the reader has to read everything again. `expired`: the cursor is older
+   * than the feed, or of another database. `too_many`: more has changed than one answer lists.
    */
   reset: v.optional(v.picklist(['expired', 'too_many'])),
 });

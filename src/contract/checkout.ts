@@ -108,7 +108,7 @@ export const orderDetailsSchema = v.object({
       until: v.nullable(v.string()),
     }),
   ),
-  /** True before the order is packed: its shopper can cancel it without asking. */
+  /** True before the order is packed: its shopper can cancel it without contacting the shop. */
   isCancellable: v.boolean(),
   /** +380XXXXXXXXX of the shop, which can still cancel the order; null if nobody can, or no call is needed. */
   cancelByPhone: v.nullable(v.string()),

@@ -11,7 +11,7 @@ test.each([
   ['671234567', '+380671234567'],
   ['8 067 123 45 67', '+380671234567'],
   ['044 555-01-42', '+380445550142'],
-])('%s is the phone %s', (text, phone) => {
+])('%s is parsed as the phone %s', (text, phone) => {
   expect(readPhone(text)).toEqual({ value: phone });
 });
 
@@ -27,7 +27,7 @@ test.each([
   ['067 123-45-678', 'phone_long'],
   ['+48 512 345 678', 'phone_foreign'],
   ['001 234 567 8', 'phone_operator'],
-])('what is wrong with the phone «%s» is %s', (text, mistake) => {
+])('the error of the phone «%s» is %s', (text, mistake) => {
   expect(readPhone(text)).toEqual({ mistake });
 });
 
@@ -42,7 +42,7 @@ test.each([
   ['le sia@gmail.com', 'email'],
   [`${'a'.repeat(250)}@example.com`, 'too_long'],
   [' ', 'email_required'],
-])('what is wrong with the e-mail «%s» is %s', (text, mistake) => {
+])('the error of the e-mail «%s» is %s', (text, mistake) => {
   expect(readEmail(text)).toEqual({ mistake });
 });
 
@@ -51,11 +51,11 @@ test.each([
   ['Л', 'name_short'],
   ['12345', 'name_letters'],
   ['л'.repeat(101), 'too_long'],
-])('what is wrong with the name «%s» is %s', (text, mistake) => {
+])('the error of the name «%s» is %s', (text, mistake) => {
   expect(readName(text)).toEqual({ mistake });
 });
 
-test('a contact comes out as it is kept', () => {
+test('a contact is normalized', () => {
   expect(v.parse(contactSchema, { name: ' Лі ', phone: '0671234567', email: ' Lesia@Gmail.com ' })).toEqual({
     name: 'Лі',
     phone: '+380671234567',
@@ -64,7 +64,7 @@ test('a contact comes out as it is kept', () => {
   expect(v.parse(contactSchema, { name: 'Лі', phone: '0671234567', email: ' ' }).email).toBe('');
 });
 
-test('codes of operators are mobile, those of towns are not', () => {
+test('operator codes are mobile, town codes are not', () => {
   expect(['+380391234567', '+380501234567', '+380991234567'].every(isMobile)).toBe(true);
   expect(['+380445550142', '+380322123456'].some(isMobile)).toBe(false);
 });
@@ -83,7 +83,7 @@ const mistakesOf = (changes: Partial<PlaceOrder>) => {
   return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue), issue.message]));
 };
 
-test('everything that is wrong with an order is told at once', () => {
+test('all errors of an order are reported together', () => {
   const place = { ref: '', name: '', fullName: '' };
   expect(
     mistakesOf({
@@ -101,7 +101,7 @@ test('everything that is wrong with an order is told at once', () => {
   });
 });
 
-test('only who confirms the phone by SMS needs a mobile one', () => {
+test('only an order confirmed by SMS requires a mobile phone', () => {
   const contact = { name: 'Лі', phone: '044 555-01-42' };
   expect(mistakesOf({ contact })).toEqual({ 'contact.phone': 'phone_landline' });
   expect(mistakesOf({ contact, payment: 'card' })).toEqual({});

@@ -4,19 +4,19 @@ import type { OrderFieldCode } from './order-field-code.ts';
 
 type Mistake = FieldCode | OrderFieldCode;
 
-/** A contact in its stored form, or the mistake in what was typed. */
+/** A contact in its stored form, or the error in the typed text. */
 type Read =
   | { readonly value: string; readonly mistake?: undefined }
   | { readonly value?: undefined; readonly mistake: Mistake };
 
-/** Longest address of e-mail (RFC 5321), and longest name that is kept. */
+/** Maximum length of an e-mail address (RFC 5321), and of a stored name. */
 const MAX_EMAIL = 254;
 const MAX_NAME = 100;
 
-/** Digits of a Ukrainian number as it is dialled within the country, with the zero. */
+/** Digits of a Ukrainian number as dialled within the country, with the zero. */
 const PHONE_DIGITS = 10;
 
-/** Reads a Ukrainian phone in any usual spelling; kept as +380XXXXXXXXX. */
+/** Parses a Ukrainian phone number in any usual spelling; normalized to +380XXXXXXXXX. */
 export function readPhone(text: string): Read {
   const compact = text.replace(/[\s().\-–—]/g, '');
   if (compact === '') return { mistake: 'phone_required' };
@@ -26,11 +26,11 @@ export function readPhone(text: string): Read {
   if (digits.length < PHONE_DIGITS - 1) return { mistake: 'phone_short' };
   if (digits.length < PHONE_DIGITS) return { mistake: 'phone_lacks_one' };
   if (digits.length > PHONE_DIGITS) return { mistake: 'phone_long' };
-  // Codes of towns and operators begin with 3 to 9.
+  // Area and operator codes begin with 3 to 9.
   return /^0[3-9]/.test(digits) ? { value: `+38${digits}` } : { mistake: 'phone_operator' };
 }
 
-/** The number without the country's code, and with the zero; also as people wrote it before 2009: 8 067 ... */
+/** Returns the number without the country code, with the leading zero; also from the spelling before 2009: 8 067 ... */
 function withinCountry(compact: string): string {
   const digits = compact.replace(/^(?:\+|00)38(?=0)|^38(?=0\d{8})|^8(?=0\d{9}$)/, '');
   return /^[3-9]\d{8}$/.test(digits) ? `0${digits}` : digits;
@@ -41,7 +41,7 @@ export const isMobile = (phone: string): boolean => /^\+380(?:39|50|6[36-8]|7[1-
 
 const rfcEmailSchema = v.pipe(v.string(), v.email());
 
-/** Reads an address of e-mail; kept in lower case. */
+/** Parses an e-mail address; normalized to lower case. */
 export function readEmail(text: string): Read {
   const email = text.trim().toLowerCase();
   if (email === '') return { mistake: 'email_required' };
@@ -52,7 +52,7 @@ export function readEmail(text: string): Read {
   return v.is(rfcEmailSchema, email) ? { value: email } : { mistake: 'email' };
 }
 
-/** Reads the name of whoever gets a parcel, as a branch compares it with a document. */
+/** Parses the name of a parcel's recipient, which the branch compares with a document. */
 export function readName(text: string): Read {
   const name = text.trim();
   const letters = name.match(/\p{L}/gu)?.length ?? 0;
@@ -62,7 +62,7 @@ export function readName(text: string): Read {
   return name.length > MAX_NAME ? { mistake: 'too_long' } : { value: name };
 }
 
-/** A text that is read so, and comes out as it is kept. */
+/** Schema of a text that is parsed and normalized by `read`. */
 const readBy = (read: (text: string) => Read) =>
   v.pipe(
     v.string(),
@@ -76,10 +76,10 @@ const readBy = (read: (text: string) => Read) =>
 
 export const nameSchema = readBy(readName);
 export const phoneSchema = readBy(readPhone);
-/** A phone that an SMS reaches. */
+/** A phone that can receive an SMS. */
 export const mobileSchema = v.pipe(phoneSchema, v.check(isMobile, 'phone_landline'));
 export const emailSchema = readBy(readEmail);
-/** An address of e-mail, or nothing. */
+/** An e-mail address, or an empty text. */
 export const optionalEmailSchema = v.optional(
   readBy((text) => (text.trim() === '' ? { value: '' } : readEmail(text))),
   '',

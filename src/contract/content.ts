@@ -6,7 +6,7 @@ const contentSchema = v.object({
   slug: v.string(),
   title: v.string(),
   summary: v.string(),
-  /** Trusted HTML, cleaned when it was saved; its links already carry the language. */
+  /** Trusted HTML, sanitized when it was saved; its links already contain the language. */
   html: v.string(),
 });
 export type Content = v.InferOutput<typeof contentSchema>;

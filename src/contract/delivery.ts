@@ -46,7 +46,7 @@ const branchSchema = v.object({
   name: v.string(),
   /** Within the settlement: `вул. Городоцька, 174`. */
   address: v.string(),
-  /** `пн–пт 08:00–21:00, сб 09:00–20:00, нд вихідний`; null when it is not known. */
+  /** `пн–пт 08:00–21:00, сб 09:00–20:00, нд вихідний`; null if unknown. */
   schedule: v.nullable(v.string()),
   /** Maximum weight of a parcel in grams; null for any. */
   maxWeight: v.nullable(v.pipe(v.number(), v.integer())),

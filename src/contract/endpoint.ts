@@ -17,7 +17,7 @@ export interface Endpoint {
   readonly body?: v.GenericSchema;
   /** Schema of `data`; for lines and events, of each one. */
   readonly response?: v.GenericSchema;
-  /** JSON in its envelope by default. `document` is a format that its readers define: a page, a vendor's protocol. */
+  /** JSON in its envelope by default. `document` is a format that its readers define: a page, a provider's protocol. */
   readonly format?: 'ndjson' | 'events' | 'redirect' | 'document';
   /** HTTP status of a success: by default 200, or 302 for a redirect. */
   readonly status?: 202 | 303;
@@ -53,7 +53,7 @@ type Field<Name extends string, Value> = [Value] extends [undefined]
     ? { readonly [Key in Name]?: Value }
     : { readonly [Key in Name]: Value };
 
-/** Values that can be written into a query string as they are. */
+/** Values that can be written into a query string unchanged. */
 type Writable<Query> = {
   readonly [Name in keyof Query]: string extends Query[Name]
     ? Query[Name] | number

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { maintenanceSchema } from './maintenance.ts';
 
-/** `{ error: { code, message, fields? } }`; `fields` maps a field's path in the request to what is wrong with it. */
+/** `{ error: { code, message, fields? } }`; `fields` maps a field's path in the request to its error. */
 export const errorEnvelopeSchema = v.object({
   error: v.object({
     /** A string, not the picklist: an older app must still read a newer API's error. */

@@ -29,7 +29,7 @@ export const facetIndexSchema = v.object({
   ),
   groups: v.pipe(
     v.optional(v.array(v.object({ places: column, slugs: v.array(v.string()) }))),
-    v.description('Families that are one card: places of their members in the columns, and their slugs.'),
+    v.description('Families that are shown as one card: the places of their members in the columns, and their slugs.'),
   ),
 });
 

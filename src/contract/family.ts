@@ -9,7 +9,7 @@ export const familySchema = v.object({
   /** Slugs of all members including the product, in their order. */
   members: v.array(v.string()),
   /**
-   * Trusted HTML of the choice between members: a group of links for each axis, whose addresses already carry the
+   * Trusted HTML of the choice between members: a group of links for each axis, whose addresses already contain the
    * language.
    */
   html: v.string(),

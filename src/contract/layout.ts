@@ -10,13 +10,13 @@ export const siteSchema = v.object({
   name: v.string(),
   legalName: v.string(),
   /**
-   * Tax or registration code of the seller, shown as law 675-VIII, article 7, requires; that of a demonstration is not
+   * Tax or registration code of the seller, shown as law 675-VIII, article 7, requires; a demonstration's code is not
    * shown.
    */
   registrationCode: v.string(),
   /** Tax system of the seller; null until the owner has set it. */
   taxSystem: v.nullish(v.picklist(TAX_SYSTEMS)),
-  /** VAT number; null for a seller that is no VAT payer, whose prices do not include it. */
+  /** VAT number; null for a seller that is not a VAT payer, whose prices do not include VAT. */
   vatNumber: v.nullish(v.string()),
   /** Account to which invoices are paid; without it payment by invoice is not offered. */
   bank: v.nullish(v.object({ iban: v.string(), name: v.string() })),
@@ -43,15 +43,13 @@ const linkSchema = v.object({ slug: v.string(), name: v.string() });
 
 const menuItemSchema = v.object({
   ...linkSchema.entries,
-  /**
-   * True if menus omit it. It is listed all the same: pages are rendered anew when a category appears or disappears.
-   */
+  /** True if menus omit it. It is listed because pages are rendered again when a category appears or disappears. */
   isHidden: v.optional(v.boolean()),
 });
 
 /** Data that every page of one language shares. */
 const layoutSchema = v.object({
-  /** Null if unknown: then nothing of it is shown. */
+  /** Null if unknown; then no seller data are shown. */
   site: v.nullable(siteSchema),
   /** The category tree, in two levels. */
   menu: v.array(v.object({ ...menuItemSchema.entries, children: v.array(menuItemSchema) })),

@@ -1,6 +1,6 @@
 /**
- * Constants that both sides share besides the schemas. They are separate from these, so that a page which only needs a
- * number does not load the code that parses answers.
+ * Constants that both sides share besides the schemas. They are separate, so that a page that only needs a number does
+ * not load the code that parses responses.
  */
 
 /** Maximum number of pieces per line, and of lines per cart. */
@@ -38,7 +38,7 @@ export const CODE_LIFETIME = 10 * 60_000;
 /** HTTP status that the API sends while maintenance is on; its body contains the maintenance info as well. */
 export const MAINTENANCE_STATUS = 503;
 
-/** File at the site's root that identifies the build; it is requested each time, never taken from a cache. */
+/** File at the site's root that identifies the build; always requested from the network, never cached. */
 export const BUILD_FILE = '/build.json';
 
 /**

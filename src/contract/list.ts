@@ -7,10 +7,7 @@ export const pageNumberSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /** Number of this page, and of all pages of the list; an empty list has one page. */
 export const listPageEntries = {
-  page: v.pipe(
-    pageNumberSchema,
-    v.metadata({ description: 'From 1; the one that the path or the query asks for.', 'x-echoes': 'page' }),
-  ),
+  page: v.pipe(pageNumberSchema, v.metadata({ description: '1-based; the requested page.', 'x-echoes': 'page' })),
   pageCount: pageNumberSchema,
 };
 

@@ -11,7 +11,7 @@ export const pictureSchema = v.object({
   /** Size of the largest rendition, for the aspect ratio. */
   width: pixelsSchema,
   height: pixelsSchema,
-  widths: v.pipe(v.array(pixelsSchema), v.minLength(1), v.description('Pixels, rising.')),
+  widths: v.pipe(v.array(pixelsSchema), v.minLength(1), v.description('Pixels, ascending.')),
   alt: v.string(),
 });
 export type Picture = v.InferOutput<typeof pictureSchema>;

@@ -6,7 +6,7 @@ import { offerSchema, skuSchema } from './product.ts';
 /** Offers of the SKUs that exist, in no order. */
 export const offersSchema = v.array(offerSchema);
 
-/** A SKU may hold any character, a comma too. */
+/** A SKU may contain any character, including commas. */
 export const getOffers = defineEndpoint({
   method: 'GET',
   path: '/offers',

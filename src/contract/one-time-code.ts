@@ -30,7 +30,7 @@ export const codeRequestSchema = v.object({
 });
 export type CodeRequest = v.InferOutput<typeof codeRequestSchema>;
 
-/** Digits as they are typed: spaces and hyphens between them are removed. */
+/** Digits as typed: spaces and hyphens between them are removed. */
 const codeSchema = v.pipe(
   v.string(),
   v.transform((code) => code.replace(/[\s-]/g, '')),

@@ -59,7 +59,7 @@ export const orderSchema = v.object({
   number: v.number(),
   /** ISO 8601, UTC. */
   createdAt: v.string(),
-  /** In the request's language, shown as it is. */
+  /** In the request's language, to be shown unchanged. */
   status: v.string(),
   items: v.array(orderItemSchema),
   shipment: v.object({

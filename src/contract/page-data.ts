@@ -15,12 +15,12 @@ export type Crumb = v.InferOutput<typeof crumbSchema>;
 
 /** Fields of every page. */
 const base = {
-  lang: v.pipe(languageSchema, v.metadata({ description: 'The language that was asked for.', 'x-echoes': 'lang' })),
+  lang: v.pipe(languageSchema, v.metadata({ description: 'The requested language.', 'x-echoes': 'lang' })),
   /** Without the language: `/`, `/slug`, `/slug/page/2`, `/blog`, `/blog/page/2`, `/blog/slug`, `/blog/slug/page/2`. */
   path: v.pipe(
     v.string(),
     v.startsWith('/'),
-    v.metadata({ description: 'The path that was asked for, without the language.', 'x-echoes': 'path' }),
+    v.metadata({ description: 'The requested path, without the language.', 'x-echoes': 'path' }),
   ),
   title: v.string(),
   description: v.string(),
@@ -110,7 +110,7 @@ const blogPostPageSchema = v.object({
 const contentPageSchema = v.object({
   ...base,
   type: v.literal('content'),
-  /** Trusted HTML, cleaned when it was saved; its links already carry the language. */
+  /** Trusted HTML, sanitized when it was saved; its links already contain the language. */
   html: v.string(),
   ...embedded,
   /** Set on the contacts page and on the public offer. */

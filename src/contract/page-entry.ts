@@ -11,13 +11,14 @@ export type EntryType = v.InferOutput<typeof entryTypeSchema>;
 
 /** One page of the shop, without its language: both languages have the same pages under the same slugs. */
 export const pageEntrySchema = v.object({
-  // The pattern is documented only, and checked entry by entry: one bad slug must not invalidate the whole list.
+  // The pattern is only documented here and checked entry by entry, so that one bad slug does not invalidate the whole
+  // list.
   slug: v.pipe(
     v.string(),
     v.metadata({
       description:
-        'Lower-case latin letters, digits and single hyphens, and none of the shop’s own addresses (cart, search ...). ' +
-        'Among the index entries, the home page’s is empty and the blog’s is `blog`.',
+        'Lower-case Latin letters, digits and single hyphens; not a reserved address (cart, search ...). ' +
+        'For `index` entries, empty for the home page and `blog` for the blog.',
       pattern: '^([a-z0-9]+(-[a-z0-9]+)*)?$',
       maxLength: 200,
     }),

@@ -8,16 +8,16 @@ import { kopiykasSchema } from './product.ts';
 /** The recipient. */
 export const contactSchema = v.object({ name: nameSchema, phone: phoneSchema, email: optionalEmailSchema });
 
-/** An order, whoever sends it. */
+/** Fields of an order, for any client. */
 export const orderEntriesSchema = v.object({
-  /** Made before the first click: sent again, it is the same order. */
+  /** Idempotency key, made before the first click: the same key gives the same order. */
   key: v.pipe(v.string(), v.uuid()),
-  /** Kopiykas that the shopper saw; another sum is not ordered without asking. */
+  /** Total in kopiykas that the shopper saw; the order is refused if it has changed. */
   expectedTotal: kopiykasSchema,
   contact: contactSchema,
   delivery: deliverySchema,
   payment: paymentMethodSchema,
-  /** Of a company that pays by invoice. */
+  /** The company, for a payment by invoice. */
   company: v.optional(
     v.object({
       name: requiredText(200, 'company_required'),
@@ -35,8 +35,8 @@ export const orderEntriesSchema = v.object({
 });
 
 /**
- * Returns the contact to which a code is sent before an order is taken, null if it is paid by card first. A company, whose
- * phone is often a landline, gets its invoice by e-mail.
+ * Returns the contact that must be confirmed by a code before the order is accepted; null if it is prepaid by card. A
+ * company, whose phone is often a landline, gets its invoice by e-mail.
  */
 export function confirmedContact(
   order: Pick<v.InferOutput<typeof orderEntriesSchema>, 'payment' | 'expectedTotal'>,
@@ -45,7 +45,7 @@ export function confirmedContact(
   return order.payment === 'card' && order.expectedTotal > 0 ? null : 'phone';
 }
 
-/** An order as the browser sends it. All that can be known to be wrong with it is told at once, and before any code is sent. */
+/** An order as the browser sends it. All errors are reported at once, before any code is sent. */
 export const placeOrderSchema = v.pipe(
   orderEntriesSchema,
   v.forward(
@@ -75,20 +75,20 @@ export const placeOrderSchema = v.pipe(
 );
 export type PlaceOrder = v.InferInput<typeof placeOrderSchema>;
 
-/** The contact of an order that nobody pays first, to which a code is sent. */
+/** The contact of an order without prepayment, to which a code is sent. */
 const checkoutContactSchema = v.variant('kind', [
   v.object({ kind: v.literal('phone'), phone: mobileSchema }),
   v.object({ kind: v.literal('email'), email: emailSchema }),
 ]);
 export type CheckoutContact = v.InferInput<typeof checkoutContactSchema>;
 
-/** An order that was taken. */
+/** An accepted order. */
 export const placedOrderSchema = v.object({
   id: v.string(),
   number: v.number(),
-  /** With it whoever ordered sees the order without signing in. */
+  /** Grants access to the order without signing in. */
   token: v.string(),
-  /** True while the order waits for a payment by card. */
+  /** True while the order waits for a card payment. */
   isPaymentDue: v.boolean(),
 });
 export type PlacedOrder = v.InferOutput<typeof placedOrderSchema>;
@@ -100,7 +100,7 @@ export const submitOrder = defineEndpoint({
   response: placedOrderSchema,
 });
 
-/** Sends a code to the contact of an order that nobody pays first. */
+/** Sends a code to the contact of an order without prepayment. */
 export const sendCheckoutCode = defineEndpoint({
   method: 'POST',
   path: '/checkout/code',

@@ -11,7 +11,7 @@ export const SKU_LENGTH = 64;
 /** Maximum length of a manufacturer's part number, in characters; Google accepts no more. */
 export const MPN_LENGTH = 70;
 
-/** A SKU in a request: any text, because labels of suppliers contain commas, slashes and spaces. */
+/** A SKU in a request: any text, because suppliers' SKUs contain commas, slashes and spaces. */
 export const skuSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(SKU_LENGTH));
 
 /** Integer kopiykas. */
@@ -47,7 +47,7 @@ export type ProductRating = v.InferOutput<typeof ratingSchema>;
 const variantsSchema = v.object({
   /** Number of members in the list. */
   count: countSchema,
-  from: v.pipe(v.nullable(kopiykasSchema), v.description('The lowest price; null where all cost the same.')),
+  from: v.pipe(v.nullable(kopiykasSchema), v.description('The lowest price; null if all members cost the same.')),
 });
 
 /** Fields of a product that a list shows. */
@@ -60,7 +60,7 @@ export const productCardSchema = v.object({
   rating: v.optional(ratingSchema),
   variants: v.pipe(
     v.optional(variantsSchema),
-    v.description('Only in lists where it stands for a family that editors show as one card.'),
+    v.description('Only if the card represents a family that is shown as one card.'),
   ),
 });
 export type ProductCard = v.InferOutput<typeof productCardSchema>;
@@ -72,14 +72,14 @@ export const productSchema = v.object({
   slug: v.string(),
   name: v.string(),
   brand: v.nullable(v.string()),
-  gtin: v.optional(v.pipe(v.string(), v.description('The number under the bar code, where it is known.'))),
-  mpn: v.optional(v.pipe(v.string(), v.description('What the maker calls it, where it is known.'))),
+  gtin: v.optional(v.pipe(v.string(), v.description('The number under the bar code (GTIN), if known.'))),
+  mpn: v.optional(v.pipe(v.string(), v.description('Manufacturer part number, if known.'))),
   summary: v.string(),
-  /** Trusted HTML, cleaned when it was saved. */
+  /** Trusted HTML, sanitized when it was saved. */
   description: v.string(),
   pictures: v.array(pictureSchema),
   services: v.array(serviceSchema),
-  weight: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.description('Grams, packed.'))),
+  weight: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.description('Weight with packaging in grams.'))),
   attributes: v.array(v.object({ name: v.string(), value: v.string() })),
   rating: v.optional(ratingSchema),
 });
@@ -89,9 +89,12 @@ export type Product = v.InferOutput<typeof productSchema>;
  * The period for which a product's price holds. Times are those of Kyiv with their offset: `2026-12-01T00:00+02:00`.
  */
 export const priceValiditySchema = v.object({
-  since: v.pipe(v.string(), v.description('The beginning of the day on which it began to cost this, or earlier.')),
-  until: v.pipe(v.string(), v.description('When it will cost more.')),
-  sale: v.pipe(v.optional(v.string()), v.description('Of a reduced price: until when it is, as shoppers are told.')),
+  since: v.pipe(v.string(), v.description('The start of the day on which this price took effect, or earlier.')),
+  until: v.pipe(v.string(), v.description('The time of the next price increase.')),
+  sale: v.pipe(
+    v.optional(v.string()),
+    v.description('The end of the sale as announced to shoppers; only for a reduced price.'),
+  ),
 });
 export type PriceValidity = v.InferOutput<typeof priceValiditySchema>;
 

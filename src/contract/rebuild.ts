@@ -76,7 +76,7 @@ export const rebuildEventSchema = v.variant('type', [
     pages: count,
     reasons: v.object(v.entriesFromList(REASONS, v.optional(count))),
     deleted: count,
-    /** Pages that are left as they are. */
+    /** Pages that are not checked. */
     skipped: count,
     /** Number of new keys in the change feed; null if unknown. */
     changed: v.optional(v.nullable(count), null),
@@ -108,8 +108,7 @@ export const rebuildEventSchema = v.variant('type', [
   /** A target other than the folder on this machine has received the release. */
   v.object({ type: v.literal('delivered'), target: v.string(), release: v.string() }),
   /**
-   * So many pages are missing from the data that they are kept until an editor confirms their removal; the rest is
-   * published.
+   * So many pages are missing from the data that their removal must be confirmed by an editor; the rest is published.
    */
   v.object({ type: v.literal('removals-blocked'), pages: count, size: count }),
   /** A rollback has paused publishing; the rebuild continues when publishing is resumed. */

@@ -12,15 +12,12 @@ const understoodEntries = {
   query: v.string(),
   corrected: v.pipe(
     v.nullable(v.string()),
-    v.description('The query as it was understood, where a typo or the keyboard made another one of it.'),
+    v.description('The query as it was interpreted, if a typo or the keyboard layout was corrected.'),
   ),
-  dropped: v.pipe(
-    v.array(v.string()),
-    v.description('Words that nothing was found with; the results are of the others.'),
-  ),
+  dropped: v.pipe(v.array(v.string()), v.description('Words without results, which were ignored.')),
   leadsTo: v.pipe(
     v.optional(v.string()),
-    v.description('The path of a page, without the language, that answers better than any list.'),
+    v.description('Path of a page that answers the query better than a list, without the language.'),
   ),
 };
 
@@ -36,26 +33,26 @@ const filtersSchema = v.object({
   isReduced: countSchema,
   prices: v.pipe(
     v.nullable(v.object({ from: countSchema, to: countSchema })),
-    v.description('The range of prices in whole hryvnias; null when there is nothing.'),
+    v.description('The range of prices in whole hryvnias; null if there are no products.'),
   ),
-  foundCount: v.pipe(countSchema, v.description('Products without any filter.')),
+  foundCount: v.pipe(countSchema, v.description('Number of products without any filter.')),
   waysOut: v.pipe(
     v.optional(v.array(v.object({ filters: v.string(), productCount: countSchema }))),
     v.description(
-      'Only where the filters leave nothing: what is left without one of them, and what to ask with for it.',
+      'Only if the filters leave no products: each filter, with the number of products without it and the parameters that remove it.',
     ),
   ),
 });
-export type FoundFilters = v.InferOutput<typeof filtersSchema>;
+export type SearchFilters = v.InferOutput<typeof filtersSchema>;
 
 /** One page of the results of a query after filtering. */
 const searchResultSchema = v.object({
   ...productListSchema.entries,
   ...understoodEntries,
-  page: v.pipe(pageNumberSchema, v.description('From 1; the last one where the query asks for one after it.')),
+  page: v.pipe(pageNumberSchema, v.description('1-based; the last page if a later one was requested.')),
   filters: v.pipe(
     v.optional(filtersSchema),
-    v.description('Left out where there are too few products to filter, and nothing is chosen.'),
+    v.description('Absent if there are too few products to filter and nothing is chosen.'),
   ),
 });
 export type SearchResult = v.InferOutput<typeof searchResultSchema>;
@@ -102,7 +99,7 @@ const suggestionsSchema = v.object({
   articles: v.array(v.object({ slug: v.string(), title: v.string(), marks: marksSchema })),
   queries: v.pipe(
     v.array(v.string()),
-    v.description('What several others have looked for and found; only where the query is empty or finds nothing.'),
+    v.description('Popular successful searches; only if the query is empty or has no results.'),
   ),
 });
 export type Suggestions = v.InferOutput<typeof suggestionsSchema>;

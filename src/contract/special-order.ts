@@ -15,7 +15,7 @@ export const specialOrderSchema = v.object({
   note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000, 'too_long')), ''),
 });
 
-/** Asks the shop for a special order; somebody of the staff calls back. An equal open request is kept once. */
+/** Sends a special order request to the shop, whose staff calls back. An identical open request is stored once. */
 export const askSpecialOrder = defineEndpoint({
   method: 'POST',
   path: '/special-orders',

@@ -67,7 +67,7 @@ export const submitProductReviewSchema = v.object({
 });
 export type SubmitProductReview = v.InferInput<typeof submitProductReviewSchema>;
 
-/** Submits a review of a product: one per person who has ordered it, or is signed in. */
+/** Submits a review of a product: one per person, who must have ordered it or be signed in. */
 export const submitProductReview = defineEndpoint({
   method: 'POST',
   path: '/products/{slug}/reviews',

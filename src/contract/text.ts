@@ -1,6 +1,6 @@
 /**
- * Returns true if PostgreSQL can store a text: it accepts neither NUL nor, in JSON, half of a surrogate pair, which
- * remains of an emoji that was cut in two.
+ * Returns true if PostgreSQL can store a text. It accepts neither NUL nor, in JSON, a lone surrogate, which remains of
+ * a truncated emoji.
  */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 

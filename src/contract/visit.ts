@@ -25,8 +25,8 @@ export const CONNECTIONS = ['slow-2g', '2g', '3g', '4g', 'unknown'] as const;
 export type Connection = (typeof CONNECTIONS)[number];
 
 /**
- * File at the site's root with the settings of background work in browsers; it is separate, so that no page changes
- * with them.
+ * File at the site's root with the settings of background work in browsers; separate, so that changed settings change
+ * no page.
  */
 export const VISITS_FILE = '/visits.json';
 

@@ -3,7 +3,7 @@ import { onTextsWanted, withTexts } from './all-texts.ts';
 
 const part = () => Promise.resolve('part');
 
-test('a part that is loaded later has its texts, which are loaded once and again after a failure', async () => {
+test('a late part is loaded with all texts, which are loaded once, and again after a failure', async () => {
   expect(await withTexts(part())).toBe('part');
 
   const load = vi.fn(() => Promise.reject(new Error('offline')));

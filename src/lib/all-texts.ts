@@ -2,8 +2,8 @@
 let load: () => Promise<unknown> = async () => {};
 
 /**
- * Registers the loader of the whole catalogue of the page's language; a document brings only the texts of its own
- * screen. A loaded catalogue is not loaded again; after a failure the next call tries again.
+ * Registers the loader of the full catalogue of the page's language; a document contains only the texts of its own
+ * screen. A loaded catalogue is not loaded again; after a failure the next call retries.
  */
 export function onTextsWanted(loader: () => Promise<unknown>): void {
   let loading: Promise<unknown> | null = null;
@@ -18,12 +18,12 @@ export function onTextsWanted(loader: () => Promise<unknown>): void {
   };
 }
 
-/** Loads all texts of the language. Rejects when that fails. */
+/** Loads all texts of the language. Rejects if that fails. */
 export const allTexts = (): Promise<unknown> => load();
 
 /**
- * Imports a part of the app together with the texts that it needs: `withTexts(import('./part.tsx'))`. Rejects when
- * either fails to load.
+ * Imports a part of the app together with the texts that it needs: `withTexts(import('./part.tsx'))`. Rejects if either
+ * fails to load.
  */
 export async function withTexts<Part>(part: Promise<Part>): Promise<Part> {
   const [loaded] = await Promise.all([part, load()]);

@@ -4,7 +4,7 @@ import { type Endpoint, pathOf, type RequestOf } from '../contract/endpoint.ts';
 import type { Language } from '../contract/language.ts';
 import type { Maintenance } from '../contract/maintenance.ts';
 import { networkError, unreadableError } from './api-error.ts';
-import { late } from './late.ts';
+import { lazyPart } from './lazy-part.ts';
 
 export type Fetch = (input: string, init?: RequestInit) => Promise<Response>;
 
@@ -17,7 +17,7 @@ export interface RequestOptions {
 type DataEndpoint = Endpoint & { readonly response: v.GenericSchema };
 
 /** Parser of responses, loaded late with Valibot: a page does not need it before its first request. */
-const reading = late(() => import('./read-response.ts'));
+const reading = lazyPart(() => import('./read-response.ts'));
 
 export interface ApiClient {
   readonly lang: Language;

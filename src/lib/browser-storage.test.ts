@@ -29,12 +29,12 @@ const names = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage
 const hear = (key: string | null, oldValue: string | null = null) =>
   window.dispatchEvent(Object.assign(new Event('storage'), { key, oldValue }));
 
-test.each([null, '', '{', '[{"sku":1}]', '"text"'])('an item that holds %s is as good as empty', (text) => {
+test.each([null, '', '{', '[{"sku":1}]', '"text"'])('an item that contains %s counts as empty', (text) => {
   if (text !== null) localStorage.setItem('recently-seen-uk', text);
   expect(storedItem(localArea, 'recently-seen-uk', v.array(v.object({ sku: v.string() }))).read() ?? []).toEqual([]);
 });
 
-test('an item is stored as JSON, or as plain text for readers that know none, and a later field has its default', () => {
+test('an item is stored as JSON, or as plain text for readers without a JSON parser, and new fields get their default', () => {
   storedItem(localArea, 'checkout', v.object({ name: v.string() })).write({ name: 'Ада' });
   expect(localStorage.getItem('checkout')).toBe('{"name":"Ада"}');
   const later = v.object({ name: v.string(), note: v.optional(v.string(), '') });
@@ -44,7 +44,7 @@ test('an item is stored as JSON, or as plain text for readers that know none, an
   expect([localStorage.getItem('announcement-closed'), closed.read()]).toEqual(['1x', '1x']);
 });
 
-test('a collection has an item for each key, and nothing of others', () => {
+test('a collection has an item for each key, and contains no other items', () => {
   const collection = storedCollection(localArea, 'cart-intent-', v.number());
   collection.item('2').write(2);
   expect(collection.keys()).toEqual(['1', '2']);
@@ -53,7 +53,7 @@ test('a collection has an item for each key, and nothing of others', () => {
   expect(names()).not.toContain('cart-intent-1');
 });
 
-test('other tabs are heard: with what was there before, and when everything was cleared', () => {
+test('writes of other tabs are observed, with the previous value, and a clear of everything', () => {
   const before: unknown[] = [];
   const all = vi.fn();
   const unsubscribe = storedItem(localArea, 'checkout', v.number()).subscribe((value) => before.push(value));
@@ -69,7 +69,7 @@ test('other tabs are heard: with what was there before, and when everything was 
   expect(all).toHaveBeenCalledTimes(2);
 });
 
-test('what the browser refuses to store lasts as long as the page', () => {
+test('items that the browser refuses to store last as long as the page', () => {
   const info = vi.spyOn(console, 'info').mockImplementation(() => {});
   const area = createStorageArea(blockedStorage);
   const item = storedItem(area, 'checkout', v.number());
@@ -80,7 +80,7 @@ test('what the browser refuses to store lasts as long as the page', () => {
   expect([item.read(), area.names()]).toEqual([null, []]);
 });
 
-test('what a guest has stored stays when they become a customer, and goes when the customer leaves', () => {
+test("a guest's items stay at a sign-in and are removed when the customer leaves", () => {
   const before = names();
   handOver('a');
   expect(names()).toEqual([...before, 'owner', 'owner-tab'].sort());
@@ -92,23 +92,23 @@ test('what a guest has stored stays when they become a customer, and goes when t
   expect(storedOwner.read()).toBeNull();
 });
 
-test('another customer gets nothing of the one before', () => {
+test("another customer gets none of the previous one's items", () => {
   handOver('a');
   handOver('b');
   expect(names()).toEqual(['extension', 'owner', 'owner-tab', 'tsr-scroll-restoration-v1_3']);
   expect(storedOwner.read()).toBe('b');
 });
 
-test('a tab that learns of it later forgets its own, and leaves what the next one has begun', () => {
+test('a tab that learns of it later removes its own items, and keeps those of the next visitor', () => {
   handOver('a');
-  // Another tab has handed the shared storage over, and the next visitor has started anew.
+  // Another tab has handed the shared storage over, and the next visitor has stored new items.
   for (const name of ['checkout', 'recently-seen-uk', 'cart-intent-1', 'owner']) localStorage.removeItem(name);
   localStorage.setItem('checkout', '{"name":"next"}');
   handOver(null);
   expect(names()).toEqual(['checkout', 'extension', 'tsr-scroll-restoration-v1_3']);
 });
 
-test('a browser that stores nothing is nobody’s after the customer has left', () => {
+test('a browser without storage belongs to nobody after the customer has left', () => {
   vi.stubGlobal('window', {
     get localStorage(): never {
       return blockedStorage();

@@ -1,4 +1,11 @@
-import { CACHE_NAMES, CACHES, isLeft, isOfVisitor, type LocalName, type SessionName } from '../rules/browser-data.ts';
+import {
+  CACHE_NAMES,
+  CACHES,
+  hasVisitorLeft,
+  isVisitorItem,
+  type LocalName,
+  type SessionName,
+} from '../rules/browser-data.ts';
 import { type Schema, textSchema, validate } from './validate.ts';
 
 /** localStorage or sessionStorage, restricted to the names that src/rules/browser-data.ts lists. Never throws. */
@@ -87,7 +94,7 @@ export function storedItem<Name extends string, Value>(
       const validated = validate(schema, format.parse(text));
       return validated.issues ? null : validated.value;
     } catch {
-      // Other code has written here.
+      // Other code has written this item.
       return null;
     }
   };
@@ -150,7 +157,7 @@ const tabOwner = storedItem(sessionArea, 'owner-tab', textSchema);
  * tab has its own storage besides the shared one, and may learn of the change later, so each storage records its owner.
  */
 export function handOver(to: string | null): void {
-  if (isLeft(storedOwner.read(), to)) forgetVisitedPages();
+  if (hasVisitorLeft(storedOwner.read(), to)) forgetVisitedPages();
   handOverArea(localArea, storedOwner, to);
   handOverArea(sessionArea, tabOwner, to);
 }
@@ -171,7 +178,7 @@ function handOverArea<Name extends string>(
 ): void {
   const from = owner.read();
   if (from === to) return;
-  if (isLeft(from, to)) area.removeMatching(isOfVisitor);
+  if (hasVisitorLeft(from, to)) area.removeMatching(isVisitorItem);
   if (to === null) owner.remove();
   else owner.write(to);
 }

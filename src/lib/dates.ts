@@ -1,6 +1,6 @@
 import type { Language } from '../contract/language.ts';
 import type { Localized } from '../contract/localized.ts';
-import { madeOnce } from '../rules/made-once.ts';
+import { lazyValue } from '../rules/lazy-value.ts';
 
 const MONTHS: Localized<readonly string[]> = {
   uk: [
@@ -39,7 +39,7 @@ export function formatDay(lang: Language, day: string): string {
   return `${Number(date)} ${MONTHS[lang][Number(month) - 1] ?? ''} ${year}`;
 }
 
-const timeOfDay = madeOnce(
+const timeOfDay = lazyValue(
   () =>
     new Intl.DateTimeFormat('uk-UA', {
       hour: '2-digit',
@@ -52,7 +52,7 @@ const timeOfDay = madeOnce(
 /** Formats an instant (ISO 8601) as the time of day in Kyiv: `14:30`. */
 export const formatKyivTime = (instant: string): string => timeOfDay().format(new Date(instant));
 
-const kyivDay = madeOnce(
+const kyivDay = lazyValue(
   () =>
     new Intl.DateTimeFormat('en-GB', {
       year: 'numeric',

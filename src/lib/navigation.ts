@@ -54,7 +54,7 @@ export function usePlace(): Place {
 }
 
 /** Returns a navigation that does nothing, for rendering. */
-export function stillNavigation(path: string): Navigation {
+export function staticNavigation(path: string): Navigation {
   const place = { path, search: {} };
   const nothing = () => () => {};
   return {

@@ -4,7 +4,10 @@ import { ORDER_FIELD_MESSAGES } from '../rules/order-field-messages.ts';
 import { useFieldMessage } from './field-message.ts';
 import { useShop } from './shop.tsx';
 
-/** Returns a function that puts a schema's issue into the words of the API, those about recipients and places included. */
+/**
+ * Returns a function that translates a schema's issue into the API's message, including those about recipients and
+ * places.
+ */
 export function useOrderMessages(): (message: string) => string {
   const { lang } = useShop();
   const fieldMessage = useFieldMessage();

@@ -1,7 +1,7 @@
-import { late } from './late.ts';
+import { lazyPart } from './lazy-part.ts';
 
 /** Loaded in parallel with the code that parses the answers. */
-const endpoints = late(async () => {
+const endpoints = lazyPart(async () => {
   const [declared] = await Promise.all([import('../contract/page-endpoints.ts'), import('./read-response.ts')]);
   return declared;
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { pathOfIssue, textSchema, validate } from './validate.ts';
 
-test('a schema of Valibot validates by itself, and says where each mistake is', () => {
+test('a Valibot schema validates by itself, and returns the path of each error', () => {
   const schema = v.object({ lines: v.array(v.object({ name: v.pipe(v.string(), v.trim(), v.nonEmpty('required')) })) });
   expect(validate(schema, { lines: [{ name: ' a ' }] })).toMatchObject({ value: { lines: [{ name: 'a' }] } });
   const { issues } = validate(schema, { lines: [{ name: 'a' }, { name: ' ' }] });
@@ -10,7 +10,7 @@ test('a schema of Valibot validates by itself, and says where each mistake is', 
   expect(validate(schema, null).issues?.map(pathOfIssue)).toEqual(['']);
 });
 
-test('a text is known without Valibot', () => {
+test('textSchema works without Valibot', () => {
   expect(validate(textSchema, 'a')).toEqual({ value: 'a' });
   expect(validate(textSchema, 1).issues).toHaveLength(1);
 });

@@ -18,8 +18,8 @@ export interface Schema<Output> {
 }
 
 /**
- * Validates by the schema's own method, so that a module which receives schemas does not load Valibot; its caller has.
- * Throws TypeError for an asynchronous schema.
+ * Validates by the schema's own method, so that a module that receives schemas does not load Valibot; its caller has
+ * loaded it. Throws TypeError for an asynchronous schema.
  */
 export function validate<Output>(schema: Schema<Output>, value: unknown): Validated<Output> {
   const validated = schema['~standard'].validate(value);

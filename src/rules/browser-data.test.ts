@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isLeft, isOfVisitor, storedKeyOf } from './browser-data.ts';
+import { hasVisitorLeft, isVisitorItem, storedKeyOf } from './browser-data.ts';
 
-test('a name belongs to the entry that it was written down under', () => {
+test('a name belongs to its entry, by prefix', () => {
   expect(storedKeyOf('checkout')).toBe('checkout');
   expect(storedKeyOf('cart-intent-1b9d')).toBe('cart-intent-*');
   expect(storedKeyOf('recently-seen-ru')).toBe('recently-seen-*');
@@ -9,15 +9,15 @@ test('a name belongs to the entry that it was written down under', () => {
   expect(storedKeyOf('cart-intent')).toBeNull();
 });
 
-test('what is a person’s goes with them; what others keep, and the answer about consent, stays', () => {
-  expect(['checkout', 'owner', 'cart-refusal-x', 'analytics-purchases'].every(isOfVisitor)).toBe(true);
-  expect(['analytics-consent', 'tsr-scroll-restoration-v1_3', 'of-an-extension'].some(isOfVisitor)).toBe(false);
+test('items of a visitor are removed with the visitor; others, and the consent, stay', () => {
+  expect(['checkout', 'owner', 'cart-refusal-x', 'analytics-purchases'].every(isVisitorItem)).toBe(true);
+  expect(['analytics-consent', 'tsr-scroll-restoration-v1_3', 'of-an-extension'].some(isVisitorItem)).toBe(false);
 });
 
-test('a customer’s things are nobody else’s; a guest’s own go along into the account', () => {
-  expect(isLeft('a', null)).toBe(true);
-  expect(isLeft('a', 'b')).toBe(true);
-  expect(isLeft('a', 'a')).toBe(false);
-  expect(isLeft(null, 'a')).toBe(false);
-  expect(isLeft(null, null)).toBe(false);
+test("a customer's items belong to no one else; a guest's items move into the account", () => {
+  expect(hasVisitorLeft('a', null)).toBe(true);
+  expect(hasVisitorLeft('a', 'b')).toBe(true);
+  expect(hasVisitorLeft('a', 'a')).toBe(false);
+  expect(hasVisitorLeft(null, 'a')).toBe(false);
+  expect(hasVisitorLeft(null, null)).toBe(false);
 });

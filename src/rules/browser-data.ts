@@ -73,7 +73,7 @@ export type CacheName = keyof typeof CACHES;
 export const CACHE_NAMES = Object.keys(CACHES) as readonly CacheName[];
 
 /** Returns true for a cache of the worker, of this version or an earlier one. */
-export const isKeptCache = (name: string): boolean => name.startsWith('kept-');
+export const isWorkerCache = (name: string): boolean => name.startsWith('kept-');
 
 type Named<Key extends string> = Key extends `${infer Start}*` ? `${Start}${string}` : Key;
 type KeysIn<Area extends StoredItem['area']> = {
@@ -93,12 +93,12 @@ export function storedKeyOf(name: string): StoredKey | null {
 export const STORED_KEYS = Object.keys(STORED) as readonly StoredKey[];
 
 /** Returns true if an item is removed when the visitor leaves. */
-export function isOfVisitor(name: string): boolean {
+export function isVisitorItem(name: string): boolean {
   const key = storedKeyOf(name);
   return key !== null && STORED[key].of === 'visitor';
 }
 
 /** Returns true if stored items belong to a visitor who has left: a guest's items move into the account instead. */
-export function isLeft(from: string | null, to: string | null): boolean {
+export function hasVisitorLeft(from: string | null, to: string | null): boolean {
   return from !== null && from !== to;
 }

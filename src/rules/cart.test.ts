@@ -23,7 +23,7 @@ const cartLines = fc
     ),
   );
 
-test('a cart’s total is the sum of its lines to the kopiyka, and counts only what can be had', () => {
+test('a cart’s total is the exact sum of its lines, and counts only available ones', () => {
   fc.assert(
     fc.property(cartLines, someTerms, (lines, { personalPercent, promo: applied }) => {
       const promo = applied && {
@@ -44,7 +44,7 @@ test('a cart’s total is the sum of its lines to the kopiyka, and counts only w
   );
 });
 
-test('a code is held against the sum of what can be had, before discounts', () => {
+test('a code is checked against the cost of available lines before discounts', () => {
   const line = { ...CHOICE, price: 10_000, tiers: [], services: [], quantity: 1 };
   const lines = [
     { ...line, id: 'a', stock: 1 },
@@ -59,7 +59,7 @@ test('a code is held against the sum of what can be had, before discounts', () =
   });
 });
 
-test('a line whose service lacks what it asks for is kept, and not counted until it is told', () => {
+test('a line with missing service values is kept, and counted once they are filled in', () => {
   const length = { kind: 'length', code: 'length', name: 'Довжина', min: 100, max: 2_900 } as const;
   const cut = (values: Record<string, number>) => ({
     ...PLAIN,

@@ -8,12 +8,12 @@ const digits = (length: number) =>
 const phones = digits(9).map((rest) => `+380${rest}`);
 const emails = fc.tuple(fc.stringMatching(/^[a-z0-9._+-]{1,30}$/), fc.stringMatching(/^[a-z0-9-]{1,20}\.[a-z]{2,5}$/));
 
-test('a contact is shown so that its owner recognises it', () => {
+test('a contact is masked so that its owner recognises it', () => {
   expect(maskContact('email', 'oksana@example.com')).toBe('o•••@example.com');
   expect(maskContact('phone', '+380671234542')).toBe('+380 (67) •••-••-42');
 });
 
-test('a phone is written with the mask +XXX (XX) XXX-XX-XX', () => {
+test('a phone is formatted with the mask +XXX (XX) XXX-XX-XX', () => {
   expect(formatPhone('+380671234567')).toBe('+380 (67) 123-45-67');
   fc.assert(
     fc.property(phones, (phone) => {
@@ -23,7 +23,7 @@ test('a phone is written with the mask +XXX (XX) XXX-XX-XX', () => {
   );
 });
 
-test('of a phone no more is shown than the country, the operator and two digits', () => {
+test('only the country, the operator and two digits of a phone are shown', () => {
   fc.assert(
     fc.property(phones, (phone) => {
       const shown = maskContact('phone', phone).replace(/\D/g, '');
@@ -32,7 +32,7 @@ test('of a phone no more is shown than the country, the operator and two digits'
   );
 });
 
-test('what is no phone of the shop is not shown at all', () => {
+test('a text that is not a phone is hidden completely', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       fc.pre(formatPhone(text) === text);
@@ -41,7 +41,7 @@ test('what is no phone of the shop is not shown at all', () => {
   );
 });
 
-test('of an e-mail no more is shown than the first letter and the domain, not even its length', () => {
+test('only the first letter and the domain of an e-mail are shown, not even its length', () => {
   fc.assert(
     fc.property(emails, ([name, domain]) => {
       expect(maskContact('email', `${name}@${domain}`)).toBe(`${name[0]}•••@${domain}`);
@@ -49,6 +49,6 @@ test('of an e-mail no more is shown than the first letter and the domain, not ev
   );
 });
 
-test('what has no name before the @ is not shown at all', () => {
+test('a text without a name before the @ is hidden completely', () => {
   for (const text of ['@example.com', 'oksana', '']) expect(maskContact('email', text)).toBe('•••');
 });

@@ -5,4 +5,4 @@ const CRAWLER = /bot\b|crawl|spider|slurp|lighthouse/i;
 export const isCrawler = (userAgent: string): boolean => CRAWLER.test(userAgent);
 
 /** Returns true for the user agent of a person's browser. */
-export const isOfPerson = (userAgent: string): boolean => !isCrawler(userAgent) && !/headless/i.test(userAgent);
+export const isHumanBrowser = (userAgent: string): boolean => !isCrawler(userAgent) && !/headless/i.test(userAgent);

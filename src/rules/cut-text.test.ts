@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cutText, shortenText } from './cut-text.ts';
 
-test('a character that a reader sees is whole or gone', () => {
+test('never cuts a visible character', () => {
   expect(cutText('золото 🖌️', 8)).toBe('золото ');
   expect(cutText('золото 🖌️', 9)).toBe('золото ');
   expect(cutText('золото 🖌️', 10)).toBe('золото 🖌️');
@@ -10,13 +10,13 @@ test('a character that a reader sees is whole or gone', () => {
   expect(cutText(`а${'\u0301'.repeat(20)}`, 5)).toBe(`а${'\u0301'.repeat(4)}`);
 });
 
-test('a long text ends between words, a long word where the room ends', () => {
+test('a long text is cut between words, a single long word at the limit', () => {
   expect(shortenText('Лягає рівно, сохне швидко', 20)).toBe('Лягає рівно, сохне…');
   expect(shortenText(`Ось ${'а'.repeat(40)}`, 20)).toBe(`Ось ${'а'.repeat(15)}…`);
   expect(shortenText('коротко', 20)).toBe('коротко');
 });
 
-test('what is cut is well-formed, no longer than asked, and a beginning', () => {
+test('a cut text is well-formed, within the length, and a prefix', () => {
   const anything = fc.string({ unit: 'binary', maxLength: 60 });
   fc.assert(
     fc.property(anything, fc.integer({ min: 1, max: 40 }), (text, length) => {

@@ -38,7 +38,7 @@ const shipments = fc.record({
   hasFreeDelivery: fc.boolean(),
 });
 
-test('delivery costs whole kopiykas, and a heavier parcel never less', () => {
+test('delivery costs whole kopiykas, and a heavier parcel never costs less', () => {
   fc.assert(
     fc.property(shipments, grams, (lighter, added) => {
       const cost = shippingCost(lighter);
@@ -48,7 +48,7 @@ test('delivery costs whole kopiykas, and a heavier parcel never less', () => {
   );
 });
 
-test('ordering more never makes delivery dearer, and a promo code never does', () => {
+test('ordering more never increases the cost of delivery, nor does a promo code', () => {
   fc.assert(
     fc.property(shipments, kopiykas, (order, added) => {
       const cost = shippingCost(order);

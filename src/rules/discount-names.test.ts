@@ -4,7 +4,7 @@ import { discountRows } from './discount-names.ts';
 const TIER = { kind: 'tier', from: 3, amount: 44_700 } as const;
 const CODE = { kind: 'promo', code: 'ZOLOTO10', percent: null, amount: 300 } as const;
 
-test('the rows lead from the full cost to what is paid, by reason', () => {
+test('the rows lead from the full cost to the total, by reason', () => {
   const order = { itemsCost: 1_116_000, discountValue: 45_000, discounts: [TIER, CODE] };
   expect(discountRows('uk', order)).toEqual([
     ['Без знижок', 1_116_000],
@@ -13,7 +13,7 @@ test('the rows lead from the full cost to what is paid, by reason', () => {
   ]);
 });
 
-test('reasons that are not the whole discount are not told', () => {
+test('reasons that do not add up to the discount become one row', () => {
   const rows = [
     ['Без скидок', 1_116_000],
     ['Скидка', -45_000],

@@ -18,11 +18,11 @@ const NONE: DiscountTerms = { personalPercent: 0, promo: null };
 
 test.each([
   ['nobody’s', 1, NONE, 10_000, []],
-  ['the quantity', 3, NONE, 28_800, [{ kind: 'tier', from: 3, amount: 1_200 }]],
-  ['the quantity, better than a level', 3, { personalPercent: 3, promo: null }, 28_800, ['tier']],
-  ['a level, better than the quantity', 3, { personalPercent: 5, promo: null }, 28_500, ['personal']],
-  ['a code, better than both', 3, { personalPercent: 5, promo: percentCode(10) }, 27_000, ['promo']],
-  ['a level, better than a code', 1, { personalPercent: 7, promo: percentCode(5) }, 9_300, ['personal']],
+  ['the quantity discount', 3, NONE, 28_800, [{ kind: 'tier', from: 3, amount: 1_200 }]],
+  ['the quantity discount if it is better than a level', 3, { personalPercent: 3, promo: null }, 28_800, ['tier']],
+  ['a level if it is better than the quantity discount', 3, { personalPercent: 5, promo: null }, 28_500, ['personal']],
+  ['a code if it is better than both', 3, { personalPercent: 5, promo: percentCode(10) }, 27_000, ['promo']],
+  ['a level if it is better than a code', 1, { personalPercent: 7, promo: percentCode(5) }, 9_300, ['personal']],
   ['the first of equal ones', 3, { personalPercent: 4, promo: percentCode(4) }, 28_800, ['tier']],
   ['an amount beside a level', 1, { personalPercent: 10, promo: amountCode(1_000) }, 8_000, ['personal', 'promo']],
 ])('the discount of a line is %s', (_, quantity, terms, total, discounts) => {
@@ -40,7 +40,7 @@ test('services are charged for each piece and never discounted', () => {
   expect(quote([wrapped], { personalPercent: 0, promo: amountCode(1_000_000) }).total).toBe(2 * 800);
 });
 
-test('an amount is spread in proportion, and the odd kopiyka is not lost', () => {
+test('an amount is spread in proportion, without losing a kopiyka', () => {
   const lines = ['a', 'b', 'c'].map((id) => ({ ...gold, id, tiers: [] }));
   const { lines: quotes, total, discounts } = quote(lines, { personalPercent: 0, promo: amountCode(1_000) });
   expect(quotes.map(({ cost }) => cost)).toEqual([9_666, 9_667, 9_667]);
@@ -48,7 +48,7 @@ test('an amount is spread in proportion, and the odd kopiyka is not lost', () =>
   expect(discounts).toEqual([{ kind: 'promo', code: 'A', percent: null, amount: 1_000 }]);
 });
 
-test('discounts of the whole are those of the lines, by reason', () => {
+test('the total discounts are the sums of the lines’ discounts, by reason', () => {
   const lines = [
     { ...gold, id: 'few' },
     { ...gold, id: 'many', quantity: 3 },
@@ -72,7 +72,7 @@ test('delivery is free from a sum after discounts, or with a code', () => {
   expect(quote([gold], { personalPercent: 0, promo })).toMatchObject({ hasFreeDelivery: true, freeDeliveryLeft: 0 });
 });
 
-test('what lines cost adds up to the total to the kopiyka, and what came off to the discount', () => {
+test('costs add up to the total to the kopiyka, and discounts to the discount', () => {
   fc.assert(
     fc.property(someLines, someTerms, (lines, terms) => {
       const result = quote(lines, terms);
@@ -88,7 +88,7 @@ test('what lines cost adds up to the total to the kopiyka, and what came off to 
   );
 });
 
-test('nothing is negative, nothing is dearer for a discount, and services are paid in full', () => {
+test('nothing is negative, a discount never increases a cost, and services are paid in full', () => {
   fc.assert(
     fc.property(someLines, someTerms, (lines, terms) => {
       const { lines: quotes, freeDeliveryLeft } = quote(lines, terms);
@@ -105,7 +105,7 @@ test('nothing is negative, nothing is dearer for a discount, and services are pa
   );
 });
 
-test('a right more never makes the whole dearer', () => {
+test('another discount never increases the total', () => {
   fc.assert(
     fc.property(someLines, someTerms, (lines, terms) => {
       const { total } = quote(lines, terms);
@@ -115,7 +115,7 @@ test('a right more never makes the whole dearer', () => {
   );
 });
 
-test('a piece more never makes the whole cheaper within a tier', () => {
+test('another piece never decreases the total within a tier', () => {
   fc.assert(
     fc.property(someLines, someTerms, (lines, terms) => {
       const [first, ...rest] = lines;
@@ -127,7 +127,7 @@ test('a piece more never makes the whole cheaper within a tier', () => {
   );
 });
 
-test('the order of lines changes nothing', () => {
+test('the order of lines has no effect', () => {
   fc.assert(
     fc.property(someLines, someTerms, fc.integer(), (lines, terms, seed) => {
       const costs = (of: readonly DiscountableLine[]) =>

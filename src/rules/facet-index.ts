@@ -82,7 +82,7 @@ export function createTraitColumns(
   return {
     byName: ranksOf(products, (one, other) => collator.compare(one.traits.name[lang], other.traits.name[lang])),
     byAge: ranksOf(products, (one, other) => other.traits.createdAt - one.traits.createdAt || other.id - one.id),
-    facets: facets.filter((facet) => tellsApart(facet, products.length)),
+    facets: facets.filter((facet) => isDistinctive(facet, products.length)),
   };
 }
 
@@ -122,7 +122,7 @@ function indexFacet(lang: Language, { code, name }: FacetName, products: readonl
 }
 
 /** Returns true if a facet distinguishes the products of a list of `count` products well enough to be listed. */
-export function tellsApart({ values, of }: IndexedFacet, count: number): boolean {
+export function isDistinctive({ values, of }: IndexedFacet, count: number): boolean {
   const having = of.filter((value) => value > 0).length;
   const isShared = values.length <= FEW || values.length <= having * OWN;
   return values.length > 1 && having * RARE >= count && isShared;

@@ -1,5 +1,5 @@
 import type { Language } from '../contract/language.ts';
-import { perLanguage } from './made-once.ts';
+import { perLanguage } from './lazy-value.ts';
 import { slugOfName } from './slug-of-name.ts';
 
 /**

@@ -70,12 +70,12 @@ const countsOf = (choice: FacetChoice, code: string) =>
       ?.values.map(({ slug, count }) => [slug, count]) ?? [],
   );
 
-test('values are in the order of their numbers, and have names for addresses', () => {
+test('values are sorted by their numbers, and have slugs', () => {
   const purity = GOLD.facets.find(({ code }) => code === 'purity');
   expect(purity?.values.map(({ slug }) => slug)).toEqual(['9-k', '23-k', '23-75-k']);
 });
 
-test('values of a facet are alternatives, and all facets are met', () => {
+test('values of a facet are alternatives, and all facets must match', () => {
   expect(idsOf(GOLD, NO_CHOICE)).toEqual([1, 2, 3, 4]);
   expect(idsOf(GOLD, choose({ purity: ['23-k'] }))).toEqual([1, 4]);
   expect(idsOf(GOLD, choose({ purity: ['23-k', '9-k'] }))).toEqual([1, 3, 4]);
@@ -85,7 +85,7 @@ test('values of a facet are alternatives, and all facets are met', () => {
   expect(idsOf(GOLD, choose({}, { price: { from: 200, to: 300 } }))).toEqual([2, 3]);
 });
 
-test('the counts of a facet are by the choice of the others', () => {
+test('the counts of a facet depend on the choice in the others', () => {
   const choice = choose({ purity: ['23-k'] });
   expect(countsOf(choice, 'purity')).toEqual({ '9-k': 1, '23-k': 2, '23-75-k': 1 });
   expect(countsOf(choice, 'size')).toEqual({ '80x80-mm': 1, '14x14-sm': 1 });
@@ -97,7 +97,7 @@ test('the counts of a facet are by the choice of the others', () => {
   });
 });
 
-test('orders are those of the shop', () => {
+test('sorts by each order', () => {
   const order = (sort: (typeof PRODUCT_SORTS)[number]) =>
     sortPlaces(GOLD, [0, 1, 2, 3], sort).map((place) => GOLD.ids[place]);
   expect(PRODUCT_SORTS.map(order)).toEqual([
@@ -109,7 +109,7 @@ test('orders are those of the shop', () => {
   ]);
 });
 
-test('an address says the choice in one order, and is read back', () => {
+test('an address has a canonical order, and is parsed back', () => {
   const codes = ['purity', 'size', 'price'];
   const choice = choose(
     { size: ['80x80-mm'], purity: ['9-k', '23-k'], price: ['x'] },
@@ -125,11 +125,11 @@ test('an address says the choice in one order, and is read back', () => {
 test.each([
   { purity: '<script>', price: '9-x', stock: 'true', sort: 'cheapest', page: 0 },
   { gclid: 'abc', purity: '', price: '-', sale: '0', page: 'x' },
-])('what has no sense is ignored: %o', (search) =>
+])('ignores invalid parameters: %o', (search) =>
   expect(readListRequest(search, ['purity'])).toEqual({ choice: NO_CHOICE, sort: 'popular', page: 1 }),
 );
 
-test('a value that no product has any more is no filter; a number of the router is its text', () => {
+test('ignores a value that no product has; a number from the router counts as text', () => {
   const { choice } = readListRequest({ purity: '9-k_12-k', sheets: 25 }, ['purity', 'sheets']);
   expect(choice.values).toEqual({ purity: ['9-k', '12-k'], sheets: ['25'] });
   expect(knownChoice(GOLD.facets, choice).values).toEqual({ purity: ['9-k'] });
@@ -139,7 +139,7 @@ test('a value that no product has any more is no filter; a number of the router 
   expect(isPartlyLost(GOLD.facets, choose({ gclid: ['abc'] }))).toBe(false);
 });
 
-test('chosen filters are dropped one by one', () => {
+test('chosen filters are removed one by one', () => {
   const choice = choose({ purity: ['23-k', '9-k'] }, { inStock: true });
   const filters = chosenFilters(GOLD.facets, choice);
   expect(filters.map(({ kind, facet, name }) => [kind, facet, name])).toEqual([
@@ -150,7 +150,7 @@ test('chosen filters are dropped one by one', () => {
   expect(filters.map(({ without }) => countChosen(without))).toEqual([2, 2, 2]);
 });
 
-test('what does not tell products apart is no facet', () => {
+test('an attribute that does not distinguish products is no facet', () => {
   const many = Array.from({ length: 10 }, (_, id) => product(id, '23 К', `${id} мм`));
   expect(createFacetIndex('uk', many, ATTRIBUTES).facets).toEqual([]);
   const [first, ...rest] = many.map((one) => ({
@@ -171,7 +171,7 @@ test.each([
   ['—', ''],
 ])('%s is %s in addresses', (value, slug) => expect(valueSlug(value)).toBe(slug));
 
-test('weights, sizes and numbers are in order whatever their unit', () => {
+test('weights, sizes and numbers are sorted across units', () => {
   const sorted = (values: readonly string[]) => [...values].sort(compareValues('uk'));
   const orders = [
     ['50 г', '500 г', '1 кг', '2,5 кг'],
@@ -205,7 +205,7 @@ const someChoice: fc.Arbitrary<FacetChoice> = fc.record({
   isReduced: fc.boolean(),
 });
 
-test('whatever is chosen: the products are those that meet it, and each count is what choosing that value alone of its facet gives', () => {
+test('for any choice, the products are those that match it, and each count equals the result of choosing only that value of its facet', () => {
   fc.assert(
     fc.property(someProducts, someChoice, (rows, choice) => {
       const attribute = (value: string | undefined) => (value ? inBoth(value) : undefined);
@@ -250,7 +250,7 @@ const meets = (row: Row, { values, price, inStock, isReduced }: FacetChoice) =>
   (!inStock || row.stock > 0) &&
   (!isReduced || row.isReduced);
 
-test('whatever is chosen is read back from its address, in whichever order it was chosen', () => {
+test('any choice is parsed back from its address, whatever its order', () => {
   fc.assert(
     fc.property(
       someChoice,
@@ -267,7 +267,7 @@ test('whatever is chosen is read back from its address, in whichever order it wa
   );
 });
 
-test('a value that is toggled twice is as it was', () => {
+test('toggling a value twice restores the choice', () => {
   fc.assert(
     fc.property(someChoice, fc.constantFrom('one', 'two'), fc.constantFrom(...slugs), (choice, code, slug) => {
       const toggled = toggleValue(choice, code, slug);

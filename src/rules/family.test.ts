@@ -4,25 +4,25 @@ import { axisValues, chosenVariant, differsOnlyBy, type Variant } from './family
 
 const variant = (values: readonly string[], isInStock = true): Variant => ({ values, isInStock });
 
-describe('a family of two axes with holes', () => {
+describe('a family of two axes with missing combinations', () => {
   const small = variant(['cotton', '30']);
   const middle = variant(['cotton', '40']);
   const linen = variant(['linen', '60'], false);
   const large = variant(['linen', '80']);
   const members = [small, middle, linen, large];
 
-  test('what exists is chosen, in stock or not', () => {
+  test('chooses an existing member, in stock or not', () => {
     expect(chosenVariant(members, small, 1, '40')).toBe(middle);
     expect(chosenVariant(members, large, 1, '60')).toBe(linen);
   });
 
-  test('what does not leads to the nearest in stock', () => {
+  test('chooses the nearest member in stock for a missing combination', () => {
     expect(chosenVariant(members, small, 0, 'linen')).toBe(large);
     expect(chosenVariant(members, large, 0, 'cotton')).toBe(middle);
     expect(chosenVariant([small, linen], small, 0, 'linen')).toBe(linen);
   });
 
-  test('what nobody has leads nowhere', () => {
+  test('returns undefined for a value that no member has', () => {
     expect(chosenVariant(members, small, 0, 'silk')).toBeUndefined();
   });
 });
@@ -45,7 +45,7 @@ const choices = families.chain((members) =>
   }),
 );
 
-test('each value of each axis leads to a member that has it; the present one to where one is', () => {
+test('every value of every axis leads to a member with it; the present value leads to the present one', () => {
   fc.assert(
     fc.property(choices, ({ members, present, axis }) => {
       for (const value of axisValues(members, axis)) {
@@ -57,7 +57,7 @@ test('each value of each axis leads to a member that has it; the present one to 
   );
 });
 
-test('nothing nearer is passed over', () => {
+test('no nearer member is skipped', () => {
   fc.assert(
     fc.property(choices, ({ members, present, axis }) => {
       for (const value of axisValues(members, axis)) {

@@ -7,13 +7,13 @@ test.each(['96385074', '036000291452', '4006381333931', '10614141000415'])('%s i
 });
 
 test.each(['', '4006381333932', '400638133393', '40063813339311', '4006381-33393', ' 96385074', '٩٦٣٨٥٠٧٤'])(
-  '%j is none',
+  '%j is not',
   (text) => {
     expect(isGtin(text)).toBe(false);
   },
 );
 
-test('whoever mistypes one digit is told', () => {
+test('a single wrong digit is detected', () => {
   const mistake = fc.record({ place: fc.nat(12), by: fc.integer({ min: 1, max: 9 }) });
   fc.assert(
     fc.property(mistake, ({ place, by }) => {

@@ -5,14 +5,14 @@ import { compactIban, formatIban, isDemoIban, isUkrainianIban } from './iban.ts'
 /** The example IBAN of the National Bank of Ukraine. */
 const IBAN = 'UA213223130000026007233566001';
 
-test('an account of the National Bank’s example is one, however it is spaced', () => {
+test('accepts the National Bank’s example, with any spacing', () => {
   expect(isUkrainianIban(IBAN)).toBe(true);
   expect(formatIban(IBAN)).toBe('UA21 3223 1300 0002 6007 2335 6600 1'.replaceAll(' ', '\u00a0'));
   expect(isUkrainianIban(compactIban(` ${formatIban(IBAN).toLowerCase()} `))).toBe(true);
   expect(isDemoIban(IBAN)).toBe(false);
 });
 
-test('a wrong digit anywhere is noticed', () => {
+test('detects a wrong digit anywhere', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: IBAN.length - 1 }), fc.integer({ min: 1, max: 9 }), (at, by) => {
       const digit = (Number(IBAN[at]) + by) % 10;
@@ -21,6 +21,6 @@ test('a wrong digit anywhere is noticed', () => {
   );
 });
 
-test.each(['', 'UA21', 'PL61109010140000071219812874', `${IBAN}0`, IBAN.replace('UA', 'AU')])('%j is none', (iban) =>
+test.each(['', 'UA21', 'PL61109010140000071219812874', `${IBAN}0`, IBAN.replace('UA', 'AU')])('rejects %j', (iban) =>
   expect(isUkrainianIban(iban)).toBe(false),
 );

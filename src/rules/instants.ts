@@ -1,8 +1,8 @@
 import type { Language } from '../contract/language.ts';
-import { madeOnce, perLanguage } from './made-once.ts';
+import { lazyValue, perLanguage } from './lazy-value.ts';
 
 const KYIV = { timeZone: 'Europe/Kyiv' } as const;
-const timeOfDay = madeOnce(() => new Intl.DateTimeFormat('uk', { ...KYIV, timeStyle: 'short' }));
+const timeOfDay = lazyValue(() => new Intl.DateTimeFormat('uk', { ...KYIV, timeStyle: 'short' }));
 const day = perLanguage((lang) => new Intl.DateTimeFormat(lang, { ...KYIV, dateStyle: 'long' }));
 const minute = perLanguage((lang) => new Intl.DateTimeFormat(lang, { ...KYIV, dateStyle: 'long', timeStyle: 'short' }));
 

@@ -1,5 +1,5 @@
 import type { Language } from '../contract/language.ts';
-import { madeOnce, perLanguage } from './made-once.ts';
+import { lazyValue, perLanguage } from './lazy-value.ts';
 
 /** A moment in Kyiv's time. */
 export interface KyivMoment {
@@ -11,7 +11,7 @@ export interface KyivMoment {
   readonly time: string;
 }
 
-const kyivParts = madeOnce(
+const kyivParts = lazyValue(
   () =>
     new Intl.DateTimeFormat('en-GB', {
       year: 'numeric',

@@ -30,14 +30,14 @@ const LIST: FacetIndex = {
 };
 const sized = (...slugs: string[]): FacetChoice => ({ ...NO_CHOICE, values: { size: slugs } });
 
-describe('a family that is one card', () => {
-  test('stands where its first member does, and shows the first of its order that is in stock', () => {
+describe('a family shown as one card', () => {
+  test("is placed at its first member, and shows the first one in stock in the family's order", () => {
     const { places, variants, total } = filterIndex(LIST, NO_CHOICE);
     expect([places, total]).toEqual([[0, 1, 3, 5], 4]);
     expect([...variants]).toEqual([[1, { count: 3, from: 100 }]]);
   });
 
-  test('shows what meets the choice; one that is left alone is a product like others', () => {
+  test('shows the members that match the choice; a single one is an ordinary product', () => {
     const medium = filterIndex(LIST, sized('m'));
     expect(medium.places).toEqual([2, 3]);
     expect(medium.variants.size).toBe(0);
@@ -47,38 +47,38 @@ describe('a family that is one card', () => {
     expect([...small.variants]).toEqual([[1, { count: 2, from: 300 }]]);
   });
 
-  test('counts once wherever any member does', () => {
+  test('counts once wherever any member matches', () => {
     const { facets, inStock } = filterIndex(LIST, NO_CHOICE);
     expect(facets[0]?.values.map(({ count }) => count)).toEqual([2, 2]);
     expect(inStock).toBe(4);
   });
 
-  test('of which nothing is in stock shows its first, and the lowest price of all', () => {
+  test('that is sold out shows its first member, and the lowest price of all', () => {
     const { places, variants } = filterIndex({ ...LIST, flags: [1, 0, 0, 1, 0, 1] }, NO_CHOICE);
     expect(places).toEqual([0, 4, 3, 5]);
     expect(variants.get(4)).toEqual({ count: 3, from: 100 });
   });
 
-  test('whose members cost the same says no “from”', () => {
+  test('with equal prices shows no “from”', () => {
     const { variants } = filterIndex({ ...LIST, prices: [5, 7, 7, 5, 7, 5] }, NO_CHOICE);
     expect(variants.get(1)).toEqual({ count: 3, from: null });
   });
 
-  test('is ordered by the price that its card says', () => {
+  test('is sorted by the price on its card', () => {
     const { places, variants } = filterIndex(LIST, NO_CHOICE);
     expect(sortPlaces(LIST, places, 'price-asc', variants)).toEqual([1, 3, 0, 5]);
     expect(sortPlaces(LIST, places, 'price-desc', variants)).toEqual([5, 0, 3, 1]);
     expect(sortPlaces(LIST, places, 'new', variants)).toEqual([5, 3, 1, 0]);
   });
 
-  test('among what was found is the member that answers best, in stock or not', () => {
+  test('shows the most relevant member in search results, in stock or not', () => {
     expect(filterIndex(LIST, sized('s'), 'best').places).toEqual([0, 1]);
     const soldOut = { ...LIST, flags: [1, 0, 1, 1, 0, 1] };
     expect(filterIndex(soldOut, NO_CHOICE, 'best').places).toEqual([0, 1, 3, 5]);
     expect(filterIndex(soldOut, NO_CHOICE).places).toEqual([0, 2, 3, 5]);
   });
 
-  test('has the card of who leads on the built pages, and of the others on their own', () => {
+  test('takes the leading card from the prerendered list, and others from their own pages', () => {
     const sourceOf = cardSources(LIST);
     expect(LIST.ids.map((_, place) => sourceOf(place))).toEqual([1, 1, 'p2', 1, 'p4', 1]);
     const long = { ...LIST, ids: Array.from({ length: 60 }, (_, id) => id), groups: [group(0, 30)] };
@@ -91,7 +91,7 @@ describe('a family that is one card', () => {
   });
 });
 
-test('members that a list does not have are no part of its groups; one alone is none', () => {
+test('members that are not in a list are not in its groups; a single member is no group', () => {
   const family = (...ids: number[]) => ({ members: ids.map((id) => ({ id, slug: `s${id}` })) });
   expect(listGroups([5, 6, 7], [family(7, 9, 5), family(6, 8), family(1, 2)])).toEqual([
     { places: [2, 0], slugs: ['s7', 's5'] },
@@ -100,12 +100,12 @@ test('members that a list does not have are no part of its groups; one alone is 
 });
 
 test.each([
-  ['a product of its own', 300, undefined, 250, null],
-  ['a family of one price', 300, { count: 2, from: null }, 250, null],
-  ['the member that leads is the cheapest', 300, { count: 2, from: 300 }, 350, 350],
-  ['another one is', 300, { count: 2, from: 200 }, 350, 200],
-  ['the member that leads becomes the cheapest', 300, { count: 2, from: 200 }, 150, 150],
-])('what a card says of the price now: %s', (_, price, variants, now, said) => {
+  ['a single product', 300, undefined, 250, null],
+  ['a family with equal prices', 300, { count: 2, from: null }, 250, null],
+  ['the leading member is the cheapest', 300, { count: 2, from: 300 }, 350, 350],
+  ['another member is the cheapest', 300, { count: 2, from: 200 }, 350, 200],
+  ['the leading member becomes the cheapest', 300, { count: 2, from: 200 }, 150, 150],
+])('the current price on a card: %s', (_, price, variants, now, said) => {
   expect(priceFrom({ price, variants }, now)).toBe(said);
 });
 
@@ -123,7 +123,7 @@ const someChoice: fc.Arbitrary<FacetChoice> = fc.record({
   isReduced: fc.boolean(),
 });
 
-test('whatever is chosen: each family is there once if any member is left, and counts say what choosing gives', () => {
+test('for any choice, each family occurs once if any member matches, and counts equal the result of choosing', () => {
   fc.assert(
     fc.property(fc.array(someProduct, { maxLength: 30 }), someChoice, (rows, choice) => {
       const families = [1, 2, 3].map((number) => ({

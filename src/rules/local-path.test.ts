@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { localPath } from './local-path.ts';
 
-test('a path of the shop is where it goes on', () => {
+test('returns a path of the shop', () => {
   expect(localPath('/ru/account/orders?x=1')).toBe('/ru/account/orders?x=1');
   expect(localPath('/a/../account')).toBe('/account');
 });
@@ -14,6 +14,6 @@ test.each([
   '/\\evil.example',
   '/\t/evil.example',
   '/..//evil.example',
-])('another address does not lead away: %s', (next) => {
+])('rejects another address: %s', (next) => {
   expect(localPath(next)).toBeNull();
 });

@@ -39,7 +39,7 @@ const levels: fc.Arbitrary<LoyaltyLevel[]> = fc
     }),
   );
 
-test('the level and the next one are neighbours around the total', () => {
+test('the current and the next level enclose the total', () => {
   fc.assert(
     fc.property(total, levels, (kopiykas, all) => {
       const [level, next] = [loyaltyLevel(kopiykas, all), nextLoyaltyLevel(kopiykas, all)];
@@ -76,7 +76,7 @@ const priced = fc.record({
   tiers: fc.array(fc.record({ costBreakpoint: kopiykas, price: kopiykas }), { maxLength: 4 }),
 });
 
-test('a line with a personal discount costs what the better of the two discounts makes it', () => {
+test('a line with a personal discount costs the better of both discounts', () => {
   fc.assert(
     fc.property(
       priced,

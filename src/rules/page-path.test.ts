@@ -13,7 +13,7 @@ test.each([
   ['/blog/how-to', { slug: 'how-to', isBlog: true, page: 1 }],
   ['/blog/how-to/page/3', { slug: 'how-to', isBlog: true, page: 3 }],
   ['/blog/pages', { slug: 'pages', isBlog: true, page: 1 }],
-])('%s asks for %o', (path, asked) => expect(parsePagePath(path)).toEqual({ path, ...asked }));
+])('%s is parsed as %o', (path, asked) => expect(parsePagePath(path)).toEqual({ path, ...asked }));
 
 test.each([
   '/gold/page/1',
@@ -30,9 +30,9 @@ test.each([
   '/page/2/3',
   'gold',
   '',
-])('no page could have the path %o', (path) => expect(parsePagePath(path)).toBeNull());
+])('%o is no path of a page', (path) => expect(parsePagePath(path)).toBeNull());
 
-test('every address of a list leads back to its slug and page', () => {
+test('every address of a list is parsed back to its slug and page', () => {
   const slug = fc.stringMatching(/^[a-z]{1,9}$/).filter((text) => text !== 'page' && text !== 'blog');
   fc.assert(
     fc.property(slug, fc.integer({ min: 1, max: 999 }), (name, page) => {

@@ -5,7 +5,7 @@ import { pageCount } from './pagination.ts';
 import { APP_PATHS, delocalize, localize, pageFile, paths } from './paths.ts';
 import { formatPhone } from './phone.ts';
 
-test('the whole table of addresses', () => {
+test('the full table of addresses', () => {
   const table = [
     paths.home,
     paths.blog,
@@ -72,7 +72,7 @@ test('the whole table of addresses', () => {
   `);
 });
 
-test('an address leads back to its language and path', () => {
+test('an address is parsed back to its language and path', () => {
   const path = fc.constantFrom(paths.home, paths.blog, paths.category('pozolota', 3), paths.orders);
   fc.assert(
     fc.property(fc.constantFrom(...LANGUAGES), path, (lang, plain) => {
@@ -81,13 +81,13 @@ test('an address leads back to its language and path', () => {
   );
 });
 
-test('the prefix of the default language is the unprefixed root, a slug that begins like a language is none', () => {
+test("the default language's prefix is an alias of the root, and a slug that begins like a language is no prefix", () => {
   expect(delocalize('/uk')).toEqual({ lang: 'uk', path: '/' });
   expect(delocalize('/uk/potal')).toEqual({ lang: 'uk', path: '/potal' });
   expect(delocalize('/rushnyk')).toEqual({ lang: 'uk', path: '/rushnyk' });
 });
 
-test('no address leads to another site, however it is written', () => {
+test('no address leads to another site, in any spelling', () => {
   for (const address of [
     '//evil.example/login',
     '/uk//evil.example/login',
@@ -101,7 +101,7 @@ test('no address leads to another site, however it is written', () => {
   }
 });
 
-test('every page has a file of its own', () => {
+test('every page has its own file', () => {
   expect(pageFile('uk', '/', 'html')).toBe('index.html');
   expect(pageFile('ru', '/', 'html')).toBe('ru.html');
   expect(pageFile('ru', '/pozolota/page/2', 'json')).toBe('ru/pozolota/page/2.json');
@@ -114,7 +114,7 @@ test.each([
   [240, 10],
 ])('%i products fill %i pages', (count, pages) => expect(pageCount(count)).toBe(pages));
 
-test('a phone is shown by the mask, anything else as it is', () => {
+test('a phone is formatted by the mask, any other text is unchanged', () => {
   expect(formatPhone('+380445550142')).toBe('+380 (44) 555-01-42');
   expect(formatPhone('112')).toBe('112');
 });

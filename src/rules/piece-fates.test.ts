@@ -5,7 +5,7 @@ import { areHeld, fatesToWrite, PIECE_FATES, restOfPieces } from './piece-fates.
 const plank = { position: 0, quantity: 3, returned: 0, isMade: true };
 const brush = { position: 1, quantity: 2, returned: 1, isMade: false };
 
-test('what was cut when it was packed is not sold again; what was not packed yet is', () => {
+test('made-to-measure pieces that were packed are written off; those not packed return to stock', () => {
   expect(restOfPieces([plank, brush], [], true)).toEqual([
     { position: 0, quantity: 3, fate: 'written-off' },
     { position: 1, quantity: 1, fate: 'shelf' },
@@ -13,7 +13,7 @@ test('what was cut when it was packed is not sold again; what was not packed yet
   expect(restOfPieces([plank], [], false)).toEqual([{ position: 0, quantity: 3, fate: 'shelf' }]);
 });
 
-test('what somebody says of a piece is what becomes of it', () => {
+test('a chosen fate overrides the default', () => {
   const said = [
     { position: 0, quantity: 1, fate: 'shelf' },
     { position: 1, quantity: 1, fate: 'never-there' },
@@ -21,13 +21,13 @@ test('what somebody says of a piece is what becomes of it', () => {
   expect(restOfPieces([plank, brush], said, true)).toEqual([{ position: 0, quantity: 2, fate: 'written-off' }]);
 });
 
-test('more pieces than an order holds, and those of a line that it has not, are none of its', () => {
+test('rejects more pieces than a line has, and unknown lines', () => {
   expect(areHeld([brush], [{ position: 1, quantity: 1, fate: 'shelf' }])).toBe(true);
   expect(areHeld([brush], [{ position: 1, quantity: 2, fate: 'shelf' }])).toBe(false);
   expect(areHeld([brush], [{ position: 2, quantity: 1, fate: 'shelf' }])).toBe(false);
 });
 
-test('every piece has one fate, whatever is said of some', () => {
+test('every piece has one fate, whatever fates are chosen for some', () => {
   const pieces = fc.record({
     position: fc.constant(0),
     quantity: fc.integer({ min: 1, max: 4 }),
@@ -43,7 +43,7 @@ test('every piece has one fate, whatever is said of some', () => {
   );
 });
 
-test('money that goes back without a word on its pieces: what was said before stands, the rest has the usual fate', () => {
+test('a refund without fates keeps the known ones, and gives the rest the default', () => {
   const lines = [{ position: 0, returned: 3, refunded: 1 }];
   expect(fatesToWrite([{ position: 0, quantity: 2 }], lines, 'kept')).toEqual([]);
   expect(

@@ -16,9 +16,9 @@ export interface FatedPieces {
 interface HeldLine {
   readonly position: number;
   readonly quantity: number;
-  /** Pieces of which it has been said what has become of them. */
+  /** Number of pieces whose fate is known. */
   readonly returned: number;
-  /** It was made to measure: cut to a length, engraved with a name. */
+  /** True if it was made to measure: cut to a length, or engraved. */
   readonly isMade: boolean;
 }
 
@@ -29,7 +29,7 @@ interface HeldLine {
 export const fateByDefault = ({ isMade }: Pick<HeldLine, 'isMade'>, wasPacked: boolean): PieceFate =>
   wasPacked && isMade ? 'written-off' : 'shelf';
 
-/** Pieces that have no fate yet, by what was said of others: each line with the fate of its rest. */
+/** Returns the pieces without a fate, each line with the default fate of the rest. */
 export function restOfPieces(
   lines: readonly HeldLine[],
   said: readonly FatedPieces[],
@@ -41,14 +41,14 @@ export function restOfPieces(
   });
 }
 
-/** Pieces whose money goes back; without a fate, it was said before, or is the usual one. */
+/** Pieces that are refunded; without a fate they have a known or the default one. */
 export interface AskedPieces extends Omit<FatedPieces, 'fate'> {
   readonly fate?: PieceFate | undefined;
 }
 
 /**
- * Pieces whose fate is to be written down as their money goes back. Those without one are first the pieces whose fate is
- * known and whose money has not gone back, as after a refund that the bank refused; the others get the usual fate.
+ * Returns the fates to store with a refund. Pieces without a chosen fate are first those whose fate is known but which
+ * are not refunded yet, as after a refund that the bank refused; the others get the default fate.
  */
 export function fatesToWrite(
   asked: readonly AskedPieces[],

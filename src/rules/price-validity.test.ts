@@ -13,7 +13,7 @@ test.each([
   ['2026-12-02T00:00+02:00', 'Знижка діє до 1 грудня', 'Скидка действует до 1 декабря'],
   ['2027-01-01T00:00+02:00', 'Знижка діє до 31 грудня', 'Скидка действует до 31 декабря'],
   ['2027-01-06T00:00+02:00', 'Знижка діє до 5 січня 2027 року', 'Скидка действует до 5 января 2027 года'],
-])('of a sale until %s is said: %s', (until, uk, ru) => {
+])('a sale until %s is announced: %s', (until, uk, ru) => {
   expect([saleNote('uk', { since: SINCE, until }), saleNote('ru', { since: SINCE, until })]).toEqual([uk, ru]);
 });
 
@@ -24,7 +24,7 @@ const minutes = fc
   .integer({ min: 1, max: 24 * 60 - 1 })
   .map((minute) => [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':'));
 
-test('a price holds on the day of its end, unless that is the day’s first moment', () => {
+test('a price holds on its last day, unless it ends at the first moment of that day', () => {
   fc.assert(
     fc.property(days, minutes, fc.constantFrom('+02:00', '+03:00'), (day, clock, offset) => {
       expect(lastDayOf({ until: `${day}T${clock}${offset}` })).toBe(day);

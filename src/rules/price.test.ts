@@ -20,11 +20,11 @@ test.each([
   [500, 9_200],
 ])('%i pieces cost %i kopiykas each', (quantity, price) => expect(unitPrice(product, quantity)).toBe(price));
 
-test('a breakpoint between two quantities begins at the upper one', () => {
+test('a breakpoint between two quantities applies from the upper one', () => {
   expect(tierQuantity(70_000, { costBreakpoint: 100_000, price: 1 })).toBe(2);
 });
 
-test('one piece costs the base price, also where a tier begins at or below it', () => {
+test('a single piece costs the base price, even if a tier begins at or below it', () => {
   const item = {
     price: 120_000,
     tiers: [
@@ -42,11 +42,11 @@ test('one piece costs the base price, also where a tier begins at or below it', 
   ]);
 });
 
-test('a quantity that nobody can order is no offer', () => {
+test('a tier above the maximum quantity is not offered', () => {
   expect(quantityPrices({ price: 1, tiers: [{ costBreakpoint: MAX_QUANTITY + 1, price: 0 }] })).toEqual([]);
 });
 
-test('a tier that is dearer than the base price never applies', () => {
+test('a tier above the base price never applies', () => {
   expect(applicableTier({ price: 100, tiers: [{ costBreakpoint: 100, price: 120 }] }, 5)).toBeNull();
 });
 
@@ -62,7 +62,7 @@ const priced = fc.record({
 const quantity = fc.integer({ min: 1, max: 999 });
 const services = fc.array(fc.record({ price: kopiykas }), { maxLength: 3 });
 
-test('a piece never costs less than nothing nor more than its base price', () => {
+test('the price of a piece is between zero and its base price', () => {
   fc.assert(
     fc.property(priced, quantity, (item, pieces) => {
       expect(unitPrice(item, pieces)).toBeGreaterThanOrEqual(0);
@@ -71,7 +71,7 @@ test('a piece never costs less than nothing nor more than its base price', () =>
   );
 });
 
-test('more pieces never make a piece dearer, nor, within a tier, the line cheaper', () => {
+test('more pieces never increase the price of a piece, nor decrease the line within a tier', () => {
   fc.assert(
     fc.property(priced, quantity, services, (item, pieces, chosen) => {
       expect(unitPrice(item, pieces + 1)).toBeLessThanOrEqual(unitPrice(item, pieces));
@@ -82,7 +82,7 @@ test('more pieces never make a piece dearer, nor, within a tier, the line cheape
   );
 });
 
-test('the quantities that are shown are the quantities that count', () => {
+test('the displayed quantities are those that apply', () => {
   fc.assert(
     fc.property(priced, quantity, (item, pieces) => {
       const steps = [{ from: 1, price: item.price }, ...quantityPrices(item)];

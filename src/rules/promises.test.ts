@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../contract/language.ts';
 import { addDays, isWorkingDay, kyivMoment } from './kyiv-calendar.ts';
-import { PROMISES } from './promised.ts';
 import { dispatchDate, fillPromises, promiseTexts } from './promises.ts';
+import { PROMISES } from './shop-promises.ts';
 
-describe('the day on which an order leaves', () => {
+describe('the day of dispatch', () => {
   test.each([
     ['a Friday at 13:59', '2026-11-20T11:59:00Z', '2026-11-20'],
     ['a Friday at 14:00', '2026-11-20T12:00:00Z', '2026-11-23'],
@@ -17,7 +17,7 @@ describe('the day on which an order leaves', () => {
     ['New Year’s Eve at 14:00, before a Friday that is a holiday', '2026-12-31T12:00:00Z', '2027-01-04'],
   ])('%s', (_, instant, date) => expect(dispatchDate(new Date(instant))).toBe(date));
 
-  test('is a working one, not long ahead, and today only before the hour', () => {
+  test('is a working day, soon, and today only before the deadline', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('2026-01-01'), max: new Date('2036-01-01'), noInvalidDate: true }),
@@ -33,7 +33,7 @@ describe('the day on which an order leaves', () => {
   });
 });
 
-test('promises are filled into a text, and nothing else is', () => {
+test('fills promises into a text, and changes nothing else', () => {
   expect(fillPromises('uk', 'за {{return-days}}, до {{dispatch-until}}')).toBe('за 14\u00a0днів, до 14:00');
   expect(fillPromises('ru', 'за {{return-days}}')).toBe('за 14\u00a0дней');
   expect(fillPromises('uk', '{{unknown}} {code} $&')).toBe('{{unknown}} {code} $&');

@@ -2,10 +2,10 @@ import type { Language } from '../contract/language.ts';
 import type { Localized } from '../contract/localized.ts';
 import { FREE_DELIVERY_FROM } from './delivery.ts';
 import { addDays, isWorkingDay, kyivMoment } from './kyiv-calendar.ts';
-import { perLanguage } from './made-once.ts';
+import { perLanguage } from './lazy-value.ts';
 import { formatMoney } from './money.ts';
 import { LOCKER_LIMITS } from './parcels.ts';
-import { PROMISES } from './promised.ts';
+import { PROMISES } from './shop-promises.ts';
 
 /**
  * Returns the day (YYYY-MM-DD in Kyiv) of dispatch of an order that can be packed from an instant on: that day if it is

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { leftAfter, mostUnsent, netCosts, type RefundableLine, refundOfPieces } from './refunds.ts';
+import { afterRefund, maxRefundOfUnsent, netCosts, type RefundableLine, refundOfPieces } from './refunds.ts';
 
 const lineArbitrary = (position: number) =>
   fc.record({
@@ -10,7 +10,7 @@ const lineArbitrary = (position: number) =>
     refunded: fc.constant(0),
   });
 
-test('whatever the steps, the pieces of a line give back what it costs, and never more', () => {
+test('refunds in any steps add up to the cost of a line, and never exceed it', () => {
   fc.assert(
     fc.property(lineArbitrary(0), fc.array(fc.integer({ min: 1, max: 50 }), { maxLength: 60 }), (line, steps) => {
       let refunded = 0;
@@ -30,7 +30,7 @@ test('whatever the steps, the pieces of a line give back what it costs, and neve
   );
 });
 
-test('all pieces of all lines come to what the order cost after discounts', () => {
+test('all pieces of all lines add up to the total after discounts', () => {
   const order = fc.array(
     fc.record({ cost: fc.integer({ min: 1, max: 10 ** 9 }), quantity: fc.integer({ min: 1, max: 99 }) }),
     {
@@ -60,17 +60,17 @@ test('all pieces of all lines come to what the order cost after discounts', () =
   );
 });
 
-test('pieces of one line that are named apart come to what they come to together', () => {
+test('pieces of a line in several entries are refunded as in one', () => {
   const lines: RefundableLine[] = [{ position: 0, quantity: 3, netCost: 1000, refunded: 0 }];
   const apart = [
     { position: 0, quantity: 1 },
     { position: 0, quantity: 1 },
   ];
   expect(refundOfPieces(lines, apart)).toBe(666);
-  expect(leftAfter(lines, apart)).toMatchObject([{ refunded: 2 }]);
+  expect(afterRefund(lines, apart)).toMatchObject([{ refunded: 2 }]);
 });
 
-test('pieces that are not there, or have gone back, or are too many together, give nothing', () => {
+test('missing, refunded or too many pieces give null', () => {
   const lines: RefundableLine[] = [{ position: 0, quantity: 3, netCost: 1000, refunded: 2 }];
   expect(refundOfPieces(lines, [{ position: 0, quantity: 1 }])).toBe(334);
   expect(refundOfPieces(lines, [{ position: 0, quantity: 2 }])).toBeNull();
@@ -84,12 +84,12 @@ test('pieces that are not there, or have gone back, or are too many together, gi
   ).toBeNull();
 });
 
-test('half of what is still to be sent stays paid', () => {
+test('half of the cost of unsent pieces stays paid', () => {
   const lines = [
     { position: 0, quantity: 2, netCost: 1001, refunded: 0 },
     { position: 1, quantity: 1, netCost: 500, refunded: 0 },
   ];
-  expect(mostUnsent(lines, 1_501)).toBe(750);
-  expect(mostUnsent(leftAfter(lines, [{ position: 0, quantity: 2 }]), 500)).toBe(250);
-  expect(mostUnsent(lines, 100)).toBe(0);
+  expect(maxRefundOfUnsent(lines, 1_501)).toBe(750);
+  expect(maxRefundOfUnsent(afterRefund(lines, [{ position: 0, quantity: 2 }]), 500)).toBe(250);
+  expect(maxRefundOfUnsent(lines, 100)).toBe(0);
 });

@@ -47,7 +47,7 @@ export function byLine(pieces: readonly RefundedPieces[]): RefundedPieces[] {
 }
 
 /** Returns the lines after the refund of some pieces. */
-export function leftAfter(lines: readonly RefundableLine[], pieces: readonly RefundedPieces[]): RefundableLine[] {
+export function afterRefund(lines: readonly RefundableLine[], pieces: readonly RefundedPieces[]): RefundableLine[] {
   const more = new Map(byLine(pieces).map(({ position, quantity }) => [position, quantity]));
   return lines.map((line) => ({ ...line, refunded: line.refunded + (more.get(line.position) ?? 0) }));
 }
@@ -56,7 +56,7 @@ export function leftAfter(lines: readonly RefundableLine[], pieces: readonly Ref
  * Returns the maximum refund, in kopiykas, that is not for pieces while the rest is still to be sent: at least half of
  * the cost of that rest stays paid, so that no order is packed that was practically refunded.
  */
-export function mostUnsent(lines: readonly RefundableLine[], refundable: number): number {
+export function maxRefundOfUnsent(lines: readonly RefundableLine[], refundable: number): number {
   const rest = lines.reduce((sum, line) => sum + line.netCost - shareOf(line, line.refunded), 0);
   return Math.max(0, refundable - Math.ceil(rest / 2));
 }

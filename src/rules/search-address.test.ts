@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SEARCH_SORTS } from '../contract/search-sorts.ts';
 import { type FacetChoice, NO_CHOICE, parameterOf } from './facet-choice.ts';
-import { MAX_QUERY, readSearch, searchParams, searchPath, shownQuery } from './search-address.ts';
+import { displayQuery, MAX_QUERY, readSearch, searchParams, searchPath } from './search-address.ts';
 
 const FIRST = { page: 1, sort: 'relevance', isExact: false, choice: NO_CHOICE };
 
@@ -13,7 +13,7 @@ test.each([
   ['', { ...FIRST, q: '' }],
   ['q=a&page=-1&sort=cheap&exact=yes', { ...FIRST, q: 'a' }],
   ['q=gtyptkm&exact=1&sort=price-asc', { ...FIRST, q: 'gtyptkm', sort: 'price-asc', isExact: true }],
-])('the address ?%s asks for %o', (query, expected) => {
+])('the address ?%s is parsed as %o', (query, expected) => {
   expect(readSearch(new URLSearchParams(query))).toEqual(expected);
 });
 
@@ -33,7 +33,7 @@ test.each([
   ['-price=x&-exact=y&-q=z', { values: { price: ['x'], exact: ['y'], q: ['z'] } }],
   // Neither the search's own parameters nor invalid ones are chosen.
   ['lang=ru&-format=x&__proto__=y&format=<b>&price=x&stock=2&sort=cheap', {}],
-])('the address ?q=a&%s chooses %o', (query, choice) => {
+])('the address ?q=a&%s is parsed as the choice %o', (query, choice) => {
   expect(readSearch(new URLSearchParams(`q=a&${query}`))).toEqual(chosen(choice));
 });
 
@@ -54,7 +54,7 @@ const someChoice: fc.Arbitrary<FacetChoice> = fc.record({
   isReduced: fc.boolean(),
 });
 
-test('a search is read from its address as it was written there', () => {
+test('a search is parsed back from its address', () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -71,20 +71,20 @@ test('a search is read from its address as it was written there', () => {
   );
 });
 
-test('what goes without saying is not in the address', () => {
+test('defaults are not in the address', () => {
   expect(searchPath({ q: 'поталь', ...FIRST, sort: 'relevance' })).toBe(
     '/search?q=%D0%BF%D0%BE%D1%82%D0%B0%D0%BB%D1%8C',
   );
 });
 
-test('of a text that somebody has pasted the beginning is in the address', () => {
+test('the address of a pasted text contains its beginning', () => {
   const { q } = readSearch(searchParams({ q: '🎨'.repeat(3000) }));
   expect(q).toBe('🎨'.repeat(MAX_QUERY / 2));
-  expect(shownQuery('🎨'.repeat(3000), 10)).toBe('🎨🎨🎨🎨…');
-  expect(shownQuery('поталь', 10)).toBe('поталь');
+  expect(displayQuery('🎨'.repeat(3000), 10)).toBe('🎨🎨🎨🎨…');
+  expect(displayQuery('поталь', 10)).toBe('поталь');
 });
 
-test('no parameter of the search is a filter’s, and no filter’s is the search’s', () => {
+test('parameters of the search and of filters never collide', () => {
   fc.assert(
     fc.property(someChoice, (choice) => {
       const params = searchParams({ q: 'поталь', choice });

@@ -80,4 +80,4 @@ export function searchParams({
 export const searchPath = (search: Partial<Search>): string => `${paths.search}?${searchParams(search)}`;
 
 /** Shortens a query for display to at most `length` UTF-16 units. */
-export const shownQuery = (q: string, length = 80): string => (q.length <= length ? q : `${cut(q, length - 1)}…`);
+export const displayQuery = (q: string, length = 80): string => (q.length <= length ? q : `${cut(q, length - 1)}…`);

@@ -13,7 +13,7 @@ const TEXT: ServiceField = {
   alphabets: ['cyrillic', 'latin', 'digits', 'punctuation'],
 };
 
-describe('a length is whole millimetres that the product has', () => {
+describe("a length is a whole number of millimetres within the product's limits", () => {
   test.each([
     ['500', 500],
     [' 2900 ', 2_900],
@@ -38,7 +38,7 @@ describe('a length is whole millimetres that the product has', () => {
   });
 });
 
-describe('a text is of characters that can be engraved', () => {
+describe('a text consists of characters that can be engraved', () => {
   test.each(['Леся', 'Ґанок №1', 'A. & B.', '  Їжак  2 '])('%s', (told) => {
     expect(readServiceValues([TEXT], { text: told }).problems).toEqual({});
   });
@@ -53,14 +53,14 @@ describe('a text is of characters that can be engraved', () => {
     expect(readServiceValues([TEXT], { text: told }).problems).toEqual({ text: problem });
   });
 
-  test('only of the alphabets that the service has', () => {
+  test("accepts only the service's alphabets", () => {
     const digits: ServiceField = { ...TEXT, alphabets: ['digits'] };
     expect(readServiceValues([digits], { text: '2026' }).problems).toEqual({});
     expect(readServiceValues([digits], { text: 'MMXXVI' }).problems).toEqual({ text: 'characters' });
   });
 });
 
-test('what was read is read the same again, and nothing is kept that is not asked', () => {
+test('parsing is idempotent, and drops unknown fields', () => {
   const told = fc.dictionary(fc.constantFrom('length', 'text', 'other'), fc.oneof(fc.string(), fc.integer()));
   fc.assert(
     fc.property(told, (input) => {
@@ -71,27 +71,27 @@ test('what was read is read the same again, and nothing is kept that is not aske
   );
 });
 
-test('a service that asks for nothing is complete; one that asks for more than was told is not', () => {
+test('a service without fields is complete; one with a missing value is not', () => {
   expect(isComplete({ fields: [], values: {} })).toBe(true);
   expect(isComplete({ fields: [LENGTH], values: { length: 500 } })).toBe(true);
   expect(isComplete({ fields: [LENGTH], values: {} })).toBe(false);
   expect(isComplete({ fields: [{ ...LENGTH, max: 400 }], values: { length: 500 } })).toBe(false);
 });
 
-test('what was told is read in words', () => {
+test('values are formatted as texts', () => {
   const details = detailsOf({ fields: [LENGTH, TEXT], values: { text: 'Леся', length: 500 } });
   expect(serviceText({ name: 'Відріз', details })).toBe('Відріз (Довжина: 500 мм, Напис: Леся)');
   expect(serviceText({ name: 'Пакування', details: [] })).toBe('Пакування');
 });
 
-test('two choices are one only when the same was told, in whatever order', () => {
+test('two choices are equal only if their values are, in any order', () => {
   const cut = (values: Record<string, number>) => keyOfService({ code: 'cut', values });
   expect(cut({ length: 500, width: 1 })).toBe(cut({ width: 1, length: 500 }));
   expect(cut({ length: 500 })).not.toBe(cut({ length: 501 }));
   expect(cut({})).toBe('cut');
 });
 
-test('what is made for somebody is paid for beforehand, when it is ordered at all', () => {
+test('goods made to order require prepayment', () => {
   const line = (isPrepaid: boolean, isAvailable = true) => ({ isAvailable, services: [{ isPrepaid }] });
   expect(needsPrepayment([line(false), line(true)])).toBe(true);
   expect(needsPrepayment([line(false), line(true, false), { isAvailable: true, services: [] }])).toBe(false);

@@ -12,13 +12,13 @@ test.each([
   ['№ — !', ''],
 ])('%s is /%s', (name, slug) => expect(slugOfName(name)).toBe(slug));
 
-test('an address follows the name while it is the name’s, and stays as it was typed', () => {
+test('a slug follows the name until it is edited', () => {
   expect(slugFollowing('', { before: '', now: 'Зубок' })).toBe('zubok');
   expect(slugFollowing('zubok', { before: 'Зубок', now: 'Зубок № 5' })).toBe('zubok-5');
   expect(slugFollowing('my-tooth', { before: 'Зубок', now: 'Зубок № 5' })).toBe('my-tooth');
 });
 
-test('whatever a product is called, its address is one, or there is none to propose', () => {
+test('the proposed slug of any name is valid or empty', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (name) => {
       const slug = slugOfName(name);

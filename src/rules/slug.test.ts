@@ -31,12 +31,12 @@ test.each([
   expect(isValidSlug(slug)).toBe(false);
 });
 
-test('a slug has a longest length', () => {
+test('a slug has a maximum length', () => {
   expect(isValidSlug('a'.repeat(SLUG_LENGTH))).toBe(true);
   expect(isValidSlug('a'.repeat(SLUG_LENGTH + 1))).toBe(false);
 });
 
-test('no entity can hide a screen of the app, or a route', () => {
+test('no entity can hide a screen of the app or a route', () => {
   const routes = readdirSync('src/app/routes').map((name) => name.split('.')[0] ?? '');
   const segments = [
     ...[...APP_PATHS, paths.blog, NOT_FOUND_PATH].map((path) => path.split('/')[1] ?? ''),
@@ -46,13 +46,13 @@ test('no entity can hide a screen of the app, or a route', () => {
   for (const segment of segments) expect(findSlugProblem(segment), segment).toBe('reserved');
 });
 
-test('no entity can take the place of a file that is served untouched', () => {
+test('no entity can replace a static file', () => {
   const names = readdirSync('public').map((name) => name.split('.')[0] ?? '');
   expect(names.length).toBeGreaterThan(0);
   for (const name of names) expect(findSlugProblem(name), name).toBe('reserved');
 });
 
-test('two pages never have one file', () => {
+test('two pages never share a file', () => {
   const slug = fc.stringMatching(/^[a-z0-9-]{1,8}$/).filter(isValidSlug);
   const path = fc.oneof(
     slug.map(paths.page),
@@ -69,7 +69,7 @@ test('two pages never have one file', () => {
   );
 });
 
-test('a slug is the name of a file, with all that is put behind it', () => {
+test('a slug with every suffix is a valid file name', () => {
   expect(
     Buffer.byteLength(pageFile('ru', paths.page('a'.repeat(SLUG_LENGTH)), 'html').slice('ru/'.length)),
   ).toBeLessThan(255 - '.gz'.length);

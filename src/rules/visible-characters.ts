@@ -11,4 +11,4 @@ const LOOSE_JOINERS =
   /(?<!\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?)\u200D|\u200D(?!\p{Extended_Pictographic})/gu;
 
 /** Removes invisible characters from a text; the function is idempotent. */
-export const withoutHidden = (text: string): string => text.replaceAll(HIDDEN, '').replaceAll(LOOSE_JOINERS, '');
+export const stripInvisible = (text: string): string => text.replaceAll(HIDDEN, '').replaceAll(LOOSE_JOINERS, '');

@@ -12,13 +12,13 @@ const counted = (metric: Metric, all: readonly number[]) => {
   return counts;
 };
 
-test.each(METRICS)('%s: buckets go up, and both thresholds bound one', (metric) => {
+test.each(METRICS)('%s: buckets ascend, and both thresholds are bounds', (metric) => {
   const bounds = BUCKETS[metric];
   expect(bounds).toEqual([...new Set(bounds)].sort((one, other) => one - other));
   for (const threshold of THRESHOLDS[metric]) expect(bounds).toContain(threshold);
 });
 
-test('p75 of what was counted lies in the bucket of the true one', () => {
+test('the estimated p75 is in the bucket of the true one', () => {
   fc.assert(
     fc.property(metrics, values, (metric, all) => {
       const sorted = [...all].sort((one, other) => one - other);
@@ -42,7 +42,7 @@ test('the share of good visits is exact', () => {
   );
 });
 
-test('nothing counted is no zero; a page that never moves is one', () => {
+test('without counts the result is null; a page without shifts gives 0', () => {
   expect([p75('LCP', []), p75('CLS', [0, 0]), goodShare('INP', [])]).toEqual([null, null, null]);
   expect(p75('CLS', counted('CLS', [0, 0, 0, 0.3]))).toBe(0);
   expect(countOf(counted('LCP', [1, 100_000]))).toBe(2);

@@ -40,7 +40,7 @@ export function Dialog({ title, isOpen, result = '', isNarrow = false, onClose, 
     };
   }, [isOpen, result]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is Escape, which the browser turns into cancel
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it by Escape, which the browser turns into cancel
     <dialog
       ref={dialog}
       className={isNarrow ? `${styles.dialog} ${styles.narrow}` : styles.dialog}

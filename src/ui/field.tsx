@@ -46,7 +46,7 @@ export function TextField({ label, hint, error, action, className, id: given, ..
   );
 }
 
-/** A password field with a button that shows the password. */
+/** A password field with a button that reveals the password. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'action'>) {
   const { t } = useLingui();
   const [isShown, setShown] = useState(false);

@@ -1,10 +1,10 @@
-import { keptNote } from '../lib/kept-note.ts';
+import { cachedPageNote } from '../lib/cached-page-note.ts';
 import type { CacheName } from '../rules/browser-data.ts';
 import { delocalize, localize, NOT_FOUND_PATH, pageFile } from '../rules/paths.ts';
 import { type FetchEvent, worker } from './events.ts';
-import { drop, find, KEPT_AT, keep } from './kept.ts';
-import { isKeptPage, type Kind, keyOf } from './kinds.ts';
+import { isCacheablePage, type Kind, keyOf } from './kinds.ts';
 import { offlinePage } from './offline-page.ts';
+import { CACHED_AT, cacheResponse, deleteCached, findCached } from './response-cache.ts';
 
 /** Handlers of requests, by kind. */
 export const ANSWERS: Readonly<Record<Kind, (event: FetchEvent) => Promise<Response>>> = {
@@ -22,7 +22,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   const { url } = event.request;
   try {
     const response = (await event.preloadResponse) ?? (await fetch(event.request));
-    event.waitUntil(keepPage(url, response.clone()));
+    event.waitUntil(cachePage(url, response.clone()));
     return response;
   } catch {
     return (await findPage(url)) ?? offlinePage(new URL(url));
@@ -31,10 +31,10 @@ async function answerPage(event: FetchEvent): Promise<Response> {
 
 /** Returns the cached document of an address, or the shell in which the app shows the address's cached data. */
 async function findPage(url: string): Promise<Response | undefined> {
-  const page = await find('kept-pages', keyOf(url));
+  const page = await findCached('kept-pages', keyOf(url));
   if (page) return withNote(page, url, page);
-  const data = await find('kept-pages', dataKey(url));
-  const shell = data && (await find('kept-files', shellKey(url)));
+  const data = await findCached('kept-pages', dataKey(url));
+  const shell = data && (await findCached('kept-files', shellKey(url)));
   return shell && withNote(shell, url, data, (html) => html.replace(/(<main[^>]*>)[\s\S]*(<\/main>)/, '$1$2'));
 }
 
@@ -46,7 +46,7 @@ async function withNote(
   edit: (html: string) => string = (html) => html,
 ): Promise<Response> {
   const { lang } = delocalize(new URL(url).pathname);
-  const note = keptNote(lang, new Date(headers.get(KEPT_AT) ?? 0));
+  const note = cachedPageNote(lang, new Date(headers.get(CACHED_AT) ?? 0));
   const html = edit(await document.text());
   return new Response(
     html.replace(/<body[^>]*>/, (body) => body + note),
@@ -55,13 +55,13 @@ async function withNote(
 }
 
 /** Caches a document. If it differs from the cached one, the cached data no longer belong to it, and are deleted. */
-export async function keepPage(url: string, response: Response): Promise<void> {
+export async function cachePage(url: string, response: Response): Promise<void> {
   const key = keyOf(url);
-  if (response.status === 404 || response.type === 'opaqueredirect') return drop('kept-pages', key);
-  if (response.status !== 200 || !isKeptPage(url) || !isHtml(response)) return;
-  const before = await find('kept-pages', key);
-  if (before && !isSame(response, before)) await drop('kept-pages', dataKey(url));
-  await keep('kept-pages', key, response);
+  if (response.status === 404 || response.type === 'opaqueredirect') return deleteCached('kept-pages', key);
+  if (response.status !== 200 || !isCacheablePage(url) || !isHtml(response)) return;
+  const before = await findCached('kept-pages', key);
+  if (before && !isSame(response, before)) await deleteCached('kept-pages', dataKey(url));
+  await cacheResponse('kept-pages', key, response);
 }
 
 /** Returns true if responses have the same content. A compressed response has a weak ETag. */
@@ -89,8 +89,8 @@ export function shellKey(url: string): string {
 }
 
 /** Tells the requesting page that its data are cached, and their time. */
-async function tellKept(clientId: string, keptAt: string | null): Promise<void> {
-  if (keptAt !== null) (await worker.clients.get(clientId))?.postMessage(keptAt);
+async function notifyCached(clientId: string, cachedAt: string | null): Promise<void> {
+  if (cachedAt !== null) (await worker.clients.get(clientId))?.postMessage(cachedAt);
 }
 
 /** Returns the data of a page, by the same rules as its document. */
@@ -98,13 +98,13 @@ async function answerData(event: FetchEvent): Promise<Response> {
   const { request } = event;
   try {
     const response = await fetch(request);
-    if (response.status === 200) event.waitUntil(keep('kept-pages', keyOf(response.url), response.clone()));
+    if (response.status === 200) event.waitUntil(cacheResponse('kept-pages', keyOf(response.url), response.clone()));
     return response;
   } catch (error) {
-    const kept = await find('kept-pages', keyOf(request.url));
-    if (!kept) throw error;
-    event.waitUntil(tellKept(event.clientId, kept.headers.get(KEPT_AT)));
-    return kept;
+    const cached = await findCached('kept-pages', keyOf(request.url));
+    if (!cached) throw error;
+    event.waitUntil(notifyCached(event.clientId, cached.headers.get(CACHED_AT)));
+    return cached;
   }
 }
 
@@ -112,9 +112,9 @@ async function answerData(event: FetchEvent): Promise<Response> {
 async function answerFile(event: FetchEvent, name: CacheName): Promise<Response> {
   const { request } = event;
   const key = keyOf(request.url);
-  const kept = await find(name, key);
-  if (kept) return kept;
+  const cached = await findCached(name, key);
+  if (cached) return cached;
   const response = await fetch(request);
-  if (response.status === 200 && response.type === 'basic') event.waitUntil(keep(name, key, response.clone()));
+  if (response.status === 200 && response.type === 'basic') event.waitUntil(cacheResponse(name, key, response.clone()));
   return response;
 }

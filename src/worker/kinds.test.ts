@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isKeptPage, keyOf, kindOf } from './kinds.ts';
+import { isCacheablePage, keyOf, kindOf } from './kinds.ts';
 
 const ORIGIN = 'https://shop.example';
 const ask = (path: string, about: { method?: string; mode?: RequestMode; range?: boolean } = {}) =>
@@ -27,7 +27,7 @@ test.each([
   ['/assets/shop-1a.js', 'file'],
   ['/fonts/source-sans-3.woff2', 'file'],
   ['/media/a-320.avif', 'picture'],
-])('%s is kept as %s', (path, kind) => expect(ask(path, { mode: 'cors' })).toBe(kind));
+])('%s is cached as %s', (path, kind) => expect(ask(path, { mode: 'cors' })).toBe(kind));
 
 test.each([
   ['/api/v1/cart?lang=uk'],
@@ -40,16 +40,16 @@ test.each([
   ['/visits.json'],
   ['/sitemap.xml'],
   ['https://other.example/potal'],
-])('%s is none of the worker’s business', (path) => {
+])('the worker ignores %s', (path) => {
   expect([ask(path), ask(path, { mode: 'cors' })]).toEqual([null, null]);
 });
 
-test('what changes something, or asks for a part, goes to the network', () => {
+test('requests that change data or ask for a part go to the network', () => {
   expect([ask('/potal', { method: 'POST' }), ask('/media/a.mp4', { mode: 'cors', range: true })]).toEqual([null, null]);
 });
 
-test('a page is one whatever its address says of advertisements; screens of what only the API knows are not kept', () => {
+test('a page ignores advertising parameters; screens that need the API are not cached', () => {
   expect(keyOf(`${ORIGIN}/potal?utm_source=x#top`)).toBe(`${ORIGIN}/potal`);
   const kept = ['/potal', '/ru/cart', '/checkout', '/ru/account/orders', '/order-success?order=1&token=2'];
-  expect(kept.map((path) => isKeptPage(ORIGIN + path))).toEqual([true, true, false, false, false]);
+  expect(kept.map((path) => isCacheablePage(ORIGIN + path))).toEqual([true, true, false, false, false]);
 });

@@ -8,7 +8,7 @@ export type Kind = 'page' | 'data' | 'file' | 'picture';
 const NEVER = /^\/(?:api|studio|health|dev)(?:\/|$)|^\/sw(?:-off)?\.js$/;
 
 /** Files that report changes, and so are never cached. */
-const ASKED: ReadonlySet<string> = new Set(['/build.json', VISITS_FILE]);
+const UNCACHED: ReadonlySet<string> = new Set(['/build.json', VISITS_FILE]);
 
 type Asked = Pick<Request, 'method' | 'mode' | 'url'> & { readonly headers: Pick<Headers, 'has'> };
 
@@ -20,7 +20,7 @@ export function kindOf({ method, mode, url, headers }: Asked, origin: string): K
   if (pathname.startsWith('/media/')) return 'picture';
   const hasExtension = /\.[^/]+$/.test(pathname);
   if (mode === 'navigate') return hasExtension ? null : 'page';
-  return /\.(?:json|html)$/.test(pathname) && !ASKED.has(pathname) ? 'data' : null;
+  return /\.(?:json|html)$/.test(pathname) && !UNCACHED.has(pathname) ? 'data' : null;
 }
 
 /**
@@ -33,7 +33,7 @@ export function keyOf(url: string): string {
 }
 
 /** Returns true for screens that need the API; the cart works without it. */
-const isUseless = (path: string) => path !== paths.cart && APP_PATHS.some((appPath) => appPath === path);
+const needsApi = (path: string) => path !== paths.cart && APP_PATHS.some((appPath) => appPath === path);
 
 /** Returns true if a document should be cached. */
-export const isKeptPage = (url: string): boolean => !isUseless(delocalize(new URL(url).pathname).path);
+export const isCacheablePage = (url: string): boolean => !needsApi(delocalize(new URL(url).pathname).path);

@@ -1,8 +1,8 @@
-import { CACHE_NAMES, isKeptCache } from '../rules/browser-data.ts';
+import { CACHE_NAMES, isWorkerCache } from '../rules/browser-data.ts';
 import { ANSWERS } from './answer.ts';
+import { cacheLoadedFiles } from './cache-loaded-files.ts';
 import { worker } from './events.ts';
 import { kindOf } from './kinds.ts';
-import { keepSeen } from './seen.ts';
 
 const { origin } = worker.location;
 
@@ -22,7 +22,7 @@ worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 
 async function activate(): Promise<void> {
   const obsolete = (await caches.keys()).filter(
-    (name) => isKeptCache(name) && !CACHE_NAMES.some((own) => own === name),
+    (name) => isWorkerCache(name) && !CACHE_NAMES.some((own) => own === name),
   );
   await Promise.all(obsolete.map((name) => caches.delete(name)));
   // A navigation does not wait for the worker's start.
@@ -40,5 +40,5 @@ worker.addEventListener('fetch', (event) => {
 /** Caches the files of the page that installed the worker: it was loaded without it, and sends their addresses. */
 worker.addEventListener('message', (event) => {
   const { data } = event;
-  if (Array.isArray(data)) event.waitUntil(keepSeen(data.map(String), origin));
+  if (Array.isArray(data)) event.waitUntil(cacheLoadedFiles(data.map(String), origin));
 });

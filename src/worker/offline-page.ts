@@ -3,7 +3,7 @@ import type { Localized } from '../contract/localized.ts';
 import { escapeHtml } from '../rules/escape-html.ts';
 import { delocalize, localize, paths } from '../rules/paths.ts';
 import { FONTS } from '../styles/fonts.ts';
-import { find, keptUrls } from './kept.ts';
+import { cachedUrls, findCached } from './response-cache.ts';
 
 /** The script of src/worker/cart.ts, which the build inserts here: the page has to work when nothing else is cached. */
 declare const CART_SCRIPT: string;
@@ -91,7 +91,7 @@ const nameOf = ({ breadcrumbs, title }: Listed) => breadcrumbs.at(-1)?.name ?? t
 export async function offlinePage({ pathname }: URL): Promise<Response> {
   const { lang } = delocalize(pathname);
   const texts = TEXTS[lang];
-  const pages = await keptPages(lang);
+  const pages = await cachedPages(lang);
   const links = pages.map(
     (page) => `<li><a href="${escapeHtml(localize(lang, page.path))}">${escapeHtml(nameOf(page))}</a></li>`,
   );
@@ -110,15 +110,15 @@ const escapeScript = (text: string) => text.replaceAll('</', '<\\/');
  * Returns the pages of a language whose data are cached, the latest first; without the cart, whose screen needs no page
  * data.
  */
-async function keptPages(lang: Language) {
-  const urls = (await keptUrls('kept-pages')).filter((url) => url.endsWith('.json'));
+async function cachedPages(lang: Language) {
+  const urls = (await cachedUrls('kept-pages')).filter((url) => url.endsWith('.json'));
   const found = await Promise.all(urls.map((url) => readPage(url)));
   return found.flatMap((page) => (page?.lang === lang && page.path !== paths.cart ? [page] : [])).slice(0, LISTED);
 }
 
 async function readPage(url: string): Promise<Listed | null> {
   try {
-    const page: unknown = await (await find('kept-pages', url))?.json();
+    const page: unknown = await (await findCached('kept-pages', url))?.json();
     return isListed(page) ? page : null;
   } catch {
     // Not JSON: a proxy's page that was cached in its place.

@@ -131,18 +131,18 @@ test('nothing of the API or of the studio is kept, nor a token; what a customer 
   await expect.poll(loading).toBe(0);
   await open(page, '/order-success?order=1&token=secret');
   await open(page, '/account');
-  const keptUrls = () =>
+  const cachedUrls = () =>
     page.evaluate(async () => {
       const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
       return all.flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
     });
-  expect((await keptUrls()).filter((url) => /^\/(?:api|studio|account|order)|token/.test(url))).toEqual([]);
+  expect((await cachedUrls()).filter((url) => /^\/(?:api|studio|account|order)|token/.test(url))).toEqual([]);
   // The screen's customer requests have been answered.
   await expect(page.getByText('цей пристрій')).toBeVisible();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.getByRole('button', { name: 'Вийти' }).click();
-  await expect.poll(async () => (await keptUrls()).filter((url) => url.startsWith(GOLD))).toEqual([]);
+  await expect.poll(async () => (await cachedUrls()).filter((url) => url.startsWith(GOLD))).toEqual([]);
   expect(await page.evaluate(() => caches.keys())).not.toContain('kept-pictures');
   expect(complaints.filter((complaint) => !complaint.includes('order'))).toEqual([]);
   // After signing out the screen requests no customer data.

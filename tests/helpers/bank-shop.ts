@@ -9,7 +9,7 @@ import { createPaymentProviders } from '../../server/payments/providers.ts';
 import type { PaymentProviderId } from '../../src/contract/payment.ts';
 import type { PlaceOrder } from '../../src/contract/place-order.ts';
 import { type Browser, openBrowser } from './browser.ts';
-import { buy, sayOrderIs, statusOf } from './ordering.ts';
+import { buy, setOrderStatus, statusOf } from './ordering.ts';
 import { openPage, press } from './payments.ts';
 import { openTestShop, type TestShop } from './test-shop.ts';
 
@@ -47,7 +47,7 @@ export async function openBankShop(
       const { status, data } = await buy(browser, sku, quantity, { payment: 'card', ...changes });
       expect(status).toBe(200);
       if (data.isPaymentDue) await payByCard({ shop, browser }, data, provider);
-      else if (changes.payment === 'invoice') await sayOrderIs(shop.pool, data.id, 'paid', shop.deps.clock());
+      else if (changes.payment === 'invoice') await setOrderStatus(shop.pool, data.id, 'paid', shop.deps.clock());
       return data;
     },
     async close() {

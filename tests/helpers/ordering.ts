@@ -77,7 +77,7 @@ export async function confirmContact(browser: Browser, contact: CheckoutContact)
 }
 
 /** Moves an order to a state, as `npm run order` does. */
-export function sayOrderIs(pool: pg.Pool, orderId: string, to: OrderStatus, now = new Date()): Promise<void> {
+export function setOrderStatus(pool: pg.Pool, orderId: string, to: OrderStatus, now = new Date()): Promise<void> {
   return inTransaction(pool, (client) => moveOrder(client, { orderId, to, now }));
 }
 

@@ -1,6 +1,6 @@
 import { ensureBuilt } from '../../prerender/bundle/build.ts';
 import { DIST_DIR } from '../../prerender/bundle/built.ts';
-import { bringDerivedUpToDate } from '../../prerender/derived/bring-up-to-date.ts';
+import { updateDerived } from '../../prerender/derived/update-derived.ts';
 import { prerender } from '../../prerender/prerender.ts';
 import { openSite } from '../../prerender/releases/site.ts';
 import { ORIGIN } from './prerendered-site.ts';
@@ -14,7 +14,7 @@ const mark = await ensureBuilt();
 const build = async (isFull: boolean) => {
   const { release } = await buildPages(isFull);
   console.log(release?.address);
-  const derived = await bringDerivedUpToDate(siteDir);
+  const derived = await updateDerived(siteDir);
   if (derived) console.log(derived.address);
 };
 const buildPages = async (isFull: boolean) => {

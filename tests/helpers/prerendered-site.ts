@@ -3,7 +3,7 @@ import { cpSync, existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildMark } from '../../prerender/bundle/build.ts';
 import { DIST_DIR } from '../../prerender/bundle/built.ts';
-import { bringDerivedUpToDate } from '../../prerender/derived/bring-up-to-date.ts';
+import { updateDerived } from '../../prerender/derived/update-derived.ts';
 import type { BuildEvent, BuildSummary } from '../../prerender/events.ts';
 import type { PrerenderOptions, SourceAddress } from '../../prerender/options.ts';
 import { prerender } from '../../prerender/prerender.ts';
@@ -62,7 +62,7 @@ export function makePrerenderedSite(mark: BuildMark, from?: PrerenderedSite): Pr
   if (from) cpSync(from.siteDir, siteDir, { recursive: true, verbatimSymlinks: true });
   const run = async (source: SourceAddress, options: BuildOptions, events: BuildEvent[]) => {
     const built = await buildPages(source, { derivesNext: true, ...options }, events);
-    const derived = await bringDerivedUpToDate(siteDir);
+    const derived = await updateDerived(siteDir);
     return { ...built, release: derived ?? built.release };
   };
   const buildPages = async (source: SourceAddress, options: BuildOptions, events: BuildEvent[]) => {

@@ -23,7 +23,7 @@ const FILTERS = `${DIALOG}, aside[aria-label^=Ф]`;
 
 const fills = (sku: string) => async (context: BrowserContext, url: string) => {
   const answer = await context.request.post(`${url}/api/v1/cart/lines?lang=uk`, { data: { sku, quantity: 2 } });
-  if (!answer.ok()) throw new Error(`Nothing was put into the cart: ${answer.status()}`);
+  if (!answer.ok()) throw new Error(`Nothing was added to the cart: ${answer.status()}`);
 };
 
 const signsIn = async (context: BrowserContext, url: string) => {

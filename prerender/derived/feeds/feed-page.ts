@@ -52,6 +52,6 @@ export function parseFeedPage(content: Buffer, file: string): FeedPage | null {
   const data: unknown = JSON.parse(content.toString());
   const { success, output, issues } = v.safeParse(feedPageSchema, data);
   if (success) return output;
-  log.warning(`${file} is in no feed: ${v.summarize(issues)}`);
+  log.warning(`No feed includes ${file}: ${v.summarize(issues)}`);
   return null;
 }

@@ -4,7 +4,7 @@ import { partCount, partOf, placeOf, placesOf } from './parts.ts';
 
 const counts = fc.integer({ min: 0, max: 12 }).map((exponent) => 2 ** exponent);
 
-test('a path is in the one part whose places have it, however many parts there are', () => {
+test('every path belongs to exactly one part, whatever the number of parts', () => {
   fc.assert(
     fc.property(fc.string(), counts, (path, count) => {
       const place = placeOf(path);
@@ -17,7 +17,7 @@ test('a path is in the one part whose places have it, however many parts there a
   );
 });
 
-test('parts are whole numbers of places and come one after another, from the first to the last', () => {
+test('parts consist of whole places and are contiguous', () => {
   fc.assert(
     fc.property(counts, (count) => {
       const bounds = Array.from({ length: count }, (_, index) => placesOf({ index, count }));
@@ -30,7 +30,7 @@ test('parts are whole numbers of places and come one after another, from the fir
   );
 });
 
-test('there are as few parts as hold everything, and always one', () => {
+test('there are as few parts as hold all items, and at least one', () => {
   expect([0, 1, 4_000, 4_001, 8_000, 8_001, 50_000].map((items) => partCount(items, 4_000))).toEqual([
     1, 1, 1, 2, 2, 4, 16,
   ]);

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Language } from '../../../src/contract/language.ts';
 import { kyivMoment } from '../../../src/rules/kyiv-calendar.ts';
-import { readIfThere } from '../../releases/read-if-there.ts';
+import { readIfExists } from '../../releases/read-if-exists.ts';
 import type { DerivedSettings } from '../derived-database.ts';
 import { parseFeedPage } from './feed-page.ts';
 import { feedRow } from './feed-row.ts';
@@ -38,7 +38,7 @@ export class RowMaker {
    * changed, the next round reads it again.
    */
   make({ lang, path, file }: PageFile): void {
-    const content = readIfThere(join(this.#dir, file));
+    const content = readIfExists(join(this.#dir, file));
     const page = content && parseFeedPage(content, file);
     if (!page) {
       this.#store.drop(lang, path);

@@ -33,7 +33,7 @@ export function createCloudflarePurger(
     const answer = v.safeParse(v.pipe(v.string(), v.parseJson(), answerSchema), text);
     if (answer.success && answer.output.success) return;
     const reasons = answer.success ? answer.output.errors.map(({ code, message }) => `${code} ${message}`) : [text];
-    throw new PurgeError(`Cloudflare has not purged: ${reasons.join(', ').slice(0, 300)}`, 200);
+    throw new PurgeError(`Cloudflare refused the purge: ${reasons.join(', ').slice(0, 300)}`, 200);
   }
 
   return {

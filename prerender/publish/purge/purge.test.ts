@@ -61,7 +61,7 @@ const urls = (count: number) => Array.from({ length: count }, (_, index) => `htt
 const tags = (count: number) => Array.from({ length: count }, (_, index): DependencyKey => `product:${index}`);
 const paths = () => received.map(({ path }) => path);
 
-test('Cloudflare purges by address and by tag a hundred at a time, and everything', async () => {
+test('Cloudflare purges by address and by tag in batches of a hundred, and everything', async () => {
   await cloudflare().purgeUrls(urls(101));
   await cloudflare().purgeTags(['product:1', 'layout']);
   await cloudflare().purgeAll();
@@ -76,12 +76,12 @@ test('Cloudflare purges by address and by tag a hundred at a time, and everythin
   ]);
 });
 
-test('Cloudflare may say in an answer of 200 that it has not purged', async () => {
+test('Cloudflare may report a failure with status 200', async () => {
   answers = [{ body: { success: false, errors: [{ code: 1012, message: 'Request must contain files' }] } }];
   await expect(cloudflare().purgeUrls(urls(1))).rejects.toThrow('1012 Request must contain files');
 });
 
-test('Fastly purges each address by its own request, keys 256 at a time, and everything', async () => {
+test('Fastly purges each address by its own request, keys in batches of 256, and everything', async () => {
   await fastly().purgeUrls(['https://shop.example/', 'https://shop.example/ru/x.json']);
   expect(paths().sort()).toEqual(['/purge/shop.example/', '/purge/shop.example/ru/x.json']);
   expect(received.every(({ method, headers }) => method === 'POST' && headers['fastly-key'] === 'token')).toBe(true);
@@ -93,7 +93,7 @@ test('Fastly purges each address by its own request, keys 256 at a time, and eve
   expect(received[1]?.headers['surrogate-key']).toBe('product:256');
 });
 
-test('Bunny purges the home page without everything below it, a tag by its own request, and everything', async () => {
+test('Bunny purges the home page without the pages below it, each tag by its own request, and everything', async () => {
   await bunny().purgeUrls(['https://shop.example/']);
   await bunny().purgeTags(['product:1']);
   await bunny().purgeAll();
@@ -111,14 +111,14 @@ const PURGERS = [
   ['Bunny', bunny],
 ] as const;
 
-test.each(PURGERS)('%s: a limit is waited out as long as it asks for, an error ever longer', async (_, create) => {
+test.each(PURGERS)('%s: waits as long as a rate limit asks, and longer after each error', async (_, create) => {
   answers = [{ status: 429, headers: { 'retry-after': '7' } }, { status: 502 }, { status: 503 }];
   await create().purgeUrls(urls(1));
   expect(pauses).toEqual([7_000, 1_000, 2_000]);
   expect(received).toHaveLength(4);
 });
 
-test.each(PURGERS)('%s: a refusal is not repeated, and is told with its reason', async (name, create) => {
+test.each(PURGERS)('%s: does not retry a refusal, and reports its reason', async (name, create) => {
   answers = [{ status: 403, body: { message: 'no permission' } }];
   const purge = create().purgeTags(['product:1']);
   await expect(purge).rejects.toThrow(PurgeError);
@@ -127,7 +127,7 @@ test.each(PURGERS)('%s: a refusal is not repeated, and is told with its reason',
   expect(pauses).toEqual([]);
 });
 
-test('a CDN that goes on failing, or does not answer, is given up', async () => {
+test('gives up on a CDN that keeps failing or does not answer', async () => {
   answers = Array.from({ length: 10 }, () => ({ status: 500 }));
   await expect(bunny().purgeAll()).rejects.toMatchObject({ status: 500 });
   expect(received).toHaveLength(6);
@@ -135,7 +135,7 @@ test('a CDN that goes on failing, or does not answer, is given up', async () => 
   await expect(nobody.purgeAll()).rejects.toThrow(/got no answer/);
 });
 
-test('tags are the same on a response and in a purge, short, and never cut', () => {
+test('tags are the same in a response and in a purge, short and never truncated', () => {
   const long = 'content:умови-користування-дуже-довгий';
   const value = tagValue('cloudflare', ['product:7', long]);
   const [first, second = ''] = value.split(',');
@@ -185,13 +185,13 @@ const planned = (isComparison: boolean): PublishEvent => ({
   isComparison,
 });
 
-test('the CDN forgets exactly the addresses that have changed', async () => {
+test('purges exactly the changed addresses', async () => {
   const { purger, calls } = notes();
   await createPurgingTarget({ purger, origin: ORIGIN, by: 'urls', source: storage(planned(false)) }).publish(CHANGE);
   expect(calls).toEqual([['urls', ['/', '/ru/x', '/ru/x.json', '/y'].map((path) => ORIGIN + path)]]);
 });
 
-test('it forgets tags where responses carry them, and everything where too much has changed or it is not known', async () => {
+test('purges tags if responses carry them, and everything if too much has changed or the changes are unknown', async () => {
   const { purger, calls } = notes();
   const target = (event: PublishEvent, by: 'urls' | 'tags' = 'urls') =>
     createPurgingTarget({ purger, origin: ORIGIN, by, source: storage(event) });
@@ -206,7 +206,7 @@ test('it forgets tags where responses carry them, and everything where too much 
   expect(calls).toEqual(['all', 'all', 'all', 'all']);
 });
 
-test('nothing is purged before the origin has the release; a purge that failed is made good by the next', async () => {
+test('purges only after the origin has the release; the next purge makes up for a failed one', async () => {
   const { purger, calls } = notes();
   let isBroken = true;
   const source: Target = {

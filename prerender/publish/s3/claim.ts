@@ -57,7 +57,7 @@ function createClaim(options: ClaimOptions, found: RemoteState, { etag }: Stored
     const { state } = await readState(storage, key);
     refuseOlder(options, state);
     if (!state.publishing && isSame(state.published, release)) return;
-    throw new PublishError(`${target}: another process publishes revision ${release.revision} as well`);
+    throw new PublishError(`${target}: another process is publishing revision ${release.revision}`);
   };
 
   return {

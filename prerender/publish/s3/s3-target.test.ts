@@ -85,7 +85,7 @@ const state = () => JSON.parse(text('_release.json') ?? 'null');
 const written = () => server.requests.filter(({ method }) => method === 'PUT').map(({ key }) => key);
 const forget = () => server.requests.splice(0);
 
-test('a site goes up whole: pages under their addresses, with types and lifetimes', async () => {
+test('uploads a complete site: pages under their addresses, with types and cache lifetimes', async () => {
   await s3().publish(change(1, { ...SITE, 'x.html.gz': 'compressed' }));
   expect(keys()).toEqual(
     ['404.html', 'assets/a-1.js', 'build.json', 'index.html', 'ru', 'ru/x', 'sitemap.xml', 'x', 'x.json'].sort(),
@@ -101,7 +101,7 @@ test('a site goes up whole: pages under their addresses, with types and lifetime
   expect(state()).toEqual({ published: { revision: 1, releaseId: 'r1' }, publishing: null, retired: {} });
 });
 
-test('what a page loads is there before the page, what tells of pages after them, the state last', async () => {
+test('uploads assets before pages, files that name pages after them, and the state last', async () => {
   await s3().publish(change(1, SITE));
   const [claim, ...order] = written();
   const place = (key: string) => order.indexOf(key);
@@ -115,7 +115,7 @@ test('what a page loads is there before the page, what tells of pages after them
   }
 });
 
-test('a change uploads what it says and nothing else, and lists nothing', async () => {
+test('uploads only the changed files, and lists nothing', async () => {
   await s3().publish(change(1, SITE));
   forget();
   const events: PublishEvent[] = [];
@@ -130,7 +130,7 @@ test('a change uploads what it says and nothing else, and lists nothing', async 
   expect(events.at(-1)).toMatchObject({ type: 'published', revision: 2 });
 });
 
-test('a release that is there already is left in peace', async () => {
+test('does not touch a release that is already published', async () => {
   const first = change(1, SITE);
   await s3().publish(first);
   forget();
@@ -153,7 +153,7 @@ function newTree(): void {
   dir = mkdtempSync(join(root, 'tree-'));
 }
 
-test('an older release that is on its way stops when a newer one begins, and the newer one is whole', async () => {
+test('an older release in progress stops when a newer one begins, and the newer one is complete', async () => {
   await s3().publish(change(1, SITE));
   const older = change(2, { 'assets/a-1.js': 'a1', 'x.html': 'older', 'y.html': 'older' });
   newTree();
@@ -176,7 +176,7 @@ test('an older release that is on its way stops when a newer one begins, and the
   expect(state()).toMatchObject({ published: { revision: 3 }, publishing: null });
 });
 
-test('an older release that has read the state before a newer one was published does not write over it', async () => {
+test('an older release that read the state before a newer one was published does not overwrite it', async () => {
   await s3().publish(change(1, SITE));
   const older = change(2, { 'x.html': 'older' });
   newTree();
@@ -193,7 +193,7 @@ test('an older release that has read the state before a newer one was published 
   expect(state()).toMatchObject({ published: { revision: 3 }, publishing: null });
 });
 
-test('two that begin at the same moment: the newer one is published', async () => {
+test('of two releases that begin at the same moment the newer one is published', async () => {
   await s3().publish(change(1, SITE));
   const files = { 'x.html': 'same' };
   const results = await Promise.allSettled([s3().publish(change(2, files)), s3().publish(change(3, files))]);
@@ -201,28 +201,25 @@ test('two that begin at the same moment: the newer one is published', async () =
   expect(state()).toMatchObject({ published: { revision: 3 }, publishing: null });
 });
 
-test.each([0, 1, 2, 3, 4, 5])(
-  'publishing that broke off after %i writes goes on with what is missing',
-  async (writes) => {
-    await s3().publish(change(1, SITE));
-    const next = change(2, { 'x.html': 'x2', 'x.json': '{"x":2}', 'y.html': 'y' }, { deleted: remove('ru/x.html') });
-    let count = -1;
-    // 400 is not retried, so it acts like a crash.
-    server.onRequest = ({ method }) => (method === 'GET' || ++count < writes ? undefined : 400);
-    await expect(s3().publish(next)).rejects.toThrow(PublishError);
-    server.onRequest = () => undefined;
-    const unfinished = keys();
-    forget();
-    await s3().publish(next);
-    expect([text('x'), text('x.json'), text('y'), text('ru/x')]).toEqual(['x2', '{"x":2}', 'y', undefined]);
-    expect(state()).toMatchObject({ published: { revision: 2 }, publishing: null });
-    // Neither uploaded nor untouched files are uploaded again.
-    expect(written()).not.toContain('index.html');
-    if (unfinished.includes('y')) expect(written()).not.toContain('y');
-  },
-);
+test.each([0, 1, 2, 3, 4, 5])('a repeated attempt after %i writes uploads only the missing files', async (writes) => {
+  await s3().publish(change(1, SITE));
+  const next = change(2, { 'x.html': 'x2', 'x.json': '{"x":2}', 'y.html': 'y' }, { deleted: remove('ru/x.html') });
+  let count = -1;
+  // 400 is not retried, so it acts like a crash.
+  server.onRequest = ({ method }) => (method === 'GET' || ++count < writes ? undefined : 400);
+  await expect(s3().publish(next)).rejects.toThrow(PublishError);
+  server.onRequest = () => undefined;
+  const unfinished = keys();
+  forget();
+  await s3().publish(next);
+  expect([text('x'), text('x.json'), text('y'), text('ru/x')]).toEqual(['x2', '{"x":2}', 'y', undefined]);
+  expect(state()).toMatchObject({ published: { revision: 2 }, publishing: null });
+  // Neither uploaded nor untouched files are uploaded again.
+  expect(written()).not.toContain('index.html');
+  if (unfinished.includes('y')) expect(written()).not.toContain('y');
+});
 
-test('a storage that is behind or was changed by hand is brought to the release by comparing', async () => {
+test('a storage that is outdated or was changed by hand is compared and brought to the release', async () => {
   await s3().publish(change(1, { ...SITE, 'old.html': 'old' }));
   server.objects.delete('ru');
   server.objects.set('stray', { body: Buffer.from('?'), etag: '"0"', headers: {} });
@@ -240,7 +237,7 @@ test('a storage that is behind or was changed by hand is brought to the release 
   );
 });
 
-test('syncAll mends a storage that says it has the release', async () => {
+test('syncAll repairs a storage that claims to have the release', async () => {
   const first = change(1, SITE);
   await s3().publish(first);
   server.objects.delete('x');
@@ -249,7 +246,7 @@ test('syncAll mends a storage that says it has the release', async () => {
   expect(written()).toEqual(['_release.json', 'x', '_release.json']);
 });
 
-test('an asset that no page loads any more is kept for a week, and stays when it comes back', async () => {
+test('an asset that no page loads is kept for a week, and stays if it returns', async () => {
   let time = 100 * DAY;
   const target = s3({ now: () => time });
   await target.publish(change(1, { ...SITE, 'assets/b-1.js': 'b1' }));
@@ -264,7 +261,7 @@ test('an asset that no page loads any more is kept for a week, and stays when it
   expect(state().retired).toEqual({});
 });
 
-test('a comparison, too, keeps assets of earlier releases for their time', async () => {
+test('a comparison also keeps assets of earlier releases for the grace period', async () => {
   let time = 100 * DAY;
   const target = s3({ now: () => time });
   await target.publish(change(1, SITE));
@@ -287,7 +284,7 @@ test('a storage over a file system has the files under their names', async () =>
   expect(keys()).toEqual(['blog.html', 'blog/x.html']);
 });
 
-test('behind a CDN that is purged pages may be kept there, with their tags', async () => {
+test('pages may be cached, with their tags, by a CDN that is purged', async () => {
   const target = s3({ isPurged: true, tagValue: (tags) => tags?.join(',') ?? 'any' });
   const page: ReleaseChange['put'][number] = { path: 'x.html', hash: '', tags: ['product:1', 'layout'] };
   await target.publish({ ...change(1, { 'x.html': 'x' }), put: [page] });
@@ -298,14 +295,14 @@ test('behind a CDN that is purged pages may be kept there, with their tags', asy
   });
 });
 
-test('a storage that is busy for a moment is asked again', async () => {
+test('a busy storage is retried', async () => {
   let refusals = 2;
   server.onRequest = ({ key }) => (key === 'x' && refusals-- > 0 ? 503 : undefined);
   await s3().publish(change(1, SITE));
   expect(text('x')).toBe('x');
 });
 
-test('a storage that refuses is told of by its request', async () => {
+test('the error of a refusal names the request', async () => {
   server.onRequest = ({ key }) => (key === 'x' ? 403 : undefined);
   await expect(s3().publish(change(1, SITE))).rejects.toThrow(/^Storage site: PUT x failed with 403/);
   const state = Buffer.from('<html>');

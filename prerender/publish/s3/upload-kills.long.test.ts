@@ -154,7 +154,7 @@ const changePrices = () =>
      WHERE id IN (SELECT id FROM products ORDER BY random() LIMIT 3)`,
   );
 
-test(`killed at ${KILLS} random requests of an upload, the storage has whole pages that find what they load, and the next run finishes`, {
+test(`killed at ${KILLS} random requests of an upload, the storage has complete pages with all files that they load, and the next run finishes`, {
   timeout: KILLS * TIME_PER_KILL,
 }, async () => {
   await rebuildWhole();

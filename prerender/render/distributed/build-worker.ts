@@ -5,7 +5,7 @@ import { pollEvery } from '../../concurrency.ts';
 import { log, reasonOf } from '../../log.ts';
 import { shardJob } from './names.ts';
 import { ShardWorker, type ShardWorkerSettings } from './shard-worker.ts';
-import { noteFailure, storeResult, takeShard } from './shards.ts';
+import { storeFailure, storeResult, takeShard } from './shards.ts';
 import { sweepBuilds } from './sweep.ts';
 import { announceWorker, type WorkerPresence } from './worker-presence.ts';
 
@@ -74,7 +74,7 @@ async function workOn({ pool, onEvent, shardWorker, presence }: ShardDeps, id: n
     onEvent({ type: 'done', shard: id, bytes: result.length, ms: Math.round(performance.now() - started) });
   } catch (error) {
     // The coordinator may have ended or died meanwhile, and its snapshot with it.
-    if (!(await noteFailure(pool, id, error))) return onEvent({ type: 'dropped', shard: id });
+    if (!(await storeFailure(pool, id, error))) return onEvent({ type: 'dropped', shard: id });
     onEvent({ type: 'failed', shard: id, reason: String(error) });
   }
 }

@@ -114,9 +114,9 @@ async function leftovers(): Promise<readonly string[]> {
 
 const isSweptUp = async () => (await leftovers()).length === 0;
 
-test('two workers and a third that is killed in the middle of its part give the bytes of one process', async () => {
+test('two workers and a third that is killed in the middle of a shard give the same bytes as one process', async () => {
   const [first, second, third] = await startWorkers(3);
-  if (!first || !second || !third) throw new Error('There are no workers');
+  if (!first || !second || !third) throw new Error('Workers are missing');
   const killed = third.wrote('began with part').then(() => third.end('SIGKILL'));
   const built = await build({ distributed });
   await killed;
@@ -129,14 +129,14 @@ test('two workers and a third that is killed in the middle of its part give the 
   await until(isSweptUp);
 });
 
-test('without a worker the build ends all the same, and tells that there is none', async () => {
+test('without workers the build still completes, and reports that there are none', async () => {
   const built = await build({ distributed });
   expectSameSite(built);
   expect(workersOf(built)).toEqual([{ type: 'workers', fitting: 0, others: 0 }]);
   expect(await leftovers()).toEqual([]);
 });
 
-test('only pages that differ are written, and each is reported', async () => {
+test('only changed pages are written, and each is reported', async () => {
   const dataDir = newFolder();
   await build({}, dataDir);
   await startWorkers(1);
@@ -148,7 +148,7 @@ test('only pages that differ are written, and each is reported', async () => {
   expect(rendered).toBe(planned?.pages);
 });
 
-test('what is the same is neither rendered nor written again', async () => {
+test('unchanged pages are neither rendered nor written again', async () => {
   const dataDir = newFolder();
   await build({}, dataDir);
   await startWorkers(1);
@@ -156,7 +156,7 @@ test('what is the same is neither rendered nor written again', async () => {
   expect(events.at(-1)).toMatchObject({ type: 'published', summary: { rendered: 0, written: [] } });
 });
 
-test('a worker of another build takes no part and says why', async () => {
+test('a worker of another build takes no part and reports why', async () => {
   const [worker] = await startWorkers(1);
   const other = { ...mark, build: 'another-build' };
   // No worker gets a shard until the worker under test has looked.
@@ -170,7 +170,7 @@ test('a worker of another build takes no part and says why', async () => {
   expect(worker && partsOf(worker, 'began with')).toEqual([]);
 });
 
-test('what a coordinator that was killed has left is swept up, and the next build is whole', async () => {
+test('the remains of a killed coordinator are removed, and the next build is complete', async () => {
   const [worker] = await startWorkers(1);
   const dataDir = newFolder();
   const coordinator = spawnScript('prerender.mjs', ['--distributed'], {
@@ -188,7 +188,7 @@ test('what a coordinator that was killed has left is swept up, and the next buil
   expectSameSite(await build({ distributed }, dataDir));
 });
 
-test('what a worker cannot render is rendered here, and the reason reported', async () => {
+test('a shard that a worker cannot render is rendered here, and the reason is reported', async () => {
   await startWorkers(1, { TMPDIR: '/nowhere' });
   const built = await build({ distributed });
   expectSameSite(built);
@@ -198,7 +198,7 @@ test('what a worker cannot render is rendered here, and the reason reported', as
   expect(await leftovers()).toEqual([]);
 });
 
-test('a worker that is told to stop finishes what it has begun', async () => {
+test('a worker that is stopped finishes its current shard', async () => {
   const [worker] = await startWorkers(1);
   const building = build({ distributed });
   await worker?.wrote('began with part');
@@ -207,7 +207,7 @@ test('a worker that is told to stop finishes what it has begun', async () => {
   expectSameSite(await building);
 });
 
-test('a distributed build of an API is refused', async () => {
+test('a distributed build from an API is refused', async () => {
   const folder = newFolder();
   const script = spawnScript('prerender.mjs', ['--distributed'], {
     SHOP_API_URL: 'http://127.0.0.1:1',

@@ -43,8 +43,8 @@ export type Collected =
   | { readonly type: 'failed'; readonly jobs: readonly PageJob[]; readonly reason: string };
 
 /**
- * The coordinator's side of one distributed build: sends out shards, collects results, and takes back shards that no
- * worker completes.
+ * The coordinator's side of one distributed build: adds shards, collects results, and takes back shards that no worker
+ * completes.
  */
 export class ShardQueue {
   readonly #pool: pg.Pool;

@@ -33,7 +33,7 @@ const CONTENTS = new Map(
   ),
 );
 
-test('a shard result has the outcomes and the files that are to be written, and none of a page that failed', () => {
+test('a shard result contains outcomes and the files to be written, and no file of a failed page', () => {
   const { outcomes, contents } = decodeShardResult(encodeShardResult({ outcomes: OUTCOMES, contents: CONTENTS }));
   expect(outcomes).toEqual(OUTCOMES);
   const texts = [...contents].map(([path, content]) => [path, Buffer.from(content).toString()]);
@@ -44,7 +44,7 @@ test('a shard result has the outcomes and the files that are to be written, and 
   ]);
 });
 
-test('a shard result that was damaged is refused', () => {
+test('a damaged shard result is refused', () => {
   const result = encodeShardResult({ outcomes: OUTCOMES, contents: CONTENTS });
   for (let index = 0; index < result.length; index++) {
     const damaged = Uint8Array.from(result, (byte, at) => (at === index ? byte ^ 1 : byte));

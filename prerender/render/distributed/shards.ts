@@ -54,7 +54,7 @@ export async function storeResult(pool: pg.Pool, id: number, result: Uint8Array)
 }
 
 /** Hands a shard that cannot be rendered here back to the coordinator. @returns false if it is no longer needed */
-export async function noteFailure(pool: pg.Pool, id: number, error: unknown): Promise<boolean> {
+export async function storeFailure(pool: pg.Pool, id: number, error: unknown): Promise<boolean> {
   return inTransaction(pool, async (client) => {
     const { rowCount } = await client.query(
       `UPDATE build_shards s SET error = $2 FROM distributed_builds b

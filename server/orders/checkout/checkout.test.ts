@@ -15,8 +15,8 @@ import {
   buy,
   confirmPhone,
   orderOf,
-  sayOrderIs,
   sendOrder,
+  setOrderStatus,
   statusOf,
   stockOf,
   TYPED_BRANCH,
@@ -491,7 +491,7 @@ describe('while the carrier is away', () => {
     await shop.pool.query('DELETE FROM delivery_cache');
     const { status, data } = await buy(openBrowser(away()), SKU, 1, { delivery: TYPED_BRANCH });
     expect(status).toBe(200);
-    await sayOrderIs(shop.pool, data.id, 'packed');
+    await setOrderStatus(shop.pool, data.id, 'packed');
     await labelParcel(shop.deps, data.id);
     expect(await tasksOf(shop.pool, data.id)).toEqual(['waybill-failed']);
   });
@@ -511,7 +511,7 @@ describe('while the carrier is away', () => {
 test('a parcel has one waybill, and an order that was cancelled has none', async () => {
   const delivery = places.branch as Delivery;
   const { data: kept } = await buy(openBrowser(shop.app), SKU, 1, { delivery });
-  await sayOrderIs(shop.pool, kept.id, 'packed');
+  await setOrderStatus(shop.pool, kept.id, 'packed');
   await labelParcel(shop.deps, kept.id);
   await labelParcel(shop.deps, kept.id);
   const browser = openBrowser(shop.app);

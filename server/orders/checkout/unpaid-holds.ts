@@ -2,7 +2,7 @@ import type pg from 'pg';
 import * as v from 'valibot';
 import type { HoldLimit } from '../../../src/contract/checkout.ts';
 import { isMobile } from '../../../src/contract/contact.ts';
-import { LEFT_TO_OTHERS, mostHeld, mostHeldByContact, mostHeldByGuests } from '../../../src/rules/held-stock.ts';
+import { LEFT_TO_OTHERS, maxHeld, maxHeldByContact, maxHeldByGuests } from '../../../src/rules/held-stock.ts';
 import { readRows } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
 import { isContactConfirmed, unconfirmed } from './confirmed-contact.ts';
@@ -93,9 +93,9 @@ const leftOf =
   (held: (hold: Hold) => number, most: (pieces: number) => number) =>
   (hold: Hold): number =>
     Math.max(0, most(hold.free + held(hold)) - held(hold));
-const mostByInvoice = leftOf(({ byInvoice }) => byInvoice, mostHeld);
-const mostByContact = leftOf(({ byContact }) => byContact, mostHeldByContact);
-const mostByGuests = leftOf(({ byGuests }) => byGuests, mostHeldByGuests);
+const mostByInvoice = leftOf(({ byInvoice }) => byInvoice, maxHeld);
+const mostByContact = leftOf(({ byContact }) => byContact, maxHeldByContact);
+const mostByGuests = leftOf(({ byGuests }) => byGuests, maxHeldByGuests);
 
 /** @throws ApiError too_much_held; not_enough_stock where lines of one product want more than there is together. */
 function refuse(holds: readonly Hold[], mostOf: (hold: Hold) => number): void {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { shippingCost } from '../../../src/rules/delivery.ts';
 import type { OrderEdit } from '../../../studio/contract/order-edit.ts';
 import { type BankShop, openBankShop, type PaidOrder } from '../../../tests/helpers/bank-shop.ts';
-import { sayOrderIs, statusOf, stockOf, tasksOf } from '../../../tests/helpers/ordering.ts';
+import { setOrderStatus, statusOf, stockOf, tasksOf } from '../../../tests/helpers/ordering.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { readMoney } from '../payments/ledger.ts';
 import { refundPayment } from '../payments/refund-payment.ts';
@@ -129,7 +129,7 @@ test('a paid order that comes to less gives the difference back, and never costs
     overpaid: 0,
     due: 0,
   });
-  await sayOrderIs(open.shop.pool, order.id, 'cancelled', open.shop.deps.clock());
+  await setOrderStatus(open.shop.pool, order.id, 'cancelled', open.shop.deps.clock());
   expect(await stockOf(open.shop.pool, SKU)).toBe(before);
 });
 
@@ -149,12 +149,12 @@ test('the difference of a paid invoice is sent by a person', async () => {
 
 test('a packed order is not edited; of an edit and a packing at once one is first and nothing is lost', async () => {
   const packed = await cash();
-  await sayOrderIs(open.shop.pool, packed.id, 'packed', open.shop.deps.clock());
+  await setOrderStatus(open.shop.pool, packed.id, 'packed', open.shop.deps.clock());
   expect(await refusal(edit(packed, { note: 'Подзвонити' }))).toBe('order_not_editable');
   const order = await cash();
   const [edited, moved] = await Promise.allSettled([
     edit(order, { lines: [{ position: 0, quantity: 5 }] }),
-    sayOrderIs(open.shop.pool, order.id, 'packed', open.shop.deps.clock()),
+    setOrderStatus(open.shop.pool, order.id, 'packed', open.shop.deps.clock()),
   ]);
   expect(moved.status).toBe('fulfilled');
   const { lines } = await read(order);

@@ -9,8 +9,8 @@ import { addDays, formatDayAndMonth, kyivMoment } from '../../../src/rules/kyiv-
 import { orderPaths } from '../../../src/rules/order-paths.ts';
 import { localize } from '../../../src/rules/paths.ts';
 import { formatPhone } from '../../../src/rules/phone.ts';
-import { PROMISES } from '../../../src/rules/promised.ts';
 import { dispatchDate } from '../../../src/rules/promises.ts';
+import { PROMISES } from '../../../src/rules/shop-promises.ts';
 import { readSite } from '../../content/layout.ts';
 import { readRow } from '../../db/rows.ts';
 import { type OrderAddress, orderAddressSchema } from '../../db/schema/orders.ts';

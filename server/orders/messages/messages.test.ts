@@ -5,7 +5,7 @@ import type { PlaceOrder } from '../../../src/contract/place-order.ts';
 import { addDays, formatDayAndMonth, kyivMoment } from '../../../src/rules/kyiv-calendar.ts';
 import { openBrowser } from '../../../tests/helpers/browser.ts';
 import { newEmail, newPhone } from '../../../tests/helpers/customers.ts';
-import { buy, sayOrderIs, TYPED_BRANCH } from '../../../tests/helpers/ordering.ts';
+import { buy, setOrderStatus, TYPED_BRANCH } from '../../../tests/helpers/ordering.ts';
 import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
 import { createMessageWriter } from '../../jobs/handlers.ts';
 import { sendMessage } from '../../messages/send.ts';
@@ -110,7 +110,7 @@ test.each(LANGUAGES)('who collects an order is told where and when, once it is p
   const order = await place(lang, { contact: { ...phoneAlone(), email: newEmail() } });
   await deliver(order.id);
   const now = shop.deps.clock();
-  await sayOrderIs(shop.pool, order.id, 'packed', now);
+  await setOrderStatus(shop.pool, order.id, 'packed', now);
   const { letters, sms } = await deliver(order.id);
   const until = formatDayAndMonth(lang, addDays(kyivMoment(now).date, 5));
   for (const text of [letters[0]?.text, sms[0]?.text]) {
@@ -128,6 +128,6 @@ test('an invoice is told of with its document, and its place with the parcel', a
   const [link = ''] = /https:\S+\/invoice\S+/.exec(placed.letters[0]?.text ?? '') ?? [];
   const invoice = await shop.app.request(link.slice(ORIGIN.length));
   expect([invoice.status, await invoice.text()]).toEqual([200, expect.stringContaining(company.name)]);
-  await sayOrderIs(shop.pool, order.id, 'paid', shop.deps.clock());
+  await setOrderStatus(shop.pool, order.id, 'paid', shop.deps.clock());
   expect((await deliver(order.id)).letters[0]?.text).toContain('Нова пошта, Львів, Відділення № 3');
 });

@@ -164,9 +164,9 @@ const CHOOSERS: Readonly<Record<OrderEvent, Chooser>> = {
 export function writeOrderText(event: OrderEvent, lang: Language, facts: OrderFacts): OrderText {
   const values = valuesOf(lang, facts);
   const put = (text: string) => text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values.get(name) ?? whole);
-  const say = (sentences: readonly SentenceName[]) => sentences.map((name) => put(SENTENCES[name][lang])).join(' ');
+  const fill = (sentences: readonly SentenceName[]) => sentences.map((name) => put(SENTENCES[name][lang])).join(' ');
   const { paragraphs, sms } = CHOOSERS[event](facts);
-  return { subject: put(SUBJECTS[event][lang]), paragraphs: paragraphs.map(say), sms: say(sms) };
+  return { subject: put(SUBJECTS[event][lang]), paragraphs: paragraphs.map(fill), sms: fill(sms) };
 }
 
 /** Returns the values of all placeholders in the sentences. */

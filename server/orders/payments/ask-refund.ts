@@ -1,7 +1,13 @@
 import type pg from 'pg';
 import * as v from 'valibot';
 import { type AskedPieces, fatesToWrite } from '../../../src/rules/piece-fates.ts';
-import { byLine, leftAfter, mostUnsent, type RefundableLine, refundOfPieces } from '../../../src/rules/refunds.ts';
+import {
+  afterRefund,
+  byLine,
+  maxRefundOfUnsent,
+  type RefundableLine,
+  refundOfPieces,
+} from '../../../src/rules/refunds.ts';
 import { readRow } from '../../db/rows.ts';
 import { addTask } from '../../tasks/add-task.ts';
 import { queueRefund } from '../jobs.ts';
@@ -50,7 +56,7 @@ export async function askForRefund(client: pg.ClientBase, asked: AskedRefund): P
   if (amount === null || amount > money.refundable)
     throw new OrderRefusal('refund_too_much', { most: money.refundable });
   if (amount === 0) throw new OrderRefusal('refund_nothing');
-  const after = leftAfter(before, lines ?? []);
+  const after = afterRefund(before, lines ?? []);
   const isUnsent = UNSENT.has(status);
   if (isUnsent) requireWorthSending(after, { refundable: money.refundable, amount, isOfPieces: lines !== null });
   const pieces = fatesToWrite(lines ?? [], before, isUnsent ? 'shelf' : 'kept');
@@ -88,7 +94,7 @@ interface Worth {
 function requireWorthSending(after: readonly RefundableLine[], { refundable, amount, isOfPieces }: Worth): void {
   const isNothingLeft = after.every(({ quantity, refunded }) => refunded === quantity);
   if (amount === refundable || isNothingLeft) throw new OrderRefusal('refund_cancel_instead');
-  const most = mostUnsent(after, refundable);
+  const most = maxRefundOfUnsent(after, refundable);
   if (!isOfPieces && amount > most) throw new OrderRefusal('refund_pieces_instead', { most });
 }
 

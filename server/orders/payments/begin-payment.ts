@@ -11,7 +11,7 @@ import {
   receivePaymentNews,
   returnFromPayment,
 } from '../../../src/contract/payment.ts';
-import { PROMISES } from '../../../src/rules/promised.ts';
+import { PROMISES } from '../../../src/rules/shop-promises.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ApiError } from '../../errors.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PAYMENT_PROVIDERS } from '../../../src/contract/payment.ts';
 import { type BankShop, openBankShop, type PaidOrder } from '../../../tests/helpers/bank-shop.ts';
-import { sayOrderIs, statusOf, tasksOf } from '../../../tests/helpers/ordering.ts';
+import { setOrderStatus, statusOf, tasksOf } from '../../../tests/helpers/ordering.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { PaymentError, type PaymentProvider } from '../../payments/provider.ts';
 import { OrderRefusal } from '../refusal.ts';
@@ -91,7 +91,7 @@ describe.each(PAYMENT_PROVIDERS)('a part of the money of an order paid through %
     expect(asked).toBe(1);
     expect(await money(order)).toMatchObject({ returned: 1_50, queued: 0, refundable: paid - 1_50 });
     expect(await statusOf(open.shop.pool, order.id)).toBe('paid');
-    await sayOrderIs(open.shop.pool, order.id, 'cancelled', open.shop.deps.clock());
+    await setOrderStatus(open.shop.pool, order.id, 'cancelled', open.shop.deps.clock());
     await runJob(order);
     expect(await money(order)).toMatchObject({ returned: paid, queued: 0, refundable: 0 });
     expect((await paymentOf(order)).status).toBe('refunded');
@@ -127,7 +127,7 @@ test('the same refund sent again is one; another under its key is refused', asyn
 test('of many refunds at once no more goes back than was paid', async () => {
   const order = await open.order(SKU, 2);
   for (const to of ['packed', 'finished'] as const)
-    await sayOrderIs(open.shop.pool, order.id, to, open.shop.deps.clock());
+    await setOrderStatus(open.shop.pool, order.id, to, open.shop.deps.clock());
   const { paid } = await money(order);
   const part = Math.ceil(paid / 4) + 1;
   const answers = await Promise.allSettled(Array.from({ length: 8 }, () => ask(order, { amount: part })));
@@ -156,9 +156,9 @@ test('an order that is not sent keeps a piece to send and half of what its piece
   const { refundable } = await money(order);
   expect(await refusal(ask(order, { amount: refundable - 1_00 }))).toBe('refund_pieces_instead');
   expect(await refusal(ask(order, { lines: [{ position: 0, quantity: 1 }] }))).toBe('refund_cancel_instead');
-  await sayOrderIs(open.shop.pool, order.id, 'packed', open.shop.deps.clock());
+  await setOrderStatus(open.shop.pool, order.id, 'packed', open.shop.deps.clock());
   expect(await refusal(ask(order, { amount: refundable - 1_00 }))).toBe('refund_pieces_instead');
-  await sayOrderIs(open.shop.pool, order.id, 'finished', open.shop.deps.clock());
+  await setOrderStatus(open.shop.pool, order.id, 'finished', open.shop.deps.clock());
   expect(await ask(order, { amount: refundable - 1_00 })).toBe(refundable - 1_00);
 });
 
@@ -178,7 +178,7 @@ test('a parcel of which pieces were refunded weighs less and is declared at what
 test('all that was paid for an order that was received goes back, and the order stays', async () => {
   const order = await open.order(SKU, 1);
   for (const to of ['packed', 'finished'] as const)
-    await sayOrderIs(open.shop.pool, order.id, to, open.shop.deps.clock());
+    await setOrderStatus(open.shop.pool, order.id, to, open.shop.deps.clock());
   const { paid } = await money(order);
   await ask(order, { amount: paid });
   await runJob(order);
@@ -198,8 +198,8 @@ test('pieces give back what they cost after discounts', async () => {
   const one = await ask(order, { lines: [{ position: 0, quantity: 1 }] });
   expect(one).toBe(Math.floor(net / 3));
   expect(await refusal(ask(order, { lines: [{ position: 0, quantity: 3 }] }))).toBe('refund_too_much');
-  await sayOrderIs(open.shop.pool, order.id, 'packed', open.shop.deps.clock());
-  await sayOrderIs(open.shop.pool, order.id, 'finished', open.shop.deps.clock());
+  await setOrderStatus(open.shop.pool, order.id, 'packed', open.shop.deps.clock());
+  await setOrderStatus(open.shop.pool, order.id, 'finished', open.shop.deps.clock());
   expect(await ask(order, { lines: [{ position: 0, quantity: 2 }] })).toBe(net - one);
 });
 
@@ -241,6 +241,6 @@ test('what a company has transferred is sent back by a person, in parts and then
   await ask(order, { amount: 5_00 });
   expect(await tasksOf(open.shop.pool, order.id)).toEqual(['refund-by-transfer']);
   expect(await refusal(ask(order, { amount: paid - 4_99 }))).toBe('refund_too_much');
-  await sayOrderIs(open.shop.pool, order.id, 'cancelled', open.shop.deps.clock());
+  await setOrderStatus(open.shop.pool, order.id, 'cancelled', open.shop.deps.clock());
   expect(await money(order)).toMatchObject({ queued: paid, refundable: 0 });
 });

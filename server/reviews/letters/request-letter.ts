@@ -57,24 +57,24 @@ export async function renderReviewRequest({ orderId, until }: Request, options: 
   const { pool, lang, secret, siteOrigin } = options;
   const { number, names } = await readOrder(pool, lang, orderId);
   const words = WORDS[lang];
-  const say = (text: string) => text.replace('{number}', String(number));
+  const fill = (text: string) => text.replace('{number}', String(number));
   const stop = stopToken(secret, orderId);
   const link = siteOrigin + localize(lang, orderPaths.review(orderId, reviewToken(secret, orderId, new Date(until))));
   const stopLink = siteOrigin + localize(lang, orderPaths.stopLetters(orderId, stop));
-  const subject = say(words.subject);
+  const subject = fill(words.subject);
   const [beforeLink = ''] = words.link.split('{link}');
   const [beforeStop = ''] = words.stop.split('{link}');
   return {
     subject,
     text: plainText([
-      say(words.greeting),
+      fill(words.greeting),
       [words.items, ...names.map((name) => `— ${name}`)].join('\n'),
       beforeLink + link,
       words.proof,
       beforeStop + stopLink,
     ]),
     html: await letter(lang, subject, [
-      html`<p>${say(words.greeting)}</p>`,
+      html`<p>${fill(words.greeting)}</p>`,
       html`<p>${words.items}</p><ul>${names.map((name) => html`<li>${name}</li>`)}</ul>`,
       html`<p><a href="${link}" style="display:inline-block;padding:12px 20px;background:#7a2e1f;color:#ffffff;text-decoration:none">${beforeLink.replace(/:\s*$/, '')}</a></p>`,
       html`<p>${words.proof}</p>`,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StockMovement } from '../../../studio/contract/stock.ts';
 import { type Browser, openBrowser } from '../../../tests/helpers/browser.ts';
-import { buy, makeGuests, sayOrderIs, stockOf } from '../../../tests/helpers/ordering.ts';
+import { buy, makeGuests, setOrderStatus, stockOf } from '../../../tests/helpers/ordering.ts';
 import { openStudio } from '../../../tests/helpers/staff.ts';
 import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
 import { setActor } from '../../audit/actor.ts';
@@ -74,7 +74,7 @@ test('what orders took and gave back is in the history, and is kept once', async
   const before = await kept();
   const { data: placed } = await order(3);
   expect(await latest()).toMatchObject({ delta: -3, stock: 7, reason: 'order', by: null, order: expect.any(Number) });
-  await sayOrderIs(shop.pool, placed.id, 'cancelled');
+  await setOrderStatus(shop.pool, placed.id, 'cancelled');
   expect(await latest()).toMatchObject({ delta: 3, stock: 10, reason: 'order-cancelled' });
   expect(await kept()).toBe(before);
   // The reason set by an order applies to its own statement only.
@@ -97,7 +97,7 @@ test('a count of the shelf knows of the pieces that wait to be packed', async ()
   expect((await move({ reason: 'counted', counted: 5 + reserved })).data).toMatchObject({ delta: -1, stock: 5 });
   // The count is lower than the number of reserved pieces.
   expect((await move({ reason: 'counted', counted: reserved - 1 })).error.fields).toHaveProperty('counted');
-  await sayOrderIs(shop.pool, placed.id, 'packed');
+  await setOrderStatus(shop.pool, placed.id, 'packed');
   expect((await history()).reserved).toBe(reserved - 4);
 });
 

@@ -29,7 +29,7 @@ export async function makePicture(deps: MakerDeps, uploadId: string): Promise<vo
     const picture = await storePhotograph(sourcePath(upload.source, deps), {
       mediaDir,
       crop: upload.crop,
-      onProgress: (done, total) => say(deps, uploadId, Math.floor((100 * done) / total)),
+      onProgress: (done, total) => reportProgress(deps, uploadId, Math.floor((100 * done) / total)),
     });
     await inTransaction(pool, async (client) => {
       await setActor(client, `job:${MAKE_PICTURE}`);
@@ -53,7 +53,7 @@ export async function giveUpPicture(client: pg.ClientBase, uploadId: string): Pr
   ]);
 }
 
-async function say({ pool }: MakerDeps, uploadId: string, percent: number): Promise<void> {
+async function reportProgress({ pool }: MakerDeps, uploadId: string, percent: number): Promise<void> {
   await pool.query("UPDATE uploads SET state = 'making', percent = greatest(percent, $2) WHERE id = $1", [
     uploadId,
     percent,

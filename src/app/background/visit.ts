@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/language.ts';
 import { VISITED_PAGES, VISITS_FILE, type VisitedPage, type VisitSettings } from '../../contract/visit.ts';
-import { isOfPerson } from '../../rules/crawlers.ts';
-import { keepPages, stopKeeping } from './keep-pages.ts';
+import { isHumanBrowser } from '../../rules/crawlers.ts';
+import { startPageCaching, stopPageCaching } from './page-caching.ts';
 
 /** Does the background work that the site's settings enable. Rejects if the settings cannot be fetched. */
 export async function visit(lang: Language): Promise<void> {
@@ -11,8 +11,8 @@ export async function visit(lang: Language): Promise<void> {
   const { isKept, sample } = (await response.json()) as VisitSettings;
   // The two run concurrently.
   await Promise.all([
-    'serviceWorker' in navigator && (isKept ? keepPages(lang) : stopKeeping()),
-    Math.random() < sample && isOfPerson(navigator.userAgent) && measure(lang),
+    'serviceWorker' in navigator && (isKept ? startPageCaching(lang) : stopPageCaching()),
+    Math.random() < sample && isHumanBrowser(navigator.userAgent) && measure(lang),
   ]);
 }
 
@@ -23,6 +23,6 @@ async function measure(lang: Language): Promise<void> {
 /** Returns the kind of page with which this visit begins, from the document's boot data. */
 function visitedPage(): VisitedPage {
   const { document: shown } = JSON.parse(document.getElementById('boot')?.textContent ?? '{}');
-  const said = shown?.type ?? shown?.kind;
-  return VISITED_PAGES.find((page) => page === said) ?? 'not-found';
+  const kind = shown?.type ?? shown?.kind;
+  return VISITED_PAGES.find((page) => page === kind) ?? 'not-found';
 }

@@ -3,14 +3,14 @@ import type { Fetch } from '../../lib/api.ts';
 import { MENU_PATH, pageFile } from '../../rules/paths.ts';
 import { MENU_ID } from './menu-id.ts';
 
-/** Returns the file with the whole catalogue: an HTML document, so that every server sends it as it sends the pages. */
+/** Returns the file with the full catalogue as an HTML document, which every server sends like a page. */
 export const fullMenuHtml = (lang: Language, items: string): string =>
   `<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="robots" content="noindex"><title>-</title><ul>${items}</ul></html>`;
 
 /**
  * Adds the subcategories to the catalogue's sheet when a pointer or the focus reaches the button that opens it, or if
- * it is open already. Until they are loaded, or if that fails, the sheet has the categories, whose pages lead to them;
- * the next pointer tries again.
+ * it is open already. Until they are loaded, or if loading fails, the sheet has only the categories, whose pages link
+ * to them; the next pointer event retries.
  */
 export function connectFullMenu(document: Document, lang: Language, fetch: Fetch): void {
   let loading: Promise<readonly Element[] | null> | null = null;
@@ -32,7 +32,7 @@ export function connectFullMenu(document: Document, lang: Language, fetch: Fetch
 
 const isFull = (sheet: Element) => sheet.querySelector('ul ul') !== null;
 
-/** Returns null if the items cannot be loaded: the sheet is useful without them. */
+/** Returns null if the items cannot be loaded, because the sheet is usable without them. */
 async function fetchItems(lang: Language, fetch: Fetch): Promise<readonly Element[] | null> {
   try {
     const response = await fetch(`/${pageFile(lang, MENU_PATH, 'html')}`);

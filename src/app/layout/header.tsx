@@ -4,8 +4,8 @@ import { CartButton } from '../../features/cart/cart-button.tsx';
 import { SearchBox } from '../../features/search/search-box.tsx';
 import { WishlistCounter } from '../../features/wishlist/wishlist-counter.tsx';
 import { useHref } from '../../lib/href.ts';
-import { late } from '../../lib/late.ts';
-import { useLate } from '../../lib/use-late.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { useLazyPart } from '../../lib/use-lazy-part.ts';
 import { paths } from '../../rules/paths.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -14,7 +14,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { MENU_ID } from './menu-id.ts';
 
 /** Loaded late: it is shown only after scrolling. */
-const scrollToTop = late(() => import('../../ui/scroll-to-top.tsx'));
+const scrollToTop = lazyPart(() => import('../../ui/scroll-to-top.tsx'));
 
 /** Header of every page: the brand, the catalogue, the search and the shopper's own links. */
 export function Header() {
@@ -49,6 +49,6 @@ export function Header() {
 function WayUp() {
   'use no memo';
   const { t } = useLingui();
-  const part = useLate(scrollToTop, true);
+  const part = useLazyPart(scrollToTop, true);
   return part && <part.ScrollToTop label={t`Нагору`} />;
 }

@@ -11,7 +11,7 @@ async function renderMenus(children: number) {
   return renderIslands({ lang: 'uk', layout, analytics: undefined }, i18n);
 }
 
-test('the document has the categories, the file beside it their subcategories', async () => {
+test('the document has the categories, the menu file their subcategories', async () => {
   const { menu, fullMenu } = await renderMenus(10);
   expect(menu).toContain('href="/gilding"');
   expect(menu).not.toContain('href="/part-');
@@ -22,7 +22,7 @@ test('the document has the categories, the file beside it their subcategories', 
   expect(fullMenu).not.toContain('class=');
 });
 
-test('what is hidden is in neither', async () => {
+test('neither contains hidden categories', async () => {
   const layout = {
     ...LAYOUT,
     menu: [
@@ -37,7 +37,7 @@ test('what is hidden is in neither', async () => {
   expect(menu + fullMenu + footer).not.toContain('href="/sale"');
 });
 
-test('of many, the first are in the menu and the category leads to the others', async () => {
+test('the menu lists the first of many subcategories and links to the category', async () => {
   const { fullMenu } = await renderMenus(103);
   expect(fullMenu).toContain('href="/part-9"');
   expect(fullMenu).not.toContain('href="/part-10"');

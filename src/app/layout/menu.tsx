@@ -5,13 +5,13 @@ import { paths } from '../../rules/paths.ts';
 import styles from './menu.module.css';
 import { MENU_ID } from './menu-id.ts';
 
-/** Maximum number of subcategories listed per category; the category's own page lists the others. */
+/** Maximum number of subcategories per category; the category's own page lists the others. */
 const MAX_CHILDREN = 10;
 
 /**
- * The catalogue in one sheet, a native popover, so it needs no script. In the document it lists the categories, whose
- * pages lead to their subcategories; these are in a separate file, which is loaded on demand (full-menu.ts). Rendered
- * once per language.
+ * The catalogue in a sheet, a native popover that needs no script. In the document it lists the categories, whose pages
+ * link to their subcategories; these are in a separate file, which is loaded on demand (full-menu.ts). Rendered once
+ * per language.
  */
 export function Menu({ layout: { menu } }: { readonly layout: Layout }) {
   const { t } = useLingui();

@@ -6,7 +6,7 @@ import { formatPhone } from '../../rules/phone.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 
-/** Shown in place of a screen of the app where scripts do not run. Rendered once per language. */
+/** Shown in place of a screen of the app if scripts do not run. Rendered once per language. */
 export function NoScripts({ site }: { readonly site: Site | null }) {
   const { t } = useLingui();
   const href = useHref();
@@ -26,7 +26,7 @@ export function NoScripts({ site }: { readonly site: Site | null }) {
   );
 }
 
-/** The shop's contacts, which an API may leave out. */
+/** The shop's contacts, which an API may omit. */
 function Contacts({ site: { phones, email, openingHours } }: { readonly site: Site }) {
   return (
     <>

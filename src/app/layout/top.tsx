@@ -25,7 +25,7 @@ export function Top() {
 
 /**
  * Sets the CSS variable `--sticky` to the height of the part that stays at the top of the window: anchors and sticky
- * elements are placed below it. The height depends on the window's width and on `words`, which wrap. Until it is
+ * elements are placed below it. The height depends on the window's width and on the wrapping of `words`. Until it is
  * measured, and without scripts, the value of tokens.css applies.
  */
 function useStickyHeight(part: RefObject<HTMLElement | null>, words: string | null): void {

@@ -1,7 +1,7 @@
 import type { Localized } from '../../contract/localized.ts';
 
 /** An event that was recorded before the app could handle it. */
-export interface Kept {
+export interface RecordedEvent {
   readonly type: 'click' | 'submit' | 'input';
   readonly target: Element;
   /** Index of the target among the document's elements of its tag: it may be replaced before the event is replayed. */
@@ -23,13 +23,13 @@ export interface Early {
   readonly events: Event[];
   /** Receives the events that the app may have to handle. */
   hear?: (event: Event) => void;
-  /** Message that the app failed to load; it is in the document only after a failure. */
+  /** Message that the app failed to load; added to the document only after a failure. */
   readonly note: HTMLElement;
-  /** In the order in which they happened; the app removes them. */
-  readonly kept: Kept[];
+  /** Events in the order in which they occurred; the app removes them. */
+  readonly kept: RecordedEvent[];
   /** Response with the page's data, requested together with the code. */
   page?: Promise<Response>;
-  /** Addresses of modules with texts: those that the screen is hydrated with, and all texts. */
+  /** Addresses of text modules: the texts that hydrating the screen needs, and all texts. */
   texts?: string;
   allTexts?: string;
   /** True while the app replays events, which are not recorded again. */
@@ -47,7 +47,7 @@ export interface RecorderData {
 
 /** Addresses of the files that the app of a build consists of. */
 export interface StartFiles {
-  /** By type of page; `app` stands for any screen without data of its own. */
+  /** By type of page; `app` is used for every screen without page data. */
   readonly screens: Readonly<Record<string, ScreenFiles>>;
   /** All texts, by language. */
   readonly texts: Localized;

@@ -98,7 +98,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a page asks for nothing but what starts the app until it is touched or idle, and then once', async () => {
+test('a page loads only the start script until it is touched or idle, and loads the app once', async () => {
   const { root, idle, document, scripts, arrive, happen, load, startShop } = await setUp();
   expect(root.classList.add).toHaveBeenCalledWith('js');
   expect(scripts).toMatchObject([{ src: '/start.js' }]);
@@ -117,14 +117,14 @@ test('a page asks for nothing but what starts the app until it is touched or idl
   ]);
 });
 
-test('a page that is loaded before that starts when it is idle too', async () => {
+test('a page that has loaded before the start script still starts when idle', async () => {
   const { idle, document, arrive } = await setUp();
   document.readyState = 'complete';
   arrive();
   expect(idle).toHaveLength(1);
 });
 
-test('where data are to be saved the app waits for a touch; a screen of the app starts at once, with all texts', async () => {
+test('with data saving the app waits for a touch; a screen of the app starts at once, with all texts', async () => {
   const saving = await setUp('product', { saveData: true });
   saving.arrive();
   saving.happen('load', saving.document);
@@ -134,7 +134,7 @@ test('where data are to be saved the app waits for a touch; a screen of the app 
 });
 
 for (const isEarly of [true, false]) {
-  test(`presses are kept in order: once where a button waits already, and each where they count (${isEarly ? 'before' : 'after'} the script is there)`, async () => {
+  test(`keeps presses in order: one per waiting button, and all of a button that counts (${isEarly ? 'before' : 'after'} the script is there)`, async () => {
     const { early, arrive, happen } = await setUp();
     if (!isEarly) arrive();
     const [buy, more] = [new FakeElement('button'), new FakeElement('button')];
@@ -146,7 +146,7 @@ for (const isEarly of [true, false]) {
   });
 }
 
-test('what works by itself is left alone, and everything once the app has hydrated', async () => {
+test('ignores events that work without the app, and all events once it is hydrated', async () => {
   const { early, root, arrive, happen } = await setUp();
   const [menu, send, link] = [new FakeElement('button'), new FakeElement('button'), new FakeElement('a')];
   menu.popoverTargetElement = root;
@@ -159,14 +159,14 @@ test('what works by itself is left alone, and everything once the app has hydrat
   expect(early.kept).toEqual([]);
 });
 
-test('the address of another language takes the search and the anchor along', async () => {
+test('the link to the other language takes the query and the fragment along', async () => {
   const { happen } = await setUp();
   const link = Object.assign(new FakeElement('a'), { hreflang: 'ru' });
   expect(happen('click', link)).toBe(true);
   expect(link).toMatchObject({ search: '?a=1', hash: '#b' });
 });
 
-test('a form without an address is kept, and of a field what it has in the end', async () => {
+test('keeps the submit of a form without an action, and the final value of a field', async () => {
   const { early, arrive, happen } = await setUp();
   const [form, field] = [new FakeElement('form'), new FakeElement('input')];
   for (const value of ['п', 'по']) happen('input', Object.assign(field, { value }));
@@ -180,7 +180,7 @@ test('a form without an address is kept, and of a field what it has in the end',
   ]);
 });
 
-test('what did not load is told to who waits, kept, and loaded at the next touch', async () => {
+test('a failed load is reported to a waiting shopper and retried at the next touch; events are kept', async () => {
   answers.mockRejectedValue(new TypeError('offline'));
   const { early, said, arrive, happen, root, startShop } = await setUp();
   arrive();
@@ -193,7 +193,7 @@ test('what did not load is told to who waits, kept, and loaded at the next touch
   expect(early.kept).toHaveLength(1);
 });
 
-test('so is the script that starts the app, which is loaded again', async () => {
+test('a start script that failed to load is reported and loaded again', async () => {
   const { early, said, scripts, arrive, happen, root } = await setUp();
   scripts[0]?.onerror();
   expect(said).toEqual([]);
@@ -208,7 +208,7 @@ test('so is the script that starts the app, which is loaded again', async () => 
   expect(early.kept).toHaveLength(1);
 });
 
-test('documents that a link leads to are fetched before it is followed, but not where data are to be saved', async () => {
+test('documents are prefetched before a link is followed, except with data saving', async () => {
   const { rules, arrive } = await setUp();
   arrive();
   expect(rules).toMatchObject([

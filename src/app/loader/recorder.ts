@@ -1,9 +1,8 @@
 import type { Early, RecorderData } from './early.ts';
 
-// The only script in a document: it is inlined in the head, minified (prerender/bundle/document-scripts.ts), so every
-// byte of it is in every page. It records events that only the app can handle, and loads the script that starts the app
-// (main.ts), one file for all pages of a build. Links, popovers, checkboxes and forms with an action work by
-// themselves.
+// The only script in a document: it is inlined in the head, minified (prerender/bundle/document-scripts.ts), so each of
+// its bytes is in every page. It records events that only the app can handle, and loads the script that starts the app
+// (main.ts), one file for all pages of a build. Links, popovers, checkboxes and forms with an action work without it.
 const root = document.documentElement;
 const { start, screen, failed } = (document.currentScript as HTMLScriptElement).dataset as unknown as RecorderData;
 const note = Object.assign(document.createElement('p'), { role: 'alert', className: 'failed', textContent: failed });
@@ -14,7 +13,7 @@ const load = () => {
   if (isLoading) return;
   isLoading = true;
   note.remove();
-  // Not a module: a browser never requests a module again that failed to load.
+  // Not a module: a browser does not request a module again after it failed to load.
   const script = document.createElement('script');
   script.src = start;
   script.onerror = () => {

@@ -1,8 +1,8 @@
-import type { Early, Kept } from './early.ts';
+import type { Early, RecordedEvent } from './early.ts';
 
 /** Milliseconds before a press that has not reached its target is tried again. */
 const AGAIN = 30;
-/** Maximum number of tries of one press; a target that has not answered by then never will. */
+/** Maximum number of tries of one press. */
 const TRIES = 300;
 
 const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -19,12 +19,12 @@ export async function replay(early: Early, document: Document): Promise<void> {
       if (target !== kept.target) keepFocus(kept, target, document);
       await doAgain(early, { ...kept, target });
     } else release(kept);
-    // Lets the app render the result, as it would between two presses of a shopper.
+    // Lets the app render the result, as between two presses of a shopper.
     await later(0);
   }
 }
 
-async function doAgain(early: Early, kept: Kept): Promise<void> {
+async function doAgain(early: Early, kept: RecordedEvent): Promise<void> {
   if (kept.type === 'input') return type(early, kept);
   release(kept);
   const { target } = kept;
@@ -37,13 +37,13 @@ async function doAgain(early: Early, kept: Kept): Promise<void> {
   }
 }
 
-function press({ type, target, detail = 1, by }: Kept): void {
+function press({ type, target, detail = 1, by }: RecordedEvent): void {
   if (type === 'submit' && target instanceof HTMLFormElement) target.requestSubmit(by?.isConnected ? by : null);
   else target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: true, detail }));
 }
 
 /** Passes a field's value to the app as if it had just been typed, ticked or chosen. */
-function type(early: Early, { target, value = '', isChecked }: Kept): void {
+function type(early: Early, { target, value = '', isChecked }: RecordedEvent): void {
   quietly(early, () => {
     if (target instanceof HTMLInputElement && (target.type === 'checkbox' || target.type === 'radio')) {
       // The app is notified by a click, which toggles the field.
@@ -75,17 +75,17 @@ function quietly(early: Early, act: () => void): void {
 }
 
 /** Focuses a field that has replaced the one that was typed in, unless the focus has moved elsewhere meanwhile. */
-function keepFocus({ type }: Kept, target: Element, document: Document): void {
+function keepFocus({ type }: RecordedEvent, target: Element, document: Document): void {
   if (type === 'input' && document.activeElement === document.body) (target as HTMLElement).focus();
 }
 
 /** Removes the busy look. */
-function release({ type, target, by }: Kept): void {
+function release({ type, target, by }: RecordedEvent): void {
   const button = type === 'click' ? target : by;
   button?.removeAttribute('aria-busy');
 }
 
-/** Returns true if the shopper could press the target now: it is not disabled, and no modal window covers it. */
+/** Returns true if the shopper could press the target now: it is enabled, and no modal window covers it. */
 function isReachable(target: Element, document: Document): boolean {
   const window = document.querySelector(':modal');
   return !target.matches(':disabled') && (!window || window.contains(target));

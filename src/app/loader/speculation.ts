@@ -3,7 +3,8 @@ const NOT_PAGES = ['/api/*', '/media/*', '/studio/*', '/*\\?*', '/*.*'];
 
 /**
  * Adds speculation rules, by which browsers that support them prefetch the document of a link that is about to be
- * followed. Once the app follows links itself, it fetches data instead; only another language is always a document.
+ * followed. Once the app handles links, it fetches data instead; only a link to another language always loads a
+ * document.
  */
 export function addSpeculation(document: Document): void {
   const isPage = { and: [{ href_matches: '/*' }, { not: { href_matches: NOT_PAGES } }] };
@@ -19,7 +20,7 @@ function add(document: Document, where: object): HTMLScriptElement {
   return script;
 }
 
-/** Removes the rules that end when the app follows links itself. */
+/** Removes the rules that end when the app handles links. */
 export function endSpeculation(document: Document): void {
   document.querySelector('script[data-until-hydrated]')?.remove();
 }

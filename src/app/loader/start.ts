@@ -1,5 +1,5 @@
 import { nextTask } from '../../lib/next-task.ts';
-import type { Early, Kept, StartFiles } from './early.ts';
+import type { Early, RecordedEvent, StartFiles } from './early.ts';
 import { addSpeculation } from './speculation.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -9,7 +9,7 @@ type Import = (url: string) => Promise<{ startShop(): Promise<void> }>;
 
 /**
  * Loads the app on demand: at the first touch, otherwise when the browser is idle after load. Takes over the events
- * that the recorder has recorded, and from then on decides which of them the app is to replay.
+ * that the recorder has recorded, and from then on selects the events that the app is to replay.
  */
 export function startWhenWanted(window: Window, early: Early, { screens, texts }: StartFiles, load: Import): void {
   const { document, location } = window;
@@ -32,12 +32,12 @@ export function startWhenWanted(window: Window, early: Early, { screens, texts }
     if (isStarted) return;
     isStarted = true;
     early.note.remove();
-    // Into the HTTP cache first: a document never requests a module again that once failed to load.
+    // Into the HTTP cache first: a document does not request a module again after it failed to load.
     const priority = isWaiting ? 'high' : 'low';
     const loading = urls.map((url) =>
       fetch(url, { priority }).then((file) => (file.ok ? file.blob() : Promise.reject())),
     );
-    // The data may be newer than the document: the app compares the versions.
+    // The data may be newer than the document; the app compares the versions.
     if (page) early.page = fetch(page, { cache: 'no-cache', priority });
     Promise.all([...loading, early.page])
       .then(() => load(urls[0] ?? ''))
@@ -52,13 +52,13 @@ export function startWhenWanted(window: Window, early: Early, { screens, texts }
   };
   const hurry = () => start(true);
 
-  const keep = (event: Event, target: Element, more: Partial<Kept>) => {
-    const type = event.type as Kept['type'];
+  const keep = (event: Event, target: Element, more: Partial<RecordedEvent>) => {
+    const type = event.type as RecordedEvent['type'];
     early.kept.push({ type, target, index: [...document.querySelectorAll(target.localName)].indexOf(target), ...more });
     hurry();
   };
-  /** Records a press, unless its button waits already; only a button with `data-counts` counts every press. */
-  const press = (event: Event, target: Element, button: HTMLElement | null, more: Partial<Kept>) => {
+  /** Records a press, unless its button is already waiting; only a button with `data-counts` counts every press. */
+  const press = (event: Event, target: Element, button: HTMLElement | null, more: Partial<RecordedEvent>) => {
     const isWaiting = early.kept.some(({ target, by }) => button === target || button === by);
     if (!button || !isWaiting || button.dataset.counts !== undefined) keep(event, target, more);
   };
@@ -91,7 +91,7 @@ export function startWhenWanted(window: Window, early: Early, { screens, texts }
     if (nearest(event, 'button,input,select,textarea,label')) hurry();
   });
 
-  // A browser that is busy, or draws nothing, may not report itself idle for a long time.
+  // A busy or hidden browser may not become idle for a long time.
   const whenIdle = () =>
     window.requestIdleCallback
       ? window.requestIdleCallback(() => start(false), { timeout: 3_000 })

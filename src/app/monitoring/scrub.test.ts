@@ -17,11 +17,11 @@ test.each([
     'GET "/orders/1?token=abc" failed for o.koval@example.com, +380671234567',
     'GET "/orders/1?token=[removed]" failed for [e-mail], [phone]',
   ],
-])('%s is told as %s', (text, told) => {
+])('%s is reported as %s', (text, told) => {
   expect(scrubText(text)).toBe(told);
 });
 
-test('an event has no secret in its request, breadcrumbs, spans, tags or error', () => {
+test('an event contains no secret in its request, breadcrumbs, spans, tags or error', () => {
   const item = scrubItem([
     { type: 'event' },
     {
@@ -40,7 +40,7 @@ test('an event has no secret in its request, breadcrumbs, spans, tags or error',
   expect(item?.[1]).toMatchObject({ timestamp: 1_763_000_000.25, spans: [{ data: { 'http.status_code': 200 } }] });
 });
 
-test('a recording is read, and its length is the one of what is sent', () => {
+test('a recording is scrubbed, and its length is updated', () => {
   const events = [
     { type: 4, data: { href: ORDER, width: 360 } },
     { type: 2, data: { node: { tagName: 'a', attributes: { href: ORDER, class: 'ґ' } } } },
@@ -53,12 +53,12 @@ test('a recording is read, and its length is the one of what is sent', () => {
   expect(headers?.length).toBe(Buffer.byteLength(told));
 });
 
-test('an error is reported to whoever mends it; all else waits for consent', () => {
+test('errors are reported without consent; everything else requires it', () => {
   const types = ['event', 'transaction', 'span', 'session', 'client_report', 'replay_event', 'replay_recording', 'log'];
   expect(types.filter((type) => !needsConsent([{ type }, {}]))).toEqual(['event']);
 });
 
-test('what cannot be read is not sent', () => {
+test('an item that cannot be parsed is not sent', () => {
   expect(scrubItem([{ type: 'replay_recording' }, new Uint8Array([1, 2])])).toBeNull();
   expect(scrubItem([{ type: 'replay_recording' }, 'no line of its own'])).toBeNull();
   expect(scrubItem([{ type: 'attachment' }, new Uint8Array([1, 2])])).toBeNull();

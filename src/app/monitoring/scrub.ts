@@ -28,8 +28,8 @@ type Headers = Readonly<Record<string, unknown>>;
 export type Item = readonly [Headers, unknown];
 
 /**
- * Returns true if an item may be sent only with the shopper's consent: timings, visits and recordings. The error that has
- * broken their page needs none.
+ * Returns true if an item may be sent only with the shopper's consent: timings, visits and recordings. The report of an
+ * error needs none.
  */
 export const needsConsent = ([{ type }]: Item): boolean => type !== 'event';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NotFound } from '../screens/not-found.tsx';
 
-/** Matches every address that no other route takes. */
+/** Matches every address that no other route matches. */
 export const Route = createFileRoute('/$')({ component: NotFound });

@@ -3,12 +3,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { withTexts } from '../../lib/all-texts.ts';
-import { late } from '../../lib/late.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useIsMounted } from '../../lib/mounted.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useAskedPart } from '../../ui/use-asked-part.ts';
+import { useRequestedPart } from '../../ui/use-requested-part.ts';
 import { useAppHead } from '../app-head-effect.ts';
 import { orderSearchSchema } from '../order-route.tsx';
 
@@ -22,13 +22,13 @@ export const Route = createFileRoute('/order-review')({
 });
 
 /** Loaded late, because few shoppers open this route. */
-const lateScreen = late(() => withTexts(import('../../features/reviews/order-review.tsx')));
+const lazyScreen = lazyPart(() => withTexts(import('../../features/reviews/order-review.tsx')));
 
 function OrderReviewRoute() {
   useAppHead();
   const { t } = useLingui();
   const { order, token = '', stop } = Route.useSearch();
-  const { part: screen, ask } = useAskedPart(lateScreen);
+  const { part: screen, ask } = useRequestedPart(lazyScreen);
   const [isFailed, setFailed] = useState(false);
   const load = async () => setFailed(!(await ask()));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; after a failure by the button

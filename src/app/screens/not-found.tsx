@@ -7,8 +7,8 @@ import { useAppHead } from '../app-head-effect.ts';
 import { PageLoading } from './page-loading.tsx';
 
 /**
- * The screen of an address without a page. The prerendered file says so only where scripts do not run: where they do,
- * the address may belong to a page made after the last build, so the app is looking it up.
+ * The screen of an address without a page. The prerendered file says so only if scripts do not run: if they do, the
+ * address may belong to a page made after the last build, so the app looks it up.
  */
 export function NotFound() {
   if (!import.meta.env.SSR) return <NothingHere />;

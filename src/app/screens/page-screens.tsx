@@ -7,7 +7,7 @@ export type Screens = { readonly [Type in PageType]: ScreenOf<Type> };
 
 /**
  * Imports of the screen of each type of page: a page loads its own, and a navigation loads the next one's together with
- * its data. The build reads this table too, to list in each document the files that it needs
+ * its data. The build also reads this table, to list in each document the files that it needs
  * (prerender/bundle/page-texts.ts).
  */
 const IMPORTS: { readonly [Type in PageType]: () => Promise<ScreenOf<Type>> } = {

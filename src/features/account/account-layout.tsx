@@ -7,7 +7,7 @@ import { useCustomer } from '../auth/customer.ts';
 import { useSignOut } from '../auth/queries.ts';
 import styles from './account-layout.module.css';
 
-/** The account area: its four screens under one heading. */
+/** The account area: a heading and the navigation of its four screens. */
 export function AccountLayout() {
   const { t } = useLingui();
   const href = useHref();

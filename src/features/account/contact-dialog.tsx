@@ -22,12 +22,12 @@ import styles from './contacts-screen.module.css';
 
 interface Props {
   readonly customer: Customer;
-  /** Which contact is being changed; null while none is. */
+  /** The kind of contact that is being changed; null if none. */
   readonly kind: ContactKind | null;
   readonly onClose: () => void;
 }
 
-/** A new e-mail or phone: who it is, the contact, and the code that was sent there. */
+/** A dialog to change the e-mail or phone: proof of identity, the new contact, then the code that was sent to it. */
 export function ContactDialog({ customer, kind, onClose }: Props) {
   const { t } = useLingui();
   return (
@@ -77,7 +77,7 @@ function Steps({ customer, kind, onClose }: Props & { readonly kind: ContactKind
   );
 }
 
-/** Permission to add a contact: a fresh proof of identity, or the request for a mistyped contact, which had one. */
+/** Permission to add a contact: a new proof of identity, or the request for a mistyped contact, which had one. */
 type ContactProof = ProofTicket | { readonly insteadOf: string };
 
 interface NewContactProps {
@@ -86,7 +86,7 @@ interface NewContactProps {
   readonly typed: string;
   readonly proof: ContactProof;
   readonly onSent: (request: CodeRequest, contact: string) => void;
-  /** The proof has ended: whose session it is must be shown again. */
+  /** Called when the proof has expired: the customer must prove their identity again. */
   readonly onUsedUp: () => void;
 }
 

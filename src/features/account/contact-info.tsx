@@ -8,7 +8,7 @@ import { Section } from '../../ui/page.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
 import styles from './contacts-screen.module.css';
 
-/** The e-mail and the phone; each can be added or replaced by another one. */
+/** The e-mail and the phone; each can be added or replaced. */
 export function ContactInfo({ customer }: { readonly customer: Customer }) {
   const { t } = useLingui();
   const [edited, setEdited] = useState<ContactKind | null>(null);

@@ -10,7 +10,7 @@ import styles from './discount-screen.module.css';
 
 type Totals = Pick<Customer, 'totalOrdersCount' | 'totalOrdersCost' | 'discountLevels'>;
 
-/** Which discounts there are, and which of them the customer has earned. */
+/** The discount levels, and the level that the customer has reached. */
 export function DiscountScreen({ customer }: { readonly customer: Totals }) {
   const { t } = useLingui();
   const href = useHref();
@@ -133,4 +133,4 @@ function Levels({ customer: { totalOrdersCost, discountLevels } }: { readonly cu
   );
 }
 
-/** `5 %`, which a line does not break. */
+/** `5 %` without a line break. */

@@ -9,7 +9,7 @@ import { useToast } from '../../ui/toast/toast-provider.tsx';
 import { useSetProfile } from '../auth/queries.ts';
 import styles from './contacts-screen.module.css';
 
-/** How the shop addresses the customer. */
+/** A form for the name by which the shop addresses the customer. */
 export function NameForm({ customer }: { readonly customer: Customer }) {
   const { t } = useLingui();
   const { api } = useShop();

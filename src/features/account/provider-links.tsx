@@ -16,7 +16,7 @@ import { useProviderHref } from '../auth/provider-buttons.tsx';
 import { useProviders, useSetProfile } from '../auth/queries.ts';
 import styles from './contacts-screen.module.css';
 
-/** Other services that sign the customer in; nothing when the shop has none. */
+/** Other providers of sign-in that are linked to the account; renders nothing if the shop has none. */
 export function ProviderLinks({ customer }: { readonly customer: Customer }) {
   const { t } = useLingui();
   const { data: offered = [] } = useProviders();

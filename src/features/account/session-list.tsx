@@ -20,7 +20,7 @@ function sessionsQuery(api: ApiClient) {
   });
 }
 
-/** Where the customer is signed in; every other browser can be signed out from here. */
+/** The customer's sessions; every other session can be ended here. */
 export function SessionList() {
   const { t } = useLingui();
   const { api } = useShop();
@@ -63,7 +63,7 @@ export function SessionList() {
   );
 }
 
-/** Ends one session, or, for null, all others. */
+/** Ends one session; with null, all others. */
 function useEndSession() {
   const { api } = useShop();
   const queryClient = useQueryClient();

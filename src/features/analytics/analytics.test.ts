@@ -34,7 +34,7 @@ const ORDER: PurchaseEvent = {
   params: { transaction_id: '100012', currency: 'UAH', value: 90, shipping: 0, items: [] },
 };
 
-test('before an answer nothing is loaded, sent or kept', async () => {
+test('before an answer nothing is loaded, sent or stored', async () => {
   const { openTab, openSink, stored } = openBrowser();
   const tab = openTab();
   tab.track(pageView());
@@ -46,7 +46,7 @@ test('before an answer nothing is loaded, sent or kept', async () => {
   expect(Object.keys(stored).length).toBe(0);
 });
 
-test('what happened before consent on the same page is sent with it, in order; the answer is kept with its date', async () => {
+test('events before consent on the same page are sent with it, in order; the answer is stored with its date', async () => {
   const { openTab, names, stored } = openBrowser();
   const tab = openTab();
   tab.track(pageView());
@@ -65,7 +65,7 @@ test('what happened before consent on the same page is sent with it, in order; t
   expect(openTab().state().isAsking).toBe(false);
 });
 
-test('after a refusal nothing is loaded, and what waited is dropped, for a later consent too', async () => {
+test('after a refusal nothing is loaded, and queued events are dropped, also for a later consent', async () => {
   const { openTab, openSink, names } = openBrowser();
   const tab = openTab();
   tab.track(pageView());
@@ -80,7 +80,7 @@ test('after a refusal nothing is loaded, and what waited is dropped, for a later
   expect(names()).toEqual([]);
 });
 
-test('a consent that is taken back closes the sink and forgets the orders', async () => {
+test('withdrawing consent closes the sink and removes the stored orders', async () => {
   const { openTab, close, names, stored } = openBrowser();
   const tab = openTab();
   tab.answer(true);
@@ -97,7 +97,7 @@ test('a consent that is taken back closes the sink and forgets the orders', asyn
   expect(Object.keys(stored)).toEqual([CONSENT_KEY]);
 });
 
-test('an order is reported once, after a reload and in two tabs too, and only where it was placed', async () => {
+test('an order is reported once, also after a reload and in two tabs, and only in the browser where it was placed', async () => {
   const { openTab, names } = openBrowser();
   const first = openTab();
   first.answer(true);
@@ -114,7 +114,7 @@ test('an order is reported once, after a reload and in two tabs too, and only wh
   expect(names()).toEqual(['purchase']);
 });
 
-test('an answer in one tab is the answer of the others', async () => {
+test('an answer in one tab applies to the others', async () => {
   const { openTab, names } = openBrowser();
   const [one, two] = [openTab(), openTab()];
   two.track(pageView());
@@ -126,7 +126,7 @@ test('an answer in one tab is the answer of the others', async () => {
   expect(names()).toEqual(['page_view']);
 });
 
-test('a sink that could not be loaded is asked for again with the next event, and nothing is lost', async () => {
+test('a sink that failed to load is loaded again with the next event, and no event is lost', async () => {
   const { openTab, openSink, names } = openBrowser();
   openSink.mockRejectedValueOnce(new Error('offline'));
   const tab = openTab();
@@ -140,13 +140,13 @@ test('a sink that could not be loaded is asked for again with the next event, an
   expect(names()).toEqual(['page_view', 'page_view']);
 });
 
-test('what was kept in an older shape is asked again', () => {
+test('an answer in an older format is asked again', () => {
   const { openTab, stored } = openBrowser();
   stored.setItem(CONSENT_KEY, JSON.stringify({ version: 1, isGranted: true, date: '2026-11-01T00:00:00Z' }));
   expect(openTab().state().isAsking).toBe(true);
 });
 
-test('an answer counts for what was asked: who is to be recorded too is asked again', async () => {
+test('an answer applies only to the purposes that were asked; a new purpose is asked', async () => {
   const { openTab, stored } = openBrowser();
   const answer = { version: 2, purposes: ['statistics'], isGranted: true, date: '2026-11-01T00:00:00Z' };
   stored.setItem(CONSENT_KEY, JSON.stringify(answer));
@@ -157,7 +157,7 @@ test('an answer counts for what was asked: who is to be recorded too is asked ag
   expect(openTab(['recording']).state().isGranted).toBe(true);
 });
 
-test('the orders of whoever has left are neither kept nor reported', async () => {
+test('orders of a visitor who has left are neither stored nor reported', async () => {
   const { openTab, names, stored } = openBrowser();
   const tab = openTab();
   tab.answer(true);

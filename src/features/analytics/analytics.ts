@@ -104,6 +104,6 @@ export type SentEvent = AnalyticsEvent & { readonly pageLocation: string };
 /** Sends events to one service. Open only while the shopper consents. */
 export interface AnalyticsSink {
   send(event: SentEvent): void;
-  /** Stops and removes its cookies. */
+  /** Stops it and removes its cookies. */
   close(): void;
 }

@@ -9,9 +9,7 @@ export const useConsent = (): Consent | null => use(ConsentContext);
 const SILENT: ConsentState = { isAsking: false, isReopened: false, isGranted: null };
 const never = () => () => {};
 
-/**
- * Returns the state of the question of consent; it is closed in the first render, which equals the prerendered page.
- */
+/** Returns the state of the consent question; it is closed in the first render, which equals the prerendered page. */
 export function useConsentState(consent: Consent | null): ConsentState {
   return useSyncExternalStore(
     consent?.subscribe ?? never,

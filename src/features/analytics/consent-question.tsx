@@ -12,7 +12,7 @@ interface Props {
   readonly isReopened: boolean;
 }
 
-/** Asks whether the visit may be counted and recorded: above the page, which stays usable, until it is answered. */
+/** Asks for consent to statistics and recordings: above the page, which stays usable, until it is answered. */
 export function ConsentQuestion({ consent, isReopened }: Props) {
   const { t } = useLingui();
   const href = useHref();
@@ -53,10 +53,7 @@ export function ConsentQuestion({ consent, isReopened }: Props) {
   );
 }
 
-/**
- * Keeps the foot of the window free: elements that stick to it move up, and the end of the page can be scrolled above
- * it.
- */
+/** Keeps the bottom of the window free: sticky elements move up, and the end of the page can be scrolled above it. */
 function useRoomFor(box: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
     const root = document.documentElement;
@@ -77,7 +74,7 @@ function useFocusWhile(box: { readonly current: HTMLElement | null }, isReopened
     if (!isReopened) return;
     const opener = document.activeElement?.closest<HTMLElement>(CONSENT_SETTINGS);
     box.current?.focus();
-    // Some browsers do not focus a button on click, so the button that reopened it is unknown.
+    // Some browsers do not focus a button on click, so the button that reopened it may be unknown.
     return () => (opener ?? document.querySelector<HTMLElement>(CONSENT_SETTINGS))?.focus();
   }, [box, isReopened]);
 }

@@ -49,7 +49,7 @@ interface Options {
   readonly clock: () => Date;
 }
 
-/** Creates the consent for everything that the shop does not need in order to sell. */
+/** Creates the consent to everything that the shop does not need in order to sell. */
 export function createConsent({ area = localArea, purposes, clock }: Options): Consent {
   const listeners = new Set<() => void>();
   const stored = storedItem(area, CONSENT_KEY, consentSchema);

@@ -36,7 +36,7 @@ const PRODUCT: Product = {
   ...{ price: 10_050, oldPrice: null, tiers: [], stock: 5, pictures: [], services: [], attributes: [] },
 };
 
-test('a product is seen at its price in hryvnias, with what the old price had more', () => {
+test('a product view has the price in hryvnias, and the old price as a discount', () => {
   expect(viewItem(PRODUCT, 'Сусальне золото')).toEqual({
     name: 'view_item',
     params: { currency: 'UAH', value: 100.5, items: [{ ...ITEM, price: 100.5, quantity: 1 }] },
@@ -48,7 +48,7 @@ test('a product is seen at its price in hryvnias, with what the old price had mo
   });
 });
 
-test('a list is seen with the place of each product in it', () => {
+test('a list view has the position of each product', () => {
   const card = { ...PRODUCT, picture: null };
   expect(viewItemList({ slug: 'pozolota', name: 'Позолота' }, [card, { ...card, sku: 'PZ-2' }])).toMatchObject({
     name: 'view_item_list',
@@ -62,7 +62,7 @@ test('a list is seen with the place of each product in it', () => {
   });
 });
 
-test('pieces that come and go are told at the line’s price, with its services; none are no event', () => {
+test('added and removed pieces are reported at the line’s price with services; no pieces make no event', () => {
   const services = [
     { code: 'gift', name: 'Пакування', price: 950, fields: [], isPrepaid: false, isReturnable: true, values: {} },
   ];
@@ -78,7 +78,7 @@ test('pieces that come and go are told at the line’s price, with its services;
   expect(quantityChange(priced, 0)).toBeNull();
 });
 
-test('a cart is worth what its lines that can be had cost after discounts', () => {
+test('the value of a cart is the cost of its available lines after discounts', () => {
   const tiers = [{ costBreakpoint: 20_000, price: 9_000 }];
   const cart = cartOf([line({ quantity: 2, tiers }), line({ id: 'gone', sku: 'PZ-9', stock: 0 })]);
   expect(beginCheckout(cart)).toEqual({
@@ -87,7 +87,7 @@ test('a cart is worth what its lines that can be had cost after discounts', () =
   });
 });
 
-test('a purchase is the order’s number, items, delivery and the code that applied', () => {
+test('a purchase has the order’s number, items, delivery and the applied code', () => {
   const terms = { kind: 'percent', value: 10, minimumCost: 0 } as const;
   const cart = cartOf([line({ price: 10_000 })], { code: 'GOLD', terms, refusal: null });
   expect(purchase(cart, { number: 100_012, shipping: 7_000 })).toEqual({
@@ -105,7 +105,7 @@ test('a purchase is the order’s number, items, delivery and the code that appl
   expect(purchase(refused, { number: 1, shipping: 0 }).params.coupon).toBeUndefined();
 });
 
-test('a discount that does not divide by the pieces is told to the kopiyka, the sum exactly', () => {
+test('a discount that is not divisible by the pieces is rounded per piece, and the sum is exact', () => {
   const terms = { kind: 'amount', value: 1_000, minimumCost: 0 } as const;
   const cart = cartOf([line({ price: 10_000, quantity: 3 })], { code: 'TEN', terms, refusal: null });
   expect(beginCheckout(cart).params).toMatchObject({ value: 290, items: [{ price: 96.67, discount: 3.33 }] });

@@ -6,6 +6,6 @@ test.each([
   ['https://shop.example/search?q=золото', 'https://shop.example/search'],
   ['https://shop.example/?utm_source=mail&gclid=a&next=/account', 'https://shop.example/?utm_source=mail&gclid=a'],
   ['', ''],
-])('%s is told as %s', (address, told) => {
+])('%s is reported as %s', (address, told) => {
   expect(sanitizeUrl(address)).toBe(told);
 });

@@ -1,19 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef } from 'react';
-import { late } from '../../lib/late.ts';
-import { useLate } from '../../lib/use-late.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { useLazyPart } from '../../lib/use-lazy-part.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './announcement-banner.module.css';
 import type { ShownAnnouncement } from './use-announcement.ts';
 
-/** Snow lies over the banner, so it may be loaded at any time. */
-const snowPart = late(() => import('./snowflakes.tsx'));
+/** Covers the banner without shifting it, so it may be loaded at any time. */
+const snowPart = lazyPart(() => import('./snowflakes.tsx'));
 
 /** The banner above the page; it stays closed for the text for which it was closed. */
 export function AnnouncementBanner({ announcement: { announcement, type }, isEnded, close }: ShownAnnouncement) {
   const { t } = useLingui();
-  const snow = useLate(snowPart, type === 'winterHolidays');
+  const snow = useLazyPart(snowPart, type === 'winterHolidays');
   const banner = useRef<HTMLElement>(null);
   useLayoutEffect(() => keepPageInPlace(banner.current), []);
   return (

@@ -12,20 +12,20 @@ function classesAfter(script: string, kept: () => string | null): string[] {
   return classes;
 }
 
-test('the announcement that was closed is hidden before the first paint, another one is not', () => {
+test('hides a closed announcement before the first paint, and shows another one', () => {
   const script = hideClosedScript(announcement('Знижки'));
   expect(classesAfter(script, () => hashOf(announcement('Знижки')))).toEqual(['announcement-closed']);
   expect(classesAfter(script, () => hashOf(announcement('Знижки!')))).toEqual([]);
   expect(classesAfter(script, () => null)).toEqual([]);
 });
 
-test('a browser that refuses to keep anything shows it', () => {
+test('shows the announcement in a browser that blocks storage', () => {
   const refuse = () => {
     throw new Error('denied');
   };
   expect(classesAfter(hideClosedScript(announcement('Знижки')), refuse)).toEqual([]);
 });
 
-test('nothing of the text can end the script', () => {
+test('the text cannot end the script', () => {
   expect(hideClosedScript(announcement("</script>';"))).not.toContain('</script');
 });

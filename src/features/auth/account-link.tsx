@@ -4,7 +4,7 @@ import { paths } from '../../rules/paths.ts';
 import { CounterLink } from '../../ui/counter-link.tsx';
 import { useCustomer } from './customer.ts';
 
-/** The way to the account in the header, or to signing in. */
+/** Link to the account in the header, or to the sign-in. */
 export function AccountLink() {
   const { t } = useLingui();
   const href = useHref();

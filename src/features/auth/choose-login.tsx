@@ -17,7 +17,7 @@ export interface LoginOption {
   readonly value: string;
 }
 
-/** The customer's own, which are all confirmed. */
+/** Returns the customer's contacts, all of which are confirmed. */
 export function loginsOf({ contactInfo: { email, phoneNumber } }: Pick<Customer, 'contactInfo'>): LoginOption[] {
   return [
     ...(phoneNumber ? [{ kind: 'phone', value: phoneNumber } as const] : []),
@@ -30,7 +30,7 @@ export interface CodeSender {
   readonly init: (login: string) => Promise<void>;
 }
 
-/** Where a code goes: with one login there is nothing to choose, and it is sent at once. */
+/** Chooses the contact for a code; a single contact gets it at once. */
 export function ChooseLogin({ logins, init }: CodeSender & { readonly logins: readonly LoginOption[] }) {
   const [only, ...others] = logins;
   return only && others.length === 0 ? (
@@ -65,7 +65,7 @@ function SelectLogin({ logins, init }: CodeSender & { readonly logins: readonly 
   );
 }
 
-/** Sends the code without a question; what goes wrong can be tried again. */
+/** Sends the code at once; after a failure it can be retried. */
 function OnlyLogin({ login, init }: CodeSender & { readonly login: LoginOption }) {
   const messageOf = useErrorMessage();
   const [failure, setFailure] = useState<string | null>(null);
@@ -75,7 +75,7 @@ function OnlyLogin({ login, init }: CodeSender & { readonly login: LoginOption }
     init(login.value).catch((error: Error) => setFailure(messageOf(error)));
   };
   useEffect(() => {
-    // Once, however often the effect runs: each run would be another message.
+    // Sent once, however often the effect runs: each run would send another message.
     if (isBegun.current) return;
     isBegun.current = true;
     begin();

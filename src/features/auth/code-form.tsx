@@ -18,18 +18,18 @@ import styles from './auth.module.css';
 
 interface Props {
   readonly request: CodeRequest;
-  /** A new code was sent for the same request. */
+  /** Called when a new code was sent for the same request. */
   readonly onResent: (request: CodeRequest) => void;
-  /** Rejects when the code is refused; the field says why. */
+  /** Rejects if the code is refused; the field shows the error. */
   readonly submit: (entered: EnterCode) => Promise<unknown>;
   readonly action: string;
-  /** Back to where the code goes: it was sent to another address than was meant. Left out where there is nothing to change. */
+  /** Returns to the choice of the contact, which may have been mistyped. Absent if there is no choice. */
   readonly onOtherContact?: (() => void) | undefined;
-  /** Of its button, where the contact can be of one kind only. */
+  /** Label of that button, if only one kind of contact is possible. */
   readonly otherLabel?: string | undefined;
 }
 
-/** Asks for the code that was sent, and sends another one a minute later. */
+/** A form for the code that was sent, with a button to send another one after a minute. */
 export function CodeForm({ request, onResent, submit, action, onOtherContact, otherLabel }: Props) {
   const { t } = useLingui();
   const form = useForm(enterCodeSchema, submit);
@@ -48,7 +48,7 @@ export function CodeForm({ request, onResent, submit, action, onOtherContact, ot
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        // Room for a space in the middle, as some messages have it.
+        // One more, because some messages contain a space in the middle.
         maxLength={CODE_LENGTH + 1}
         className={styles.code}
         error={form.errors.code}
@@ -115,7 +115,7 @@ function Resend({ request, onResent }: Pick<Props, 'request' | 'onResent'>) {
 
 const SECOND = 1000;
 
-/** Counts seconds down to 0 by the clock, so that a tab that slept is right when it wakes. */
+/** Counts seconds down to 0 by the clock, so that it is correct after the tab was suspended. */
 function useCountdown(seconds: number): { left: number; restart(seconds: number): void } {
   const [end, setEnd] = useState(() => Date.now() + seconds * SECOND);
   const [left, setLeft] = useState(seconds);
@@ -128,7 +128,7 @@ function useCountdown(seconds: number): { left: number; restart(seconds: number)
   return { left, restart: (next) => setEnd(Date.now() + next * SECOND) };
 }
 
-/** Seconds as `0:42`. */
+/** Formats seconds as `0:42`. */
 function formatCountdown(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -22,7 +22,7 @@ export function useCustomer() {
   return useQuery({ ...customerQuery(api), enabled: useIsOpen() });
 }
 
-/** A refused request has said that the session is over. */
+/** Marks the customer as signed out, because a refused request has shown that the session has ended. */
 export function setSignedOut(queryClient: QueryClient): void {
   queryClient.setQueryData<Customer | null>(CUSTOMER_KEY, null);
 }

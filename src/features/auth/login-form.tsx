@@ -11,11 +11,11 @@ import type { TypedAuth } from './typed-auth.ts';
 interface Props {
   readonly typed: TypedAuth;
   readonly onDone: (signedIn: SignedIn) => void;
-  /** Of the screen for a forgotten password. */
+  /** Link to the screen for a forgotten password. */
   readonly resetHref: string;
 }
 
-/** E-mail or phone, and the password. */
+/** The form to sign in by e-mail or phone, and password. */
 export function LoginForm({ typed, onDone, resetHref }: Props) {
   const { t } = useLingui();
   const { api } = useShop();

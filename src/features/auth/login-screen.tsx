@@ -15,7 +15,7 @@ import { useSignedIn } from './queries.ts';
 import { SignUp } from './sign-up.tsx';
 import { useTypedAuth } from './typed-auth.ts';
 
-/** The address states which of the three views is shown, so that back and reload work. */
+/** The address contains the view, so that the back button and reload work. */
 export interface LoginSearch {
   readonly view: 'sign-up' | 'reset' | undefined;
   /** The path to open after signing in, with its language. */
@@ -91,7 +91,7 @@ function Frame({ title, onInput, children }: FrameProps) {
 /** Leaves the screen once the customer is signed in, perhaps in another tab. */
 function useLeaveWhenSignedIn(leave: () => void): void {
   const isSignedIn = useCustomer().data != null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once signed in it leaves once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: leaves once
   useEffect(() => {
     if (isSignedIn) leave();
   }, [isSignedIn]);

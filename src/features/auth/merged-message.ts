@@ -2,7 +2,10 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Merged } from '../../contract/customer.ts';
 
-/** Says what a guest has brought into the account; nothing when that is nothing. */
+/**
+ * Returns a function that gives a message about the items that moved from the guest's cart and wishlist into the
+ * account; null if there are none.
+ */
 export function useMergedMessage(): (merged: Merged) => string | null {
   const { t } = useLingui();
   return ({ cartQuantity, wishes }) => {

@@ -13,23 +13,23 @@ import { useSessionChanged } from './queries.ts';
 
 export interface OauthSearch {
   readonly outcome: OauthOutcome;
-  /** Pieces and wishes that the guest has brought into the account. */
+  /** Numbers of pieces and wishes that moved from the guest into the account. */
   readonly cart: number;
   readonly wishes: number;
   readonly next: string | undefined;
 }
 
-/** How a sign-in through another service ended. */
+/** The result of a sign-in through another provider. */
 export function OauthScreen({ outcome, cart, wishes, next }: OauthSearch) {
   const isGood = outcome === 'signed-in' || outcome === 'signed-up' || outcome === 'linked';
   useNotifyTabs(isGood);
   return isGood ? <Welcome outcome={outcome} cart={cart} wishes={wishes} next={next} /> : <Failure outcome={outcome} />;
 }
 
-/** The session began with a navigation: the other tabs do not know of it yet. */
+/** Notifies the other tabs, because a session that began with a navigation is unknown to them. */
 function useNotifyTabs(isSignedIn: boolean): void {
   const changed = useSessionChanged();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each sign-in
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per sign-in
   useEffect(() => {
     if (isSignedIn) changed();
   }, [isSignedIn]);

@@ -25,8 +25,8 @@ interface Props {
 }
 
 /**
- * Asks who is signed in to show once more that it is them, before a step that a found phone or a stolen session must
- * not be enough for: by the password, or by a code to a contact that is confirmed already.
+ * Asks the signed-in customer to prove their identity again before a sensitive step, for which an unlocked phone or a
+ * stolen session must not suffice: by the password, or by a code to a confirmed contact.
  */
 export function Proof({ customer, onProof }: Props) {
   const logins = loginsOf(customer);
@@ -45,7 +45,7 @@ function useProve(onProof: Props['onProof'], schema: typeof filledIn | typeof pa
 }
 
 interface PasswordProps extends Pick<Props, 'onProof'> {
-  /** Another way, where there is one. */
+  /** Switches to the other way; null if there is none. */
   readonly onOther: (() => void) | null;
 }
 
@@ -86,7 +86,7 @@ function ByCode({ customer, onProof }: Props) {
   if (!request) return <ChooseLogin logins={logins} init={init} />;
   return (
     <CodeForm
-      // The code of the next step is asked for in the same place.
+      // The code of the next step is requested in the same place.
       key={request.id}
       request={request}
       action={t`Продовжити`}
@@ -97,7 +97,7 @@ function ByCode({ customer, onProof }: Props) {
   );
 }
 
-/** Neither a password nor a contact: it is enough to have signed in a short while ago. */
+/** For a customer without password and contact: signing in recently is sufficient. */
 function BySigningIn({ onProof }: Pick<Props, 'onProof'>) {
   const form = useProve(onProof, passwordProofSchema);
   const { 'fresh-minutes': minutes } = usePromises();

@@ -8,14 +8,17 @@ import { ButtonLink } from '../../ui/button.tsx';
 import styles from './provider-buttons.module.css';
 import { useProviders } from './queries.ts';
 
-/** Where a sign-in through a service begins; with a proof it is added to the account that is signed in. */
+/**
+ * Returns a function that gives the address to start a sign-in through a provider; with a proof, the provider is linked
+ * to the signed-in account.
+ */
 export function useProviderHref(): (provider: Provider, next: string, link?: ProofTicket) => string {
   const { lang } = useShop();
   return (provider, next, link) =>
     apiPath(pathOf(startOauth.path, { provider }), lang, { next, ...(link && { link: 1, ...link }) });
 }
 
-/** Other ways to sign in; nothing when the shop has none. */
+/** Buttons of other sign-in providers; renders nothing if the shop has none. */
 export function ProviderButtons({ next }: { readonly next: string }) {
   const { t } = useLingui();
   const hrefOf = useProviderHref();

@@ -23,9 +23,7 @@ export function useSetProfile(): (profile: Profile) => void {
   };
 }
 
-/**
- * Shows a customer who has signed in, with cart and wishlist, and a message about what the guest's have added to them.
- */
+/** Shows a customer who has signed in, with cart and wishlist, and a message about the items that moved into them. */
 export function useSignedIn(): (signedIn: SignedIn) => void {
   const queryClient = useQueryClient();
   const setVisitor = useSetVisitor();

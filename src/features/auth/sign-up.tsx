@@ -18,7 +18,7 @@ interface Props {
   readonly onDone: (signedIn: SignedIn) => void;
 }
 
-/** A new account: who, then the code that proves the contact. */
+/** A form for a new account: name, contact and password, then the code that confirms the contact. */
 export function SignUp({ typed, onDone }: Props) {
   const { t } = useLingui();
   const { api } = useShop();

@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { handOver, storedOwner } from '../../lib/browser-storage.ts';
-import { isLeft } from '../../rules/browser-data.ts';
+import { hasVisitorLeft } from '../../rules/browser-data.ts';
 import { useAnalytics } from '../analytics/analytics-context.tsx';
 import { useCartChanges } from '../cart/cart-provider.tsx';
 import { CUSTOMER_KEY, useCustomer } from './customer.ts';
@@ -43,8 +43,8 @@ export function VisitorProvider({ children }: { readonly children: ReactNode }) 
       seen.current = owner;
       handOver(owner);
       if (before === owner) return;
-      clearLoaded(isLeft(before, owner));
-      if (isLeft(before, owner)) setVisits((count) => count + 1);
+      clearLoaded(hasVisitorLeft(before, owner));
+      if (hasVisitorLeft(before, owner)) setVisits((count) => count + 1);
     },
     [clearLoaded],
   );

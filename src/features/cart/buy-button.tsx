@@ -17,19 +17,22 @@ import { useAddToCart, useChangeLine, useRemoveLine } from './mutations.ts';
 
 interface Props {
   readonly product: ProductCard;
-  /** The chosen ones. */
+  /** The chosen services. */
   readonly services?: readonly ChosenService[];
-  /** Validates the choice of services before buying: null where something is wrong, which is shown beside it. */
+  /** Validates the choice of services before buying; returns null if it is invalid, and shows the errors. */
   readonly choose?: () => readonly ChosenService[] | null;
   readonly quantity?: number;
-  /** Stays a button and opens the cart's window; else it becomes the line's quantity once it is in the cart. */
+  /**
+   * True if it stays a button and opens the cart's window; otherwise it becomes the quantity stepper once the product
+   * is in the cart.
+   */
   readonly opensCart?: boolean;
   readonly isWide?: boolean;
-  /** Ids of the elements that say its name, where a page has many; see card-labels.tsx. */
+  /** Ids of the elements that form its label, on pages with many buttons; see card-labels.tsx. */
   readonly labelledBy?: string | undefined;
 }
 
-/** Puts a product into the cart. */
+/** Adds a product to the cart. */
 export function BuyButton(props: Props) {
   const {
     product,
@@ -51,7 +54,7 @@ export function BuyButton(props: Props) {
   if (line && !opensCart) {
     return <LineStepper line={line} stock={stock} takesFocus={isByKeyboard} onUse={setByKeyboard} />;
   }
-  // The state of its stock stands beside it, and says so.
+  // The stock state beside it says that it is sold out.
   if (stock === 0) return null;
   const onIntent = () => {
     prepare();
@@ -66,7 +69,7 @@ export function BuyButton(props: Props) {
       variant={opensCart ? 'primary' : 'secondary'}
       isLoading={isPending}
       isWide={isWide}
-      // The second click of a double click is not another purchase.
+      // Ignores the second click of a double click.
       onClick={({ detail }) => {
         if (detail > 1) return;
         setByKeyboard(detail === 0);
@@ -74,9 +77,9 @@ export function BuyButton(props: Props) {
       }}
       onPointerEnter={onIntent}
       onFocus={onIntent}
-      // A pointer does not need the focus there, a keyboard does.
+      // A keyboard needs the focus on the stepper, a pointer does not.
       ref={isByKeyboard ? takeLostFocus : undefined}
-      // It stands in no form.
+      // It is in no form.
       type={undefined}
       aria-label={labelledBy === undefined ? t`Додати в кошик: ${name}` : undefined}
       aria-labelledby={labelledBy}
@@ -93,7 +96,7 @@ interface LineStepperProps {
   readonly line: CartLine;
   readonly stock: number;
   readonly takesFocus: boolean;
-  /** Called on every click; `isByKeyboard` when it came from a key. */
+  /** Called on every click; `isByKeyboard` is true for a click by a key. */
   readonly onUse: (isByKeyboard: boolean) => void;
 }
 
@@ -106,7 +109,7 @@ function LineStepper({ line, stock, takesFocus, onUse }: LineStepperProps) {
   const remove = useRemoveLine();
   const isUsed = useRef(false);
   const onClickCapture = (event: MouseEvent) => {
-    // The second click of the double click that bought it is not meant for the stepper, which has replaced the button.
+    // Ignores the second click of the double click that bought it: the stepper has replaced the button meanwhile.
     if (event.detail > 1 && !isUsed.current) return event.stopPropagation();
     isUsed.current = true;
     onUse(event.detail === 0);

@@ -7,7 +7,7 @@ import { CounterLink } from '../../ui/counter-link.tsx';
 import { useCartModal } from './cart-context.tsx';
 import { useCart } from './cart-provider.tsx';
 
-/** The cart in the header: a link to its page, which opens its window where scripts run. */
+/** The cart in the header: a link to its page, which opens its window if scripts run. */
 export function CartButton() {
   const { t } = useLingui();
   const href = useHref();
@@ -25,7 +25,7 @@ export function CartButton() {
       }
       href={href(paths.cart)}
       onClick={(event) => {
-        // With a modifier key the browser opens the page itself, in a tab or window of its own.
+        // With a modifier key the browser opens the page itself, in a new tab or window.
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
         void run();

@@ -16,16 +16,16 @@ import { useCart, useCartLoading } from './cart-provider.tsx';
 import { ConnectionNote } from './connection-note.tsx';
 import { SavedLines } from './saved-lines.tsx';
 
-/** Shows products that go with the cart's; given from above, since lists of products know the cart themselves. */
+/** Renders products that go with the cart's; passed in, because product lists import the cart. */
 export type Suggest = (products: readonly ProductCard[]) => ReactNode;
 
 interface Props {
   readonly suggest: Suggest;
-  /** Below the lines. */
+  /** Rendered below the lines. */
   readonly summary: (cart: Cart) => ReactNode;
 }
 
-/** The cart in every state: loading, failed, empty, full. */
+/** The cart in every state: loading, failed, empty, with lines. */
 export function CartContent({ suggest, summary }: Props) {
   const { t } = useLingui();
   const messageOf = useErrorMessage();

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { useErrorMessage } from '../../lib/error-message.ts';
-import type { Late } from '../../lib/late.ts';
+import type { LazyPart } from '../../lib/lazy-part.ts';
 import { useNavigation } from '../../lib/navigation.ts';
 import { useTabSync } from '../../lib/tabs.ts';
 import { useToast } from '../../ui/toast/toast-provider.tsx';
@@ -28,7 +28,7 @@ const IsOpenContext = createContext(false);
 
 interface Props {
   /** The lazily loaded module with the window. */
-  readonly part: Late<{ readonly CartWindow: ComponentType }>;
+  readonly part: LazyPart<{ readonly CartWindow: ComponentType }>;
   readonly children: ReactNode;
 }
 
@@ -64,7 +64,7 @@ export function CartModalProvider({ part, children }: Props) {
       toast.error(messageOf(error));
     }
   }, [part, toast, messageOf]);
-  // Separate from the state of the window: otherwise its opening would render every button that buys again.
+  // Separate from the state of the window, whose change would render every buy button again.
   const modal = useMemo(() => ({ open, prepare: part.prepare, close: () => setOpen(false) }), [open, part]);
   return (
     <CartModalContext value={modal}>

@@ -17,39 +17,39 @@ const after = (...changes: Change[]) =>
 const pieces = (event: ReturnType<typeof eventOf>) =>
   event && [event.name, 'items' in event.params && event.params.items[0]?.quantity];
 
-test('what was added is reported as the API has it in the cart, however much was there before', () => {
+test("an added product is reported as in the API's cart, whatever was there before", () => {
   expect(eventOf(add(2), after(add(1)), after(add(1), add(2)))).toEqual({
     name: 'add_to_cart',
     params: { currency: 'UAH', value: 201, items: [{ ...ITEM, quantity: 2 }] },
   });
 });
 
-test('an addition that the cart had already, since its answer was lost, is reported all the same', () => {
+test('an addition already in the cart because its response was lost is still reported', () => {
   const cart = after(add(2));
   expect(pieces(eventOf(add(2), cart, cart))).toEqual(['add_to_cart', 2]);
 });
 
-test('another quantity is reported by its difference, and the same one not', () => {
+test('a changed quantity is reported by its difference, an equal one is not reported', () => {
   const change: Change = { kind: 'set-quantity', line: LINE, quantity: 3 };
   expect(pieces(eventOf(change, after(add(1)), after(add(3))))).toEqual(['add_to_cart', 2]);
   expect(pieces(eventOf(change, after(add(5)), after(add(3))))).toEqual(['remove_from_cart', 2]);
   expect(eventOf(change, after(add(3)), after(add(3)))).toBeNull();
 });
 
-test.each(['remove', 'save'] as const)('%s takes all pieces of a line out', (kind) => {
+test.each(['remove', 'save'] as const)('%s removes all pieces of a line', (kind) => {
   const change: Change = { kind, line: LINE };
   expect(pieces(eventOf(change, after(add(4)), after(add(4), change)))).toEqual(['remove_from_cart', 4]);
   expect(eventOf(change, after(), after())).toBeNull();
 });
 
-test('what comes back from what was set aside is added', () => {
+test('a restored line is reported as added', () => {
   const save: Change = { kind: 'save', line: LINE };
   const restore: Change = { kind: 'restore', line: LINE };
   const before = [add(2), save, add(1)];
   expect(pieces(eventOf(restore, after(...before), after(...before, restore)))).toEqual(['add_to_cart', 2]);
 });
 
-test('promo codes and what is forgotten of what was set aside move no pieces', () => {
+test('promo codes and removing a saved line report no pieces', () => {
   const cart = after(add(1));
   for (const change of [
     { kind: 'enter-promo', code: 'ZOLOTO10' },

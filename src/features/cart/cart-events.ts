@@ -6,8 +6,8 @@ import type { Change } from './change.ts';
 import { findChoice } from './choice.ts';
 
 /**
- * The analytics event of a change that the API has applied: pieces that were added to a line or removed from it; null when
- * none were. `before` and `after` are the API's cart before and after the change.
+ * Returns the analytics event of a change that the API has applied: pieces that were added to a line or removed from
+ * it; null if there were none. `before` and `after` are the API's cart before and after the change.
  */
 export function eventOf(change: Change, before: Cart, after: Cart): AnalyticsEvent | null {
   const moved = movedPieces(change, before, after);
@@ -21,7 +21,7 @@ function movedPieces(change: Change, before: Cart, after: Cart): MovedPieces | n
     case 'add': {
       const { product, services, quantity } = change;
       const line = findChoice(after.lines, product.sku, services.map(keyOfService));
-      // By what was asked for: in the cart it may be already, when an earlier answer was lost.
+      // By the requested quantity: the cart may contain it already, if an earlier response was lost.
       return line ? [line, quantity] : null;
     }
     case 'set-quantity':

@@ -11,7 +11,7 @@ import { useCart } from './cart-provider.tsx';
 import { CartSums } from './cart-sums.tsx';
 import { CheckoutLink } from './checkout-link.tsx';
 
-/** The cart over the page. */
+/** The cart in a window over the page. */
 export function CartModal({ suggest }: { readonly suggest: Suggest }) {
   const { t } = useLingui();
   const { close } = useCartModal();
@@ -31,7 +31,7 @@ export function CartModal({ suggest }: { readonly suggest: Suggest }) {
   );
 }
 
-/** The way to the cart's own page. */
+/** Link to the cart's own page. */
 function CartLink() {
   const href = useHref();
   return (
@@ -43,7 +43,7 @@ function CartLink() {
   );
 }
 
-/** One row, also on a phone: what it comes to and how to go on. */
+/** One row, also on a phone: the total and the link to the checkout. */
 function Footer({ onClose }: { readonly onClose: () => void }) {
   const { data } = useCart();
   const hasLines = data !== undefined && data.lines.length > 0;

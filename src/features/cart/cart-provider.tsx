@@ -8,22 +8,25 @@ import type { Change } from './change.ts';
 import type { Submitted } from './outbox.ts';
 import { removeStoredCart, useCartStore } from './use-cart-store.ts';
 
-/** The cart as the shopper means it, and whether the API can be reached. */
+/** The cart with the shopper's changes, and whether the API is reachable. */
 export interface CartState {
-  /** The API's cart, or while it is unreachable the last one known, with every pending change. */
+  /** The API's cart (the last known one while it is unreachable) with every pending change. */
   readonly data: Cart | undefined;
   /** Changes that the API has not answered yet. */
   readonly pendingCount: number;
   readonly isUnreachable: boolean;
 }
 
-/** Where changes of the cart go. What sends them is loaded with the first. */
+/** Sends changes of the cart. The code is loaded with the first change. */
 interface CartChanges {
-  /** Stores a change and sends it. Rejects when the API rejects it while somebody awaits it, and when the code did not load. */
+  /**
+   * Stores a change and sends it. Rejects if the API rejects it while the caller awaits it, or if the code fails to
+   * load.
+   */
   submit(change: Change): Promise<Submitted>;
-  /** Begins to load the code: a pointer is over a button of the cart. */
+  /** Starts to load the code when a pointer is over a button of the cart. */
   prepare(): void;
-  /** Sends at once what waits for the next attempt. */
+  /** Sends waiting changes at once, without the delay of the next attempt. */
   retry(): void;
   /** Clears what this browser stores of the cart: all of it, or (after a sign-in) the cart without its pending changes. */
   clear(what: 'everything' | 'snapshot'): void;
@@ -39,7 +42,7 @@ const NO_CHANGES: CartChanges = {
   ...{ prepare: () => {}, retry: () => {}, clear: () => {} },
 };
 
-/** A cart that is not known, for the prerender, which renders cards apart from the page around them. */
+/** Provides an unknown cart for the prerender, which renders cards separately from the page around them. */
 export function PrerenderCartProvider({ children }: { readonly children: ReactNode }) {
   return (
     <CartChangesContext value={NO_CHANGES}>
@@ -52,7 +55,7 @@ const NEVER = () => () => {};
 
 /** Loads the cart and sends its changes; both are stored in this browser. */
 export function CartProvider({ children }: { readonly children: ReactNode }) {
-  const { query: options, late, store } = useCartStore();
+  const { query: options, lazyStore, store } = useCartStore();
   const queue = useSyncExternalStore(
     store?.subscribe ?? NEVER,
     () => store?.outbox.getQueue() ?? null,
@@ -61,12 +64,12 @@ export function CartProvider({ children }: { readonly children: ReactNode }) {
   const query = useQuery({ ...options, enabled: useIsMounted() });
   const { data: confirmed, failureReason, errorUpdateCount } = query;
 
-  // An empty cart of a guest is nothing to remember; whose a customer's is has to be known offline too.
+  // A guest's empty cart is not stored; the owner of a customer's must be known offline too.
   const isKept =
     confirmed !== undefined && (confirmed.owner !== null || confirmed.lines.length + confirmed.saved.length > 0);
   useEffect(() => {
-    if (isKept) late.prepare();
-  }, [isKept, late]);
+    if (isKept) lazyStore.prepare();
+  }, [isKept, lazyStore]);
 
   const hasFailed = isUnreachableError(failureReason) || (!confirmed && errorUpdateCount > 0);
   const isUnreachable = hasFailed || (queue?.failures ?? 0) > 0;
@@ -75,21 +78,21 @@ export function CartProvider({ children }: { readonly children: ReactNode }) {
     [confirmed, isUnreachable, queue, store],
   );
   const pendingCount = queue?.pending.length ?? 0;
-  // Every button that buys is rendered again with another state: a store that has loaded, and changes nothing, makes none.
+  // Every change of the state renders all buy buttons again, so a loaded store without changes must not change it.
   const state = useMemo(() => ({ data, pendingCount, isUnreachable }), [data, pendingCount, isUnreachable]);
 
   const changes = useMemo<CartChanges>(
     () => ({
-      submit: async (change) => (await late.load()).outbox.submit(change),
-      prepare: late.prepare,
-      retry: () => late.loaded()?.outbox.retry(),
+      submit: async (change) => (await lazyStore.load()).outbox.submit(change),
+      prepare: lazyStore.prepare,
+      retry: () => lazyStore.loaded()?.outbox.retry(),
       clear: (what) => {
         if (what === 'snapshot') return localArea.removeItem('cart-kept');
         removeStoredCart();
-        late.loaded()?.outbox.clear();
+        lazyStore.loaded()?.outbox.clear();
       },
     }),
-    [late],
+    [lazyStore],
   );
   return (
     <CartQueryContext value={options}>
@@ -100,21 +103,21 @@ export function CartProvider({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The cart of this browser, once the page is hydrated. */
+/** Returns the cart of this browser, once the page is hydrated. */
 export function useCart(): CartState {
   const state = use(CartContext);
   if (!state) throw new Error('The cart needs a CartProvider above it');
   return state;
 }
 
-/** How the cart is loaded: for who shows that, since every button that buys is rendered again with useCart(). */
+/** Returns the loading state of the cart. Separate from useCart(), whose changes render every buy button again. */
 export function useCartLoading() {
   const options = use(CartQueryContext);
   if (!options) throw new Error('The cart needs a CartProvider above it');
   return useQuery({ ...options, enabled: useIsMounted() });
 }
 
-/** The way to change the cart. */
+/** Returns the functions that change the cart. */
 export function useCartChanges(): CartChanges {
   const changes = use(CartChangesContext);
   if (!changes) throw new Error('Changes of the cart need a CartProvider above them');

@@ -8,7 +8,7 @@ import styles from './cart-screen.module.css';
 import { CartSums } from './cart-sums.tsx';
 import { CheckoutLink } from './checkout-link.tsx';
 
-/** The cart as a page of its own. */
+/** The cart as a separate page. */
 export function CartScreen({ suggest }: { readonly suggest: Suggest }) {
   const { t } = useLingui();
   return (

@@ -25,7 +25,7 @@ const browserWith = (stored: Storage, now = 5000) => {
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}));
 afterEach(() => vi.restoreAllMocks());
 
-test('pending changes are there after a restart, until the API has answered', () => {
+test('pending changes survive a restart until the API has answered', () => {
   const visit = browserWith(fakeStorage());
   visit().addPending(pending('1'));
   visit().addPending(pending('2'));
@@ -37,7 +37,7 @@ test('pending changes are there after a restart, until the API has answered', ()
   expect(visit().readPending()).toEqual([]);
 });
 
-test('what is of another shape or too old is not read, and nothing is left after clearing', () => {
+test('items in another format, or too old, are not read, and clearing removes everything', () => {
   const stored = fakeStorage({ 'cart-intent-x': '{"key":"x"}', 'cart-kept': 'nonsense', checkout: '{}' });
   const storage = browserWith(stored, 5000 + 30 * 86_400_000)();
   storage.addPending(pending('1'));
@@ -49,10 +49,10 @@ test('what is of another shape or too old is not read, and nothing is left after
   expect(Object.keys(stored)).toEqual(['checkout']);
 });
 
-test('what earlier versions of the shop have stored is read', () => {
+test('reads items that earlier versions of the shop have stored', () => {
   const card =
     '{"sku":"a","price":100,"oldPrice":null,"tiers":[],"stock":1,"id":1,"slug":"a","name":"a","picture":null}';
-  // Before services asked for something.
+  // Before services had fields.
   const service = '{"code":"cut","name":"Порізати","price":500}';
   const change = `{"kind":"add","product":${card},"services":[${service}],"quantity":2}`;
   const stored = fakeStorage({
@@ -68,7 +68,7 @@ test('what earlier versions of the shop have stored is read', () => {
   expect(storage.takeRejections(() => true)).toMatchObject([['2', { code: 'out_of_stock', message: 'Закінчився' }]]);
 });
 
-test('where the browser stores nothing, all of it lasts as long as the page', () => {
+test('in a browser without storage everything lasts as long as the page', () => {
   const storage = createCartStorage(createStorageArea(blockedStorage), () => 5000);
   storage.addPending(pending('1'));
   expect(keysOf(storage)).toEqual(['1']);

@@ -62,7 +62,8 @@ export function openCartStore({ api, queryClient, query, track, onRejected }: Op
 }
 
 /**
- * Returns an empty cart for the pending changes, if no response is stored; the stored owner says whose browser this is.
+ * Returns an empty cart for the pending changes, if no response is stored; the stored owner tells whose browser this
+ * is.
  */
 const emptyWith = (pending: Queue['pending']) =>
   pending.length > 0 ? { ...EMPTY_CART, owner: storedOwner.read() } : undefined;

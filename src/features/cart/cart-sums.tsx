@@ -6,11 +6,11 @@ import { PromoCode } from './promo-code.tsx';
 
 interface Props {
   readonly cart: Cart;
-  /** False for a delivery method that is never free; true while none is chosen. */
+  /** False for a delivery method that is never free; true if none is chosen. */
   readonly hasFreeDelivery?: boolean;
 }
 
-/** From what the items cost to what is paid: the discounts, the promo code, the way to free delivery. */
+/** The sums from the cost of the items to the total: discounts, promo code, progress to free delivery. */
 export function CartSums({ cart, hasFreeDelivery = true }: Props) {
   return (
     <div className={styles.sums}>

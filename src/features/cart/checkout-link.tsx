@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { useCart } from './cart-provider.tsx';
 import { NoCheckoutYet } from './connection-note.tsx';
 
-/** From the cart to the checkout, once the API knows the cart. */
+/** Link from the cart to the checkout, shown once the API knows the cart. */
 export function CheckoutLink({ isWide = false }: { readonly isWide?: boolean }) {
   const href = useHref();
   const { isUnreachable, pendingCount } = useCart();

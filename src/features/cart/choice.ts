@@ -6,8 +6,8 @@ import { keyOfService } from '../../rules/services.ts';
 export type Choice = Pick<CartLine, 'sku' | 'services'>;
 
 /**
- * A line by what was chosen, `services` by their keys (keyOfService): its id is not known before the API has made it, and is
- * another one after a sign-in.
+ * Identifies a line by its SKU and services, `services` by their keys (keyOfService): the id is unknown before the API
+ * has created the line, and changes at a sign-in.
  */
 export interface ChoiceKey {
   readonly sku: string;
@@ -24,7 +24,7 @@ export const isSameChoice = (a: Choice, b: Choice) => a.sku === b.sku && isSameK
 /** Key of a line for React: the same before and after the API has created it. */
 export const keyOfLine = (line: Choice) => [line.sku, ...keysOf(line).sort()].join();
 
-/** The line of a SKU with exactly these services, by their keys, in whatever order they were chosen. */
+/** Returns the line of a SKU with exactly these services, by their keys, in any order. */
 export function findChoice<Line extends Choice>(
   lines: readonly Line[],
   sku: string,

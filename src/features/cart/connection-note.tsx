@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { useCart, useCartChanges } from './cart-provider.tsx';
 import styles from './connection-note.module.css';
 
-/** Says that the API is unreachable and that nothing is lost. A live region, so it is always in the page. */
+/** Tells that the API is unreachable and that no change is lost. A live region, so it is always in the page. */
 export function ConnectionNote() {
   const { isUnreachable, pendingCount, data } = useCart();
   return (
@@ -21,7 +21,7 @@ export function ConnectionNote() {
   );
 }
 
-/** Instead of the link to the checkout while the cart has pending changes that cannot be sent. */
+/** Shown in place of the checkout link while the cart has pending changes that cannot be sent. */
 export function NoCheckoutYet() {
   const { retry } = useCartChanges();
   return (

@@ -5,7 +5,7 @@ import { FREE_DELIVERY_FROM } from '../../rules/delivery.ts';
 import { formatMoney } from '../../rules/money.ts';
 import styles from './free-delivery.module.css';
 
-/** How far it is to free delivery. */
+/** Progress to free delivery. */
 export function FreeDelivery({ cart }: { readonly cart: Pick<Cart, 'hasFreeDelivery' | 'freeDeliveryLeft'> }) {
   const id = useId();
   if (cart.hasFreeDelivery) {

@@ -12,7 +12,7 @@ interface Props {
   readonly line: { readonly slug: string; readonly name: string; readonly picture: PictureData | null };
 }
 
-/** A line's picture, which leads to its product as its name does: it is no stop of the Tab key. */
+/** A line's picture. It links to the product like the name, and is therefore no tab stop. */
 export function LinePicture({ line: { slug, name, picture } }: Props) {
   const href = useHref();
   return (
@@ -34,8 +34,8 @@ export function LineServices({ services }: { readonly services: readonly ChosenS
 }
 
 /**
- * The click that takes a line away: the focus goes to the list that stays. The second click of a double click would be
- * the next line's, which has moved up.
+ * Click handler of a button that removes a line: the focus moves to the list, which stays. It ignores the second click
+ * of a double click, which would hit the next line that has moved up.
  */
 export const leaveLine =
   (act: () => void) =>

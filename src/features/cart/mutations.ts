@@ -17,8 +17,8 @@ import { type Choice, choiceOfLine, findChoice } from './choice.ts';
 import type { Submitted } from './outbox.ts';
 
 /**
- * Makes a change of the cart with an optimistic update; a rejection is rolled back and shown in a toast. Resolves to null
- * after one. No query is observed: a list has a button on every card.
+ * Makes a change of the cart with an optimistic update. A rejection is rolled back and shown in a toast; the promise
+ * then resolves to null. It observes no query, because a list has a button on every card.
  */
 function useCartChange<Input>(toChange: (input: Input) => Change): (input: Input) => Promise<Submitted | null> {
   const { submit } = useCartChanges();
@@ -36,14 +36,14 @@ function useCartChange<Input>(toChange: (input: Input) => Change): (input: Input
 
 interface Addition {
   readonly product: ProductCard;
-  /** The chosen ones. */
+  /** The chosen services. */
   readonly services: readonly ChosenService[];
   readonly quantity: number;
 }
 
 /**
- * Adds to the cart, one click at a time: while one is pending, `add` does nothing. Then `onAdded` is called, or a toast
- * says so; neither when the shopper has left the button's page.
+ * Adds to the cart, one click at a time: while one is pending, `add` does nothing. On success calls `onAdded` or shows
+ * a toast; neither if the shopper has left the button's page.
  */
 export function useAddToCart(onAdded?: () => Promise<void>) {
   const submit = useCartChange(({ services, ...addition }: Addition) => ({
@@ -54,7 +54,7 @@ export function useAddToCart(onAdded?: () => Promise<void>) {
   const showAdded = useAddedToast();
   const { onLeave } = useNavigation();
   const { run: add, isPending } = useSingleFlight(async (addition: Addition) => {
-    // Heard while it is pending, and not by an effect: a list has a button on every card.
+    // Subscribed only while pending instead of in an effect, because a list has a button on every card.
     let hasLeft = false;
     const end = onLeave(({ isOtherPath }) => {
       hasLeft ||= isOtherPath;
@@ -68,7 +68,10 @@ export function useAddToCart(onAdded?: () => Promise<void>) {
   return { add, isPending };
 }
 
-/** Says that a product is in the cart, that it is queued while the API is unreachable, and when its price has changed. */
+/**
+ * Shows a toast that a product was added, that it is queued while the API is unreachable, or that its price has
+ * changed.
+ */
 function useAddedToast(): (addition: Addition, submitted: Submitted) => void {
   const { t } = useLingui();
   const toast = useToast();
@@ -100,14 +103,16 @@ function useLineChange(kind: 'remove' | 'save' | 'restore' | 'remove-saved'): Ma
 
 export const useRemoveLine = () => useLineChange('remove');
 
-/** Puts a line aside for later. */
+/** Saves a line for later. */
 export const useSaveLine = () => useLineChange('save');
 
 export const useRestoreLine = () => useLineChange('restore');
 
 export const useRemoveSaved = () => useLineChange('remove-saved');
 
-/** Enters a promo code; only the server knows what it gives. Rejects when the API does: that belongs to the form. */
+/**
+ * Enters a promo code, whose terms only the server knows. Rejects if the API does, because the form shows the error.
+ */
 export function useEnterPromo(): (input: { readonly code: string }) => Promise<Submitted> {
   const { submit } = useCartChanges();
   return async ({ code }) => submit({ kind: 'enter-promo', code });

@@ -15,7 +15,7 @@ import {
   saveLine,
 } from './optimistic.ts';
 
-/** A service that asks for nothing. */
+/** A service without fields. */
 const PLAIN = { fields: [], isPrepaid: false, isReturnable: true, values: {} };
 
 const line = (id: string, quantity: number, services: readonly string[] = []): UnpricedLine => ({
@@ -48,35 +48,35 @@ const addition = (sku: string, quantity: number, codes: readonly string[] = []) 
 };
 const cart = cartOf([line('a', 1), line('b', 2)]);
 
-test('pieces added to a line that is there count at once, at the price of the new quantity', () => {
+test('pieces added to an existing line count at once, at the price of the new quantity', () => {
   const added = addProduct(cart, addition('a', 2), 'new');
   expect(added.lines[0]).toMatchObject({ quantity: 3, unitPrice: 9_000, cost: 27_000 });
   expect(added).toMatchObject({ quantity: 5, total: 47_000 });
 });
 
-test('another product and other services are lines of their own, with all that is shown of them', () => {
+test('another product and other services make separate lines, with all displayed data', () => {
   const wrapped = addProduct(cart, addition('a', 2, ['wrap']), 'new');
   expect(wrapped.lines[2]).toMatchObject({ id: 'new', name: 'a', quantity: 2, cost: 21_000, seenPrice: 10_000 });
   expect(addProduct(cart, addition('z', 3), 'new').lines[2]).toMatchObject({ sku: 'z', unitPrice: 9_000 });
 });
 
-test('a line that is added to has the price that was seen where it was added', () => {
+test('an extended line gets the seen price of the addition', () => {
   const { product, ...rest } = addition('a', 1);
   expect(addProduct(cart, { ...rest, product: { ...product, price: 9_900 } }, 'new').lines[0]?.seenPrice).toBe(9_900);
 });
 
-test('pieces above the stock, and lines for which there is no room, are left to the server', () => {
+test('pieces above the stock, and lines above the limit, are left to the server', () => {
   expect(addProduct(cart, addition('a', 5), 'new')).toEqual(cart);
   expect(addProduct(cart, addition('z', 6), 'new')).toEqual(cart);
   const full = cartOf(Array.from({ length: MAX_LINES }, (_, index) => line(String(index), 1)));
   expect(addProduct(full, addition('z', 1), 'new')).toEqual(full);
 });
 
-test('a code that nobody has checked changes no sum', () => {
+test('an unchecked code changes no sum', () => {
   expect(enterPromo(cart, 'X')).toMatchObject({ promo: { code: 'X', terms: null, refusal: null }, total: 30_000 });
 });
 
-test('a changed quantity takes its tier, and the totals follow', () => {
+test('a changed quantity applies its tier and updates the totals', () => {
   const changed = changeQuantity(cart, 'a', 3);
   expect(changed.lines[0]).toMatchObject({ quantity: 3, unitPrice: 9_000, cost: 27_000 });
   expect(changed).toMatchObject({ quantity: 5, total: 47_000 });
@@ -92,7 +92,7 @@ test('a removed line leaves the others', () => {
   expect(removeLine(cart, 'a')).toMatchObject({ lines: [{ id: 'b' }], quantity: 2, total: 20_000 });
 });
 
-test('a line is found by its SKU and its choice of services, in any order', () => {
+test('finds a line by its SKU and services in any order', () => {
   const wrapped = cartOf([line('a', 1), { ...line('x', 1, ['wrap', 'cut']), sku: 'a' }]);
   const { lines } = wrapped;
   expect(findChoice(lines, 'a', ['cut', 'wrap'])?.id).toBe('x');
@@ -100,19 +100,19 @@ test('a line is found by its SKU and its choice of services, in any order', () =
   expect(findChoice(lines, 'a', ['cut'])).toBeUndefined();
 });
 
-test('a changed or confirmed line has its price seen', () => {
+test('a changed or confirmed line updates its seen price', () => {
   const dearer = cartOf([{ ...line('a', 2), seenPrice: 9_500 }]);
   expect(changeQuantity(dearer, 'a', 2).lines[0]?.seenPrice).toBe(10_000);
 });
 
-test('a saved line leaves the totals, and comes back with its quantity', () => {
+test('a saved line leaves the totals and is restored with its quantity', () => {
   const saved = saveLine(cart, 'a');
   expect(saved).toMatchObject({ lines: [{ id: 'b' }], saved: [{ id: 'a', quantity: 1 }], total: 20_000 });
   expect(restoreLine(saved, 'a')).toMatchObject({ lines: [{ id: 'b' }, { id: 'a' }], saved: [], total: 30_000 });
   expect(removeSaved(saved, 'a')).toMatchObject({ lines: [{ id: 'b' }], saved: [] });
 });
 
-test('pieces of the same choice are added up on the way there, and back as far as there are so many', () => {
+test('saving adds up pieces of the same choice, and restoring is limited by the stock', () => {
   const { saved } = saveLine(cart, 'b');
   const twice = saveLine({ ...cart, saved: saved.map((other) => ({ ...other, id: 'z' })) }, 'b');
   expect(twice.saved).toMatchObject([{ id: 'z', quantity: 4 }]);
@@ -120,12 +120,12 @@ test('pieces of the same choice are added up on the way there, and back as far a
   expect(back).toMatchObject({ lines: [{ id: 'a' }, { id: 'b', quantity: 5 }], saved: [] });
 });
 
-test('what is sold out stays aside', () => {
+test('a sold-out line stays saved', () => {
   const saved = { ...cart, saved: [{ ...line('z', 1), stock: 0 }] };
   expect(restoreLine(saved, 'z')).toEqual(saved);
 });
 
-test('a code stops to apply below its sum, applies again above it, and goes', () => {
+test('a code stops applying below its minimum, applies again above it, and can be removed', () => {
   const terms = { kind: 'percent', value: 20, minimumCost: 25_000 } as const;
   const withCode = cartOf([line('a', 1), line('b', 2)], { promo: { code: 'X', terms, refusal: null } });
   expect(withCode.total).toBe(24_000);
@@ -135,7 +135,7 @@ test('a code stops to apply below its sum, applies again above it, and goes', ()
   expect(removePromo(withCode)).toMatchObject({ total: 30_000, promo: null });
 });
 
-test('the same service with something else told for it is another line; with the same told it is the same', () => {
+test('the same service with other values is another line; with equal values it is the same line', () => {
   const length = { kind: 'length', code: 'length', name: 'Довжина', min: 100, max: 2_900 } as const;
   const cut = (value: number) => ({
     ...PLAIN,

@@ -8,7 +8,7 @@ import { findChoice, isSameChoice, keysOf } from './choice.ts';
 import type { PendingChange } from './queue.ts';
 
 /**
- * Returns true if a change belongs to the cart: a customer's change to the customer's own cart, a guest's to any,
+ * Returns true if a change applies to the cart: a customer's change only to the customer's own cart, a guest's to any,
  * because the guest's cart moves into the account.
  */
 const concerns = ({ owner }: PendingChange, cart: Cart) => owner === null || owner === cart.owner;

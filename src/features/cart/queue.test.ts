@@ -26,7 +26,7 @@ const submitted = (each: PendingChange): QueueEvent => ({ type: 'submitted', pen
 const keysOf = ({ pending }: { readonly pending: readonly PendingChange[] }) => pending.map(({ key }) => key);
 
 describe('the queue', () => {
-  test('is in the order in which the shopper clicked, in whatever tab', () => {
+  test("is in the order of the shopper's clicks, in any tab", () => {
     const late = pending('1', adding('a'), { madeAt: 2000 });
     expect(
       keysOf(queueAfter(submitted(late), submitted(pending('3', adding('a'))), submitted(pending('2', adding('a'))))),
@@ -34,7 +34,7 @@ describe('the queue', () => {
     expect(keysOf(queueAfter({ type: 'read', pending: [late, pending('2', adding('a'))] }))).toEqual(['2', '1']);
   });
 
-  test('keeps what was not answered, and loses what was', () => {
+  test('keeps unanswered changes, and removes answered ones', () => {
     const one = submitted(pending('1', adding('a')));
     expect(queueAfter(one, { type: 'unanswered' }, { type: 'unanswered' })).toMatchObject({
       failures: 2,
@@ -44,13 +44,13 @@ describe('the queue', () => {
     expect(keysOf(queueAfter(one, { type: 'answered', key: '2' }))).toEqual(['1']);
   });
 
-  test('is not taken for unreachable once another tab has sent everything', () => {
+  test('is no longer unreachable once another tab has sent everything', () => {
     expect(
       queueAfter(submitted(pending('1', adding('a'))), { type: 'unanswered' }, { type: 'read', pending: [] }),
     ).toEqual(EMPTY_QUEUE);
   });
 
-  test('waits longer and longer, up to a minute', () => {
+  test('backs off up to a minute', () => {
     expect([1, 2, 3, 4, 20].map(retryDelay)).toEqual([1000, 2000, 4000, 8000, 60_000]);
   });
 });
@@ -71,7 +71,7 @@ describe('the optimistic cart', () => {
       isUnreachable,
     );
 
-  test('has every change in it, of lines too that the API has not seen', () => {
+  test('includes every change, also of lines that the API does not know yet', () => {
     const cart = show([
       adding('a'),
       adding('b', 2),
@@ -82,13 +82,13 @@ describe('the optimistic cart', () => {
     expect(cart).toMatchObject({ quantity: 3, total: 30_000 });
   });
 
-  test('shows a code only while nobody can be asked what it gives', () => {
+  test('shows a code only while the API is unreachable', () => {
     const entering: Change = { kind: 'enter-promo', code: 'X' };
     expect(show([entering]).promo).toEqual({ code: 'X', terms: null, refusal: null });
     expect(show([entering], false).promo).toBeNull();
   });
 
-  test('has a guest’s changes in whatever cart, a customer’s in their own alone', () => {
+  test('applies a guest’s changes to any cart, a customer’s only to their own', () => {
     const changes = [pending('1', adding('a')), pending('2', adding('b'), { owner: 'x' })];
     const skusIn = (owner: string | null) =>
       optimisticCart({ ...EMPTY_CART, owner }, changes, false).lines.map(({ sku }) => sku);
@@ -110,7 +110,7 @@ async function askedFor(change: Change, cart: Cart) {
   return asked.promise;
 }
 
-test('a change is asked for by the id that the line has by then; of a line that is gone the API decides', async () => {
+test('a change is sent with the current id of the line; the API decides about a removed line', async () => {
   const cart = optimisticCart(EMPTY_CART, [pending('1', adding('a'))], true);
   expect(await askedFor(setting('a', 3), cart)).toEqual({
     method: 'PATCH',

@@ -55,8 +55,8 @@ export function CategoryScreen({ page }: { readonly page: PageDataOf<'category'>
         )}
         <div className={styles.list}>
           <ListBar page={page} listing={listing} />
-          {/* On a landing page only with another choice: chips that appear when a pointer comes near would move the
-              list below it. */}
+          {/* On a landing page only with another choice: chips that appeared when a pointer comes near would shift
+              the list below. */}
           {listing.filters && (listing.isAsked || !page.landing) && (
             <listing.filters.part.FacetChips
               facets={listing.filters.index.facets}

@@ -46,7 +46,7 @@ export function FilterRail({ facets, landings, want, filters }: Props) {
       )}
       {facets && (
         <div ref={box} className={styles.filters} data-needs-js>
-          {/* The first name stands for stock and price, which are no facets and have no code. */}
+          {/* The first name stands for stock and price, which are not facets and have no code. */}
           {filters ? (
             <WhereBeside>{filters(Math.max(0, near - 1))}</WhereBeside>
           ) : (

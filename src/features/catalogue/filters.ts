@@ -6,5 +6,5 @@ export { FacetChips } from '../facets/facet-chips.tsx';
 export { loadCards, loadIndex, loadProduct } from '../facets/facet-files.ts';
 export { FacetList } from '../facets/facet-list.tsx';
 export { FacetSheet } from '../facets/facet-sheet.tsx';
-export { giveFocusBack, keepFocus } from '../facets/kept-focus.ts';
+export { rememberFocus, restoreFocus } from '../facets/focus-memory.ts';
 export { NothingLeft } from './nothing-left.tsx';

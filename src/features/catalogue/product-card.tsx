@@ -59,7 +59,7 @@ export function CardContent({ product, from = null, href, load, list }: Props) {
         {from === null ? (
           <>
             <Price price={price} oldPrice={oldPrice} />
-            {/* In place of the hint, so that nothing moves. */}
+            {/* In place of the hint, so that the layout does not shift. */}
             <PriceChange sku={sku} isShort otherwise={<TierHint product={product} />} />
           </>
         ) : (

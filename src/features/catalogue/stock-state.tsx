@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import styles from './stock-state.module.css';
 
-/** Number of pieces up to which the shopper is told how many are left. */
+/** Maximum number of pieces for which the number left is shown. */
 const FEW = 5;
 
 interface Props {

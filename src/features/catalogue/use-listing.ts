@@ -6,7 +6,7 @@ import { afterPaint } from '../../lib/after-paint.ts';
 import { withTexts } from '../../lib/all-texts.ts';
 import type { ApiClient } from '../../lib/api.ts';
 import { useHref } from '../../lib/href.ts';
-import { late } from '../../lib/late.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useNavigation, usePlace } from '../../lib/navigation.ts';
 import { useShop } from '../../lib/shop.tsx';
 import {
@@ -22,7 +22,7 @@ import type { CardSource } from '../../rules/list-groups.ts';
 import { PRODUCTS_PER_PAGE, pageCount } from '../../rules/pagination.ts';
 import { paths } from '../../rules/paths.ts';
 
-const part = late(() => withTexts(import('./filters.ts')));
+const part = lazyPart(() => withTexts(import('./filters.ts')));
 type Part = typeof import('./filters.ts');
 
 /** Milliseconds for which an index is fresh; prices on the cards are always current. */
@@ -99,7 +99,7 @@ export function useListing(page: PageDataOf<'category'>): Listing {
   }, [data, request.choice]);
   const filters = known.filters && { ...known.filters, page: pageOf(known.filters, request) };
   // Navigation by a filter on another page of the list may have led here.
-  useEffect(() => part.loaded()?.giveFocusBack(), []);
+  useEffect(() => part.loaded()?.restoreFocus(), []);
   return {
     source,
     // A value that no product has any more stays in the address until the choice changes.
@@ -157,7 +157,7 @@ function useRequest(page: PageDataOf<'category'>, source: string) {
       setNext(to);
       afterPaint(() => {
         // From a later page of the list, or from a landing page, this leads to another screen.
-        if (page.path !== paths.category(source)) part.loaded()?.keepFocus();
+        if (page.path !== paths.category(source)) part.loaded()?.rememberFocus();
         void navigate({ href: hrefTo(to), resetScroll: false }).finally(() =>
           setNext((current) => (current === to ? null : current)),
         );
@@ -166,7 +166,7 @@ function useRequest(page: PageDataOf<'category'>, source: string) {
   };
 }
 
-/** Keeps a filtered or reordered list out of search engines, which index the page without filters. */
+/** Keeps a filtered or sorted list out of search engines, which index the page without filters. */
 export function useNotIndexed(isOff: boolean): void {
   useEffect(() => {
     const robots = document.querySelector('meta[name="robots"]');

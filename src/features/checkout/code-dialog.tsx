@@ -12,14 +12,14 @@ interface Props {
   readonly request: CodeRequest | null;
   /** How the order is paid. */
   readonly payment: (typeof PAYMENT_METHODS)[number];
-  /** The contact is confirmed; the order can be sent again. */
+  /** Called when the contact is confirmed; the order can be sent again. */
   readonly onConfirmed: () => void;
   readonly onClose: () => void;
-  /** The contact was mistyped. */
+  /** Called if the contact was mistyped. */
   readonly onOtherContact: (kind: ContactKind) => void;
 }
 
-/** Asks whoever does not pay by card first for the code that was sent to their phone or e-mail. */
+/** Asks a shopper who does not prepay by card for the code that was sent to their phone or e-mail. */
 export function CodeDialog({ request, onClose, ...rest }: Props) {
   const { t } = useLingui();
   const title = request?.kind === 'email' ? t`Підтвердьте пошту` : t`Підтвердьте телефон`;

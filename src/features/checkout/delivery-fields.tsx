@@ -28,7 +28,7 @@ export function DeliveryFields({ cart, options, places, ...fields }: Props) {
   const notes = useMethodNotes();
   const [possible = 'pickup'] = SHIPPING_METHODS.filter((method) => !refusals[method]);
   const isRefused = refusals[draft.method] !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only whether the chosen way is possible matters
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only whether the chosen method is possible matters
   useEffect(() => {
     if (isRefused) change({ method: possible });
   }, [isRefused, possible]);
@@ -58,7 +58,7 @@ interface EarlierProps {
   readonly change: (changes: Partial<Draft>) => void;
 }
 
-/** Offers the destinations of earlier orders: one press instead of a search. */
+/** Offers the destinations of earlier orders, which saves a search. */
 function EarlierAddresses({ addresses, change }: EarlierProps) {
   const { t } = useLingui();
   if (addresses.length === 0) return null;

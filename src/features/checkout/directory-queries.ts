@@ -21,9 +21,9 @@ const lookupOptions = { staleTime: 10 * 60_000, retry: false } as const;
 /** Entries of the carrier's directory that match a text. */
 export interface Lookup<Row> {
   readonly rows: readonly Row[];
-  /** The response for this text is pending. */
+  /** True while the response for this text is pending. */
   readonly isLoading: boolean;
-  /** The directory is unreachable: typed text is accepted. */
+  /** True if the directory is unreachable: typed text is accepted. */
   readonly isUnreachable: boolean;
 }
 
@@ -47,13 +47,13 @@ export function useSettlements(text: string): Lookup<Settlement> {
 }
 
 interface BranchesOf {
-  /** Reference; empty where none has been chosen. */
+  /** Carrier's reference; empty if none has been chosen. */
   readonly settlement: string;
   readonly kind: BranchKind;
   readonly parcel: Parcel;
 }
 
-/** Branches or lockers that take the parcel. */
+/** Queries branches or lockers that accept the parcel. */
 export function useBranches({ settlement, kind, parcel }: BranchesOf, text: string): Lookup<Branch> {
   const { api } = useShop();
   const q = useDebounced(text.trim(), DEBOUNCE);

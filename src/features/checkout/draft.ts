@@ -11,7 +11,7 @@ type DraftPlace = v.InferOutput<typeof placeSchema>;
 /** An empty place. */
 export const NOWHERE: DraftPlace = { ref: '', name: '' };
 
-/** The fields of the checkout as the shopper has filled them in so far. */
+/** The checkout's fields as filled in so far. */
 const draftSchema = v.object({
   /** The idempotency key of the order: the same in every tab, however often the order is sent. */
   key: v.string(),

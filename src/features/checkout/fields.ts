@@ -4,8 +4,8 @@ import type { TextField } from '../../ui/field.tsx';
 import type { Draft } from './draft.ts';
 
 /**
- * The form's fields from top to bottom: what of the draft each holds, and the path of its value in the order, by which the
- * browser and the API name what is wrong with it. The path is the id of the field, too.
+ * The form's fields from top to bottom: the draft's key of each, and the path of its value in the order, by which the
+ * browser and the API name errors. The path is also the id of the field.
  */
 export const PATHS = {
   name: 'contact.name',
@@ -27,7 +27,7 @@ export const PATHS = {
 export interface FieldsProps {
   readonly draft: Draft;
   readonly change: (changes: Partial<Draft>) => void;
-  /** Says what is wrong with the field of a path, if anything is. */
+  /** Validates the field of a path and shows its error, if any. */
   readonly check: (path: string) => void;
   readonly errors: FieldErrors;
 }

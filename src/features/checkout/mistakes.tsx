@@ -8,17 +8,20 @@ import type { Draft } from './draft.ts';
 import { PATHS } from './fields.ts';
 import { toOrder } from './to-order.ts';
 
-/** Finds what is wrong with a draft by the rules of the API, in the words of the API. */
+/** Returns a function that validates a draft by the rules of the API, with the API's messages. */
 export function useMistakes(): (draft: Draft, total: number) => FieldErrors {
   const messageOf = useOrderMessages();
   return (draft, total) => {
     const { issues = [] } = validate(placeOrderSchema, toOrder(draft, total));
-    // Of several mistakes of one field the first is told.
+    // The first of several errors of a field is shown.
     return Object.fromEntries(issues.map((issue) => [pathOfIssue(issue), messageOf(issue.message)] as const).reverse());
   };
 }
 
-/** The mistakes of the whole form, from top to bottom, each a way to its field; nothing where there are none. */
+/**
+ * Lists the errors of the whole form from top to bottom, each as a link to its field; renders nothing if there are
+ * none.
+ */
 export function Mistakes({ errors }: { readonly errors: FieldErrors }) {
   const paths = [...new Set(Object.values(PATHS))].filter((path) => errors[path]);
   if (paths.length === 0) return null;

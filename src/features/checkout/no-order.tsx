@@ -4,7 +4,7 @@ import { paths } from '../../rules/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 
-/** An address without an order. */
+/** Shown at an address without an order. */
 export function NoOrder() {
   const { t } = useLingui();
   const href = useHref();

@@ -13,6 +13,6 @@ test.each([
   ['cash-on-delivery', 'none', true],
   ['invoice', 'due', true],
   ['invoice', 'paid', true],
-] as const)('an order by %s whose payment is %s is a purchase: %s', (method, state, expected) => {
+] as const)('an order by %s with the payment state %s is a purchase: %s', (method, state, expected) => {
   expect(isBought({ method, state, dueUntil: null, dueAtLatest: null })).toBe(expected);
 });

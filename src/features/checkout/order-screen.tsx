@@ -30,11 +30,11 @@ import { RepeatOrder } from './repeat-order.tsx';
 
 interface Props {
   readonly access: OrderAccess;
-  /** Right after it was placed: it is thanked for. */
+  /** True right after it was placed: a message thanks for it. */
   readonly isNew: boolean;
 }
 
-/** One order: thanks for it, its payment, what is in it. */
+/** The screen of one order: thanks, payment, details. */
 export function OrderScreen({ access, isNew }: Props) {
   const { t } = useLingui();
   const messageOf = useErrorMessage();
@@ -85,7 +85,7 @@ function Order({ order, access, isNew }: OrderProps) {
   );
 }
 
-/** Reports the purchase of an order that was placed in this browser, as soon as it is one. */
+/** Reports the purchase of an order placed in this browser, once it counts as one. */
 function useBought({ number, payment }: Details): void {
   const analytics = useAnalytics();
   const isDone = isBought(payment);
@@ -99,7 +99,7 @@ interface StateProps {
   readonly access: OrderAccess;
 }
 
-/** Where the money is, and what can be done about it. */
+/** Shows the state of the payment, and what the shopper can do about it. */
 function PaymentState({ order, access }: StateProps) {
   const { t } = useLingui();
   const { lang } = useShop();
@@ -150,12 +150,12 @@ function PaymentState({ order, access }: StateProps) {
   );
 }
 
-/** Two sentences, or the one that there is. */
+/** Joins two sentences, the second of which may be missing. */
 const join = (first: string, second: string | null) => (second ? `${first} ${second}` : first);
 
 type Translate = ReturnType<typeof useLingui>['t'];
 
-/** Where the money is that may have been paid for a cancelled order; nobody has paid one that was to be paid on delivery. */
+/** Returns a sentence on the money paid for a cancelled order; null if it was to be paid on delivery. */
 function cancelledMoney(method: Details['payment']['method'], t: Translate): string | null {
   if (method === 'card') return t`Якщо гроші списано, вони повернуться на картку.`;
   return method === 'invoice' ? t`Якщо ви вже заплатили, повернемо гроші на рахунок, з якого вони надійшли.` : null;
@@ -171,7 +171,7 @@ function useWhatFollows({ isCancellable, collection }: Details): string | null {
   return t`Зберемо замовлення, відправимо ${day} й одразу напишемо.`;
 }
 
-/** Where, when and until when an order can be collected. */
+/** Place, hours and last day of pickup. */
 function Collection({ collection }: { readonly collection: NonNullable<Details['collection']> }) {
   const { t } = useLingui();
   const { lang } = useShop();
@@ -194,7 +194,7 @@ function Collection({ collection }: { readonly collection: NonNullable<Details['
   );
 }
 
-/** The services that take cards: after one has failed, by another. */
+/** Buttons of the card payment providers; after a failed payment another one can be chosen. */
 function PayButtons({ access, isAgain }: { readonly access: OrderAccess; readonly isAgain: boolean }) {
   const { t } = useLingui();
   const messageOf = useErrorMessage();
@@ -268,7 +268,7 @@ function Actions({ order, access }: StateProps) {
   );
 }
 
-/** The box is packed and the carrier expects it: the shop stops that. */
+/** Asks to call the shop: the parcel is packed and the carrier expects it, so only the shop can stop it. */
 function CancelByPhone({ phone }: { readonly phone: string }) {
   return (
     <p className={styles.lead}>

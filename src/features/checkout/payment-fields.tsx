@@ -12,13 +12,13 @@ import { RadioList } from './radio-list.tsx';
 interface Props extends FieldsProps {
   readonly hasCards: boolean;
   readonly hasInvoices: boolean;
-  /** Something is made for this shopper. */
+  /** True if the cart contains goods made to order. */
   readonly isPrepaid: boolean;
-  /** Products of which the cart has more pieces than an unpaid order may hold. */
+  /** Products of which the cart has more pieces than an unpaid order may reserve. */
   readonly limits: CheckoutOptions['holdLimits'];
 }
 
-/** How the order is paid for. */
+/** Fields of the payment method. */
 export function PaymentFields({ hasCards, hasInvoices, isPrepaid, limits, ...fields }: Props) {
   const { t } = useLingui();
   const href = useHref();
@@ -49,7 +49,7 @@ export function PaymentFields({ hasCards, hasInvoices, isPrepaid, limits, ...fie
   };
   const [possible = draft.payment] = offered.filter((method) => refusals[method] === undefined);
   const isPossible = offered.includes(draft.payment) && refusals[draft.payment] === undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only whether the chosen way is possible matters
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only whether the chosen method is possible matters
   useEffect(() => {
     if (!isPossible) change({ payment: possible });
   }, [isPossible, possible]);
@@ -93,7 +93,7 @@ export function PaymentFields({ hasCards, hasInvoices, isPrepaid, limits, ...fie
   );
 }
 
-/** Instead of the ways to pay, where discounts have left nothing. */
+/** Shown in place of the payment methods if discounts have reduced the total to 0. */
 export function NothingToPay() {
   const { t } = useLingui();
   return (

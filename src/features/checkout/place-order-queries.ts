@@ -11,7 +11,7 @@ export function usePlaceOrder() {
     try {
       return await api.request(submitOrder, { body: order });
     } finally {
-      // After an error too: it may come from a change that is not shown yet.
+      // After an error too: it may be caused by a change that is not shown yet.
       for (const queryKey of [['cart'], ['orders'], ['customer']]) {
         void queryClient.invalidateQueries({ queryKey });
         notifyTabs(queryKey);
@@ -20,7 +20,7 @@ export function usePlaceOrder() {
   };
 }
 
-/** Requests a code for the contact of an order that nobody pays first. */
+/** Requests a code for the contact of an order without prepayment. */
 export function useRequestCode() {
   const { api } = useShop();
   return (contact: CheckoutContact) => api.request(sendCheckoutCode, { body: contact });

@@ -8,16 +8,16 @@ const WORKS = { settlements: { isUnreachable: false }, branches: { isUnreachable
 const UNREACHABLE = { settlements: { isUnreachable: true }, branches: { isUnreachable: true } };
 
 test.each([
-  ['a settlement that was typed', { settlement: TYPED, branch: TYPED }, 'delivery.settlement.name'],
-  ['a branch that was typed', { settlement: LVIV, branch: TYPED }, 'delivery.branch.name'],
-  ['nothing that was chosen', { settlement: LVIV, branch: { ref: 'b', name: 'Відділення № 1' } }, null],
-  ['nothing that is empty: it is to be filled in', { settlement: NOWHERE, branch: NOWHERE }, null],
-])('while the directory works it refuses %s', (_, places, path) => {
+  ['a typed settlement', { settlement: TYPED, branch: TYPED }, 'delivery.settlement.name'],
+  ['a typed branch', { settlement: LVIV, branch: TYPED }, 'delivery.branch.name'],
+  ['nothing if all places were chosen', { settlement: LVIV, branch: { ref: 'b', name: 'Відділення № 1' } }, null],
+  ['nothing for an empty place, which is reported as missing', { settlement: NOWHERE, branch: NOWHERE }, null],
+])('while the directory is reachable, a typed place is an error: %s', (_, places, path) => {
   expect(unchosenPlace({ method: 'nova-poshta-branch', locker: NOWHERE, ...places }, WORKS)).toBe(path);
   expect(unchosenPlace({ method: 'nova-poshta-branch', locker: NOWHERE, ...places }, UNREACHABLE)).toBeNull();
 });
 
-test('to a door the settlement is chosen and the street may be typed; who picks up has no place', () => {
+test('a courier needs a chosen settlement and accepts a typed street; pickup needs no place', () => {
   const typed = { settlement: TYPED, branch: NOWHERE, locker: NOWHERE };
   expect(unchosenPlace({ method: 'nova-poshta-courier', ...typed }, WORKS)).toBe('delivery.settlement.name');
   expect(unchosenPlace({ method: 'nova-poshta-courier', ...typed, settlement: LVIV }, WORKS)).toBeNull();

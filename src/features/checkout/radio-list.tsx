@@ -4,7 +4,7 @@ interface Option<Value extends string> {
   readonly value: Value;
   readonly label: string;
   readonly note?: string | undefined;
-  /** Why it cannot be chosen now. */
+  /** The reason why it cannot be chosen now. */
   readonly refusal?: string | undefined;
 }
 
@@ -16,7 +16,7 @@ interface Props<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** A choice of one, all in sight, each with what it means. */
+/** Radio buttons, each with a description. */
 export function RadioList<Value extends string>({ name, label, value, options, onChange }: Props<Value>) {
   return (
     <fieldset className={styles.choices}>

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { type OrderAccess, useRepeatOrder } from './order-queries.ts';
 import styles from './order-screen.module.css';
 
-/** The same again: into the cart, saying what is not as it was. */
+/** Puts the order's items into the cart again, and reports the differences. */
 export function RepeatOrder({ access }: { readonly access: OrderAccess }) {
   const { t } = useLingui();
   const href = useHref();

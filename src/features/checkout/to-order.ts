@@ -2,7 +2,7 @@ import type { Delivery } from '../../contract/checkout.ts';
 import type { PlaceOrder } from '../../contract/place-order.ts';
 import { branchKey, type Draft } from './draft.ts';
 
-/** Where a draft says that the parcel goes. */
+/** Converts the destination of a draft. */
 function toDelivery(draft: Draft): Delivery {
   const { method, settlement, street, building, flat } = draft;
   const place = { fullName: '' };
@@ -14,10 +14,10 @@ function toDelivery(draft: Draft): Delivery {
   return { method, settlement: city, branch: { ...draft[branchKey(method)], ...place } };
 }
 
-/** A draft as it is sent; `expectedTotal` is what the summary shows. */
+/** Converts a draft to the request; `expectedTotal` is the total that the summary shows. */
 export function toOrder(draft: Draft, expectedTotal: number): PlaceOrder {
   const { key, name, phone, email, companyName, companyCode, note, isCallbackNeeded } = draft;
-  // Where there is nothing to pay, nothing was chosen that could be wrong.
+  // If there is nothing to pay, no method was chosen.
   const payment = expectedTotal === 0 ? 'card' : draft.payment;
   return {
     key,

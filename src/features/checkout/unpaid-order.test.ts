@@ -17,16 +17,16 @@ afterEach(() => {
 const place = (order: string) => rememberUnpaid({ order, token: `token of ${order}` });
 const known = () => readUnpaid().map(({ order }) => order);
 
-test('the latest five orders are remembered, each with its token', () => {
+test('remembers the latest five orders, each with its token', () => {
   for (const order of ['1', '2', '3', '4', '5', '6']) place(order);
   expect(known()).toEqual(['6', '5', '4', '3', '2']);
   expect(readUnpaid()[0]).toMatchObject({ token: 'token of 6' });
-  // Sent twice, it is one order.
+  // Sending an order twice stores it once.
   place('4');
   expect(known()).toEqual(['4', '6', '5', '3', '2']);
 });
 
-test('an order is forgotten alone; of the last one nothing is left', () => {
+test('an order is removed alone; removing the last one removes the item', () => {
   place('1');
   place('2');
   forgetUnpaid('2');
@@ -35,7 +35,7 @@ test('an order is forgotten alone; of the last one nothing is left', () => {
   expect(localStorage.getItem('unpaid-order')).toBeNull();
 });
 
-test('an order for which nobody can pay any more is left out, and goes with the next look', () => {
+test('an expired order is left out, and removed at the next read', () => {
   place('1');
   vi.advanceTimersByTime(UNPAID_LIFETIME * 1000 - 1);
   place('2');
@@ -46,7 +46,7 @@ test('an order for which nobody can pay any more is left out, and goes with the 
   expect(localStorage.getItem('unpaid-order')).not.toContain('token of 1');
 });
 
-test('an order as an earlier version of the shop kept it is as good as none', () => {
+test('an order in the format of an earlier version is ignored', () => {
   localStorage.setItem('unpaid-order', JSON.stringify({ order: '1', token: '', placedAt: Date.now() }));
   expect(known()).toEqual([]);
   place('2');

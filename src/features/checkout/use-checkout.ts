@@ -20,7 +20,7 @@ import { useGoToPay } from './queries.ts';
 import { toOrder } from './to-order.ts';
 import { rememberUnpaid } from './unpaid-order.ts';
 
-/** The form's id: its button stands outside it. */
+/** The form's id; its button is outside of it. */
 export const CHECKOUT_FORM = 'checkout';
 
 /** An order as the screen shows it. */
@@ -28,9 +28,9 @@ interface OrderSubmission {
   readonly draft: Draft;
   /** Kopiykas. */
   readonly total: number;
-  /** Path of a place that was typed though it can be chosen. */
+  /** Path of a place that was typed although it can be chosen. */
   readonly unchosen: string | null;
-  /** Where its payment begins. */
+  /** The provider to pay through. */
   readonly provider: PaymentProviderId | undefined;
   readonly onPlaced: (order: PlacedOrder) => void;
 }
@@ -40,7 +40,7 @@ interface Unconfirmed {
   readonly request: CodeRequest;
 }
 
-/** Sends an order, and leads to its payment. */
+/** Submits an order, and goes to its payment. */
 export function useCheckout() {
   const router = useRouter();
   const href = useHref();
@@ -54,31 +54,31 @@ export function useCheckout() {
   const isSignedIn = useCustomer().data != null;
   /** The order that waits for its contact to be confirmed. */
   const [unconfirmed, setUnconfirmed] = useState<Unconfirmed | null>(null);
-  /** More than one thing was wrong when it was last sent: they are listed. */
+  /** True if there were several errors at the last submit: they are listed. */
   const [isListed, setListed] = useState(false);
 
   const leave = async (placed: PlacedOrder, provider: PaymentProviderId | undefined) => {
     removeDraft();
     const { id, isPaymentDue } = placed;
-    // A customer's session opens it; an address with a token would open it for the next one at this browser too.
+    // A customer's session grants access; a token in the address would also grant it to the next user of this browser.
     const token = isSignedIn ? '' : placed.token;
     if (!isPaymentDue) return router.navigate({ href: href(orderPaths.success(id, token)), replace: true });
     rememberUnpaid({ order: id, token });
-    // Back from the bank leads to the order, not to an empty checkout.
+    // The back button at the bank leads to the order, not to an empty checkout.
     await router.navigate({ href: href(orderPaths.payment(id, token)), replace: true });
-    // When the service does not answer, the shopper stays there with the error and the other services.
+    // If the provider does not answer, the shopper stays there with the error and the other providers.
     if (provider) await goToPay(id, token, provider).catch((error: Error) => toast.error(messageOf(error)));
   };
 
   const errorsOf = (error: unknown): FieldErrors | null => {
     if (!(error instanceof ApiError)) return null;
     if (error.code === 'bad_request') return error.fields;
-    // Shown where another one is chosen.
+    // Shown where another one can be chosen.
     const isBranch = error.code === 'parcel_refused' && PATHS.branch in error.fields;
     return isBranch ? { [PATHS.branch]: messageOf(error) } : null;
   };
 
-  /** Sends the order; one whose contact has to be confirmed waits for the code that is sent there. */
+  /** Sends the order; if its contact must be confirmed, it waits for the code that is sent there. */
   const send = async (submission: OrderSubmission) => {
     const { draft, total, provider, onPlaced } = submission;
     try {
@@ -105,7 +105,7 @@ export function useCheckout() {
     form.submit(count === 0 ? { success: true, values: submission } : { success: false, errors });
   };
 
-  /** Says what is wrong with the field of a path that was left. */
+  /** Shows the error of the field of a path, which has lost the focus. */
   const check = (path: string, { draft, total }: Pick<OrderSubmission, 'draft' | 'total'>) =>
     form.mark(path, mistakesOf(draft, total)[path]);
 
@@ -123,7 +123,7 @@ export function useCheckout() {
     onClose: () => setUnconfirmed(null),
     onOtherContact: (kind: ContactKind) => {
       setUnconfirmed(null);
-      // Once the window has closed, which gives the focus back to the button.
+      // After the window has closed, because that returns the focus to the button.
       afterPaint(() => document.getElementById(PATHS[kind])?.focus());
     },
     onConfirmed: () => {
@@ -134,7 +134,7 @@ export function useCheckout() {
   return { ...form, submit, check, clear, isListed, code } as const;
 }
 
-/** Returns the contact that an order's refusal asks to confirm; null for any other refusal. */
+/** Returns the contact that a refused order asks to confirm; null for any other refusal. */
 function contactToConfirm({ code }: ApiError, { phone, email }: Draft): CheckoutContact | null {
   if (code === 'phone_unconfirmed') return { kind: 'phone', phone };
   return code === 'email_unconfirmed' ? { kind: 'email', email } : null;

@@ -29,7 +29,7 @@ export function BrowserData() {
       <p>{t`Файли cookie браузер надсилає нам із кожним запитом; решта лежить лише у вашому браузері. Коли ви виходите з кабінету, видаляєте його або в цей браузер входить хтось інший, усе, що стосується вас, зникає.`}</p>
       <Cookies />
       <Stored />
-      <Kept />
+      <WorkerCaches />
       <p>{t`Швидкість сторінок вимірюємо в частини відвідувачів: тип сторінки, мову, вид пристрою і зв’язку та скільки мілісекунд що тривало. Без cookie, номерів і адрес; лишаються тільки підсумки за день, рік із лишком.`}</p>
       <p>
         {purposes.length > 0
@@ -37,7 +37,7 @@ export function BrowserData() {
           : t`Тут лише те, без чого магазин не працює: статистики й реклами немає, тож згоди не питаємо.`}
       </p>
       {purposes.length > 0 && (
-        // src/app/consent.ts listens to its clicks, as to the footer's.
+        // src/app/consent.ts handles its clicks, like the footer's.
         <Button variant="secondary" data-consent-settings data-needs-js>
           {t`Налаштування cookie`}
         </Button>
@@ -99,7 +99,7 @@ function Stored() {
 }
 
 /** Lists the caches of the service worker. */
-function Kept() {
+function WorkerCaches() {
   const { t } = useLingui();
   const about: Readonly<Record<CacheName, string>> = {
     'kept-pages': t`сторінки, які ви відкривали, щоб показати їх без зв’язку; для всіх вони однакові`,

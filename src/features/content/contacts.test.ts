@@ -15,11 +15,11 @@ test.each([
   ['2026-12-25T10:00:00Z', false],
 ])('at %s it is open: %s', (instant, isOpen) => expect(isOpenAt(hours, new Date(instant))).toBe(isOpen));
 
-test('a city that is its own region is told once', () => {
+test('a city that is its own region is named once', () => {
   expect(placeLine({ city: 'Київ', region: 'Київ', postalCode: '04070' })).toBe('Київ, 04070');
 });
 
-test('a place is told with its region, without what is not known', () => {
+test('a place has its region, without unknown parts', () => {
   expect(placeLine({ city: 'Косів', region: 'Івано-Франківська обл.', postalCode: '78600' })).toBe(
     'Косів, Івано-Франківська обл., 78600',
   );

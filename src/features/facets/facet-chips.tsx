@@ -27,7 +27,7 @@ export function FacetChips({ facets, choice, isPartlyLost, onChange, hrefOf }: P
   const wasPressed = useRef(false);
   const count = filters.length;
   // The pressed chip has disappeared with the focus: the first remaining chip gets it, or else the page's content.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the number of chips that tells
+  // biome-ignore lint/correctness/useExhaustiveDependencies: depends on the number of chips
   useEffect(() => {
     if (!wasPressed.current || document.activeElement !== document.body) return;
     wasPressed.current = false;

@@ -20,10 +20,10 @@ function batchWith(load = async (skus: readonly string[]): Promise<readonly Offe
   return { batch, requests, offers, clock };
 }
 
-/** Lets what was queued run. */
+/** Resolves after the queued tasks. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-test('what all parts of a page show is one request', async () => {
+test('all parts of a page share one request', async () => {
   const { batch, requests, offers } = batchWith();
   batch.watch(['A']);
   batch.watch(['B', 'C', 'B']);
@@ -33,7 +33,7 @@ test('what all parts of a page show is one request', async () => {
   expect(offers.map(({ sku }) => sku)).toEqual(['A', 'B', 'C']);
 });
 
-test('what is shown is asked for again in one request, however many signs there are to do so', async () => {
+test('refresh() refetches everything shown in one request, and dedupes calls', async () => {
   const { batch, requests, clock } = batchWith();
   batch.watch(['A']);
   const end = batch.watch(['B', 'A']);
@@ -55,7 +55,7 @@ test('what is shown is asked for again in one request, however many signs there 
   expect(requests.slice(2)).toEqual([['A']]);
 });
 
-test('a sign that comes by the clock leaves answers alone that are new enough', async () => {
+test('a refresh by age skips fresh offers', async () => {
   const { batch, requests, clock } = batchWith();
   batch.watch(['A']);
   await settle();
@@ -68,7 +68,7 @@ test('a sign that comes by the clock leaves answers alone that are new enough', 
   expect(requests).toEqual([['A'], ['B'], ['A']]);
 });
 
-test('a part that is shown later asks again: its page may be old', async () => {
+test('a part that is shown later fetches again, because its page may be old', async () => {
   const { batch, requests, clock } = batchWith();
   batch.watch(['A'])();
   await settle();
@@ -78,7 +78,7 @@ test('a part that is shown later asks again: its page may be old', async () => {
   expect(requests).toEqual([['A'], ['A']]);
 });
 
-test('an answer that was overtaken by a later one counts for nothing', async () => {
+test('a response overtaken by a later one is ignored', async () => {
   const first = Promise.withResolvers<readonly Offer[]>();
   const answers = [first.promise, Promise.resolve([{ ...offer('A'), price: 200 }])];
   const { batch, offers, clock } = batchWith(() => answers.shift() ?? Promise.resolve([]));
@@ -92,7 +92,7 @@ test('an answer that was overtaken by a later one counts for nothing', async () 
   expect(offers.map(({ price }) => price)).toEqual([200]);
 });
 
-test('after a failure the next wish asks again', async () => {
+test('after a failure the next request fetches again', async () => {
   const { batch, requests, offers } = batchWith(async () => {
     throw new Error('away');
   });
@@ -104,7 +104,7 @@ test('after a failure the next wish asks again', async () => {
   expect(offers).toEqual([]);
 });
 
-test('more SKUs than a request may have go in several', async () => {
+test('more SKUs than the limit are split into several requests', async () => {
   const { batch, requests } = batchWith();
   batch.watch(Array.from({ length: OFFERS_LIMIT + 1 }, (_, index) => `S${index}`));
   await settle();

@@ -10,7 +10,7 @@ interface Options {
 }
 
 export interface OfferBatch {
-  /** Fetches SKUs that a part of the page shows, now and with every refresh(). @returns how to stop. */
+  /** Fetches SKUs that a part of the page shows, now and with every refresh(). @returns a function that stops it */
   watch(skus: readonly string[]): () => void;
   /** Refetches everything that is shown and older than `age` milliseconds. */
   refresh(age?: number): void;
@@ -20,13 +20,13 @@ export interface OfferBatch {
 const DEDUPE_INTERVAL = 1_000;
 
 /**
- * Batches the SKUs that parts of a page show into one request, and dedupes them. When a request fails the page keeps what
- * it shows, and the next one retries.
+ * Batches the SKUs that parts of a page show into one request, and dedupes them. If a request fails, the page keeps
+ * what it shows, and the next one retries.
  */
 export function createOfferBatch({ load, onOffers, now }: Options): OfferBatch {
-  /** How many parts of the page show a SKU. */
+  /** Number of parts of the page that show a SKU. */
   const shown = new Map<string, number>();
-  /** When each SKU was fetched last, and by which request. */
+  /** Time and number of the latest request of each SKU. */
   const fetched = new Map<string, { readonly at: number; readonly request: number }>();
   const queued = new Set<string>();
   let requests = 0;
@@ -41,7 +41,7 @@ export function createOfferBatch({ load, onOffers, now }: Options): OfferBatch {
       // A response that a later request has overtaken is stale.
       onOffers(offers.filter(({ sku }) => isLatest(sku)));
     } catch {
-      // Not shown: the page has the prices that it was built with, and the cart says what has changed.
+      // The error is not shown: the page has the prices of its build, and the cart shows changes.
       for (const sku of skus.filter(isLatest)) fetched.delete(sku);
     }
   }

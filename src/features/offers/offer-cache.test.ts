@@ -6,24 +6,24 @@ const offer = (price: number, sku = 'A'): Offer => ({ sku, price, oldPrice: null
 const after = (...prices: readonly number[]) =>
   prices.reduce((known, price) => updateCache(known, [offer(price)]), EMPTY_CACHE);
 
-test('the first offer brings the page up to date without a word', () => {
+test('the first offer updates the page without marking a change', () => {
   const known = after(100);
   expect(known.current.get('A')).toEqual(offer(100));
   expect(known.before.size).toBe(0);
 });
 
-test('a price that changes is told with the one that the shopper saw first', () => {
+test('a changed price is shown with the price that the shopper saw first', () => {
   expect(after(100, 120).before).toEqual(new Map([['A', 100]]));
   expect(after(100, 120, 130).before).toEqual(new Map([['A', 100]]));
   expect(after(100, 120).current.get('A')?.price).toBe(120);
 });
 
-test('a price that is what it was again has not changed', () => {
+test('a price that is restored has not changed', () => {
   expect(after(100, 120, 100).before.size).toBe(0);
   expect(after(100, 100).before.size).toBe(0);
 });
 
-test('the next page begins without changes, and knows the prices', () => {
+test('the next page begins without changes, and keeps the prices', () => {
   const known = clearChanges(after(100, 120));
   expect(known.before.size).toBe(0);
   expect(updateCache(known, [offer(120), offer(5, 'B')]).before.size).toBe(0);
@@ -32,12 +32,12 @@ test('the next page begins without changes, and knows the prices', () => {
 
 const built = { sku: 'A', price: 100, oldPrice: null, tiers: [], stock: 3, name: 'Агат' };
 
-test('a current offer replaces price and stock and leaves the rest', () => {
+test('a current offer replaces price and stock only', () => {
   const now = { sku: 'A', price: 90, oldPrice: 100, tiers: [], stock: 0 };
   expect(mergeOffers([built], new Map([['A', now]]))).toEqual([{ ...now, name: 'Агат' }]);
 });
 
-test('an item without a current offer stays as it was built', () => {
+test('an item without a current offer stays as built', () => {
   expect(mergeOffers([built], new Map())).toEqual([built]);
   expect(mergeOffers([built], new Map([['B', { ...built, sku: 'B' }]]))).toEqual([built]);
 });

@@ -1,17 +1,17 @@
 import type { Offer } from '../../contract/product.ts';
 
-/** The offers that have been fetched, and the earlier prices of those that changed on this page. */
+/** The fetched offers, and the earlier prices of those that changed on this page. */
 export interface OfferCache {
   readonly current: ReadonlyMap<string, Offer>;
-  /** By SKU, what a piece cost before (kopiykas), where its price changed while it was on the screen. */
+  /** By SKU: the earlier price of a piece (kopiykas), if it changed while it was shown. */
   readonly before: ReadonlyMap<string, number>;
 }
 
 export const EMPTY_CACHE: OfferCache = { current: new Map(), before: new Map() };
 
 /**
- * The cache with the offers of a response. The first offer of a SKU only brings a prerendered page up to date; a later
- * price that differs from it is a change to show, until the price is back.
+ * Returns the cache with the offers of a response. The first offer of a SKU only updates a prerendered page; a later
+ * price that differs from it is shown as a change, until it is restored.
  */
 export function updateCache({ current, before }: OfferCache, offers: readonly Offer[]): OfferCache {
   const nextBefore = new Map(before);
@@ -24,11 +24,11 @@ export function updateCache({ current, before }: OfferCache, offers: readonly Of
   return { current: new Map([...current, ...offers.map((offer) => [offer.sku, offer] as const)]), before: nextBefore };
 }
 
-/** For the next page: changes are shown once. */
+/** Clears the changes for the next page, so that each is shown once. */
 export const clearChanges = (known: OfferCache): OfferCache =>
   known.before.size === 0 ? known : { ...known, before: EMPTY_CACHE.before };
 
-/** Each item with its current offer, if there is one. */
+/** Returns each item with its current offer, if there is one. */
 export function mergeOffers<Item extends Offer>(
   items: readonly Item[],
   offers: ReadonlyMap<string, Offer>,

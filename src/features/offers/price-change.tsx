@@ -6,7 +6,7 @@ import styles from './price-change.module.css';
 
 interface Props {
   readonly sku: string;
-  /** Shows only "was", because the price stands right before it. */
+  /** Shows only "was", because it is placed right after the price. */
   readonly isShort?: boolean;
   /** Shown if the price has not changed. */
   readonly otherwise?: ReactNode;

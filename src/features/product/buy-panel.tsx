@@ -9,7 +9,7 @@ import { useHref } from '../../lib/href.ts';
 import { formatMoney } from '../../rules/money.ts';
 import { paths } from '../../rules/paths.ts';
 import { lineCost } from '../../rules/price.ts';
-import { PROMISES } from '../../rules/promised.ts';
+import { PROMISES } from '../../rules/shop-promises.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Stepper } from '../../ui/stepper.tsx';

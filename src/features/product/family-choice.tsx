@@ -3,21 +3,21 @@ import { type Navigation, useNavigation } from '../../lib/navigation.ts';
 import { formatMoney } from '../../rules/money.ts';
 import styles from './family-choice.module.css';
 
-/** The group in which a sibling was chosen last, for the screen that comes: what was pressed is not there any more. */
+/** The group in which a sibling was chosen last, for the next screen, on which the pressed element no longer exists. */
 const chosen = new WeakMap<Navigation, number>();
 
 interface Props {
   readonly html: string;
-  /** Of the product now, kopiykas: its own tile says the same as the header, where members differ in price. */
+  /** Current price of the product in kopiykas: its own tile shows it like the header, if prices of members differ. */
   readonly price: number;
 }
 
 /**
- * The siblings of a product as a choice of links: a size, a colour, a karat; see server/catalogue/family-html.ts. The page
- * of a sibling stays where it was scrolled to (src/app/links.ts), and the focus stays at the choice.
+ * The siblings of a product as groups of links: a size, a colour, a karat; see server/catalogue/family-html.ts. A
+ * sibling's page keeps the scroll position (src/app/links.ts), and the focus stays in the group.
  */
 export function FamilyChoice({ html, price }: Props) {
-  // Every product loads this: memoized it would be longer, and it renders once a page.
+  // Every product loads this; memoized it would be larger, and it renders once per page.
   'use no memo';
   const navigation = useNavigation();
   const root = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function FamilyChoice({ html, price }: Props) {
     chosen.delete(navigation);
     group?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
   }, [navigation]);
-  // Not rendered anew: that would take the focus from a link. What is sold out has a word there, in an <i>.
+  // Not rendered again, which would take the focus from a link. Sold-out siblings contain a text in an <i>.
   useEffect(() => {
     for (const own of root.current?.querySelectorAll('[aria-current] > span > small') ?? []) {
       own.textContent = formatMoney(price);
@@ -39,14 +39,14 @@ export function FamilyChoice({ html, price }: Props) {
     );
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a link in it is pressed, by keys too
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears of its links
+    // biome-ignore lint/a11y/useKeyWithClickEvents: its links are pressed, by keys too
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles events of its links
     <div
       ref={root}
       className={styles.choice}
       data-stays
       onClick={onClick}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own, made with all text escaped
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, with all text escaped
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

@@ -2,26 +2,26 @@ import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Picture as PictureData } from '../../contract/media.ts';
 import { withTexts } from '../../lib/all-texts.ts';
-import { late } from '../../lib/late.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { useAskedPart } from '../../ui/use-asked-part.ts';
+import { useRequestedPart } from '../../ui/use-requested-part.ts';
 import styles from './gallery.module.css';
 
-const lateZoom = late(() => withTexts(import('./zoomed-picture.tsx')));
+const lazyZoom = lazyPart(() => withTexts(import('./zoomed-picture.tsx')));
 
 interface Props {
   readonly pictures: readonly PictureData[];
   readonly name: string;
 }
 
-/** The product's pictures: a strip that a finger swipes, thumbnails, arrow keys, and a larger view. */
+/** The product's pictures: a strip to swipe, thumbnails, arrow keys, and a larger view. */
 export function Gallery({ pictures, name }: Props) {
   const { t } = useLingui();
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
   const [isZoomed, setZoomed] = useState(false);
-  const zoom = useAskedPart(lateZoom);
+  const zoom = useRequestedPart(lazyZoom);
   const enlarge = async () => {
     if (await zoom.ask()) setZoomed(true);
   };

@@ -12,7 +12,7 @@ import { viewItem } from '../analytics/events.ts';
 import { PostList } from '../blog/post-list.tsx';
 import { ProductGrid } from '../catalogue/product-grid.tsx';
 import { useOffers } from '../offers/offers-provider.tsx';
-import { LateReviews } from '../reviews/late-reviews.tsx';
+import { LazyReviews } from '../reviews/lazy-reviews.tsx';
 import { BuyPanel, PriceLine } from './buy-panel.tsx';
 import { FamilyChoice } from './family-choice.tsx';
 import { Gallery } from './gallery.tsx';
@@ -20,12 +20,12 @@ import styles from './product-screen.module.css';
 import { RecentlySeen } from './recently-seen.tsx';
 import { Sku } from './sku.tsx';
 
-/** A product: its pictures, what it costs and how to buy it, then everything about it. */
+/** The screen of a product: pictures, price and purchase, then all details. */
 export function ProductScreen({ page }: { readonly page: PageDataOf<'product'> }) {
   const { t } = useLingui();
   const [product = page.product] = useOffers(useMemo(() => [page.product], [page.product]));
   const { instead, boughtTogether, articles } = page;
-  // The trail ends with the product itself; before it stands its category.
+  // The breadcrumbs end with the product itself, preceded by its category.
   useShownEvent(() => viewItem(product, page.breadcrumbs.at(-2)?.name));
   return (
     <>
@@ -62,7 +62,7 @@ export function ProductScreen({ page }: { readonly page: PageDataOf<'product'> }
           <Specifications attributes={product.attributes} />
         </Section>
       </div>
-      <LateReviews page={page} />
+      <LazyReviews page={page} />
       {boughtTogether.length > 0 && (
         <Section title={t`Разом із цим купують`}>
           <ProductGrid products={boughtTogether} />
@@ -82,7 +82,7 @@ function Specifications({ attributes }: Pick<Product, 'attributes'>) {
   const { t } = useLingui();
   if (attributes.length === 0) return <p>{t`Запитайте нас — виміряємо й відповімо.`}</p>;
   const row = ({ name, value }: Attribute) => `<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd></div>`;
-  // Written out: they are a quarter of the elements that React would make for a product.
+  // Built as a string: they are a quarter of the elements that React would create for a product.
   const html = attributes.map(row).join('');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made above, with all text escaped
   return <dl className={styles.specifications} dangerouslySetInnerHTML={{ __html: html }} />;

@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Product } from '../../contract/product.ts';
-import { late } from '../../lib/late.ts';
-import { useLate } from '../../lib/use-late.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { useLazyPart } from '../../lib/use-lazy-part.ts';
 
 /**
  * Loaded for every product page. Its only text is passed from the page's catalogue, so that it needs no catalogue of
  * its own.
  */
-const part = late(() => import('./seen-products.tsx'));
+const part = lazyPart(() => import('./seen-products.tsx'));
 
 /** Lists products that this browser has viewed, at the end of the page, so that nothing shifts. */
 export function RecentlySeen({ current }: { readonly current: Product }) {
   const { t } = useLingui();
-  const loaded = useLate(part, true);
+  const loaded = useLazyPart(part, true);
   return loaded && <loaded.SeenProducts current={current} title={t`Ви дивилися`} />;
 }

@@ -13,12 +13,12 @@ const card = (sku: string) => ({
   stock: 1,
 });
 
-test('a product seen again moves to the front', () => {
+test('a product viewed again moves to the front', () => {
   const seen = addSeen(addSeen(addSeen([], card('a')), card('b')), card('a'));
   expect(seen.map(({ sku }) => sku)).toEqual(['a', 'b']);
 });
 
-test('one more than shown is kept: the open product is not shown beside itself', () => {
+test('stores one more than shown, because the open product is not shown', () => {
   const seen = Array.from({ length: 20 }, (_, index) => card(String(index))).reduce(
     addSeen,
     [] as readonly ReturnType<typeof card>[],

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Service } from '../../contract/service.ts';
 import { withTexts } from '../../lib/all-texts.ts';
-import { late } from '../../lib/late.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { formatMoney } from '../../rules/money.ts';
-import { useAskedPart } from '../../ui/use-asked-part.ts';
+import { useRequestedPart } from '../../ui/use-requested-part.ts';
 import styles from './service-choice.module.css';
 import type { ServiceChoice } from './use-service-choice.ts';
 
 /** Loaded with the first service that needs it, because few services have fields. */
-const lateQuestions = late(() => withTexts(import('./service-questions.tsx')));
+const lazyQuestions = lazyPart(() => withTexts(import('./service-questions.tsx')));
 
 /** Returns true if a service has fields or terms to show. */
 const hasQuestions = ({ fields, isPrepaid, isReturnable }: Service) => fields.length > 0 || isPrepaid || !isReturnable;
@@ -17,7 +17,7 @@ const hasQuestions = ({ fields, isPrepaid, isReturnable }: Service) => fields.le
 export function ServiceFields({ choice }: { readonly choice: ServiceChoice }) {
   const { t } = useLingui();
   const { services, isChosen, toggle, ref } = choice;
-  const { part, ask, prepare } = useAskedPart(lateQuestions);
+  const { part, ask, prepare } = useRequestedPart(lazyQuestions);
   if (services.length === 0) return null;
   const choose = async (service: Service) => {
     toggle(service);

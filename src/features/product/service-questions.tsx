@@ -14,7 +14,7 @@ interface QuestionsProps {
 
 /** Shows the fields and the terms of a chosen service. */
 export function Questions({ service, choice }: QuestionsProps) {
-  const say = useFieldMessage();
+  const messageOf = useFieldMessage();
   const hintOf = useHint();
   const { fields } = service;
   return (
@@ -31,7 +31,7 @@ export function Questions({ service, choice }: QuestionsProps) {
             autoComplete="off"
             required
             hint={hintOf(field)}
-            error={problem && `${say(problem)}: ${hintOf(field)}`}
+            error={problem && `${messageOf(problem)}: ${hintOf(field)}`}
             value={choice.textOf(name)}
             onChange={({ target }) => choice.write(name, target.value)}
           />

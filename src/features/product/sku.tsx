@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useToast } from '../../ui/toast/toast-provider.tsx';
 import styles from './sku.module.css';
 
-/** The SKU, copied at a click. */
+/** The SKU, copied on click. */
 export function Sku({ sku }: { readonly sku: string }) {
   const { t } = useLingui();
   const toast = useToast();

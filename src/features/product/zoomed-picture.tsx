@@ -9,7 +9,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A product's picture as large as the window. */
+/** A product's picture in a window of full size. */
 export function ZoomedPicture({ name, picture, isOpen, onClose }: Props) {
   return (
     <Dialog title={name} isOpen={isOpen} onClose={onClose}>

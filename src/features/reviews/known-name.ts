@@ -5,7 +5,7 @@ import { useCustomer } from '../auth/customer.ts';
 export function useKnownName(typed: string, onKnown: (name: string) => void): void {
   const name = useCustomer().data?.name;
   // Only once, when it becomes known; a name that the customer has deleted stays empty.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of what is typed only the beginning counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the initial text counts
   useEffect(() => {
     if (name && typed === '') onKnown(name);
   }, [name]);

@@ -21,7 +21,7 @@ export function ProductReviewItem({ review }: { readonly review: ProductReview }
   );
 }
 
-/** Each photo opens in its full size as a file of its own, which needs no script. */
+/** Each photo links to its file in full size, which needs no script. */
 function Photos({ author, photos }: { readonly author: string; readonly photos: readonly Picture[] }) {
   const { t } = useLingui();
   return (

@@ -6,8 +6,8 @@ import { formatCount } from '../../rules/count.ts';
 import { formatRating } from '../../rules/rating.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/page.tsx';
-import { useAskedReviews } from './asked-reviews.ts';
 import { ProductReviewItem } from './product-review-item.tsx';
+import { useRequestedReviews } from './requested-reviews.ts';
 import styles from './review-item.module.css';
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
  */
 export function ProductReviews({ page: { product, reviews }, asked }: Props) {
   const { t } = useLingui();
-  const { list, form, box } = useAskedReviews(product.slug, asked);
+  const { list, form, box } = useRequestedReviews(product.slug, asked);
   const { rating } = product;
   const shown = list.reviews ?? reviews?.newest ?? [];
   const hasMore = rating !== undefined && !list.isWhole && (rating.count > shown.length || shown.some(isCut));

@@ -10,7 +10,7 @@ interface Props {
   readonly review: Review;
   /** Mark of a buyer: of the shop, or of this product. */
   readonly buyer: string;
-  /** Level of the heading: on a page of its own, or in a part of a page. */
+  /** Level of the heading: on a separate page, or in a part of a page. */
   readonly heading?: 'h2' | 'h3';
   /** Shown below the text. */
   readonly photos?: ReactNode;

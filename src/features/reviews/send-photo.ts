@@ -21,8 +21,8 @@ interface Sending {
 }
 
 /**
- * Uploads a photo for a review. It is redrawn in the size that the shop stores: so ten megabytes of a phone become half
- * of one, and the location in its metadata is removed. A file that the browser cannot decode is sent as it is.
+ * Uploads a photo for a review. It is redrawn in the size that the shop stores, which reduces a phone's ten megabytes
+ * to half a megabyte and removes the location in its metadata. A file that the browser cannot decode is sent unchanged.
  * @throws ApiError with the API's code if it refuses the photo; `network` if there is no connection
  */
 export async function sendPhoto(file: File, sending: Sending): Promise<DraftPhoto> {
@@ -41,7 +41,7 @@ async function draw(file: File): Promise<{ readonly photo: Blob; readonly thumbn
     bitmap.close();
     return photo && { photo, thumbnail };
   } catch {
-    // A format that this browser cannot decode, or no picture: the API decides.
+    // A format that this browser cannot decode, or not a picture: the API decides.
     return null;
   }
 }
@@ -64,7 +64,7 @@ function post(body: Blob, { lang, key, onProgress, signal }: Sending): Promise<s
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', apiPath(sendReviewPhoto.path, lang, { key }));
-    // A text is no photo, and its content type would count as a form of another site: the API examines the bytes.
+    // A text is not a photo, and its content type would count as a cross-site form: the API examines the bytes.
     request.setRequestHeader('content-type', body.type.startsWith('image/') ? body.type : 'application/octet-stream');
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onerror = () => reject(networkError(new Error('The photo was not sent')));

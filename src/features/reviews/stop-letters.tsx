@@ -30,7 +30,7 @@ export function StopLetters({ orderId, token }: Props) {
       setEnded({ failure: messageOf(error) });
     }
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; whoever wants it again presses the button
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; the button repeats it
   useEffect(() => {
     void run();
   }, []);

@@ -79,7 +79,7 @@ export function usePhotos({ reviewKey, photos, onChange }: Options) {
   };
   const limit = Math.round(bytes / MEBIBYTE);
   const isDrawn = (file: File) => file.type.startsWith('image/');
-  // A picture is scaled down before the upload; any other file is sent as it is.
+  // A picture is scaled down before the upload; any other file is sent unchanged.
   const tooLarge = (file: File) =>
     isDrawn(file) || file.size <= bytes ? null : t`Файл завеликий: приймаємо до ${limit} МБ`;
 

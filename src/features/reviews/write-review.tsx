@@ -19,7 +19,7 @@ export function WriteReview() {
       const { ReviewForm } = await import('./review-form.tsx');
       setState({ Form: ReviewForm });
     } catch {
-      // Without a connection it cannot be loaded; the button reports that, and tries again.
+      // Without a connection it cannot be loaded; the button shows the error and retries.
       setState('failed');
     }
   }, []);

@@ -5,19 +5,19 @@ import { ApiError } from '../../lib/api-error.ts';
 import { useHref } from '../../lib/href.ts';
 import { useNavigation } from '../../lib/navigation.ts';
 import { useShop } from '../../lib/shop.tsx';
-import type { FoundData } from '../../rules/found-page.ts';
 import { type Search, searchPath } from '../../rules/search-address.ts';
+import type { SearchResultsData } from '../../rules/search-results-page.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { VisuallyHidden } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { FoundView } from './found-view.tsx';
+import { ResultsView } from './results-view.tsx';
 import { searchQuery, suggestionsQuery } from './search.ts';
 
 interface Props {
   readonly search: Search;
   /** Results in the document for this search. */
-  readonly first: FoundData | null;
+  readonly first: SearchResultsData | null;
 }
 
 /** The results of the search in the address. Until they are loaded, the previous ones are shown dimmed. */
@@ -58,7 +58,7 @@ export function Results({ search, first }: Props) {
     );
   }
   return (
-    <FoundView
+    <ResultsView
       search={search}
       result={data}
       suggestions={suggestions ?? null}

@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { withTexts } from '../../lib/all-texts.ts';
 import { useHref } from '../../lib/href.ts';
-import { late } from '../../lib/late.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useNavigation } from '../../lib/navigation.ts';
-import { useLate } from '../../lib/use-late.ts';
+import { useLazyPart } from '../../lib/use-lazy-part.ts';
 import { paths } from '../../rules/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './search-box.module.css';
 
-const lateSuggestions = late(() => withTexts(import('./suggestions.tsx')));
+const lazySuggestions = lazyPart(() => withTexts(import('./suggestions.tsx')));
 
 /**
  * The search of the header: a plain form that works without scripts; suggestions are loaded when the shopper begins to
@@ -21,7 +21,7 @@ export function SearchBox() {
   const href = useHref();
   const field = useRef<HTMLInputElement>(null);
   const [isWanted, setWanted] = useState(false);
-  const loaded = useLate(lateSuggestions, isWanted);
+  const loaded = useLazyPart(lazySuggestions, isWanted);
   const want = () => setWanted(true);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -41,7 +41,7 @@ export function SearchBox() {
           enterKeyHint="search"
           onInput={want}
           onFocus={want}
-          onPointerEnter={lateSuggestions.prepare}
+          onPointerEnter={lazySuggestions.prepare}
         />
         <button type="submit" className={styles.submit} aria-label={t`Шукати`}>
           <Icon name="search" />

@@ -1,10 +1,10 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { FOUND_ID } from '../../rules/found-page.ts';
 import { MIN_QUERY, readSearch, type Search, searchPath } from '../../rules/search-address.ts';
-import { forgetFound, readFound } from './found-document.ts';
-import { FoundTitle, TooShort } from './found-view.tsx';
+import { SEARCH_RESULTS_ID } from '../../rules/search-results-page.ts';
+import { readDocumentResults, removeDocumentResults } from './document-results.ts';
 import { Results } from './results.tsx';
+import { SearchTitle, TooShort } from './results-view.tsx';
 import { showQuery } from './search-field.ts';
 
 /**
@@ -12,16 +12,16 @@ import { showQuery } from './search-field.ts';
  * rendered.
  */
 export function SearchScreen() {
-  const [found] = useState(readFound);
-  useEffect(forgetFound, []);
+  const [found] = useState(readDocumentResults);
+  useEffect(removeDocumentResults, []);
   const search = useUrlSearch() ?? (found && searchOf(found.path));
   const q = search?.q ?? '';
   useEffect(() => {
     if (q !== '') showQuery(document, q);
   }, [q]);
   return (
-    <div id={FOUND_ID}>
-      <FoundTitle q={q} />
+    <div id={SEARCH_RESULTS_ID}>
+      <SearchTitle q={q} />
       {search && q.length < MIN_QUERY && <TooShort />}
       {search && q.length >= MIN_QUERY && (
         <Results search={search} first={found?.path === searchPath(search) ? found : null} />

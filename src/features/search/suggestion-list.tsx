@@ -104,7 +104,7 @@ export function SuggestionList({ data, combobox, onChoose }: Props) {
 function Group({ name, children }: { readonly name: string; readonly children: readonly ReactNode[] }) {
   if (children.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of options; a fieldset is one of fields
+    // biome-ignore lint/a11y/useSemanticElements: a group of options; a fieldset groups form fields
     <div role="group" aria-label={name} className={styles.group}>
       <p aria-hidden="true">{name}</p>
       {children}

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Suggestions } from '../../contract/search.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { formatCount } from '../../rules/count.ts';
-import { shownQuery } from '../../rules/search-address.ts';
+import { displayQuery } from '../../rules/search-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/page.tsx';
 import { useDroppedWords } from './dropped-words.ts';
@@ -43,7 +43,7 @@ export function SuggestionNotes({ data, error, isRetrying, onRetry }: Props) {
 function Understood({ data }: { readonly data: Suggestions }) {
   const { t } = useLingui();
   const { corrected, dropped, productCount } = data;
-  const query = shownQuery(data.query);
+  const query = displayQuery(data.query);
   const without = useDroppedWords(dropped);
   if (query === '') return null;
   if (productCount === 0) return <p>{t`Нічого не знайшли за запитом «${query}».`}</p>;
@@ -61,7 +61,7 @@ function Spoken({ data }: { readonly data: Suggestions }) {
   const count = addressesOf(data).length;
   const amount = formatCount(count);
   const { corrected, productCount } = data;
-  const query = shownQuery(data.query);
+  const query = displayQuery(data.query);
   if (query !== '' && productCount === 0) return t`Нічого не знайшли за запитом «${query}».`;
   if (count === 0) return null;
   const said = t`${amount} ${plural(count, { one: 'підказка', few: 'підказки', many: 'підказок', other: 'підказки' })}`;

@@ -16,7 +16,7 @@ import { TextAreaField } from '../../ui/text-area-field.tsx';
 interface Props {
   readonly sku: string;
   readonly name: string;
-  /** Pieces that can be had at once. */
+  /** Available pieces. */
   readonly stock: number;
   /** Pieces that the shopper typed. */
   readonly wanted: number;
@@ -24,7 +24,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks the shop for more pieces than it has. */
+/** A dialog to request more pieces than the shop has. */
 export function SpecialOrderDialog({ isOpen, onClose, ...rest }: Props) {
   const { t } = useLingui();
   const [isSent, setSent] = useState(false);

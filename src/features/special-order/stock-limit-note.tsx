@@ -2,23 +2,23 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { MAX_QUANTITY } from '../../contract/limits.ts';
 import { withTexts } from '../../lib/all-texts.ts';
-import { late } from '../../lib/late.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { Button } from '../../ui/button.tsx';
 import field from '../../ui/field.module.css';
-import { useAskedPart } from '../../ui/use-asked-part.ts';
+import { useRequestedPart } from '../../ui/use-requested-part.ts';
 
-const lateDialog = late(() => withTexts(import('./special-order-dialog.tsx')));
+const lazyDialog = lazyPart(() => withTexts(import('./special-order-dialog.tsx')));
 
 export interface StockLimitProps {
   readonly product: { readonly sku: string; readonly name: string; readonly stock: number };
-  /** Pieces that were typed though there are fewer. */
+  /** The typed number of pieces, which exceeds the stock. */
   readonly wanted: number;
 }
 
-/** Says that fewer pieces were taken than were typed, and offers to ask the shop for the rest. */
+/** Tells that the quantity was limited to the stock, and offers to request the rest from the shop. */
 export function StockLimitNote({ product: { sku, name, stock }, wanted }: StockLimitProps) {
   const { t } = useLingui();
-  const { part, ask, prepare } = useAskedPart(lateDialog);
+  const { part, ask, prepare } = useRequestedPart(lazyDialog);
   const [isOpen, setOpen] = useState(false);
   const open = async () => {
     if (await ask()) setOpen(true);

@@ -8,7 +8,10 @@ import { type OrderAccess, useOrder } from '../checkout/order-queries.ts';
 import { forgetUnpaid, readUnpaid } from '../checkout/unpaid-order.ts';
 import styles from './unpaid-note.module.css';
 
-/** Says which orders are to be paid and until when, with the way there. The API knows whether they still can be. */
+/**
+ * Lists the unpaid orders and their payment deadlines, with links to pay. The API decides whether they can still be
+ * paid.
+ */
 export function UnpaidNote() {
   const [orders] = useState(readUnpaid);
   // Forgets expired orders.
@@ -22,7 +25,7 @@ export function UnpaidNote() {
   );
 }
 
-/** Answers to whoever may not see an order, or asks for none that there is. */
+/** Statuses for a visitor who may not see the order, or if it does not exist. */
 const GONE: ReadonlySet<number> = new Set([401, 403, 404]);
 
 function Line({ access }: { readonly access: OrderAccess }) {
@@ -30,7 +33,7 @@ function Line({ access }: { readonly access: OrderAccess }) {
   const href = useHref();
   const { data: order, error } = useOrder(access);
   const canBePaid = order?.actions.includes('pay') ?? false;
-  // Paid, cancelled, or another visitor's by now. An API that is away says nothing of it.
+  // Paid, cancelled, or another visitor's by now. An unreachable API decides nothing.
   const isOver = order ? !canBePaid : error instanceof ApiError && GONE.has(error.status);
   useEffect(() => {
     if (isOver) forgetUnpaid(access.order);

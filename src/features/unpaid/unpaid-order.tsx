@@ -1,14 +1,14 @@
 import { withTexts } from '../../lib/all-texts.ts';
 import { localArea } from '../../lib/browser-storage.ts';
-import { late } from '../../lib/late.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useIsMounted } from '../../lib/mounted.ts';
-import { useLate } from '../../lib/use-late.ts';
+import { useLazyPart } from '../../lib/use-lazy-part.ts';
 
-const part = late(() => withTexts(import('./unpaid-note.tsx')));
+const part = lazyPart(() => withTexts(import('./unpaid-note.tsx')));
 
-/** The way back to orders of this browser which are still to be paid. Loaded for who has placed one. */
+/** Links to unpaid orders of this browser. Loaded only if one was placed. */
 export function UnpaidOrder() {
   const isThere = useIsMounted() && localArea.getItem('unpaid-order') !== null;
-  const loaded = useLate(part, isThere);
+  const loaded = useLazyPart(part, isThere);
   return loaded && <loaded.UnpaidNote />;
 }

@@ -24,7 +24,7 @@ export function HeartButton({ productId, name, labelledBy, className }: Props) {
   const isWished = known ? known.isInWishlist : isToggling;
   return (
     <IconButton
-      // Without a type, since it is in no form.
+      // Without a type, because it is in no form.
       type={undefined}
       label={t`До бажань: ${name}`}
       labelledBy={labelledBy}

@@ -29,7 +29,7 @@ test('a removed wish stays in its place, marked as removed', () => {
   ]);
 });
 
-test('a wish that was added back keeps the place it had', () => {
+test('a wish that was added back keeps its place', () => {
   const back = wish(1, '2026-11-03T10:00:00.000Z');
   const shown = withRemoved([recent, { ...old, isInWishlist: false }], [back, recent]);
   expect(shown.map(({ productId, isInWishlist }) => [productId, isInWishlist])).toEqual([

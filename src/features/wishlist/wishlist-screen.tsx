@@ -134,7 +134,8 @@ function Wish({ item }: { readonly item: WishlistItem }) {
 }
 
 /**
- * Returns a wishlist item as a card, which the cart shows until the API answers. Only the API knows the exact stock.
+ * Returns a wishlist item as a product card, which the cart shows until the API answers. Only the API knows the exact
+ * stock.
  */
 function cardOfWish(wish: WishlistItem): ProductCard {
   const { productId: id, sku, slug, name, price, medias, discountedPrices: tiers, isInStock } = wish;

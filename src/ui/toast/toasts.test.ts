@@ -17,7 +17,7 @@ test('hiding one toast leaves the others', () => {
   expect(toastReducer(toasts, { type: 'hide', id: 1 }).map(({ state }) => state)).toEqual(['hiding', 'shown']);
 });
 
-test('the same message again is one toast, the newest', () => {
+test('a repeated message is one toast, the newest', () => {
   const toasts = show(show([], 1, 'Немає зв’язку', 'error'), 2, 'Немає зв’язку', 'error');
   expect(toasts.map(({ id }) => id)).toEqual([2]);
 });

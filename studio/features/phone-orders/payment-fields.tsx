@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { PAYMENT_METHODS } from '../../../src/contract/checkout.ts';
 import { needsPrepayment } from '../../../src/rules/ordered-services.ts';
-import { PROMISES } from '../../../src/rules/promised.ts';
+import { PROMISES } from '../../../src/rules/shop-promises.ts';
 import type { PhoneForm, PhoneOrder } from '../../contract/phone-orders.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';

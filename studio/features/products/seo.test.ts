@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { foundProduct } from './found-product.ts';
 import { emptyValues } from './product-values.ts';
 import { cutResult, lengthHint, searchResultOf } from './seo.ts';
+import { snippetProduct } from './snippet-product.ts';
 
 const both = (text: string) => ({ uk: text, ru: text });
 
@@ -18,7 +18,7 @@ const ATTRIBUTES = [
   { code: 'shape', name: both('Форма') },
   { code: 'size', name: both('Розмір') },
 ];
-const SAID = { lang: 'uk', title: ' ', description: '', product: foundProduct('uk', VALUES, ATTRIBUTES) } as const;
+const SAID = { lang: 'uk', title: ' ', description: '', product: snippetProduct('uk', VALUES, ATTRIBUTES) } as const;
 
 test('what nobody has typed the page says by itself, as it will', () => {
   const { title, description } = searchResultOf(SAID);

@@ -1,6 +1,6 @@
 import type { Language } from '../../../src/contract/language.ts';
 import { shortenText } from '../../../src/rules/cut-text.ts';
-import { type FoundProduct, productDescription, productTitle } from '../../../src/rules/search-results.ts';
+import { productDescription, productTitle, type SnippetProduct } from '../../../src/rules/search-snippets.ts';
 
 /** Title and description of a search result. */
 export interface SearchResult {
@@ -13,7 +13,7 @@ interface Said {
   readonly lang: Language;
   readonly title: string;
   readonly description: string;
-  readonly product: FoundProduct;
+  readonly product: SnippetProduct;
 }
 
 /** Returns the title and description for search engines. */

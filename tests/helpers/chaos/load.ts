@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { TransitionError } from '../../../server/orders/transition.ts';
-import { makeGuests, sayOrderIs } from '../ordering.ts';
+import { makeGuests, setOrderStatus } from '../ordering.ts';
 import { until } from '../until.ts';
 import { type ChaosReport, readReport, STOCK } from './report.ts';
 import { type Bought, buyThrough, type Counter, PLANS } from './shoppers.ts';
@@ -112,7 +112,7 @@ async function addJobsNowAndThen(pool: pg.Pool, signal: AbortSignal): Promise<vo
 async function packNowAndThen(pool: pg.Pool, since: number, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     for (const orderId of await readParcelsToPack(pool, since)) {
-      await sayOrderIs(pool, orderId, 'packed').catch((error: unknown) => {
+      await setOrderStatus(pool, orderId, 'packed').catch((error: unknown) => {
         // The shopper has just cancelled it.
         if (!(error instanceof TransitionError)) throw error;
       });

@@ -53,7 +53,7 @@ export function openGa4({ measurementId, scriptUrl }: NonNullable<AnalyticsSetti
 /** Calls the tag, which recognises a command by the `arguments` object; an array has another meaning to it. */
 function gtag(..._args: readonly unknown[]): void {
   window.dataLayer ??= [];
-  // biome-ignore lint/complexity/noArguments: what Google's tag reads
+  // biome-ignore lint/complexity/noArguments: Google's tag reads `arguments`
   window.dataLayer.push(arguments);
 }
 

@@ -6,8 +6,8 @@ import { localize } from '../../../../src/rules/paths.ts';
 import { Select } from '../../../ui/select.tsx';
 import { useEditor } from '../editor.ts';
 import { LocalizedEntry } from '../fields.tsx';
-import { foundProduct } from '../found-product.ts';
 import { cutResult, lengthHint, type Screen, searchResultOf } from '../seo.ts';
+import { snippetProduct } from '../snippet-product.ts';
 import styles from './section.module.css';
 import { Section } from './section.tsx';
 
@@ -75,7 +75,7 @@ function Result({ lang, screen }: { readonly lang: Language; readonly screen: Sc
       lang,
       title: values.seoTitle[lang],
       description: values.seoDescription[lang],
-      product: foundProduct(lang, values, options.attributes),
+      product: snippetProduct(lang, values, options.attributes),
     }),
     screen,
   );

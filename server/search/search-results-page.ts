@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Context, Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { LANGUAGES, type Language } from '../../src/contract/language.ts';
+import { escapeHtml } from '../../src/rules/escape-html.ts';
+import { localize, pageFile, paths } from '../../src/rules/paths.ts';
+import { isOfForm, MIN_QUERY, readSearch, searchPath } from '../../src/rules/search-address.ts';
+import {
+  type RenderSearchResults,
+  SEARCH_RESULTS_DATA_ID,
+  SEARCH_RESULTS_ID,
+  type SearchResultsData,
+  type SearchResultsPage,
+} from '../../src/rules/search-results-page.ts';
+import type { ApiContext, ApiEnv } from '../context.ts';
+import { hasCode } from '../errors.ts';
+import { releasePath } from '../files/release-path.ts';
+import { createMaintenanceGate } from '../maintenance/maintenance.ts';
+import { clientAddress } from '../middleware/address.ts';
+import { tagOf } from '../middleware/etag.ts';
+import { type Basis, createRememberer } from '../middleware/remembered.ts';
+import type { SearchDeps } from './deps.ts';
+import { answerSearch } from './find-products.ts';
+import { suggest } from './suggest.ts';
+
+interface Options {
+  /** The directory of the site's releases. */
+  readonly siteDir: string;
+  /** Loads the renderer of the results when it is first needed; null if nothing has been built. */
+  readonly loadRender: () => Promise<RenderSearchResults | null>;
+}
+
+/**
+ * Wraps the site: the search page is answered with the results in its HTML, so that they show without scripts, and
+ * before scripts have loaded. A request that cannot be answered so gets the site's empty page, on which the app shows
+ * the error.
+ */
+export function withSearchResultsPages(
+  site: { fetch(request: Request): Response | Promise<Response> },
+  deps: SearchDeps,
+  options: Options,
+): Hono<ApiEnv> {
+  const pages = new Hono<ApiEnv>();
+  const maintenance = createMaintenanceGate(deps);
+  const remembered = createRememberer(deps.feed)(maintenance.isKnownOpen);
+  for (const lang of LANGUAGES) {
+    const path = localize(lang, paths.search);
+    pages.get(path, compress(), remembered, async (context, next) => {
+      const found = (await maintenance.isOpen()) ? await answer(context, deps, lang, options) : null;
+      return found ?? next();
+    });
+  }
+  pages.all('*', ({ req }) => site.fetch(req.raw));
+  return pages;
+}
+
+/** Returns the page with results; null for a request that the site answers. */
+async function answer(
+  context: Context<ApiEnv>,
+  deps: SearchDeps,
+  lang: Language,
+  { siteDir, loadRender }: Options,
+): Promise<Response | null> {
+  const params = new URL(context.req.url).searchParams;
+  const search = readSearch(params);
+  if (search.q.length < MIN_QUERY) return null;
+  if (isOfForm(params)) return context.redirect(localize(lang, searchPath(search)));
+  try {
+    const release = releasePath(siteDir);
+    const [shell, render] = await Promise.all([readShell(siteDir, release, lang), loadRender()]);
+    if (shell === null || render === null) return null;
+    const from = clientAddress(context, deps);
+    let basis: Basis | undefined;
+    const result = await answerSearch(deps, { lang, search, from }, (keys, isStill, count) => {
+      const onReuse = (other: ApiContext) => count(clientAddress(other, deps));
+      basis = { keys, isStill: () => isStill() && releasePath(siteDir) === release, onReuse };
+    });
+    const to = result.leadsTo ?? (result.page === search.page ? null : searchPath({ ...search, page: result.page }));
+    context.header('Cache-Control', 'no-cache');
+    if (to !== null) return context.redirect(localize(lang, to));
+    const isNothing = result.productCount === 0 && result.filters === undefined;
+    const suggestions = isNothing ? await suggest(deps, lang, search.q) : null;
+    const page = { lang, search, result, suggestions };
+    const html = documentOf(shell, page, await render(page));
+    // Popular queries change without the change feed, so an answer with suggestions is not cached.
+    if (suggestions === null) context.set('basis', basis);
+    context.header('ETag', tagOf(html));
+    return context.html(html);
+  } catch (error) {
+    deps.log.warning('The results of a search have no document', { component: 'search', reason: String(error) });
+    return null;
+  }
+}
+
+/** Reads the search page of the release; null before the site has one. */
+async function readShell(siteDir: string, release: string, lang: Language): Promise<string | null> {
+  try {
+    return await readFile(join(siteDir, release, pageFile(lang, paths.search, 'html')), 'utf8');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+/**
+ * Returns the page with its results, with the query in the field and in the links to the other language, and with the
+ * data for the app.
+ */
+function documentOf(
+  shell: string,
+  { lang, search, result, suggestions }: SearchResultsPage,
+  screen: Awaited<ReturnType<RenderSearchResults>>,
+): string {
+  const data: SearchResultsData = { path: searchPath(search), result, suggestions };
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return [
+    put(/<title>[^<]*/, () => `<title>${escapeHtml(screen.title)}`),
+    // The page works without scripts, so it needs no warning about them.
+    put(/(<main[^>]*?) data-app="true"([^>]*><noscript>).*?(?=<\/noscript>)/s, (_, start, end) => `${start}${end}`),
+    put(
+      new RegExp(`<div id="${SEARCH_RESULTS_ID}">.*?</div>`, 's'),
+      () => `<div id="${SEARCH_RESULTS_ID}">${screen.html}</div>`,
+    ),
+    put(/ name="q"/, (name) => `${name} value="${escapeHtml(search.q)}"`),
+    put(
+      /<script type="application\/json" id="boot">/,
+      (boot) => `<script type="application/json" id="${SEARCH_RESULTS_DATA_ID}">${json}</script>${boot}`,
+    ),
+    ...LANGUAGES.filter((other) => other !== lang).map((other) =>
+      put(
+        ` href="${localize(other, paths.search)}"`,
+        () => ` href="${escapeHtml(localize(other, searchPath(search)))}"`,
+      ),
+    ),
+  ].reduce((html, change) => change(html), shell);
+}
+
+/**
+ * Returns a function that replaces a text.
+ * @throws Error if the text is missing, because the page's markup has changed
+ */
+const put = (what: RegExp | string, by: (...found: readonly string[]) => string) => (html: string) => {
+  let isThere = false;
+  const changed = html.replace(what, (...found: string[]) => {
+    isThere = true;
+    return by(...found);
+  });
+  if (!isThere) throw new Error(`The search's page is without ${what}`);
+  return changed;
+};

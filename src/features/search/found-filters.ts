@@ -1,4 +1,0 @@
-/** Code of the filters of search results: one chunk, loaded on demand. */
-
-export { FacetList } from '../facets/facet-list.tsx';
-export { FoundSheet } from './found-sheet.tsx';
