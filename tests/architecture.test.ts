@@ -9,6 +9,7 @@ const SHOP_PARTS = [
   'src/lib/api.ts',
   'src/lib/browser-storage.ts',
   'src/lib/dates.ts',
+  'src/lib/use-debounced.ts',
   'src/ui/brand-mark.tsx',
 ];
 

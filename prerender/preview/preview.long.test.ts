@@ -13,7 +13,7 @@ import {
   ORIGIN,
   type PrerenderedSite,
 } from '../../tests/helpers/prerendered-site.ts';
-import { rehearsalOf, runAny, STAFF, type Step, sqlStep } from '../../tests/helpers/rehearsals.ts';
+import { previewInput, runAny, STAFF, type Step, sqlStep } from '../../tests/helpers/previews.ts';
 import { DIST_DIR } from '../bundle/built.ts';
 import { Previewer } from './previewer.ts';
 
@@ -48,8 +48,8 @@ afterAll(async () => {
   await shop.remove();
 });
 
-const preview = (step: Step) => previewer.preview(rehearsalOf(step));
-const open = (step: Step, address: string) => previewer.page({ ...rehearsalOf(step), address, version: 'draft' });
+const preview = (step: Step) => previewer.preview(previewInput(step));
+const open = (step: Step, address: string) => previewer.page({ ...previewInput(step), address, version: 'draft' });
 
 /** Runs a write and commits it. */
 async function write(step: Step): Promise<void> {

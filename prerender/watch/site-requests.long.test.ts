@@ -4,7 +4,7 @@ import { ask, awaitAnswer } from '../../server/site-requests/requests.ts';
 import { type BuiltShop, createBuiltShop } from '../../tests/helpers/built-shop.ts';
 import type { TestDatabase } from '../../tests/helpers/database.ts';
 import type { PrerenderedSite } from '../../tests/helpers/prerendered-site.ts';
-import { rehearsalOf, runAny, STAFF, sqlStep } from '../../tests/helpers/rehearsals.ts';
+import { previewInput, runAny, STAFF, sqlStep } from '../../tests/helpers/previews.ts';
 import { startSiteWorker } from '../../tests/helpers/site-worker.ts';
 import { until } from '../../tests/helpers/until.ts';
 import type { RunWrite } from '../preview/previewer.ts';
@@ -48,7 +48,7 @@ async function answer<Kind extends Question>(kind: Kind, input: InputOf<Kind>): 
   return answered.answer;
 }
 
-const steps = (sql: string) => rehearsalOf(sqlStep(sql));
+const steps = (sql: string) => previewInput(sqlStep(sql));
 const setPrice = (price: number) => `UPDATE products SET price = ${price}, old_price = NULL WHERE slug = '${GOLD}'`;
 const hasPrice = (price: number) => site.read(`${GOLD}.json`).includes(`"price":${price}`);
 

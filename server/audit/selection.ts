@@ -1,3 +1,5 @@
+import { escapeLike } from '../db/like.ts';
+
 /** A filter of the audit log: lines that match every given field. */
 export interface Selection {
   readonly batch?: string | undefined;
@@ -41,10 +43,8 @@ export function selectionSql(selection: Selection): { readonly where: string; re
   for (const [name, condition] of Object.entries(CONDITIONS)) {
     const value = selection[name as keyof Selection];
     if (value === undefined || value === '') continue;
-    values.push(name === 'q' ? escapePattern(String(value)) : value);
+    values.push(name === 'q' ? escapeLike(String(value)) : value);
     conditions.push(condition.replaceAll('?', `$${values.length}`));
   }
   return { where: conditions.join(' AND ') || 'true', values };
 }
-
-const escapePattern = (text: string) => text.replace(/[\\%_]/g, '\\$&');

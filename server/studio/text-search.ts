@@ -1,3 +1,5 @@
+import { escapeLike } from '../db/like.ts';
+
 /** Characters that are used as apostrophes. */
 const APOSTROPHES = "'’ʼ`´‘";
 const EACH_APOSTROPHE = new RegExp(`[${APOSTROPHES}]`, 'g');
@@ -11,13 +13,7 @@ export const wordPatterns = (typed: string): string[] =>
   typed
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
-    .map(
-      (word) =>
-        `%${word
-          .toLowerCase()
-          .replaceAll(EACH_APOSTROPHE, "'")
-          .replaceAll(/[\\%_]/g, '\\$&')}%`,
-    );
+    .map((word) => `%${escapeLike(word.toLowerCase().replaceAll(EACH_APOSTROPHE, "'"))}%`);
 
 /** Returns the digits of a typed number, without spaces, brackets and the country code; null for other texts. */
 export function digitsOf(typed: string): string | null {

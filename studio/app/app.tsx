@@ -12,8 +12,8 @@ import { createStudioQueryClient } from '../lib/query-client.ts';
 import { storedLanguage, storedTheme, type Theme } from '../lib/stored.ts';
 import { type Studio, StudioContext } from '../lib/studio.tsx';
 import { endErrors, Toasts } from '../ui/toast.tsx';
-import { createObstacles } from './obstacles.ts';
-import { ObstaclesWatch } from './obstacles-watch.tsx';
+import { createReauthentication } from './reauthentication.ts';
+import { ReauthenticationWatch } from './reauthentication-watch.tsx';
 import { createStudioRouter } from './router.ts';
 import { showTheme } from './theme.ts';
 
@@ -28,7 +28,7 @@ const LOCALES: Localized = { uk: 'uk-UA', ru: 'ru-RU' };
 /** Creates the objects that live as long as the tab. */
 function createParts() {
   const queryClient = createStudioQueryClient();
-  return { queryClient, router: createStudioRouter(queryClient), obstacles: createObstacles() };
+  return { queryClient, router: createStudioRouter(queryClient), reauthentication: createReauthentication() };
 }
 
 /**
@@ -42,13 +42,19 @@ function follow(transaction: string, askedAt: number): void {
 
 /** Renders the whole studio in one language. Switching the language loads nothing but its texts. */
 export function App({ initial }: { readonly initial: Initial }) {
-  const [{ queryClient, router, obstacles }] = useState(createParts);
+  const [{ queryClient, router, reauthentication }] = useState(createParts);
   const [lang, setLang] = useState(initial.lang);
   const [theme, setTheme] = useState(initial.theme);
 
   const api = useMemo(
-    () => createStudioApi({ lang, fetch: window.fetch.bind(window), onObstacle: obstacles.remove, onWritten: follow }),
-    [lang, obstacles],
+    () =>
+      createStudioApi({
+        lang,
+        fetch: window.fetch.bind(window),
+        reauthenticate: reauthentication.ask,
+        onWritten: follow,
+      }),
+    [lang, reauthentication],
   );
   const studio = useMemo<Studio>(
     () => ({
@@ -78,7 +84,7 @@ export function App({ initial }: { readonly initial: Initial }) {
         <StudioContext value={studio}>
           <QueryClientProvider client={queryClient}>
             <RouterProvider router={router} context={context} />
-            <ObstaclesWatch obstacles={obstacles} />
+            <ReauthenticationWatch reauthentication={reauthentication} />
             <Toasts />
           </QueryClientProvider>
         </StudioContext>

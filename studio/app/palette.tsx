@@ -11,7 +11,7 @@ import { clsx } from '../lib/clsx.ts';
 import { useErrorMessage } from '../lib/error-message.ts';
 import { useMay } from '../lib/session.ts';
 import { useStudio } from '../lib/studio.tsx';
-import { useTyped } from '../lib/use-debounced.ts';
+import { useTyped } from '../lib/use-typed.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import fieldStyles from '../ui/field.module.css';
 import { Icon, type IconName } from '../ui/icon.tsx';

@@ -5,12 +5,12 @@ import { BrandMark } from '../../src/ui/brand-mark.tsx';
 import { LivePanel } from '../features/live/live-panel.tsx';
 import { WithDock } from '../ui/dock.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { useHands } from './hands.tsx';
 import { NavigationList } from './navigation-list.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { RemovalsWatch } from './removals-watch.tsx';
 import styles from './shell.module.css';
+import { useShortcuts } from './use-shortcuts.tsx';
 
 /** Loaded in narrow windows when the menu is opened. */
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
@@ -19,7 +19,7 @@ const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx
 export function Shell() {
   const { t } = useLingui();
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const { dialogs, show } = useHands();
+  const { dialogs, show } = useShortcuts();
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes the menu
   useEffect(() => setMenuOpen(false), [pathname]);

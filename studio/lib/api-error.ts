@@ -34,3 +34,7 @@ export class ApiError extends Error {
     this.isForReader = about.isForReader ?? false;
   }
 }
+
+/** Returns the messages of an error by field, in the reader's language. */
+export const fieldErrors = (error: unknown): Readonly<Record<string, string>> =>
+  error instanceof ApiError ? error.fields : {};

@@ -37,19 +37,21 @@ test('what was written is told, whoever has asked for it; what was read is not',
   expect(onWritten).toHaveBeenCalledTimes(1);
 });
 
-test('a request that was refused for an obstacle is sent again once the person has removed it', async () => {
+test('a request that was refused for a missing sign-in is repeated after it', async () => {
   const fetch = vi
     .fn<() => Promise<Response>>()
     .mockResolvedValueOnce(refused('unauthorized'))
     .mockResolvedValueOnce(answer(200, { data: { name: 'Левкас' } }));
-  const onObstacle = vi.fn(async (code: string) => code === 'unauthorized');
-  expect(await createStudioApi({ lang: 'uk', fetch, onObstacle }).request(saved, request)).toEqual({ name: 'Левкас' });
+  const reauthenticate = vi.fn(async (code: string) => code === 'unauthorized');
+  expect(await createStudioApi({ lang: 'uk', fetch, reauthenticate }).request(saved, request)).toEqual({
+    name: 'Левкас',
+  });
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
-test('and fails as it was refused when they do not', async () => {
+test('and fails as it was refused without one', async () => {
   const fetch = async () => refused('unauthorized');
-  const asked = createStudioApi({ lang: 'uk', fetch, onObstacle: async () => false }).request(saved, request);
+  const asked = createStudioApi({ lang: 'uk', fetch, reauthenticate: async () => false }).request(saved, request);
   await expect(asked).rejects.toMatchObject({ code: 'unauthorized', message: 'Увійдіть', fields: { name: 'Порожнє' } });
 });
 

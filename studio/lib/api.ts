@@ -38,10 +38,10 @@ interface Options {
   readonly lang: Language;
   readonly fetch: typeof fetch;
   /**
-   * Asked when a request was refused for what a person can put right, such as a session that has ended. Resolves to
-   * whether they did: the request is then sent again, so that no screen loses what it was about to save.
+   * Called with the error code of a refused request. Resolves to true if the person has signed in again or confirmed:
+   * the request is then repeated, so that no input is lost.
    */
-  readonly onObstacle?: (code: string) => Promise<boolean>;
+  readonly reauthenticate?: (code: string) => Promise<boolean>;
   /** Told the transaction of everything that was written, whichever screen has asked for it, and performance.now() then. */
   readonly onWritten?: (transaction: string, askedAt: number) => void;
 }
@@ -54,7 +54,7 @@ interface AnyRequest extends RequestOptions {
 }
 
 /** The client of the studio's API: opens the envelope, parses the answer, turns every failure into an ApiError. */
-export function createStudioApi({ lang, fetch, onObstacle, onWritten }: Options): StudioApi {
+export function createStudioApi({ lang, fetch, reauthenticate, onWritten }: Options): StudioApi {
   const once = createOnce(isLost);
   const urlOf = ({ path }: Endpoint, { params, query }: AnyRequest) => apiPath(pathOf(path, params), lang, query);
 
@@ -74,7 +74,7 @@ export function createStudioApi({ lang, fetch, onObstacle, onWritten }: Options)
     try {
       return await attempt(endpoint, request);
     } catch (error) {
-      if (!(error instanceof ApiError) || !(await onObstacle?.(error.code))) throw error;
+      if (!(error instanceof ApiError) || !(await reauthenticate?.(error.code))) throw error;
       return attempt(endpoint, request);
     }
   }

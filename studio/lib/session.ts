@@ -24,7 +24,7 @@ export const sessionQuery = (api: StudioApi) =>
 
 /**
  * Reads the session again after it has ended in this tab. A request that requires a session is refused with the reason,
- * so the obstacle dialog opens over the screen, which stays mounted and keeps its input.
+ * so the sign-in dialog opens over the screen, which stays mounted and keeps its input.
  * @throws ApiError staff_unauthorized, staff_disabled
  */
 async function regained(api: StudioApi): Promise<StudioSession | null> {

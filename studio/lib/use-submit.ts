@@ -1,32 +1,46 @@
 import { type FormEvent, useState } from 'react';
-import { ApiError } from './api.ts';
+import { fieldErrors } from './api-error.ts';
 import { useErrorMessage } from './error-message.ts';
 
 const IDLE = { isPending: false, error: null };
 
-/** Sends something once at a time and keeps what was refused: at its fields, or as a message for the whole. */
-export function useSubmit(send: () => Promise<unknown>) {
+/** Sends one request at a time and keeps its error: at its fields, or as a message for the whole. */
+export function useAttempt() {
   const [state, setState] = useState<{ readonly isPending: boolean; readonly error: unknown }>(IDLE);
   const errorMessage = useErrorMessage();
-  const fields = state.error instanceof ApiError ? state.error.fields : {};
-  const run = async () => {
-    setState({ isPending: true, error: null });
-    try {
-      await send();
-      setState(IDLE);
-    } catch (error) {
-      setState({ isPending: false, error });
-    }
-  };
+  const fields = fieldErrors(state.error);
   const hasFields = Object.keys(fields).length > 0;
   return {
-    run: () => void run(),
+    /** @returns true if the request succeeded; false if it failed or another one is under way */
+    attempt: async (send: () => Promise<unknown> | undefined): Promise<boolean> => {
+      if (state.isPending) return false;
+      setState({ isPending: true, error: null });
+      try {
+        await send();
+        setState(IDLE);
+        return true;
+      } catch (error) {
+        setState({ isPending: false, error });
+        return false;
+      }
+    },
+    clear: () => setState(IDLE),
+    ...state,
+    fields,
+    /** Message of an error that belongs to no field. */
+    message: state.error === null || hasFields ? null : errorMessage(state.error),
+  };
+}
+
+/** Sends the request of a form as `useAttempt` does. */
+export function useSubmit(send: () => Promise<unknown>) {
+  const { attempt, ...state } = useAttempt();
+  return {
+    ...state,
+    run: () => void attempt(send),
     submit: (event: FormEvent) => {
       event.preventDefault();
-      void run();
+      void attempt(send);
     },
-    isPending: state.isPending,
-    fields,
-    message: state.error === null || hasFields ? null : errorMessage(state.error),
   };
 }

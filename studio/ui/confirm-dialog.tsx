@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useErrorMessage } from '../lib/error-message.ts';
+import { useAttempt } from '../lib/use-submit.ts';
 import { Button } from './button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 import { Notice } from './notice.tsx';
@@ -36,29 +37,23 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const { t } = useLingui();
   const errorMessage = useErrorMessage();
-  const [state, setState] = useState<{ readonly isPending: boolean; readonly error: unknown }>(IDLE);
+  const { attempt, clear, error, isPending } = useAttempt();
   const close = () => {
-    setState(IDLE);
+    clear();
     onClose();
   };
   const confirm = async () => {
-    setState({ isPending: true, error: null });
-    try {
-      await onConfirm();
-      close();
-    } catch (error) {
-      setState({ isPending: false, error });
-    }
+    if (await attempt(onConfirm)) close();
   };
   return (
     <Dialog title={title} role="alertdialog" isOpen={isOpen} onOpenChange={(open) => !open && close()}>
       {children}
-      <div role="alert">{state.error != null && <Notice tone="error">{errorMessage(state.error)}</Notice>}</div>
+      <div role="alert">{error !== null && <Notice tone="error">{errorMessage(error)}</Notice>}</div>
       <DialogActions>
         <Button
           variant={isDangerous ? 'danger' : 'primary'}
           isDisabled={isDisabled}
-          isPending={state.isPending}
+          isPending={isPending}
           onPress={() => void confirm()}
         >
           {action}
@@ -70,5 +65,3 @@ export function ConfirmDialog({
     </Dialog>
   );
 }
-
-const IDLE = { isPending: false, error: null };

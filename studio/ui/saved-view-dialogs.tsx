@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRouterState } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { ApiError } from '../lib/api.ts';
+import { fieldErrors } from '../lib/api-error.ts';
 import { useErrorMessage } from '../lib/error-message.ts';
 import { useSavedViews } from '../lib/saved-views.ts';
 import { Button } from './button.tsx';
@@ -33,7 +33,7 @@ export function SaveDialog({ screen, onClose }: ViewDialogProps) {
     };
     save.mutate({ name, search }, { onSuccess });
   };
-  const fieldError = save.error instanceof ApiError ? save.error.fields.name : undefined;
+  const fieldError = fieldErrors(save.error).name;
   return (
     <Dialog title={t`Зберегти вигляд`} isOpen onOpenChange={onClose}>
       <form onSubmit={submit} className={styles.form} noValidate>

@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest';
-import { signedSortName, signedSortOf, sortName, sortOf } from './sorts.ts';
+import { sortName, sortOf } from './sorts.ts';
 
-test.each(['old', 'total-down', 'total-up'])('%s is the name of the sort that it names', (name) => {
+test.each(['price', '-price', '-last-order'])('%s is the name of the order that it names', (name) => {
   expect(sortName(sortOf(name))).toBe(name);
 });
 
-test('the newest first is the default, which needs no name', () => {
-  expect(sortOf('new')).toEqual({ by: 'created', isDescending: true });
-  expect(sortName(sortOf('new'))).toBeUndefined();
-});
-
-test.each(['price', '-price'])('%s is the name of the sort that it names', (name) => {
-  expect(signedSortName(signedSortOf(name))).toBe(name);
+test('a name with a minus is a descending order', () => {
+  expect(sortOf('-created')).toEqual({ by: 'created', isDescending: true });
+  expect(sortOf('total')).toEqual({ by: 'total', isDescending: false });
 });

@@ -4,7 +4,7 @@ import fieldStyles from './field.module.css';
 import { Icon } from './icon.tsx';
 import styles from './tag.module.css';
 
-export interface TagEntry {
+interface TagEntry {
   readonly id: string;
   readonly label: string;
 }

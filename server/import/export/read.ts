@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import * as v from 'valibot';
 import { IMPORTED_FIELDS } from '../../../studio/contract/product-fields.ts';
+import { likePatterns } from '../../db/like.ts';
 import { selectList } from '../../db/plain-columns.ts';
 import { readRows } from '../../db/rows.ts';
 import { localizedSchema } from '../../db/schema/columns.ts';
@@ -68,14 +69,9 @@ const STATES = { published: 'p.is_published', hidden: 'NOT p.is_published' } as 
 function whereOf({ q = '', category, state }: Selection) {
   const values: unknown[] = [];
   const parameter = (value: unknown) => `$${values.push(value) + 2}`;
-  const words = q
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .map((word) => word.replaceAll(/[\\%_]/g, '\\$&'));
   const conditions = [
     'p.id > $1',
-    ...words.map((word) => `p.search_text LIKE ${parameter(`%${word}%`)}`),
+    ...likePatterns(q).map((pattern) => `p.search_text LIKE ${parameter(pattern)}`),
     ...(category === undefined
       ? []
       : [

@@ -6,6 +6,7 @@ import {
   type StudioProduct,
   studioProductSchema,
 } from '../../../studio/contract/products.ts';
+import { likePatterns } from '../../db/like.ts';
 import { selectList } from '../../db/plain-columns.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { readRow, readRows } from '../../db/rows.ts';
@@ -75,11 +76,9 @@ export async function readProductChoices(client: Queryable, words: string): Prom
   const typed = words.toLowerCase().trim();
   const rows = await readRows(client, v.object({ product: productChoiceSchema }), {
     text: `SELECT ${choiceSql('p')} AS product FROM products p
-      WHERE p.search_text LIKE ALL (SELECT '%' || word || '%' FROM unnest($1::text[]) AS word)
+      WHERE p.search_text LIKE ALL ($1::text[])
       ORDER BY NOT starts_with(lower(p.sku), $2), p.is_published DESC, p.popularity DESC, p.id LIMIT ${CHOICES}`,
-    values: [typed.split(/\s+/).filter(Boolean).map(escapeLike), typed],
+    values: [likePatterns(typed), typed],
   });
   return rows.map(({ product }) => product);
 }
-
-export const escapeLike = (word: string) => word.replaceAll(/[\\%_]/g, '\\$&');

@@ -8,6 +8,7 @@ import {
   studioBlogCategorySchema,
   studioPostSchema,
 } from '../../../studio/contract/posts.ts';
+import { likePatterns } from '../../db/like.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
@@ -28,12 +29,11 @@ export async function readPostRows(client: Queryable, { q, category, shown, page
         to_char(b.published_on, 'YYYY-MM-DD') AS "publishedOn", b.is_published AS "isPublished",
         ${goneSkusSql('b.html')} AS "goneSkus", count(*) OVER ()::int AS total
       FROM posts b JOIN blog_categories c ON c.id = b.category_id
-      WHERE lower(all_languages(b.title) || ' ' || b.slug)
-          LIKE ALL (SELECT '%' || word || '%' FROM unnest($1::text[]) AS word)
+      WHERE lower(all_languages(b.title) || ' ' || b.slug) LIKE ALL ($1::text[])
         AND ($2::int IS NULL OR b.category_id = $2) AND ($3::boolean IS NULL OR b.is_published = $3)
       ORDER BY b.published_on DESC, b.id LIMIT ${POSTS_PER_PAGE} OFFSET $4`,
     values: [
-      wordsOf(q),
+      likePatterns(q),
       category === '' ? null : Number(category),
       shown === 'all' ? null : shown === 'published',
       (page - 1) * POSTS_PER_PAGE,
@@ -43,13 +43,6 @@ export async function readPostRows(client: Queryable, { q, category, shown, page
   const posts = rows.map(({ total: _total, ...row }) => row);
   return { posts, page, pageCount: pageCount(total, POSTS_PER_PAGE), postCount: total };
 }
-
-const wordsOf = (typed: string) =>
-  typed
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => word.replaceAll(/[\\%_]/g, '\\$&'));
 
 /** Returns an article for editors, published or not. @throws ApiError not_found */
 export async function readStudioPost(client: Queryable, id: number): Promise<StudioPost> {

@@ -19,16 +19,16 @@ const rowSchema = v.object({
 });
 
 const ORDER_BY: Readonly<Record<CustomerSort, string>> = {
-  new: 'c.created_at DESC, c.id',
-  old: 'c.created_at, c.id',
-  'sum-up': 'sum, c.id',
-  'sum-down': 'sum DESC, c.id',
-  'orders-up': 'orders, c.id',
-  'orders-down': 'orders DESC, c.id',
-  'name-up': 'lower(c.name) NULLS LAST, c.id',
-  'name-down': 'lower(c.name) DESC NULLS LAST, c.id',
-  'last-up': '"lastOrderAt" NULLS LAST, c.id',
-  'last-down': '"lastOrderAt" DESC NULLS LAST, c.id',
+  '-created': 'c.created_at DESC, c.id',
+  created: 'c.created_at, c.id',
+  sum: 'sum, c.id',
+  '-sum': 'sum DESC, c.id',
+  orders: 'orders, c.id',
+  '-orders': 'orders DESC, c.id',
+  name: 'lower(c.name) NULLS LAST, c.id',
+  '-name': 'lower(c.name) DESC NULLS LAST, c.id',
+  last: '"lastOrderAt" NULLS LAST, c.id',
+  '-last': '"lastOrderAt" DESC NULLS LAST, c.id',
 };
 
 /** SQL of customers `c` joined with totals of their orders `o`. */
@@ -45,7 +45,7 @@ type Query = CustomerFilters & { readonly sort?: CustomerSort | undefined; reado
 
 /** Returns one page of the matching customers, and their total number. */
 export async function readCustomerList(pool: pg.Pool, query: Query): Promise<ResponseOf<typeof listCustomers>> {
-  const { sort = 'new', page = '1' } = query;
+  const { sort = '-created', page = '1' } = query;
   const levels = await readDiscountLevels(pool);
   const { where, values } = filterOf(query, levels);
   const [rows, counted] = await Promise.all([
@@ -74,7 +74,7 @@ export async function readAllCustomers(
   const levels = await readDiscountLevels(pool);
   const { where, values } = filterOf(filters, levels);
   const rows = await readRows(pool, rowSchema, {
-    text: `SELECT ${COLUMNS} ${FROM} WHERE ${where} ORDER BY ${ORDER_BY.new}`,
+    text: `SELECT ${COLUMNS} ${FROM} WHERE ${where} ORDER BY ${ORDER_BY['-created']}`,
     values,
   });
   return rows.map((row) => toCustomer(row, levels));

@@ -9,10 +9,11 @@ import {
   studioFamilySchema,
 } from '../../../studio/contract/families.ts';
 import { FAMILIES_A_PAGE } from '../../../studio/contract/queries/families.ts';
+import { likePatterns } from '../../db/like.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
-import { choiceSql, escapeLike } from '../catalogue/read-product.ts';
+import { choiceSql } from '../catalogue/read-product.ts';
 
 /** SQL of a FamilyProduct from a row `p` of products. */
 const PRODUCT_SQL = `${choiceSql('p')}::jsonb || jsonb_build_object(
@@ -39,19 +40,17 @@ interface Asked {
 }
 
 /** SQL condition: every word is in the family's name, or in the search text of a member. */
-const FOUND_SQL = `NOT EXISTS (SELECT FROM unnest($1::text[]) AS word
-  WHERE lower(all_languages(f.name)) NOT LIKE '%' || word || '%'
+const FOUND_SQL = `NOT EXISTS (SELECT FROM unnest($1::text[]) AS pattern
+  WHERE lower(all_languages(f.name)) NOT LIKE pattern
     AND NOT EXISTS (SELECT FROM family_members m JOIN products p ON p.id = m.product_id
-      WHERE m.family_id = f.id AND p.search_text LIKE '%' || word || '%'))`;
-
-const wordsOf = (text: string) => text.toLowerCase().trim().split(/\s+/).filter(Boolean).map(escapeLike);
+      WHERE m.family_id = f.id AND p.search_text LIKE pattern))`;
 
 /** Returns one page of the families, by name. */
 export async function readFamilyList(
   client: Queryable,
   { q = '', page = '1' }: Asked,
 ): Promise<ResponseOf<typeof listFamilies>> {
-  const words = wordsOf(q);
+  const patterns = likePatterns(q);
   const [families, counted] = await Promise.all([
     readRows(client, listedFamilySchema, {
       text: `SELECT f.id, f.name, array_remove(ARRAY[one.name, two.name], NULL) AS axes,
@@ -61,11 +60,11 @@ export async function readFamilyList(
         FROM product_families f JOIN attributes one ON one.code = f.axis
           LEFT JOIN attributes two ON two.code = f.second_axis
         WHERE ${FOUND_SQL} ORDER BY f.name ->> 'uk', f.id LIMIT ${FAMILIES_A_PAGE} OFFSET $2`,
-      values: [words, (Number(page) - 1) * FAMILIES_A_PAGE],
+      values: [patterns, (Number(page) - 1) * FAMILIES_A_PAGE],
     }),
     readRow(client, v.object({ total: v.number() }), {
       text: `SELECT count(*)::int AS total FROM product_families f WHERE ${FOUND_SQL}`,
-      values: [words],
+      values: [patterns],
     }),
   ]);
   return { families, total: counted?.total ?? 0 };
@@ -78,10 +77,10 @@ const CHOICES = 20;
 export async function readFamilyProducts(client: Queryable, q: string): Promise<FamilyProduct[]> {
   const rows = await readRows(client, v.object({ product: familyProductSchema }), {
     text: `SELECT ${PRODUCT_SQL} AS product FROM products p
-      WHERE p.search_text LIKE ALL (SELECT '%' || word || '%' FROM unnest($1::text[]) AS word)
+      WHERE p.search_text LIKE ALL ($1::text[])
       ORDER BY EXISTS (SELECT FROM family_members WHERE product_id = p.id), p.is_published DESC, p.popularity DESC, p.id
       LIMIT ${CHOICES}`,
-    values: [wordsOf(q)],
+    values: [likePatterns(q)],
   });
   return rows.map(({ product }) => product);
 }

@@ -1,5 +1,6 @@
 import { type Found, find, findProducts } from '../../../studio/contract/find.ts';
 import { may, type Permission } from '../../../studio/contract/permissions.ts';
+import { likePatterns } from '../../db/like.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { readRows } from '../../db/rows.ts';
 import { findBest } from '../../search/find-products.ts';
@@ -51,7 +52,7 @@ async function findOrders(db: Queryable, q: string): Promise<Found[]> {
 
 async function findAll(db: Queryable, q: string, allowed: (permission: Permission) => boolean): Promise<Found[]> {
   const text = q.toLowerCase();
-  const patterns = text.split(/\s+/).map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
+  const patterns = likePatterns(q);
   const kinds = KINDS.filter(({ permission }) => allowed(permission));
   const [orders, ...others] = await Promise.all([
     allowed('orders.read') ? findOrders(db, q) : [],

@@ -17,12 +17,12 @@ const rowSchema = v.object({
 });
 
 const ORDER_BY: Readonly<Record<(typeof ORDER_SORTS)[number], string>> = {
-  new: 'o.created_at DESC, o.number DESC',
-  old: 'o.created_at, o.number',
-  'total-up': 'o.total_cost, o.number',
-  'total-down': 'o.total_cost DESC, o.number DESC',
-  'number-up': 'o.number',
-  'number-down': 'o.number DESC',
+  '-created': 'o.created_at DESC, o.number DESC',
+  created: 'o.created_at, o.number',
+  total: 'o.total_cost, o.number',
+  '-total': 'o.total_cost DESC, o.number DESC',
+  number: 'o.number',
+  '-number': 'o.number DESC',
 };
 
 /** One page of the orders that a query finds, and how many of each state it would. */
@@ -31,7 +31,7 @@ export async function readOrderList(
   lang: Language,
   query: Query,
 ): Promise<ResponseOf<typeof listOrders>> {
-  const { sort = 'new', page = '1' } = query;
+  const { sort = '-created', page = '1' } = query;
   const { where, values } = filterOf(query);
   const [rows, counts] = await Promise.all([
     readRows(pool, rowSchema, {

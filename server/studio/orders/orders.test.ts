@@ -116,7 +116,7 @@ describe('the list', () => {
     expect(news.orders.every(({ status }: { status: string }) => status === 'new')).toBe(true);
     expect(news.total).toBe(news.counts.new);
     expect(all.total).toBe(Object.values<number>(all.counts).reduce((sum, count) => sum + count, 0));
-    const dear = (await manager.get('/studio/orders?sort=total-down')).data.orders;
+    const dear = (await manager.get('/studio/orders?sort=-total')).data.orders;
     expect(dear.map(({ totalCost }: { totalCost: number }) => totalCost)).toEqual(
       dear.map(({ totalCost }: { totalCost: number }) => totalCost).sort((a: number, b: number) => b - a),
     );

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { type PhoneCustomer, phoneCustomerSchema } from '../../../studio/contract/phone-orders.ts';
+import { escapeLike } from '../../db/like.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 
 /** That are offered at once. */
@@ -25,7 +26,7 @@ export async function findCustomers(pool: pg.Pool, q: string): Promise<PhoneCust
   const isNumber = /^[\d\s()+-]+$/.test(q);
   const text = isNumber ? digits : q.trim().toLowerCase();
   if (text.length < FEWEST) return [];
-  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `%${escapeLike(text)}%`;
   return readRows(pool, phoneCustomerSchema, {
     text: `SELECT ${CUSTOMER_SQL} FROM customers c
       WHERE CASE WHEN $2 THEN c.phone LIKE $1 ELSE c.email LIKE $1 OR lower(c.name) LIKE $1 END

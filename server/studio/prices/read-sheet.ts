@@ -1,4 +1,5 @@
 import { MOST_SHEET_ROWS, type SheetRow, sheetRowSchema } from '../../../studio/contract/price-sheet.ts';
+import { likePatterns } from '../../db/like.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { readRows } from '../../db/rows.ts';
 
@@ -17,7 +18,6 @@ const SELECT = `SELECT p.id, p.revision, p.sku, p.name, c.name AS category, p.is
 
 /** Returns the rows of a sheet, in the order of their SKUs. */
 export function readSheet(db: Queryable, { q = '', category, state }: SheetFilter): Promise<SheetRow[]> {
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   return readRows(db, sheetRowSchema, {
     text: `${SELECT}
       WHERE p.search_text LIKE ALL ($1) AND ($2::boolean IS NULL OR p.is_published = $2)
@@ -27,7 +27,7 @@ export function readSheet(db: Queryable, { q = '', category, state }: SheetFilte
         ) SELECT id FROM below))
       ORDER BY p.sku LIMIT ${MOST_SHEET_ROWS}`,
     values: [
-      words.map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`),
+      likePatterns(q),
       state === undefined ? null : state === 'published',
       category === undefined ? null : Number(category),
     ],

@@ -6,6 +6,7 @@ import {
   type ProductSort,
   productRowSchema,
 } from '../../../studio/contract/product-list.ts';
+import { likePatterns } from '../../db/like.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 
@@ -100,7 +101,9 @@ function whereOf(filters: ProductFilters): Where {
   const values: unknown[] = [];
   const parameter = (value: unknown) => `$${values.push(value)}`;
   const conditions = [
-    ...wordsOf(filters.q ?? '').map((word) => `p.search_text LIKE ${parameter(`%${word}%`)}`),
+    ...likePatterns(filters.q ?? '')
+      .slice(0, MAX_WORDS)
+      .map((pattern) => `p.search_text LIKE ${parameter(pattern)}`),
     filters.category !== undefined && withinCategory(parameter(Number(filters.category))),
     filters.brand && filters.brand.length > 0 && `p.brand = ANY (${parameter(filters.brand)})`,
     filters.state && STATES[filters.state],
@@ -114,12 +117,4 @@ function whereOf(filters: ProductFilters): Where {
 }
 
 /** Maximum number of words: more of them narrow nothing further. */
-const MOST_WORDS = 8;
-
-const wordsOf = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .slice(0, MOST_WORDS)
-    .map((word) => word.replaceAll(/[\\%_]/g, '\\$&'));
+const MAX_WORDS = 8;

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { ResponseOf } from '../../../src/contract/endpoint.ts';
 import { listPromoCodes, readPromoCode, type StudioPromoWithUses } from '../../../studio/contract/promo.ts';
 import { CODES_A_PAGE, PROMO_STATES, type PromoSort, type PromoState } from '../../../studio/contract/queries/promo.ts';
+import { escapeLike } from '../../db/like.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
 
@@ -36,12 +37,12 @@ const toPromo = ({ startsAt, endsAt, ...row }: v.InferOutput<typeof rowSchema>) 
 });
 
 const ORDER_BY: Readonly<Record<PromoSort, string>> = {
-  'code-up': 'pc.code',
-  'code-down': 'pc.code DESC',
-  'uses-up': 'pc.use_count, pc.code',
-  'uses-down': 'pc.use_count DESC, pc.code',
-  'ends-up': 'pc.ends_at NULLS LAST, pc.code',
-  'ends-down': 'pc.ends_at DESC NULLS FIRST, pc.code',
+  code: 'pc.code',
+  '-code': 'pc.code DESC',
+  uses: 'pc.use_count, pc.code',
+  '-uses': 'pc.use_count DESC, pc.code',
+  ends: 'pc.ends_at NULLS LAST, pc.code',
+  '-ends': 'pc.ends_at DESC NULLS FIRST, pc.code',
 };
 
 /** One page of the codes that a query finds, and how many of each state it would. */
@@ -50,16 +51,9 @@ export async function readPromoList(
   query: Query,
   now: Date,
 ): Promise<ResponseOf<typeof listPromoCodes>> {
-  const { q = '', kind = null, state = null, sort = 'code-up', page = '1' } = query;
+  const { q = '', kind = null, state = null, sort = 'code', page = '1' } = query;
   const where = `($2::text[] IS NULL OR pc.kind = ANY ($2)) AND pc.code LIKE $3`;
-  const values = [
-    now,
-    kind,
-    `%${q
-      .trim()
-      .toUpperCase()
-      .replace(/[\\%_]/g, '\\$&')}%`,
-  ];
+  const values = [now, kind, `%${escapeLike(q.trim().toUpperCase())}%`];
   const [rows, counts] = await Promise.all([
     readRows(pool, rowSchema, {
       text: `SELECT ${PROMO_SQL} FROM promo_codes pc

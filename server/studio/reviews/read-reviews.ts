@@ -8,6 +8,7 @@ import {
   type StudioReview,
   studioReviewSchema,
 } from '../../../studio/contract/reviews.ts';
+import { likePatterns } from '../../db/like.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
@@ -102,14 +103,7 @@ function toReview({ createdAt, publishedAt, toldAt, ...row }: v.InferOutput<type
 }
 
 /** Maximum number of words: more of them narrow nothing further. */
-const MOST_WORDS = 8;
-
-const wordsOf = (text: string): string[] =>
-  text
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .slice(0, MOST_WORDS)
-    .map((word) => word.replaceAll(/[\\%_]/g, '\\$&'));
+const MAX_WORDS = 8;
 
 const WORDS_SQL = `concat_ws(' ', r.author, r.text, r.reply, all_languages(p.name), p.sku)`;
 
@@ -117,7 +111,9 @@ function whereOf({ q = '', status, rating, language, of, reply }: ReviewFilters)
   const values: unknown[] = [];
   const parameter = (value: unknown) => `$${values.push(value)}`;
   const conditions = [
-    ...wordsOf(q).map((word) => `${WORDS_SQL} ILIKE ${parameter(`%${word}%`)}`),
+    ...likePatterns(q)
+      .slice(0, MAX_WORDS)
+      .map((pattern) => `${WORDS_SQL} ILIKE ${parameter(pattern)}`),
     status && status !== 'all' && `r.status = ${parameter(status)}`,
     rating && rating.length > 0 && `r.rating = ANY (${parameter(rating.map(Number))})`,
     language && `r.lang = ${parameter(language)}`,

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 export const CUSTOMERS_A_PAGE = 50;
 
 const CUSTOMER_SORTS = [
-  ...(['new', 'old', 'sum-up', 'sum-down', 'orders-up', 'orders-down'] as const),
-  ...(['name-up', 'name-down', 'last-up', 'last-down'] as const),
+  ...(['-created', 'created', 'sum', '-sum', 'orders', '-orders'] as const),
+  ...(['name', '-name', 'last', '-last'] as const),
 ] as const;
 export type CustomerSort = (typeof CUSTOMER_SORTS)[number];
 

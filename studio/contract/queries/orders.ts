@@ -22,7 +22,7 @@ const DELIVERIES: Readonly<Record<ShippingMethod, ShippingMethod>> = {
 /** Page size of the list. */
 export const ORDERS_A_PAGE = 50;
 
-export const ORDER_SORTS = ['new', 'old', 'total-up', 'total-down', 'number-up', 'number-down'] as const;
+export const ORDER_SORTS = ['-created', 'created', 'total', '-total', 'number', '-number'] as const;
 
 const dayQuery = v.optional(v.pipe(v.string(), v.isoDate()));
 

@@ -8,7 +8,7 @@ export const PROMO_KINDS = ['percent', 'amount', 'free-delivery'] as const;
 export const PROMO_STATES = ['active', 'planned', 'ended', 'used-up'] as const;
 export type PromoKind = (typeof PROMO_KINDS)[number];
 export type PromoState = (typeof PROMO_STATES)[number];
-const PROMO_SORTS = ['code-up', 'code-down', 'uses-up', 'uses-down', 'ends-up', 'ends-down'] as const;
+const PROMO_SORTS = ['code', '-code', 'uses', '-uses', 'ends', '-ends'] as const;
 export type PromoSort = (typeof PROMO_SORTS)[number];
 
 export const CODE_LENGTH = 40;

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
-import { type AuditEntry, listAudit, type UndoSelection } from '../../contract/audit.ts';
-import { searchOf } from '../../lib/search.ts';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { AuditEntry, UndoSelection } from '../../contract/audit.ts';
 import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
+import { useSearchUpdate } from '../../lib/use-search.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -15,22 +15,15 @@ import styles from './audit.module.css';
 import { AuditFilters } from './audit-filters.tsx';
 import { Entry } from './entry.tsx';
 import { useThingName } from './lines.tsx';
-import { type AuditChoice, type AuditSearch, auditQuery } from './queries.ts';
+import { type AuditSearch, auditQuery } from './queries.ts';
 import { UndoDialog } from './undo-dialog.tsx';
-
-/** Parses filters into search parameters. */
-const kept = searchOf(listAudit.query);
 
 /** The log of changes, or the versions of one entity. Writes can be undone from here. */
 export function AuditScreen() {
   const { t } = useLingui();
   const { api } = useStudio();
   const search = useSearch({ from: '/staff/audit' });
-  const navigate = useNavigate();
-  const change = useCallback(
-    (next: AuditChoice) => void navigate({ to: '/audit', search: kept({ ...next, before: undefined }), replace: true }),
-    [navigate],
-  );
+  const update = useSearchUpdate<AuditSearch>();
   const [undoing, setUndoing] = useState<{ readonly selection: UndoSelection; readonly title: string } | null>(null);
   const audit = useInfiniteQuery(auditQuery(api, search));
   const pages = audit.data?.pages ?? [];
@@ -44,7 +37,9 @@ export function AuditScreen() {
           onUndo={(selection) => setUndoing({ selection, title: t`Скасувати все, що показано` })}
         />
       </PageHeader>
-      <AuditFilters search={search} onChange={change} />
+      <AuditFilters
+        list={{ search, change: (changes, options) => update({ before: undefined, ...changes }, options) }}
+      />
       {audit.isPending && <Skeleton />}
       {audit.isError && <ErrorState error={audit.error} onRetry={() => void audit.refetch()} />}
       {audit.isSuccess && entries.length === 0 && (

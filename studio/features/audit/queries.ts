@@ -6,9 +6,6 @@ import type { SearchOf } from '../../lib/search.ts';
 /** Query of the list. */
 export type AuditSearch = SearchOf<typeof listAudit.query>;
 
-/** The same with `undefined` for parameters to remove. */
-export type AuditChoice = { readonly [Name in keyof AuditSearch]?: AuditSearch[Name] | undefined };
-
 export const auditQuery = (api: StudioApi, search: AuditSearch) =>
   infiniteQueryOptions({
     queryKey: ['audit', api.lang, search],

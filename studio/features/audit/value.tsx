@@ -21,7 +21,7 @@ interface ChangedValueProps {
 
 /** One changed column before and after. Texts are compared word by word, in each language that differs. */
 export function ChangedValue({ change: { column, before, after }, source, names }: ChangedValueProps) {
-  const say = useSay(column, source, names);
+  const format = useFormat(column, source, names);
   if (isLocalized(before ?? after) && isLocalized(after ?? before)) {
     return <LocalizedChange before={before} after={after} />;
   }
@@ -30,9 +30,9 @@ export function ChangedValue({ change: { column, before, after }, source, names 
   }
   return (
     <span className={styles.values}>
-      {before !== null && <del>{say(before)}</del>}
+      {before !== null && <del>{format(before)}</del>}
       {before !== null && after !== null && <span aria-hidden="true">→</span>}
-      {after !== null && <ins>{say(after)}</ins>}
+      {after !== null && <ins>{format(after)}</ins>}
       {before === null && after === null && '—'}
     </span>
   );
@@ -93,10 +93,10 @@ function leavesOf(value: unknown): readonly (string | number)[] {
 }
 
 /** Returns a function that formats a value of a column for people. */
-function useSay(column: string, source: string | null, names: Names): (value: unknown) => string {
+function useFormat(column: string, source: string | null, names: Names): (value: unknown) => string {
   const { t, i18n } = useLingui();
   const { lang } = useStudio();
-  const sayText = (text: string) => {
+  const formatText = (text: string) => {
     const label = valueLabel(source, column, text);
     if (label) return i18n._(label);
     if (UUID.test(text) || column === 'media_id') return t`є`;
@@ -108,9 +108,9 @@ function useSay(column: string, source: string | null, names: Names): (value: un
     if (typeof value === 'number' && MONEY_COLUMNS.has(column)) return formatMoney(value);
     const referred = REFERENCES[`${source}.${column}`];
     if (referred !== undefined) return names[`${referred}:${value}`] ?? t`видалено`;
-    if (typeof value === 'string') return sayText(value);
+    if (typeof value === 'string') return formatText(value);
     if (typeof value !== 'object') return String(value);
-    const leaves = leavesOf(value).map((leaf) => (typeof leaf === 'string' ? sayText(leaf) : String(leaf)));
+    const leaves = leavesOf(value).map((leaf) => (typeof leaf === 'string' ? formatText(leaf) : String(leaf)));
     return leaves.length === 0 ? '—' : leaves.join(', ');
   };
 }

@@ -68,41 +68,27 @@ function Fields({ form, isReadOnly }: { readonly form: CategoryForm; readonly is
       <Localized label={t`Назва`}>
         {(of, label) => (
           <TextField
-            name={`name.${of}`}
+            {...form.field(`name.${of}`)}
             label={label}
             lang={of}
-            value={values.name[of]}
             onChange={(text) => {
               if (!form.row && of === 'uk')
                 form.set('slug', slugFollowing(values.slug, { before: values.name.uk, now: text }));
-              form.set('name', { ...values.name, [of]: text });
+              form.set(`name.${of}`, text);
             }}
-            error={problems[`name.${of}`]}
             isReadOnly={isReadOnly}
           />
         )}
       </Localized>
       <TextField
-        name="slug"
+        {...form.field('slug')}
         label={t`Адреса сторінки`}
         hint={t`Малі латинські літери, цифри й дефіси. Стара адреса вестиме на нову.`}
-        value={values.slug}
-        onChange={(slug) => form.set('slug', slug)}
-        error={problems.slug}
         isReadOnly={isReadOnly}
       />
       <Localized label={t`Опис`}>
         {(of, label) => (
-          <TextArea
-            name={`description.${of}`}
-            label={label}
-            lang={of}
-            rows={3}
-            value={values.description[of]}
-            onChange={(text) => form.set('description', { ...values.description, [of]: text })}
-            error={problems[`description.${of}`]}
-            isReadOnly={isReadOnly}
-          />
+          <TextArea {...form.field(`description.${of}`)} label={label} lang={of} rows={3} isReadOnly={isReadOnly} />
         )}
       </Localized>
       <CaptionedPicture
@@ -136,7 +122,7 @@ function Bar({ form, below }: { readonly form: CategoryForm; readonly below: num
       words={{
         ...{ name: { label: t`Назва` }, slug: { label: t`Адреса сторінки` }, description: { label: t`Опис` } },
         ...{ isInMenu: { label: t`Показувати в меню` }, mediaAlt: { label: t`Що на картинці` } },
-        picture: { label: t`Картинка`, say: (value) => (value ? t`є` : '—') },
+        picture: { label: t`Картинка`, format: (value) => (value ? t`є` : '—') },
       }}
     />
   );

@@ -38,7 +38,7 @@ export function ConflictDialog<Form extends Values>(props: ConflictDialogProps<F
   const { base, theirs, mine, changedBy, words, hidden = [], onResolve, onClose } = props;
   const { t } = useLingui();
   const whoIs = useActorText();
-  const { labelOf, say } = useFieldWords(words);
+  const { labelOf, format } = useFieldWords(words);
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
   const differences = differencesOf(base, theirs, mine).filter(({ path }) => !hidden.includes(path));
   const both = differences.filter(({ by }) => by === 'both');
@@ -61,12 +61,12 @@ export function ConflictDialog<Form extends Values>(props: ConflictDialogProps<F
           key={difference.path}
           difference={difference}
           label={labelOf(difference.path)}
-          say={(value) => say(difference.path, value)}
+          format={(value) => format(difference.path, value)}
           side={choices[difference.path] ?? defaultSide(difference)}
           onChoose={(side) => setChoices({ ...choices, [difference.path]: side })}
         />
       ))}
-      {alone.length > 0 && <Alone differences={alone} labelOf={labelOf} say={say} />}
+      {alone.length > 0 && <Alone differences={alone} labelOf={labelOf} format={format} />}
       <DialogActions>
         <Button onPress={() => onResolve(merged(theirs, differences, choices))}>{t`Об’єднати й зберегти`}</Button>
         <Button variant="secondary" onPress={onClose}>{t`Повернутися до форми`}</Button>
@@ -78,16 +78,16 @@ export function ConflictDialog<Form extends Values>(props: ConflictDialogProps<F
 interface ChoiceProps {
   readonly difference: Difference;
   readonly label: string;
-  readonly say: (value: unknown) => string;
+  readonly format: (value: unknown) => string;
   readonly side: Side;
   readonly onChoose: (side: Side) => void;
 }
 
 /** A field that both editors have changed. */
-function Choice({ difference: { base, theirs, mine }, label, say, side, onChoose }: ChoiceProps) {
+function Choice({ difference: { base, theirs, mine }, label, format, side, onChoose }: ChoiceProps) {
   const { t } = useLingui();
   const sides = [base, theirs, mine];
-  const said = sides.map(say);
+  const said = sides.map(format);
   // If only the markup differs, the markup is shown.
   const isMarkup = said[1] === said[2] && sides.every((side) => typeof side === 'string');
   const [was, their, own] = shortenAlike(isMarkup ? sides.map(String) : said);
@@ -110,18 +110,18 @@ function Choice({ difference: { base, theirs, mine }, label, say, side, onChoose
 interface AloneProps {
   readonly differences: readonly Difference[];
   readonly labelOf: (path: string) => string;
-  readonly say: (path: string, value: unknown) => string;
+  readonly format: (path: string, value: unknown) => string;
 }
 
 /** Fields that only one editor has changed, so there is nothing to choose. */
-function Alone({ differences, labelOf, say }: AloneProps) {
+function Alone({ differences, labelOf, format }: AloneProps) {
   const { t } = useLingui();
   return (
     <section className={styles.alone}>
       <h3>{t`Без суперечок: буде і те, і те`}</h3>
       <dl>
         {differences.map(({ path, base, theirs, mine, by }) => {
-          const [was, is] = shortenAlike([say(path, base), say(path, by === 'mine' ? mine : theirs)]);
+          const [was, is] = shortenAlike([format(path, base), format(path, by === 'mine' ? mine : theirs)]);
           return (
             <div key={path}>
               <dt>{labelOf(path)}</dt>

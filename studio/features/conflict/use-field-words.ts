@@ -3,26 +3,28 @@ import { LANGUAGES } from '../../../src/contract/language.ts';
 import { formatMoney } from '../../../src/rules/money.ts';
 import { IN_LANGUAGE } from '../../lib/state-names.ts';
 
-/** Returns the label of a field such as `name.uk`, and formats its value in a line or two. */
-interface Said {
+/** Functions that return the label of a field such as `name.uk`, and its value in a line or two. */
+interface FieldTexts {
   readonly labelOf: (path: string) => string;
-  readonly say: (path: string, value: unknown) => string;
+  readonly format: (path: string, value: unknown) => string;
 }
 
 /** Label of a field, and a formatter for values that need one. */
 export interface FieldWord {
   readonly label: string;
-  readonly say?: (value: unknown) => string;
+  readonly format?: (value: unknown) => string;
 }
 
-/** Labels and formatters of all fields of a form. The form's `version` is no field that people see. */
-export type FieldWords<Form> = Readonly<Record<Exclude<keyof Form & string, 'version'>, FieldWord>>;
+/** Labels and formatters of the fields of a form, except those that people do not see. */
+export type FieldWords<Form> = Readonly<
+  Record<Exclude<keyof Form & string, 'version' | 'translationsHold'>, FieldWord>
+>;
 
 /**
  * Returns labels and formatters for the conflict dialog.
  * @param words labels and formatters by field name
  */
-export function useFieldWords(words: Readonly<Record<string, FieldWord>>): Said {
+export function useFieldWords(words: Readonly<Record<string, FieldWord>>): FieldTexts {
   const { t, i18n } = useLingui();
   const plainly = (path: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return '—';
@@ -44,7 +46,7 @@ export function useFieldWords(words: Readonly<Record<string, FieldWord>>): Said 
       const language = LANGUAGES.find((one) => one === lang);
       return language ? `${label} (${i18n._(IN_LANGUAGE[language])})` : label;
     },
-    say: (path, value) => (words[path.split('.')[0] ?? '']?.say ?? ((said) => plainly(path, said)))(value),
+    format: (path, value) => (words[path.split('.')[0] ?? '']?.format ?? ((said) => plainly(path, said)))(value),
   };
 }
 

@@ -28,7 +28,7 @@ import { OpenPlans } from '../schedule/open-plans.tsx';
 import { PlanForm } from '../schedule/plan-form.tsx';
 import styles from './content.module.css';
 import { CONTENT } from './queries.ts';
-import { useSayMoment } from './use-say-moment.ts';
+import { useFormatMoment } from './use-format-moment.ts';
 
 /** Id of a singleton. */
 const ONE = '1';
@@ -63,8 +63,8 @@ export function AnnouncementForm({ announcement, canWrite }: Props) {
     event.preventDefault();
     if (canWrite) void form.save();
   };
-  const sayMoment = useSayMoment();
-  const sayType = (type: unknown) => i18n._(ANNOUNCEMENT_TYPE_NAMES[type as AnnouncementWrite['type']]);
+  const formatMoment = useFormatMoment();
+  const formatType = (type: unknown) => i18n._(ANNOUNCEMENT_TYPE_NAMES[type as AnnouncementWrite['type']]);
   const isLater = announcement?.isOn && !announcement.isShown;
   const state = announcement?.isShown ? t`Показано` : isLater ? t`Заплановано` : t`Вимкнено`;
   return (
@@ -72,15 +72,7 @@ export function AnnouncementForm({ announcement, canWrite }: Props) {
       <OpenPlans entity="announcement" id="1" />
       <form className={styles.form} onSubmit={submit} noValidate>
         <Localized label={t`Слова`}>
-          {(lang, name) => (
-            <TextField
-              label={name}
-              lang={lang}
-              value={values.text[lang]}
-              onChange={(text) => set('text', { ...values.text, [lang]: text })}
-              error={errors[`text.${lang}`]}
-            />
-          )}
+          {(lang, name) => <TextField {...form.field(`text.${lang}`)} label={name} lang={lang} />}
         </Localized>
         <div className={styles.pair}>
           {LANGUAGES.map((lang) => (
@@ -93,7 +85,7 @@ export function AnnouncementForm({ announcement, canWrite }: Props) {
           <Select
             label={t`Вигляд`}
             value={values.type}
-            options={ANNOUNCEMENT_TYPES.map((id) => ({ id, label: sayType(id) }))}
+            options={ANNOUNCEMENT_TYPES.map((id) => ({ id, label: formatType(id) }))}
             onChange={(type) => set('type', type)}
             error={errors.type}
           />
@@ -131,10 +123,10 @@ export function AnnouncementForm({ announcement, canWrite }: Props) {
             write={write}
             beside={<PlanForm form={form} write={write} />}
             words={{
-              ...{ text: { label: t`Слова` }, type: { label: t`Вигляд`, say: sayType } },
+              ...{ text: { label: t`Слова` }, type: { label: t`Вигляд`, format: formatType } },
               ...{
-                from: { label: t`Показувати з`, say: sayMoment },
-                until: { label: t`Показувати до`, say: sayMoment },
+                from: { label: t`Показувати з`, format: formatMoment },
+                until: { label: t`Показувати до`, format: formatMoment },
               },
               ...{ isOn: { label: t`Показувати на сайті` } },
               isFixed: { label: t`Лишається вгорі, коли сторінку гортають` },

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { EMPTY_TEXT } from '../../../src/contract/localized.ts';
 import { slugFollowing } from '../../../src/rules/slug-of-name.ts';
 import { createBlogCategory, type StudioBlogCategory, updateBlogCategory } from '../../contract/posts.ts';
+import { fieldErrors } from '../../lib/api-error.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -12,7 +13,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './content.module.css';
 import { FormErrors } from './form-errors.tsx';
-import { fieldErrors, useForm } from './use-form.ts';
+import { useForm } from './use-form.ts';
 import { useSave } from './use-save.ts';
 
 interface Props {

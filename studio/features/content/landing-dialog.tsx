@@ -6,6 +6,7 @@ import { EMPTY_TEXT, isEmptyText, type Localized as Texts } from '../../../src/c
 import { slugFollowing } from '../../../src/rules/slug-of-name.ts';
 import { listStudioCategories } from '../../contract/categories.ts';
 import { createLanding, type Landing, updateLanding } from '../../contract/landings.ts';
+import { fieldErrors } from '../../lib/api-error.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -18,7 +19,7 @@ import { toast } from '../../ui/toast.tsx';
 import styles from './content.module.css';
 import { FormErrors } from './form-errors.tsx';
 import { LandingFilters } from './landing-filters.tsx';
-import { fieldErrors, useForm } from './use-form.ts';
+import { useForm } from './use-form.ts';
 import { useSave } from './use-save.ts';
 
 interface Props {

@@ -20,7 +20,7 @@ import { FormBar } from '../forms/form-bar.tsx';
 import { useEdited } from '../forms/use-edited.ts';
 import styles from './content.module.css';
 import { CONTENT } from './queries.ts';
-import { useSayMoment } from './use-say-moment.ts';
+import { useFormatMoment } from './use-format-moment.ts';
 
 interface Props {
   readonly maintenance: StudioMaintenance;
@@ -49,7 +49,7 @@ export function MaintenanceForm({ maintenance, canWrite }: Props) {
   const [isAsking, setAsking] = useState(false);
   const form = useMaintenance(maintenance);
   const { values, base: saved, set, problems: errors } = form;
-  const sayMoment = useSayMoment();
+  const formatMoment = useFormatMoment();
   const save = () => {
     if (values.state === 'closed' && saved.state !== 'closed') setAsking(true);
     else void form.save();
@@ -108,10 +108,10 @@ export function MaintenanceForm({ maintenance, canWrite }: Props) {
             // No page shows the maintenance mode, so there is nothing to preview.
             write={null}
             words={{
-              state: { label: t`Магазин`, say: (state) => states[state as keyof typeof states] },
+              state: { label: t`Магазин`, format: (state) => states[state as keyof typeof states] },
               ...{
-                startsAt: { label: t`Зачинити о`, say: sayMoment },
-                endTime: { label: t`До котрої`, say: sayMoment },
+                startsAt: { label: t`Зачинити о`, format: formatMoment },
+                endTime: { label: t`До котрої`, format: formatMoment },
               },
               opensItself: { label: t`Відчинити самому в цей час` },
             }}

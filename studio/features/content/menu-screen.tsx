@@ -77,15 +77,15 @@ function MenuForm({ menu }: { readonly menu: StudioMenu }) {
   const known = form.row ?? menu;
   const categoryOf = (of: number) => known.categories.find(({ id }) => id === of);
   const pageOf = (of: string) => known.pages.find(({ slug }) => slug === of);
-  const sayCategories = (value: unknown) => {
+  const formatCategories = (value: unknown) => {
     const said = value as MenuWrite['categories'];
-    return said.map(({ id, isShown }) => sayOne(categoryOf(id)?.name[lang] ?? `№ ${id}`, isShown)).join(', ');
+    return said.map(({ id, isShown }) => formatOne(categoryOf(id)?.name[lang] ?? `№ ${id}`, isShown)).join(', ');
   };
-  const sayPages = (value: unknown) => {
+  const formatPages = (value: unknown) => {
     const said = value as MenuWrite['pages'];
-    return said.map(({ slug, isShown }) => sayOne(pageOf(slug)?.title[lang] ?? `/${slug}`, isShown)).join(', ');
+    return said.map(({ slug, isShown }) => formatOne(pageOf(slug)?.title[lang] ?? `/${slug}`, isShown)).join(', ');
   };
-  const sayOne = (name: string, isShown: boolean) => (isShown ? name : t`${name} (приховано)`);
+  const formatOne = (name: string, isShown: boolean) => (isShown ? name : t`${name} (приховано)`);
   return (
     <div className={styles.form}>
       <PageHeader title={t`Меню й підвал`} />
@@ -128,8 +128,8 @@ function MenuForm({ menu }: { readonly menu: StudioMenu }) {
           label={t`Зберегти меню`}
           write={{ write: 'menu.update', input: values }}
           words={{
-            categories: { label: t`Розділи каталогу`, say: sayCategories },
-            pages: { label: t`Сторінки в підвалі`, say: sayPages },
+            categories: { label: t`Розділи каталогу`, format: formatCategories },
+            pages: { label: t`Сторінки в підвалі`, format: formatPages },
           }}
         />
       )}

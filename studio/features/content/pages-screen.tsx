@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type * as v from 'valibot';
 import type { listStudioPages } from '../../contract/content-pages.ts';
 import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ListTable, useListScreen } from '../../ui/list-screen.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import styles from './content.module.css';
 import { pagesQuery } from './queries.ts';
@@ -20,7 +19,7 @@ export function PagesScreen() {
   const { t } = useLingui();
   const { api, lang } = useStudio();
   const may = useMay();
-  const { data, error, refetch } = useQuery(pagesQuery(api));
+  const list = useListScreen({ query: pagesQuery(api), rowsOf: (pages) => pages, idOf: ({ slug }) => slug });
   const columns: Column<Row>[] = [
     {
       id: 'title',
@@ -45,7 +44,6 @@ export function PagesScreen() {
       ),
     },
   ];
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <PageHeader title={t`Сторінки`}>
@@ -55,12 +53,10 @@ export function PagesScreen() {
           </Link>
         )}
       </PageHeader>
-      <DataTable
+      <ListTable
         label={t`Сторінки`}
+        list={list}
         columns={columns}
-        rows={data ?? []}
-        idOf={({ slug }) => slug}
-        isLoading={!data}
         empty={<EmptyState icon="article" title={t`Сторінок ще немає`} />}
       />
     </>

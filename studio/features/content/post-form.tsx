@@ -45,7 +45,7 @@ export function PostForm({ post, categories }: Props) {
   const { row, values, problems } = form;
   const { nameOf: nameOfMaterial } = useProductCategories();
   const nameOf = (id: unknown) => categories.find((one) => one.id === id)?.name[lang] ?? `№ ${id}`;
-  const sayMaterials = (ids: unknown) => (ids as PostValues['materials']).map(nameOfMaterial).join(', ') || '—';
+  const formatMaterials = (ids: unknown) => (ids as PostValues['materials']).map(nameOfMaterial).join(', ') || '—';
   return (
     <TextForm
       form={form}
@@ -68,10 +68,10 @@ export function PostForm({ post, categories }: Props) {
       plannedAs={row && { entity: 'post', id: String(row.id) }}
       words={{
         ...{ title: { label: t`Назва` }, excerpt: { label: t`Уривок` }, html: { label: t`Текст` } },
-        ...{ slug: { label: t`Адреса` }, categoryId: { label: t`Рубрика`, say: nameOf } },
+        ...{ slug: { label: t`Адреса` }, categoryId: { label: t`Рубрика`, format: nameOf } },
         ...{ publishedOn: { label: t`Дата, яку показує стаття` }, isPublished: { label: t`Опублікувати на сайті` } },
-        ...{ picture: { label: t`Картинка`, say: (value) => (value ? t`є` : '—') } },
-        ...{ mediaAlt: { label: t`Що на картинці` }, materials: { label: t`Матеріали`, say: sayMaterials } },
+        ...{ picture: { label: t`Картинка`, format: (value) => (value ? t`є` : '—') } },
+        ...{ mediaAlt: { label: t`Що на картинці` }, materials: { label: t`Матеріали`, format: formatMaterials } },
       }}
       removal={{
         title: t`Видалити статтю?`,

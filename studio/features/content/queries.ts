@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getFacetIndex } from '../../../src/contract/facets.ts';
 import { getStudioPage, listStudioPages } from '../../contract/content-pages.ts';
 import { listLandings } from '../../contract/landings.ts';
@@ -17,6 +17,7 @@ export const postsQuery = (api: StudioApi, query: SearchOf<typeof listStudioPost
   queryOptions({
     queryKey: [CONTENT, 'posts', query],
     queryFn: ({ signal }) => api.request(listStudioPosts, { query, signal }),
+    placeholderData: keepPreviousData,
   });
 
 export const postQuery = (api: StudioApi, id: string) =>

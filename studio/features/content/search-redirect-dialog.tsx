@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FormEvent } from 'react';
 import { createSearchRedirect, type SearchRedirect, updateSearchRedirect } from '../../contract/search-words.ts';
+import { fieldErrors } from '../../lib/api-error.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -8,7 +9,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './content.module.css';
 import { FormErrors } from './form-errors.tsx';
-import { fieldErrors, useForm } from './use-form.ts';
+import { useForm } from './use-form.ts';
 import { useSave } from './use-save.ts';
 
 interface Props {

@@ -59,10 +59,10 @@ function SiteForm({ read }: { readonly read: StudioSite }) {
   const { lang } = useStudio();
   const canWrite = useMay()('settings.write');
   const form = useSite(read);
-  const { values, base: site, set, problems: errors } = form;
+  const { values, base: site, set, field, problems: errors } = form;
   const { bank, address } = values;
   const hasDemoBank = form.row?.hasDemoBank === true;
-  const sayHours = (hours: unknown) =>
+  const formatHours = (hours: unknown) =>
     (hours as SiteWrite['openingHours'])
       .map(({ label, days, opens, closes }) => {
         const names = days.map((day) => i18n._(DAY_NAMES[day])).join(', ');
@@ -79,13 +79,7 @@ function SiteForm({ read }: { readonly read: StudioSite }) {
       {!canWrite && <Notice>{t`Змінити це може лише власник магазину.`}</Notice>}
       <Panel title={t`Як зв’язатися`}>
         <div className={styles.row}>
-          <TextField
-            label={t`Пошта`}
-            type="email"
-            value={values.email}
-            onChange={(email) => set('email', email)}
-            error={errors.email}
-          />
+          <TextField {...field('email')} label={t`Пошта`} type="email" />
           <TextField
             label={t`Телефони`}
             hint={t`+380XXXXXXXXX через кому; перший — головний`}
@@ -113,13 +107,7 @@ function SiteForm({ read }: { readonly read: StudioSite }) {
           </Localized>
         ))}
         <div className={styles.row}>
-          <TextField
-            label={t`Індекс`}
-            inputMode="numeric"
-            value={address.postalCode}
-            onChange={(postalCode) => set('address', { ...address, postalCode })}
-            error={errors['address.postalCode']}
-          />
+          <TextField {...field('address.postalCode')} label={t`Індекс`} inputMode="numeric" />
           <Coordinates
             key={form.version}
             latitude={address.latitude}
@@ -132,24 +120,10 @@ function SiteForm({ read }: { readonly read: StudioSite }) {
       <OpeningHours value={values.openingHours} onChange={(next) => set('openingHours', next)} errors={errors} />
       <Panel title={t`Продавець`}>
         <Localized label={t`Юридична назва`}>
-          {(lang, label) => (
-            <TextField
-              label={label}
-              lang={lang}
-              value={values.legalName[lang]}
-              onChange={(text) => set('legalName', { ...values.legalName, [lang]: text })}
-              error={errors[`legalName.${lang}`]}
-            />
-          )}
+          {(lang, label) => <TextField {...field(`legalName.${lang}`)} label={label} lang={lang} />}
         </Localized>
         <div className={styles.row}>
-          <TextField
-            label={t`Код ЄДРПОУ або РНОКПП`}
-            inputMode="numeric"
-            value={values.registrationCode}
-            onChange={(code) => set('registrationCode', code)}
-            error={errors.registrationCode}
-          />
+          <TextField {...field('registrationCode')} label={t`Код ЄДРПОУ або РНОКПП`} inputMode="numeric" />
           <TextField
             label={t`ІПН платника ПДВ`}
             hint={t`Порожньо — не платник ПДВ`}
@@ -231,12 +205,12 @@ function SiteForm({ read }: { readonly read: StudioSite }) {
             ...{ registrationCode: { label: t`Код ЄДРПОУ або РНОКПП` }, vatNumber: { label: t`ІПН платника ПДВ` } },
             taxSystem: {
               label: t`Система оподаткування`,
-              say: (system) => (system === null ? '—' : i18n._(TAX_SYSTEM_NAMES[system as TaxSystem])),
+              format: (system) => (system === null ? '—' : i18n._(TAX_SYSTEM_NAMES[system as TaxSystem])),
             },
             ...{ bank: { label: t`Приймати оплату за рахунком` }, phones: { label: t`Телефони` } },
             ...{
               address: { label: t`Адреса` },
-              openingHours: { label: t`Години роботи`, say: sayHours },
+              openingHours: { label: t`Години роботи`, format: formatHours },
               socials: { label: t`Соцмережі` },
             },
           }}

@@ -1,21 +1,16 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { formatPercent } from '../../../src/rules/money.ts';
-import { useTyped } from '../../lib/use-debounced.ts';
-import { ColumnsMenu } from '../../ui/columns-menu.tsx';
 import { DateRange } from '../../ui/date-range.tsx';
-import { FilterBar } from '../../ui/filter-bar.tsx';
+import { ListFilters, type ListScreen } from '../../ui/list-screen.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
-import { SavedViews } from '../../ui/saved-views.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { type CustomersSearch, HIDEABLE, type Hideable } from './route.tsx';
 
 interface CustomerFiltersProps {
-  readonly search: CustomersSearch & { readonly hide: readonly Hideable[] };
+  readonly list: Pick<ListScreen<CustomersSearch, unknown, unknown>, 'search' | 'change'>;
   /** Percents of the existing discount levels. */
   readonly percents: readonly number[];
-  readonly onChange: (changes: Readonly<Record<string, unknown>>, options?: { readonly isTyped: boolean }) => void;
 }
 
 const COLUMNS = {
@@ -28,27 +23,17 @@ const COLUMNS = {
 } as const satisfies Readonly<Record<Hideable, unknown>>;
 
 /** Filters, visible columns and saved views of the list of customers. */
-export function CustomerFilters({ search, percents, onChange }: CustomerFiltersProps) {
+export function CustomerFilters({ list, percents }: CustomerFiltersProps) {
   const { t, i18n } = useLingui();
-  const [typed, setTyped] = useTyped(search.q ?? '', (q) => onChange({ q: q || undefined }, { isTyped: true }));
+  const { search, change } = list;
   const { orders, sumFrom, sumTo, level, from, to } = search;
-  const isSet = [orders, sumFrom ?? sumTo, level, from ?? to].filter((one) => one !== undefined);
-  const none = { orders: undefined, sumFrom: undefined, sumTo: undefined, level: undefined };
   return (
-    <FilterBar
-      count={isSet.length}
-      onReset={() => onChange({ ...none, from: undefined, to: undefined })}
-      aside={
-        <>
-          <ColumnsMenu
-            columns={HIDEABLE.map((id) => ({ id, label: i18n._(COLUMNS[id]) }))}
-            hidden={search.hide}
-            onChange={(hide) => onChange({ hide })}
-          />
-          <SavedViews screen="customers" />
-        </>
-      }
-      search={<SearchField label={t`Пошук за ім’ям, телефоном, поштою`} value={typed} onChange={setTyped} />}
+    <ListFilters
+      list={list}
+      label={t`Пошук за ім’ям, телефоном, поштою`}
+      filters={[['orders'], ['sumFrom', 'sumTo'], ['level'], ['from', 'to']]}
+      columns={HIDEABLE.map((id) => ({ id, label: i18n._(COLUMNS[id]) }))}
+      savedAs="customers"
     >
       <Select
         label={t`Чи є замовлення`}
@@ -58,7 +43,7 @@ export function CustomerFilters({ search, percents, onChange }: CustomerFiltersP
           { id: 'some', label: t`Замовляли` },
           { id: 'none', label: t`Ще не замовляли` },
         ]}
-        onChange={(chosen) => onChange({ orders: chosen === 'any' ? undefined : chosen })}
+        onChange={(chosen) => change({ orders: chosen === 'any' ? undefined : chosen })}
       />
       <Select
         label={t`Особиста знижка`}
@@ -68,24 +53,24 @@ export function CustomerFilters({ search, percents, onChange }: CustomerFiltersP
           { id: '0', label: t`Без знижки` },
           ...percents.map((percent) => ({ id: String(percent), label: formatPercent(percent) })),
         ]}
-        onChange={(chosen) => onChange({ level: chosen === 'any' ? undefined : chosen })}
+        onChange={(chosen) => change({ level: chosen === 'any' ? undefined : chosen })}
       />
       <MoneyField
         label={t`Виконано на суму від`}
         value={sumFrom === undefined ? null : Number(sumFrom)}
-        onChange={(sum) => onChange({ sumFrom: sum === null ? undefined : String(sum) }, { isTyped: true })}
+        onChange={(sum) => change({ sumFrom: sum === null ? undefined : String(sum) }, { isTyped: true })}
       />
       <MoneyField
         label={t`Виконано на суму до`}
         value={sumTo === undefined ? null : Number(sumTo)}
-        onChange={(sum) => onChange({ sumTo: sum === null ? undefined : String(sum) }, { isTyped: true })}
+        onChange={(sum) => change({ sumTo: sum === null ? undefined : String(sum) }, { isTyped: true })}
       />
       <DateRange
         label={t`Кабінет створено`}
         from={from ?? ''}
         to={to ?? ''}
-        onChange={(range) => onChange({ from: range.from || undefined, to: range.to || undefined })}
+        onChange={(range) => change({ from: range.from || undefined, to: range.to || undefined })}
       />
-    </FilterBar>
+    </ListFilters>
   );
 }

@@ -7,6 +7,7 @@ import { useErrorMessage } from '../../lib/error-message.ts';
 import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Button } from '../../ui/button.tsx';
+import cells from '../../ui/cells.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -23,11 +24,11 @@ export function CustomerNotes({ customer }: { readonly customer: StudioCustomer 
   return (
     <Panel title={t`Нотатки для своїх`}>
       {may('customers.note') && <NoteForm id={customer.id} />}
-      {customer.notes.length === 0 && <p className={styles.soft}>{t`Нотаток ще немає.`}</p>}
+      {customer.notes.length === 0 && <p className={cells.soft}>{t`Нотаток ще немає.`}</p>}
       <ul className={styles.rows}>
         {customer.notes.map(({ id, at, by, text, order }) => (
           <li key={id} className={styles.note}>
-            <span className={styles.soft}>
+            <span className={cells.soft}>
               {formatKyivInstant(lang, at)} · <ActorName actor={by} />
               {order && (
                 <>

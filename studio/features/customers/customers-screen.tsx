@@ -1,35 +1,39 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { formatMoney, formatPercent } from '../../../src/rules/money.ts';
 import { formatPhone } from '../../../src/rules/phone.ts';
 import type { CustomerRow } from '../../contract/customers-list.ts';
 import { CUSTOMERS_A_PAGE } from '../../contract/queries/customers.ts';
+import { clsx } from '../../lib/clsx.ts';
 import { shortKyivDay } from '../../lib/dates.ts';
 import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
-import { useSearchUpdate } from '../../lib/use-search.ts';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import cells from '../../ui/cells.module.css';
+import type { Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ListTable, pagesOfTotal, useListScreen } from '../../ui/list-screen.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { sortName, sortOf } from '../../ui/sorts.ts';
 import { CustomerFilters } from './customer-filters.tsx';
 import styles from './customers.module.css';
 import { ExportList } from './export-list.tsx';
 import { customerListQuery } from './queries.ts';
-import { type CustomersSearch, customersRoute } from './route.tsx';
+import { customersRoute } from './route.tsx';
 
 /** The list of customers with accounts. Filters, sorting, columns and page are kept in the address. */
 export function CustomersScreen() {
   const { t } = useLingui();
   const { api } = useStudio();
   const may = useMay();
-  const { hide = [], ...asked } = customersRoute.useSearch();
-  const update = useSearchUpdate<CustomersSearch>();
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(customerListQuery(api, asked));
+  const search = customersRoute.useSearch();
+  const { hide: _, ...asked } = search;
+  const list = useListScreen({
+    ...{ search, query: customerListQuery(api, asked), defaultSort: '-created' },
+    rowsOf: ({ customers }) => customers,
+    idOf: ({ id }) => id,
+    pagesOf: pagesOfTotal(CUSTOMERS_A_PAGE),
+  });
+  const { data } = list;
   const columns = useColumns();
   return (
     <>
@@ -41,35 +45,17 @@ export function CustomersScreen() {
       >
         {may('customers.export') && <ExportList search={asked} />}
       </PageHeader>
-      <CustomerFilters search={{ ...asked, hide }} percents={data?.percents ?? []} onChange={update} />
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          label={t`Покупці`}
-          columns={columns}
-          rows={data?.customers ?? []}
-          idOf={({ id }) => id}
-          hidden={hide}
-          sort={sortOf(asked.sort ?? 'new')}
-          onSort={(sort) => update({ sort: sortName(sort) })}
-          isLoading={isPending}
-          isStale={isPlaceholderData}
-          empty={
-            <EmptyState icon="people" title={t`Таких покупців немає`}>
-              {t`Змініть пошук або скиньте фільтри. Гостей тут немає: їх видно в замовленнях.`}
-            </EmptyState>
-          }
-        />
-      )}
-      {data && (
-        <Pager
-          page={Number(asked.page ?? 1)}
-          pageCount={Math.max(1, Math.ceil(data.total / CUSTOMERS_A_PAGE))}
-          total={data.total}
-          onPage={(page) => update({ page: page === 1 ? undefined : String(page) })}
-        />
-      )}
+      <CustomerFilters list={list} percents={data?.percents ?? []} />
+      <ListTable
+        label={t`Покупці`}
+        list={list}
+        columns={columns}
+        empty={
+          <EmptyState icon="people" title={t`Таких покупців немає`}>
+            {t`Змініть пошук або скиньте фільтри. Гостей тут немає: їх видно в замовленнях.`}
+          </EmptyState>
+        }
+      />
     </>
   );
 }
@@ -93,9 +79,9 @@ function useColumns(): readonly Column<CustomerRow>[] {
         id: 'contacts',
         header: t`Контакти`,
         cell: ({ phone, email }) => (
-          <span className={styles.stack}>
+          <span className={clsx(cells.stack, styles.contacts)}>
             {phone !== null && <span className={styles.nowrap}>{formatPhone(phone)}</span>}
-            {email !== null && <span className={styles.soft}>{email}</span>}
+            {email !== null && <span className={cells.soft}>{email}</span>}
             {phone === null && email === null && '—'}
           </span>
         ),

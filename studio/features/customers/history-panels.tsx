@@ -6,6 +6,7 @@ import type { OrderOfCustomer, StudioCustomer } from '../../contract/customers.t
 import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import cells from '../../ui/cells.module.css';
 import { Panel } from '../../ui/panel.tsx';
 import { StatusBadge } from '../orders/status-badge.tsx';
 import { MESSAGE_WORDS } from '../orders/words.ts';
@@ -21,17 +22,17 @@ export function OrdersPanel({ title, hint, orders }: OrdersPanelProps) {
   const { t } = useLingui();
   const { lang } = useStudio();
   return (
-    <Panel title={title} aside={<span className={styles.soft}>{orders.length}</span>}>
-      {hint !== undefined && <p className={styles.soft}>{hint}</p>}
+    <Panel title={title} aside={<span className={cells.soft}>{orders.length}</span>}>
+      {hint !== undefined && <p className={cells.soft}>{hint}</p>}
       {orders.length === 0 ? (
-        <p className={styles.soft}>{t`Ще нічого не замовляли.`}</p>
+        <p className={cells.soft}>{t`Ще нічого не замовляли.`}</p>
       ) : (
         <ul className={styles.rows}>
           {orders.map(({ id, number, createdAt, status, totalCost }) => (
             <li key={id} className={styles.row}>
               <Link to="/orders/$id" params={{ id }}>{`№ ${number}`}</Link>
               <StatusBadge status={status} />
-              <span className={styles.soft}>{formatKyivInstant(lang, createdAt)}</span>
+              <span className={cells.soft}>{formatKyivInstant(lang, createdAt)}</span>
               <span className={styles.sum}>{formatMoney(totalCost)}</span>
             </li>
           ))}
@@ -52,7 +53,7 @@ export function ReturnsPanel({ returns }: { readonly returns: StudioCustomer['re
           <li key={id} className={styles.row}>
             <Link to="/orders/$id" params={{ id: orderId }}>{`№ ${number}`}</Link>
             <Badge tone={status === 'failed' ? 'error' : 'info'}>{words[status]}</Badge>
-            <span className={styles.soft}>
+            <span className={cells.soft}>
               {formatKyivInstant(lang, at)}
               {reason !== '' && ` · ${reason}`}
             </span>
@@ -75,7 +76,7 @@ export function HeldPanel({ held }: { readonly held: StudioCustomer['held'] }) {
   ] as const;
   return (
     <Panel title={t`Кошик і бажання`}>
-      {held.length === 0 && <p className={styles.soft}>{t`Порожньо.`}</p>}
+      {held.length === 0 && <p className={cells.soft}>{t`Порожньо.`}</p>}
       {parts.map(([where, label]) => {
         const products = held.filter((one) => one.where === where);
         return (
@@ -92,7 +93,7 @@ export function HeldPanel({ held }: { readonly held: StudioCustomer['held'] }) {
                     ) : (
                       name
                     )}
-                    <span className={styles.soft}>{sku}</span>
+                    <span className={cells.soft}>{sku}</span>
                     {!isAvailable && <Badge tone="warning">{t`немає`}</Badge>}
                     {quantity !== null && <span className={styles.sum}>{t`${quantity} шт.`}</span>}
                   </li>
@@ -111,7 +112,7 @@ export function MessagesPanel({ messages }: { readonly messages: StudioCustomer[
   const { lang } = useStudio();
   return (
     <Panel title={t`Листи й SMS`}>
-      {messages.length === 0 && <p className={styles.soft}>{t`Нічого не надсилали.`}</p>}
+      {messages.length === 0 && <p className={cells.soft}>{t`Нічого не надсилали.`}</p>}
       <ul className={styles.rows}>
         {messages.map(({ id, at, channel, recipient, about, orderNumber, sentAt, failure }) => (
           <li key={id} className={styles.row}>
@@ -119,7 +120,7 @@ export function MessagesPanel({ messages }: { readonly messages: StudioCustomer[
               {orderNumber !== null && `№ ${orderNumber}: `}
               {i18n._(MESSAGE_WORDS[about])}
             </span>
-            <span className={styles.soft}>
+            <span className={cells.soft}>
               {channel === 'email' ? t`лист на ${recipient}` : t`SMS на ${recipient}`} · {formatKyivInstant(lang, at)}
             </span>
             {failure !== null ? (

@@ -6,6 +6,7 @@ import { useErrorMessage } from '../../lib/error-message.ts';
 import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Button } from '../../ui/button.tsx';
+import cells from '../../ui/cells.module.css';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -37,7 +38,7 @@ export function PersonalData({ customer, onDeleted }: PersonalDataProps) {
   return (
     <Panel title={t`Особисті дані`}>
       <p
-        className={styles.soft}
+        className={cells.soft}
       >{t`На прохання покупця: копія всього, що магазин про нього зберігає, або видалення.`}</p>
       <div className={styles.actions}>
         {may('customers.export') && (

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
-import { MOST_PERCENT } from '../../contract/discount-levels.ts';
+import { useState } from 'react';
+import { type DiscountLevels, MOST_PERCENT } from '../../contract/discount-levels.ts';
+import { removeAt, replaceAt } from '../../lib/lists.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { focusField } from '../forms/focus-field.ts';
+import type { Edited } from '../forms/use-edited.ts';
 import styles from './discount-levels.module.css';
 
 /** A level as typed; null for an empty field. */
@@ -14,33 +16,25 @@ export interface LevelRow {
   readonly percent: number | null;
 }
 
-interface LevelRowsProps {
+export type LevelValues = {
   readonly levels: readonly LevelRow[];
-  /** Error messages by field: `levels.0.from`. */
-  readonly problems: Readonly<Record<string, string>>;
-  readonly onChange: (levels: readonly LevelRow[]) => void;
-  /** Called with the fields whose input is not a number. */
-  readonly onUnreadable: (fields: ReadonlySet<string>) => void;
+};
+
+interface LevelRowsProps {
+  readonly form: Edited<DiscountLevels, LevelValues>;
 }
 
 /** Edits the levels, one per row: minimum sum and percent. */
-export function LevelRows({ levels, problems, onChange, onUnreadable }: LevelRowsProps) {
+export function LevelRows({ form: { values, problems, set, unreadable, setValidity } }: LevelRowsProps) {
   const { t } = useLingui();
-  const unreadable = useRef(new Set<string>());
+  const { levels } = values;
   // Rows are keyed by index, so a removal gives all rows new keys.
   const [removals, setRemovals] = useState(0);
-  const sayValidity = (field: string) => (isValid: boolean) => {
-    if (isValid) unreadable.current.delete(field);
-    else unreadable.current.add(field);
-    onUnreadable(new Set(unreadable.current));
-  };
-  const change = (index: number, said: Partial<LevelRow>) =>
-    onChange(levels.map((level, place) => (place === index ? { ...level, ...said } : level)));
+  const change = (index: number, level: LevelRow) => set('levels', replaceAt(levels, index, level));
   const remove = (index: number) => {
-    unreadable.current.clear();
-    onUnreadable(new Set());
+    for (const field of unreadable) setValidity(field, true);
     setRemovals((count) => count + 1);
-    onChange(levels.filter((_, place) => place !== index));
+    set('levels', removeAt(levels, index));
     // The pressed button is removed with its row, so the focus moves to the neighbouring row.
     setTimeout(() => focusField(`levels.${Math.min(index, levels.length - 2)}.from`));
   };
@@ -55,8 +49,8 @@ export function LevelRows({ levels, problems, onChange, onUnreadable }: LevelRow
               label={t`Від суми`}
               name={`levels.${index}.from`}
               value={level.from}
-              onChange={(from) => change(index, { from })}
-              onValidity={sayValidity(`${index}.from`)}
+              onChange={(from) => change(index, { ...level, from })}
+              onValidity={(isValid) => setValidity(`levels.${index}.from`, isValid)}
               error={problems[`levels.${index}.from`]}
             />
             <NumberField
@@ -65,8 +59,8 @@ export function LevelRows({ levels, problems, onChange, onUnreadable }: LevelRow
               min={1}
               max={MOST_PERCENT}
               value={level.percent}
-              onChange={(percent) => change(index, { percent })}
-              onValidity={sayValidity(`${index}.percent`)}
+              onChange={(percent) => change(index, { ...level, percent })}
+              onValidity={(isValid) => setValidity(`levels.${index}.percent`, isValid)}
               error={problems[`levels.${index}.percent`]}
             />
             <IconButton

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { formatMoney, formatPercent } from '../../../src/rules/money.ts';
 import {
   type DiscountLevels,
@@ -15,11 +15,7 @@ import { toast } from '../../ui/toast.tsx';
 import { FormBar } from '../forms/form-bar.tsx';
 import { useEdited } from '../forms/use-edited.ts';
 import styles from './discount-levels.module.css';
-import { type LevelRow, LevelRows } from './level-rows.tsx';
-
-interface Values extends Readonly<Record<string, unknown>> {
-  readonly levels: readonly LevelRow[];
-}
+import { type LevelRow, LevelRows, type LevelValues } from './level-rows.tsx';
 
 const NEW: LevelRow = { from: null, percent: null };
 
@@ -27,7 +23,7 @@ function useLevels(read: DiscountLevels) {
   const { t } = useLingui();
   const { api } = useStudio();
   const queryClient = useQueryClient();
-  return useEdited<DiscountLevels, Values>({
+  return useEdited<DiscountLevels, LevelValues>({
     ...{ entity: 'discount-levels', id: '1', title: t`Рівні знижки`, row: read, rowSchema: discountLevelsSchema },
     valuesOf: (row) => ({ levels: (row ?? read).levels }),
     revisionOf: ({ revision }) => revision,
@@ -48,26 +44,14 @@ export function LevelsForm({ read }: { readonly read: DiscountLevels }) {
   const form = useLevels(read);
   const { levels } = form.values;
   const set = (next: readonly LevelRow[]) => form.set('levels', next);
-  // Fields whose input is not a number, for the present version of the form.
-  const [unreadable, setUnreadable] = useState<Unreadable>(NOTHING);
-  const isReadable = unreadable.version !== form.version || unreadable.fields.size === 0;
-  const save = () => {
-    if (isReadable) void form.save();
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save();
+    void form.save();
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <Panel title={t`Рівні`}>
-        <LevelRows
-          key={form.version}
-          levels={levels}
-          problems={form.problems}
-          onChange={set}
-          onUnreadable={(fields) => setUnreadable({ version: form.version, fields })}
-        />
+        <LevelRows key={form.version} form={form} />
         <Button
           variant="secondary"
           className={styles.add}
@@ -84,22 +68,14 @@ export function LevelsForm({ read }: { readonly read: DiscountLevels }) {
         form={form}
         label={t`Зберегти рівні`}
         write={{ write: 'discount-levels.update', input: form.values }}
-        onSave={save}
-        words={{ levels: { label: t`Рівні`, say: sayLevels } }}
+        words={{ levels: { label: t`Рівні`, format: formatLevels } }}
       />
     </form>
   );
 }
 
-interface Unreadable {
-  readonly version: number;
-  readonly fields: ReadonlySet<string>;
-}
-
-const NOTHING: Unreadable = { version: 0, fields: new Set() };
-
 /** Formats levels: `5 000 ₴ — 3 %; 15 000 ₴ — 5 %`. */
-const sayLevels = (value: unknown): string =>
+const formatLevels = (value: unknown): string =>
   (value as readonly LevelRow[])
     .map(
       ({ from, percent }) =>

@@ -95,7 +95,7 @@ export class DraftKeeper {
   keep(content: DraftContent): void {
     this.#content = content;
     this.#options.local.write({ ...content, savedAt: new Date().toISOString() });
-    this.#say({ place: 'here' });
+    this.#change({ place: 'here' });
     if (this.#isKnown && !this.#state.other) this.#later(PAUSE, () => this.#send());
   }
 
@@ -106,10 +106,10 @@ export class DraftKeeper {
     // Input that was reset before the server answered must not delete an earlier draft.
     if (!this.#state.isReady && this.#before) this.#options.local.write(this.#before);
     else this.#options.local.remove();
-    this.#say({ place: 'nothing', other: null });
+    this.#change({ place: 'nothing', other: null });
     if (!this.#state.isReady) return;
     // The server has no draft, so no request is needed.
-    if (this.#isKnown && this.#kept === null) return this.#say({ failure: null });
+    if (this.#isKnown && this.#kept === null) return this.#change({ failure: null });
     if (this.#kept) this.#options.forgotten.write(this.#kept);
     await this.#ask(async () => {
       // The person has typed again meanwhile: the new draft will replace the old one.
@@ -119,10 +119,10 @@ export class DraftKeeper {
         this.#kept = null;
         this.#isKnown = true;
         this.#options.forgotten.remove();
-        this.#say({ failure: null });
+        this.#change({ failure: null });
         this.#options.onChanged();
       } catch (error) {
-        this.#say({ failure: { of: 'forget', error } });
+        this.#change({ failure: { of: 'forget', error } });
         this.#later(RETRY, () => this.forget());
       }
     });
@@ -141,13 +141,13 @@ export class DraftKeeper {
   readonly takeOther = (): void => {
     const { other } = this.#state;
     if (!other) return;
-    this.#say({ other: null });
+    this.#change({ other: null });
     if (!this.#options.onFound(other)) void this.forget();
   };
 
   /** Replaces the draft of the other browser by the typed values. */
   readonly leaveOther = (): void => {
-    this.#say({ other: null });
+    this.#change({ other: null });
     void this.#send();
   };
 
@@ -158,16 +158,16 @@ export class DraftKeeper {
       if (opening !== this.#openings) return;
       this.#isKnown = true;
       this.#kept = there?.savedAt ?? null;
-      this.#say({ failure: null });
+      this.#change({ failure: null });
       const isOver = there !== null && there.savedAt === this.#options.forgotten.read();
       this.#hand(isOver ? null : there, isLate);
       if (isOver && !this.#content) void this.forget();
     } catch (error) {
       if (opening !== this.#openings) return;
       // The server is unreachable, so only the draft of this browser can be restored.
-      this.#say({ failure: { of: 'read', error } });
+      this.#change({ failure: { of: 'read', error } });
       if (!isLate && this.#before && !this.#content) this.#options.onFound(this.#before);
-      this.#say({ isReady: true });
+      this.#change({ isReady: true });
       this.#later(RETRY, () => this.#read(this.#openings));
     }
   }
@@ -176,9 +176,9 @@ export class DraftKeeper {
   #hand(there: Draft | null, isLate: boolean): void {
     const here = isLate ? null : this.#before;
     const found = here && (!there || here.savedAt > there.savedAt) ? here : there;
-    this.#say({ isReady: true });
+    this.#change({ isReady: true });
     if (this.#content) {
-      if (found) this.#say({ other: found });
+      if (found) this.#change({ other: found });
       else void this.#send();
     } else if (found && !this.#options.onFound(found)) void this.forget();
   }
@@ -191,10 +191,10 @@ export class DraftKeeper {
       try {
         this.#kept = await this.#options.server.keep(content);
         this.#options.forgotten.remove();
-        this.#say({ failure: null, ...(this.#content === content && { place: 'kept' }) });
+        this.#change({ failure: null, ...(this.#content === content && { place: 'kept' }) });
         this.#options.onChanged();
       } catch (error) {
-        this.#say({ failure: { of: 'keep', error } });
+        this.#change({ failure: { of: 'keep', error } });
         if (this.#content) this.#later(RETRY, () => this.#send());
       }
     });
@@ -213,7 +213,7 @@ export class DraftKeeper {
     }, pause);
   }
 
-  #say(change: Partial<DraftState>): void {
+  #change(change: Partial<DraftState>): void {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
   }

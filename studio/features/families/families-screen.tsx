@@ -1,21 +1,16 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ListedFamily } from '../../contract/families.ts';
 import { FAMILIES_A_PAGE } from '../../contract/queries/families.ts';
 import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
-import { useTyped } from '../../lib/use-debounced.ts';
-import { useSearchUpdate } from '../../lib/use-search.ts';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ListSearch, ListTable, pagesOfTotal, useListScreen } from '../../ui/list-screen.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
 import styles from './families.module.css';
 import { familyListQuery } from './queries.ts';
-import { type FamiliesSearch, familiesRoute } from './route.tsx';
+import { familiesRoute } from './route.tsx';
 
 /** The list of product families. Its state is kept in the address. */
 export function FamiliesScreen() {
@@ -23,9 +18,13 @@ export function FamiliesScreen() {
   const { api } = useStudio();
   const may = useMay();
   const search = familiesRoute.useSearch();
-  const update = useSearchUpdate<FamiliesSearch>();
-  const [typed, setTyped] = useTyped(search.q ?? '', (q) => update({ q: q || undefined }, { isTyped: true }));
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(familyListQuery(api, search));
+  const list = useListScreen({
+    ...{ search, query: familyListQuery(api, search) },
+    rowsOf: ({ families }) => families,
+    idOf: ({ id }) => String(id),
+    pagesOf: pagesOfTotal(FAMILIES_A_PAGE),
+  });
+  const { data } = list;
   const columns = useColumns();
   return (
     <>
@@ -36,35 +35,20 @@ export function FamiliesScreen() {
         {may('catalogue.write') && <Link to="/families/$id" params={{ id: 'new' }}>{t`Нова група`}</Link>}
       </PageHeader>
       <search className={styles.search}>
-        <SearchField label={t`Пошук за назвою або товаром`} value={typed} onChange={setTyped} />
+        <ListSearch list={list} label={t`Пошук за назвою або товаром`} />
       </search>
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          label={t`Варіанти товарів`}
-          columns={columns}
-          rows={data?.families ?? []}
-          idOf={({ id }) => String(id)}
-          isLoading={isPending}
-          isStale={isPlaceholderData}
-          empty={
-            <EmptyState icon="layers" title={search.q ? t`Таких груп немає` : t`Груп варіантів ще немає`}>
-              {search.q
-                ? t`Змініть пошук або створіть нову групу.`
-                : t`Об’єднайте товари, що різняться розміром, кольором чи пробою: покупець вибиратиме між ними на сторінці.`}
-            </EmptyState>
-          }
-        />
-      )}
-      {data && (
-        <Pager
-          page={Number(search.page ?? 1)}
-          pageCount={Math.max(1, Math.ceil(data.total / FAMILIES_A_PAGE))}
-          total={data.total}
-          onPage={(page) => update({ page: page === 1 ? undefined : String(page) })}
-        />
-      )}
+      <ListTable
+        label={t`Варіанти товарів`}
+        list={list}
+        columns={columns}
+        empty={
+          <EmptyState icon="layers" title={search.q ? t`Таких груп немає` : t`Груп варіантів ще немає`}>
+            {search.q
+              ? t`Змініть пошук або створіть нову групу.`
+              : t`Об’єднайте товари, що різняться розміром, кольором чи пробою: покупець вибиратиме між ними на сторінці.`}
+          </EmptyState>
+        }
+      />
     </>
   );
 }

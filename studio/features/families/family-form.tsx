@@ -52,15 +52,7 @@ export function FamilyForm({ family, attributes }: Props) {
       <Panel title={t`Група`}>
         <Localized label={t`Назва`}>
           {(language, name) => (
-            <TextField
-              name={`name.${language}`}
-              label={name}
-              lang={language}
-              value={values.name[language]}
-              onChange={(text) => form.set('name', { ...values.name, [language]: text })}
-              error={problems[`name.${language}`]}
-              isReadOnly={!canWrite}
-            />
+            <TextField {...form.field(`name.${language}`)} label={name} lang={language} isReadOnly={!canWrite} />
           )}
         </Localized>
         <Axes form={form} attributes={attributes} isReadOnly={!canWrite} />
@@ -121,8 +113,8 @@ function Bar({ form, attributes, isLeaving }: PartProps & { readonly isLeaving: 
   const { lang } = useStudio();
   const { row, values } = form;
   const input = familyWrite(values);
-  const sayAxis = (code: unknown) => attributes.find((attribute) => attribute.code === code)?.name[lang] ?? t`нічим`;
-  const saySwitch = (isOn: unknown) => (isOn ? t`так` : t`ні`);
+  const formatAxis = (code: unknown) => attributes.find((attribute) => attribute.code === code)?.name[lang] ?? t`нічим`;
+  const formatSwitch = (isOn: unknown) => (isOn ? t`так` : t`ні`);
   return (
     <FormBar
       form={form}
@@ -132,13 +124,13 @@ function Bar({ form, attributes, isLeaving }: PartProps & { readonly isLeaving: 
       }
       words={{
         name: { label: t`Назва` },
-        axis: { label: t`Чим різняться`, say: sayAxis },
-        secondAxis: { label: t`І ще чим`, say: sayAxis },
-        isPictured: { label: t`Світлини у виборі`, say: saySwitch },
-        isGrouped: { label: t`Одна картка на групу`, say: saySwitch },
+        axis: { label: t`Чим різняться`, format: formatAxis },
+        secondAxis: { label: t`І ще чим`, format: formatAxis },
+        isPictured: { label: t`Світлини у виборі`, format: formatSwitch },
+        isGrouped: { label: t`Одна картка на групу`, format: formatSwitch },
         members: {
           label: t`Товари групи`,
-          say: (members) => (members as FamilyFields['members']).map(({ sku }) => sku).join(', '),
+          format: (members) => (members as FamilyFields['members']).map(({ sku }) => sku).join(', '),
         },
       }}
       isLeaving={isLeaving}

@@ -8,6 +8,7 @@ import type { FormFields } from './edited-values.ts';
 import { SaveBar } from './save-bar.tsx';
 import type { Edited } from './use-edited.ts';
 import { useLeaveWarning } from './use-leave-warning.tsx';
+import type { RowForm } from './use-row-form.ts';
 
 interface FormBarProps<Row, Values extends FormFields> {
   readonly form: Edited<Row, Values>;
@@ -17,6 +18,8 @@ interface FormBarProps<Row, Values extends FormFields> {
   readonly write: PreviewedWrite | null;
   /** Labels of the fields. */
   readonly words: FieldWords<Values>;
+  /** Fields that the conflict dialog leaves out; those that only the server sets if left out. */
+  readonly hidden?: readonly string[];
   /** Disables the leave warning, because the edited row is being removed. */
   readonly isLeaving?: boolean;
   /** Called instead of saving at once, for example to confirm. */
@@ -31,13 +34,12 @@ interface FormBarProps<Row, Values extends FormFields> {
  */
 export function FormBar<Row, Values extends FormFields>(props: FormBarProps<Row, Values>) {
   const { form, label, write, isLeaving = false, onSave = () => void form.save() } = props;
-  const changed = Object.keys(form.changes).length;
-  const question = useLeaveWarning(form.isChanged && !isLeaving);
+  const question = useLeaveWarning(form.changed > 0 && !isLeaving);
   return (
     <>
       <SaveBar
         label={label}
-        changed={changed}
+        changed={form.changed}
         wrong={Object.keys(form.problems).length}
         isPending={form.isPending}
         error={form.error}
@@ -45,26 +47,33 @@ export function FormBar<Row, Values extends FormFields>(props: FormBarProps<Row,
         onReset={form.reset}
       >
         <DraftState draft={form.draft} restored={form.restored} />
-        <PagesPreview write={form.isChanged ? write : null} />
+        <PagesPreview write={form.isChanged && form.unreadable.size === 0 ? write : null} />
         {props.beside}
       </SaveBar>
-      <Conflict {...props} />
+      <FormConflict {...props} />
       {question}
     </>
   );
 }
 
-function Conflict<Row, Values extends FormFields>({ form, words }: FormBarProps<Row, Values>) {
+interface FormConflictProps<Row, Values extends FormFields> {
+  readonly form: RowForm<Row, Values>;
+  readonly words: FieldWords<Values>;
+  readonly hidden?: readonly string[];
+}
+
+/** Opens the conflict dialog if another editor has saved the row meanwhile. */
+export function FormConflict<Row, Values extends FormFields>({ form, words, hidden }: FormConflictProps<Row, Values>) {
   const { conflict, theirs } = form;
   if (!conflict || !theirs) return null;
   return (
     <ConflictDialog
       base={form.base}
       theirs={theirs}
-      mine={form.values}
+      mine={form.mine}
       changedBy={conflict.changedBy}
       words={words}
-      hidden={form.hidden}
+      hidden={hidden ?? form.hidden}
       onResolve={(chosen) => void form.resolve(chosen)}
       onClose={form.closeConflict}
     />

@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { MOST_FILE_BYTES } from '../../contract/table-fields.ts';
 import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
+import { ListTable, useListScreen } from '../../ui/list-screen.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -66,45 +65,39 @@ function UploadPanel() {
 function ImportList() {
   const { t, i18n } = useLingui();
   const { api, lang } = useStudio();
-  const { data, error, isPending, refetch } = useQuery(importsQuery(api));
+  const list = useListScreen({ query: importsQuery(api), rowsOf: (imports) => imports, idOf: ({ id }) => id });
   const time = new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Kyiv' });
   return (
     <Panel title={t`Попередні імпорти`}>
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          label={t`Попередні імпорти`}
-          isLoading={isPending}
-          rows={data ?? []}
-          idOf={({ id }) => id}
-          columns={[
-            {
-              id: 'file',
-              header: t`Файл`,
-              isRowHeader: true,
-              cell: ({ id, fileName }) => (
-                <Link to="/imports/$id" params={{ id }}>
-                  {fileName}
-                </Link>
-              ),
-            },
-            {
-              id: 'state',
-              header: t`Стан`,
-              cell: ({ state }) => <Badge tone={STATES[state].tone}>{i18n._(STATES[state].label)}</Badge>,
-            },
-            { id: 'rows', header: t`Рядків`, align: 'end', cell: ({ rowCount }) => rowCount },
-            { id: 'author', header: t`Хто`, cell: ({ author }) => author ?? t`Командою` },
-            { id: 'created', header: t`Коли`, cell: ({ createdAt }) => time.format(new Date(createdAt)) },
-          ]}
-          empty={
-            <EmptyState icon="upload" title={t`Імпортів ще не було`}>
-              {t`Завантажте файл вище.`}
-            </EmptyState>
-          }
-        />
-      )}
+      <ListTable
+        label={t`Попередні імпорти`}
+        list={list}
+        columns={[
+          {
+            id: 'file',
+            header: t`Файл`,
+            isRowHeader: true,
+            cell: ({ id, fileName }) => (
+              <Link to="/imports/$id" params={{ id }}>
+                {fileName}
+              </Link>
+            ),
+          },
+          {
+            id: 'state',
+            header: t`Стан`,
+            cell: ({ state }) => <Badge tone={STATES[state].tone}>{i18n._(STATES[state].label)}</Badge>,
+          },
+          { id: 'rows', header: t`Рядків`, align: 'end', cell: ({ rowCount }) => rowCount },
+          { id: 'author', header: t`Хто`, cell: ({ author }) => author ?? t`Командою` },
+          { id: 'created', header: t`Коли`, cell: ({ createdAt }) => time.format(new Date(createdAt)) },
+        ]}
+        empty={
+          <EmptyState icon="upload" title={t`Імпортів ще не було`}>
+            {t`Завантажте файл вище.`}
+          </EmptyState>
+        }
+      />
       <Notice>{t`Імпорт можна повернути протягом 90 днів.`}</Notice>
     </Panel>
   );

@@ -1,14 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import type { ImportRow, StudioImport } from '../../contract/imports.ts';
 import type { ROW_FILTERS } from '../../contract/queries/imports.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { ListTable, useListScreen } from '../../ui/list-screen.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Select } from '../../ui/select.tsx';
 import styles from './imports.module.css';
@@ -22,13 +18,15 @@ type Show = (typeof ROW_FILTERS)[number];
 export function RowsPanel({ import: record }: { readonly import: StudioImport }) {
   const { t, i18n } = useLingui();
   const { api } = useStudio();
-  const navigate = useNavigate({ from: '/imports/$id' });
   const search = importRoute.useSearch();
   const show = search.show ?? 'changes';
   const stamp = isWorkedOn(record) ? record.state : `${record.state} ${record.endedAt}`;
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(
-    importRowsQuery(api, record.id, search, stamp),
-  );
+  const list = useListScreen({
+    ...{ search, query: importRowsQuery(api, record.id, search, stamp) },
+    rowsOf: ({ rows }) => rows,
+    idOf: ({ row }) => String(row),
+    pagesOf: (pages) => pages,
+  });
   const { added, changed, wrong, results } = record.counts;
   const shows: readonly { readonly id: Show; readonly label: string }[] = [
     { id: 'changes', label: t`Зміни (${added + changed})` },
@@ -44,39 +42,31 @@ export function RowsPanel({ import: record }: { readonly import: StudioImport })
           label={t`Показати`}
           value={show}
           options={shows}
-          onChange={(chosen) => void navigate({ search: { show: chosen } })}
+          onChange={(chosen) => list.change({ show: chosen })}
         />
       </div>
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          label={t`Рядки`}
-          isLoading={isPending}
-          isStale={isPlaceholderData}
-          rows={data?.rows ?? []}
-          idOf={({ row }) => String(row)}
-          columns={[
-            { id: 'row', header: t`Рядок`, align: 'end', isRowHeader: true, cell: ({ row }) => row },
-            { id: 'product', header: t`Товар`, cell: ({ slug }) => slug ?? '—' },
-            {
-              id: 'state',
-              header: t`Стан`,
-              cell: (row) => {
-                const told = ROW_STATES[row.result ?? row.outcome ?? 'same'];
-                return <Badge tone={told.tone}>{i18n._(told.label)}</Badge>;
-              },
+      <ListTable
+        label={t`Рядки`}
+        list={list}
+        columns={[
+          { id: 'row', header: t`Рядок`, align: 'end', isRowHeader: true, cell: ({ row }) => row },
+          { id: 'product', header: t`Товар`, cell: ({ slug }) => slug ?? '—' },
+          {
+            id: 'state',
+            header: t`Стан`,
+            cell: (row) => {
+              const told = ROW_STATES[row.result ?? row.outcome ?? 'same'];
+              return <Badge tone={told.tone}>{i18n._(told.label)}</Badge>;
             },
-            { id: 'what', header: t`Що саме`, cell: (row) => <Told row={row} /> },
-          ]}
-          empty={
-            <EmptyState icon="check" title={t`Таких рядків немає`}>
-              {t`Виберіть інші рядки вище.`}
-            </EmptyState>
-          }
-        />
-      )}
-      {data && <Pager {...data} onPage={(page) => void navigate({ search: { ...search, page: String(page) } })} />}
+          },
+          { id: 'what', header: t`Що саме`, cell: (row) => <Told row={row} /> },
+        ]}
+        empty={
+          <EmptyState icon="check" title={t`Таких рядків немає`}>
+            {t`Виберіть інші рядки вище.`}
+          </EmptyState>
+        }
+      />
     </Panel>
   );
 }

@@ -1,15 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { MAX_QUANTITY } from '../../../src/contract/limits.ts';
+import { useDebounced } from '../../../src/lib/use-debounced.ts';
 import { formatMoney } from '../../../src/rules/money.ts';
 import { editStudioOrder, previewOrderEdit } from '../../contract/order-actions.ts';
 import type { EditOutcome, OrderEdit } from '../../contract/order-edit.ts';
 import type { StudioOrder } from '../../contract/orders.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { fieldErrors } from '../../lib/api-error.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Button } from '../../ui/button.tsx';
+import cells from '../../ui/cells.module.css';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -55,7 +57,7 @@ export function EditDialog({ order: current, onClose }: EditDialogProps) {
   // Shows a refusal until the edit is changed; then the preview shows any error.
   const isRefused = write.error !== null && isSame(write.variables?.body, form.edit);
   const error = isRefused ? write.error : preview.error;
-  const fields = error instanceof ApiError ? error.fields : {};
+  const fields = fieldErrors(error);
   const save = () => {
     if (!form.edit) return;
     const sent = { body: form.edit, revision: order.revision };
@@ -159,7 +161,7 @@ function Outcome({ outcome }: { readonly outcome: EditOutcome }) {
         </p>
       )}
       {stock.map(({ sku, taken, left }) => (
-        <p key={sku} className={styles.soft}>
+        <p key={sku} className={cells.soft}>
           {taken > 0
             ? t`${sku}: візьмемо зі складу ще ${taken}, лишиться ${left}.`
             : t`${sku}: повернемо на склад ${-taken}, стане ${left}.`}
@@ -251,11 +253,7 @@ function usePreview(order: StudioOrder, edit: OrderEdit | null) {
   const { api } = useStudio();
   const { id, revision } = order;
   const text = JSON.stringify(edit);
-  const [asked, setAsked] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(text), PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const asked = useDebounced(text, PAUSE);
   const { data, error, isFetching } = useQuery({
     queryKey: ['orders', 'edit-preview', api.lang, id, revision, asked],
     queryFn: ({ signal }) =>

@@ -5,7 +5,7 @@ import type { FatedPieces } from '../../../src/rules/piece-fates.ts';
 import { moveStudioOrder } from '../../contract/order-actions.ts';
 import type { OrderStatus } from '../../contract/order-moves.ts';
 import type { StudioOrder } from '../../contract/orders.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { fieldErrors } from '../../lib/api-error.ts';
 import { useMay } from '../../lib/session.ts';
 import { ORDER_STATUS_NAMES } from '../../lib/state-names.ts';
 import { Button } from '../../ui/button.tsx';
@@ -96,7 +96,7 @@ function MoveDialog({ order: current, to, onClose }: MoveDialogProps) {
   const wasPacked = !UNPACKED.has(order.status);
   const fates = usePieceFates(order, wasPacked);
   const isNumberMissing = to === 'shipped' && order.waybill.number === null;
-  const fields = write.error instanceof ApiError ? write.error.fields : {};
+  const fields = fieldErrors(write.error);
   const confirm = async () => {
     const typed = isNumberMissing && number.trim() !== '' ? { trackingNumber: number } : {};
     const pieces = isEnd(to) ? { pieces: fates.pieces } : {};

@@ -3,6 +3,7 @@ import { formatMoney } from '../../../src/rules/money.ts';
 import { serviceText } from '../../../src/rules/ordered-services.ts';
 import type { StudioOrder } from '../../contract/orders.ts';
 import { Badge } from '../../ui/badge.tsx';
+import cells from '../../ui/cells.module.css';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './orders.module.css';
 
@@ -15,7 +16,7 @@ export function OrderLines({ order }: { readonly order: StudioOrder }) {
         {order.lines.map((line) => (
           <li key={line.position} className={styles.line}>
             <LinePicture picture={line.picture} />
-            <span className={styles.stack}>
+            <span className={cells.stack}>
               {line.slug === null ? (
                 line.name
               ) : (
@@ -23,9 +24,9 @@ export function OrderLines({ order }: { readonly order: StudioOrder }) {
                   {line.name}
                 </a>
               )}
-              <span className={styles.soft}>{line.sku}</span>
+              <span className={cells.soft}>{line.sku}</span>
               {line.services.map((service) => (
-                <span key={service.name} className={styles.soft}>
+                <span key={service.name} className={cells.soft}>
                   + {serviceText(service)}, {formatMoney(service.price)}
                 </span>
               ))}

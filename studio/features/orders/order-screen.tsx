@@ -10,6 +10,7 @@ import { useMay } from '../../lib/session.ts';
 import { LANGUAGE_NAMES } from '../../lib/state-names.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Button } from '../../ui/button.tsx';
+import cells from '../../ui/cells.module.css';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -161,7 +162,7 @@ function Recipient({ order }: { readonly order: StudioOrder }) {
       {order.isTyped && (
         <Notice tone="warning">{t`Місце вписано від руки: виберіть його з довідника, щоб створити ТТН.`}</Notice>
       )}
-      {!order.isEditable && <p className={styles.soft}>{t`Зібране замовлення не змінюють: товар уже в коробці.`}</p>}
+      {!order.isEditable && <p className={cells.soft}>{t`Зібране замовлення не змінюють: товар уже в коробці.`}</p>}
       {isOpen && <EditDialog order={order} onClose={() => setOpen(false)} />}
     </Panel>
   );

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { PAYMENT_METHODS } from '../../../src/contract/checkout.ts';
 import { SHIPPING_METHODS } from '../../../src/contract/delivery.ts';
 import type { ResponseOf } from '../../../src/contract/endpoint.ts';
@@ -15,23 +15,17 @@ import { ORDERS_A_PAGE } from '../../contract/queries/orders.ts';
 import { useMay } from '../../lib/session.ts';
 import { ORDER_STATUS_NAMES } from '../../lib/state-names.ts';
 import { useStudio } from '../../lib/studio.tsx';
-import { useTyped } from '../../lib/use-debounced.ts';
-import { useSearchUpdate } from '../../lib/use-search.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { BulkBar } from '../../ui/bulk-bar.tsx';
 import { Button } from '../../ui/button.tsx';
+import cells from '../../ui/cells.module.css';
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/data-table.tsx';
 import { DateRange } from '../../ui/date-range.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { FilterBar } from '../../ui/filter-bar.tsx';
+import { ListFilters, type ListScreen, ListTable, pagesOfTotal, useListScreen } from '../../ui/list-screen.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { SavedViews } from '../../ui/saved-views.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { sortName, sortOf } from '../../ui/sorts.ts';
 import { StateFilter } from '../../ui/state-filter.tsx';
 import styles from './orders.module.css';
 import { newerQueryOf, ordersQueryOf } from './queries.ts';
@@ -41,19 +35,21 @@ import { DELIVERY_WORDS, PAYMENT_WORDS } from './words.ts';
 
 type Row = ResponseOf<typeof listOrders>['orders'][number];
 
-/** The shop's orders: filters, sort and page are in the address; newer ones are offered, never pushed under the hand. */
+/** The list of orders. Newer orders are offered and shown on request, so that rows do not move under the pointer. */
 export function OrdersScreen() {
   const { t } = useLingui();
   const { api } = useStudio();
   const search = useSearch({ from: ordersRoute.id });
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(ordersQueryOf(api, search));
   const may = useMay();
   const navigate = useNavigate();
-  const update = useSearchUpdate<OrdersSearch>();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const list = useListScreen({
+    ...{ search, query: ordersQueryOf(api, search), defaultSort: '-created' },
+    rowsOf: ({ orders }) => orders,
+    idOf: ({ id }) => id,
+    pagesOf: pagesOfTotal(ORDERS_A_PAGE),
+  });
+  const { data, selected } = list;
   const columns = useColumns();
-  const numbers = new Map(data?.orders.map(({ id, number }) => [id, number]));
-  const page = Number(search.page ?? 1);
   return (
     <>
       <PageHeader title={t`Замовлення`}>
@@ -62,39 +58,22 @@ export function OrdersScreen() {
           <Button onPress={() => void navigate({ to: '/orders/new' })}>{t`Прийняти телефоном`}</Button>
         )}
       </PageHeader>
-      <Newer after={data?.newest} onShow={() => void refetch()} />
-      <StatusFilter counts={data?.counts} chosen={search.status} onChoose={(status) => update({ status })} />
-      <Filters search={search} onChange={update} />
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          label={t`Замовлення`}
-          columns={columns}
-          rows={data?.orders ?? []}
-          idOf={({ id }) => id}
-          sort={sortOf(search.sort ?? 'new')}
-          onSort={(sort) => update({ sort: sortName(sort) })}
-          selection={{ selected, onSelect: setSelected, nameOf: (id) => `№ ${numbers.get(id) ?? ''}` }}
-          isLoading={isPending}
-          isStale={isPlaceholderData}
-          empty={
-            <EmptyState icon="orders" title={t`Таких замовлень немає`}>
-              <p>{t`Змініть пошук або скиньте фільтри.`}</p>
-            </EmptyState>
-          }
-        />
-      )}
-      {data && (
-        <Pager
-          page={page}
-          pageCount={Math.max(1, Math.ceil(data.total / ORDERS_A_PAGE))}
-          total={data.total}
-          onPage={(next) => update({ page: next === 1 ? undefined : String(next) })}
-        />
-      )}
-      <BulkBar count={selected.size} onClear={() => setSelected(new Set())}>
-        <PrintLinks ids={[...selected]} />
+      <Newer after={data?.newest} onShow={list.refetch} />
+      <StatusFilter counts={data?.counts} chosen={search.status} onChoose={(status) => list.change({ status })} />
+      <Filters list={list} />
+      <ListTable
+        label={t`Замовлення`}
+        list={list}
+        columns={columns}
+        nameOf={({ number }) => `№ ${number}`}
+        empty={
+          <EmptyState icon="orders" title={t`Таких замовлень немає`}>
+            <p>{t`Змініть пошук або скиньте фільтри.`}</p>
+          </EmptyState>
+        }
+      />
+      <BulkBar count={selected.length} onClear={list.clearSelection}>
+        <PrintLinks ids={selected.map(({ id }) => id)} />
       </BulkBar>
     </>
   );
@@ -155,52 +134,39 @@ function StatusFilter({ counts, chosen, onChoose }: StatusFilterProps) {
   );
 }
 
-interface FiltersProps {
-  readonly search: OrdersSearch;
-  readonly onChange: ReturnType<typeof useSearchUpdate<OrdersSearch>>;
-}
+type OrderList = Pick<ListScreen<OrdersSearch, unknown, unknown>, 'search' | 'change'>;
 
-function Filters({ search, onChange }: FiltersProps) {
+function Filters({ list }: { readonly list: OrderList }) {
   const { t, i18n } = useLingui();
-  const [text, setText] = useTyped(search.q ?? '', (q) => onChange({ q: q || undefined }, { isTyped: true }));
+  const { search, change } = list;
   const { payment, delivery, from, to } = search;
-  const count = (payment ? 1 : 0) + (delivery ? 1 : 0) + (from || to ? 1 : 0);
-  const none = { payment: undefined, delivery: undefined, from: undefined, to: undefined };
   return (
-    <FilterBar
-      count={count}
-      onReset={() => onChange(none)}
-      aside={<SavedViews screen="orders" />}
-      search={
-        <SearchField
-          label={t`Пошук замовлень`}
-          isLabelHidden
-          placeholder={t`Номер, ім’я, телефон, місто, товар, ТТН`}
-          value={text}
-          onChange={setText}
-          onSubmit={(q) => onChange({ q: q || undefined })}
-        />
-      }
+    <ListFilters
+      list={list}
+      label={t`Пошук замовлень`}
+      placeholder={t`Номер, ім’я, телефон, місто, товар, ТТН`}
+      filters={[['payment'], ['delivery'], ['from', 'to']]}
+      savedAs="orders"
     >
       <CheckboxGroup
         label={t`Оплата`}
         value={payment ?? []}
         options={PAYMENT_METHODS.map((id) => ({ id, label: i18n._(PAYMENT_WORDS[id]) }))}
-        onChange={(chosen) => onChange({ payment: chosen.length > 0 ? chosen : undefined })}
+        onChange={(chosen) => change({ payment: chosen.length > 0 ? chosen : undefined })}
       />
       <CheckboxGroup
         label={t`Доставка`}
         value={delivery ?? []}
         options={SHIPPING_METHODS.map((id) => ({ id, label: i18n._(DELIVERY_WORDS[id]) }))}
-        onChange={(chosen) => onChange({ delivery: chosen.length > 0 ? chosen : undefined })}
+        onChange={(chosen) => change({ delivery: chosen.length > 0 ? chosen : undefined })}
       />
       <DateRange
         label={t`Дата замовлення`}
         from={from ?? ''}
         to={to ?? ''}
-        onChange={(range) => onChange({ from: range.from || undefined, to: range.to || undefined })}
+        onChange={(range) => change({ from: range.from || undefined, to: range.to || undefined })}
       />
-    </FilterBar>
+    </ListFilters>
   );
 }
 
@@ -233,9 +199,9 @@ function useColumns(): readonly Column<Row>[] {
         id: 'customer',
         header: t`Одержувач`,
         cell: ({ name, phone }) => (
-          <span className={styles.stack}>
+          <span className={cells.stack}>
             {name ?? '—'}
-            {phone !== null && <span className={styles.soft}>{formatPhone(phone)}</span>}
+            {phone !== null && <span className={cells.soft}>{formatPhone(phone)}</span>}
           </span>
         ),
       },
@@ -243,9 +209,9 @@ function useColumns(): readonly Column<Row>[] {
         id: 'delivery',
         header: t`Доставка`,
         cell: ({ shippingMethod, place, trackingNumber }) => (
-          <span className={styles.stack}>
+          <span className={cells.stack}>
             {place ?? i18n._(DELIVERY_WORDS[shippingMethod])}
-            {trackingNumber !== null && <span className={styles.soft}>{t`ТТН ${trackingNumber}`}</span>}
+            {trackingNumber !== null && <span className={cells.soft}>{t`ТТН ${trackingNumber}`}</span>}
           </span>
         ),
       },

@@ -10,6 +10,7 @@ import { useErrorMessage } from '../../lib/error-message.ts';
 import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Button } from '../../ui/button.tsx';
+import cells from '../../ui/cells.module.css';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -79,13 +80,13 @@ function PackingCard({ order }: { readonly order: PackingOrder }) {
         </Link>
       }
     >
-      <p className={styles.stack}>
+      <p className={cells.stack}>
         <span>{order.name ?? '—'}</span>
         <span>
           {i18n._(DELIVERY_WORDS[order.shippingMethod])}
           {order.place !== null && `: ${order.place}`}
         </span>
-        <span className={styles.soft}>{t`Чекає з ${formatKyivInstant(lang, order.since)}`}</span>
+        <span className={cells.soft}>{t`Чекає з ${formatKyivInstant(lang, order.since)}`}</span>
       </p>
       {order.isCallbackNeeded && <CallbackNotice id={id} phone={order.phone} />}
       {order.refunded > 0 && (
@@ -104,11 +105,11 @@ function PackingCard({ order }: { readonly order: PackingOrder }) {
               isDisabled={!may('orders.write')}
               onChange={(isPacked) => ticks.mutate({ line, isPacked })}
             >
-              <span className={styles.stack}>
+              <span className={cells.stack}>
                 <span>
                   <strong>{t`${line.quantity} шт.`}</strong> {line.name}
                 </span>
-                <span className={styles.soft}>
+                <span className={cells.soft}>
                   {line.sku}
                   {line.packedBy !== null && line.packedBy !== '' && ` · ${line.packedBy}`}
                 </span>

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { type FatedPieces, fateByDefault, PIECE_FATES, type PieceFate } from '../../../src/rules/piece-fates.ts';
 import { isHandedOver } from '../../contract/order-moves.ts';
 import type { StudioOrder } from '../../contract/orders.ts';
+import cells from '../../ui/cells.module.css';
 import { NumberField } from '../../ui/number-field.tsx';
 import styles from './orders.module.css';
 import { FATE_WORDS } from './words.ts';
@@ -88,7 +89,7 @@ export function FateFields({ line, choice, fates, onChange, text, children }: Fa
   return (
     <fieldset className={styles.fates}>
       <legend>{line.name}</legend>
-      <p className={styles.soft} aria-live="polite">
+      <p className={cells.soft} aria-live="polite">
         {text}
         {line.isMade && <> {t`Зроблено на замовлення: знову не продати.`}</>}
       </p>

@@ -6,6 +6,7 @@ import { formatMoney } from '../../../src/rules/money.ts';
 import { findProducts } from '../../contract/find.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Button } from '../../ui/button.tsx';
+import cells from '../../ui/cells.module.css';
 import { SearchField } from '../../ui/search-field.tsx';
 import styles from './orders.module.css';
 import { Tiers } from './tiers.tsx';
@@ -50,9 +51,9 @@ export function ProductFinder({ label, onFind }: ProductFinderProps) {
               isDisabled={card.stock === 0}
               onPress={() => onFind(card)}
             >{t`Додати`}</Button>
-            <span className={styles.stack}>
+            <span className={cells.stack}>
               {card.name}
-              <span className={styles.soft}>{t`${card.sku}, ${formatMoney(card.price)}, на складі ${card.stock}`}</span>
+              <span className={cells.soft}>{t`${card.sku}, ${formatMoney(card.price)}, на складі ${card.stock}`}</span>
               <Tiers offer={card} />
             </span>
           </li>

@@ -5,7 +5,7 @@ import type { AskedPieces } from '../../../src/rules/piece-fates.ts';
 import { refundOfPieces } from '../../../src/rules/refunds.ts';
 import { refundStudioOrder } from '../../contract/order-actions.ts';
 import type { StudioOrder } from '../../contract/orders.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { fieldErrors } from '../../lib/api-error.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -42,7 +42,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const isTooMuch = sum !== null && sum > money.refundable;
   const isValid = way === 'amount' ? isAmountValid : refunded.isValid;
   const isReady = isValid && sum !== null && sum > 0 && !isTooMuch && reason.trim() !== '';
-  const fields = write.error instanceof ApiError ? write.error.fields : {};
+  const fields = fieldErrors(write.error);
   const send = () => {
     setTried(true);
     if (!isReady) return;

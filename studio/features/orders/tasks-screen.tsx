@@ -1,16 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatKyivInstant } from '../../../src/rules/instants.ts';
 import { TASK_KINDS } from '../../contract/queries/tasks.ts';
 import { assignTask, repeatTask, resolveTask, type ShopTask } from '../../contract/tasks.ts';
 import type { StudioApi } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { fieldErrors } from '../../lib/api-error.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
+import { useSearchUpdate } from '../../lib/use-search.ts';
 import { Button } from '../../ui/button.tsx';
+import cells from '../../ui/cells.module.css';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -58,9 +60,7 @@ export function TasksScreen() {
 
 function TaskFilters({ search }: { readonly search: TasksSearch }) {
   const { t, i18n } = useLingui();
-  const navigate = useNavigate({ from: tasksRoute.fullPath });
-  const update = (changes: TasksSearch) =>
-    void navigate({ search: (before: TasksSearch) => ({ ...before, ...changes }) });
+  const update = useSearchUpdate<TasksSearch>();
   return (
     <search className={styles.row}>
       <Select
@@ -80,21 +80,13 @@ function TaskFilters({ search }: { readonly search: TasksSearch }) {
           { id: 'mine', label: t`Мої` },
           { id: 'nobody', label: t`Нічиї` },
         ]}
-        onChange={(assigned) =>
-          void navigate({
-            search: ({ assigned: _, ...rest }: TasksSearch) => (assigned === 'all' ? rest : { ...rest, assigned }),
-          })
-        }
+        onChange={(assigned) => update({ assigned: assigned === 'all' ? undefined : assigned })}
       />
       <Select
         label={t`Про що`}
         value={search.kind?.[0] ?? 'all'}
         options={[{ id: 'all', label: t`Про все` }, ...TASK_KINDS.map((id) => ({ id, label: i18n._(TASK_WORDS[id]) }))]}
-        onChange={(kind) =>
-          void navigate({
-            search: ({ kind: _, ...rest }: TasksSearch) => (kind === 'all' ? rest : { ...rest, kind: [kind] }),
-          })
-        }
+        onChange={(kind) => update({ kind: kind === 'all' ? undefined : [kind] })}
       />
     </search>
   );
@@ -117,7 +109,7 @@ function TaskCard({ task, people }: { readonly task: ShopTask; readonly people: 
       isItem
       title={[i18n._(TASK_WORDS[task.kind]), task.order && `№ ${task.order.number}`].filter(Boolean).join(', ')}
     >
-      <p className={styles.stack}>
+      <p className={cells.stack}>
         {task.order && (
           <Link to="/orders/$id" params={{ id: task.order.id }}>
             {t`Замовлення № ${task.order.number}`}
@@ -132,11 +124,11 @@ function TaskCard({ task, people }: { readonly task: ShopTask; readonly people: 
             </span>
           )
         )}
-        <span className={styles.soft}>{formatKyivInstant(lang, task.createdAt)}</span>
+        <span className={cells.soft}>{formatKyivInstant(lang, task.createdAt)}</span>
       </p>
       {task.transfer && <TransferFacts transfer={task.transfer} />}
       {task.doneAt !== null && (
-        <p className={styles.stack}>
+        <p className={cells.stack}>
           <span>{t`Закрито ${formatKyivInstant(lang, task.doneAt)}`}</span>
           {task.doneBy && <ActorName actor={task.doneBy} />}
           <Resolution text={task.resolution} />
@@ -178,7 +170,7 @@ function CloseDialog({ task, onClose }: { readonly task: ShopTask; readonly onCl
   const write = useTaskWrite((api, body: { resolution: string }) =>
     api.request(resolveTask, { params: { id: String(task.id) }, body }),
   );
-  const fields = write.error instanceof ApiError ? write.error.fields : {};
+  const fields = fieldErrors(write.error);
   // After a refusal the list is reloaded, because the task has changed meanwhile.
   const close = () => {
     onClose();

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Offer } from '../../../src/contract/product.ts';
 import { formatMoney } from '../../../src/rules/money.ts';
 import { quantityPrices } from '../../../src/rules/price.ts';
-import styles from './orders.module.css';
+import cells from '../../ui/cells.module.css';
 
 /** From how many pieces one costs less; nothing where it never does. */
 export function Tiers({ offer }: { readonly offer: Pick<Offer, 'price' | 'tiers'> }) {
@@ -10,7 +10,7 @@ export function Tiers({ offer }: { readonly offer: Pick<Offer, 'price' | 'tiers'
   const steps = quantityPrices(offer);
   if (steps.length === 0) return null;
   return (
-    <span className={styles.soft}>
+    <span className={cells.soft}>
       {steps.map(({ from, price }) => t`від ${from} шт. — ${formatMoney(price)}`).join(', ')}
     </span>
   );

@@ -10,6 +10,7 @@ import { ACTOR_WORDS } from '../../lib/actor-names.ts';
 import { ORDER_STATUS_NAMES } from '../../lib/state-names.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { wordOf } from '../../lib/words.ts';
+import cells from '../../ui/cells.module.css';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './orders.module.css';
 import { TaskReasonText } from './task-reason.tsx';
@@ -25,7 +26,7 @@ export function Timeline({ order }: { readonly order: StudioOrder }) {
       <ol className={styles.events}>
         {events.map((event) => (
           <li key={event.id} className={styles.event}>
-            <span className={styles.soft}>
+            <span className={cells.soft}>
               <time dateTime={event.at}>{formatKyivInstant(lang, event.at)}</time>
               {event.by && (
                 <>
@@ -91,7 +92,7 @@ function EventText({ event }: { readonly event: OrderEvent }): ReactNode {
           <span>
             {event.channel === 'email' ? t`Лист на ${event.recipient}: ${text}` : t`SMS на ${event.recipient}: ${text}`}
           </span>
-          <span className={styles.soft}>
+          <span className={cells.soft}>
             {event.isRefused ? t`Не надіслано` : event.sentAt === null ? t`Надсилаємо` : t`Надіслано`}
           </span>
         </>
@@ -117,7 +118,7 @@ function EventText({ event }: { readonly event: OrderEvent }): ReactNode {
         <>
           <strong>{t`Завдання: ${name}`}</strong>
           {event.reason && (
-            <span className={styles.soft}>
+            <span className={cells.soft}>
               <TaskReasonText reason={event.reason} />
             </span>
           )}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { deleteOrderWaybill, makeOrderWaybill, typeOrderWaybill } from '../../contract/order-actions.ts';
 import type { StudioOrder } from '../../contract/orders.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { fieldErrors } from '../../lib/api-error.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useMay } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -89,7 +89,7 @@ function TypeDialog({ order, onClose }: { readonly order: StudioOrder; readonly 
   const write = useOrderWrite(id, (api, body: { number: string }) =>
     api.request(typeOrderWaybill, { params: { id }, body }),
   );
-  const fields = write.error instanceof ApiError ? write.error.fields : {};
+  const fields = fieldErrors(write.error);
   return (
     <Dialog title={t`Номер ТТН`} isOpen onOpenChange={(open) => !open && onClose()}>
       <form

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ProductCard } from '../../../src/contract/product.ts';
 import type { PhoneOrder } from '../../contract/phone-orders.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
+import cells from '../../ui/cells.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import orderStyles from '../orders/orders.module.css';
@@ -34,7 +35,7 @@ export function CartPanel({ order, cart }: CartPanelProps) {
     <Panel title={t`Товари`}>
       <div className={orderStyles.form}>
         {order.cart.lines.length === 0 ? (
-          <p className={styles.soft}>{t`Знайдіть товар, який називає покупець.`}</p>
+          <p className={cells.soft}>{t`Знайдіть товар, який називає покупець.`}</p>
         ) : (
           <ul className={styles.list} aria-label={t`У замовленні`}>
             {order.cart.lines.map((line) => (

@@ -12,8 +12,9 @@ import {
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { LANGUAGE_NAMES } from '../../lib/state-names.ts';
 import { useStudio } from '../../lib/studio.tsx';
-import { useTyped } from '../../lib/use-debounced.ts';
+import { useTyped } from '../../lib/use-typed.ts';
 import { Button } from '../../ui/button.tsx';
+import cells from '../../ui/cells.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
@@ -99,9 +100,9 @@ function Account({ customer, percent, onLeave }: AccountProps) {
   const who = nameOf(customer) || '—';
   return (
     <div className={orderStyles.row}>
-      <span className={orderStyles.stack}>
+      <span className={cells.stack}>
         <strong>{who}</strong>
-        <span className={styles.soft}>
+        <span className={cells.soft}>
           {percent > 0
             ? t`Кабінет: замовлень ${customer.orders}, знижка ${percent} %`
             : t`Кабінет: замовлень ${customer.orders}`}
@@ -131,7 +132,7 @@ function Finder({ onFind }: { readonly onFind: (customerId: string) => void }) {
       <div role="status">
         {error && <Notice tone="error">{errorMessage(error)}</Notice>}
         {data && asked.trim().length > 2 && found.length === 0 && (
-          <p className={styles.soft}>{t`Такого кабінету немає: оформіть як для гостя.`}</p>
+          <p className={cells.soft}>{t`Такого кабінету немає: оформіть як для гостя.`}</p>
         )}
       </div>
       {found.length > 0 && (

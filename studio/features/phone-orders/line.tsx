@@ -8,6 +8,7 @@ import { detailsOf, serviceText } from '../../../src/rules/ordered-services.ts';
 import { changedFrom } from '../../../src/rules/price.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { Button } from '../../ui/button.tsx';
+import cells from '../../ui/cells.module.css';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
@@ -53,12 +54,12 @@ export function Line({ line, offered, cart }: LineProps) {
   const before = changedFrom(line);
   return (
     <li className={styles.line}>
-      <span className={orderStyles.stack}>
+      <span className={cells.stack}>
         <strong>{name}</strong>
-        <span className={styles.soft}>{t`${sku}, ${formatMoney(price)}, на складі ${stock}`}</span>
+        <span className={cells.soft}>{t`${sku}, ${formatMoney(price)}, на складі ${stock}`}</span>
         <Tiers offer={line} />
         {line.services.map((service) => (
-          <span key={service.code} className={styles.soft}>
+          <span key={service.code} className={cells.soft}>
             + {serviceText({ name: service.name, details: detailsOf(service) })}, {formatMoney(service.price)}
           </span>
         ))}

@@ -5,12 +5,12 @@ import type { Service, ServiceField } from '../../../src/contract/service.ts';
 import { formatMoney } from '../../../src/rules/money.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
+import cells from '../../ui/cells.module.css';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import orderStyles from '../orders/orders.module.css';
-import styles from './phone-orders.module.css';
 import type { ChosenServices } from './use-phone-cart.ts';
 
 interface ServicesDialogProps {
@@ -55,8 +55,8 @@ export function ServicesDialog({ line, offered, onChoose, onClose }: ServicesDia
                     error={form.fields[`serviceValues.${code}.${field.code}`]}
                   />
                 ))}
-                {isPrepaid && <p className={styles.soft}>{t`Це оплачують заздалегідь.`}</p>}
-                {!isReturnable && <p className={styles.soft}>{t`Таке не повертають: скажіть про це покупцеві.`}</p>}
+                {isPrepaid && <p className={cells.soft}>{t`Це оплачують заздалегідь.`}</p>}
+                {!isReturnable && <p className={cells.soft}>{t`Таке не повертають: скажіть про це покупцеві.`}</p>}
               </>
             )}
           </div>

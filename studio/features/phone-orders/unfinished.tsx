@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { formatKyivInstant } from '../../../src/rules/instants.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useStudio } from '../../lib/studio.tsx';
+import cells from '../../ui/cells.module.css';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -32,7 +33,7 @@ export function Unfinished({ openId }: { readonly openId: string }) {
                 <Link to={phoneOrderRoute.to} search={{ id }}>
                   {t`Продовжити: ${who}`}
                 </Link>
-                <span className={styles.soft}>{t`${pieces} шт., ${formatKyivInstant(lang, updatedAt)}`}</span>
+                <span className={cells.soft}>{t`${pieces} шт., ${formatKyivInstant(lang, updatedAt)}`}</span>
               </span>
               <Discard id={id}>
                 {(ask) => <IconButton icon="trash" label={t`Відкинути: ${who}`} onPress={ask} />}

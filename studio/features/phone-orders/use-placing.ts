@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type PhoneForm, type PhoneOrder, placePhoneOrder } from '../../contract/phone-orders.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, fieldErrors } from '../../lib/api-error.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -57,7 +57,7 @@ export function usePlacing(order: PhoneOrder, { form, isSettled, onPlaced }: Pla
       void navigate({ to: '/orders/$id', params: { id: orderId } });
     },
     onError(error) {
-      const fields = error instanceof ApiError ? error.fields : {};
+      const fields = fieldErrors(error);
       setErrors(fields);
       setMessage(
         error instanceof ApiError && error.code === 'bad_request' ? t`Виправте позначені поля.` : errorMessage(error),

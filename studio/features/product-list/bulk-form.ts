@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { useErrorMessage } from '../../lib/error-message.ts';
+import { useAttempt } from '../../lib/use-submit.ts';
 import type { BulkAction } from './queries.ts';
 
 /** Props of the dialog of an action with settings. */
@@ -11,24 +11,12 @@ export interface BulkDialogProps {
   readonly onRun: (action: BulkAction) => Promise<void>;
 }
 
-/** Runs one action at a time and keeps its error. */
+/** Runs an action and closes its dialog; an error is kept for the dialog. */
 export function useBulkForm({ onClose, onRun }: Pick<BulkDialogProps, 'onClose' | 'onRun'>) {
   const errorMessage = useErrorMessage();
-  const [state, setState] = useState<{ readonly isPending: boolean; readonly error: unknown }>(IDLE);
-  return {
-    isPending: state.isPending,
-    message: state.error === null ? null : errorMessage(state.error),
-    async run(action: BulkAction) {
-      setState({ isPending: true, error: null });
-      try {
-        await onRun(action);
-        setState(IDLE);
-        onClose();
-      } catch (error) {
-        setState({ isPending: false, error });
-      }
-    },
+  const { attempt, isPending, error } = useAttempt();
+  const run = async (action: BulkAction) => {
+    if (await attempt(() => onRun(action))) onClose();
   };
+  return { isPending, message: error === null ? null : errorMessage(error), run };
 }
-
-const IDLE = { isPending: false, error: null };

@@ -9,41 +9,42 @@ import { FILTER_LABELS, FILTER_OPTIONS } from './labels.ts';
 import type { ProductFiltersProps } from './product-filters.tsx';
 
 /** The fields of the filters, loaded when the filters are opened. */
-export function FilterFields({ search, onChange }: ProductFiltersProps) {
+export function FilterFields({ list }: ProductFiltersProps) {
   const { t, i18n } = useLingui();
+  const { search, change } = list;
   return (
     <>
-      <WhereItLies search={search} onChange={onChange} />
+      <WhereItLies list={list} />
       {(['state', 'stock', 'translation', 'picture'] as const).map((name) => (
         <Select
           key={name}
           label={i18n._(FILTER_LABELS[name])}
           value={search[name] ?? ''}
           options={Object.entries(FILTER_OPTIONS[name]).map(([id, label]) => ({ id, label: i18n._(label) }))}
-          onChange={(value) => onChange({ [name]: value || undefined })}
+          onChange={(value) => change({ [name]: value || undefined })}
         />
       ))}
       <MoneyField
         label={t`Ціна від`}
         value={search.priceFrom === undefined ? null : Number(search.priceFrom)}
-        onChange={(priceFrom) => onChange({ priceFrom: priceFrom ?? undefined }, { isTyped: true })}
+        onChange={(priceFrom) => change({ priceFrom: priceFrom ?? undefined }, { isTyped: true })}
       />
       <MoneyField
         label={t`Ціна до`}
         value={search.priceTo === undefined ? null : Number(search.priceTo)}
-        onChange={(priceTo) => onChange({ priceTo: priceTo ?? undefined }, { isTyped: true })}
+        onChange={(priceTo) => change({ priceTo: priceTo ?? undefined }, { isTyped: true })}
       />
     </>
   );
 }
 
 /** Filters by category and brand. */
-function WhereItLies({ search, onChange }: ProductFiltersProps) {
+function WhereItLies({ list: { search, change } }: ProductFiltersProps) {
   const { t } = useLingui();
   const { lang } = useStudio();
   const { categories, brands } = useFilterChoices();
   const chosen = search.brand ?? [];
-  const setBrands = (brand: readonly string[]) => onChange({ brand: brand.length > 0 ? brand : undefined });
+  const setBrands = (brand: readonly string[]) => change({ brand: brand.length > 0 ? brand : undefined });
   return (
     <>
       <ComboBox
@@ -53,7 +54,7 @@ function WhereItLies({ search, onChange }: ProductFiltersProps) {
           id: String(id),
           label: path.map((name) => name[lang]).join(' › '),
         }))}
-        onChange={(category) => onChange({ category: category ?? undefined })}
+        onChange={(category) => change({ category: category ?? undefined })}
       />
       <div>
         <ComboBox

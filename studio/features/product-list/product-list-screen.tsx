@@ -1,18 +1,13 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { ProductSort } from '../../contract/product-list.ts';
 import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
-import { useSearchUpdate } from '../../lib/use-search.ts';
 import { Button } from '../../ui/button.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ListTable, useListScreen } from '../../ui/list-screen.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { signedSortName, signedSortOf } from '../../ui/sorts.ts';
 import { useProductColumns } from './columns.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import { productListQuery } from './queries.ts';
@@ -29,12 +24,16 @@ export function ProductListScreen() {
   const { api, lang } = useStudio();
   const may = useMay();
   const navigate = useNavigate();
-  const { hide = [], ...asked } = productListRoute.useSearch();
-  const update = useSearchUpdate<ReturnType<typeof productListRoute.useSearch>>();
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(productListQuery(api, asked));
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const search = productListRoute.useSearch();
+  const { hide: _, ...asked } = search;
+  const list = useListScreen({
+    ...{ search, query: productListQuery(api, asked), defaultSort: DEFAULT_SORT },
+    rowsOf: ({ rows }) => rows,
+    idOf: ({ id }) => String(id),
+    pagesOf: (pages) => pages,
+  });
+  const { data, selected } = list;
   const columns = useProductColumns();
-  const names = new Map(data?.rows.map(({ id, name }) => [String(id), name[lang]]));
   const canWrite = may('catalogue.write');
   return (
     <>
@@ -44,34 +43,21 @@ export function ProductListScreen() {
       >
         {canWrite && <Button onPress={() => void navigate({ to: '/products/new' })}>{t`Додати товар`}</Button>}
       </PageHeader>
-      <ProductFilters search={{ ...asked, hide }} onChange={update} />
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          label={t`Товари`}
-          columns={columns}
-          rows={data?.rows ?? []}
-          idOf={({ id }) => String(id)}
-          hidden={hide}
-          sort={signedSortOf(asked.sort ?? DEFAULT_SORT)}
-          onSort={(sort) => update({ sort: signedSortName(sort) })}
-          isLoading={isPending}
-          isStale={isPlaceholderData}
-          empty={
-            <EmptyState icon="box" title={t`Таких товарів немає`}>
-              {t`Змініть пошук або скиньте фільтри.`}
-            </EmptyState>
-          }
-          {...(canWrite && {
-            selection: { selected, onSelect: setSelected, nameOf: (id) => names.get(id) ?? '—' },
-          })}
-        />
-      )}
-      {data && <Pager {...data} onPage={(page) => update({ page: String(page) })} />}
-      {canWrite && selected.size > 0 && (
+      <ProductFilters list={list} />
+      <ListTable
+        label={t`Товари`}
+        list={list}
+        columns={columns}
+        nameOf={canWrite ? ({ name }) => name[lang] : undefined}
+        empty={
+          <EmptyState icon="box" title={t`Таких товарів немає`}>
+            {t`Змініть пошук або скиньте фільтри.`}
+          </EmptyState>
+        }
+      />
+      {canWrite && selected.length > 0 && (
         <Suspense>
-          <BulkActions ids={[...selected].map(Number)} onDone={() => setSelected(new Set())} />
+          <BulkActions ids={selected.map(({ id }) => id)} onDone={list.clearSelection} />
         </Suspense>
       )}
     </>

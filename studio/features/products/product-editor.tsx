@@ -1,24 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Fragment, useMemo } from 'react';
+import { Fragment } from 'react';
 import { localize } from '../../../src/rules/paths.ts';
 import type { ProductForm, StudioProduct } from '../../contract/products.ts';
 import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { DraftState } from '../drafts/draft-state.tsx';
-import { SaveBar } from '../forms/save-bar.tsx';
+import { FormBar } from '../forms/form-bar.tsx';
 import { useFieldOfAddress } from '../forms/use-field-of-address.ts';
-import { useLeaveWarning } from '../forms/use-leave-warning.tsx';
-import { PagesPreview } from '../preview/pages-preview.tsx';
 import { PagesShowing } from '../preview/pages-showing.tsx';
 import { OpenPlans } from '../schedule/open-plans.tsx';
-import { PlanButton } from '../schedule/plan-button.tsx';
-import { ConflictNotice } from './conflict-notice.tsx';
-import { type Editor, EditorContext } from './editor.ts';
+import { PlanForm } from '../schedule/plan-form.tsx';
+import { EditorContext } from './editor.ts';
 import { ProductMenu } from './product-menu.tsx';
 import styles from './product-screen.module.css';
+import { changesOf } from './product-values.ts';
 import { AddressSection } from './sections/address-section.tsx';
 import { AttributesSection } from './sections/attributes-section.tsx';
 import { DeliverySection } from './sections/delivery-section.tsx';
@@ -31,7 +28,8 @@ import { SeoSection } from './sections/seo-section.tsx';
 import { ServicesSection } from './sections/services-section.tsx';
 import { StockSection } from './sections/stock-section.tsx';
 import { TextsSection } from './sections/texts-section.tsx';
-import { useSaving } from './use-saving.ts';
+import { useProductForm } from './use-product-form.ts';
+import { useProductWords } from './use-product-words.ts';
 
 interface ProductEditorProps {
   readonly read: StudioProduct;
@@ -44,27 +42,17 @@ export function ProductEditor({ read, options }: ProductEditorProps) {
   const { lang } = useStudio();
   const may = useMay();
   const [isReadOnly, seesHistory] = [!may('catalogue.write'), may('audit.read')];
-  const saving = useSaving(read);
-  const { product, initial, form, problems, state, generation } = saving;
-  const changed = Object.keys(saving.changes).length;
-  const isDirty = changed > 0 || problems.unreadable.size > 0;
-  const write =
-    changed > 0 && problems.unreadable.size === 0
-      ? { write: 'product.update', input: { id: product.id, changes: saving.changes } }
-      : null;
-  const question = useLeaveWarning(isDirty);
+  const form = useProductForm(read);
+  const words = useProductWords(options);
+  const { version } = form;
+  const product = form.row ?? read;
+  const write = {
+    write: 'product.update',
+    input: { id: product.id, changes: changesOf(form.base, form.values) },
+  } as const;
   useFieldOfAddress();
-  const editor = useMemo<Editor>(
-    () => ({
-      ...{ form, product, initial, options, isReadOnly },
-      errorOf: (path) => problems.said[path],
-      touched: problems.touched,
-      setValidity: problems.setValidity,
-    }),
-    [form, product, initial, options, isReadOnly, problems],
-  );
   return (
-    <EditorContext value={editor}>
+    <EditorContext value={{ form, product, options, isReadOnly }}>
       <PageHeader
         title={product.name[lang]}
         meta={
@@ -89,19 +77,19 @@ export function ProductEditor({ read, options }: ProductEditorProps) {
           </>
         }
       >
-        {!isReadOnly && <ProductMenu product={product} isDirty={isDirty} />}
+        {!isReadOnly && <ProductMenu product={product} isDirty={form.changed > 0} />}
       </PageHeader>
       <OpenPlans entity="product" id={String(product.id)} />
       <div className={styles.screen}>
         <SectionLinks />
         <div className={styles.sections}>
-          <Fragment key={generation}>
+          <Fragment key={version}>
             <MainSection />
             <PriceSection />
           </Fragment>
           <StockSection productId={product.id} />
           <PicturesSection />
-          <Fragment key={`rest-${generation}`}>
+          <Fragment key={`rest-${version}`}>
             <TextsSection />
             <AttributesSection />
             <ServicesSection />
@@ -111,24 +99,17 @@ export function ProductEditor({ read, options }: ProductEditorProps) {
             <AddressSection />
           </Fragment>
           {!isReadOnly && (
-            <SaveBar
+            <FormBar
+              form={form}
               label={t`Зберегти`}
-              changed={Math.max(changed, problems.unreadable.size)}
-              wrong={Object.keys(problems.said).length}
-              isPending={state.isPending}
-              error={state.error}
-              onSave={() => void saving.save()}
-              onReset={saving.reset}
-            >
-              <DraftState draft={saving.draft} restored={saving.restored} />
-              <PagesPreview write={write} />
-              <PlanButton write={write} ifMatch={product.revision} onPlanned={saving.reset} onRefused={saving.refuse} />
-            </SaveBar>
+              write={write}
+              words={words}
+              hidden={['translationsHold']}
+              beside={<PlanForm form={form} write={write} />}
+            />
           )}
         </div>
       </div>
-      <ConflictNotice saving={saving} />
-      {question}
     </EditorContext>
   );
 }

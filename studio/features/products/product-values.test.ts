@@ -4,15 +4,7 @@ import { expect, test } from 'vitest';
 import { nullsOf } from '../../contract/field-rows.ts';
 import { PRODUCT_FIELDS } from '../../contract/product-fields.ts';
 import { productChangesSchema, type StudioProduct } from '../../contract/products.ts';
-import {
-  changesOf,
-  creationOf,
-  emptyValues,
-  keepTyped,
-  leftBehind,
-  type ProductValues,
-  valuesOf,
-} from './product-values.ts';
+import { changesOf, creationOf, emptyValues, leftBehind, type ProductValues, valuesOf } from './product-values.ts';
 
 const PRODUCT: StudioProduct = {
   ...nullsOf(PRODUCT_FIELDS),
@@ -100,11 +92,4 @@ test('the language that was not changed is left behind', () => {
     'uk',
     null,
   ]);
-});
-
-test('what is typed while a save is on its way stays typed', () => {
-  const sent = { ...VALUES, price: 12_000 };
-  const now = { ...sent, sku: 'PZ-2' };
-  const saved = valuesOf({ ...PRODUCT, price: 12_000, popularity: 5 });
-  expect(keepTyped(sent, now, saved)).toEqual({ ...saved, sku: 'PZ-2' });
 });

@@ -141,19 +141,5 @@ export const leftBehind = (initial: ProductValues, values: ProductValues, field:
   return kept.length < LANGUAGES.length ? (kept[0] ?? null) : null;
 };
 
-/**
- * Returns the form's values after a save: the saved values, except for fields that were edited while the save was in
- * progress.
- */
-export function keepTyped(sent: ProductValues, now: ProductValues, saved: ProductValues): ProductValues {
-  const names = Object.keys(saved) as (keyof ProductValues)[];
-  const typed = names.filter((name) => JSON.stringify(sent[name]) !== JSON.stringify(now[name]));
-  return { ...saved, ...Object.fromEntries(typed.map((name) => [name, now[name]])) };
-}
-
 /** The form's values that are fields of the product. */
 export type ProductFields = Omit<ProductValues, 'translationsHold'>;
-
-export function ownFieldsOf({ translationsHold: _, ...fields }: ProductValues): ProductFields {
-  return fields;
-}

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { useStore } from '@tanstack/react-form';
 import type { ReactNode } from 'react';
 import { LANGUAGES } from '../../../src/contract/language.ts';
 import type { Localized } from '../../../src/contract/localized.ts';
@@ -21,8 +20,8 @@ interface Translation {
 /** Returns the state of a text's translation: derived from unsaved changes if there are any, otherwise as stored. */
 export function useTranslationStates(field: TranslatedField): Translation {
   const { t } = useLingui();
-  const { form, product, initial, isReadOnly } = useEditor();
-  const values = useStore(form.store, (state) => state.values);
+  const { form, product, isReadOnly } = useEditor();
+  const { values, base: initial } = form;
   const known = product?.outdated.find((outdated) => outdated.field === field);
   const text = values[field];
   const isEdited = LANGUAGES.some((lang) => text[lang] !== initial[field][lang]);
@@ -30,8 +29,9 @@ export function useTranslationStates(field: TranslatedField): Translation {
   const isHeld = values.translationsHold.includes(field);
   const isAlike = NEVER_ALIKE.has(field) && text.uk !== '' && text.uk === text.ru;
   const hold = (isSelected: boolean) =>
-    form.setFieldValue('translationsHold', (others) =>
-      isSelected ? [...others, field] : others.filter((other) => other !== field),
+    form.set(
+      'translationsHold',
+      isSelected ? [...values.translationsHold, field] : values.translationsHold.filter((other) => other !== field),
     );
   const confirmations: Localized = {
     uk: t`Український текст і далі означає те саме`,

@@ -9,6 +9,7 @@ import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import cells from '../../ui/cells.module.css';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -45,7 +46,7 @@ function NewPromo() {
         promo={null}
         onSaved={({ code }) => {
           toast(t`Промокод ${code} створено`);
-          void navigate({ to: '/promo-codes/$code', params: { code } });
+          void navigate({ to: '/promo-codes/$code', params: { code }, ignoreBlocker: true });
         }}
       />
     </>
@@ -58,8 +59,6 @@ function OnePromo({ code }: { readonly code: string }) {
   const may = useMay();
   // Typed values stay while the user looks at another window.
   const { data: promo, error, refetch } = useQuery({ ...promoQuery(api, code), refetchOnWindowFocus: false });
-  // Incremented when the code was ended, or saved by this screen, so that the form is mounted anew.
-  const [round, setRound] = useState(0);
   if (!promo) {
     return (
       <>
@@ -77,7 +76,7 @@ function OnePromo({ code }: { readonly code: string }) {
         meta={<Badge {...(tone && { tone })}>{i18n._(STATE_WORDS[promo.state])}</Badge>}
       >
         <CopyButton code={promo.code} />
-        {may('promo.write') && <Ending promo={promo} onEnded={() => setRound(round + 1)} />}
+        {may('promo.write') && <Ending promo={promo} />}
         {may('promo.write') && <Removal promo={promo} />}
         {may('audit.read') && (
           <Link to="/audit" search={{ entity: 'promo-code', entityId: promo.code }}>{t`Журнал змін`}</Link>
@@ -85,7 +84,7 @@ function OnePromo({ code }: { readonly code: string }) {
       </PageHeader>
       <div className={styles.columns}>
         {may('promo.write') ? (
-          <PromoForm key={round} promo={promo} onSaved={() => toast(t`Умови збережено`)} />
+          <PromoForm promo={promo} onSaved={() => toast(t`Умови збережено`)} />
         ) : (
           <Terms promo={promo} />
         )}
@@ -96,7 +95,7 @@ function OnePromo({ code }: { readonly code: string }) {
 }
 
 /** Ends a promo code: it stops applying at once. */
-function Ending({ promo, onEnded }: { readonly promo: StudioPromoWithUses; readonly onEnded: () => void }) {
+function Ending({ promo }: { readonly promo: StudioPromoWithUses }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const write = usePromoWrite((api, { code, revision }: StudioPromoWithUses) =>
@@ -106,7 +105,6 @@ function Ending({ promo, onEnded }: { readonly promo: StudioPromoWithUses; reado
   const end = async () => {
     await write.mutateAsync(promo);
     toast(t`Промокод ${promo.code} завершено`);
-    onEnded();
   };
   return (
     <>
@@ -134,7 +132,7 @@ function Removal({ promo }: { readonly promo: StudioPromoWithUses }) {
     await api.request(deletePromoCode, { params: { code: promo.code } });
     toast(t`Промокод ${promo.code} видалено`);
     void client.invalidateQueries({ queryKey: ['promo', 'list'] });
-    await navigate({ to: '/promo-codes' });
+    await navigate({ to: '/promo-codes', ignoreBlocker: true });
   };
   return (
     <>
@@ -162,7 +160,7 @@ function Uses({ promo }: { readonly promo: StudioPromoWithUses }) {
   return (
     <Panel title={t`Використання`}>
       <p>{t`Разів: ${useCount}. Віддано знижкою: ${formatMoney(given)}.`}</p>
-      {uses.length === 0 && <p className={styles.soft}>{t`Цим кодом ще ніхто не скористався.`}</p>}
+      {uses.length === 0 && <p className={cells.soft}>{t`Цим кодом ще ніхто не скористався.`}</p>}
       <ul className={styles.rows}>
         {uses.map(({ orderId, number, at, status, given: sum }) => (
           <li key={orderId} className={styles.row}>
@@ -172,12 +170,12 @@ function Uses({ promo }: { readonly promo: StudioPromoWithUses }) {
               `№ ${number}`
             )}
             <StatusBadge status={status} />
-            <span className={styles.soft}>{formatKyivInstant(lang, at)}</span>
+            <span className={cells.soft}>{formatKyivInstant(lang, at)}</span>
             <span className={styles.sum}>−{formatMoney(sum)}</span>
           </li>
         ))}
       </ul>
-      {uses.length < useCount && <p className={styles.soft}>{t`Показано останні ${uses.length}.`}</p>}
+      {uses.length < useCount && <p className={cells.soft}>{t`Показано останні ${uses.length}.`}</p>}
     </Panel>
   );
 }

@@ -1,27 +1,21 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import type { ResponseOf } from '../../../src/contract/endpoint.ts';
 import { formatMoney, formatPercent } from '../../../src/rules/money.ts';
-import type { StudioPromo } from '../../contract/promo.ts';
+import type { listPromoCodes, StudioPromo } from '../../contract/promo.ts';
 import { CODES_A_PAGE, PROMO_KINDS, PROMO_STATES } from '../../contract/queries/promo.ts';
 import { shortKyivDay } from '../../lib/dates.ts';
 import { useMay } from '../../lib/session.ts';
 import { PROMO_KIND_NAMES } from '../../lib/state-names.ts';
 import { useStudio } from '../../lib/studio.tsx';
-import { useTyped } from '../../lib/use-debounced.ts';
-import { useSearchUpdate } from '../../lib/use-search.ts';
 import { Badge } from '../../ui/badge.tsx';
+import cells from '../../ui/cells.module.css';
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { FilterBar } from '../../ui/filter-bar.tsx';
+import { ListFilters, type ListScreen, ListTable, pagesOfTotal, useListScreen } from '../../ui/list-screen.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { SavedViews } from '../../ui/saved-views.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { sortName, sortOf } from '../../ui/sorts.ts';
 import { CopyButton } from './copy-button.tsx';
 import styles from './promo.module.css';
 import { promoListQuery } from './queries.ts';
@@ -34,9 +28,14 @@ export function PromoCodesScreen() {
   const { api } = useStudio();
   const may = useMay();
   const search = promoCodesRoute.useSearch();
-  const update = useSearchUpdate<PromoSearch>();
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(promoListQuery(api, search));
+  const list = useListScreen({
+    ...{ search, query: promoListQuery(api, search), defaultSort: 'code' },
+    rowsOf: ({ codes }) => codes,
+    idOf: ({ code }) => code,
+    pagesOf: pagesOfTotal(CODES_A_PAGE),
+  });
   const columns = useColumns();
+  const { data } = list;
   return (
     <>
       <PageHeader
@@ -45,69 +44,45 @@ export function PromoCodesScreen() {
       >
         {may('promo.write') && <Link to="/promo-codes/$code" params={{ code: 'new' }}>{t`Новий промокод`}</Link>}
       </PageHeader>
-      <Filters search={search} counts={data?.counts} onChange={update} />
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          label={t`Промокоди`}
-          columns={columns}
-          rows={data?.codes ?? []}
-          idOf={({ code }) => code}
-          sort={sortOf(search.sort ?? 'code-up')}
-          onSort={(sort) => update({ sort: sortName(sort) })}
-          isLoading={isPending}
-          isStale={isPlaceholderData}
-          empty={
-            <EmptyState icon="percent" title={t`Таких промокодів немає`}>
-              {t`Змініть пошук, скиньте фільтри або створіть новий.`}
-            </EmptyState>
-          }
-        />
-      )}
-      {data && (
-        <Pager
-          page={Number(search.page ?? 1)}
-          pageCount={Math.max(1, Math.ceil(data.total / CODES_A_PAGE))}
-          total={data.total}
-          onPage={(page) => update({ page: page === 1 ? undefined : String(page) })}
-        />
-      )}
+      <Filters list={list} />
+      <ListTable
+        label={t`Промокоди`}
+        list={list}
+        columns={columns}
+        empty={
+          <EmptyState icon="percent" title={t`Таких промокодів немає`}>
+            {t`Змініть пошук, скиньте фільтри або створіть новий.`}
+          </EmptyState>
+        }
+      />
     </>
   );
 }
 
-interface FiltersProps {
-  readonly search: PromoSearch;
-  readonly counts: Readonly<Record<string, number>> | undefined;
-  readonly onChange: (changes: Readonly<Record<string, unknown>>, options?: { readonly isTyped: boolean }) => void;
-}
+type PromoList = ListScreen<PromoSearch, ResponseOf<typeof listPromoCodes>, StudioPromo>;
 
-function Filters({ search, counts, onChange }: FiltersProps) {
+function Filters({ list }: { readonly list: PromoList }) {
   const { t, i18n } = useLingui();
-  const [typed, setTyped] = useTyped(search.q ?? '', (q) => onChange({ q: q || undefined }, { isTyped: true }));
-  const { state, kind } = search;
+  const { search, data, change } = list;
   const listOf = (chosen: readonly string[]) => (chosen.length > 0 ? chosen : undefined);
   return (
-    <FilterBar
-      count={(state ? 1 : 0) + (kind ? 1 : 0)}
-      onReset={() => onChange({ state: undefined, kind: undefined })}
-      aside={<SavedViews screen="promo-codes" />}
-      search={<SearchField label={t`Пошук за кодом`} value={typed} onChange={setTyped} />}
-    >
+    <ListFilters list={list} label={t`Пошук за кодом`} filters={[['state'], ['kind']]} savedAs="promo-codes">
       <CheckboxGroup
         label={t`Стан`}
-        value={state ?? []}
-        options={PROMO_STATES.map((id) => ({ id, label: `${i18n._(STATE_WORDS[id])} (${counts?.[id] ?? '…'})` }))}
-        onChange={(chosen) => onChange({ state: listOf(chosen) })}
+        value={search.state ?? []}
+        options={PROMO_STATES.map((id) => ({
+          id,
+          label: `${i18n._(STATE_WORDS[id])} (${data?.counts[id] ?? '…'})`,
+        }))}
+        onChange={(chosen) => change({ state: listOf(chosen) })}
       />
       <CheckboxGroup
         label={t`Що дає`}
-        value={kind ?? []}
+        value={search.kind ?? []}
         options={PROMO_KINDS.map((id) => ({ id, label: i18n._(PROMO_KIND_NAMES[id]) }))}
-        onChange={(chosen) => onChange({ kind: listOf(chosen) })}
+        onChange={(chosen) => change({ kind: listOf(chosen) })}
       />
-    </FilterBar>
+    </ListFilters>
   );
 }
 
@@ -141,11 +116,11 @@ function useColumns(): readonly Column<StudioPromo>[] {
         id: 'value',
         header: t`Що дає`,
         cell: ({ kind, value, minimumCost }) => (
-          <span className={styles.stack}>
+          <span className={cells.stack}>
             {kind === 'free-delivery'
               ? i18n._(PROMO_KIND_NAMES[kind])
               : `−${kind === 'percent' ? formatPercent(value) : formatMoney(value)}`}
-            {minimumCost > 0 && <span className={styles.soft}>{t`від ${formatMoney(minimumCost)}`}</span>}
+            {minimumCost > 0 && <span className={cells.soft}>{t`від ${formatMoney(minimumCost)}`}</span>}
           </span>
         ),
       },

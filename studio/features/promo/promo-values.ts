@@ -1,44 +1,47 @@
-import * as v from 'valibot';
 import { fieldOfInstant, instantOfField } from '../../contract/kyiv-minute.ts';
 import type { PromoTerms, StudioPromo } from '../../contract/promo.ts';
-import { PROMO_KINDS } from '../../contract/queries/promo.ts';
+import type { PromoKind } from '../../contract/queries/promo.ts';
 
 /** Values of the form of a code. Each kind keeps its own value, so that trying another one loses nothing. */
-export const promoValuesSchema = v.object({
-  code: v.string(),
-  kind: v.picklist(PROMO_KINDS),
-  percent: v.nullable(v.number()),
+export type PromoValues = {
+  readonly code: string;
+  readonly kind: PromoKind;
+  readonly percent: number | null;
   /** Kopiykas. */
-  amount: v.nullable(v.number()),
-  /** Minutes by the clocks of Kyiv; '' for always. */
-  startsAt: v.string(),
-  endsAt: v.string(),
-  minimumCost: v.nullable(v.number()),
-  useLimit: v.nullable(v.number()),
-  useLimitOfCustomer: v.nullable(v.number()),
-});
-export type PromoValues = v.InferOutput<typeof promoValuesSchema>;
+  readonly amount: number | null;
+  /** Minutes in Kyiv time; an empty text for no limit. */
+  readonly startsAt: string;
+  readonly endsAt: string;
+  /** Kopiykas. */
+  readonly minimumCost: number | null;
+  readonly useLimit: number | null;
+  readonly useLimitOfCustomer: number | null;
+};
 
-export const NEW_PROMO: PromoValues = {
+const NEW_PROMO: PromoValues = {
   ...{ code: '', kind: 'percent', percent: null, amount: null, startsAt: '', endsAt: '' },
   ...{ minimumCost: null, useLimit: null, useLimitOfCustomer: null },
 };
 
-export const valuesOf = (promo: StudioPromo): PromoValues => ({
-  code: promo.code,
-  kind: promo.kind,
-  percent: promo.kind === 'percent' ? promo.value : null,
-  amount: promo.kind === 'amount' ? promo.value : null,
-  startsAt: fieldOfInstant(promo.startsAt),
-  endsAt: fieldOfInstant(promo.endsAt),
-  minimumCost: promo.minimumCost || null,
-  useLimit: promo.useLimit,
-  useLimitOfCustomer: promo.useLimitOfCustomer,
-});
+/** Returns the values of a code; those of a new one for null. */
+export function valuesOf(promo: StudioPromo | null): PromoValues {
+  if (!promo) return NEW_PROMO;
+  return {
+    code: promo.code,
+    kind: promo.kind,
+    percent: promo.kind === 'percent' ? promo.value : null,
+    amount: promo.kind === 'amount' ? promo.value : null,
+    startsAt: fieldOfInstant(promo.startsAt),
+    endsAt: fieldOfInstant(promo.endsAt),
+    minimumCost: promo.minimumCost || null,
+    useLimit: promo.useLimit,
+    useLimitOfCustomer: promo.useLimitOfCustomer,
+  };
+}
 
 /**
- * The same as the API takes it; a value that is missing is 0, which is refused at its field. An instant that was not
- * typed anew stays as exact as it was: fields know minutes, and a code may have been ended within one.
+ * Converts values to the input of the API. A missing value is sent as 0, which the API refuses at its field. Fields
+ * show minutes, so an instant that was not edited is sent as it was: a code may have been ended within a minute.
  */
 export function termsOf(values: PromoValues, before: StudioPromo | null): PromoTerms {
   const { kind, percent, amount, startsAt, endsAt, minimumCost, useLimit, useLimitOfCustomer } = values;
@@ -54,5 +57,3 @@ export function termsOf(values: PromoValues, before: StudioPromo | null): PromoT
     useLimitOfCustomer,
   };
 }
-
-export const isSame = (one: PromoValues, other: PromoValues) => JSON.stringify(one) === JSON.stringify(other);

@@ -7,6 +7,7 @@ import { useMay } from '../../lib/session.ts';
 import { REVIEW_STATUS_NAMES } from '../../lib/state-names.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import cells from '../../ui/cells.module.css';
 import type { Column } from '../../ui/data-table.tsx';
 import styles from './reviews.module.css';
 import { RowActions } from './row-actions.tsx';
@@ -34,7 +35,7 @@ export function useReviewColumns(): readonly Column<StudioReview>[] {
               {photos.length > 0 && <Badge>{t`фото: ${photos.length}`}</Badge>}
               {reply !== null && <Badge>{t`є відповідь`}</Badge>}
             </span>
-            <span className={styles.soft}>{product ? product.name : t`Про магазин`}</span>
+            <span className={cells.soft}>{product ? product.name : t`Про магазин`}</span>
             <span className={styles.excerpt} lang={own}>
               {text}
             </span>

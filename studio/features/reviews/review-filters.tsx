@@ -2,27 +2,23 @@ import { useLingui } from '@lingui/react/macro';
 import { LANGUAGES } from '../../../src/contract/language.ts';
 import { REVIEW_STATUSES } from '../../contract/queries/reviews.ts';
 import { LANGUAGE_NAMES } from '../../lib/state-names.ts';
-import { useTyped } from '../../lib/use-debounced.ts';
 import { capitalize } from '../../lib/words.ts';
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
-import { FilterBar } from '../../ui/filter-bar.tsx';
-import { SavedViews } from '../../ui/saved-views.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { ListFilters, type ListScreen } from '../../ui/list-screen.tsx';
 import { Select } from '../../ui/select.tsx';
 import { StateFilter } from '../../ui/state-filter.tsx';
 import type { ReviewsSearch } from './route.tsx';
 import { FILTER_WORDS } from './words.ts';
 
 interface ReviewFiltersProps {
-  readonly search: ReviewsSearch;
+  readonly list: Pick<ListScreen<ReviewsSearch, unknown, unknown>, 'search' | 'change'>;
   readonly counts: Readonly<Record<(typeof REVIEW_STATUSES)[number], number>> | undefined;
-  readonly onChange: (changes: Readonly<Record<string, unknown>>, options?: { readonly isTyped: boolean }) => void;
 }
 
 /** The states with their numbers of reviews, the search field and further filters. */
-export function ReviewFilters({ search, counts, onChange }: ReviewFiltersProps) {
+export function ReviewFilters({ list, counts }: ReviewFiltersProps) {
   const { t, i18n } = useLingui();
-  const [typed, setTyped] = useTyped(search.q ?? '', (q) => onChange({ q: q || undefined }, { isTyped: true }));
+  const { search, change } = list;
   const chosen = search.status ?? 'pending';
   const { rating, language, of, reply } = search;
   const all = counts && counts.pending + counts.published + counts.rejected;
@@ -35,13 +31,13 @@ export function ReviewFilters({ search, counts, onChange }: ReviewFiltersProps) 
           count: id === 'all' ? all : counts?.[id],
         }))}
         isChosen={(status) => status === chosen}
-        onChoose={(status) => onChange({ status: status === 'pending' ? undefined : status })}
+        onChoose={(status) => change({ status: status === 'pending' ? undefined : status })}
       />
-      <FilterBar
-        search={<SearchField label={t`Пошук у відгуках`} value={typed} onChange={setTyped} />}
-        count={(rating ? 1 : 0) + (language ? 1 : 0) + (of ? 1 : 0) + (reply ? 1 : 0)}
-        onReset={() => onChange({ rating: undefined, language: undefined, of: undefined, reply: undefined })}
-        aside={<SavedViews screen="reviews" />}
+      <ListFilters
+        list={list}
+        label={t`Пошук у відгуках`}
+        filters={[['rating'], ['language'], ['of'], ['reply']]}
+        savedAs="reviews"
       >
         <Select
           label={t`Про що`}
@@ -51,13 +47,13 @@ export function ReviewFilters({ search, counts, onChange }: ReviewFiltersProps) 
             { id: 'shop', label: t`Про магазин` },
             { id: 'products', label: t`Про товари` },
           ]}
-          onChange={(id) => onChange({ of: id === 'all' ? undefined : id })}
+          onChange={(id) => change({ of: id === 'all' ? undefined : id })}
         />
         <CheckboxGroup
           label={t`Оцінка`}
           value={rating ?? []}
           options={(['1', '2', '3', '4', '5'] as const).map((id) => ({ id, label: t`${id} з 5` }))}
-          onChange={(stars) => onChange({ rating: stars.length > 0 ? stars : undefined })}
+          onChange={(stars) => change({ rating: stars.length > 0 ? stars : undefined })}
         />
         <Select
           label={t`Мова відгуку`}
@@ -66,7 +62,7 @@ export function ReviewFilters({ search, counts, onChange }: ReviewFiltersProps) 
             { id: 'all', label: t`Будь-яка` },
             ...LANGUAGES.map((id) => ({ id, label: capitalize(i18n._(LANGUAGE_NAMES[id])) })),
           ]}
-          onChange={(id) => onChange({ language: id === 'all' ? undefined : id })}
+          onChange={(id) => change({ language: id === 'all' ? undefined : id })}
         />
         <Select
           label={t`Відповідь`}
@@ -77,9 +73,9 @@ export function ReviewFilters({ search, counts, onChange }: ReviewFiltersProps) 
             { id: 'without', label: t`На сайті без відповіді` },
           ]}
           // Pending reviews have no replies yet, so this filter switches to published reviews.
-          onChange={(id) => onChange(id === 'all' ? { reply: undefined } : { reply: id, status: 'published' })}
+          onChange={(id) => change(id === 'all' ? { reply: undefined } : { reply: id, status: 'published' })}
         />
-      </FilterBar>
+      </ListFilters>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '../../../src/rules/paths.ts';
-import type { StudioReview } from '../../contract/reviews.ts';
+import type { ReviewStatus, StudioReview } from '../../contract/reviews.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useMay } from '../../lib/session.ts';
 import { LANGUAGE_NAMES, REVIEW_STATUS_NAMES } from '../../lib/state-names.ts';
@@ -13,14 +13,15 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import type { FieldWords } from '../conflict/use-field-words.ts';
+import { FormConflict } from '../forms/form-bar.tsx';
 import { useLossWarning } from '../forms/use-leave-warning.tsx';
 import { PagesPreview } from '../preview/pages-preview.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
-import { ReviewConflict } from './review-conflict.tsx';
 import { ReviewPhotos } from './review-photos.tsx';
 import { ReviewText } from './review-text.tsx';
 import styles from './reviews.module.css';
-import { type ReviewFormState, useReviewForm } from './use-review-form.ts';
+import { changesBetween, type Decision, type ReviewFormState, useReviewForm } from './use-review-form.ts';
 import { STATUS_TONES } from './words.ts';
 
 /** The form of a review: shows its text and edits the reply, the marks and the state. */
@@ -29,13 +30,14 @@ export function ReviewForm({ review }: { readonly review: StudioReview }) {
   const errorMessage = useErrorMessage();
   const canModerate = useMay()('reviews.moderate');
   const form = useReviewForm(review);
-  const replyHint = useReplyHint(form.saved);
-  const { saved, values, changes, error, fields, conflict } = form;
-  const isChanged = Object.keys(changes).length > 0;
+  const words = useReviewWords();
+  const saved = form.row ?? review;
+  const replyHint = useReplyHint(saved);
+  const { values, error, isChanged } = form;
+  const changes = changesBetween(form.base, values);
   const question = useLossWarning(isChanged);
   const publishing = saved.status === 'published' ? changes : { ...changes, status: 'published' };
   const input = { id: saved.id, changes: publishing };
-  const hasWords = error != null && !conflict && Object.keys(fields).length === 0;
   return (
     <>
       <PageHeader
@@ -57,7 +59,7 @@ export function ReviewForm({ review }: { readonly review: StudioReview }) {
           photos={saved.photos}
           hidden={values.hiddenPhotos}
           isReadOnly={!canModerate}
-          onChange={(hiddenPhotos) => form.set({ hiddenPhotos })}
+          onChange={(hiddenPhotos) => form.set('hiddenPhotos', hiddenPhotos)}
         />
       )}
       <Panel title={t`Рішення`} className={`${styles.form} ${styles.decision}`}>
@@ -65,36 +67,38 @@ export function ReviewForm({ review }: { readonly review: StudioReview }) {
           <Switch
             isSelected={values.hidesContacts}
             isDisabled={!canModerate}
-            onChange={(hidesContacts) => form.set({ hidesContacts })}
+            onChange={(hidesContacts) => form.set('hidesContacts', hidesContacts)}
           >
             {t`Сховати контакти в тексті`}
           </Switch>
         )}
-        <Switch isSelected={values.isBuyer} isDisabled={!canModerate} onChange={(isBuyer) => form.set({ isBuyer })}>
+        <Switch
+          isSelected={values.isBuyer}
+          isDisabled={!canModerate}
+          onChange={(isBuyer) => form.set('isBuyer', isBuyer)}
+        >
           {t`Позначка «Покупець»`}
         </Switch>
         <TextArea
+          {...form.field('reply')}
           label={t`Відповідь магазину`}
           hint={canModerate ? replyHint : undefined}
           lang={saved.lang}
           rows={5}
           maxLength={3000}
           isReadOnly={!canModerate}
-          value={values.reply}
-          onChange={(reply) => form.set({ reply })}
-          error={fields.reply}
         />
-        <div role="alert">{hasWords && <Notice tone="error">{errorMessage(error)}</Notice>}</div>
+        <div role="alert">{error !== null && <Notice tone="error">{errorMessage(error)}</Notice>}</div>
         {canModerate && (
           <>
             <PagesPreview
               write={saved.status !== 'published' || isChanged ? { write: 'review.moderate', input } : null}
             />
-            <Actions form={form} isChanged={isChanged} />
+            <Actions form={form} saved={saved} />
           </>
         )}
       </Panel>
-      {conflict && <ReviewConflict form={form} />}
+      <FormConflict form={form} words={words} />
       {question}
     </>
   );
@@ -110,33 +114,46 @@ function useReplyHint({ lang, hasEmail, toldAt }: StudioReview): string {
   return `${language} ${t`Автор без кабінету з поштою: листа не буде.`}`;
 }
 
+/** Returns the labels of the fields for the conflict dialog. */
+function useReviewWords(): FieldWords<Decision> {
+  const { t, i18n } = useLingui();
+  return {
+    status: { label: t`Стан`, format: (status) => i18n._(REVIEW_STATUS_NAMES[status as ReviewStatus]) },
+    rejection: { label: t`Причина відмови` },
+    reply: { label: t`Відповідь магазину` },
+    hidesContacts: { label: t`Сховати контакти в тексті` },
+    hiddenPhotos: { label: t`Сховані фото`, format: (ids) => String((ids as Decision['hiddenPhotos']).length) },
+    isBuyer: { label: t`Позначка «Покупець»` },
+  };
+}
+
 interface ActionsProps {
   readonly form: ReviewFormState;
-  readonly isChanged: boolean;
+  readonly saved: StudioReview;
 }
 
 /** Buttons for the state changes that the present state allows. */
-function Actions({ form, isChanged }: ActionsProps) {
+function Actions({ form, saved: { status, author } }: ActionsProps) {
   const { t } = useLingui();
   const [isRejecting, setRejecting] = useState(false);
-  const { saved, isPending } = form;
-  const { status, author } = saved;
+  const { isPending, isChanged } = form;
+  const decide = (next: ReviewStatus) => void form.save({ status: next });
   return (
     <div className={styles.row}>
       {status === 'published' ? (
-        <Button data-save isPending={isPending} isDisabled={!isChanged} onPress={() => void form.decide('published')}>
+        <Button data-save isPending={isPending} isDisabled={!isChanged} onPress={() => decide('published')}>
           {t`Зберегти зміни`}
         </Button>
       ) : (
-        <Button isPending={isPending} onPress={() => void form.decide('published')}>{t`Опублікувати`}</Button>
+        <Button isPending={isPending} onPress={() => decide('published')}>{t`Опублікувати`}</Button>
       )}
       {status === 'published' && (
-        <Button variant="secondary" isDisabled={isPending} onPress={() => void form.decide('pending')}>
+        <Button variant="secondary" isDisabled={isPending} onPress={() => decide('pending')}>
           {t`Зняти з сайту`}
         </Button>
       )}
       {status === 'rejected' ? (
-        <Button variant="secondary" isDisabled={isPending} onPress={() => void form.decide('pending')}>
+        <Button variant="secondary" isDisabled={isPending} onPress={() => decide('pending')}>
           {t`Повернути на перевірку`}
         </Button>
       ) : (
@@ -147,7 +164,7 @@ function Actions({ form, isChanged }: ActionsProps) {
       {isRejecting && (
         <RejectDialog
           title={t`Відхилити відгук: ${author}`}
-          onReject={form.reject}
+          onReject={(rejection) => form.submit({ status: 'rejected', rejection })}
           onClose={() => setRejecting(false)}
         />
       )}

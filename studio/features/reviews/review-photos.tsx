@@ -3,6 +3,7 @@ import { apiPath } from '../../../src/contract/api.ts';
 import { pathOf } from '../../../src/contract/endpoint.ts';
 import { readReviewPhoto, type StudioReviewPhoto } from '../../contract/reviews.ts';
 import { useStudio } from '../../lib/studio.tsx';
+import cells from '../../ui/cells.module.css';
 import { Panel } from '../../ui/panel.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import styles from './reviews.module.css';
@@ -24,7 +25,7 @@ export function ReviewPhotos({ photos, hidden, isReadOnly, onChange }: ReviewPho
     onChange(photos.map((photo) => photo.id).filter((one) => (one === id ? !isShown : hidden.includes(one))));
   return (
     <Panel title={t`Фото`} className={styles.decision}>
-      <p className={styles.soft}>{t`На сайті з’являться разом із відгуком. До того їх бачать лише свої.`}</p>
+      <p className={cells.soft}>{t`На сайті з’являться разом із відгуком. До того їх бачать лише свої.`}</p>
       <ul className={styles.photos}>
         {photos.map(({ id, width, height }, index) => {
           const src = apiPath(pathOf(readReviewPhoto.path, { id }), lang);

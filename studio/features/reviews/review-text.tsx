@@ -4,6 +4,7 @@ import { formatKyivInstant } from '../../../src/rules/instants.ts';
 import type { StudioReview } from '../../contract/reviews.ts';
 import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
+import cells from '../../ui/cells.module.css';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './reviews.module.css';
 import { Stars } from './stars.tsx';
@@ -22,7 +23,7 @@ export function ReviewText({ review, hidesContacts }: ReviewTextProps) {
   return (
     <Panel title={t`Що написано`}>
       {product === null ? (
-        <p className={styles.soft}>{t`Про магазин`}</p>
+        <p className={cells.soft}>{t`Про магазин`}</p>
       ) : (
         <p>
           {t`Про товар:`}{' '}
@@ -35,14 +36,14 @@ export function ReviewText({ review, hidesContacts }: ReviewTextProps) {
       <p className={styles.row}>
         <strong>{author}</strong>
         <Stars rating={rating} />
-        <span className={styles.soft}>{formatKyivInstant(lang, createdAt)}</span>
+        <span className={cells.soft}>{formatKyivInstant(lang, createdAt)}</span>
       </p>
       <blockquote className={styles.quote} lang={review.lang}>
         {hidesContacts ? (maskedText ?? text) : text}
       </blockquote>
       <OrderLine review={review} />
       {publishedAt !== null && (
-        <p className={styles.soft}>{t`Уперше на сайті: ${formatKyivInstant(lang, publishedAt)}`}</p>
+        <p className={cells.soft}>{t`Уперше на сайті: ${formatKyivInstant(lang, publishedAt)}`}</p>
       )}
       {status === 'rejected' && rejection !== null && <p>{t`Причина відмови: ${rejection}`}</p>}
     </Panel>
@@ -54,14 +55,14 @@ function OrderLine({ review: { order, orderNumber, isCustomer } }: { readonly re
   const { t } = useLingui();
   const may = useMay();
   const account = isCustomer ? t`Автор писав зі свого кабінету.` : t`Автор не входив у кабінет.`;
-  if (order === null || orderNumber === null) return <p className={styles.soft}>{account}</p>;
+  if (order === null || orderNumber === null) return <p className={cells.soft}>{account}</p>;
   const about = {
     own: t`Замовлення № ${orderNumber} — його: з кабінету або за посиланням із листа.`,
     unproven: t`Замовлення № ${orderNumber} є, але чиє воно, невідомо.`,
     unknown: t`Замовлення № ${orderNumber} в магазині немає.`,
   }[order];
   return (
-    <p className={styles.soft}>
+    <p className={cells.soft}>
       {account} {about}{' '}
       {order !== 'unknown' && may('orders.read') && (
         <Link to="/orders" search={{ q: String(orderNumber) }}>

@@ -42,7 +42,7 @@ export function useMoveReviews() {
     }
   };
 
-  const say = (status: ReviewStatus, count: number) => {
+  const resultText = (status: ReviewStatus, count: number) => {
     if (status === 'published') return t`Опубліковано: ${count}`;
     if (status === 'rejected') return t`Відхилено: ${count}`;
     return t`Повернуто на перевірку: ${count}`;
@@ -51,9 +51,9 @@ export function useMoveReviews() {
   return async (reviews: readonly Seen[], status: ReviewStatus, rejection?: string): Promise<void> => {
     const { moved, skipped } = await send(reviews, status, rejection);
     // The response to the same request was lost: the reviews already have the state.
-    if (moved.length + skipped.length === 0) toast(say(status, reviews.length));
+    if (moved.length + skipped.length === 0) toast(resultText(status, reviews.length));
     if (moved.length > 0)
-      toast(say(status, moved.length), { action: { label: t`Скасувати`, run: () => void putBack(moved) } });
+      toast(resultText(status, moved.length), { action: { label: t`Скасувати`, run: () => void putBack(moved) } });
     if (skipped.length > 0)
       toast(t`Не змінено, бо їх щойно змінив хтось інший: ${skipped.length}`, { tone: 'warning' });
   };

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   moderateReview,
   type ReviewChanges,
@@ -8,12 +7,11 @@ import {
   type StudioReview,
   studioReviewSchema,
 } from '../../contract/reviews.ts';
-import { conflictOf } from '../../lib/conflict.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { REVIEWS } from '../../lib/pending-reviews.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { fieldErrors } from '../content/use-form.ts';
+import { type RowForm, useRowForm } from '../forms/use-row-form.ts';
 import { reviewQuery } from './queries.ts';
 
 /** Values of the moderation form; an empty reply means none. */
@@ -27,7 +25,7 @@ export type Decision = {
   readonly isBuyer: boolean;
 };
 
-export const decisionOf = (review: StudioReview): Decision => {
+const decisionOf = (review: StudioReview): Decision => {
   const { status, rejection, reply, hidesContacts, photos, hiddenPhotos, isBuyer } = review;
   return {
     status,
@@ -40,7 +38,7 @@ export const decisionOf = (review: StudioReview): Decision => {
 };
 
 /** Returns the changed fields as the input of the API. */
-function changesBetween(before: Decision, after: Decision): ReviewChanges {
+export function changesBetween(before: Decision, after: Decision): ReviewChanges {
   return {
     ...(after.status !== before.status && { status: after.status }),
     ...(after.rejection !== before.rejection && { rejection: after.rejection.trim() || null }),
@@ -51,85 +49,49 @@ function changesBetween(before: Decision, after: Decision): ReviewChanges {
   };
 }
 
-/** Keeps the values of a review's form until they are saved, even if others change the review meanwhile. */
-export function useReviewForm(review: StudioReview) {
-  const { t } = useLingui();
+export type ReviewFormState = RowForm<StudioReview, Decision>;
+
+/** Keeps the values of a review's form; a button saves them together with a new state. */
+export function useReviewForm(review: StudioReview): ReviewFormState {
   const { api } = useStudio();
   const client = useQueryClient();
-  const errorMessage = useErrorMessage();
-  const [saved, setSaved] = useState(review);
-  const [typed, setTyped] = useState<Partial<Decision>>({});
-  const base = decisionOf(saved);
-  const values = { ...base, ...typed };
-
-  const mutation = useMutation({
-    mutationFn: ({ changes, revision }: { readonly changes: ReviewChanges; readonly revision: number }) =>
-      api.request(moderateReview, { params: { id: String(saved.id) }, body: changes, ifMatch: revision }),
-  });
   const show = (next: StudioReview) => {
-    setSaved(next);
-    setTyped({});
     client.setQueryData(reviewQuery(api, String(next.id)).queryKey, next);
     void client.invalidateQueries({ queryKey: [REVIEWS], predicate: ({ queryKey }) => queryKey[1] !== 'one' });
   };
-  const keep = async (changes: ReviewChanges, revision = saved.revision) => {
-    const { review: next } = await mutation.mutateAsync({ changes, revision });
+  const write = async (body: ReviewChanges, ifMatch: number) => {
+    const { review: next } = await api.request(moderateReview, { params: { id: String(review.id) }, body, ifMatch });
     show(next);
     return next;
   };
+  const announce = useDecisionToast(write);
+  return useRowForm<StudioReview, Decision>({
+    ...{ row: review, rowSchema: studioReviewSchema },
+    valuesOf: (row) => decisionOf(row ?? review),
+    revisionOf: ({ revision }) => revision,
+    store: async ({ base, values, row }) => {
+      const over = row ?? review;
+      const changes = changesBetween(base, values);
+      const next = Object.keys(changes).length > 0 ? await write(changes, over.revision) : over;
+      announce(over.status, next);
+      return next;
+    },
+    onSaved: () => undefined,
+  });
+}
 
-  /** Saves the values together with a new state, and shows the result with an action that restores the former state. */
-  const decide = async (status: ReviewStatus, rejection?: string) => {
-    const was = saved.status;
-    const after = { ...values, status, rejection: rejection ?? values.rejection };
-    const next = await keep(changesBetween(base, after));
-    const undo = async () => {
-      try {
-        const { review: back } = await api.request(moderateReview, {
-          params: { id: String(next.id) },
-          body: { status: was },
-          ifMatch: next.revision,
-        });
-        show(back);
-      } catch (error) {
-        toast(errorMessage(error), { tone: 'error' });
-      }
-    };
-    const words = {
-      published: t`Відгук опубліковано`,
-      rejected: t`Відгук відхилено`,
-      pending: t`Відгук знято з сайту`,
-    };
-    if (was === status) toast(t`Зміни збережено`);
-    else toast(words[status], { action: { label: t`Скасувати`, run: () => void undo() } });
+/** Returns a function that shows the result of a decision, with an action that restores the former state. */
+function useDecisionToast(write: (changes: ReviewChanges, revision: number) => Promise<StudioReview>) {
+  const { t } = useLingui();
+  const errorMessage = useErrorMessage();
+  const words = {
+    published: t`Відгук опубліковано`,
+    rejected: t`Відгук відхилено`,
+    pending: t`Відгук знято з сайту`,
   };
-
-  return {
-    saved,
-    base,
-    values,
-    set: (changes: Partial<Decision>) => setTyped((now) => ({ ...now, ...changes })),
-    changes: changesBetween(base, values),
-    isPending: mutation.isPending,
-    error: mutation.error,
-    fields: fieldErrors(mutation.error),
-    /** Changes of the refused save. */
-    wanted: mutation.variables?.changes ?? {},
-    conflict: conflictOf(mutation.error, studioReviewSchema),
-    closeConflict: () => mutation.reset(),
-    /** Resolves to true if the decision was saved; the form shows errors. */
-    decide: (status: ReviewStatus) =>
-      decide(status).then(
-        () => true,
-        () => false,
-      ),
-    reject: (reason: string) => decide('rejected', reason),
-    /** After a conflict, saves the chosen values over those of another moderator. */
-    resolve: (chosen: Decision, current: StudioReview) =>
-      keep(changesBetween(decisionOf(current), chosen), current.revision).then(
-        () => toast(t`Зміни збережено`),
-        () => undefined,
-      ),
+  return (was: ReviewStatus, { status, revision }: StudioReview) => {
+    if (was === status) return toast(t`Зміни збережено`);
+    const undo = () => write({ status: was }, revision).catch((error) => toast(errorMessage(error), { tone: 'error' }));
+    toast(words[status], { action: { label: t`Скасувати`, run: () => void undo() } });
   };
 }
-export type ReviewFormState = ReturnType<typeof useReviewForm>;

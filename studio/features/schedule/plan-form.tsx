@@ -13,10 +13,10 @@ interface PlanFormProps<Row, Values extends FormFields> {
 export function PlanForm<Row, Values extends FormFields>({ form, write }: PlanFormProps<Row, Values>) {
   return (
     <PlanButton
-      write={form.isChanged ? write : null}
+      write={form.isChanged && form.unreadable.size === 0 ? write : null}
       ifMatch={form.revision ?? undefined}
       onPlanned={form.reset}
-      onRefused={form.say}
+      onRefused={form.showError}
     />
   );
 }

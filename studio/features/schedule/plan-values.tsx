@@ -19,14 +19,14 @@ import styles from './schedule.module.css';
 export function PlanValues({ plan }: { readonly plan: ScheduledDetail }) {
   const { t } = useLingui();
   const namesOf = useColumnNames();
-  const say = useSayValue(plan);
+  const format = useFormatValue(plan);
   const isDone = plan.state === 'done';
   const shown = plan.changes.filter(({ seen, now, wanted }) => !isSame(isDone ? seen : now, wanted));
   if (shown.length === 0) return <p>{t`Нічого не зміниться: так уже й є.`}</p>;
   return (
     <dl className={styles.values}>
       {shown.map(({ subject, column, ...values }) => {
-        const [seen, now, wanted] = [values.seen, values.now, values.wanted].map((value) => say(column, value));
+        const [seen, now, wanted] = [values.seen, values.now, values.wanted].map((value) => format(column, value));
         return (
           <div key={`${subject} ${column}`}>
             <dt>
@@ -61,7 +61,7 @@ const changeOf = (column: string, before: unknown, after: unknown) => ({
 });
 
 /** Returns a function that puts ids, codes and lists of a column into words; other values are returned unchanged. */
-function useSayValue({ subjects, names }: ScheduledDetail): (column: string, value: unknown) => unknown {
+function useFormatValue({ subjects, names }: ScheduledDetail): (column: string, value: unknown) => unknown {
   const { t, i18n } = useLingui();
   const { lang } = useStudio();
   const entity = subjects[0]?.entity;

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatKyivDay } from '../../../src/lib/dates.ts';
 import { type ListedStaff, listStaff } from '../../contract/staff.ts';
@@ -8,9 +8,9 @@ import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ListTable, useListScreen } from '../../ui/list-screen.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { InvitationDialog } from './invitation-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -40,9 +40,10 @@ function StaffList() {
   const queryClient = useQueryClient();
   const [isInviting, setIsInviting] = useState(false);
   const [link, setLink] = useState<string | null>(null);
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['staff'],
-    queryFn: ({ signal }) => api.request(listStaff, { signal }),
+  const list = useListScreen({
+    query: queryOptions({ queryKey: ['staff'], queryFn: ({ signal }) => api.request(listStaff, { signal }) }),
+    rowsOf: (members) => members,
+    idOf: ({ id }) => id,
   });
   const changed = () => void queryClient.invalidateQueries({ queryKey: ['staff'] });
   const invited = (made: string) => {
@@ -55,18 +56,12 @@ function StaffList() {
       <PageHeader title={t`Працівники`}>
         <Button onPress={() => setIsInviting(true)}>{t`Запросити`}</Button>
       </PageHeader>
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          label={t`Працівники`}
-          columns={columns}
-          rows={data ?? []}
-          idOf={({ id }) => id}
-          isLoading={isPending}
-          empty={<EmptyState icon="people" title={t`Поки нікого`} />}
-        />
-      )}
+      <ListTable
+        label={t`Працівники`}
+        list={list}
+        columns={columns}
+        empty={<EmptyState icon="people" title={t`Поки нікого`} />}
+      />
       {isInviting && <InviteDialog onClose={() => setIsInviting(false)} onInvited={invited} />}
       {link !== null && <InvitationDialog link={link} onClose={() => setLink(null)} />}
     </div>

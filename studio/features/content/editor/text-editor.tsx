@@ -29,7 +29,7 @@ export interface TextEditorProps {
 /** Editor of a text in one language, with a toolbar, the problems of the text and its length. */
 export function TextEditor({ label, lang, kind, html, onChange, error }: TextEditorProps) {
   const { t } = useLingui();
-  const say = useProblemWords();
+  const describe = useProblemWords();
   const facts = useTextFacts();
   const errorId = useId();
   const pasting = usePasting({ tables: kind === 'content' });
@@ -65,7 +65,7 @@ export function TextEditor({ label, lang, kind, html, onChange, error }: TextEdi
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is said changes with the language alone
   useEffect(() => {
-    editor.view.dispatch(tellFacts(editor.state.tr, { facts, say }).setMeta('addToHistory', false));
+    editor.view.dispatch(tellFacts(editor.state.tr, { facts, describe }).setMeta('addToHistory', false));
   }, [editor, facts, t]);
   const { problems, words } = useEditorState({
     editor,
@@ -99,7 +99,7 @@ export function TextEditor({ label, lang, kind, html, onChange, error }: TextEdi
                 }
               >
                 <Icon name="warning" size="s" />
-                {say(problem.kind, problem.about)}
+                {describe(problem.kind, problem.about)}
               </button>
             </li>
           ))}

@@ -5,7 +5,7 @@ import { findTextProblems, NO_FACTS, type TextFacts, type TextProblem, type Text
 
 interface ProblemState {
   readonly facts: TextFacts;
-  readonly say: (kind: TextProblemKind) => string;
+  readonly describe: (kind: TextProblemKind) => string;
   readonly problems: readonly TextProblem[];
   readonly decorations: DecorationSet;
 }
@@ -13,7 +13,7 @@ interface ProblemState {
 const key = new PluginKey<ProblemState>('text-problems');
 
 /** Data passed to the plugin by a transaction: the known facts and the formatter of problems. */
-type Told = Pick<ProblemState, 'facts' | 'say'>;
+type Told = Pick<ProblemState, 'facts' | 'describe'>;
 
 /** Highlights problems in a text while it is edited. */
 export const TextProblems = Extension.create({
@@ -22,7 +22,7 @@ export const TextProblems = Extension.create({
     new Plugin<ProblemState>({
       key,
       state: {
-        init: (_, { doc }) => stateOf({ facts: NO_FACTS, say: () => '' }, doc),
+        init: (_, { doc }) => stateOf({ facts: NO_FACTS, describe: () => '' }, doc),
         apply: (transaction, before) => {
           const told: Told | undefined = transaction.getMeta(key);
           return told || transaction.docChanged ? stateOf(told ?? before, transaction.doc) : before;
@@ -35,14 +35,14 @@ export const TextProblems = Extension.create({
 
 type Doc = Parameters<typeof DecorationSet.create>[0];
 
-function stateOf({ facts, say }: Told, doc: Doc): ProblemState {
+function stateOf({ facts, describe }: Told, doc: Doc): ProblemState {
   const problems = findTextProblems(doc, facts);
   const decorations = problems.map(({ kind, from, to }) => {
-    const about = { class: 'text-problem', title: say(kind) };
+    const about = { class: 'text-problem', title: describe(kind) };
     const isNode = kind.startsWith('heading') || kind.startsWith('product');
     return isNode ? Decoration.node(from, to, about) : Decoration.inline(from, to, about);
   });
-  return { facts, say, problems, decorations: DecorationSet.create(doc, decorations) };
+  return { facts, describe, problems, decorations: DecorationSet.create(doc, decorations) };
 }
 
 type State = Parameters<typeof key.getState>[0];

@@ -1,28 +1,32 @@
 import { useLingui } from '@lingui/react/macro';
-import { useStore } from '@tanstack/react-form';
 import { useQuery } from '@tanstack/react-query';
+import { useDebounced } from '../../../../src/lib/use-debounced.ts';
 import { isValidSlug } from '../../../../src/rules/slug.ts';
 import { useStudio } from '../../../lib/studio.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { useEditor } from '../editor.ts';
-import { TextEntry } from '../fields.tsx';
 import { slugQuery } from '../queries.ts';
-import { useDebounced } from '../use-debounced.ts';
 import styles from './section.module.css';
 import { Section } from './section.tsx';
 
 /** Edits the slug of the product's page and shows redirects from its old slugs. */
 export function AddressSection() {
   const { t } = useLingui();
-  const { form, product, initial } = useEditor();
-  const slug = useStore(form.store, ({ values }) => values.slug.trim());
-  const isOther = slug !== initial.slug;
+  const { form, product, isReadOnly } = useEditor();
+  const slug = form.values.slug.trim();
+  const isOther = slug !== form.base.slug;
   return (
     <Section id="address" title={t`Адреса сторінки`}>
-      <TextEntry name="slug" label={t`Адреса`} hint={t`Латинські літери, цифри й дефіси; однакова для обох мов`} />
+      <TextField
+        {...form.field('slug')}
+        label={t`Адреса`}
+        hint={t`Латинські літери, цифри й дефіси; однакова для обох мов`}
+        isReadOnly={isReadOnly}
+      />
       {isOther && product && (
         <Notice tone="warning">
-          {t`Стара адреса /${initial.slug} вестиме на нову: посилання й пошук не зламаються.`}
+          {t`Стара адреса /${form.base.slug} вестиме на нову: посилання й пошук не зламаються.`}
         </Notice>
       )}
       {isOther && isValidSlug(slug) && <Use slug={slug} />}

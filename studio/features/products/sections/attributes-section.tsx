@@ -23,7 +23,7 @@ type AttributeValues = ProductValues['attributes'][number];
 export function AttributesSection() {
   const { t } = useLingui();
   const { lang } = useStudio();
-  const { form, product } = useEditor();
+  const { product } = useEditor();
   return (
     <Section id="attributes" title={t`Характеристики`}>
       {product?.family && (
@@ -34,27 +34,18 @@ export function AttributesSection() {
           </Link>
         </p>
       )}
-      <form.Field name="attributes">
-        {({ state, handleChange }) => <AttributeRows attributes={state.value} onChange={handleChange} />}
-      </form.Field>
+      <AttributeRows />
     </Section>
   );
 }
 
-interface AttributeRowsProps {
-  readonly attributes: readonly AttributeValues[];
-  readonly onChange: (attributes: readonly AttributeValues[]) => void;
-}
-
-function AttributeRows({ attributes, onChange }: AttributeRowsProps) {
+function AttributeRows() {
   const { t } = useLingui();
   const { lang } = useStudio();
-  const { options, touched, isReadOnly } = useEditor();
+  const { form, options, isReadOnly } = useEditor();
+  const { attributes } = form.values;
   const { keys, drop } = useRowKeys(attributes.length);
-  const change = (next: readonly AttributeValues[]) => {
-    onChange(next);
-    touched('attributes');
-  };
+  const change = (next: readonly AttributeValues[]) => form.set('attributes', next);
   const left = options.attributes.filter(({ code }) => !attributes.some((chosen) => chosen.code === code));
   const add = (code: string) => change([...attributes, { code, value: EMPTY_TEXT }]);
   return (
@@ -103,7 +94,8 @@ interface AttributeRowProps {
 function AttributeRow({ attribute: { code, value }, index, known, onChange }: AttributeRowProps) {
   const { t } = useLingui();
   const { api, lang: own } = useStudio();
-  const { errorOf, isReadOnly } = useEditor();
+  const { form, isReadOnly } = useEditor();
+  const { problems } = form;
   const { data: values = [] } = useQuery(attributeValuesQuery(api, code));
   /** Fills in the translation of a value that other products have. */
   const choose = (lang: Language, chosen: string) => {
@@ -120,7 +112,7 @@ function AttributeRow({ attribute: { code, value }, index, known, onChange }: At
             lang={lang}
             value={value[lang]}
             suggestions={[...new Set(values.map((other) => other.value[lang]))]}
-            error={errorOf(`attributes.${index}.value.${lang}`) ?? errorOf(`attributes.${index}.code`)}
+            error={problems[`attributes.${index}.value.${lang}`] ?? problems[`attributes.${index}.code`]}
             isDisabled={isReadOnly}
             onChange={(text) => onChange({ ...value, [lang]: text })}
             onChoose={(chosen) => choose(lang, chosen)}

@@ -4,31 +4,46 @@ import type { Language } from '../../../../src/contract/language.ts';
 import type { CategoryChoice } from '../../../contract/products.ts';
 import { useStudio } from '../../../lib/studio.tsx';
 import { ComboBox } from '../../../ui/combo-box.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
 import { SuggestField } from '../../../ui/suggest-field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { useEditor } from '../editor.ts';
-import { LocalizedEntry, NumberEntry, TextEntry } from '../fields.tsx';
+import { LocalizedEntry } from '../localized-entry.tsx';
 import styles from './section.module.css';
 import { Section } from './section.tsx';
 
 /** Edits the name, category and identifiers of a product. */
 export function MainSection() {
   const { t } = useLingui();
+  const { form, isReadOnly } = useEditor();
   return (
     <Section id="main" title={t`Основне`}>
       <LocalizedEntry name="name" label={t`Назва`} />
       <div className={styles.grid}>
-        <TextEntry name="sku" label={t`Артикул`} />
+        <TextField {...form.field('sku')} label={t`Артикул`} isReadOnly={isReadOnly} />
         <CategoryEntry />
         <BrandEntry />
-        <TextEntry
-          name="mpn"
+        <TextField
+          {...form.field('mpn')}
+          isReadOnly={isReadOnly}
           label={t`Код виробника`}
           hint={t`Як товар зве сам виробник; за ним його порівнюють у Google`}
           isOptional
         />
-        <TextEntry name="gtin" label={t`Штрихкод`} hint={t`Цифри під штрихкодом: 8, 12, 13 або 14`} isOptional />
-        <NumberEntry name="popularity" label={t`Популярність`} hint={t`Що більше, то вище в списках`} />
+        <TextField
+          {...form.field('gtin')}
+          isReadOnly={isReadOnly}
+          label={t`Штрихкод`}
+          hint={t`Цифри під штрихкодом: 8, 12, 13 або 14`}
+          isOptional
+        />
+        <NumberField
+          {...form.field('popularity')}
+          isDisabled={isReadOnly}
+          label={t`Популярність`}
+          hint={t`Що більше, то вище в списках`}
+        />
       </div>
       <PublishedEntry />
     </Section>
@@ -38,27 +53,21 @@ export function MainSection() {
 function CategoryEntry() {
   const { t } = useLingui();
   const { lang } = useStudio();
-  const { form, options, errorOf, touched, isReadOnly } = useEditor();
+  const { form, options, isReadOnly } = useEditor();
+  const { categoryId } = form.values;
   const choices = useMemo(() => trailsOf(options.categories, lang), [options.categories, lang]);
   return (
-    <form.Field name="categoryId">
-      {({ state, handleChange }) => (
-        <div data-field="categoryId">
-          <ComboBox
-            label={t`Категорія`}
-            options={choices}
-            value={state.value === null ? null : String(state.value)}
-            error={errorOf('categoryId')}
-            isDisabled={isReadOnly}
-            onChange={(value) => {
-              // While the field is empty, the product keeps its category until another one is chosen.
-              if (value !== null) handleChange(Number(value));
-              touched('categoryId');
-            }}
-          />
-        </div>
-      )}
-    </form.Field>
+    <div data-field="categoryId">
+      <ComboBox
+        label={t`Категорія`}
+        options={choices}
+        value={categoryId === null ? null : String(categoryId)}
+        error={form.problems.categoryId}
+        isDisabled={isReadOnly}
+        // While the field is empty, the product keeps its category until another one is chosen.
+        onChange={(value) => form.set('categoryId', value === null ? categoryId : Number(value))}
+      />
+    </div>
   );
 }
 
@@ -76,25 +85,15 @@ function trailsOf(categories: readonly CategoryChoice[], lang: Language) {
 
 function BrandEntry() {
   const { t } = useLingui();
-  const { form, options, errorOf, touched, isReadOnly } = useEditor();
+  const { form, options, isReadOnly } = useEditor();
   return (
-    <form.Field name="brand">
-      {({ state, handleChange }) => (
-        <SuggestField
-          name="brand"
-          label={t`Бренд`}
-          isOptional
-          value={state.value}
-          suggestions={options.brands.map(({ name }) => name)}
-          error={errorOf('brand')}
-          isDisabled={isReadOnly}
-          onChange={(value) => {
-            handleChange(value);
-            touched('brand');
-          }}
-        />
-      )}
-    </form.Field>
+    <SuggestField
+      {...form.field('brand')}
+      label={t`Бренд`}
+      isOptional
+      suggestions={options.brands.map(({ name }) => name)}
+      isDisabled={isReadOnly}
+    />
   );
 }
 
@@ -102,14 +101,14 @@ function PublishedEntry() {
   const { t } = useLingui();
   const { form, isReadOnly } = useEditor();
   return (
-    <form.Field name="isPublished">
-      {({ state, handleChange }) => (
-        <div data-field="isPublished">
-          <Switch isSelected={state.value} onChange={handleChange} isDisabled={isReadOnly}>
-            {t`Показувати в магазині`}
-          </Switch>
-        </div>
-      )}
-    </form.Field>
+    <div data-field="isPublished">
+      <Switch
+        isSelected={form.values.isPublished}
+        onChange={(isPublished) => form.set('isPublished', isPublished)}
+        isDisabled={isReadOnly}
+      >
+        {t`Показувати в магазині`}
+      </Switch>
+    </div>
   );
 }

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { useStore } from '@tanstack/react-form';
 import { PictureList } from '../../media/picture-list.tsx';
 import { useEditor } from '../editor.ts';
 import { Section } from './section.tsx';
@@ -9,28 +8,21 @@ import { Section } from './section.tsx';
  */
 export function PicturesSection() {
   const { t } = useLingui();
-  const { form, errorOf, touched, isReadOnly } = useEditor();
-  const name = useStore(form.store, ({ values }) => values.name);
+  const { form, isReadOnly } = useEditor();
+  const { pictures, name } = form.values;
   return (
     <Section id="pictures" title={t`Зображення`}>
-      <form.Field name="pictures">
-        {({ state, handleChange }) => (
-          <div data-field="pictures">
-            <PictureList
-              value={state.value}
-              suggestedAlt={name}
-              isReadOnly={isReadOnly}
-              errorOf={(index, part) =>
-                errorOf(part === 'mediaId' ? `pictures.${index}.mediaId` : `pictures.${index}.alt.${part}`)
-              }
-              onChange={(pictures) => {
-                handleChange([...pictures]);
-                touched('pictures');
-              }}
-            />
-          </div>
-        )}
-      </form.Field>
+      <div data-field="pictures">
+        <PictureList
+          value={pictures}
+          suggestedAlt={name}
+          isReadOnly={isReadOnly}
+          errorOf={(index, part) =>
+            form.problems[part === 'mediaId' ? `pictures.${index}.mediaId` : `pictures.${index}.alt.${part}`]
+          }
+          onChange={(next) => form.set('pictures', [...next])}
+        />
+      </div>
     </Section>
   );
 }

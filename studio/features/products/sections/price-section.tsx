@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { useStore } from '@tanstack/react-form';
 import { formatMoney, formatPercent } from '../../../../src/rules/money.ts';
 import { removeAt, replaceAt } from '../../../lib/lists.ts';
 import { useMay } from '../../../lib/session.ts';
@@ -7,7 +6,6 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { useEditor } from '../editor.ts';
-import { MoneyEntry } from '../fields.tsx';
 import { isNeedless, ladderOf } from '../ladder.ts';
 import type { TierValues } from '../product-values.ts';
 import { useRowKeys } from '../use-row-keys.ts';
@@ -18,14 +16,22 @@ import { Section } from './section.tsx';
 export function PriceSection() {
   const { t } = useLingui();
   const seesCosts = useMay()('costs.read');
+  const { form, isReadOnly } = useEditor();
   return (
     <Section id="prices" title={t`Ціна`}>
       <div className={styles.grid}>
-        <MoneyEntry name="price" label={t`Ціна за штуку`} />
-        <MoneyEntry name="oldPrice" label={t`Стара ціна`} isOptional hint={t`Її перекреслено поруч із ціною`} />
+        <MoneyField {...form.field('price')} isDisabled={isReadOnly} label={t`Ціна за штуку`} />
+        <MoneyField
+          {...form.field('oldPrice')}
+          isDisabled={isReadOnly}
+          label={t`Стара ціна`}
+          isOptional
+          hint={t`Її перекреслено поруч із ціною`}
+        />
         {seesCosts && (
-          <MoneyEntry
-            name="cost"
+          <MoneyField
+            {...form.field('cost')}
+            isDisabled={isReadOnly}
             label={t`Собівартість`}
             isOptional
             hint={t`У що штука обійшлася магазину. Покупці її ніколи не бачать; з неї звіт рахує маржу`}
@@ -40,40 +46,10 @@ export function PriceSection() {
 
 function Tiers() {
   const { t } = useLingui();
-  const { form, touched, isReadOnly } = useEditor();
-  return (
-    <form.Field name="tiers">
-      {({ state, handleChange }) => (
-        <TierRows
-          tiers={state.value}
-          onChange={(tiers) => {
-            handleChange(tiers);
-            touched('tiers');
-          }}
-          add={
-            !isReadOnly && (
-              <Button
-                variant="secondary"
-                onPress={() => handleChange([...state.value, { costBreakpoint: null, price: null }])}
-              >{t`Додати знижку за кількість`}</Button>
-            )
-          }
-        />
-      )}
-    </form.Field>
-  );
-}
-
-interface TierRowsProps {
-  readonly tiers: readonly TierValues[];
-  readonly onChange: (tiers: readonly TierValues[]) => void;
-  readonly add: React.ReactNode;
-}
-
-function TierRows({ tiers, onChange, add }: TierRowsProps) {
-  const { t } = useLingui();
-  const { form, errorOf, setValidity, isReadOnly } = useEditor();
-  const price = useStore(form.store, ({ values }) => values.price);
+  const { form, isReadOnly } = useEditor();
+  const { problems, setValidity } = form;
+  const { price, tiers } = form.values;
+  const onChange = (next: readonly TierValues[]) => form.set('tiers', next);
   const { keys, drop } = useRowKeys(tiers.length);
   const ladder = ladderOf({ price, tiers });
   return (
@@ -87,7 +63,7 @@ function TierRows({ tiers, onChange, add }: TierRowsProps) {
               label={t`Від суми рядка`}
               hint={t`За ціною без знижки`}
               value={tier.costBreakpoint}
-              error={errorOf(`tiers.${index}.costBreakpoint`)}
+              error={problems[`tiers.${index}.costBreakpoint`]}
               isDisabled={isReadOnly}
               onValidity={(isValid) => setValidity(`tiers.${index}.costBreakpoint`, isValid)}
               onChange={(costBreakpoint) => onChange(replaceAt(tiers, index, { ...tier, costBreakpoint }))}
@@ -97,7 +73,7 @@ function TierRows({ tiers, onChange, add }: TierRowsProps) {
               label={t`Ціна за штуку`}
               hint={isNeedless(tier, ladder) ? t`Цей рядок нічого не здешевлює: покупці його не побачать` : undefined}
               value={tier.price}
-              error={errorOf(`tiers.${index}.price`)}
+              error={problems[`tiers.${index}.price`]}
               isDisabled={isReadOnly}
               onValidity={(isValid) => setValidity(`tiers.${index}.price`, isValid)}
               onChange={(next) => onChange(replaceAt(tiers, index, { ...tier, price: next }))}
@@ -116,7 +92,13 @@ function TierRows({ tiers, onChange, add }: TierRowsProps) {
           )}
         </div>
       ))}
-      <div>{add}</div>
+      <div>
+        {!isReadOnly && (
+          <Button variant="secondary" onPress={() => onChange([...tiers, { costBreakpoint: null, price: null }])}>
+            {t`Додати знижку за кількість`}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }
@@ -125,8 +107,7 @@ function TierRows({ tiers, onChange, add }: TierRowsProps) {
 function Ladder() {
   const { t } = useLingui();
   const { form } = useEditor();
-  const ladder = useStore(form.store, ({ values }) => JSON.stringify(ladderOf(values)));
-  const steps: ReturnType<typeof ladderOf> = JSON.parse(ladder);
+  const steps = ladderOf(form.values);
   if (steps.length < 2) return null;
   return (
     <div className={styles.scroll}>

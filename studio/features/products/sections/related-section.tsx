@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useDebounced } from '../../../../src/lib/use-debounced.ts';
 import { formatMoney } from '../../../../src/rules/money.ts';
 import type { ProductChoice } from '../../../contract/products.ts';
 import { moveBy, removeAt } from '../../../lib/lists.ts';
@@ -11,73 +12,52 @@ import { ComboBox } from '../../../ui/combo-box.tsx';
 import { OrderButtons } from '../../../ui/order-buttons.tsx';
 import { useEditor } from '../editor.ts';
 import { choicesQuery } from '../queries.ts';
-import { useDebounced } from '../use-debounced.ts';
 import styles from './section.module.css';
 import { Section } from './section.tsx';
 
 /** Edits the related products, in the order of the product's page. */
 export function RelatedSection() {
   const { t } = useLingui();
-  const { form, touched } = useEditor();
+  const { lang } = useStudio();
+  const { form, isReadOnly } = useEditor();
+  const { problems } = form;
+  const { related } = form.values;
+  const onChange = (next: readonly ProductChoice[]) => form.set('related', next);
   return (
     <Section id="related" title={t`Разом купують`}>
-      <form.Field name="related">
-        {({ state, handleChange }) => (
-          <RelatedRows
-            related={state.value}
-            onChange={(related) => {
-              handleChange(related);
-              touched('related');
-            }}
-          />
-        )}
-      </form.Field>
-    </Section>
-  );
-}
-
-interface RelatedRowsProps {
-  readonly related: readonly ProductChoice[];
-  readonly onChange: (related: readonly ProductChoice[]) => void;
-}
-
-function RelatedRows({ related, onChange }: RelatedRowsProps) {
-  const { t } = useLingui();
-  const { lang } = useStudio();
-  const { errorOf, isReadOnly } = useEditor();
-  return (
-    <div className={styles.list} data-field="related">
-      {related.length === 0 && <p className={styles.note}>{t`Поки нічого не вибрано.`}</p>}
-      {related.map((product, index) => (
-        <div key={product.id} className={styles.row}>
-          <div className={styles.item}>
-            <Shown product={product} />
-            <div>
-              <Link to="/products/$id" params={{ id: String(product.id) }}>
-                {product.name[lang]}
-              </Link>
-              <p className={styles.note}>
-                {product.sku} · {formatMoney(product.price)}{' '}
-                {!product.isPublished && <Badge tone="warning">{t`Прихований`}</Badge>}
-              </p>
-              {errorOf(`related.${index}`) !== undefined && <p role="alert">{errorOf(`related.${index}`)}</p>}
+      <div className={styles.list} data-field="related">
+        {related.length === 0 && <p className={styles.note}>{t`Поки нічого не вибрано.`}</p>}
+        {related.map((product, index) => (
+          <div key={product.id} className={styles.row}>
+            <div className={styles.item}>
+              <Shown product={product} />
+              <div>
+                <Link to="/products/$id" params={{ id: String(product.id) }}>
+                  {product.name[lang]}
+                </Link>
+                <p className={styles.note}>
+                  {product.sku} · {formatMoney(product.price)}{' '}
+                  {!product.isPublished && <Badge tone="warning">{t`Прихований`}</Badge>}
+                </p>
+                {problems[`related.${index}`] !== undefined && <p role="alert">{problems[`related.${index}`]}</p>}
+              </div>
             </div>
+            {!isReadOnly && (
+              <div className={styles.buttons}>
+                <OrderButtons
+                  name={product.sku}
+                  index={index}
+                  count={related.length}
+                  onMove={(by) => onChange(moveBy(related, index, by))}
+                  onRemove={() => onChange(removeAt(related, index))}
+                />
+              </div>
+            )}
           </div>
-          {!isReadOnly && (
-            <div className={styles.buttons}>
-              <OrderButtons
-                name={product.sku}
-                index={index}
-                count={related.length}
-                onMove={(by) => onChange(moveBy(related, index, by))}
-                onRemove={() => onChange(removeAt(related, index))}
-              />
-            </div>
-          )}
-        </div>
-      ))}
-      {!isReadOnly && <Finder chosen={related} onChoose={(product) => onChange([...related, product])} />}
-    </div>
+        ))}
+        {!isReadOnly && <Finder chosen={related} onChoose={(product) => onChange([...related, product])} />}
+      </div>
+    </Section>
   );
 }
 

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { useStore } from '@tanstack/react-form';
 import { useState } from 'react';
 import { LANGUAGES, type Language } from '../../../../src/contract/language.ts';
 import { localize } from '../../../../src/rules/paths.ts';
 import { Select } from '../../../ui/select.tsx';
 import { useEditor } from '../editor.ts';
-import { LocalizedEntry } from '../fields.tsx';
+import { LocalizedEntry } from '../localized-entry.tsx';
 import { cutResult, lengthHint, type Screen, searchResultOf } from '../seo.ts';
 import { snippetProduct } from '../snippet-product.ts';
 import styles from './section.module.css';
@@ -14,8 +13,7 @@ import { Section } from './section.tsx';
 /** Edits the texts for search engines and previews the result. */
 export function SeoSection() {
   const { t } = useLingui();
-  const { form } = useEditor();
-  const values = useStore(form.store, (state) => state.values);
+  const { values } = useEditor().form;
   const hint = (kind: 'title' | 'description', text: string) => {
     const { length } = text.trim();
     const words = {
@@ -69,7 +67,7 @@ function Preview() {
 
 function Result({ lang, screen }: { readonly lang: Language; readonly screen: Screen }) {
   const { form, options } = useEditor();
-  const values = useStore(form.store, (state) => state.values);
+  const { values } = form;
   const shown = cutResult(
     searchResultOf({
       lang,

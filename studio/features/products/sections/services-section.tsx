@@ -15,40 +15,28 @@ type LengthField = Extract<StudioService['fields'][number], { readonly kind: 'le
 /** Chooses the services that can be ordered with a product. */
 export function ServicesSection() {
   const { t } = useLingui();
-  const { form, options } = useEditor();
+  const { options } = useEditor();
   if (options.services.length === 0) return null;
   return (
     <Section id="services" title={t`Послуги`}>
-      <form.Field name="services">
-        {({ state, handleChange }) => (
-          <div className={styles.list} data-field="services">
-            {options.services.map((service) => (
-              <ServiceRow key={service.code} service={service} chosen={state.value} onChange={handleChange} />
-            ))}
-          </div>
-        )}
-      </form.Field>
+      <div className={styles.list} data-field="services">
+        {options.services.map((service) => (
+          <ServiceRow key={service.code} service={service} />
+        ))}
+      </div>
     </Section>
   );
 }
 
-interface ServiceRowProps {
-  readonly service: StudioService;
-  readonly chosen: Services;
-  readonly onChange: (services: Services) => void;
-}
-
-function ServiceRow({ service, chosen, onChange }: ServiceRowProps) {
+function ServiceRow({ service }: { readonly service: StudioService }) {
   const { t } = useLingui();
   const { lang } = useStudio();
-  const { touched, isReadOnly } = useEditor();
+  const { form, isReadOnly } = useEditor();
+  const chosen = form.values.services;
   const index = chosen.findIndex(({ code }) => code === service.code);
   const own = chosen[index];
   const lengths = service.fields.filter((field): field is LengthField => field.kind === 'length');
-  const change = (next: Services) => {
-    onChange(next);
-    touched('services');
-  };
+  const change = (next: Services) => form.set('services', next);
   const setLimits = (limits: TypedLimits | null) =>
     change(chosen.map((one) => (one.code === service.code ? { ...one, limits } : one)));
   const ownLimits = () => Object.fromEntries(lengths.map(({ code, min, max }) => [code, { min, max }]));
@@ -100,7 +88,8 @@ interface LimitFieldsProps {
 function LimitFields({ field, path, limit, onChange }: LimitFieldsProps) {
   const { t } = useLingui();
   const { lang } = useStudio();
-  const { errorOf, setValidity, isReadOnly } = useEditor();
+  const { form, isReadOnly } = useEditor();
+  const { problems, setValidity } = form;
   const name = field.name[lang];
   return (
     <div className={styles.fields}>
@@ -109,7 +98,7 @@ function LimitFields({ field, path, limit, onChange }: LimitFieldsProps) {
         label={t`${name}, від`}
         unit={t`мм`}
         value={limit.min}
-        error={errorOf(`${path}.min`) ?? errorOf(path)}
+        error={problems[`${path}.min`] ?? problems[path]}
         isDisabled={isReadOnly}
         onValidity={(isValid) => setValidity(`${path}.min`, isValid)}
         onChange={(min) => onChange({ ...limit, min })}
@@ -119,7 +108,7 @@ function LimitFields({ field, path, limit, onChange }: LimitFieldsProps) {
         label={t`${name}, до`}
         unit={t`мм`}
         value={limit.max}
-        error={errorOf(`${path}.max`)}
+        error={problems[`${path}.max`]}
         isDisabled={isReadOnly}
         onValidity={(isValid) => setValidity(`${path}.max`, isValid)}
         onChange={(max) => onChange({ ...limit, max })}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Localized } from '../../../ui/localized.tsx';
 import { DescriptionField } from '../description-field.tsx';
 import { useEditor } from '../editor.ts';
-import { LocalizedEntry } from '../fields.tsx';
+import { LocalizedEntry } from '../localized-entry.tsx';
 import { useTranslationStates } from '../translations.tsx';
 import { Section } from './section.tsx';
 
@@ -26,29 +26,20 @@ export function TextsSection() {
 
 function DescriptionEntry() {
   const { t } = useLingui();
-  const { form, errorOf, touched, isReadOnly } = useEditor();
+  const { form, isReadOnly } = useEditor();
   const { states, confirmation } = useTranslationStates('description');
   return (
     <>
       <Localized label={t`Опис`} states={states}>
         {(lang, label) => (
-          <form.Field name={`description.${lang}`}>
-            {({ state, handleChange }) => (
-              <div data-field={`description.${lang}`}>
-                <DescriptionField
-                  label={label}
-                  lang={lang}
-                  value={state.value}
-                  error={errorOf(`description.${lang}`)}
-                  isReadOnly={isReadOnly}
-                  onChange={(value) => {
-                    handleChange(value);
-                    touched(`description.${lang}`);
-                  }}
-                />
-              </div>
-            )}
-          </form.Field>
+          <div data-field={`description.${lang}`}>
+            <DescriptionField
+              {...form.field(`description.${lang}`)}
+              label={label}
+              lang={lang}
+              isReadOnly={isReadOnly}
+            />
+          </div>
         )}
       </Localized>
       {confirmation}

@@ -2,9 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { DIRECTIONS, moveStock, PEOPLES_REASONS, type StockMove } from '../../../contract/stock.ts';
-import { ApiError } from '../../../lib/api.ts';
-import { useErrorMessage } from '../../../lib/error-message.ts';
 import { useStudio } from '../../../lib/studio.tsx';
+import { useAttempt } from '../../../lib/use-submit.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -55,40 +54,31 @@ function MovementForm({
   const { t, i18n } = useLingui();
   const { api } = useStudio();
   const queryClient = useQueryClient();
-  const errorMessage = useErrorMessage();
   const [reason, setReason] = useState<Reason>('received');
   const [way, setWay] = useState<Way>('in');
   const [pieces, setPieces] = useState<number | null>(null);
   const [isReadable, setReadable] = useState(true);
   const [note, setNote] = useState('');
-  const [state, setState] = useState<{ readonly isPending: boolean; readonly error: unknown }>({
-    isPending: false,
-    error: null,
-  });
-  const fields = state.error instanceof ApiError ? state.error.fields : {};
+  const { attempt, clear, fields, message, isPending } = useAttempt();
   const piecesError = fields.delta ?? fields.counted;
   const move = moveOf({ reason, way, pieces, note });
   const after = move ? stockAfter(move, shelf) : null;
-  const isBlamed = piecesError !== undefined || fields.note !== undefined;
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (state.isPending || !isReadable) return;
+    if (!isReadable) return;
     // Without a number of pieces the request is sent anyway; the server returns an error of the field.
     const body = move ?? { reason: 'correction' as const, delta: 0 };
-    setState({ isPending: true, error: null });
-    try {
+    void attempt(async () => {
       const done = await api.request(moveStock, { params: { id: String(productId) }, body });
       toast(t`Записано: ${signed(done.delta)} шт., стало ${done.stock}`);
       await queryClient.invalidateQueries({ queryKey: ['stock', productId] });
       void queryClient.invalidateQueries({ queryKey: ['products'] });
       onDone();
-    } catch (error) {
-      setState({ isPending: false, error });
-    }
+    });
   };
   return (
-    <form onSubmit={(event) => void submit(event)} className={styles.list} noValidate>
+    <form onSubmit={submit} className={styles.list} noValidate>
       <Select
         label={t`Чому`}
         value={reason}
@@ -117,18 +107,16 @@ function MovementForm({
         onValidity={setReadable}
         onChange={(next) => {
           setPieces(next);
-          setState((current) => ({ ...current, error: null }));
+          clear();
         }}
       />
       <TextField label={t`Нотатка`} isOptional maxLength={300} value={note} onChange={setNote} error={fields.note} />
       <p role="status">
         {after === null ? t`Можна замовити: ${shelf.stock} шт.` : t`Було ${shelf.stock} шт., стане ${after} шт.`}
       </p>
-      <div role="alert">
-        {state.error !== null && !isBlamed && <Notice tone="error">{errorMessage(state.error)}</Notice>}
-      </div>
+      <div role="alert">{message !== null && <Notice tone="error">{message}</Notice>}</div>
       <DialogActions>
-        <Button type="submit" isPending={state.isPending}>{t`Записати`}</Button>
+        <Button type="submit" isPending={isPending}>{t`Записати`}</Button>
         <Button variant="secondary" onPress={onDone}>{t`Скасувати`}</Button>
       </DialogActions>
     </form>

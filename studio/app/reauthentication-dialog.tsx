@@ -4,15 +4,15 @@ import { ConfirmationForm } from '../features/confirmation/confirmation-form.tsx
 import { SignInForm } from '../features/sign-in/sign-in-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
-import type { Obstacle, ObstacleStore } from './obstacles.ts';
+import type { Reason, Reauthentication } from './reauthentication.ts';
 
 /**
  * Dialog that opens over the current screen when the session has ended or a confirmation is needed. Once the person has
  * dealt with it, the refused requests are sent again, so no input is lost.
  */
-export function Obstacles({ obstacles }: { readonly obstacles: ObstacleStore }) {
+export function ReauthenticationDialog({ reauthentication }: { readonly reauthentication: Reauthentication }) {
   const { t } = useLingui();
-  const obstacle = useSyncExternalStore(obstacles.subscribe, obstacles.current);
+  const reason = useSyncExternalStore(reauthentication.subscribe, reauthentication.current);
   const titles = {
     staff_unauthorized: t`Сеанс завершився`,
     confirmation_needed: t`Підтвердьте, що це ви`,
@@ -20,23 +20,23 @@ export function Obstacles({ obstacles }: { readonly obstacles: ObstacleStore }) 
   };
   return (
     <Dialog
-      title={obstacle ? titles[obstacle] : ''}
+      title={reason ? titles[reason] : ''}
       role="alertdialog"
-      isOpen={obstacle !== null}
-      onOpenChange={(isOpen) => !isOpen && obstacles.settle(false)}
+      isOpen={reason !== null}
+      onOpenChange={(isOpen) => !isOpen && reauthentication.settle(false)}
     >
-      {obstacle && <Remedy obstacle={obstacle} onDone={() => obstacles.settle(true)} />}
+      {reason && <Remedy reason={reason} onDone={() => reauthentication.settle(true)} />}
       <DialogActions>
-        <Button variant="quiet" onPress={() => obstacles.settle(false)}>
-          {obstacle === 'staff_disabled' ? t`Зрозуміло` : t`Не зараз`}
+        <Button variant="quiet" onPress={() => reauthentication.settle(false)}>
+          {reason === 'staff_disabled' ? t`Зрозуміло` : t`Не зараз`}
         </Button>
       </DialogActions>
     </Dialog>
   );
 }
 
-function Remedy({ obstacle, onDone }: { readonly obstacle: Obstacle; readonly onDone: () => void }) {
-  if (obstacle === 'staff_disabled')
+function Remedy({ reason, onDone }: { readonly reason: Reason; readonly onDone: () => void }) {
+  if (reason === 'staff_disabled')
     return (
       <p>
         <Trans>
@@ -45,7 +45,7 @@ function Remedy({ obstacle, onDone }: { readonly obstacle: Obstacle; readonly on
         </Trans>
       </p>
     );
-  if (obstacle === 'confirmation_needed')
+  if (reason === 'confirmation_needed')
     return (
       <>
         <p>

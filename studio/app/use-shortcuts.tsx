@@ -7,13 +7,13 @@ import { createShortcutReader, shortcutsFor } from './shortcuts.ts';
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }));
 
-export type Hand = 'palette' | 'sheet';
+export type ShortcutDialog = 'palette' | 'sheet';
 
 /** Provides the command palette, the shortcuts and the shortcut sheet, all loaded when first asked for. */
-export function useHands() {
+export function useShortcuts() {
   const router = useRouter();
   const may = useMay();
-  const [open, setOpen] = useState<Hand | null>(null);
+  const [open, setOpen] = useState<ShortcutDialog | null>(null);
   useEffect(() => {
     const read = createShortcutReader(shortcutsFor(may));
     const onKey = (event: KeyboardEvent) => {
