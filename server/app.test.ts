@@ -152,7 +152,7 @@ for (const { path, schema } of DATA) {
   });
 }
 
-test('every endpoint of the contract is served, and everything that is served is in the document', async () => {
+test('every endpoint of the contract is served and documented, and no other', async () => {
   const modules = globSync('{src,studio}/contract/*.ts').filter((file) => !file.endsWith('.test.ts'));
   // One module re-exports endpoints of other modules.
   const declared = new Set((await Promise.all(modules.map((file) => import(`../${file}`)))).flatMap(endpointsIn));
@@ -177,7 +177,7 @@ const operationShape = v.object({
 const refusesDuringMaintenance = ({ responses }: v.InferOutput<typeof operationShape>) =>
   JSON.stringify(responses['503'] ?? '').includes('`maintenance`');
 
-test('the document says of each endpoint what its gates do: the language, maintenance, where it leads', async () => {
+test('the document describes each endpoint’s gates: language, maintenance, redirects', async () => {
   const { paths } = await (await get('/openapi.json')).json();
   await database.pool.query('UPDATE maintenance SET is_in_progress = true');
   try {
@@ -208,7 +208,7 @@ const endpointShape = v.object({ method: v.string(), path: v.string() });
 /** Returns the endpoints that a file of the contract declares. */
 const endpointsIn = (exported: object) => Object.values(exported).filter((value) => v.is(endpointShape, value));
 
-test('what is a customer’s own is nobody’s cache, what is everybody’s is asked about again', async () => {
+test('personal responses are never cached, public ones are revalidated', async () => {
   const cacheOf = async (path: string) => (await get(path, { headers: { cookie } })).headers.get('cache-control');
   expect(await cacheOf('/customer?lang=uk')).toBe('no-store');
   expect(await cacheOf('/customer/orders?lang=uk')).toBe('no-store');
@@ -253,7 +253,7 @@ test.each([
   expect(await codeOf(response)).toBe(code);
 });
 
-test('the batch of page data keeps the order, gives null for a path without a page, and tells what was read', async () => {
+test('the batch of page data keeps the order, has null for a path without a page, and names the dependencies', async () => {
   const paths = ['/', '/nope', '/pozolota/page/2', '/blog', '/blog/poliruvannia-zolota-ahatom', '/contacts'];
   const response = await get('/page-data/batch?lang=ru', {
     method: 'POST',
@@ -272,7 +272,7 @@ test('the batch of page data keeps the order, gives null for a path without a pa
   expect(records[3].reads).toEqual(['page:blog', 'posts', 'blog-categories']);
 });
 
-test('the posts come in pages, each post on one of them, newest first', async () => {
+test('posts are paged, each on one page, newest first', async () => {
   const listOf = async (page: number) =>
     v.parse(dataEnvelope(postListSchema), await (await get(`/blog/posts?lang=ru&page=${page}`)).json()).data;
   const [first, second] = [await listOf(1), await listOf(2)];
@@ -290,7 +290,7 @@ test('the posts come in pages, each post on one of them, newest first', async ()
   expect((await get('/pages?lang=ru')).headers.get('content-language')).toBe('ru');
 });
 
-test('a cart is made at the first change, in a cookie that scripts cannot read', async () => {
+test('the first change creates a cart, with an HttpOnly cookie', async () => {
   const send = visitor();
   expect((await send('GET', '/cart')).headers.get('set-cookie')).toBeNull();
   const response = await send('POST', '/cart/lines', { sku: GOLD, quantity: 2 });
@@ -305,7 +305,7 @@ test('a cart is made at the first change, in a cookie that scripts cannot read',
   });
 });
 
-test('a visitor whose cookie is no secret gets another', async () => {
+test('a visitor with a too short cookie gets another', async () => {
   const add = await app.request('/api/v1/cart/lines?lang=uk', {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie: 'visitor=1' },
@@ -317,7 +317,7 @@ test('a visitor whose cookie is no secret gets another', async () => {
   expect((await cart.json()).data.lines).toEqual([]);
 });
 
-test('the same choice is the same line, another choice of services another', async () => {
+test('the same choice is one line, another choice of services another line', async () => {
   const send = visitor();
   await send('POST', '/cart/lines', { sku: GOLD, quantity: 1 });
   await send('POST', '/cart/lines', { sku: GOLD, quantity: 2 });
@@ -329,7 +329,7 @@ test('the same choice is the same line, another choice of services another', asy
   expect(cart.crossSell.length).toBeGreaterThan(0);
 });
 
-test('what cannot be ordered is refused with the reason', async () => {
+test('what cannot be ordered is refused with a reason', async () => {
   const send = visitor();
   const add = (body: unknown) => send('POST', '/cart/lines', body);
   expect(await codeOf(await add({ sku: 'NONE', quantity: 1 }))).toBe('product_not_found');
@@ -342,7 +342,7 @@ test('what cannot be ordered is refused with the reason', async () => {
   expect((await cartOf(await send('GET', '/cart'))).lines).toEqual([]);
 });
 
-test('ten additions at once never exceed the stock', async () => {
+test('ten concurrent additions never exceed the stock', async () => {
   const send = visitor();
   await send('POST', '/cart/lines', { sku: 'PZ-PDR-006', quantity: 1 });
   const answers = await Promise.all(
@@ -352,7 +352,7 @@ test('ten additions at once never exceed the stock', async () => {
   expect((await cartOf(await send('GET', '/cart'))).quantity).toBe(5);
 });
 
-test('a visitor sees and changes nobody else’s cart', async () => {
+test('a visitor cannot see or change another visitor’s cart', async () => {
   const [owner, stranger] = [visitor(), visitor()];
   const { lines } = await cartOf(await owner('POST', '/cart/lines', { sku: GOLD, quantity: 1 }));
   await stranger('POST', '/cart/lines', { sku: 'PZ-POT-001', quantity: 1 });
@@ -364,7 +364,7 @@ test('a visitor sees and changes nobody else’s cart', async () => {
   expect((await cartOf(await owner('DELETE', path))).lines).toEqual([]);
 });
 
-test(`a cart holds ${MAX_LINES} lines`, async () => {
+test(`a cart has at most ${MAX_LINES} lines`, async () => {
   const { rows } = await database.pool.query<{ sku: string }>(
     'SELECT sku FROM products WHERE stock > 0 ORDER BY id LIMIT 101',
   );
@@ -391,7 +391,7 @@ test('a change from another site is refused', async () => {
   ).toBe(403);
 });
 
-test('wishes are newest first, toggled by product', async () => {
+test('the wishlist is newest first, toggled by product', async () => {
   const send = visitor();
   const ids = (await database.pool.query<{ id: number }>('SELECT id FROM products ORDER BY id LIMIT 2')).rows.map(
     ({ id }) => id,
@@ -423,12 +423,12 @@ test.each([
   expect(first?.sku).toMatch(new RegExp(`^${sku}`));
 });
 
-test('the search for nonsense finds nothing', async () => {
+test('the search for nonsense has no results', async () => {
   const response = await get(`/search?lang=uk&q=${encodeURIComponent('щщщщщщ')}`);
   expect((await response.json()).data).toMatchObject({ productCount: 0, products: [] });
 });
 
-test('during maintenance everything but its own question is refused with 503 and until when', async () => {
+test('during maintenance everything but its own endpoint answers 503 with the end time', async () => {
   await database.pool.query(`UPDATE maintenance SET is_in_progress = true, end_time = '2026-11-21T10:30:00Z'`);
   const response = await get('/pages?lang=ru');
   expect(response.status).toBe(503);
@@ -448,17 +448,17 @@ test('the announcement is null when it is hidden', async () => {
   expect(await (await get('/announcement?lang=uk')).json()).toEqual({ data: null });
 });
 
-test('health says that the process lives and the database answers', async () => {
+test('health checks report the process and the database', async () => {
   expect((await app.request('/health/live')).status).toBe(200);
   expect((await app.request('/health/ready')).status).toBe(200);
 });
 
-test('the documents of the API are there', async () => {
+test('the API’s documents are served', async () => {
   expect((await (await app.request('/api/v1/openapi.json')).json()).openapi).toBe('3.1.0');
   expect(await (await app.request('/api/v1/docs')).text()).toContain('/cart/lines');
 });
 
-test('offers are found by SKUs that hold a comma, and each is asked for by itself', async () => {
+test('offers are found by SKUs with a comma, given as separate parameters', async () => {
   await database.pool.query(`UPDATE products SET sku = 'A,1' WHERE sku = 'PZ-SZL-001'`);
   const response = await get(`/offers?sku=${encodeURIComponent('A,1')}&sku=${GOLD}&lang=uk`);
   const { data } = v.parse(dataEnvelope(offersSchema), await response.json());

@@ -13,7 +13,7 @@ import { requireEditor } from './middleware/editor.ts';
 import { createErrorHandler } from './middleware/errors.ts';
 import { requireStorableAddress } from './middleware/input.ts';
 import { requireLanguage } from './middleware/language.ts';
-import { createRememberer } from './middleware/remembered.ts';
+import { createResponseCache } from './middleware/response-cache.ts';
 import { requireSameSite, requireSameSiteUpload } from './middleware/same-site.ts';
 import { openapiRoutes } from './openapi/routes.ts';
 import { createLimits } from './rate-limits/limits.ts';
@@ -39,14 +39,14 @@ function createApi(deps: AppDeps, routes: readonly Route<RouteDeps>[]): Hono<Api
   api.onError(createErrorHandler(deps.log));
   const maintenance = createMaintenanceGate(deps);
   const gatesOf = createGates(deps, maintenance);
-  const remembered = createRememberer(deps.feed);
+  const responseCache = createResponseCache(deps.feed);
   const routeDeps = { ...deps, limits: createLimits(deps), streamMessages: createMessageStream(deps) };
   for (const route of routes) {
     const { method, path } = route.endpoint;
     const pattern = path.replace(/\{(\w+)\}/g, ':$1');
     const answer = (context: ApiContext) => route.answer(context, routeDeps);
     const isOpen = route.access === 'always' ? () => true : maintenance.isKnownOpen;
-    const kept = isPublicRead(route) ? remembered(isOpen) : tagged(route);
+    const kept = isPublicRead(route) ? responseCache(isOpen) : tagged(route);
     api.on(method, [pattern], kept, cached(route), ...gatesOf(route), ...followed(route, deps), answer);
   }
   api.on('ALL', ['*'], cached({}), ...gatesOf({}), () => {

@@ -4,7 +4,7 @@ import { brotliCompress, brotliCompressSync, gzip, gzipSync, constants as zlib }
 export const ENCODINGS = ['gzip', 'brotli'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** Files that are sent compressed; pictures and fonts are compressed already. */
+/** Files that are compressed; pictures and fonts are compressed already. */
 const COMPRESSIBLE = /\.(?:html|json|js|mjs|css|svg|xml|txt|webmanifest)$/;
 export const isCompressible = (file: string) => COMPRESSIBLE.test(file);
 
@@ -12,7 +12,9 @@ export const isCompressible = (file: string) => COMPRESSIBLE.test(file);
 const SMALLEST = 1_024;
 /** Minimum share that a compressed copy must save. */
 const LEAST_SAVING = 0.05;
-/** Of 1 to 11: the highest makes copies 8 % smaller in 26 times the time; figures are in docs/decisions/0023. */
+/**
+ * Quality from 1 to 11; the highest makes copies 8 % smaller in 26 times the time. Figures are in docs/decisions/0023.
+ */
 const BROTLI_QUALITY = 8;
 /** Quality for files that are compressed once and served as long as their build exists. */
 export const BEST_BROTLI = 11;

@@ -12,7 +12,7 @@ export async function freeBytes(folder: string): Promise<number> {
  * Checks that a large write has room: it is refused before a byte is read, instead of filling the disk for all others.
  * @throws DiskFullError
  */
-export async function requireRoom(folder: string, bytes: number): Promise<void> {
+export async function requireDiskSpace(folder: string, bytes: number): Promise<void> {
   const free = await freeBytes(folder);
   if (free < bytes) throw new DiskFullError(`${folder} has ${free} bytes left, of ${bytes} that are required`);
 }

@@ -57,7 +57,7 @@ const PRODUCTION = {
   TRUSTED_PROXIES: '1',
 };
 
-test('whoever serves shoppers in production needs what development does without; a build does not', () => {
+test('serving in production requires settings that development and builds do not', () => {
   expect(readEnv(PRODUCTION, 'serving')).toMatchObject({
     nodeEnv: 'production',
     smtpUrl: PRODUCTION.SMTP_URL,
@@ -69,7 +69,7 @@ test('whoever serves shoppers in production needs what development does without;
   }
 });
 
-test('pages are published in production only with the origin that their links name', () => {
+test('publishing in production requires the origin', () => {
   expect(() => readEnv({ NODE_ENV: 'production' }, 'publishing')).toThrow('SITE_ORIGIN');
   expect(() => readEnv({ NODE_ENV: 'production', SITE_ORIGIN: 'http://pozolota.ua' })).toThrow('https://');
   const local = { NODE_ENV: 'production', SITE_ORIGIN: 'http://localhost:3000' };
@@ -77,7 +77,7 @@ test('pages are published in production only with the origin that their links na
 });
 
 test.each(['SECRET_KEY', 'NOVA_POSHTA_SENDER_CITY', 'GOOGLE_CLIENT_ID'])(
-  'production refuses %s as every checkout of the shop has it, whatever the command; development does not',
+  'production refuses the public demo value of %s for every command; development accepts it',
   (name) => {
     const { secretKey, novaPoshta } = readEnv({});
     const demo = {
@@ -104,7 +104,7 @@ test('half of a provider’s credentials is refused', () => {
   });
 });
 
-test('analytics are what is set of Google’s and of an endpoint of one’s own', () => {
+test('analytics are configured by Google’s settings and by an endpoint of one’s own', () => {
   const scriptUrl = 'https://www.googletagmanager.com/gtag/js';
   expect(readEnv({ GA4_MEASUREMENT_ID: 'G-ABC123' }).analytics).toEqual({
     ga4: { measurementId: 'G-ABC123', scriptUrl },
@@ -118,7 +118,7 @@ test('analytics are what is set of Google’s and of an endpoint of one’s own'
 const LIQPAY = { LIQPAY_PUBLIC_KEY: 'i00000000', LIQPAY_PRIVATE_KEY: 'key' };
 const WAYFORPAY = { WAYFORPAY_MERCHANT: 'merchant', WAYFORPAY_SECRET: 'secret' };
 
-test('each payment provider has its address and its credentials', () => {
+test('each payment provider has its URL and credentials', () => {
   const source = { ...LIQPAY, ...WAYFORPAY, MONOBANK_TOKEN: 'token', PAYMENT_PROVIDERS: 'monobank, liqpay' };
   expect(readEnv(source).payments).toEqual({
     order: ['monobank', 'liqpay'],
@@ -135,7 +135,7 @@ test('each payment provider has its address and its credentials', () => {
   expect(liqpay).toMatchObject({ url: 'http://localhost:4000/liqpay', version: 7 });
 });
 
-test('half of a payment provider’s credentials is refused, and so is one that is named without any', () => {
+test('half of a payment provider’s credentials, and a named provider without any, is refused', () => {
   expect(() => readEnv({ LIQPAY_PUBLIC_KEY: 'i00000000' })).toThrow('LIQPAY_PRIVATE_KEY');
   expect(() => readEnv({ WAYFORPAY_SECRET: 'secret' })).toThrow('WAYFORPAY_MERCHANT');
   expect(() => readEnv({ ...LIQPAY, PAYMENT_PROVIDERS: 'liqpay,monobank' })).toThrow('monobank');
@@ -145,19 +145,19 @@ test.each([
   ['LIQPAY_PUBLIC_KEY', LIQPAY],
   ['WAYFORPAY_MERCHANT', WAYFORPAY],
   ['MONOBANK_TOKEN', {}],
-])('production refuses the demo bank as %s; development does not', (name, others) => {
+])('production refuses the demo bank as %s; development accepts it', (name, others) => {
   const source = { ...others, [name]: 'demo-bank-1' };
   expect(() => readEnv({ ...PRODUCTION, ...source }, 'serving')).toThrow(name);
   expect(() => readEnv({ ...PRODUCTION, ...source })).toThrow(name);
   expect(() => readEnv(source)).not.toThrow();
 });
 
-test('the canonical origin follows the port, and loses its slash when it is given', () => {
+test('the canonical origin follows the port; a given one loses its trailing slash', () => {
   expect(readEnv({ PORT: '4100' }).siteOrigin).toBe('http://localhost:4100');
   expect(readEnv({ SITE_ORIGIN: 'https://pozolota.example/' }).siteOrigin).toBe('https://pozolota.example');
 });
 
-test('an empty variable is one that is not set', () => {
+test('an empty variable counts as unset', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
 });
 
@@ -179,7 +179,7 @@ test.each([
   ['LIQPAY_URL', 'www.liqpay.ua'],
   ['LIQPAY_VERSION', '4'],
   ['PAYMENT_PROVIDERS', 'paypal'],
-])('%s=%s is refused by name', (variable, value) => {
+])('%s=%s is refused with its name', (variable, value) => {
   expect(() => readEnv({ [variable]: value })).toThrow(EnvError);
   expect(() => readEnv({ [variable]: value })).toThrow(variable);
 });

@@ -219,8 +219,8 @@ function credentials(
 }
 
 /**
- * Returns a pair of settings, or undefined without both. One alone is an error, which otherwise a shopper would be the
- * first to notice. @throws EnvError
+ * Returns a pair of settings, or undefined if both are missing. @throws EnvError if only one is set, which a shopper
+ * would otherwise be the first to notice
  */
 function pair<Name extends keyof Settings>(
   settings: Readonly<Partial<Record<Name, string | undefined>>>,

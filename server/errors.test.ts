@@ -18,7 +18,7 @@ test.each([
   ['that is none', 'ENOSPC', false],
 ])('an error %s is a full disk: %#', (_, error, isFull) => expect(isDiskFull(error)).toBe(isFull));
 
-test('a ledger that cannot grow is a full disk', () => {
+test('an SQLite database that cannot grow counts as a full disk', () => {
   const dir = mkdtempSync(join(tmpdir(), 'pozolota-ledger-'));
   const db = new DatabaseSync(join(dir, 'site.db'));
   onTestFinished(() => {

@@ -71,7 +71,7 @@ async function sendBytes(path: string, body: BodyInit, { lang = 'uk', cookies = 
 const filesIn = (dir: string) => (existsSync(dir) ? readdirSync(dir) : []);
 const countOf = async (table: string) => (await shop.pool.query(`SELECT FROM ${table}`)).rowCount;
 
-describe('the disk of the shop’s files is full', () => {
+describe('when the disk with the shop’s files is full', () => {
   const NOT_STORED = {
     uk: 'На сервері закінчилося місце, тож файл не збережено. Попросіть того, хто обслуговує сервер, звільнити місце, і надішліть файл ще раз.',
     ru: 'На сервере закончилось место, поэтому файл не сохранён. Попросите того, кто обслуживает сервер, освободить место, и отправьте файл ещё раз.',
@@ -80,28 +80,25 @@ describe('the disk of the shop’s files is full', () => {
   const upload = async (lang: Language, { cookies }: Browser, picture = photograph()) =>
     sendBytes('/studio/uploads?name=agate.png', await picture, { lang, cookies });
 
-  test.each(['uk', 'ru'] as const)(
-    'a picture is refused with what to do (%s), and no part of it is kept',
-    async (lang) => {
-      const editor = await openStudio(shop, 'editor', lang);
-      const before = [filesIn(shop.deps.originalsDir), await countOf('uploads')];
-      const makeRoom = fillDisk(shop.deps.originalsDir);
-      expect(await upload(lang, editor)).toEqual({
-        status: 507,
-        data: undefined,
-        error: { code: 'disk_full', message: NOT_STORED[lang] },
-        retryAfter: '60',
-      });
-      expect([filesIn(shop.deps.originalsDir), await countOf('uploads')]).toEqual(before);
-      expect(lines).toEqual([
-        expect.objectContaining({ level: 'error', message: expect.stringContaining('The disk of DATA_DIR is full') }),
-      ]);
-      makeRoom();
-      expect((await upload(lang, editor)).status).toBe(200);
-    },
-  );
+  test.each(['uk', 'ru'] as const)('a picture is refused with advice (%s), and no part of it is kept', async (lang) => {
+    const editor = await openStudio(shop, 'editor', lang);
+    const before = [filesIn(shop.deps.originalsDir), await countOf('uploads')];
+    const makeRoom = fillDisk(shop.deps.originalsDir);
+    expect(await upload(lang, editor)).toEqual({
+      status: 507,
+      data: undefined,
+      error: { code: 'disk_full', message: NOT_STORED[lang] },
+      retryAfter: '60',
+    });
+    expect([filesIn(shop.deps.originalsDir), await countOf('uploads')]).toEqual(before);
+    expect(lines).toEqual([
+      expect.objectContaining({ level: 'error', message: expect.stringContaining('The disk of DATA_DIR is full') }),
+    ]);
+    makeRoom();
+    expect((await upload(lang, editor)).status).toBe(200);
+  });
 
-  test('a picture is refused before it fills what pages and orders need', async () => {
+  test('a picture is refused before it takes the space that pages and orders need', async () => {
     const editor = await openStudio(shop, 'editor');
     const before = filesIn(shop.deps.originalsDir);
     const makeRoom = leaveRoom(90 * 1024 * 1024);
@@ -111,13 +108,13 @@ describe('the disk of the shop’s files is full', () => {
     expect((await upload('uk', editor)).status).toBe(200);
   });
 
-  test('an upload whose sizes cannot be stored is given up, said so, and made when its job is repeated', async () => {
+  test('an upload whose renditions cannot be stored fails with a message, and its job can be repeated', async () => {
     const [editor, owner] = [await openStudio(shop, 'editor'), await openStudio(shop, 'owner')];
     await shop.pool.query('DELETE FROM graphile_worker._private_jobs');
     const { id }: Upload = (await upload('uk', editor)).data;
     const makeRoom = fillDisk(shop.deps.mediaDir);
     await expect(makePicture(shop.deps, id)).rejects.toMatchObject({ code: 'ENOSPC' });
-    // Other sizes were being written at the same time.
+    // Other renditions were being written at the same time.
     await until(() => filesIn(shop.deps.mediaDir).every((file) => !file.endsWith('.incoming')));
     const state = async () => (await editor.get(`/studio/uploads?id=${id}`)).data[0].state;
     expect(await state()).toBe('waiting');
@@ -136,7 +133,7 @@ describe('the disk of the shop’s files is full', () => {
   });
 });
 
-describe('the disk of the database is full', () => {
+describe('when the database’s disk is full', () => {
   const NOT_SAVED = {
     shopper: {
       uk: 'На сервері закінчилося місце, тож зараз ми не можемо цього зберегти. Спробуйте за кілька хвилин: усе, що ви ввели, лишилося на сторінці.',
@@ -169,7 +166,7 @@ describe('the disk of the database is full', () => {
     retryAfter: '60',
   });
 
-  test.each(['uk', 'ru'] as const)('a shopper is told to try later, and what is kept (%s)', async (lang) => {
+  test.each(['uk', 'ru'] as const)('a shopper is told to try later, and what was kept (%s)', async (lang) => {
     await refuseAsFull();
     const photo = await sendBytes(`/reviews/photos?key=${randomUUID()}`, await photograph(), { lang });
     expect(photo).toEqual(full(NOT_SAVED.shopper[lang]));
@@ -182,7 +179,7 @@ describe('the disk of the database is full', () => {
   });
 
   test.each(['uk', 'ru'] as const)(
-    'the staff are told what to do (%s), and the same is stored once there is room',
+    'staff are told what to do (%s), and the same request succeeds once there is space',
     async (lang) => {
       const { cookies } = await openStudio(shop, 'editor', lang);
       const table = () => sendBytes('/studio/imports?name=prices.csv', `sku;price\n${GOLD};400\n`, { lang, cookies });
@@ -195,7 +192,7 @@ describe('the disk of the database is full', () => {
     },
   );
 
-  test('it is neither taken for too much work, nor for a shop that cannot be read', async () => {
+  test('it is reported neither as overload nor as unreadable', async () => {
     await refuse('53300', 'sorry, too many clients already');
     const busy = await openBrowser(shop.app).post('/cart/lines', { sku: GOLD, quantity: 1 });
     expect([busy.status, busy.error.code, busy.headers.get('retry-after')]).toEqual([503, 'unavailable', '5']);

@@ -27,7 +27,7 @@ const post = (path: string, body: unknown) => openBrowser(shop.app).post(path, b
 test.each([
   ['NUL', 'а\0б'],
   ['half of a surrogate pair', `а${HALF_OF_AN_EMOJI}`],
-])('%s in a body is refused at its field', async (_, text) => {
+])('%s in a body is refused with an error at its field', async (_, text) => {
   for (const [path, body, field] of [
     ['/cart/lines', { sku: text, quantity: 1 }, 'sku'],
     ['/cart/promo-code', { code: text }, 'code'],
@@ -67,23 +67,23 @@ test.each([
   ['/payments/00000000-0000-4000-8000-000000000000/return', 303, '/'],
   ['/payments/monobank/callback?x=%00', 200, null],
   ['/cart?lang=uk&x=%00', 200, null],
-])('%s: what an endpoint does not read cannot stop it', async (path, status, location) => {
+])('%s: parameters that an endpoint does not read are ignored', async (path, status, location) => {
   const answer = await shop.app.request(`/api/v1${path}`);
   expect([answer.status, answer.headers.get('location')]).toEqual([status, location]);
 });
 
-test.each([2 ** 31, 2 ** 53, 1e300, 0, -1, 1.5])('the product %d is none', async (productId) => {
+test.each([2 ** 31, 2 ** 53, 1e300, 0, -1, 1.5])('the product %d does not exist', async (productId) => {
   expect((await post('/wishlist/toggle', { productId })).status).toBe(400);
 });
 
-test.each(['2147483648', '999999999999999', '9999999999999999', '-1'])('the rebuild %s is none', async (id) => {
+test.each(['2147483648', '999999999999999', '9999999999999999', '-1'])('the rebuild %s does not exist', async (id) => {
   const answer = await shop.app.request(`/api/v1/rebuilds/${id}?lang=uk`, {
     headers: { authorization: `Bearer ${REBUILD_TOKEN}` },
   });
   expect(answer.status).toBe(404);
 });
 
-test('an order of more than 2^31 kopiykas is an order', async () => {
+test('an order of more than 2^31 kopiykas is accepted', async () => {
   await shop.pool.query(
     'UPDATE products SET price = 9000000, weight = 30000, stock = 1999, old_price = NULL WHERE sku = $1',
     ['PZ-SZL-002'],
@@ -98,7 +98,7 @@ test('an order of more than 2^31 kopiykas is an order', async () => {
   expect(order.data.prices.totalCost).toBe(999 * 9_000_000);
 });
 
-test('a body that is deeper than the stack is refused', async () => {
+test('a too deeply nested body is refused', async () => {
   const answer = await shop.app.request('/api/v1/cart/lines?lang=uk', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -4,7 +4,7 @@ import { createLog } from './log.ts';
 
 const AT = new Date('2026-11-21T10:00:00Z');
 
-test('a line says when, how bad, what and which, and a part of the shop adds its own fields', () => {
+test('a line has its time, level, message and fields, and a child log adds its own', () => {
   const lines: string[] = [];
   const log = createLog({ write: (line) => lines.push(line), clock: () => AT }).with({ component: 'jobs' });
   log.with({ attempt: 2 }).warning('A job has failed', { task: 'send-message', attempt: 3 });
@@ -26,7 +26,7 @@ test.each([
   ['380671112233', '[phone]'],
   ['call 067 111-22-33', 'call [phone]'],
   ['+38 (067) 111-22-33', '[phone]'],
-])('%j is written as %j', (text, written) => {
+])('%j is redacted to %j', (text, written) => {
   expect(redact(text)).toBe(written);
   const lines: string[] = [];
   createLog({ write: (line) => lines.push(line) }).error(text, { reason: text });
@@ -38,6 +38,6 @@ test.each([
   'at file:///shop/node_modules/@hono/node-server/dist/index.mjs:12:34',
   '20450963714820',
   'f6f1a2f0-5f0c-4d5e-9d53-6f0f3ad3b6a1',
-])('%j is nobody’s contact', (text) => {
+])('%j is not redacted', (text) => {
   expect(redact(text)).toBe(text);
 });

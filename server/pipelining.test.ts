@@ -44,7 +44,7 @@ function countingApp(answer: (path: string) => string) {
 
 const PATHS = Array.from({ length: 400 }, (_, index) => `/${index}`);
 
-test('requests of one connection are handled one after another and answered in their order', async () => {
+test('requests of one connection are handled one after another, in order', async () => {
   const { app, seen } = countingApp((path) => `<${path}>`);
   server = await listen(app, { host: '127.0.0.1', port: 0 });
   const answers = await text(await pipeline(PATHS, 'body'));
@@ -52,7 +52,7 @@ test('requests of one connection are handled one after another and answered in t
   expect(seen.most).toBe(1);
 });
 
-test('who reads no answer has no further one made; other connections are served', async () => {
+test('a client that reads no answer gets no further ones; other connections are served', async () => {
   // The answer exceeds the buffers of a connection.
   const large = 'x'.repeat(16 * 1024 * 1024);
   const made: string[] = [];

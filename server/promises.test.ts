@@ -131,8 +131,8 @@ const PAGES = [
   'publichna-oferta',
 ];
 
-describe.each(LANGUAGES)('what shoppers read: %s', (lang) => {
-  test('pages of text promise what the shop keeps', async () => {
+describe.each(LANGUAGES)('promises in texts: %s', (lang) => {
+  test('of pages match the shop’s values', async () => {
     const browser = openBrowser(shop.app, { lang });
     const texts = await Promise.all(
       PAGES.map(async (slug) => {
@@ -145,20 +145,20 @@ describe.each(LANGUAGES)('what shoppers read: %s', (lang) => {
     expect(texts.flatMap(({ slug, text }) => broken(slug, text))).toEqual([]);
   });
 
-  test('the announcement does', async () => {
+  test('of the announcement do', async () => {
     const { data } = await openBrowser(shop.app, { lang }).get('/announcement');
     expect(findNumbers(data.announcement)).toHaveLength(2);
     expect(broken('announcement', data.announcement)).toEqual([]);
   });
 
-  test('texts of screens do, with their promises in them and none of their own', async () => {
+  test('of screens do, with placeholders filled and no numbers of their own', async () => {
     const texts = [...(await readMessages(lang))];
     expect(texts.length).toBeGreaterThan(300);
     const own = texts.flatMap((text) => findNumbers(text).map(({ value, unit }) => `${value} ${unit}: ${text}`));
     expect(own).toEqual([]);
   });
 
-  test('messages do', () => {
+  test('of messages do', () => {
     const texts = [CODE_TEXTS, NOTICE_TEXTS].flatMap((all) =>
       Object.values(all).flatMap((text) => [text[lang].subject, ...text[lang].paragraphs, text[lang].sms]),
     );
@@ -167,7 +167,7 @@ describe.each(LANGUAGES)('what shoppers read: %s', (lang) => {
     expect(filled.flatMap((text) => broken('message', text))).toEqual([]);
   });
 
-  test('the messages of orders do', async () => {
+  test('of order messages do', async () => {
     const book = await readFile(new URL('./orders/messages/texts.snapshot.txt', import.meta.url), 'utf8');
     const said = book.split('\n\n').filter((entry) => entry.startsWith(lang));
     const numbers = said.flatMap(findNumbers).filter(({ unit }) => !/₴|hour/.test(unit));
@@ -177,7 +177,7 @@ describe.each(LANGUAGES)('what shoppers read: %s', (lang) => {
     ).toEqual([]);
   });
 
-  test('an invoice says how long it is valid, and is so', async () => {
+  test('of an invoice do: it is valid as long as it says', async () => {
     const browser = openBrowser(shop.app, { lang });
     const company = { name: 'ТОВ «Іконопис»', code: '12345678' };
     const { data } = await buy(browser, 'PZ-SZL-002', 1, { payment: 'invoice', company });
@@ -190,7 +190,7 @@ describe.each(LANGUAGES)('what shoppers read: %s', (lang) => {
   });
 });
 
-test('what a text could say wrong is found', () => {
+test('wrong numbers in a text are found', () => {
   const says = (text: string) => broken('here', text);
   expect(says('оплата протягом трьох банківських днів, рахунок')).toHaveLength(1);
   expect(says('Зберігаємо п’ять днів')).toEqual([]);

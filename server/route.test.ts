@@ -35,7 +35,7 @@ const echo = route(addPieces, { summary: 'Adds pieces.', parameters }, ({ deps, 
   return { total: deps.stock + body.count };
 });
 
-test('a handler gets what the schemas make of a request, and its answer is put into the envelope', async () => {
+test('a handler gets the parsed request, and its answer is put into the envelope', async () => {
   const response = await ask(echo, '/shelves/7/pieces?tag=a&tag=b&page=2&page=3', '{"count":2}');
   expect(response.status).toBe(202);
   expect(await response.json()).toEqual({ data: { total: 42 } });
@@ -55,14 +55,14 @@ test.each([
   expect(error.fields && Object.keys(error.fields)).toEqual(fields);
 });
 
-test('the compiler refuses what is not the contract’s', () => {
+test('the compiler rejects what the contract does not allow', () => {
   // @ts-expect-error: the contract promises a total.
   route(addPieces, { summary: 'Forgets the total.', parameters }, () => ({ sum: 1 }));
   // @ts-expect-error: a number.
   route(addPieces, { summary: 'Answers with a text.', parameters }, async () => ({ total: '1' }));
   // @ts-expect-error: there is no such error.
   route(addPieces, { summary: 'Names an unknown error.', parameters, errors: ['no_such_code'] }, () => ({ total: 1 }));
-  // @ts-expect-error: nothing is said of the parameters.
+  // @ts-expect-error: the parameters have no sentences.
   route(addPieces, { summary: 'Leaves the parameters to be guessed.' }, () => ({ total: 1 }));
   // @ts-expect-error: the path has an id that is not declared.
   expect(defineEndpoint({ method: 'GET', path: '/shelves/{id}' }).path).toBe('/shelves/{id}');

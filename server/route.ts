@@ -7,7 +7,7 @@ import type { ErrorCode } from './error-codes/all.ts';
 import { ApiError } from './errors.ts';
 import { tagOf } from './middleware/etag.ts';
 import { parseInput, readJson } from './middleware/input.ts';
-import type { Basis } from './middleware/remembered.ts';
+import type { AnswerDependencies } from './middleware/response-cache.ts';
 
 /**
  * The callers of an endpoint. `customers`: signed-in customers. `always`: everyone, during maintenance too. `editors`:
@@ -76,7 +76,11 @@ export interface HandlerInput<Declared extends Endpoint, Needed> {
   readonly headers: ParsedOf<Declared['headers']>;
   readonly body: ParsedOf<Declared['body']>;
   /** Declares all dependencies of a public answer, which may then be cached until one of them changes. */
-  readonly madeOf: (keys: Basis['keys'], isStill?: Basis['isStill'], onReuse?: Basis['onReuse']) => void;
+  readonly dependsOn: (
+    keys: AnswerDependencies['keys'],
+    isStill?: AnswerDependencies['isStill'],
+    onReuse?: AnswerDependencies['onReuse'],
+  ) => void;
 }
 
 /** The `data` of the contract's type; the whole response for an endpoint that does not answer JSON. */
@@ -105,9 +109,9 @@ export const routesWith =
       ...about,
       endpoint,
       async answer(context, deps) {
-        const madeOf: HandlerInput<Declared, Needed>['madeOf'] = (keys, isStill, onReuse) =>
-          context.set('basis', { keys, isStill, onReuse });
-        const answer = await handler({ context, deps, lang: context.var.lang, madeOf, ...(await parse(context)) });
+        const dependsOn: HandlerInput<Declared, Needed>['dependsOn'] = (keys, isStill, onReuse) =>
+          context.set('dependencies', { keys, isStill, onReuse });
+        const answer = await handler({ context, deps, lang: context.var.lang, dependsOn, ...(await parse(context)) });
         return answer instanceof Response ? answer : answerData(context, answer, endpoint.status ?? 200);
       },
     };

@@ -14,7 +14,7 @@ const rowsOf = (table: Parameters<typeof aboutSettings>[0]) =>
     neededFor === undefined ? '' : NEEDS[neededFor],
   ]);
 
-test('docs/configuration.md has every setting, as it is', async () => {
+test('docs/configuration.md lists every setting as it is', async () => {
   const page = await readFile(new URL('../docs/configuration.md', import.meta.url), 'utf8');
   const cells = page
     .split('\n')

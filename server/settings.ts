@@ -112,14 +112,14 @@ const paymentProviders = v.pipe(
  */
 export const settingsSchema = v.object({
   NODE_ENV: settingWithDefault(v.picklist(['development', 'production', 'test']), 'development', {
-    description: '`production` refuses what every checkout of the shop knows, and stands in for no vendor.',
+    description: '`production` refuses the demo values that every checkout has, and starts no demo servers.',
   }),
-  PORT: settingWithDefault(port, '3000', { description: 'Where site and API listen.' }),
+  PORT: settingWithDefault(port, '3000', { description: 'The port of the site and the API.' }),
   HOST: settingWithDefault(text, '127.0.0.1', {
     description: 'The address to listen on; a container sets `0.0.0.0`.',
   }),
   DATA_DIR: settingWithDefault(text, '.data', {
-    description: 'The folder of everything that the shop keeps: its own database, pictures, releases of the site.',
+    description: 'The folder of all of the shop’s files: its own database, pictures, releases of the site.',
   }),
   DATABASE_URL: setting(url('postgres:', 'postgresql:'), {
     description: 'A PostgreSQL 15 or newer. Without it the shop starts its own under `DATA_DIR`.',
@@ -130,83 +130,85 @@ export const settingsSchema = v.object({
     neededFor: 'publishing',
   }),
   SHOP_API_URL: setting(baseUrl, {
-    description: 'The API that a build pulls from: what comes before `/api/v1`. Without it, the shop’s own database.',
+    description:
+      'The base URL, before `/api/v1`, of the API that a build reads. Without it the shop’s own database is read.',
   }),
   SHOP_API_TIMEOUT: settingWithDefault(count, '60', {
-    description: 'Seconds in which the answers of that API have to begin, and between two parts of one.',
+    description: 'Seconds within which an answer of that API must begin, and between two chunks of it.',
   }),
   SENTRY_DSN: setting(httpUrl, {
     description:
-      'Error monitoring, in production only; shoppers are asked whether times may be sent and visits recorded. It is in the documents: run `npm run prerender` after a change, as of the next three.',
+      'Error monitoring, in production only; shoppers are asked for consent to performance data and session recordings. The value is part of the pages: run `npm run prerender` after a change, also of the next three settings.',
   }),
   GA4_MEASUREMENT_ID: setting(measurementId, {
     description:
-      'Google Analytics, after the shopper’s consent. In its web stream switch "page changes based on browser history events" off: the shop reports its pages itself.',
+      'Google Analytics, after the shopper’s consent. In its web stream disable "page changes based on browser history events": the shop reports its pages itself.',
   }),
   GA4_SCRIPT_URL: settingWithDefault(httpUrl, 'https://www.googletagmanager.com/gtag/js', {
-    description: 'Where Google’s tag is loaded from.',
+    description: 'The URL of Google’s tag.',
   }),
   ANALYTICS_ENDPOINT: setting(httpUrl, {
-    description: 'Takes the same events by POST, after consent; beside Google Analytics or instead of it.',
+    description: 'Receives the same events by POST, after consent, in addition to Google Analytics or instead of it.',
   }),
   VITALS_SAMPLE: settingWithDefault(percent, '10', {
     description:
-      'Percent of the visits whose browsers measure how fast the shop was; 0 measures none. Run `npm run prerender` after a change, as of the next.',
+      'Percentage of visits whose browsers measure the shop’s speed; 0 disables it. Run `npm run prerender` after a change, also of the next setting.',
   }),
   SERVICE_WORKER: settingWithDefault(v.picklist(['on', 'off'], 'must be on or off'), 'on', {
     description:
-      'Whether browsers keep what they have seen of the shop, for when there is no network. With `off`, browsers that keep something delete it at their next visit.',
+      'Whether browsers cache visited pages for use without a network. With `off`, browsers delete their cache at the next visit.',
   }),
   SECRET_KEY: setting(secret, {
     description:
-      'At least 32 characters, the same in every process of the shop: one-time codes are derived from it, cookies and links signed with it.',
+      'At least 32 characters, the same in every process of the shop: one-time codes are derived from it, and cookies and links are signed with it.',
     neededFor: 'serving',
     demo: 'demo-secret-of-a-shop-in-development',
   }),
   REBUILD_TOKEN: setting(secret, {
     description:
-      'At least 32 characters. With it editors may call `POST /api/v1/rebuilds` and listen to what becomes of it; without it nobody may.',
+      'At least 32 characters. Editors with this token may call `POST /api/v1/rebuilds` and follow the events; without it nobody may.',
   }),
   TRUSTED_PROXIES: setting(proxies, {
     description:
-      'Reverse proxies before the shop, each of which adds to `X-Forwarded-For`: `1` behind [nginx.conf](nginx.conf), `0` where shoppers connect to the shop itself. With too few of them all shoppers share one address and its limits; with too many each names an address of their own.',
+      'The number of reverse proxies before the shop, each of which appends to `X-Forwarded-For`: `1` behind [nginx.conf](nginx.conf), `0` if shoppers connect to the shop directly. If it is too low, all shoppers share one address and its rate limits; if it is too high, clients can forge their address.',
     neededFor: 'serving',
   }),
   SMTP_URL: setting(url('smtp:', 'smtps:'), {
-    description: '`smtps://user:password@host:port`, which sends e-mails. In development they land in `/dev/mailbox`.',
+    description:
+      '`smtps://user:password@host:port` of the mail server. In development e-mails are delivered to `/dev/mailbox`.',
     neededFor: 'serving',
   }),
   MAIL_FROM: setting(text, {
-    description: 'Whom e-mails come from: `Позолота <hello@pozolota.example>`.',
+    description: 'The sender of e-mails: `Позолота <hello@pozolota.example>`.',
     neededFor: 'serving',
   }),
   TURBOSMS_URL: settingWithDefault(httpUrl, 'https://api.turbosms.ua', { description: 'The API of TurboSMS.' }),
   TURBOSMS_TOKEN: setting(text, {
-    description: 'Of the account that sends SMS. In development they land in `/dev/mailbox`.',
+    description: 'The token of the account that sends SMS. In development SMS are delivered to `/dev/mailbox`.',
     neededFor: 'serving',
   }),
   TURBOSMS_SENDER: setting(text, {
-    description: 'The name that an SMS comes from, as registered with TurboSMS.',
+    description: 'The sender of SMS, as registered with TurboSMS.',
     neededFor: 'serving',
   }),
   SMS_PER_HOUR: settingWithDefault(count, '300', {
     description:
-      'SMS that the shop pays for within an hour, codes and news of orders together: what an attacker can cost.',
+      'Maximum number of SMS per hour, codes and order notifications together: limits the cost of an attack.',
   }),
   PAYMENT_HOLD_MINUTES: settingWithDefault(count, '120', {
-    description: 'Minutes from an order until which attempts to pay by card can keep its pieces.',
+    description: 'Minutes after an order until which payment attempts by card can hold its stock.',
   }),
   REVIEW_LETTER_DAYS: settingWithDefault(days, '10', {
     description:
-      'Days after an order was delivered that its buyer is asked by e-mail what they think of it, once; 0 asks nobody.',
+      'Days after the delivery of an order at which its buyer is asked by e-mail for reviews, once; 0 disables the letters.',
   }),
   NOVA_POSHTA_URL: settingWithDefault(httpUrl, 'https://api.novaposhta.ua', { description: 'The API of Nova Poshta.' }),
   NOVA_POSHTA_API_KEY: setting(text, {
-    description: 'Of the carrier’s account. In development a demo carrier takes the parcels.',
+    description: 'The key of the carrier’s account. In development a demo carrier accepts the parcels.',
     neededFor: 'serving',
   }),
   NOVA_POSHTA_SENDER_CITY: setting(reference, {
-    description: 'Who hands parcels in, as the carrier’s account has it: the reference of the city,',
+    description: 'The sender of parcels in the carrier’s account: the reference of the city,',
     neededFor: 'serving',
     demo: '00000000-0000-4000-8000-000000000001',
   }),
@@ -231,27 +233,28 @@ export const settingsSchema = v.object({
   }),
   GOOGLE_CLIENT_ID: setting(text, {
     description:
-      'Lets customers sign in with Google. The address to register there is `SITE_ORIGIN/api/v1/oauth/google/callback`. In development a demo provider signs people in.',
+      'Lets customers sign in with Google. Register the callback `SITE_ORIGIN/api/v1/oauth/google/callback` there. In development a demo provider signs customers in.',
     demo: DEMO_OAUTH_CLIENT.clientId,
   }),
-  GOOGLE_CLIENT_SECRET: setting(text, { description: 'With `GOOGLE_CLIENT_ID`.' }),
+  GOOGLE_CLIENT_SECRET: setting(text, { description: 'Required with `GOOGLE_CLIENT_ID`.' }),
   FACEBOOK_CLIENT_ID: setting(text, {
-    description: 'Lets customers sign in with Facebook; the address is `.../facebook/callback`.',
+    description: 'Lets customers sign in with Facebook; the callback is `.../facebook/callback`.',
     demo: DEMO_OAUTH_CLIENT.clientId,
   }),
-  FACEBOOK_CLIENT_SECRET: setting(text, { description: 'With `FACEBOOK_CLIENT_ID`.' }),
+  FACEBOOK_CLIENT_SECRET: setting(text, { description: 'Required with `FACEBOOK_CLIENT_ID`.' }),
   PAYMENT_PROVIDERS: setting(paymentProviders, {
     description:
-      'The order of the payment providers in the checkout: `monobank,liqpay`; those that are not named come last. Serving shoppers in production needs the credentials of one at least. In development a demo bank takes the money.',
+      'The order of the payment providers in the checkout: `monobank,liqpay`; unlisted ones come last. Serving shoppers in production requires the credentials of at least one. In development a demo bank accepts payments.',
   }),
   LIQPAY_PUBLIC_KEY: setting(text, { description: 'Card payments through LiqPay.' }),
-  LIQPAY_PRIVATE_KEY: setting(text, { description: 'With `LIQPAY_PUBLIC_KEY`.' }),
+  LIQPAY_PRIVATE_KEY: setting(text, { description: 'Required with `LIQPAY_PUBLIC_KEY`.' }),
   LIQPAY_VERSION: settingWithDefault(v.picklist(['3', '7']), '3', {
-    description: 'Of LiqPay’s protocol: 3 signs with SHA-1, 7 with SHA3-256, as the account is set.',
+    description:
+      'The version of LiqPay’s protocol: 3 signs with SHA-1, 7 with SHA3-256, according to the account’s settings.',
   }),
   LIQPAY_URL: settingWithDefault(baseUrl, 'https://www.liqpay.ua', { description: 'The API of LiqPay.' }),
   WAYFORPAY_MERCHANT: setting(text, { description: 'Card payments through WayForPay.' }),
-  WAYFORPAY_SECRET: setting(text, { description: 'With `WAYFORPAY_MERCHANT`.' }),
+  WAYFORPAY_SECRET: setting(text, { description: 'Required with `WAYFORPAY_MERCHANT`.' }),
   WAYFORPAY_URL: settingWithDefault(baseUrl, 'https://secure.wayforpay.com', {
     description: 'The payment page of WayForPay.',
   }),

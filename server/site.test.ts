@@ -34,25 +34,22 @@ async function get(path: string): Promise<{ status: number; text: string; header
   return { status: response.status, text: await response.text(), headers: response.headers };
 }
 
-test.each(['a', 'b', 'releases/20260101-abc'])(
-  'an address is a file of the release that is served: %s',
-  async (tree) => {
-    write(`${tree}/clay.html`, 'глина');
-    write(`${tree}/assets/x-1.js`, 'script');
-    write(`${tree}/ru/404.html`, 'нет такой');
-    serve(tree);
-    const page = await get('/clay');
-    expect(page).toMatchObject({ status: 200, text: 'глина' });
-    expect(page.headers.get('content-type')).toMatch(/^text\/html; charset=utf-8$/i);
-    expect(page.headers.get('cache-control')).toBe('public, no-cache');
-    expect(page.headers.get('content-length')).toBe('10');
-    expect((await get('/assets/x-1.js')).headers.get('cache-control')).toContain('immutable');
-    const missing = await get('/ru/gold');
-    expect(missing).toMatchObject({ status: 404, text: 'нет такой' });
-    expect(missing.headers.get('content-type')).toMatch(/^text\/html; charset=utf-8$/i);
-    expect((await get('/gold.json')).status).toBe(404);
-  },
-);
+test.each(['a', 'b', 'releases/20260101-abc'])('a URL serves a file of the current release: %s', async (tree) => {
+  write(`${tree}/clay.html`, 'глина');
+  write(`${tree}/assets/x-1.js`, 'script');
+  write(`${tree}/ru/404.html`, 'нет такой');
+  serve(tree);
+  const page = await get('/clay');
+  expect(page).toMatchObject({ status: 200, text: 'глина' });
+  expect(page.headers.get('content-type')).toMatch(/^text\/html; charset=utf-8$/i);
+  expect(page.headers.get('cache-control')).toBe('public, no-cache');
+  expect(page.headers.get('content-length')).toBe('10');
+  expect((await get('/assets/x-1.js')).headers.get('cache-control')).toContain('immutable');
+  const missing = await get('/ru/gold');
+  expect(missing).toMatchObject({ status: 404, text: 'нет такой' });
+  expect(missing.headers.get('content-type')).toMatch(/^text\/html; charset=utf-8$/i);
+  expect((await get('/gold.json')).status).toBe(404);
+});
 
 test('when the link moves, the other tree is served', async () => {
   write('a/index.html', 'one');
@@ -63,7 +60,7 @@ test('when the link moves, the other tree is served', async () => {
   expect((await get('/')).text).toBe('two');
 });
 
-test('a page that the browser has is not sent again', async () => {
+test('a page that the browser has cached is answered 304', async () => {
   write('a/index.html', 'one');
   serve('a');
   const etag = (await get('/')).headers.get('etag') ?? '';
@@ -73,7 +70,7 @@ test('a page that the browser has is not sent again', async () => {
   expect([head.status, await head.text()]).toEqual([200, '']);
 });
 
-test.each(['/..%2fsite.db', '/%2e%2e/site.db', '/..\\site.db'])('%s leads to no file', async (path) => {
+test.each(['/..%2fsite.db', '/%2e%2e/site.db', '/..\\site.db'])('%s serves no file', async (path) => {
   write('site.db', 'secret');
   write('a/a.js', 'script');
   serve('a');
@@ -81,7 +78,7 @@ test.each(['/..%2fsite.db', '/%2e%2e/site.db', '/..\\site.db'])('%s leads to no 
 });
 
 test.each(['/x%00', '/ru/x%00.html', '/media/x%00', '/media/0123456789abcdef.json', '/assets/%00.js'])(
-  '%s is not there',
+  '%s is not found',
   async (path) => {
     write('a/404.html', '');
     write('0123456789abcdef.json', '{}');
@@ -90,7 +87,7 @@ test.each(['/x%00', '/ru/x%00.html', '/media/x%00', '/media/0123456789abcdef.jso
   },
 );
 
-test('the page that says that nothing is there says so at its own address', async () => {
+test('the not-found page answers 404 at its own URL', async () => {
   write('a/404.html', 'немає');
   write('a/ru/404.html', 'нет');
   serve('a');
@@ -104,7 +101,7 @@ test.each([
   ['/ru//evil.example/', '/ru/evil.example'],
   ['/a//b.js', '/a/b.js'],
   ['/uk/clay/?utm_source=x', '/clay?utm_source=x'],
-])('%s leads to %s, on this site', async (address, canonical) => {
+])('%s redirects to %s, on this site', async (address, canonical) => {
   write('a/404.html', '');
   serve('a');
   const answer = await get(address);
@@ -119,21 +116,18 @@ test.each([
   ['/index.html', '/'],
   ['/ru/index', '/ru'],
   ['/ru.html', '/ru'],
-])(
-  'a document by the name of its file leads to the one address of its page, in one step: %s',
-  async (path, address) => {
-    const { status, headers } = await get(path);
-    expect([status, headers.get('Location')]).toEqual([301, address]);
-  },
-);
+])('a document’s file name redirects to its canonical URL, in one step: %s', async (path, address) => {
+  const { status, headers } = await get(path);
+  expect([status, headers.get('Location')]).toEqual([301, address]);
+});
 
-test('the file of the menu is no page’s, and stays where it is', async () => {
+test('the menu’s file is not a page, and is not redirected', async () => {
   write('a/-menu.html', '<nav></nav>');
   serve('a');
   expect(await get('/-menu.html')).toMatchObject({ status: 200, text: '<nav></nav>' });
 });
 
-test('a large file is streamed whole, and not sent again to who has it', async () => {
+test('a large file is streamed whole, and answered 304 if cached', async () => {
   const sitemap = '<url/>'.repeat(100_000);
   write('a/sitemap.xml', sitemap);
   serve('a');
@@ -150,14 +144,14 @@ test('a large file is streamed whole, and not sent again to who has it', async (
   expect(await new Response(plain).text()).toBe(sitemap);
 });
 
-test('a folder is no file', async () => {
+test('a folder is not a file', async () => {
   write('a/assets.css/x.css', 'x');
   write('a/404.html', '');
   serve('a');
   expect((await get('/assets.css')).status).toBe(404);
 });
 
-test('a page that has moved is a 301 to where it is, with its query; so are its data', async () => {
+test('a moved page is a 301 to its new URL with the query; so is its data', async () => {
   const address = '/ru/gold/page/2';
   write('a/ru/zoloto/page/2.html', movedHtml({ lang: 'ru', origin: 'https://shop.example', address }));
   write('a/ru/zoloto/page/2.json', movedJson(address));
@@ -171,7 +165,7 @@ test('a page that has moved is a 301 to where it is, with its query; so are its 
   expect((await get('/home.json')).headers.get('location')).toBe('/index.json');
 });
 
-test('before the first build it says so; a link to elsewhere is not followed', async () => {
+test('before the first build the site says so; a link to another place is not followed', async () => {
   expect((await get('/')).status).toBe(503);
   write('elsewhere/index.html', 'secret');
   serve('elsewhere');
@@ -188,7 +182,7 @@ test.each([
   ['gzip;q=1.0, br;q=0', 'gzip', gunzipSync],
   ['*', 'br', brotliDecompressSync],
   ['identity', null, (bytes: Buffer) => bytes],
-])('a page is sent as small as the browser takes it: %s', async (accepted, encoding, unpack) => {
+])('a page is sent in the best encoding that the browser accepts: %s', async (accepted, encoding, unpack) => {
   write('a/clay.html', PAGE);
   serve('a');
   const response = await request({ 'accept-encoding': accepted });
@@ -206,7 +200,7 @@ test.each([
   expect([again.status, again.headers.get('vary')]).toEqual([304, 'Accept-Encoding']);
 });
 
-test('each form has an ETag of its own; what is too small or compressed already is sent as it is', async () => {
+test('each encoding has its own ETag; small and compressed files are sent unchanged', async () => {
   write('a/clay.html', PAGE);
   write('a/small.html', 'глина');
   serve('a');
@@ -217,7 +211,7 @@ test('each form has an ETag of its own; what is too small or compressed already 
   expect((await request({ 'accept-encoding': 'br' }, '/small')).headers.get('content-encoding')).toBeNull();
 });
 
-test('a copy that a build has made is sent instead of a new one, and of a large file too', async () => {
+test('a compressed copy made by a build is sent, of a large file too', async () => {
   const script = 'const gold = 1;\n'.repeat(40_000);
   write('a/assets/x-1.js', script);
   writeFileSync(join(siteDir, 'a/assets/x-1.js.br'), brotliCompressSync(script));
@@ -229,7 +223,7 @@ test('a copy that a build has made is sent instead of a new one, and of a large 
   expect((await bytesOf(response)).equals(brotliCompressSync(script))).toBe(true);
 });
 
-test('a part of a file is sent, of the form that the browser has part of', async () => {
+test('a range of the form that the browser has is sent', async () => {
   write('a/clay.html', PAGE);
   serve('a');
   const whole = await request({ 'accept-encoding': 'br' });
@@ -246,7 +240,7 @@ test('a part of a file is sent, of the form that the browser has part of', async
   expect([after.status, after.headers.get('content-range')]).toEqual([416, `bytes */${Buffer.byteLength(PAGE)}`]);
 });
 
-test('a product is Markdown too, as of the release that is served; what is none is not', async () => {
+test('a product of the current release is also Markdown; other files are not', async () => {
   const product = pageFixtures('ru').find(({ type }) => type === 'product');
   write('a/ru/gold-6.json', JSON.stringify(product));
   write('a/ru/gold.json', JSON.stringify(pageFixtures('ru').find(({ type }) => type === 'category')));
@@ -260,7 +254,7 @@ test('a product is Markdown too, as of the release that is served; what is none 
   }
 });
 
-test('a product’s Markdown has what is said of it whole, and what its page has while nobody can tell', async () => {
+test('a product’s Markdown has its full reviews, or its page’s if the database is down', async () => {
   const page = pageFixtures('ru').find(({ type }) => type === 'product');
   const cut: ProductReview = {
     ...{ id: 1, author: 'Ольга', rating: 5, text: 'Начало…', isBuyer: true, reply: null, photos: [] },

@@ -12,7 +12,7 @@ console.log('ready');
 test.each([
   ['run by npm, whose shell has died of its signal', { npm_lifecycle_event: 'serve' }, 'SHELL'],
   ['that is told itself', {}, 'PROGRAM'],
-])('a program %s stops', async (_, env, told) => {
+])('a program stops %s', async (_, env, told) => {
   // A second command keeps the shell from replacing itself with the program.
   const shell = spawn(
     'sh',

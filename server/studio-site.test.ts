@@ -17,7 +17,7 @@ const studio = createStudioSite(dir);
 const nonceOf = (policy: string | null) => /'nonce-([^']+)'/.exec(policy ?? '')?.[1] ?? '';
 
 test.each(['/studio', '/studio/', '/studio/products/7', '/studio/fingerprint.json', '/studio/..%2findex.html'])(
-  '%s is the document: never kept, never listed, never framed',
+  '%s is the document: not cached, not indexed, not framed',
   async (path) => {
     const answer = await studio.request(path);
     expect(answer.status).toBe(200);
@@ -30,14 +30,14 @@ test.each(['/studio', '/studio/', '/studio/products/7', '/studio/fingerprint.jso
   },
 );
 
-test('each document has a nonce of its own', async () => {
+test('each document has its own nonce', async () => {
   const [one, other] = await Promise.all(['/studio', '/studio'].map((path) => studio.request(path)));
   const nonces = [one, other].map((answer) => nonceOf(answer?.headers.get('content-security-policy') ?? null));
   expect(nonces[0]).toMatch(/^[\w+/]{22}==$/);
   expect(nonces[0]).not.toBe(nonces[1]);
 });
 
-test('a hashed file may be kept for good, and one that is gone is no document', async () => {
+test('a hashed file is cached for good, and a missing one is not answered with the document', async () => {
   const file = await studio.request('/studio/assets/index-a1b2.js');
   expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(file.headers.get('content-type')).toMatch(/javascript/);
@@ -45,7 +45,7 @@ test('a hashed file may be kept for good, and one that is gone is no document', 
   expect([gone.status, gone.headers.get('cache-control')]).toEqual([404, 'no-store']);
 });
 
-test('the script that pages of the shop load is asked about each time', async () => {
+test('the script that the shop’s pages load is revalidated each time', async () => {
   const script = await studio.request('/studio/edit.js');
   expect([script.status, script.headers.get('cache-control')]).toEqual([200, 'no-cache']);
   expect((await createStudioSite(join(dir, 'none')).request('/studio/edit.js')).status).toBe(404);
@@ -55,7 +55,7 @@ test.each([
   '/studio/assets/../fingerprint.json',
   '/studio/assets/..%2ffingerprint.json',
   '/studio/assets/%2e%2e/index.html',
-])('no file outside of the assets is read: %s', async (path) => {
+])('no file outside of the assets is served: %s', async (path) => {
   expect(await (await studio.request(path)).text()).not.toContain('secret');
 });
 

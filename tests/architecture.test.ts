@@ -90,7 +90,7 @@ const TOUCH_THE_BROWSER = [
   'src/features/analytics/sinks/ga4.ts',
 ];
 
-test('what is kept in a browser goes through the list of src/rules/browser-data.ts', () => {
+test('browser storage is accessed only through the list of src/rules/browser-data.ts', () => {
   const touching = FILES.filter((file) => /^(?:src|pages|studio)\//.test(file)).filter((file) =>
     /\b(?:localStorage|sessionStorage|indexedDB|cookieStore)\b|document\.cookie/.test(readFileSync(file, 'utf8')),
   );
@@ -153,12 +153,12 @@ describe("the server's domains", () => {
     expect(findCircle(domainOf)).toBeUndefined();
   });
 
-  test('are known to nothing below them', () => {
+  test('are not imported by anything below them', () => {
     const wrong = edges.filter(({ from, to }) => !domainOf(from) && !isRoot(from) && domainOf(to));
     expect(wrong.map(({ name }) => name)).toEqual([]);
   });
 
-  test('do not know what puts them together', () => {
+  test('do not import the modules that compose them', () => {
     const wrong = edges.filter(({ from, to }) => !isRoot(from) && isRoot(to));
     expect(wrong.map(({ name }) => name)).toEqual([]);
   });
@@ -194,7 +194,7 @@ describe('the demo', () => {
 /** Loads the studio's writes separately from the bundle of the process that rehearses them. */
 const LOADS_WRITES = 'prerender/bundle/bundle.ts';
 
-test('the studio uses all domains, and no domain knows the studio', () => {
+test('the studio may import all domains, and no domain imports the studio', () => {
   const wrong = IMPORTS.filter(
     ({ from, to }) =>
       to.startsWith('server/studio/') &&
@@ -209,7 +209,7 @@ test('the studio uses all domains, and no domain knows the studio', () => {
 const KNOWN_TO_PRERENDER =
   /^server\/(?:(?:page-data|catalogue|content|changes|rebuilds|site-requests|audit|db|jobs)\/|(?:env|settings|errors|file-lock|log|compression|stop-signals)\.ts$)/;
 
-test('prerender uses the reads and the platform of the server, no routes and no shop', () => {
+test('prerender imports reads and the platform of the server, no routes and no shop', () => {
   const wrong = IMPORTS.filter(
     ({ from, to }) =>
       from.startsWith('prerender/') &&
@@ -223,14 +223,14 @@ test('prerender uses the reads and the platform of the server, no routes and no 
 /** Bulk reads of pages, whose results the contract parses; see docs/decisions/0040-rows.md. */
 const UNPARSED = /^server\/(?:catalogue|content|page-data)\//;
 
-test('rows of the database are parsed, not given a type', () => {
+test('database rows are parsed, not cast', () => {
   const typed = FILES.filter((file) => file.startsWith('server/') && !UNPARSED.test(file)).filter((file) =>
     /\.query</.test(readFileSync(file, 'utf8')),
   );
   expect(typed).toEqual([]);
 });
 
-test('the server writes its lines through server/log.ts, which masks contacts', () => {
+test('the server logs through server/log.ts, which masks contacts', () => {
   const writing = FILES.filter((file) => file.startsWith('server/') && file !== 'server/log.ts').filter((file) =>
     /console\.(?:error|warn)\b/.test(readFileSync(file, 'utf8')),
   );

@@ -24,7 +24,7 @@ async function readColumns(): Promise<{ readonly table: string; readonly column:
   });
 }
 
-test('the journal has a word for every column that its triggers write', async () => {
+test('the audit log has a label for every column that its triggers write', async () => {
   const columns = new Set((await readColumns()).map(({ column }) => column));
   expect(columns.size).toBeGreaterThan(40);
   const labels = await readFile(LABELS, 'utf8');
@@ -37,7 +37,7 @@ test('the journal has a word for every column that its triggers write', async ()
   expect([...columns].filter((column) => !isNamed(column))).toEqual([]);
 });
 
-test('the journal has words for the values of every column of codes', async () => {
+test('the audit log has labels for the values of every column of codes', async () => {
   const { rows: coded } = await database.pool.query<{ table: string; column: string }>(
     `SELECT t.relname AS "table", a.attname AS "column" FROM pg_constraint k JOIN pg_class t ON t.oid = k.conrelid
        JOIN pg_attribute a ON a.attrelid = t.oid AND ARRAY[a.attnum] = k.conkey
@@ -57,7 +57,7 @@ test('the journal has words for the values of every column of codes', async () =
   expect(columns.filter((one) => !isWorded(one))).toEqual([]);
 });
 
-test('there are words for every kind of message that customers get', () => {
+test('every kind of message to customers has a label', () => {
   // `order` has one kind for each event; `nothing` has no recipient, so no screen lists it.
   const kinds = contentSchema.options.map(({ entries }) => entries.type.literal);
   const own = kinds.filter((kind) => kind !== 'order' && kind !== 'order-note' && kind !== 'nothing');

@@ -29,7 +29,7 @@ function command(name: string, ...args: readonly string[]): Promise<Ended> {
   });
 }
 
-test('order: what waits to be packed is listed, an order moves on, and a step that is none is refused', async () => {
+test('order: lists orders to pack, moves an order on, and refuses an invalid step', async () => {
   const { status, data } = await buy(openBrowser(shop.app), SKU, 1);
   expect(status).toBe(200);
   const { number, id } = await placed();
@@ -73,7 +73,7 @@ to pack  order ${number}  since .*, pickup$`),
   expect([await statusOf(shop.pool, id), await stockOf(shop.pool, SKU)]).toEqual(['packed', stock]);
 });
 
-test('order: a task is listed until somebody says that it is done, once', async () => {
+test('order: a task is listed until it is marked as done, once', async () => {
   const { number, id } = await placed();
   const { rows } = await shop.pool.query<{ id: number }>(
     `INSERT INTO shop_tasks (kind, order_id, details) VALUES ('refund-by-transfer', $1, '124.00 by hand') RETURNING id`,
@@ -92,7 +92,7 @@ test('order: a task is listed until somebody says that it is done, once', async 
     code: 1,
     stderr: expect.stringContaining('There is no such open task.'),
   });
-  // The word that the money was sent, and who has said it.
+  // The refund is confirmed as sent, with its author.
   const { rows: refunds } = await shop.pool.query('SELECT status FROM refunds WHERE order_id = $1', [id]);
   const { rows: done } = await shop.pool.query('SELECT done_by, resolution FROM shop_tasks WHERE id = $1', [task]);
   expect([refunds, done]).toEqual([[{ status: 'returned' }], [{ done_by: 'shop', resolution: 'done' }]]);
@@ -116,7 +116,7 @@ test('schedule: a change is planned for a minute in Kyiv, listed, and cancelled 
   expect([(await command('schedule', 'list')).stdout, await jobs()]).toEqual(['Nothing.', []]);
 });
 
-test('schedule: what cannot be done is refused, and nothing is planned', async () => {
+test('schedule: an invalid plan is refused, and nothing is planned', async () => {
   const at = ['--at', '2037-01-15 09:00'];
   const refused = await Promise.all([
     command('schedule', 'price', 'NO-SUCH-SKU', '99.50', ...at),
@@ -136,6 +136,6 @@ async function placed(): Promise<{ readonly number: number; readonly id: string 
     'SELECT number, id FROM orders ORDER BY number DESC LIMIT 1',
   );
   const [order] = rows;
-  if (!order) throw new Error('Nobody has ordered');
+  if (!order) throw new Error('There is no order');
   return order;
 }

@@ -59,7 +59,7 @@ const failing = (of: readonly CrawledPage[], isRight: (page: CrawledPage) => boo
 
 const descriptionOf = ({ meta }: CrawledPage) => meta.get('description') ?? '';
 
-test('titles and descriptions are of a length that is shown, and no two pages have the same', () => {
+test('titles and descriptions are unique and of a displayable length', () => {
   expect(
     repeated(
       all.filter(({ address }) => !address.endsWith('404')),
@@ -73,12 +73,12 @@ test('titles and descriptions are of a length that is shown, and no two pages ha
   expect(failing(all, (page) => lengths(descriptionOf(page)))).toEqual([]);
 });
 
-test('a page has one heading; a screen of the app no second one', () => {
+test('a page has one visible heading, an app screen too', () => {
   expect(failing(pages, ({ headings }) => headings.length === 1 && headings[0] !== '')).toEqual([]);
   expect(failing(all, ({ headings }) => headings.length <= 1)).toEqual([]);
 });
 
-test('a page names its one address and itself in each language, which name it too; a screen of the app is not kept', () => {
+test('a page links to its canonical address and its languages, which link back; an app screen is not indexed', () => {
   for (const { address, links } of pages) {
     expect(links.get('canonical')).toBe(ORIGIN + address);
     const { path } = delocalize(address);
@@ -95,7 +95,7 @@ test('a page names its one address and itself in each language, which name it to
   expect(failing(screens, (page) => robots(page) === 'noindex' && !page.links.has('canonical'))).toEqual([]);
 });
 
-test('messengers are given a title, a description and a picture whose size they know', () => {
+test('social metadata has a title, a description and a picture with its size', () => {
   for (const { address, meta, title, data } of all) {
     expect([meta.get('og:title'), meta.get('og:description')], address).toEqual([title, meta.get('description')]);
     expect(meta.get('og:url')).toBe(ORIGIN + address);
@@ -118,7 +118,7 @@ test('messengers are given a title, a description and a picture whose size they 
 
 const manifestSchema = v.object({ icons: v.pipe(v.array(v.object({ src: v.string() })), v.minLength(3)) });
 
-test('the manifest names icons that are there', () => {
+test('the manifest names existing icons', () => {
   const { icons } = v.parse(manifestSchema, JSON.parse(site.read('site.webmanifest')));
   expect(icons.filter(({ src }) => !site.has(src.slice(1)))).toEqual([]);
 });
@@ -135,7 +135,7 @@ const offeredSchema = v.object({
 const AVAILABLE = /Є в наявності|Залишилося|Есть в наличии|Осталось/;
 const SOLD_OUT = /Немає в наявності|Нет в наличии/;
 
-test('what a product’s structured data say is what its page shows: name, price and its end, availability', () => {
+test('a product’s structured data match its page: name, price and its end, availability', () => {
   const products = pages.filter(
     (page): page is CrawledPage & { data: PageDataOf<'product'> } => page.data?.type === 'product',
   );
@@ -161,7 +161,7 @@ test('what a product’s structured data say is what its page shows: name, price
   }
 });
 
-test('no link is broken or leads to another address, and every page is reached from the home page of its language', () => {
+test('no link is broken or redirected, and every page is reachable from the home page of its language', () => {
   const isThere = (address: string) => byAddress.has(address) || site.has(address.slice(1));
   const broken = all.flatMap(({ address, leadsTo }) =>
     leadsTo.filter((to) => !isThere(to)).map((to) => `${address} → ${to}`),
@@ -175,7 +175,7 @@ test('no link is broken or leads to another address, and every page is reached f
   }
 });
 
-test('the sitemap has every page that may be kept, and no other', () => {
+test('the sitemap has every indexable page, and no other', () => {
   const named = [...site.read('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
   expect(named.toSorted()).toEqual(pages.map(({ address }) => ORIGIN + address).toSorted());
 });
@@ -215,7 +215,7 @@ const productsIn = (lang: Language) =>
     data?.type === 'product' && data.lang === lang ? [{ ...data.product, address }] : [],
   );
 
-test.each(LANGUAGES)('Google Merchant is told of every product what its page says: %s', (lang) => {
+test.each(LANGUAGES)('Google Merchant’s feed matches every product’s page: %s', (lang) => {
   const items = new Map(
     elementsOf(inLanguage(lang, 'google-merchant.xml'), 'item').map((item) => [item['g:id']?.[0], item]),
   );
@@ -241,29 +241,32 @@ test.each(LANGUAGES)('Google Merchant is told of every product what its page say
   }
 });
 
-test.each(LANGUAGES)('siblings are one group in both feeds, and differ by what Google compares: %s', (lang) => {
-  const families = pages.flatMap(({ data }) =>
-    data?.type === 'product' && data.lang === lang && data.family ? [{ ...data.family, sku: data.product.sku }] : [],
-  );
-  expect(families.length).toBeGreaterThan(200);
-  const items = new Map(
-    elementsOf(inLanguage(lang, 'google-merchant.xml'), 'item').map((item) => [item['g:id']?.[0], item]),
-  );
-  const offers = site.read(inLanguage(lang, 'yml.xml'));
-  for (const { id, sku, axes } of families) {
-    expect(items.get(sku)?.['g:item_group_id']).toEqual([String(id)]);
-    expect(offers).toContain(`<offer id="${sku}" group_id="${id}"`);
-    const colour = axes.find(({ code }) => code === 'colour');
-    expect(items.get(sku)?.['g:color']).toEqual(colour && [colour.value]);
-  }
-  // Google rejects identical products in one group as duplicates.
-  const kinds = families
-    .filter(({ axes }) => axes.length === 1 && axes[0]?.code === 'size')
-    .map(({ id, axes }) => `${id} ${axes[0]?.value}`);
-  expect(new Set(kinds).size).toBe(kinds.length);
-});
+test.each(LANGUAGES)(
+  'siblings are one group in both feeds, and differ in attributes that Google compares: %s',
+  (lang) => {
+    const families = pages.flatMap(({ data }) =>
+      data?.type === 'product' && data.lang === lang && data.family ? [{ ...data.family, sku: data.product.sku }] : [],
+    );
+    expect(families.length).toBeGreaterThan(200);
+    const items = new Map(
+      elementsOf(inLanguage(lang, 'google-merchant.xml'), 'item').map((item) => [item['g:id']?.[0], item]),
+    );
+    const offers = site.read(inLanguage(lang, 'yml.xml'));
+    for (const { id, sku, axes } of families) {
+      expect(items.get(sku)?.['g:item_group_id']).toEqual([String(id)]);
+      expect(offers).toContain(`<offer id="${sku}" group_id="${id}"`);
+      const colour = axes.find(({ code }) => code === 'colour');
+      expect(items.get(sku)?.['g:color']).toEqual(colour && [colour.value]);
+    }
+    // Google rejects identical products in one group as duplicates.
+    const kinds = families
+      .filter(({ axes }) => axes.length === 1 && axes[0]?.code === 'size')
+      .map(({ id, axes }) => `${id} ${axes[0]?.value}`);
+    expect(new Set(kinds).size).toBe(kinds.length);
+  },
+);
 
-test.each(LANGUAGES)('marketplaces are told of every product, in categories that are named: %s', (lang) => {
+test.each(LANGUAGES)('the marketplace feed has every product, in named categories: %s', (lang) => {
   const file = inLanguage(lang, 'yml.xml');
   const offers = new Map(elementsOf(file, 'offer').map((offer) => [offer.vendorCode?.[0], offer]));
   const products = productsIn(lang);
@@ -278,27 +281,24 @@ test.each(LANGUAGES)('marketplaces are told of every product, in categories that
   }
 });
 
-test.each(LANGUAGES)(
-  'the blog’s feed has its articles, the newest first; llms.txt leads to pages that are there: %s',
-  (lang) => {
-    const posts = pages.flatMap(({ data, address }) =>
-      data?.type === 'blog-post' && data.lang === lang ? [{ ...data.post, address }] : [],
-    );
-    const items = elementsOf(inLanguage(lang, 'rss.xml'), 'item');
-    expect(items.map(({ link }) => link?.[0]).toSorted()).toEqual(
-      posts.map(({ address }) => ORIGIN + address).toSorted(),
-    );
-    const times = items.map(({ pubDate }) => Date.parse(pubDate?.[0] ?? ''));
-    expect(times).toEqual(times.toSorted((one, other) => other - one));
-    const text = site.read(inLanguage(lang, 'llms.txt'));
-    expect(text.startsWith('# Позолота\n\n> ')).toBe(true);
-    const named = [...text.matchAll(/\]\(https:\/\/shop\.example(\/[^)]*)\)/g)].map(([, address = '']) => address);
-    expect(named.length).toBeGreaterThan(60);
-    expect(named.filter((address) => !byAddress.has(address) && !site.has(address.slice(1)))).toEqual([]);
-  },
-);
+test.each(LANGUAGES)('the blog’s feed has its articles, newest first; llms.txt links to existing pages: %s', (lang) => {
+  const posts = pages.flatMap(({ data, address }) =>
+    data?.type === 'blog-post' && data.lang === lang ? [{ ...data.post, address }] : [],
+  );
+  const items = elementsOf(inLanguage(lang, 'rss.xml'), 'item');
+  expect(items.map(({ link }) => link?.[0]).toSorted()).toEqual(
+    posts.map(({ address }) => ORIGIN + address).toSorted(),
+  );
+  const times = items.map(({ pubDate }) => Date.parse(pubDate?.[0] ?? ''));
+  expect(times).toEqual(times.toSorted((one, other) => other - one));
+  const text = site.read(inLanguage(lang, 'llms.txt'));
+  expect(text.startsWith('# Позолота\n\n> ')).toBe(true);
+  const named = [...text.matchAll(/\]\(https:\/\/shop\.example(\/[^)]*)\)/g)].map(([, address = '']) => address);
+  expect(named.length).toBeGreaterThan(60);
+  expect(named.filter((address) => !byAddress.has(address) && !site.has(address.slice(1)))).toEqual([]);
+});
 
-test.each(LANGUAGES)('each feed is as whoever reads it documents it: %s', (lang) => {
+test.each(LANGUAGES)('each feed follows its reader’s documentation: %s', (lang) => {
   expect(onSale.length).toBeGreaterThan(0);
   for (const [name, rules] of Object.entries({
     'google-merchant.xml': MERCHANT_FEED,
@@ -312,13 +312,13 @@ test.each(LANGUAGES)('each feed is as whoever reads it documents it: %s', (lang)
   }
 });
 
-test('the sitemap is valid by the schema of its protocol', () => {
+test('the sitemap is valid by its protocol’s schema', () => {
   const xml = site.read('sitemap.xml');
   expect(sitemapProblems(xml)).toEqual([]);
   expect(sitemapProblems(xml.replace('<lastmod>', '<lastmod>on '))).toHaveLength(1);
 });
 
-test('the sitemap says of every page when it changed, its pictures, and itself in each language', () => {
+test('the sitemap has every page’s date of change, its pictures and its languages', () => {
   const urls = elementsOf('sitemap.xml', 'url');
   expect(urls).toHaveLength(pages.length);
   for (const { loc, lastmod } of urls)
@@ -344,7 +344,7 @@ const MARKUP = {
   },
 } satisfies ConfigData;
 
-test('the markup of every document is sound, for machines that read it aloud too', () => {
+test('the markup of every document is valid and accessible', () => {
   const validator = new HtmlValidate(new StaticConfigLoader(MARKUP));
   const complaints = all.flatMap(({ address, html }) =>
     validator

@@ -53,7 +53,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-test('npm run dev renders pages when they are asked for; an edit of the sources shows without a restart', {
+test('npm run dev renders pages on request; an edit of the sources shows without a restart', {
   timeout: 180_000,
 }, async () => {
   const database = await createTestDatabase();

@@ -48,14 +48,14 @@ test.each(files.filter((file) => !file.includes('figures')))(
   },
 );
 
-test('prices are in bold figures', () => {
+test('prices have bold figures', () => {
   const [file = ''] = files.filter((each) => each.includes('figures'));
   const letters = woff2Letters(readFileSync(file));
   const price = `${formatMoney(123_456_789_00)} ${formatMoney(50)}`;
   expect([...price].filter((letter) => !letters.has(letter.codePointAt(0) ?? 0))).toEqual([]);
 });
 
-test('a font may be kept for good: its name has the hash of its content, and everything names these files', () => {
+test('a font can be cached for good: its name has its content’s hash, and everything names these files', () => {
   for (const file of files) {
     const hash = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8);
     expect(basename(file)).toMatch(new RegExp(`-${hash}\\.woff2$`));

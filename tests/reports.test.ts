@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readPlaywrightReport, readVitestReport, slowestTests, timeByKind } from './reports.ts';
 
-test('vitest’s report: what passed, what failed, and how long each test took', () => {
+test('vitest’s report: passed and failed tests with their durations', () => {
   const assertionResults = [
     { title: 'an empty cart', duration: 1500, status: 'passed' },
     { title: 'that never ran', duration: null, status: 'skipped' },
@@ -22,7 +22,7 @@ test('vitest’s report: what passed, what failed, and how long each test took',
   });
 });
 
-test('Playwright’s report: groups within groups, each try of a test, and flaky ones among the passed', () => {
+test('Playwright’s report: nested groups, each try of a test, and flaky tests among the passed ones', () => {
   const spec = (title: string, ...durations: number[]) => ({
     title,
     file: 'buying.e2e.ts',
@@ -46,17 +46,17 @@ test('Playwright’s report: groups within groups, each try of a test, and flaky
   });
 });
 
-test('a report that is none is an error, not a shop without tests', () => {
+test('an invalid report is an error, not a shop without tests', () => {
   expect(() => readVitestReport({})).toThrow();
   expect(() => readPlaywrightReport({ stats: {} })).toThrow();
 });
 
-test('the slowest tests come first, and no more than asked', () => {
+test('the slowest tests come first, up to the limit', () => {
   const tests = [2, 30.25, 4].map((seconds) => ({ kind: 'shop', name: `takes ${seconds}`, seconds }));
   expect(slowestTests(tests, 2)).toEqual(['   30.3 s  takes 30.25', '    4.0 s  takes 4']);
 });
 
-test('the time of each step, and of its tests by what they belong to, the longest first and the rest together', () => {
+test('the time of each step, and of its tests by kind, the longest first and the rest together', () => {
   const tests = [
     { kind: 'server/cart', name: 'a', seconds: 2 },
     { kind: 'server/orders', name: 'b', seconds: 4 },

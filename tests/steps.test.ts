@@ -24,26 +24,26 @@ const PATTERNS = [...v.parse(configSchema, vitestConfig).test.projects.flatMap((
 const runnersOf = (file: string, patterns: readonly string[]) =>
   patterns.filter((each) => matchesGlob(file, each)).length;
 
-test('every file of tests is run, and by one runner', () => {
+test('every test file is run by exactly one runner', () => {
   expect(FILES.length).toBeGreaterThan(350);
   expect(FILES.filter((file) => runnersOf(file, PATTERNS) !== 1)).toEqual([]);
 });
 
-test('a file that is called long is of the long run alone, whatever folder it is in', () => {
+test('a file named “long” belongs to the long run only, in any folder', () => {
   const long = FILES.filter((file) => /[.-]long\./.test(file));
   expect(long.length).toBeGreaterThan(10);
   expect(long.filter((file) => !matchesGlob(file, LONG_TESTS))).toEqual([]);
 });
 
-test('the only tag of journeys is the one by which the short run finds them', () => {
+test('journeys have only the tag of the short run', () => {
   const tags = globSync(JOURNEYS).flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/\btag: (.*?) \}/g)].map(([, tag]) => tag),
+    [...readFileSync(file, 'utf8').matchAll(/\btag: ([^,}]+?)(?:,| \})/g)].map(([, tag]) => tag),
   );
   expect(tags.length).toBeGreaterThan(20);
   expect(new Set(tags)).toEqual(new Set([`'${SMOKE}'`]));
 });
 
-test('the long run does all that the short one does, and leaves nothing out', () => {
+test('the long run includes everything of the short one', () => {
   const names = (run: typeof LONG_RUN) => run.flat().map(({ name }) => name);
   expect(names(LONG_RUN)).toEqual(names(SHORT_RUN));
   const filters = LONG_RUN.flat().flatMap(({ command }) => command.filter((part) => /^--(?:exclude|grep)/.test(part)));

@@ -254,7 +254,7 @@ test('every page is at its canonical address', () => {
   for (const page of pages) expect(page.canonical).toBe(addressOf(page.data));
 });
 
-test('the home page says what the site is and who sells here, that of the contacts who, no other page either', () => {
+test('the home page describes the site and the seller, the contacts page the seller, and no other page either', () => {
   for (const page of pagesOf('home')) {
     only(storeSchema, page, 'Store');
     const { url, inLanguage } = only(websiteSchema, page, 'WebSite');
@@ -270,7 +270,7 @@ test('the home page says what the site is and who sells here, that of the contac
   }
 });
 
-test('every page but the home page has its way from there, over pages that exist, to itself', () => {
+test('every page but the home page has breadcrumbs over existing pages to itself', () => {
   for (const page of pages.filter(({ data }) => data.type !== 'home')) {
     const { itemListElement } = only(breadcrumbsSchema, page, 'BreadcrumbList');
     const trail = itemListElement.map(({ item }) => item);
@@ -280,7 +280,7 @@ test('every page but the home page has its way from there, over pages that exist
   for (const { objects } of pagesOf('home')) expect(objects.BreadcrumbList).toBeUndefined();
 });
 
-test('a product is offered under its heading, at the price of its page, by its stock, and nothing else is', () => {
+test('only a product has an offer, with its heading, its page’s price and its stock', () => {
   for (const page of pagesOf('product')) {
     const { product } = page.data;
     const { name, sku, description, additionalProperty, offers } = only(productSchema, page, 'Product');
@@ -302,7 +302,7 @@ test('a product is offered under its heading, at the price of its page, by its s
   for (const { data, objects } of pages) if (data.type !== 'product') expect(objects.Product).toBeUndefined();
 });
 
-test('a product with siblings is one of a group: what they differ by, and where each of the others is', () => {
+test('a product with siblings belongs to a group: the attributes that differ, and the others’ addresses', () => {
   const groups = new Map<string, Set<string>>();
   for (const page of pagesOf('product')) {
     const { family, product } = page.data;
@@ -326,7 +326,7 @@ test('a product with siblings is one of a group: what they differ by, and where 
   for (const members of groups.values()) expect(members.size).toBe(1);
 });
 
-test('an article is a posting of its day, under its heading, and nothing else is', () => {
+test('only an article is a posting, with its date and heading', () => {
   for (const page of pagesOf('blog-post')) {
     const { headline, mainEntityOfPage, datePublished, inLanguage } = only(postSchema, page, 'BlogPosting');
     const { post, lang } = page.data;
@@ -338,7 +338,7 @@ test('an article is a posting of its day, under its heading, and nothing else is
 
 // Google shows no stars for a business's reviews of itself, and may penalise them:
 // docs/decisions/0051-reviews-of-the-shop.md.
-test('what shoppers say of the shop is words on its page, and no rating of the business', () => {
+test('reviews of the shop are text on its page, and no rating of the business', () => {
   for (const page of pagesOf('reviews')) {
     expect(page.data.list.reviews.length).toBeGreaterThan(5);
     expect(page.html).toContain(page.data.list.reviews[0]?.author);
@@ -347,7 +347,7 @@ test('what shoppers say of the shop is words on its page, and no rating of the b
   }
 });
 
-test('a list of products or articles is a collection of what it shows, each of which has a page that links are made to', () => {
+test('a list of products or articles is a collection of its items, each with a linked page', () => {
   for (const page of pagesOf('category', 'blog', 'blog-category')) {
     const { url: own, name, mainEntity } = only(collectionSchema, page, 'CollectionPage');
     expect([own, page.data.breadcrumbs.map((crumb) => crumb.name)]).toEqual([

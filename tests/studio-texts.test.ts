@@ -42,12 +42,12 @@ const SCREENS: readonly Screen[] = globSync('studio/features/*/route.tsx').flatM
   ),
 );
 
-describe('the texts of the studio are loaded with what shows them', () => {
+describe('the studio’s texts are loaded with the screens that show them', () => {
   test('there are screens', () => {
     expect(SCREENS.length).toBeGreaterThan(20);
   });
 
-  test('what is there from the start shows no texts of an area', () => {
+  test('initially loaded modules show no texts of an area', () => {
     expect(areasShownBy('studio/app/main.tsx')).toEqual([]);
   });
 
@@ -139,7 +139,7 @@ function uncatalogued(file: string): string[] {
 /** Names that are the same in every language. */
 const NAMES = /^(?:IBAN|Українська|Русский|Русский Українська)$/;
 
-test('no screen and no toast of the studio shows a text that no catalogue has', () => {
+test('every text shown by a screen or toast of the studio is in a catalogue', () => {
   const files = globSync('studio/**/*.tsx', { exclude: (name) => name.endsWith('.test.tsx') });
   expect(files.length).toBeGreaterThan(100);
   expect(files.flatMap(uncatalogued).filter((line) => !NAMES.test(line.split(': ').at(-1) ?? ''))).toEqual([]);
@@ -198,7 +198,7 @@ const NOT_CODES: readonly string[] = [
   'studio/ui/money-field.tsx: problem ? i18n._(PROBLEMS[problem]) : error',
 ];
 
-test('no screen shows a code where it has no words for it', () => {
+test('no screen shows a code without a label', () => {
   const files = globSync('studio/{app,features,lib,ui}/**/*.{ts,tsx}', { exclude: (name) => name.includes('.test.') });
   const found = files.flatMap(rawTexts);
   const isFine = (line: string) => NOT_CODES.includes(line) || NAMES.test(line.split(': ').at(-1) ?? '');

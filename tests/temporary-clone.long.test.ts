@@ -32,7 +32,7 @@ function runTests(dir: string, file: string): Promise<{ code: number; output: st
   });
 }
 
-test('in a clone below the temporary folder, where the copies of tests are too, development is tested as elsewhere', {
+test('development works in a clone below the temporary folder, which also has the tests’ copies', {
   timeout: 300_000,
 }, async () => {
   const dir = mkdtempSync(join(tmpdir(), 'pozolota-clone-'));

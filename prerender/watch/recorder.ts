@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { inTransaction } from '../../server/db/transaction.ts';
 import { appendEvents } from '../../server/rebuilds/events.ts';
-import { endRebuilds, noteRebuild } from '../../server/rebuilds/requests.ts';
+import { endRebuilds, recordRebuild } from '../../server/rebuilds/requests.ts';
 import type { RebuildEvent } from '../../src/contract/rebuild.ts';
 import { log, reasonOf } from '../log.ts';
 
@@ -90,7 +90,7 @@ export class RunRecorder {
   }
 
   async #write(): Promise<void> {
-    if (this.#ids.length === 0) this.takeOn([await noteRebuild(this.#pool)]);
+    if (this.#ids.length === 0) this.takeOn([await recordRebuild(this.#pool)]);
     const events = this.#events;
     this.#events = [];
     try {

@@ -3,7 +3,7 @@ import type { AuditAction } from '../../studio/contract/queries/audit.ts';
 
 /** An action that changes no row by itself, such as a refund or an export of customers. */
 export interface Action {
-  /** The kind of its object, as in the audit log: `order`, `customer` ... */
+  /** The kind of the object, as in the audit log: `order`, `customer` ... */
   readonly entity: string;
   readonly entityId: string;
   readonly name: AuditAction;
@@ -11,7 +11,7 @@ export interface Action {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** Writes into the audit log what leaves no row there by itself, by whom setActor() has named. */
+/** Writes an action that changes no row into the audit log, under the actor that setActor() has set. */
 export async function recordAction(client: pg.ClientBase, { entity, entityId, name, details }: Action): Promise<void> {
   await client.query(
     `INSERT INTO audit_log (actor, batch, entity, entity_id, operation, after)

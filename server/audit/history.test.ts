@@ -56,12 +56,12 @@ async function revisionOf(slug: string): Promise<number> {
   return rows[0]?.revision ?? 0;
 }
 
-test('the shop begins without a history', async () => {
+test('the demo shop starts with an empty audit log', async () => {
   const { rows } = await pool.query('SELECT count(*) FROM audit_log');
   expect(rows).toEqual([{ count: 0 }]);
 });
 
-test('a change says who, in which batch, and only what is different', async () => {
+test('a line records the actor, the batch and only the changed columns', async () => {
   const batch = randomUUID();
   const { rows } = await pool.query<{ price: number }>(`SELECT price FROM products WHERE slug = $1`, [GOLD]);
   const price = rows[0]?.price ?? 0;
@@ -89,12 +89,12 @@ test('a change says who, in which batch, and only what is different', async () =
   ]);
 });
 
-test('whoever writes by SQL is named by the database, and the next transaction is nobody else’s', async () => {
+test('a write without setActor() is recorded under the database user, and an actor ends with its transaction', async () => {
   const lines = await linesOf(() => pool.query('UPDATE products SET brand = $2 WHERE slug = $1', [GOLD, 'Noris']));
   expect(lines).toMatchObject([{ actor: expect.stringMatching(/^sql:\w+$/), batch: null }]);
 });
 
-test('a command’s connections say which command it is, and its batch', async () => {
+test('the connections of a command record the command and its batch', async () => {
   const batch = randomUUID();
   const ofCommand = createPool(database.url, {}, { actor: 'command:announcement', batch });
   try {
@@ -108,7 +108,7 @@ test('a command’s connections say which command it is, and its batch', async (
   }
 });
 
-test('a scheduled change is in the log when it is planned and when it is done', async () => {
+test('a scheduled change is logged when it is planned and when it is applied', async () => {
   let id = 0;
   const payload = { slug: GOLD, isPublished: false };
   const planned = await linesOf(async () => {
@@ -122,7 +122,7 @@ test('a scheduled change is in the log when it is planned and when it is done', 
   await pool.query('UPDATE products SET is_published = true WHERE slug = $1', [GOLD]);
 });
 
-test('stock that an order takes is in no history and makes no revision', async () => {
+test('stock taken by an order is not logged and does not raise the revision', async () => {
   const productId = await idOf(GOLD);
   const revision = await revisionOf(GOLD);
   const lines = await linesOf(() => inTransaction(pool, (client) => takeStock(client, [{ productId, quantity: 1 }])));
@@ -137,7 +137,7 @@ const NOTHING = [
   `UPDATE promo_codes SET use_count = use_count + 1`,
 ];
 
-test.each(NOTHING)('what changes nothing of an editor’s is no change: %s', async (sql) => {
+test.each(NOTHING)('an update that changes no edited column is not logged: %s', async (sql) => {
   const revision = await revisionOf(GOLD);
   expect(await linesOf(() => pool.query(sql))).toEqual([]);
   expect(await revisionOf(GOLD)).toBe(revision);
@@ -155,17 +155,20 @@ const OF_A_PRODUCT = [
   `DELETE FROM product_services WHERE product_id = ${product}`,
 ];
 
-test.each(OF_A_PRODUCT)('what belongs to a product is its change, and one revision: %s', async (sql) => {
-  const revision = await revisionOf(GOLD);
-  const lines = await linesOf(() => pool.query(sql));
-  expect(lines.filter(({ entity }) => entity === 'product')).not.toEqual([]);
-  expect(new Set(lines.filter(({ entity }) => entity === 'product').map((line) => line.entity_id))).toEqual(
-    new Set([String(await idOf(GOLD))]),
-  );
-  expect(await revisionOf(GOLD)).toBe(revision + 1);
-});
+test.each(OF_A_PRODUCT)(
+  'a change of a part is logged under its product and raises its revision once: %s',
+  async (sql) => {
+    const revision = await revisionOf(GOLD);
+    const lines = await linesOf(() => pool.query(sql));
+    expect(lines.filter(({ entity }) => entity === 'product')).not.toEqual([]);
+    expect(new Set(lines.filter(({ entity }) => entity === 'product').map((line) => line.entity_id))).toEqual(
+      new Set([String(await idOf(GOLD))]),
+    );
+    expect(await revisionOf(GOLD)).toBe(revision + 1);
+  },
+);
 
-test('one transaction is one revision, however much it writes', async () => {
+test('a transaction raises the revision once, however many rows it writes', async () => {
   const revision = await revisionOf(GOLD);
   await inTransaction(pool, async (client) => {
     await client.query(`UPDATE products SET price = price + 1 WHERE slug = '${GOLD}'`);
@@ -175,7 +178,7 @@ test('one transaction is one revision, however much it writes', async () => {
   expect(await revisionOf(GOLD)).toBe(revision + 1);
 });
 
-test('a rename is in the history of the page, of what it shows, and of its redirect', async () => {
+test('a rename is logged for the page, its entity and its redirect', async () => {
   const lines = await linesOf(() => pool.query(`UPDATE page_entries SET slug = 'renamed' WHERE slug = '${GOLD}'`));
   expect(lines.map(({ entity, operation, after }) => [entity, operation, after]).sort()).toEqual([
     ['page', 'update', { slug: 'renamed' }],
@@ -185,7 +188,7 @@ test('a rename is in the history of the page, of what it shows, and of its redir
   await pool.query(`UPDATE page_entries SET slug = '${GOLD}' WHERE slug = 'renamed'`);
 });
 
-test('what is deleted with a row is in the log too, whole', async () => {
+test('rows deleted by cascade are logged with all their columns', async () => {
   const productId = await idOf(GOLD);
   const lines = await linesOf(() => pool.query('DELETE FROM products WHERE id = $1', [productId]));
   const own = lines.find(({ source }) => source === 'products');
@@ -194,7 +197,7 @@ test('what is deleted with a row is in the log too, whole', async () => {
   expect(lines.map(({ source }) => source)).toContain('product_media');
 });
 
-test('what is no row is written by its name', async () => {
+test('an action that changes no row is logged by its name', async () => {
   const lines = await linesOf(() =>
     inTransaction(pool, async (client) => {
       await setActor(client, 'staff:7');
@@ -205,13 +208,13 @@ test('what is no row is written by its name', async () => {
 });
 
 test.each(['DELETE FROM audit_log', `UPDATE audit_log SET actor = 'sql:nobody'`, 'TRUNCATE audit_log'])(
-  'nothing is taken out of the log: %s',
+  'lines cannot be removed from the log: %s',
   async (sql) => {
     await expect(pool.query(sql)).rejects.toThrow('only ever added to');
   },
 );
 
-test('when it went live is added to a line', async () => {
+test('a line is stamped with the time and the release in which it went live', async () => {
   await expect(pool.query(`UPDATE audit_log SET live_at = now(), release = 'r1'`)).resolves.toBeDefined();
 });
 

@@ -64,7 +64,7 @@ async function withPrice(sku: string, price: number, work: () => Promise<void>):
   }
 }
 
-test('a guest’s cart names the quantity price as its discount', async () => {
+test('a guest’s cart shows the quantity price as its discount', async () => {
   const browser = openBrowser(app);
   expect(cartOf(await add(browser, GOLD, 3, ['gift-wrap']))).toMatchObject({
     itemsCost: 3 * (372_000 + 6_000),
@@ -78,7 +78,7 @@ test('a guest’s cart names the quantity price as its discount', async () => {
   });
 });
 
-test('a customer has the percent that the finished orders have earned, where it is better', async () => {
+test('a customer gets the loyalty discount where it is better than the quantity price', async () => {
   const browser = openBrowser(app);
   await browser.post('/login', { login: DEMO_EMAIL, password: DEMO_PASSWORD });
   const cart = cartOf(await add(browser, GOLD));
@@ -87,7 +87,7 @@ test('a customer has the percent that the finished orders have earned, where it 
   await sql('DELETE FROM cart_lines');
 });
 
-test('a code is entered in any case of letters, applies, and goes', async () => {
+test('a code is case-insensitive, applies, and can be removed', async () => {
   const browser = openBrowser(app);
   await add(browser, GOLD);
   const entered = cartOf(await enter(browser, ' zoloto10 '));
@@ -101,7 +101,7 @@ test('a code is entered in any case of letters, applies, and goes', async () => 
   expect(without).toMatchObject({ promo: null, total: 372_000 });
 });
 
-test('codes for an amount and for the delivery', async () => {
+test('codes of a fixed amount and for free delivery', async () => {
   const browser = openBrowser(app);
   await add(browser, GOLD);
   expect(cartOf(await enter(browser, 'POTAL150')).total).toBe(357_000);
@@ -133,7 +133,7 @@ test.each([
   ['ru', 'OVER', { ends_at: '2026-11-21T10:00:00Z' }, 'promo_ended', 'Срок действия этого промокода истёк.'],
   ['uk', 'MUCH', { minimum_cost: 500_050 }, 'promo_minimum', 'Щоб промокод подіяв, додайте товарів ще на 1 280,50 ₴.'],
   ['ru', 'GONE', { use_limit: 1, use_count: 1 }, 'promo_used_up', /использовали столько раз/],
-] as const)('%s: the code %s is refused at its field', async (lang, code, columns, error, message) => {
+] as const)('%s: the code %s is refused with an error at its field', async (lang, code, columns, error, message) => {
   const browser = openBrowser(app, { lang });
   await add(browser, GOLD);
   if (error !== 'promo_unknown') await newCode(code, columns);
@@ -144,7 +144,7 @@ test.each([
   expect((await readCart(browser)).promo).toBeNull();
 });
 
-test('a code that stops to apply stays entered with the reason, and applies again', async () => {
+test('a code that no longer applies stays entered with the reason, and applies again when it can', async () => {
   const browser = openBrowser(app);
   await newCode('STAYS', { ends_at: '2026-11-22T00:00:00Z', minimum_cost: 700_000 });
   const { lines } = cartOf(await add(browser, GOLD, 2));
@@ -160,7 +160,7 @@ test('a code that stops to apply stays entered with the reason, and applies agai
   expect((await readCart(browser)).promo).toEqual({ code: 'STAYS', terms: null, refusal: { reason: 'unknown' } });
 });
 
-test('codes cannot be guessed without end, and right ones are no guesses', async () => {
+test('wrong codes are rate-limited; right ones do not count as attempts', async () => {
   const browser = openBrowser(app);
   for (let time = 0; time < 31; time++) await enter(browser, 'DOSTAVKA');
   const statuses: number[] = [];
@@ -169,7 +169,7 @@ test('codes cannot be guessed without end, and right ones are no guesses', async
   expect((await enter(openBrowser(app), 'DOSTAVKA')).status).toBe(200);
 });
 
-test('a price that has changed is told until the line is changed or confirmed', async () => {
+test('a changed price is shown until the line is changed or the price confirmed', async () => {
   const browser = openBrowser(app);
   const { lines } = cartOf(await add(browser, GOLD, 2));
   expect(lines[0]?.seenPrice).toBe(372_000);
@@ -181,7 +181,7 @@ test('a price that has changed is told until the line is changed or confirmed', 
   expect(cartOf(await add(browser, GOLD)).lines[0]).toMatchObject({ seenPrice: 372_000, quantity: 3 });
 });
 
-test('what was chosen at a price that is no longer true is in the cart at the price of now, and says so', async () => {
+test('a product added at an outdated price is priced now, and the line shows that the price has changed', async () => {
   const browser = openBrowser(app);
   const body = { sku: GOLD, quantity: 1, seenPrice: 360_000 };
   const added = cartOf(await browser.post('/cart/lines', body));
@@ -193,7 +193,7 @@ test('what was chosen at a price that is no longer true is in the cart at the pr
   expect(refused.status).toBe(400);
 });
 
-test('a line is put aside, keeps its id and choice, and comes back at the price of now', async () => {
+test('a line put aside keeps its id and choice, and returns at the current price', async () => {
   const browser = openBrowser(app);
   await add(browser, POTAL);
   const { lines } = cartOf(await add(browser, GOLD, 2, ['gift-wrap']));
@@ -211,7 +211,7 @@ test('a line is put aside, keeps its id and choice, and comes back at the price 
   expect([twice.status, twice.error.code]).toEqual([404, 'saved_line_not_found']);
 });
 
-test('what comes back is added to the same choice, never above the stock', async () => {
+test('a restored line is merged with the same choice, never above the stock', async () => {
   const browser = openBrowser(app);
   const { lines } = cartOf(await add(browser, GOLD, 60));
   await browser.post(`/cart/lines/${lines[0]?.id}/save`);
@@ -220,7 +220,7 @@ test('what comes back is added to the same choice, never above the stock', async
   expect(back.lines).toMatchObject([{ quantity: 64, isAvailable: true }]);
 });
 
-test('what is sold out meanwhile stays aside, and can be forgotten', async () => {
+test('a line put aside that is sold out meanwhile stays aside, and can be removed', async () => {
   const browser = openBrowser(app);
   const { lines } = cartOf(await add(browser, 'PZ-PDR-006'));
   const id = lines[0]?.id;
@@ -234,7 +234,7 @@ test('what is sold out meanwhile stays aside, and can be forgotten', async () =>
   }
 });
 
-test('two clicks at once put aside and bring back once', async () => {
+test('two concurrent requests put a line aside once and restore it once', async () => {
   const browser = openBrowser(app);
   const { lines } = cartOf(await add(browser, GOLD, 2));
   const id = lines[0]?.id;
@@ -245,7 +245,7 @@ test('two clicks at once put aside and bring back once', async () => {
   expect((await readCart(browser)).lines).toMatchObject([{ quantity: 2 }]);
 });
 
-test('nobody touches what somebody else has put aside', async () => {
+test('a visitor cannot change the lines that another one has put aside', async () => {
   const [owner, stranger] = [openBrowser(app), openBrowser(app)];
   const { lines } = cartOf(await add(owner, GOLD));
   await add(stranger, POTAL);
@@ -257,7 +257,7 @@ test('nobody touches what somebody else has put aside', async () => {
   expect((await readCart(owner)).saved).toHaveLength(1);
 });
 
-test(`no more than ${MAX_LINES} lines are put aside`, async () => {
+test(`at most ${MAX_LINES} lines can be put aside`, async () => {
   const browser = openBrowser(app);
   const { lines } = cartOf(await add(browser, GOLD));
   await sql(
@@ -269,7 +269,7 @@ test(`no more than ${MAX_LINES} lines are put aside`, async () => {
   expect((await readCart(browser)).lines).toHaveLength(1);
 });
 
-test('a guest brings the seen price, what was put aside and the code into the account', async () => {
+test('signing in merges the guest’s seen prices, lines put aside and code into the account', async () => {
   const login = newEmail();
   const home = openBrowser(app);
   await signUp(home, deps, { login });
@@ -297,7 +297,7 @@ test('a guest brings the seen price, what was put aside and the code into the ac
   });
 });
 
-test('a code that was used by the customer says so to them alone', async () => {
+test('only the customer who has used up a code is told so', async () => {
   const browser = openBrowser(app);
   const id = await signUp(browser, deps, { login: newEmail() });
   await newCode('ONCE', { use_limit_of_customer: 1 });
@@ -316,7 +316,7 @@ test.each([
   ['an empty length', { length: '' }, 'Заповніть це поле'],
   ['more than the plank has', { length: 2_901 }, 'Впишіть ціле число в дозволених межах'],
   ['no number', { length: 'пів метра' }, 'Впишіть ціле число в дозволених межах'],
-])('cutting to size is refused at its field when told %s', async (_, told, message) => {
+])('cutting to size is refused with an error at its field for %s', async (_, told, message) => {
   const { status, error } = await cut(openBrowser(app), told);
   expect([status, error.code, error.fields]).toEqual([
     400,
@@ -325,7 +325,7 @@ test.each([
   ]);
 });
 
-test('an engraving is of letters that can be engraved', async () => {
+test('an engraving may contain only characters that can be engraved', async () => {
   const engrave = (text?: string) =>
     openBrowser(app).post('/cart/lines', {
       ...{ sku: 'PZ-AGT-001', quantity: 1, services: ['engraving'] },
@@ -339,7 +339,7 @@ test('an engraving is of letters that can be engraved', async () => {
   expect(cartOf(await engrave(' Леся  ')).lines[0]?.services).toMatchObject([{ values: { text: 'Леся' } }]);
 });
 
-test('lines are told apart by what was told, here and put aside, and go into the account so', async () => {
+test('lines with different service values stay separate in the cart, put aside, and after signing in', async () => {
   const browser = openBrowser(app);
   await cut(browser, { length: 500 });
   await cut(browser, { length: '600', width: 5 });
@@ -364,7 +364,7 @@ test('lines are told apart by what was told, here and put aside, and go into the
   expect(own.saved.map(({ services }) => services[0]?.values)).toEqual([{ length: 500 }]);
 });
 
-test('a line of before cutting asked for a length is kept, and counts when it is told', async () => {
+test('a line from before cutting needed a length is kept, and counts once the length is entered', async () => {
   const browser = openBrowser(app);
   const { lines } = cartOf(await cut(browser, { length: 500 }));
   await sql("UPDATE cart_lines SET service_values = '{}' WHERE id = $1", [lines[0]?.id]);
@@ -378,7 +378,7 @@ test.each([
     'DELETE FROM visitors WHERE id = (SELECT max(visitor_id::text)::uuid FROM wishlist_items)',
     'cart_moved',
   ],
-])('a wish is refused if %s is deleted meanwhile', async (_, deletion, code) => {
+])('a wish is refused if %s is deleted concurrently', async (_, deletion, code) => {
   await sql('DELETE FROM wishlist_items');
   const browser = openBrowser(app);
   const { rows } = await sql(

@@ -54,7 +54,7 @@ export async function changeCart<Visitor extends string | null, Prepared>(
       forgetGuest(context);
       throw new ApiError('cart_moved');
     }
-    const isFirst = !key || (await claim(client, key));
+    const isFirst = !key || (await claimIdempotencyKey(client, key));
     if (!isFirst && !becomesGuest) return;
     await apply(client, visitorId, prepared);
   });
@@ -77,8 +77,8 @@ async function requireOwner(context: ApiContext, deps: Deps, owner: string | und
 }
 
 /**
- * Locks the visitor, so that it cannot be deleted before the change commits; returns false for a guest who has been
- * merged into a customer meanwhile.
+ * Locks the visitor, so that it cannot be deleted before the change commits; false for a guest who has been merged into
+ * a customer meanwhile.
  */
 async function holdVisitor(client: pg.ClientBase, visitorId: string): Promise<boolean> {
   const { rowCount } = await client.query({
@@ -102,7 +102,7 @@ async function isApplied(pool: pg.Pool, key: string): Promise<boolean> {
  * Claims a key for this transaction, after waiting for another one with the same key.
  * @returns true if this transaction must apply the change
  */
-export async function claim(client: pg.ClientBase, key: string): Promise<boolean> {
+export async function claimIdempotencyKey(client: pg.ClientBase, key: string): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'claim-cart-intent',
     text: 'INSERT INTO cart_intents (key) VALUES ($1) ON CONFLICT DO NOTHING',

@@ -51,7 +51,7 @@ const contentsSchema = v.object({
   saved: v.array(choiceSchema),
 });
 
-/** Reads all that a visitor keeps, in one statement; nothing for a visitor that does not exist. */
+/** Reads everything that a visitor keeps, in one statement; empty contents for an unknown visitor. */
 export async function readContents(
   db: pg.Pool | pg.ClientBase,
   lang: Language,
@@ -78,7 +78,7 @@ export async function readContents(
   };
 }
 
-/** A row of CHOICE_SQL as the contract has it. What is not published cannot be had, however many there are. */
+/** Converts a row of CHOICE_SQL to the contract's form. An unpublished product is unavailable, whatever its stock. */
 function toChoice<Row extends v.InferOutput<typeof choiceSchema>>(
   lang: Language,
   { isPublished, productId: _, services, ...row }: Row,

@@ -8,23 +8,23 @@ import { ChangeMemory, type Read } from '../changes/memory.ts';
 import type { Deps } from '../context.ts';
 import { readRows } from '../db/rows.ts';
 
-/** Products that a cart suggests. */
+/** Maximum number of products that a cart suggests. */
 const CROSS_SELL = 4;
-/** Bytes of the suggestions that one process keeps, and of one card at most. */
+/** Maximum size in bytes of one process's cache of suggestions, and of one card. */
 const MOST_BYTES = 8 * 1024 * 1024;
 const CARD_BYTES = 1024;
 
 type Cards = readonly ProductCard[];
 const memories = new WeakMap<ChangeFeed, ChangeMemory<Cards>>();
 
-/** Returns the memory of the process that follows a feed. */
+/** Returns this process's cache for a change feed. */
 function memoryOf(feed: ChangeFeed): ChangeMemory<Cards> {
   const memory = memories.get(feed) ?? new ChangeMemory<Cards>(feed, MOST_BYTES);
   memories.set(feed, memory);
   return memory;
 }
 
-/** Returns cards of products often bought with some others, that can be had now; from memory until one of them changes. */
+/** Returns cards of available products often bought with the given ones, cached until one of them changes. */
 export async function readCrossSell(
   { pool, feed }: Pick<Deps, 'pool' | 'feed'>,
   lang: Language,
@@ -47,7 +47,7 @@ async function read(pool: pg.Pool, lang: Language, held: readonly number[]): Pro
   const ids = linked.flatMap(({ id, isAvailable }) => (isAvailable ? id : [])).slice(0, CROSS_SELL);
   return {
     value: pickCards(await readCards(pool, lang, ids), ids),
-    // The links are their products', and `list:all` is told of another popularity.
+    // Links change with their products' keys; a changed popularity is reported as `list:all`.
     keys: ['list:all', ...held.map((id) => `product:${id}` as const), ...linked.map(({ id }) => `card:${id}` as const)],
     bytes: (linked.length + CROSS_SELL) * CARD_BYTES,
   };

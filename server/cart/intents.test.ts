@@ -24,14 +24,14 @@ const quantitiesOf = async (browser: Browser) => {
   return Object.fromEntries(data.lines.map(({ sku, quantity }: { sku: string; quantity: number }) => [sku, quantity]));
 };
 
-/** A guest's browser that keeps a cart already. */
+/** Returns the browser of a guest who has a cart already. */
 async function newGuest(): Promise<Browser> {
   const guest = openBrowser(shop.app);
   await add(guest, GOLD, 1, {});
   return guest;
 }
 
-test('an addition that is sent twenty times at once to two processes is applied once', async () => {
+test('an addition sent twenty times concurrently to two processes is applied once', async () => {
   const guest = await newGuest();
   const key = randomUUID();
   const sent = Array.from({ length: 20 }, (_, time) =>
@@ -42,7 +42,7 @@ test('an addition that is sent twenty times at once to two processes is applied 
   expect(await quantitiesOf(guest)).toEqual({ [GOLD]: 3 });
 });
 
-test('a guest whose first answer was lost has what it added after sending it again, once', async () => {
+test('a guest whose first answer was lost has the addition once after repeating it', async () => {
   const key = randomUUID();
   await add(openBrowser(shop.app), GOLD, 2, keyed(key));
   const guest = openBrowser(shop.app);
@@ -52,14 +52,14 @@ test('a guest whose first answer was lost has what it added after sending it aga
   }
 });
 
-test('a guest that becomes one by two answers at once has what it added, whichever cookie stays', async () => {
+test('an addition that concurrently creates two guests is in both carts, whichever cookie the browser keeps', async () => {
   const key = randomUUID();
   const guests = [openBrowser(shop.app), openBrowser(shop.other)];
   await Promise.all(guests.map((guest) => add(guest, GOLD, 2, keyed(key))));
   for (const guest of guests) expect(await quantitiesOf(guest)).toEqual({ [GOLD]: 2 });
 });
 
-test('every repeated change is answered with the cart of now', async () => {
+test('a repeated change is answered with the current cart', async () => {
   const guest = await newGuest();
   const [added, changed, removed] = [randomUUID(), randomUUID(), randomUUID()];
   const { data } = await add(guest, STRETCHER, 2, keyed(added));
@@ -73,7 +73,7 @@ test('every repeated change is answered with the cart of now', async () => {
   expect((await guest.send('PATCH', path, { quantity: 4 }, keyed(changed))).status).toBe(200);
 });
 
-test('what a change has used up does not refuse its repetition', async () => {
+test('a repeated change is not refused because its first application used up the stock', async () => {
   const guest = await newGuest();
   const [added, code] = [randomUUID(), randomUUID()];
   await add(guest, STRETCHER, 5, keyed(added));
@@ -86,7 +86,7 @@ test('what a change has used up does not refuse its repetition', async () => {
   await shop.pool.query('UPDATE products SET stock = 5 WHERE sku = $1', [STRETCHER]);
 });
 
-test('a refused change is not taken for an applied one', async () => {
+test('a refused change is not recorded as applied', async () => {
   const guest = await newGuest();
   const key = randomUUID();
   expect((await add(guest, STRETCHER, 6, keyed(key))).error.code).toBe('not_enough_stock');
@@ -96,7 +96,7 @@ test('a refused change is not taken for an applied one', async () => {
   expect(await quantitiesOf(guest)).toEqual({ [GOLD]: 1, [STRETCHER]: 6 });
 });
 
-test('what a guest has sent is not applied again in the account', async () => {
+test('a change applied for the guest is not applied again after signing in', async () => {
   const { login } = await shop.newCustomer();
   const guest = await newGuest();
   const key = randomUUID();
@@ -106,7 +106,7 @@ test('what a guest has sent is not applied again in the account', async () => {
   expect(await quantitiesOf(guest)).toEqual({ [GOLD]: 3 });
 });
 
-test('a customer’s change is applied to no other cart', async () => {
+test('a change stored for a customer is not applied to another cart', async () => {
   const [one, another] = [await shop.newCustomer(), await shop.newCustomer()];
   const { owner } = (await one.browser.get('/cart')).data;
   expect((await another.browser.get('/cart')).data.owner).not.toBe(owner);
@@ -120,12 +120,12 @@ test('a customer’s change is applied to no other cart', async () => {
   expect(await quantitiesOf(another.browser)).toEqual({});
 });
 
-test('a key that is none is refused', async () => {
+test('a malformed idempotency key is refused', async () => {
   const { status, error } = await add(await newGuest(), GOLD, 1, keyed('1'));
   expect([status, error.code]).toEqual([400, 'bad_request']);
 });
 
-test('keys are kept longer than browsers keep changes, then swept', async () => {
+test('idempotency keys are kept longer than browsers keep changes, then deleted', async () => {
   await shop.pool.query(`INSERT INTO cart_intents (key, created_at) VALUES
     ('00000000-0000-4000-8000-000000000001', now() - interval '59 days'),
     ('00000000-0000-4000-8000-000000000002', now() - interval '61 days')`);

@@ -24,8 +24,9 @@ const productRowSchema = v.object({
 });
 
 /**
- * The product of a SKU. Refuses one that is gone, sold out, does not come with a chosen service, or with one for which
- * something is missing or wrong.
+ * Returns the product of a SKU.
+ * @throws ApiError if it does not exist or is sold out, or if a chosen service is not offered or its values are missing
+ * or invalid
  */
 export async function findProduct(
   pool: pg.Pool,
@@ -60,8 +61,8 @@ export async function findProduct(
 }
 
 /**
- * Adds to the line of the same choice, in one statement, never above the stock. The price that the shopper saw is noted;
- * without one, that of now.
+ * Adds to the line of the same choice, in one statement, never above the stock. Stores the price that the shopper saw,
+ * or else the current one.
  */
 export async function addLine(
   client: pg.ClientBase,
@@ -102,7 +103,10 @@ export async function addLine(
   throw notEnough(product.stock);
 }
 
-/** Sets a line's quantity, the same one to confirm a changed price. Refuses a line of somebody else's as one that does not exist. */
+/**
+ * Sets a line's quantity; the same quantity confirms a changed price. A line of another visitor is refused as not
+ * found.
+ */
 export async function changeLine(
   client: pg.ClientBase,
   visitorId: string | null,
@@ -125,7 +129,7 @@ export async function changeLine(
   if (!line.isChanged) throw notEnough(line.stock);
 }
 
-/** Removes a line; one that is already gone is no error, so that a repeated click is none. */
+/** Removes a line; removing one that is already gone succeeds, so that a repeated click does. */
 export async function removeLine(client: pg.ClientBase, visitorId: string | null, id: string): Promise<void> {
   await client.query({
     name: 'cart-remove',

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.drop());
 
-/** Holds every write of cart lines while `work` brings requests to where they wait for it. */
+/** Locks cart lines against writes while `work` starts requests that then wait for the lock. */
 async function whileLinesAreLocked(work: () => Promise<void>): Promise<void> {
   const client: pg.PoolClient = await shop.pool.connect();
   try {
@@ -35,7 +35,7 @@ const waiting = async () => {
 };
 const untilWaiting = (count: number) => until(async () => (await waiting()) === count);
 
-/** A guest with something in the cart, in two tabs, and how one of them signs in. */
+/** Returns a guest with a filled cart, open in two tabs, and a function that signs one of them in. */
 async function newGuest() {
   const { login } = await shop.newCustomer();
   const tab = openBrowser(shop.app);
@@ -49,7 +49,7 @@ const add = (browser: Browser, key: string) =>
 const skusOf = async (browser: Browser) =>
   (await browser.get('/cart')).data.lines.map(({ sku }: { sku: string }) => sku);
 
-test('what is added just before the guest signs in goes into the account', async () => {
+test('an addition just before signing in goes into the account', async () => {
   const { tab, otherTab, signIn } = await newGuest();
   const answers: ReturnType<typeof add>[] = [];
   await whileLinesAreLocked(async () => {
@@ -62,7 +62,7 @@ test('what is added just before the guest signs in goes into the account', async
   expect(await skusOf(tab)).toEqual([POTAL, GOLD]);
 });
 
-test('what is added while the guest signs in is to be sent again, and then goes into the account', async () => {
+test('an addition during signing in is refused for repetition, and the repetition goes into the account', async () => {
   const { tab, otherTab, signIn } = await newGuest();
   const answers: ReturnType<typeof add>[] = [];
   const key = randomUUID();

@@ -6,7 +6,10 @@ import { readRow } from '../db/rows.ts';
 const totalsSchema = v.pick(profileSchema, ['totalOrdersCount', 'totalOrdersCost']);
 export type OrderTotals = v.InferOutput<typeof totalsSchema>;
 
-/** How many of a customer's orders are finished and what their items cost; the personal discount depends on it. */
+/**
+ * Returns the number of a customer's finished orders and the cost of their items; the personal discount depends on
+ * them.
+ */
 export async function readTotals(pool: pg.Pool | pg.ClientBase, customerId: string): Promise<OrderTotals> {
   const totals = await readRow(pool, totalsSchema, {
     name: 'order-totals',

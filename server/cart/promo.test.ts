@@ -33,7 +33,7 @@ async function newOrder(itemsCost = 100_000, user?: PromoUse['user']): Promise<s
 
 const by = (phone: string, email: string | null = null) => ({ customerId: null, phone, email });
 
-/** `taken`, or the code of the refusal. */
+/** Returns `taken`, or the error code of the refusal. */
 async function take(use: Partial<PromoUse> = {}): Promise<string> {
   const { user = by('somebody') } = use;
   const orderId = use.orderId ?? (await newOrder(100_000, user));
@@ -58,7 +58,7 @@ async function countUses(): Promise<number> {
   return rows[0]?.count ?? -1;
 }
 
-test('of ten orders at once only as many get the code as may', async () => {
+test('ten concurrent orders use a code no more often than its limit allows', async () => {
   const uses = Array.from({ length: 10 }, (_, index) => take({ user: by(`+38067000000${index}`) }));
   const results = await Promise.all(uses);
   expect(results.filter((result) => result === 'taken')).toHaveLength(3);
@@ -66,13 +66,13 @@ test('of ten orders at once only as many get the code as may', async () => {
   expect(await countUses()).toBe(3);
 });
 
-test('one customer cannot have it twice by ordering twice at once', async () => {
+test('two concurrent orders of one customer cannot both use a code', async () => {
   const results = await Promise.all([take(), take(), take()]);
   expect(results.sort()).toEqual(['promo_used', 'promo_used', 'taken']);
   expect(await countUses()).toBe(1);
 });
 
-test('who has had it is known by the phone and by the e-mail', async () => {
+test('a previous use is recognised by the phone and by the e-mail', async () => {
   const results = [
     await take({ user: by('+380670000001', 'one@pozolota.example') }),
     await take({ user: by('+380670000002', 'one@pozolota.example') }),
@@ -82,7 +82,7 @@ test('who has had it is known by the phone and by the e-mail', async () => {
   expect(results).toEqual(['taken', 'promo_used', 'promo_used', 'taken']);
 });
 
-test('taken twice for one order it counts once', async () => {
+test('using a code twice for one order counts once', async () => {
   const orderId = await newOrder();
   expect([await take({ orderId }), await take({ orderId })]).toEqual(['taken', 'taken']);
   expect(await countUses()).toBe(1);
@@ -95,7 +95,7 @@ test('a code that no longer applies is refused', async () => {
   expect(await countUses()).toBe(0);
 });
 
-test('a cancelled order gives the code back, once', async () => {
+test('cancelling an order releases its code, once', async () => {
   const orderId = await newOrder();
   await take({ orderId });
   for (let time = 0; time < 2; time++) {

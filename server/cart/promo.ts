@@ -12,7 +12,7 @@ const PROMO_SQL = `pc.kind, pc.value, pc.starts_at AS "startsAt", pc.ends_at AS 
   pc.minimum_cost AS "minimumCost", pc.use_limit AS "useLimit", pc.use_limit_of_customer AS "useLimitOfCustomer",
   pc.use_count AS "useCount"`;
 
-/** A code, and how often somebody has used it. */
+/** A code with the numbers of its uses. */
 const foundPromoSchema = v.object({
   ...promoTermsSchema.entries,
   startsAt: v.nullable(v.date()),
@@ -24,14 +24,14 @@ const foundPromoSchema = v.object({
 } satisfies Record<keyof PromoCode | 'usesByCustomer', unknown>);
 export type FoundPromo = v.InferOutput<typeof foundPromoSchema>;
 
-/** By what somebody who uses a code is known. */
+/** The account or contacts by which a user of a code is recognised. */
 export interface PromoUser {
   readonly customerId: string | null;
   readonly phone?: string;
   readonly email?: string | null;
 }
 
-/** The code as it is kept, and the uses of somebody; a guest, who is `null`, has none that are known yet. */
+/** Returns a code with its uses in all and by one user; a guest (null) has no known uses yet. */
 export async function findPromo(
   pool: pg.Pool | pg.ClientBase,
   code: string,
@@ -58,24 +58,24 @@ const ERROR_CODES: Readonly<Record<PromoRefusal['reason'], ErrorCode>> = {
   used: 'promo_used',
 };
 
-/** The same reason as the refusal of a request that has the code in its field `code`. */
-export function refusalOf(refused: PromoRefusal): ApiError {
+/** Returns the error that a request with the code in its field `code` gets. */
+export function promoError(refused: PromoRefusal): ApiError {
   const { reason, ...params } = refused;
   return new ApiError(ERROR_CODES[reason], { params, fields: { code: 'invalid' } });
 }
 
 export interface PromoUse {
   readonly code: string;
-  /** An order that is written already: its items' cost before discounts is what the code's minimum is held against. */
+  /** An order that exists already: the code's minimum is compared with its items' cost before discounts. */
   readonly orderId: string;
   readonly user: PromoUser & { readonly phone: string };
   readonly now: Date;
 }
 
 /**
- * Uses a code for an order, in the order's transaction. The code's row is locked until that ends, so that of orders at
- * once no more get the code than its limits allow. Taken twice for one order it counts once.
- * @throws ApiError when the code no longer applies.
+ * Uses a code for an order, in the order's transaction. Locks the code's row until the transaction ends, so that
+ * concurrent orders cannot exceed its limits. Using it twice for one order counts once.
+ * @throws ApiError if the code no longer applies
  */
 export async function takePromoCode(client: pg.ClientBase, { code, orderId, user, now }: PromoUse): Promise<void> {
   await client.query({
@@ -85,11 +85,11 @@ export async function takePromoCode(client: pg.ClientBase, { code, orderId, user
   });
   const order = await readOrder(client, orderId);
   if (order.promoUsed === code) return;
-  // Read after the lock was had: what other orders have used by now counts.
+  // Read after the lock is held, so that uses by other orders count.
   const found = await findPromo(client, code, user);
   const usesByCustomer = found?.usesByCustomer ?? 0;
   const refused = promoRefusal(found, { now, itemsCost: order.itemsCost, usesByCustomer });
-  if (refused) throw refusalOf(refused);
+  if (refused) throw promoError(refused);
   await client.query({
     name: 'promo-take',
     text: `WITH used AS (
@@ -111,7 +111,7 @@ async function readOrder(client: pg.ClientBase, orderId: string) {
   return order;
 }
 
-/** Gives back the code of an order that was cancelled; an order that has used none is no error. */
+/** Releases the code of a cancelled order; does nothing if the order has none. */
 export async function releasePromoCode(client: pg.ClientBase, orderId: string): Promise<void> {
   await client.query({
     name: 'promo-release',

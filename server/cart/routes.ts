@@ -18,7 +18,7 @@ import type { Limits } from '../rate-limits/limits.ts';
 import { routesWith } from '../route.ts';
 import { type ChangeRequest, changeCart } from './change-cart.ts';
 import { addLine, changeLine, findProduct, removeLine } from './lines.ts';
-import { enterCode, requireApplicable } from './promo-code.ts';
+import { requireApplicablePromo, setPromoCode } from './promo-code.ts';
 import { readCart } from './read-cart.ts';
 import { removeSaved, restoreLine, saveLine } from './saved.ts';
 import { readWishlist, toggle } from './wishlist.ts';
@@ -26,13 +26,16 @@ import { readWishlist, toggle } from './wishlist.ts';
 const route = routesWith<Deps & { readonly limits: Limits }>();
 
 const changeHeaders = {
-  'Idempotency-Key': 'Made before the change is first sent: the same key is applied once, however often it is sent.',
-  'Cart-Owner': 'The `owner` of the customer’s cart that the change was made on; it is applied to no other.',
+  'Idempotency-Key': 'A key created before the change is first sent; the same key is applied once.',
+  'Cart-Owner': 'The `owner` of the cart that the change was made on; it is applied to no other cart.',
 };
 
-/** The cart of a guest or a customer, and their wishes. Every change answers with the whole new cart, so a screen never guesses. */
+/**
+ * Endpoints of the cart and the wishlist of a guest or a customer. Every change answers with the whole new cart, so
+ * that a screen never guesses.
+ */
 export const cartRoutes = [
-  route(getCart, { summary: 'The cart of this browser, priced now.' }, async ({ context, deps, lang }) =>
+  route(getCart, { summary: 'The cart of this browser at current prices.' }, async ({ context, deps, lang }) =>
     readCart(deps, lang, await findVisitor(context, deps)),
   ),
 
@@ -79,7 +82,7 @@ export const cartRoutes = [
   route(
     removeCartLine,
     {
-      summary: 'Removes a line; one that is gone already is no error.',
+      summary: 'Removes a line; succeeds if it is already gone.',
       parameters: {
         id: 'Id of the cart line.',
         ...changeHeaders,
@@ -92,7 +95,7 @@ export const cartRoutes = [
   route(
     saveCartLine,
     {
-      summary: 'Puts a line aside for later; one that is gone already is no error.',
+      summary: 'Puts a line aside for later; succeeds if it is already gone.',
       parameters: {
         id: 'Id of the cart line.',
         ...changeHeaders,
@@ -105,9 +108,9 @@ export const cartRoutes = [
   route(
     restoreSavedLine,
     {
-      summary: 'Puts into the cart again what was set aside, as many pieces as there are.',
+      summary: 'Restores a line that was put aside, up to the stock.',
       parameters: {
-        id: 'Id of the line that was set aside.',
+        id: 'Id of the line that was put aside.',
         ...changeHeaders,
       },
       errors: ['saved_line_not_found', 'out_of_stock', 'too_many_lines', 'cart_moved', 'cart_of_another'],
@@ -118,9 +121,9 @@ export const cartRoutes = [
   route(
     removeSavedLine,
     {
-      summary: 'Forgets what was set aside; one that is gone already is no error.',
+      summary: 'Removes a line that was put aside; succeeds if it is already gone.',
       parameters: {
-        id: 'Id of the line that was set aside.',
+        id: 'Id of the line that was put aside.',
         ...changeHeaders,
       },
       errors: ['cart_moved', 'cart_of_another'],
@@ -131,7 +134,7 @@ export const cartRoutes = [
   route(
     enterPromoCode,
     {
-      summary: 'Enters a promo code that applies to the cart, in place of another.',
+      summary: 'Enters a promo code that applies to the cart; replaces an earlier one.',
       parameters: changeHeaders,
       errors: [
         'promo_unknown',
@@ -148,33 +151,33 @@ export const cartRoutes = [
     async (request) =>
       changeCart(request, {
         visitorOf: ensureVisitor,
-        prepare: () => requireApplicable(request.context, request.deps, request.body.code),
-        apply: (client, visitorId) => enterCode(client, visitorId, request.body.code),
+        prepare: () => requireApplicablePromo(request.context, request.deps, request.body.code),
+        apply: (client, visitorId) => setPromoCode(client, visitorId, request.body.code),
       }),
   ),
 
   route(
     removePromoCode,
     {
-      summary: 'Takes the promo code out.',
+      summary: 'Removes the promo code.',
       parameters: changeHeaders,
       errors: ['cart_moved', 'cart_of_another'],
     },
     async (request) =>
       changeCart(request, {
         visitorOf: findVisitor,
-        apply: (client, visitorId) => enterCode(client, visitorId, null),
+        apply: (client, visitorId) => setPromoCode(client, visitorId, null),
       }),
   ),
 
-  route(getWishlist, { summary: 'The wishes of this browser, newest first.' }, async ({ context, deps, lang }) => {
+  route(getWishlist, { summary: 'The wishlist of this browser, newest first.' }, async ({ context, deps, lang }) => {
     const visitorId = await findVisitor(context, deps);
     return visitorId ? readWishlist(deps.pool, lang, visitorId) : [];
   }),
 
   route(
     toggleWishlist,
-    { summary: 'Adds a product to the wishes, or removes it.', errors: ['product_not_found', 'cart_moved'] },
+    { summary: 'Adds a product to the wishlist, or removes it.', errors: ['product_not_found', 'cart_moved'] },
     async ({ context, deps, body: { productId } }) => {
       const isInWishlist = await toggle(deps.pool, await ensureVisitor(context, deps), productId);
       if (isInWishlist === null) throw new ApiError('product_not_found', { fields: { productId: 'invalid' } });
@@ -183,7 +186,7 @@ export const cartRoutes = [
   ),
 ];
 
-/** A change of a line that is named by its id alone. */
+/** Builds a change of one line that needs nothing but the line's id. */
 function changeOneLine(
   request: ChangeRequest & { readonly params: { readonly id: string } },
   change: (client: pg.ClientBase, visitorId: string | null, id: string) => Promise<void>,

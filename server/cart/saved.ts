@@ -5,7 +5,7 @@ import { serviceValuesSchema } from '../../src/contract/service.ts';
 import { readRow } from '../db/rows.ts';
 import { ApiError } from '../errors.ts';
 
-/** A line that has been taken out of one list and belongs into the other. */
+/** A line moved from one list to the other. */
 const takenSchema = v.object({
   id: v.string(),
   productId: v.number(),
@@ -26,8 +26,8 @@ const columnsOf = ({ id, productId, services, quantity }: Taken, visitorId: stri
 ];
 
 /**
- * Puts a line of the cart aside, with its id, so that a browser knows it again. One that is gone already is no error: a
- * click sent twice is one.
+ * Puts a line of the cart aside and keeps its id, so that the browser recognises it. Succeeds if it is already gone, so
+ * that a repeated click does.
  */
 export async function saveLine(client: pg.ClientBase, visitorId: string | null, id: string): Promise<void> {
   const line = await readRow(client, takenSchema, {
@@ -50,7 +50,7 @@ export async function saveLine(client: pg.ClientBase, visitorId: string | null, 
   if (rowCount === 0) throw new ApiError('too_many_saved', { params: { limit: MAX_LINES } });
 }
 
-/** Puts what was set aside into the cart again, as many pieces as there are, at the price that is shown now. */
+/** Restores a line that was put aside to the cart, up to the stock, at the current price. */
 export async function restoreLine(client: pg.ClientBase, visitorId: string | null, id: string): Promise<void> {
   const line = await readRow(client, takenSchema, {
     name: 'saved-take',
@@ -83,7 +83,7 @@ async function requireStock(client: pg.ClientBase, productId: number): Promise<v
   if (rows.length === 0) throw new ApiError('out_of_stock');
 }
 
-/** Forgets what was set aside; one that is already gone is no error. */
+/** Removes a line that was put aside; succeeds if it is already gone. */
 export async function removeSaved(client: pg.ClientBase, visitorId: string | null, id: string): Promise<void> {
   await client.query({
     name: 'saved-remove',

@@ -10,7 +10,7 @@ import { ApiError } from '../errors.ts';
 const toggledSchema = v.object({ isThere: v.boolean(), isKnown: v.boolean(), isAdded: v.boolean() });
 const rowSchema = v.object({ ...v.omit(wishlistItemSchema, ['isInWishlist']).entries, createTime: v.date() });
 
-/** A visitor's wishes, newest first. */
+/** Returns a visitor's wishlist, newest first. */
 export async function readWishlist(pool: pg.Pool, lang: Language, visitorId: string): Promise<WishlistItem[]> {
   const rows = await readRows(pool, rowSchema, {
     name: 'wishlist',
@@ -29,13 +29,14 @@ export async function readWishlist(pool: pg.Pool, lang: Language, visitorId: str
 }
 
 /**
- * Removes the product from the wishes, or else adds it; true when it is among them now. Null for no such product.
+ * Adds the product to the wishlist, or removes it if it is there; returns true if it was added, null if the product
+ * does not exist.
  * @throws ApiError cart_moved if the guest has become a customer meanwhile
  */
 export async function toggle(pool: pg.Pool, visitorId: string, productId: number): Promise<boolean | null> {
   const row = await readRow(changesOf(pool), toggledSchema, {
     name: 'wishlist-toggle',
-    // Locked, so that neither is deleted before the wish refers to it.
+    // Locks both rows, so that neither is deleted before the wish refers to it.
     text: `WITH visitor AS (SELECT id FROM visitors WHERE id = $1 FOR KEY SHARE),
       product AS (SELECT id FROM products WHERE id = $2 FOR KEY SHARE),
       removed AS (DELETE FROM wishlist_items WHERE visitor_id = $1 AND product_id = $2 RETURNING product_id),

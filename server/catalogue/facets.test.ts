@@ -15,7 +15,7 @@ const index = async (slug: string, lang: Language = 'uk'): Promise<FacetIndex> =
   (await openBrowser(shop.app, { lang }).get(`/categories/${slug}/facets`)).data;
 const idsOf = async (text: string) => (await shop.pool.query<{ id: number }>(text)).rows.map(({ id }) => id);
 
-test('an index has the products of a category and below in the order of its list, and the filters that tell them apart', async () => {
+test('an index has the products of a category and its subcategories in list order, and the filters that distinguish them', async () => {
   const gold = await index('susalne-zoloto');
   expect(gold.ids).toEqual(
     await idsOf(`SELECT p.id FROM products p JOIN categories c ON c.id = p.category_id
@@ -31,7 +31,7 @@ test('an index has the products of a category and below in the order of its list
   expect(all.facets.map(({ code }) => code)).not.toContain('safety');
 });
 
-test('both languages have the same values under the same names for addresses', async () => {
+test('both languages have the same values with the same slugs', async () => {
   const [uk, ru] = [await index('potal'), await index('potal', 'ru')];
   const slugs = ({ facets }: FacetIndex) =>
     facets.map(({ code, values }) => [code, values.map(({ slug }) => slug).sort()]);
@@ -39,7 +39,7 @@ test('both languages have the same values under the same names for addresses', a
   expect(ru.facets.find(({ code }) => code === 'format')?.values.map(({ name }) => name)).toContain('свободные листы');
 });
 
-test('what a choice leaves, in every order, is what the database says', async () => {
+test('every selection in every order matches the database', async () => {
   const potal = await index('potal');
   const choice = { ...NO_CHOICE, values: { format: ['vilni-arkushi', 'rulon'] }, inStock: true };
   const { places } = filterIndex(potal, choice);
@@ -59,6 +59,6 @@ test('what a choice leaves, in every order, is what the database says', async ()
   }
 });
 
-test('a category that is not there has no index', async () => {
+test('an unknown category has no index', async () => {
   expect((await openBrowser(shop.app).get('/categories/nema/facets')).status).toBe(404);
 });

@@ -34,7 +34,7 @@ const optionsOf = ({ html }: Family) =>
       })),
     );
 
-test('a size: each sibling is an option, with its price, in the order of the family', async () => {
+test('sizes: each sibling is an option, with its price, in the order of the family', async () => {
   const family = await familyOf('penzel-bilka-kruhlyi-6');
   expect(family).toMatchObject({
     name: 'Пензель круглий, білка',
@@ -51,7 +51,7 @@ test('a size: each sibling is an option, with its price, in the order of the fam
   expect((await familyOf('penzel-bilka-kruhlyi-6', 'ru')).name).toBe('Кисть круглая, белка');
 });
 
-test('a material and a size: what does not exist leads to the nearest that does, and says so', async () => {
+test('materials and sizes: a missing combination leads to the nearest existing one, and says so', async () => {
   const [materials, sizes] = optionsOf(await familyOf('polotno-na-pidramnyku-bavovna-40x50'));
   expect(materials).toMatchObject([
     { value: 'бавовна', to: 'polotno-na-pidramnyku-bavovna-40x50' },
@@ -65,7 +65,7 @@ test('a material and a size: what does not exist leads to the nearest that does,
   ]);
 });
 
-test('a colour: pictures, and no price where all cost the same; what is sold out is said', async () => {
+test('colours: pictures, no price if all cost the same, and sold-out options are marked', async () => {
   const [colours] = optionsOf(await familyOf('akryl-metalik-20-zoloto'));
   expect(colours).toMatchObject([
     { value: 'золото' },
@@ -76,13 +76,13 @@ test('a colour: pictures, and no price where all cost the same; what is sold out
   for (const { picture } of colours ?? []) expect(picture).toMatch(/^[0-9a-f]+-160\.webp$/);
 });
 
-test('in the place of what is sold out stand its siblings that can be had, the nearest first', async () => {
+test('a sold-out product suggests its siblings in stock, the nearest first', async () => {
   expect(await pageOf('akryl-metalik-20-zoloto')).not.toHaveProperty('instead');
   const { instead } = await pageOf('akryl-metalik-20-bronza');
   expect(instead?.map(({ slug }) => slug)).toEqual(['akryl-metalik-20-sriblo', 'akryl-metalik-20-zoloto']);
 });
 
-test('what is not published is no choice; the last one has none', async () => {
+test('an unpublished sibling is no option; a single published member has no choice', async () => {
   await sql(`UPDATE products SET is_published = false WHERE slug = 'penzel-kolonok-kruhlyi-2'`);
   expect((await familyOf('penzel-kolonok-kruhlyi-6')).members).toHaveLength(2);
   await sql(`UPDATE products SET is_published = false WHERE slug = 'penzel-kolonok-kruhlyi-10'`);
@@ -146,7 +146,7 @@ test.each([
   await expect(sql(write)).rejects.toMatchObject({ constraint });
 });
 
-test('values are exchanged in one transaction', async () => {
+test('members exchange their values in one transaction', async () => {
   await sql(`UPDATE product_attributes SET value = CASE WHEN product_id = ${product('penzel-bilka-kruhlyi-3')}
       THEN '{"uk":"№10","ru":"№10"}'::jsonb ELSE '{"uk":"№3","ru":"№3"}'::jsonb END
     WHERE attribute_code = 'size' AND product_id IN

@@ -33,7 +33,7 @@ const setGrouped = (is: boolean) =>
 const countOf = async (slug: string): Promise<number> =>
   (await get('/categories')).find((category: { slug: string }) => category.slug === slug).productCount;
 
-test('a family is one card: of its first member in stock, with the lowest price and how many there are', async () => {
+test('a family is one card: its first member in stock, the lowest price and the number of members', async () => {
   expect(await cardOf(SQUIRREL)).toMatchObject({ slug: `${SQUIRREL}-3`, variants: { count: 3, from: 12_000 } });
   await sql(`UPDATE products SET stock = 0 WHERE slug = '${SQUIRREL}-3'`);
   expect(await cardOf(SQUIRREL)).toMatchObject({ slug: `${SQUIRREL}-6`, variants: { count: 3, from: 21_000 } });
@@ -43,7 +43,7 @@ test('a family is one card: of its first member in stock, with the lowest price 
   expect(await cardOf(SQUIRREL)).not.toHaveProperty('variants');
 });
 
-test('every count is of cards: of the list, of tiles, of the API, of what a query finds', async () => {
+test('lists, tiles, the API and search count cards', async () => {
   await setGrouped(false);
   const [products, all] = [await countOf(BRUSHES), await countOf(ALL_BRUSHES)];
   await sql(`UPDATE product_families SET is_grouped = name ->> 'uk' = 'Пензель круглий, білка'`);
@@ -58,7 +58,7 @@ test('every count is of cards: of the list, of tiles, of the API, of what a quer
   for (const { slug, productCount } of categories) expect(productCount, slug).toBe(await countOf(slug));
 });
 
-test('a family of two categories is one card in each, and one in what lies above them', async () => {
+test('a family in two categories is one card in each, and one in their ancestors', async () => {
   await setGrouped(false);
   const above = await countOf(ALL_BRUSHES);
   await sql(`UPDATE product_families SET is_grouped = true WHERE name ->> 'uk' = 'Пензель круглий, білка'`);
@@ -68,7 +68,7 @@ test('a family of two categories is one card in each, and one in what lies above
   expect(await cardOf(SQUIRREL)).toMatchObject({ variants: { count: 2 } });
 });
 
-test('pages of a list, the API in every order, and the index that filters it agree', async () => {
+test('pages of a list, the API in every order, and the filter index agree', async () => {
   for (const slug of [BRUSHES, ALL_BRUSHES]) {
     const index = await indexOf(slug);
     const { places, variants, total } = filterIndex(index, NO_CHOICE);
@@ -88,7 +88,7 @@ test('pages of a list, the API in every order, and the index that filters it agr
   }
 });
 
-test('a choice of the filters leaves the member that meets it', async () => {
+test('a filter selection shows the member that matches', async () => {
   const index = await indexOf(BRUSHES);
   const { places, variants } = filterIndex(index, { ...NO_CHOICE, values: { size: ['n10'] } });
   const { rows } = await sql(
@@ -100,7 +100,7 @@ test('a choice of the filters leaves the member that meets it', async () => {
   expect(group?.slugs).toEqual(['3', '6', '10'].map((size) => `${SQUIRREL}-${size}`));
 });
 
-test('a list without such families says nothing of them', async () => {
+test('a list without grouped families has no such data', async () => {
   expect(await indexOf('potal')).not.toHaveProperty('groups');
   await setGrouped(false);
   expect(await indexOf(BRUSHES)).not.toHaveProperty('groups');

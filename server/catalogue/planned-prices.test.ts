@@ -55,14 +55,14 @@ async function plan(write: string, input: unknown, at: string): Promise<number> 
 const planPrice = ({ id }: Item, price: number, { at = MIDNIGHT, oldPrice = null as number | null } = {}) =>
   plan('product.update', { id, changes: { price, oldPrice } }, at);
 
-/** Returns true if the dependency keys that a write touches include the product's page. */
+/** Returns true if the write changes the dependency key of the product's page. */
 async function isTold({ id }: Item, write: () => Promise<unknown>): Promise<boolean> {
   const since = await readCursor(shop.pool);
   await write();
   return (await readChanges(shop.pool, since)).changes.some(({ entity }) => entity === `product:${id}`);
 }
 
-test('of a sale whose end is planned a page says the last day, in its language', async () => {
+test('a page shows the last day of a sale with a planned end, in its language', async () => {
   const item = await newItem(8_000, 10_000);
   expect(await validityOf(item)).toBeUndefined();
   expect(await isTold(item, () => planPrice(item, 10_000))).toBe(true);
@@ -75,7 +75,7 @@ test('of a sale whose end is planned a page says the last day, in its language',
   expect((await pageOf(item, 'ru')).validity.sale).toBe(SALE.ru);
 });
 
-test('a sale began when the price was last changed, where the log knows, else not after its end was planned', async () => {
+test('a sale starts at the last logged price change, or else when its end was planned', async () => {
   const item = await newItem(8_000, 10_000);
   const id = await planPrice(item, 10_000, { at: `${YEAR}-07-01T12:30` });
   await shop.pool.query('ALTER TABLE audit_log DISABLE TRIGGER USER');
@@ -92,7 +92,7 @@ test('a sale began when the price was last changed, where the log knows, else no
   await shop.pool.query('ALTER TABLE audit_log ENABLE TRIGGER USER');
 });
 
-test('a price sheet that is planned is told of each of its products, a commandâ€™s plan too', async () => {
+test('planning a price sheet touches each of its products, also from the command line', async () => {
   const [one, other, third] = [await newItem(8_000, 10_000), await newItem(7_000, 9_000), await newItem(5_000, null)];
   const { data: sheet } = await editor.get('/studio/price-sheet');
   const rows = [one, other].map(({ id }) => {
@@ -108,7 +108,7 @@ test('a price sheet that is planned is told of each of its products, a commandâ€
   expect(await validityOf(third)).toEqual({ since: expect.any(String), until: `${MIDNIGHT}+02:00` });
 });
 
-test('nobody is told of a sale before it begins; once it has begun, until when it is', async () => {
+test('a planned sale is not announced before it begins; then its end is', async () => {
   const item = await newItem(10_000, null);
   const begins = await planPrice(item, 8_000, { at: `${YEAR}-11-20T09:00`, oldPrice: 10_000 });
   expect(await validityOf(item)).toBeUndefined();
@@ -119,20 +119,20 @@ test('nobody is told of a sale before it begins; once it has begun, until when i
   expect(await validityOf(item)).toMatchObject({ sale: SALE.uk });
 });
 
-test('a sale that is to be deeper before it ends, ends when it becomes dearer', async () => {
+test('a sale ends when its price next rises, even if it falls before', async () => {
   const item = await newItem(8_000, 10_000);
   await planPrice(item, 7_000, { at: `${YEAR}-11-20T09:00`, oldPrice: 10_000 });
   await planPrice(item, 10_000);
   expect(await validityOf(item)).toMatchObject({ until: `${MIDNIGHT}+02:00` });
 });
 
-test('what stays as cheap, though it is no sale any more, has no end', async () => {
+test('a price that stays has no end, though it is no longer a sale', async () => {
   const item = await newItem(8_000, 10_000);
   await planPrice(item, 8_000);
   expect(await validityOf(item)).toBeUndefined();
 });
 
-test('an end that is moved is said anew, one that is cancelled or done is not said', async () => {
+test('a moved end is shown anew; a cancelled or applied one is not shown', async () => {
   const item = await newItem(8_000, 10_000);
   const id = await planPrice(item, 10_000);
   const move = () => editor.send('PATCH', `/studio/scheduled/${id}`, { at: `${YEAR}-12-10T00:00` });
@@ -146,7 +146,7 @@ test('an end that is moved is said anew, one that is cancelled or done is not sa
   expect(await validityOf(item)).toBeUndefined();
 });
 
-test('an end that will not be done by itself is not said: somebody has changed the price, or it was tried in vain', async () => {
+test('an end that will not be applied automatically is not shown: the price was edited, or the plan has failed', async () => {
   const item = await newItem(8_000, 10_000);
   const id = await planPrice(item, 10_000);
   await shop.pool.query('UPDATE products SET price = 8500 WHERE id = $1', [item.id]);

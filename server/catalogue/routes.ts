@@ -47,7 +47,7 @@ export const catalogueRoutes = [
   route(
     getFacetIndex,
     {
-      summary: 'What filters and orders of the products in and below a category are made from, by columns.',
+      summary: 'The products in and below a category as columns, for filtering and sorting.',
       parameters: { slug: 'Slug of the page.' },
       errors: ['not_found'],
       isPublic: true,
@@ -67,10 +67,10 @@ export const catalogueRoutes = [
       errors: ['product_not_found'],
       isPublic: true,
     },
-    async ({ deps, lang, params: { slug }, madeOf }) => {
+    async ({ deps, lang, params: { slug }, dependsOn }) => {
       const product = (await readProducts(deps.pool, lang, [slug])).get(slug);
       if (!product) throw new ApiError('product_not_found');
-      madeOf([`page:${slug}`, `product:${product.id}`]);
+      dependsOn([`page:${slug}`, `product:${product.id}`]);
       return publicProduct(product);
     },
   ),
@@ -83,14 +83,14 @@ export const catalogueRoutes = [
       parameters: { sku: 'A SKU; the parameter is repeated for each.' },
       isPublic: true,
     },
-    async ({ deps, query: { sku: skus }, madeOf }) => {
+    async ({ deps, query: { sku: skus }, dependsOn }) => {
       const rows = await readRows(deps.pool, offerRowSchema, {
         name: 'offers',
         text: `SELECT p.id, ${OFFER_SQL} FROM products p WHERE p.sku = ANY($1) AND p.is_published`,
         values: [skus],
       });
       // The card's key also covers publication; the SKU's key covers which product has the SKU.
-      madeOf([...skus.map((sku) => `sku:${sku}` as const), ...rows.map(({ id }) => `card:${id}` as const)]);
+      dependsOn([...skus.map((sku) => `sku:${sku}` as const), ...rows.map(({ id }) => `card:${id}` as const)]);
       return rows.map(({ id: _, ...offer }) => offer);
     },
   ),

@@ -25,7 +25,7 @@ beforeEach(() => {
   readTraits = [];
 });
 
-/** The pool; it counts the products whose traits are read. */
+/** The pool, recording the products whose traits are read. */
 const noting: Pick<Queryable, 'query'> = {
   query: ((statement: pg.QueryConfig<unknown[]>) => {
     if (statement.name === 'product-traits') readTraits.push(((statement.values ?? [])[0] as number[]).length);
@@ -61,13 +61,13 @@ test.each([
   ["filter's name", `UPDATE attributes SET name = '{"uk":"Вид","ru":"Вид"}' WHERE code = 'format'`],
   ['order of the list', `UPDATE products SET popularity = -1 WHERE id = ${PRODUCT}`],
   ['product that goes', `UPDATE products SET is_published = false WHERE id = ${PRODUCT}`],
-])('an index from a store is that of now after a change: %s', async (_, change) => {
+])('an index from a store is current after a change: %s', async (_, change) => {
   await expectCurrent();
   await database.pool.query(change);
   await expectCurrent();
 });
 
-test('a price reads the traits of its product again and of no other; nothing changed reads none', async () => {
+test('a changed price re-reads the traits of its product only; without a change none are read', async () => {
   await expectCurrent();
   expect(readTraits).toHaveLength(1);
   expect(readTraits[0]).toBeGreaterThan(5);
@@ -77,7 +77,7 @@ test('a price reads the traits of its product again and of no other; nothing cha
   expect(readTraits.slice(1)).toEqual([1]);
 });
 
-test('columns of traits are kept through a price, and made anew for another name', async () => {
+test('trait columns survive a changed price, and are rebuilt after a changed name', async () => {
   const before = await index('uk', store);
   await database.pool.query(`UPDATE products SET price = price + 100 WHERE id = ${PRODUCT}`);
   const priced = await index('uk', store);
@@ -86,7 +86,7 @@ test('columns of traits are kept through a price, and made anew for another name
   expect((await index('uk', store)).facets).not.toBe(before.facets);
 });
 
-test('columns are kept of all lists of a shop of this size, not only of those that were asked for last', async () => {
+test('columns are cached for all lists of a shop of this size, not only for the latest', async () => {
   const { rows } = await database.pool.query<{ id: number }>('SELECT id FROM categories ORDER BY id');
   const filters = await readFilters(database.pool, 'uk');
   const readAll = () => Promise.all(rows.map(({ id }) => readFacetIndex(database.pool, 'uk', [id], filters, store)));

@@ -12,14 +12,14 @@ const row = (id: number, parentId: number | null): CategoryRow => ({
   ownCount: 1,
 });
 
-test('a category that is its own parent, and those of a circle, stand at the top; what lies below stays below', () => {
+test('a category that is its own ancestor is placed at the top, with its descendants below it', () => {
   const { all, bySlug } = growTree([row(1, 1), row(2, 4), row(3, 2), row(4, 3), row(5, 4), row(6, null)]);
   expect(all.filter(({ parent }) => !parent).map(({ id }) => id)).toEqual([1, 2, 3, 4, 6]);
   expect(bySlug.get('c5')?.parent?.id).toBe(4);
   expect(bySlug.get('c4')?.productCount).toBe(2);
 });
 
-test('members of a family that is one card count once in each category, and once in all above them', () => {
+test('members of a grouped family count once in each category, and once in all ancestors', () => {
   const rows = [row(1, null), { ...row(2, 1), ownCount: 3 }, { ...row(3, 1), ownCount: 4 }];
   const { bySlug } = growTree(rows, [
     { familyId: 7, categoryId: 2, count: 2 },
@@ -30,7 +30,7 @@ test('members of a family that is one card count once in each category, and once
   expect(['c2', 'c3', 'c1'].map((slug) => bySlug.get(slug)?.productCount)).toEqual([2, 3, 5]);
 });
 
-test('whatever parents rows name, the tree is one: every way up and down ends', () => {
+test('any rows give one tree: every path up and down ends', () => {
   const rows = fc
     .array(fc.option(fc.integer({ min: 1, max: 12 })), { maxLength: 12 })
     .map((parents) => parents.map((parentId, index) => row(index + 1, parentId)));

@@ -34,7 +34,7 @@ async function connect(): Promise<pg.PoolClient> {
   return client;
 }
 
-test('what was rolled back has not changed', async () => {
+test('a rolled-back write is not in the feed', async () => {
   const since = await readCursor(shop.pool);
   const client = await connect();
   await setPrice(client, 1);
@@ -43,7 +43,7 @@ test('what was rolled back has not changed', async () => {
   expect(await readChanges(shop.pool, since)).toEqual({ cursor: since, changes: [] });
 });
 
-test('a transaction that began first and is committed last is not overlooked', async () => {
+test('a transaction that begins first and commits last is not missed', async () => {
   const first = await connect();
   const second = await connect();
   const start = await readCursor(shop.pool);
@@ -61,7 +61,7 @@ test('a transaction that began first and is committed last is not overlooked', a
   second.release();
 });
 
-test('whoever writes at once, a reader that polls sees every change', async () => {
+test('a polling reader sees every change of concurrent writers', async () => {
   let cursor = await readCursor(shop.pool);
   const seen = new Set<string>();
   const poll = async () => {
@@ -91,10 +91,7 @@ test('whoever writes at once, a reader that polls sees every change', async () =
   expect([...seen].filter((entity) => entity.startsWith('card:')).length).toBe(ids.length);
 });
 
-/**
- * Runs two transactions of which the second's write waits for the first's, and checks the order in which readers see
- * them.
- */
+/** Runs two transactions, the second waiting for the first's lock, and checks in which order readers see them. */
 test.each([
   [
     'a service’s price and a product that begins to offer it',
@@ -115,7 +112,7 @@ test.each([
       touched: (id: number) => `list:${id}`,
     },
   ],
-])('%s do not overlook each other', async (_, { link, shared, touched }) => {
+])('%s do not miss each other', async (_, { link, shared, touched }) => {
   const linking = await connect();
   const sharing = await connect();
   const { rows } = await linking.query<{ id: number }>(link);
@@ -188,16 +185,16 @@ test.each([
   ['the site’s settings', `UPDATE site_settings SET site = jsonb_set(site, '{uk,name}', to_jsonb(gen_random_uuid()))`],
   ['the announcement', 'UPDATE announcement SET is_fixed = NOT is_fixed'],
   ['a new page', `INSERT INTO page_entries VALUES (gen_random_uuid(), 'index')`],
-])('%s is notified of, once', async (_, sql) => {
+])('%s sends one notification', async (_, sql) => {
   expect(await notificationsOf(sql)).toBe(1);
 });
 
-test('what no page reads is not notified of', async () => {
+test('a column that no page reads sends no notification', async () => {
   expect(await notificationsOf('UPDATE content_pages SET title = title')).toBe(0);
   expect(await notificationsOf('UPDATE products SET cost = coalesce(cost, 0) + 1')).toBe(0);
 });
 
-test('a cursor that is older than the feed is told so, and a newer one is not', async () => {
+test('an expired cursor is reported, a newer one is not', async () => {
   const old = await readCursor(shop.pool);
   await setPrice(shop.pool, 3);
   await shop.pool.query(`UPDATE changes SET at = now() - interval '31 days'`);
@@ -211,20 +208,20 @@ test('a cursor that is older than the feed is told so, and a newer one is not', 
   expect(await readChanges(shop.pool, old)).toMatchObject({ reset: 'expired' });
 });
 
-test('a table that is emptied at a stroke makes every reader begin anew', async () => {
+test('TRUNCATE makes every reader start anew', async () => {
   const since = await readCursor(shop.pool);
   await shop.pool.query('TRUNCATE product_tiers');
   expect(await readChanges(shop.pool, since)).toMatchObject({ changes: [], reset: 'expired' });
   expect((await readChanges(shop.pool, await readCursor(shop.pool))).reset).toBeUndefined();
 });
 
-test('a cursor of a database that has come further is told to begin anew', async () => {
+test('a cursor from a later state of the database makes the reader start anew', async () => {
   const [, xmax] = (await readCursor(shop.pool)).split(':');
   const ahead = BigInt(xmax ?? 0) + 1_000_000n;
   expect(await readChanges(shop.pool, `${ahead}:${ahead}:`)).toMatchObject({ changes: [], reset: 'expired' });
 });
 
-test('what is no cursor is refused', async () => {
+test('a malformed cursor is refused', async () => {
   await expect(readChanges(shop.pool, '9:1:')).rejects.toThrow(CursorError);
   for (const since of ['', 'now', '9:1:', '1:9:5,4']) {
     const response = await shop.app.request(`/api/v1/changes?lang=uk&since=${encodeURIComponent(since)}`);
@@ -239,7 +236,7 @@ const getChanges = async (since?: string, etag = '') => {
 };
 const changesOf = async (response: Response) => v.parse(dataEnvelope(changesSchema), await response.json()).data;
 
-test('the API serves the feed, not modified while nothing changes, and in maintenance too', async () => {
+test('the API serves the feed, answers 304 while nothing changes, and works during maintenance', async () => {
   const { cursor } = await changesOf(await getChanges());
   const idle = await getChanges(cursor);
   expect(idle.headers.get('cache-control')).toBe('no-cache');
@@ -256,7 +253,7 @@ test('the API serves the feed, not modified while nothing changes, and in mainte
   }
 });
 
-test('a listener is called at the start and after each change, and survives the loss of its connection', async () => {
+test('a listener is called at the start and after each change, and survives a lost connection', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   let cursor = await readCursor(shop.pool);
   const seen: string[] = [];
@@ -287,7 +284,7 @@ test('a listener is called at the start and after each change, and survives the 
   expect(onChange.mock.calls.length).toBe(calls);
 });
 
-test('a notification that nobody heard is made up for by the poll', async () => {
+test('a missed notification is made up for by polling', async () => {
   let calls = 0;
   const listener = listenForChanges(shop.pool, () => void calls++, { pollInterval: 5 });
   await until(() => calls > 5);
@@ -355,7 +352,7 @@ const STATEMENTS = {
   ],
 } satisfies Record<Step['kind'], (next: Step) => [string, string[]]>;
 
-test('redirects lead from every old name to the page, in one step, without loops', async () => {
+test('redirects lead from every old slug to the page, directly and without loops', async () => {
   await fc.assert(
     fc
       .asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
@@ -370,7 +367,7 @@ test('redirects lead from every old name to the page, in one step, without loops
   );
 });
 
-test('a product that is renamed twice is found by both of its old names', async () => {
+test('a product renamed twice is found by both old slugs', async () => {
   await shop.pool.query(`DELETE FROM page_entries WHERE slug LIKE 'rd-%'`);
   const was = 'susalne-zoloto-vilne-24k';
   await shop.pool.query(`UPDATE page_entries SET slug = 'gold-b' WHERE slug = '${was}'`);

@@ -32,7 +32,7 @@ async function namedByFunctions(): Promise<string[]> {
     .flatMap((statement) => literals(statement));
 }
 
-test('the triggers write exactly the kinds of keys that there are, and each kind is written by one', async () => {
+test('triggers write every kind of key, and no other', async () => {
   const written = new Set([...(await namedByArguments()), ...(await namedByFunctions())]);
   expect([...written].sort()).toEqual([...KEY_PREFIXES, ...SINGLE_KEYS].sort());
 });
@@ -51,14 +51,14 @@ test.each([
 });
 
 test.each(['product:gold', 'product:', 'list:any', 'post', 'postscript:7', 'skus:7', 'toString', ''])(
-  '“%s”, which another API may send, is none of the shop’s own',
+  'a key “%s” from another API does not count as one of the shop’s own',
   (text) => {
     expect(parseKey(text)).toBe(`other:${text}`);
     expect(parseKey(parseKey(text))).toBe(`other:${text}`);
   },
 );
 
-test('keys are found by their kinds, and pages by their slugs', () => {
+test('keys are selected by kind, and pages by slug', () => {
   expect(isOfKind(['post', 'list'], 'posts')).toBe(false);
   expect(isOfKind(['post', 'list'], 'list:all')).toBe(true);
   expect(isOfKind(['category'], 'category-text:3')).toBe(false);

@@ -33,7 +33,7 @@ test('a value is read once, and again after one of its keys has changed', async 
   expect([memory.peek('gold'), memory.bytes]).toEqual([undefined, 0]);
 });
 
-test('what changed while it was read is not kept', async () => {
+test('a value whose key changed during the read is not cached', async () => {
   const memory = memoryOf(10);
   for (const changed of [['product:1'] as const, null]) {
     const value = await memory.recall('gold', async () => {
@@ -49,7 +49,7 @@ test('what changed while it was read is not kept', async () => {
   expect(memory.peek('gold')).toBe('kept');
 });
 
-test('no more than so many bytes are kept: what was asked for longest ago goes first', async () => {
+test('the cache is limited in bytes and evicts the least recently used', async () => {
   const memory = memoryOf(10);
   await memory.recall('gold', readOf('gold', ['product:1'], 4));
   await memory.recall('agate', readOf('agate', ['product:2'], 4));
@@ -61,7 +61,7 @@ test('no more than so many bytes are kept: what was asked for longest ago goes f
   expect([memory.peek('large'), memory.bytes]).toEqual([undefined, 0]);
 });
 
-test('nothing is kept without a key, and nothing given while the feed is not current', async () => {
+test('a value without keys is not cached, and nothing is returned while the feed is not current', async () => {
   let isCurrent = true;
   const memory = new ChangeMemory<string>(
     feedOf(() => isCurrent),
@@ -76,7 +76,7 @@ test('nothing is kept without a key, and nothing given while the feed is not cur
   expect([memory.peek('loose'), memory.peek('gold')]).toEqual([undefined, 'one']);
 });
 
-test('a value is given for as long as what else it was made of is the same', async () => {
+test('a derived value is returned while its source is unchanged', async () => {
   const memory = memoryOf(10);
   let state = 1;
   await memory.recall('gold', async () => ({ ...(await readOf('one', ['site'])()), isStill: () => state === 1 }));

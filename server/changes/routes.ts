@@ -11,7 +11,7 @@ export const changesRoutes = [
     getChanges,
     {
       summary:
-        'What pages read and somebody has changed since a cursor, each once, and the next cursor; without a cursor only the present one. Answers during maintenance.',
+        'The entities that changed after a cursor, each once, and the next cursor; without a cursor only the current one. Answers during maintenance.',
       parameters: { since: 'Cursor of an earlier answer.' },
       isPublic: true,
       access: 'always',

@@ -95,7 +95,7 @@ const CARD_LISTS = ['list:susalne-zoloto', 'list:pozolota'];
 const LISTS = [...CARD_LISTS, 'list:all'];
 const PROCESS_ARTICLES = ['articles:polimenty', 'articles:susalne-zoloto', 'articles:ahaty'];
 
-/** Keys of everything that has the post's materials, whatever they are in the seed. */
+/** Keys of everything that shows the post's materials, whatever they are in the seed. */
 let articles: string[];
 beforeAll(async () => {
   const { rows } = await database.pool.query<{ slug: string }>(
@@ -368,7 +368,7 @@ test('a blog category’s name touches its posts and where their cards are', asy
   expect(touched.filter((entity) => /^(product|card|list|category|page|layout)/.test(entity))).toEqual([]);
 });
 
-test('a deleted product takes its parts along, and leaves the products that it was linked from', async () => {
+test('a deleted product’s parts go with it, and products that linked to it are touched', async () => {
   const { rows } = await database.pool.query<{ slug: string }>(
     `SELECT p.slug FROM product_links l JOIN products p ON p.id = l.product_id WHERE l.linked_product_id = ${product}`,
   );
@@ -390,13 +390,13 @@ test('two products that are renamed in one statement', async () => {
   );
 });
 
-test('an order takes stock, and touches what shows it', async () => {
+test('an order that takes stock touches everything that shows it', async () => {
   const { rows } = await database.pool.query<{ id: number }>(`SELECT ${product} AS id`);
   const wanted = [{ productId: rows[0]?.id ?? 0, quantity: 1 }];
   expect(await touchedBy((client) => takeStock(client, wanted))).toEqual([...SHOWN].sort());
 });
 
-test('an import of what is there already touches nothing', async () => {
+test('an import without changes touches nothing', async () => {
   const record: ProductRecord = {
     ...nullsOf(IMPORTED_FIELDS),
     slug: 'new-product',

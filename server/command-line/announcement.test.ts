@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readAnnouncement } from './announcement.ts';
 import { UsageError } from './usage.ts';
 
-test('a text in both languages is an announcement', () => {
+test('texts in both languages make an announcement', () => {
   expect(readAnnouncement({ uk: ' Сьогодні ', ru: 'Сегодня', fixed: true })).toEqual({
     text: { uk: 'Сьогодні', ru: 'Сегодня' },
     isFixed: true,

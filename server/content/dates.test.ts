@@ -29,7 +29,7 @@ async function touched(): Promise<string[]> {
   return (await readChanges(database.pool, since)).changes.map(({ entity }) => entity);
 }
 
-test('an announcement is shown and hidden when it is time, and pages are told', async () => {
+test('an announcement appears and disappears on time, and its pages are rebuilt', async () => {
   await sql(`UPDATE announcement SET show_from = now() + interval '1 hour', show_until = now() + interval '2 hours'`);
   expect(await touched()).toEqual([]);
   expect(await announced()).toBeNull();
@@ -42,7 +42,7 @@ test('an announcement is shown and hidden when it is time, and pages are told', 
   expect(await announced()).toBeNull();
 });
 
-test('one whose whole time has passed while no job ran is never shown', async () => {
+test('an announcement whose whole period has passed without a run is never shown', async () => {
   await sql(`UPDATE announcement SET show_from = now() - interval '2 hours', show_until = now() - interval '1 hour'`);
   await applyDates(database.pool);
   expect(await announced()).toBeNull();
@@ -50,7 +50,7 @@ test('one whose whole time has passed while no job ran is never shown', async ()
   expect(rows).toEqual([{ show_from: null, show_until: null }]);
 });
 
-test('the shop is closed when it is planned, and opens itself only where that was said', async () => {
+test('the shop closes on time, and reopens by itself only if planned', async () => {
   await sql(`UPDATE maintenance SET starts_at = now(), end_time = now() + interval '1 hour', opens_itself = true`);
   expect(await touched()).toEqual(['maintenance']);
   expect(await isClosed()).toBe(true);

@@ -16,7 +16,7 @@ async function modified() {
 }
 const update = (what: string) => database.pool.query(`UPDATE posts SET ${what} WHERE slug = $1`, [SLUG]);
 
-test('an article was last changed when its words were, and in its picture or its place nobody sees a new article', async () => {
+test('an article’s date of change follows its texts, not its picture or category', async () => {
   expect(await modified()).toBeUndefined();
   await update(`is_published = true, category_id = (SELECT max(id) FROM blog_categories)`);
   expect(await modified()).toBeUndefined();

@@ -19,23 +19,23 @@ const route = routesWith<Deps>();
 export const contentRoutes = [
   route(
     getAnnouncement,
-    { summary: 'The banner above every page; null when there is none.', isPublic: true },
-    ({ deps, lang, madeOf }) => {
-      madeOf(['announcement']);
+    { summary: 'The announcement above every page; null when there is none.', isPublic: true },
+    ({ deps, lang, dependsOn }) => {
+      dependsOn(['announcement']);
       return readAnnouncement(deps.pool, lang);
     },
   ),
 
   route(
     getLayout,
-    { summary: 'What all pages share: the shop itself, the menu, the pages of the footer.', isPublic: true },
-    ({ deps, lang, madeOf }) => {
-      madeOf(['layout', 'site']);
+    { summary: 'Data that all pages share: the shop itself, the menu, the pages of the footer.', isPublic: true },
+    ({ deps, lang, dependsOn }) => {
+      dependsOn(['layout', 'site']);
       return readLayout(deps.pool, lang);
     },
   ),
 
-  route(listRedirects, { summary: 'Where pages that were renamed are now, by slug.', isPublic: true }, ({ deps }) =>
+  route(listRedirects, { summary: 'The current addresses of renamed pages, by slug.', isPublic: true }, ({ deps }) =>
     readRedirects(deps.pool),
   ),
 
@@ -63,8 +63,8 @@ export const contentRoutes = [
   route(
     getContent,
     { summary: 'One content page.', parameters: { slug: 'Slug of the page.' }, errors: ['not_found'], isPublic: true },
-    async ({ deps, lang, params: { slug }, madeOf }) => {
-      madeOf([`content:${slug}`, `page:${slug}`, 'discount-levels']);
+    async ({ deps, lang, params: { slug }, dependsOn }) => {
+      dependsOn([`content:${slug}`, `page:${slug}`, 'discount-levels']);
       const page = (await readContent(deps.pool, lang, [slug])).get(slug);
       if (!page) throw new ApiError('not_found');
       return showsLevels(page) ? withLevels(lang, page, await readDiscountLevels(deps.pool)) : page;

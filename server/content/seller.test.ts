@@ -12,7 +12,7 @@ afterAll(() => database.drop());
 
 const IBAN = 'UA213223130000026007233566001';
 
-test('what is said of the seller changes, in both languages, and nothing else', async () => {
+test('the given fields of the seller change in both languages, and no others', async () => {
   const before = await readSite(database.pool, 'ru');
   const changes = { iban: 'UA21 3223 1300 0002 6007 2335 6600 1', vat: '123456789012', bankUk: 'АТ «Банк»' };
   await writeSeller(database.pool, v.parse(sellerSchema, changes));

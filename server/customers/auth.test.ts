@@ -17,14 +17,14 @@ const emailOf = async (browser: ReturnType<typeof openBrowser>) =>
 test.each([
   ['e-mail', newEmail(), 'email'],
   ['phone', newPhone(), 'phoneNumber'],
-])('a shopper signs up by %s with the code that is sent there', async (_, login, field) => {
+])('a shopper signs up by %s with the code sent there', async (_, login, field) => {
   const browser = openBrowser(shop.app);
   const asked = await browser.post('/sign-up', { login, password: PASSWORD, name: ' Оксана ' });
   expect(asked.data).toMatchObject({ resendIn: 60, expiresIn: 600 });
   expect(await messagesTo(shop.pool, login)).toEqual(['code']);
   expect((await browser.get('/customer')).data).toBeNull();
   const code = await codeOf(shop.deps, asked.data.id);
-  // Typed as it is read.
+  // The code is typed with a space, as people read it.
   const confirmed = await browser.post('/sign-up/confirm', {
     requestId: asked.data.id,
     code: `${code.slice(0, 3)} ${code.slice(3)}`,
@@ -52,7 +52,7 @@ test('a sign-up with a contact that has an account sends no code, and no code co
   expect(rows).toEqual([{ id }]);
 });
 
-test('a password that anybody would try is refused at its field, before a code is sent', async () => {
+test('an easy password is refused at its field, before a code is sent', async () => {
   const login = newEmail();
   const browser = openBrowser(shop.app, { lang: 'ru' });
   for (const password of ['password', '12345678', login]) {
@@ -63,7 +63,7 @@ test('a password that anybody would try is refused at its field, before a code i
   expect(await messagesTo(shop.pool, login)).toEqual([]);
 });
 
-test('a new browser is told of, by e-mail; one that was used before, and the first, are not', async () => {
+test('a sign-in from a new browser is reported by e-mail; one from a known browser, or the first, is not', async () => {
   const { login, browser } = await shop.newCustomer();
   await browser.post('/logout');
   await browser.post('/login', { login, password: PASSWORD });
@@ -80,7 +80,7 @@ test('a new browser is told of, by e-mail; one that was used before, and the fir
   expect(rows).toEqual([{ content: { type: 'new-device', device: 'Firefox, Linux' } }]);
 });
 
-test('of two sign-ups with one contact the first to be confirmed gets the account', async () => {
+test('of two sign-ups with one contact, the first one confirmed gets the account', async () => {
   const login = newEmail();
   const [one, other] = [openBrowser(shop.app), openBrowser(shop.app)];
   const [first, second] = [
@@ -100,7 +100,7 @@ test.each([
   [{ login: '', password: '' }, ['login', 'password']],
   [{ login: newEmail(), password: 'short' }, ['password']],
   [{ login: newEmail(), password: 'x'.repeat(129) }, ['password']],
-])('a sign-up with %o is refused by its fields', async (body, fields) => {
+])('a sign-up with %o is refused with errors at its fields', async (body, fields) => {
   const { status, error } = await openBrowser(shop.app).post('/sign-up', body);
   expect(status).toBe(400);
   expect(Object.keys(error.fields).sort()).toEqual(fields);
@@ -117,7 +117,7 @@ test('a customer signs in with any spelling of either contact', async () => {
   }
 });
 
-test('a wrong password is refused, and makes no session', async () => {
+test('a wrong password is refused and creates no session', async () => {
   const { login } = await shop.newCustomer();
   const browser = openBrowser(shop.app);
   const { status, error, setCookies } = await browser.post('/login', { login, password: `${PASSWORD}!` });
@@ -125,7 +125,7 @@ test('a wrong password is refused, and makes no session', async () => {
   expect((await browser.get('/customer')).data).toBeNull();
 });
 
-test('the session is in a cookie that scripts cannot read and other sites cannot send', async () => {
+test('the session cookie is HttpOnly and SameSite', async () => {
   const { login } = await shop.newCustomer();
   const { setCookies } = await openBrowser(shop.app).post('/login', { login, password: PASSWORD });
   expect(setCookies.find((cookie) => cookie.startsWith('session='))).toMatch(
@@ -133,7 +133,7 @@ test('the session is in a cookie that scripts cannot read and other sites cannot
   );
 });
 
-test('over https the cookies are of this host alone and never sent in the open', async () => {
+test('over HTTPS the cookies have the __Host- prefix and are Secure', async () => {
   const { login } = await shop.newCustomer();
   const browser = openBrowser(shop.app, { isSecure: true });
   const { setCookies } = await browser.post('/login', { login, password: PASSWORD });
@@ -144,14 +144,14 @@ test('over https the cookies are of this host alone and never sent in the open',
   expect(await emailOf(browser)).toBe(login);
 });
 
-test('a cookie without the prefix is no session over https', async () => {
+test('over HTTPS a session cookie without the prefix is ignored', async () => {
   const { browser } = await shop.newCustomer();
   const secure = openBrowser(shop.app, { isSecure: true });
   for (const [name, value] of browser.cookies) secure.cookies.set(name, value);
   expect((await secure.get('/customer')).data).toBeNull();
 });
 
-test('each login has a new token, and the one before it is dead', async () => {
+test('each login creates a new token and ends the previous one', async () => {
   const { login, browser } = await shop.newCustomer();
   const before = stealCookies(shop.app, browser);
   expect(await emailOf(before)).toBe(login);
@@ -161,7 +161,7 @@ test('each login has a new token, and the one before it is dead', async () => {
   expect(await emailOf(before)).toBeNull();
 });
 
-test('a session that somebody else put into the browser is not the one that is signed in', async () => {
+test('a login replaces a session that an attacker has planted in the browser', async () => {
   const { login } = await shop.newCustomer();
   const browser = openBrowser(shop.app);
   browser.cookies.set('session', 'a'.repeat(43));
@@ -171,7 +171,7 @@ test('a session that somebody else put into the browser is not the one that is s
   expect(await emailOf(attacker)).toBeNull();
 });
 
-test('the tables hold no token of a session', async () => {
+test('session tokens are not stored in the database', async () => {
   const { browser } = await shop.newCustomer();
   const token = browser.cookies.get('session') ?? '';
   const { rows } = await shop.pool.query<{ row: string }>('SELECT s::text AS row FROM sessions s');
@@ -191,7 +191,7 @@ test('after a logout neither the browser nor a copy of its cookie is signed in',
   expect((await browser.post('/logout')).status).toBe(200);
 });
 
-test('a session ends sixty days after it was last used', async () => {
+test('a session ends sixty days after its last use', async () => {
   const day = 24 * 60 * 60_000;
   const { login, browser } = await shop.newCustomer();
   shop.wait(59 * day);
@@ -204,7 +204,7 @@ test('a session ends sixty days after it was last used', async () => {
   expect(await emailOf(browser)).toBeNull();
 });
 
-test('what belongs to a customer is refused to a guest', async () => {
+test('endpoints of customers refuse a guest', async () => {
   const guest = openBrowser(shop.app);
   const answers = await Promise.all([
     guest.send('PATCH', '/customer', { name: 'x' }),
@@ -219,7 +219,7 @@ test('what belongs to a customer is refused to a guest', async () => {
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401));
 });
 
-test('a customer who signs up in Russian is written to and answered in Russian', async () => {
+test('a customer who signs up in Russian gets messages and answers in Russian', async () => {
   const browser = openBrowser(shop.app, { lang: 'ru' });
   const login = newEmail();
   await signUp(browser, shop.deps, { login });
@@ -229,7 +229,7 @@ test('a customer who signs up in Russian is written to and answered in Russian',
   expect(error.message).toContain('Логин или пароль');
 });
 
-test('in production nobody signs in as the customer of the demo', async () => {
+test('the demo customer cannot sign in in production', async () => {
   const credentials = { login: DEMO_EMAIL, password: DEMO_PASSWORD };
   expect((await openBrowser(shop.app).post('/login', credentials)).status).toBe(200);
   const production = openBrowser(createApp({ ...shop.deps, isProduction: true }));

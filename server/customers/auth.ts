@@ -18,7 +18,7 @@ import { ApiError } from '../errors.ts';
 import { countGuess, takeCodePoints } from '../identity/code-limits.ts';
 import { requireContact } from '../identity/contact.ts';
 import { refuseEasyPassword } from '../identity/easy-password.ts';
-import { endCodes, requestCode, resendCode, takeTicket, verifyCode } from '../identity/one-time-codes.ts';
+import { consumeTicket, endCodes, requestCode, resendCode, verifyCode } from '../identity/one-time-codes.ts';
 import { hashPassword } from '../identity/password.ts';
 import { endSession, forgetSession, readSessionToken, requireSession } from '../identity/session.ts';
 import { queueMessage } from '../messages/queue.ts';
@@ -26,9 +26,9 @@ import type { Limits } from '../rate-limits/limits.ts';
 import { routesWith } from '../route.ts';
 import { newToken } from '../secrets.ts';
 import { createCustomer, endSessions, findByContact } from './customers.ts';
-import { checkPassword, holdPassword } from './login.ts';
-import { tellOfNewDevice } from './new-device.ts';
-import { takeProof } from './proof.ts';
+import { checkPassword, requireUnchangedPassword } from './login.ts';
+import { notifyOfNewDevice } from './new-device.ts';
+import { requireProof } from './proof.ts';
 import { readCustomer } from './read-customer.ts';
 import { signIn } from './sign-in.ts';
 
@@ -44,7 +44,8 @@ export const authRoutes = [
   route(
     logIn,
     {
-      summary: 'Signs in by e-mail or phone and password; what the guest had goes into the account.',
+      summary:
+        'Signs in by e-mail or phone and password; moves the cart, wishlist and orders of the guest into the account.',
       errors: ['wrong_credentials', 'too_many_requests'],
     },
     async (request) => {
@@ -53,8 +54,8 @@ export const authRoutes = [
       const { limits } = deps;
       const account = await checkPassword(context, { deps, limits, contact, password: body.password });
       return signedIn(request, async (client) => {
-        const customerId = await holdPassword(client, account);
-        await tellOfNewDevice(context, deps, client, account);
+        const customerId = await requireUnchangedPassword(client, account);
+        await notifyOfNewDevice(context, deps, client, account);
         return customerId;
       });
     },
@@ -69,7 +70,8 @@ export const authRoutes = [
   route(
     signUp,
     {
-      summary: 'Sends a code to the contact of a new account. The answer is the same when it has an account already.',
+      summary:
+        'Sends a code to the contact of a new account. The answer is the same if the contact already has an account.',
       errors: ['too_many_requests', 'sms_unavailable'],
     },
     async ({ context, deps, lang, body: { login, password, name } }) => {
@@ -85,7 +87,7 @@ export const authRoutes = [
   route(
     confirmSignUp,
     {
-      summary: 'Makes the account, and signs in.',
+      summary: 'Creates the account and signs in.',
       errors: ['code_wrong', 'code_expired', 'contact_taken', 'too_many_requests'],
     },
     async (request) => {
@@ -105,7 +107,7 @@ export const authRoutes = [
   route(
     startPasswordReset,
     {
-      summary: 'Sends a code to the chosen login. The answer is the same when there is no such account.',
+      summary: 'Sends a code to the given login. The answer is the same if there is no such account.',
       errors: ['too_many_requests', 'sms_unavailable'],
     },
     async ({ context, deps, lang, body: { login } }) => {
@@ -144,14 +146,14 @@ export const authRoutes = [
     },
     async (request) => {
       const { body, deps } = request;
-      return newPassword(request, body.password, (client) => takeTicket(client, { ...body, now: deps.clock() }));
+      return newPassword(request, body.password, (client) => consumeTicket(client, { ...body, now: deps.clock() }));
     },
   ),
 
   route(
     changePassword,
     {
-      summary: 'Sets the password for a ticket of whoever is signed in; else as above.',
+      summary: 'Sets the password of the signed-in customer for a ticket; ends every session and signs in again.',
       errors: ['proof_needed', 'too_many_requests'],
       access: 'customers',
     },
@@ -159,7 +161,7 @@ export const authRoutes = [
       const { context, body, deps } = request;
       const { customerId } = await requireSession(context, deps);
       return newPassword(request, body.password, async (client) => {
-        await takeProof({ pool: client, clock: deps.clock }, customerId, body);
+        await requireProof({ pool: client, clock: deps.clock }, customerId, body);
         return customerId;
       });
     },
@@ -168,7 +170,7 @@ export const authRoutes = [
   route(
     resendOneTimeCode,
     {
-      summary: 'Sends another code, a minute after the last one at the earliest.',
+      summary: 'Sends another code, at the earliest a minute after the last one.',
       parameters: { id: 'Id of the request.' },
       errors: ['code_expired', 'code_too_early', 'too_many_requests', 'sms_unavailable'],
     },
@@ -192,7 +194,7 @@ async function signedIn({ context, deps, lang }: AuthRequest, prove: Parameters<
   return { customer: await readCustomer(deps, lang, customerId), merged };
 }
 
-/** Sets a password and signs in. A made-up ticket counts as a guess, because hashing the password is expensive. */
+/** Sets a password and signs in. An invalid ticket counts as a guess, because hashing the password is expensive. */
 function newPassword(request: AuthRequest, password: string, prove: Parameters<typeof signIn>[2]) {
   const { context, deps, lang } = request;
   return countGuess(context, deps, async () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.drop());
 
-/** A sign-up that waits for its code. */
+/** Starts a sign-up that waits for its code. */
 async function ask(login = newEmail()) {
   const browser = openBrowser(shop.app);
   const { data } = await browser.post('/sign-up', { login, password: PASSWORD });
@@ -21,18 +21,18 @@ async function ask(login = newEmail()) {
   return { login, requestId, data, enter, resend, code: await codeOf(shop.deps, requestId) };
 }
 
-test('a code is good once', async () => {
+test('a code works once', async () => {
   const { enter, code } = await ask();
   expect((await enter(code)).status).toBe(200);
   const again = await enter(code);
   expect({ status: again.status, code: again.error.code }).toEqual({ status: 422, code: 'code_expired' });
 });
 
-test('entered from five browsers at the same moment, a code is good once', async () => {
+test('a code entered in five browsers concurrently works once', async () => {
   const { login } = await shop.newCustomer();
   const { data } = await openBrowser(shop.app).post('/password-reset', { login });
   const entered = { requestId: data.id, code: await codeOf(shop.deps, data.id) };
-  // They have all made their attempts before one of them has used the code.
+  // All five have counted their attempts before one uses the code.
   const holder = await shop.pool.connect();
   await holder.query('BEGIN');
   await holder.query('SELECT FROM one_time_codes WHERE id = $1 FOR UPDATE', [data.id]);
@@ -43,7 +43,7 @@ test('entered from five browsers at the same moment, a code is good once', async
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
 });
 
-/** Statements that wait for a row that another transaction has. */
+/** Returns the number of statements that wait for a row lock. */
 async function countWaiting(): Promise<number> {
   const { rowCount } = await shop.pool.query(
     `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
@@ -51,7 +51,7 @@ async function countWaiting(): Promise<number> {
   return rowCount ?? 0;
 }
 
-test('a code is good for ten minutes', async () => {
+test('a code expires after ten minutes', async () => {
   const [inTime, late] = [await ask(), await ask()];
   shop.wait(10 * 60_000 - 1);
   expect((await inTime.enter(inTime.code)).status).toBe(200);
@@ -59,7 +59,7 @@ test('a code is good for ten minutes', async () => {
   expect((await late.enter(late.code)).error.code).toBe('code_expired');
 });
 
-test('four wrong codes are forgiven, each told with how many are left', async () => {
+test('four wrong codes are accepted, each answered with the attempts left', async () => {
   const { enter, code } = await ask();
   for (const left of [4, 3, 2, 1]) {
     const { status, error } = await enter(otherThan(code));
@@ -70,14 +70,14 @@ test('four wrong codes are forgiven, each told with how many are left', async ()
   expect((await enter(code)).status).toBe(200);
 });
 
-test('after five wrong codes the right one does not fit either', async () => {
+test('after five wrong codes the right one is refused too', async () => {
   const { enter, code } = await ask();
   for (let attempt = 1; attempt < 5; attempt++) await enter(otherThan(code));
   expect((await enter(otherThan(code))).error.code).toBe('code_expired');
   expect((await enter(code)).error.code).toBe('code_expired');
 });
 
-test('of forty guesses at once five count', async () => {
+test('of forty concurrent guesses five are checked', async () => {
   const { enter, code, requestId } = await ask();
   const answers = await Promise.all(Array.from({ length: 40 }, () => enter(otherThan(code))));
   expect(answers.filter(({ error }) => error.code === 'code_wrong')).toHaveLength(4);
@@ -86,7 +86,7 @@ test('of forty guesses at once five count', async () => {
   expect(rows).toEqual([{ attempts: 5 }]);
 });
 
-test('another code can be sent after a minute, and is told when', async () => {
+test('another code can be sent after a minute; the refusal says when', async () => {
   const { resend, login } = await ask();
   shop.wait(59_001);
   const early = await resend();
@@ -100,7 +100,7 @@ test('another code can be sent after a minute, and is told when', async () => {
   expect((await resend()).headers.get('retry-after')).toBe('60');
 });
 
-test('another code is another one, with attempts of its own, and the one before it is dead', async () => {
+test('another code differs, has new attempts, and ends the earlier one', async () => {
   const { enter, resend, code, requestId } = await ask();
   for (let attempt = 1; attempt <= 5; attempt++) await enter(otherThan(code));
   shop.wait(60_000);
@@ -111,7 +111,7 @@ test('another code is another one, with attempts of its own, and the one before 
   expect((await enter(second)).status).toBe(200);
 });
 
-test('asked for twice at the same moment, another code is sent once', async () => {
+test('two concurrent requests for another code send one', async () => {
   const { resend, login } = await ask();
   shop.wait(60_000);
   const answers = await Promise.all([resend(), resend(), resend()]);
@@ -119,7 +119,7 @@ test('asked for twice at the same moment, another code is sent once', async () =
   expect(await messagesTo(shop.pool, login)).toEqual(['code', 'code']);
 });
 
-test('no other code is sent for a request that was used, is long over, or never was', async () => {
+test('no other code is sent for a request that was used, has expired or is unknown', async () => {
   const used = await ask();
   await used.enter(used.code);
   const old = await ask();
@@ -134,7 +134,7 @@ test('no other code is sent for a request that was used, is long over, or never 
   expect(answers.map(({ error }) => error.code)).toEqual(answers.map(() => 'code_expired'));
 });
 
-test.each(['', '12345', '1234567', 'abcdef', '12345a'])('«%s» is no code, and no attempt', async (input) => {
+test.each(['', '12345', '1234567', 'abcdef', '12345a'])('«%s» is not a code and uses no attempt', async (input) => {
   const { enter, requestId } = await ask();
   const { status, error } = await enter(input);
   expect({ status, code: error.code }).toEqual({ status: 400, code: 'bad_request' });
@@ -142,7 +142,7 @@ test.each(['', '12345', '1234567', 'abcdef', '12345a'])('«%s» is no code, and 
   expect(rows).toEqual([{ attempts: 0 }]);
 });
 
-test('nothing of a code is found in any table', async () => {
+test('codes are not stored in the database', async () => {
   const requests = [await ask(), await ask(newPhone()), await ask()];
   shop.wait(60_000);
   await requests[0]?.resend();
@@ -162,7 +162,7 @@ test('nothing of a code is found in any table', async () => {
     texts += rows.map(({ row }) => `${row}\n`).join('');
   }
   expect(texts).toContain('send-message');
-  // Digits beside others are of an id, a time or a hash.
+  // A number within an id, a time or a hash does not count.
   const numbers = new Set(texts.match(/(?<![\w.-])\d{6}(?![\w.-])/g));
   for (const code of codes) expect(numbers.has(code)).toBe(false);
   const { rows: payloads } = await shop.pool.query<{ keys: string[] }>(
@@ -171,7 +171,7 @@ test('nothing of a code is found in any table', async () => {
   expect(payloads).toEqual([{ keys: ['messageId'] }]);
 });
 
-test('where a code went is shown masked', async () => {
+test('the answer shows the contact masked', async () => {
   expect((await ask('oksana-of-the-mask@pozolota.example')).data).toMatchObject({
     kind: 'email',
     sentTo: 'o•••@pozolota.example',

@@ -25,7 +25,7 @@ const FOREIGN: Readonly<Record<string, Record<string, string>>> = {
   'as a part of a form': { 'content-type': 'multipart/form-data; boundary=x' },
 };
 
-test('there are changes to be refused', () => {
+test('there are changes to test', () => {
   expect(CHANGES.length).toBeGreaterThan(18);
 });
 
@@ -36,20 +36,20 @@ for (const [from, headers] of Object.entries(FOREIGN)) {
   });
 }
 
-test('a change from a page of the shop is taken', async () => {
+test('a change from a page of the shop is accepted', async () => {
   const headers = { origin: 'http://localhost', 'sec-fetch-site': 'same-origin' };
   const { status } = await openBrowser(shop.app).send('POST', '/logout', {}, headers);
   expect(status).toBe(200);
 });
 
-test('a change that another site asks for in the name of a customer does not happen', async () => {
+test('a change requested by another site for a customer is not made', async () => {
   const { browser, login } = await shop.newCustomer();
   await browser.send('POST', '/customer/delete', { password: '' }, { origin: 'https://evil.example' });
   await browser.send('POST', '/logout', {}, { 'sec-fetch-site': 'cross-site' });
   expect((await browser.get('/customer')).data.contactInfo.email).toBe(login);
 });
 
-test('no answer lets another origin read it', async () => {
+test('no answer allows another origin to read it', async () => {
   const { headers } = await openBrowser(shop.app).send('GET', '/customer', undefined, {
     origin: 'https://evil.example',
   });

@@ -27,13 +27,13 @@ afterAll(() => shop.drop());
 const askFor = async (browser: Browser, contact: string) =>
   browser.post('/customer/contacts', { contact, ...(await prove(browser)) });
 
-/** Confirms a contact with its right code. */
+/** Confirms a contact with the right code. */
 async function confirm(browser: Browser, requestId: string) {
   const code = await codeOf(shop.deps, requestId);
   return browser.post('/customer/contacts/confirm', { requestId, code });
 }
 
-test('a customer changes the name, and takes it away', async () => {
+test('a customer changes and removes the name', async () => {
   const { browser } = await shop.newCustomer();
   expect((await browser.send('PATCH', '/customer', { name: '  Оксана  ' })).data.name).toBe('Оксана');
   expect((await browser.get('/customer')).data.name).toBe('Оксана');
@@ -42,7 +42,7 @@ test('a customer changes the name, and takes it away', async () => {
   expect(Object.keys(tooLong.error.fields)).toEqual(['name']);
 });
 
-test('a phone is added with the code that is sent to it', async () => {
+test('a phone is added with the code sent to it', async () => {
   const { browser, login } = await shop.newCustomer();
   const phone = newPhone();
   const { data } = await askFor(browser, phone.slice(3));
@@ -53,7 +53,7 @@ test('a phone is added with the code that is sent to it', async () => {
   expect((await openBrowser(shop.app).post('/login', { login: phone, password: PASSWORD })).status).toBe(200);
 });
 
-test('a new e-mail takes the place of the old one, which is told and signs in no more', async () => {
+test('a new e-mail replaces the old one, which is notified and cannot sign in any more', async () => {
   const { browser, login } = await shop.newCustomer();
   const email = newEmail();
   const { data } = await askFor(browser, email);
@@ -63,13 +63,13 @@ test('a new e-mail takes the place of the old one, which is told and signs in no
   expect((await openBrowser(shop.app).post('/login', { login: email, password: PASSWORD })).status).toBe(200);
 });
 
-test('a session alone changes no contact: not the e-mail, and so not the password', async () => {
+test('a session alone cannot change a contact, and so not the password', async () => {
   const { browser, login } = await shop.newCustomer();
   const [email, someone] = [newEmail(), await shop.newCustomer()];
   const tried = [
     {},
     { requestId: crypto.randomUUID(), ticket: 'guessed' },
-    // A proof of somebody else, and the ticket of a forgotten password.
+    // A proof of another customer, and the ticket of a password reset.
     await prove(someone.browser),
     await takeResetTicket(openBrowser(shop.app), shop.deps, login),
   ];
@@ -82,7 +82,7 @@ test('a session alone changes no contact: not the e-mail, and so not the passwor
   expect([wrong.status, Object.keys(wrong.error.fields)]).toEqual([422, ['password']]);
 });
 
-test('a proof is good for one step, for ten minutes, and resets no password', async () => {
+test('a proof is valid for one step and ten minutes, and resets no password', async () => {
   const { browser } = await shop.newCustomer();
   const proof = await prove(browser);
   const reset = await openBrowser(shop.app).post('/password-reset/confirm', { ...proof, password: 'a new long one' });
@@ -94,7 +94,7 @@ test('a proof is good for one step, for ten minutes, and resets no password', as
   expect((await browser.post('/customer/contacts', { contact: newPhone(), ...late })).error.code).toBe('proof_needed');
 });
 
-test('a code to a contact of the customer’s own is a proof too; to another contact none is sent', async () => {
+test('a code sent to the customer’s own contact is a proof too; none is sent to another contact', async () => {
   const { browser, login } = await shop.newCustomer();
   const stranger = await shop.newCustomer();
   const elsewhere = await browser.post('/customer/proof/code', { login: newEmail() });
@@ -110,7 +110,7 @@ test('a code to a contact of the customer’s own is a proof too; to another con
   expect((await browser.post('/customer/contacts', { contact: newPhone(), ...proof.data })).status).toBe(200);
 });
 
-test('who has neither a password nor a contact has signed in a short while ago, or signs in again', async () => {
+test('a customer without password and contact must have signed in recently', async () => {
   const { browser, id } = await shop.newCustomer();
   await shop.pool.query('UPDATE customers SET password_hash = NULL, email = NULL WHERE id = $1', [id]);
   const remove = async () => browser.post('/customer/delete', await prove(browser, ''));
@@ -121,13 +121,13 @@ test('who has neither a password nor a contact has signed in a short while ago, 
   expect((await remove()).status).toBe(200);
 });
 
-test('the e-mail that there was is told of a phone that comes beside it', async () => {
+test('adding a phone notifies the existing e-mail', async () => {
   const { browser, login } = await shop.newCustomer();
   await confirm(browser, (await askFor(browser, newPhone())).data.id);
   expect(await messagesTo(shop.pool, login)).toEqual(['code', 'contact-added']);
 });
 
-test('a mistyped contact is changed without another proof; its code ends, and no code of somebody else is changed so', async () => {
+test('a mistyped contact is corrected without another proof and its code ends; a request of another customer is refused', async () => {
   const [{ browser }, other] = [await shop.newCustomer(), await shop.newCustomer()];
   const [wrong, right] = [newPhone(), newPhone()];
   const { data: mistyped } = await askFor(browser, wrong);
@@ -146,12 +146,12 @@ test('a mistyped contact is changed without another proof; its code ends, and no
   expect((await browser.post(`/one-time-codes/${insteadOf}/resend`)).error.code).toBe('code_expired');
   expect((await browser.post('/customer/contacts', { contact: wrong, insteadOf })).error.code).toBe('proof_needed');
   expect((await confirm(browser, data.id)).data.contactInfo.phoneNumber).toBe(right);
-  // A confirmed request has been used up.
+  // A confirmed request is used up.
   const used = await browser.post('/customer/contacts', { contact: wrong, insteadOf: data.id });
   expect(used.error.code).toBe('proof_needed');
 });
 
-test('a request whose time is up proves nothing any more', async () => {
+test('an expired request is no proof', async () => {
   const { browser } = await shop.newCustomer();
   const { data } = await askFor(browser, newPhone());
   shop.wait(10 * 60_000 + 1);
@@ -159,7 +159,7 @@ test('a request whose time is up proves nothing any more', async () => {
   expect(late.error.code).toBe('proof_needed');
 });
 
-test('a contact that is taken is answered like any other, and its owner is told', async () => {
+test('a taken contact gets the usual answer, and its owner is notified', async () => {
   const [owner, other] = [await shop.newCustomer(), await shop.newCustomer()];
   const taken = await askFor(other.browser, owner.login);
   const free = await askFor(other.browser, newEmail());
@@ -168,7 +168,7 @@ test('a contact that is taken is answered like any other, and its owner is told'
   expect((await confirm(other.browser, taken.data.id)).error.code).toBe('code_wrong');
 });
 
-test('a contact that was taken while the code was on its way is refused', async () => {
+test('a contact taken while the code was on its way is refused', async () => {
   const { browser } = await shop.newCustomer();
   const email = newEmail();
   const { data } = await askFor(browser, email);
@@ -189,7 +189,7 @@ test('a contact is not added with a wrong code, nor to another customer', async 
   }
 });
 
-test('the sessions are listed, this one first, with their browsers', async () => {
+test('the sessions are listed with their browsers, the current one first', async () => {
   const { browser, login } = await shop.newCustomer();
   const android = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
   const phone = openBrowser(shop.app, { userAgent: android });
@@ -200,7 +200,7 @@ test('the sessions are listed, this one first, with their browsers', async () =>
   expect(JSON.stringify(data)).not.toContain(phone.cookies.get('session'));
 });
 
-test('a session is revoked from another one at once', async () => {
+test('a session revoked from another one ends at once', async () => {
   const { browser, login } = await shop.newCustomer();
   const lost = openBrowser(shop.app);
   await lost.post('/login', { login, password: PASSWORD });
@@ -219,7 +219,7 @@ test('all other sessions are revoked at once', async () => {
   for (const other of others) expect((await other.get('/customer')).data).toBeNull();
 });
 
-test('nobody revokes a session of somebody else', async () => {
+test('a customer cannot revoke another customer’s session', async () => {
   const [one, other] = [await shop.newCustomer(), await shop.newCustomer()];
   const { data } = await one.browser.get('/customer/sessions');
   expect((await other.browser.send('DELETE', `/customer/sessions/${data[0].id}`)).status).toBe(200);
@@ -227,7 +227,7 @@ test('nobody revokes a session of somebody else', async () => {
   expect((await one.browser.get('/customer')).data).not.toBeNull();
 });
 
-test('the export holds everything that the shop keeps of the customer', async () => {
+test('the export contains everything that the shop stores about the customer', async () => {
   const browser = openBrowser(shop.app);
   await browser.post('/login', { login: DEMO_EMAIL, password: DEMO_PASSWORD });
   await browser.post('/cart/lines', { sku: 'PZ-SZL-002', quantity: 2 });
@@ -243,7 +243,7 @@ test('the export holds everything that the shop keeps of the customer', async ()
   expect(JSON.stringify(data)).not.toContain('argon2');
 });
 
-test('an account is not deleted with a wrong password', async () => {
+test('a wrong password does not delete the account', async () => {
   const { browser } = await shop.newCustomer();
   for (const body of [{}, { password: '' }, { password: 'wrong' }]) {
     const { status, error } = await browser.post('/customer/delete', body);
@@ -256,13 +256,13 @@ test('an account is not deleted with a wrong password', async () => {
   expect((await browser.get('/customer')).data).not.toBeNull();
 });
 
-test('whoever has a session has ten tries of the password that deletes the account', async () => {
+test('a session has ten attempts at the password for deleting the account', async () => {
   const { browser } = await shop.newCustomer();
   for (let attempt = 0; attempt < 10; attempt++) await browser.post('/customer/delete', { password: 'wrong' });
   expect((await browser.post('/customer/delete', { password: PASSWORD })).status).toBe(429);
 });
 
-test('of a deleted account nothing is left but its orders, and those without a name', async () => {
+test('deleting an account leaves only its orders, without personal data', async () => {
   const phone = newPhone();
   const { browser, id, login } = await shop.newCustomer();
   await confirm(browser, (await askFor(browser, phone)).data.id);
@@ -279,7 +279,7 @@ test('of a deleted account nothing is left but its orders, and those without a n
     [id, phone, login],
   );
   const [{ id: orderId = '' } = {}] = orders;
-  // Written to the recipient's own contact, which the account never had.
+  // A contact of the recipient, which the account never had.
   const other = newPhone();
   const content = { type: 'order', event: 'shipped', orderId } as const;
   await inTransaction(shop.pool, (client) =>
@@ -298,7 +298,7 @@ test('of a deleted account nothing is left but its orders, and those without a n
   expect(await tablesWith([id, login, phone, other, 'Незабутня', '14360570', '59998887776665'])).toEqual([]);
 });
 
-/** The tables in which one of the texts is found. */
+/** Returns the tables that contain one of the texts. */
 async function tablesWith(texts: readonly string[]): Promise<string[]> {
   const { rows: tables } = await shop.pool.query<{ name: string }>(
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
@@ -315,7 +315,7 @@ async function tablesWith(texts: readonly string[]): Promise<string[]> {
   return found;
 }
 
-test('an order on its way keeps what its parcel needs, until a fortnight after its end', async () => {
+test('an order on its way keeps the data for its parcel until a fortnight after it ends', async () => {
   const { browser, id } = await shop.newCustomer();
   const { rows } = await shop.pool.query<{ id: string }>(
     `INSERT INTO orders (customer_id, status, recipient_name, shipping_method, payment_method, items_cost, total_cost)
@@ -340,7 +340,7 @@ test('an order on its way keeps what its parcel needs, until a fortnight after i
   expect(await nameAfterCleaning()).toBeNull();
 });
 
-test('a deleted contact can sign up again, to an account that has nothing of the old one', async () => {
+test('a deleted contact can sign up again, to an account without any of the old data', async () => {
   const { browser, login, id } = await shop.newCustomer();
   await browser.post('/cart/lines', { sku: 'PZ-SZL-002', quantity: 1 });
   await browser.post('/customer/delete', { password: PASSWORD });

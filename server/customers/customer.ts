@@ -36,7 +36,7 @@ import { endSessions, findByContact } from './customers.ts';
 import { deleteCustomer } from './delete-customer.ts';
 import { exportCustomer } from './export-customer.ts';
 import { joinGuestOrders } from './guest-orders.ts';
-import { endContactRequest, isOwnContact, proveByPassword, takeProof } from './proof.ts';
+import { endContactRequest, isOwnContact, proveByPassword, requireProof } from './proof.ts';
 import { readCustomer, readProfile } from './read-customer.ts';
 import { readSessions } from './sessions.ts';
 
@@ -44,7 +44,7 @@ const route = routesWith<Deps & { readonly limits: Limits }>();
 
 /** Endpoints of the signed-in customer: profile, orders and sessions. */
 const accountRoutes = [
-  // Answers null for a guest, who is no error.
+  // A guest gets null, not an error.
   route(
     getCustomer,
     { summary: 'The customer of this session; null for a guest.' },
@@ -68,14 +68,14 @@ const accountRoutes = [
     deleteAccount,
     {
       summary:
-        'Deletes the account; its orders stay without a name. Asks for the password where there is one, else for a ticket.',
+        'Deletes the account and the personal data of its orders. Requires the password, or a ticket if there is none.',
       errors: ['proof_needed', 'password_wrong', 'too_many_requests'],
       access: 'customers',
     },
     async ({ context, deps, body: { password = '', ...proof } }) => {
       const { customerId, id } = await requireSession(context, deps);
       await deps.limits.take('loginsOfDevice', id);
-      if (!(await checkOwnPassword(deps.pool, customerId, password))) await takeProof(deps, customerId, proof);
+      if (!(await checkOwnPassword(deps.pool, customerId, password))) await requireProof(deps, customerId, proof);
       await deleteCustomer(deps.pool, customerId);
       forgetSession(context);
       return null;
@@ -93,7 +93,7 @@ const accountRoutes = [
 
   route(
     exportAccount,
-    { summary: 'Everything that the shop keeps of the customer, as a file.', access: 'customers' },
+    { summary: 'Everything that the shop stores about the customer, as a file.', access: 'customers' },
     async ({ context, deps, lang }) => {
       context.header('Content-Disposition', 'attachment; filename="pozolota.json"');
       return exportCustomer(deps, lang, await requireSession(context, deps));
@@ -106,7 +106,7 @@ const proofRoutes = [
   route(
     proveWithPassword,
     {
-      summary: 'Exchanges the password for a ticket, which is good for one step that a session alone must not take.',
+      summary: 'Exchanges the password for a ticket, valid for one step that a session alone does not permit.',
       errors: ['sign_in_again', 'password_wrong', 'too_many_requests'],
       access: 'customers',
     },
@@ -159,7 +159,7 @@ const contactRoutes = [
     addContact,
     {
       summary:
-        'Sends a code to a new e-mail or phone of the customer. Uses a ticket up, or ends the request of a mistyped contact.',
+        'Sends a code to a new e-mail or phone of the customer. Uses up a ticket, or ends the request of a mistyped contact.',
       errors: ['proof_needed', 'too_many_requests', 'sms_unavailable'],
       access: 'customers',
     },
@@ -168,7 +168,7 @@ const contactRoutes = [
       const contact = requireContact(input, 'contact');
       await deps.limits.take('codesOfCustomer', customerId);
       if (!insteadOf || !(await endContactRequest(deps, customerId, insteadOf)))
-        await takeProof(deps, customerId, proof);
+        await requireProof(deps, customerId, proof);
       await takeCodePoints(context, deps, contact.value);
       const isGenuine = (await findByContact(deps.pool, contact)) === null;
       return requestCode(deps, { purpose: 'contact', contact, lang, isGenuine, customerId });
@@ -178,7 +178,7 @@ const contactRoutes = [
   route(
     confirmContact,
     {
-      summary: 'Adds the confirmed contact, in place of the one of its kind.',
+      summary: 'Adds the confirmed contact; replaces the one of its kind.',
       errors: ['code_wrong', 'code_expired', 'contact_taken', 'too_many_requests'],
       access: 'customers',
     },
@@ -199,7 +199,7 @@ const contactRoutes = [
 const sessionRoutes = [
   route(
     listSessions,
-    { summary: 'Where the customer is signed in, this browser first.', access: 'customers' },
+    { summary: 'The sessions of the customer, this one first.', access: 'customers' },
     async ({ context, deps }) => readSessions(deps.pool, await requireSession(context, deps)),
   ),
 
@@ -222,8 +222,8 @@ const sessionRoutes = [
   route(
     unlinkProvider,
     {
-      summary: 'Unlinks a service; refused for the last way into the account.',
-      parameters: { provider: 'The service that signs the customer in.' },
+      summary: 'Unlinks a provider; refused for the last way to sign in.',
+      parameters: { provider: 'The identity provider.' },
       errors: ['not_found', 'last_way_in'],
       access: 'customers',
     },

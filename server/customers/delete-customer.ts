@@ -3,17 +3,20 @@ import { inTransaction } from '../db/transaction.ts';
 import { FORGET_RECIPIENT } from '../orders/forget-recipient.ts';
 
 /**
- * Deletes an account with its cart, wishes, sessions, codes, messages and reviews. The books need the orders: they stay, with
- * what was sold and for how much, and without anything that says to whom. One that is still on its way keeps what its
- * parcel needs until it has ended.
+ * Deletes an account with its cart, wishlist, sessions, codes, messages and reviews. Orders stay for accounting, with
+ * their items and prices and without personal data. An order that is on its way keeps the data for its parcel until it
+ * ends.
  */
 export async function deleteCustomer(pool: pg.Pool, id: string): Promise<void> {
-  await inTransaction(pool, (client) => forgetCustomer(client, id));
+  await inTransaction(pool, (client) => eraseCustomer(client, id));
 }
 
-/** The same as a part of the caller's transaction. @returns false where there is no such account */
-export async function forgetCustomer(client: pg.ClientBase, id: string): Promise<boolean> {
-  // In the order in which an order is placed: of an order that is being made at this moment the customer is known.
+/**
+ * Does the same in the caller's transaction.
+ * @returns false if there is no such account
+ */
+export async function eraseCustomer(client: pg.ClientBase, id: string): Promise<boolean> {
+  // Locks in the same order as placing an order, so that the customer of a concurrent order is known.
   const { rowCount } = await client.query('SELECT FROM customers WHERE id = $1 FOR UPDATE', [id]);
   if (rowCount === 0) return false;
   await client.query('UPDATE orders SET is_left = true WHERE customer_id = $1', [id]);

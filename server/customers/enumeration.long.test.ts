@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.drop());
 
-/** An answer without what is different in any two: the id, what the contact is, and the hash of the body. */
+/** Returns an answer without the parts that differ between any two: ids, the kind of contact, the hash of the body. */
 function comparable({ status, data, error, headers, setCookies }: Answer) {
   const { id, sentTo, ...rest } = data ?? {};
   const names = [...headers].filter(([name]) => name !== 'etag');
@@ -37,7 +37,7 @@ for (const [kind, newContact] of CONTACTS) {
   test.each(REQUESTS)(`POST %s is limited the same whether or not the ${kind} has an account`, async (path, body) => {
     const { login: existing } = await shop.newCustomer(newContact());
     const missing = newContact();
-    // The existing one has asked for a code already: to sign up.
+    // The existing account has already requested a code by signing up.
     if (path !== '/login') await openBrowser(shop.app).post('/sign-up', { login: missing, password: PASSWORD });
     const statuses = { existing: [] as number[], missing: [] as number[] };
     for (let attempt = 0; attempt < 33; attempt++) {
@@ -69,7 +69,7 @@ test.each(['/sign-up', '/password-reset'])('the steps after POST %s answer the s
   expect(await answersOf(one)).toEqual(await answersOf(other));
 });
 
-test('each answer leaves as much behind: a request and a message', async () => {
+test('each answer leaves the same rows: a request and a message', async () => {
   const counts = async (login: string) => {
     const { rows } = await shop.pool.query(
       `SELECT (SELECT count(*) FROM one_time_codes WHERE contact = $1) AS codes,

@@ -10,8 +10,8 @@ import { readCustomer } from './read-customer.ts';
 import { readSessions } from './sessions.ts';
 
 /**
- * Everything that the shop keeps of a customer, to be taken along.
- * @param session the one in which it is asked for; without an id it is somebody of the shop who hands it over.
+ * Returns everything that the shop stores about a customer, for download.
+ * @param session the session that requests it; without an id, staff exports it for the customer
  */
 export async function exportCustomer(
   deps: Pick<Deps, 'pool' | 'clock' | 'feed'>,

@@ -12,13 +12,13 @@ afterAll(() => shop.drop());
 const GUESSES = 10_000;
 const BATCH = 100;
 
-/** Six digits; the attacker goes through them in order, and the shop's code is left out: luck is no flaw. */
+/** Returns the guesses in numerical order, skipping the right code, because a lucky guess is not a flaw. */
 const guessAt = (index: number, code: string) => {
   const guess = String(index % 1_000_000).padStart(6, '0');
   return guess === code ? '999999' : guess;
 };
 
-test('ten thousand guesses from changing addresses find no code, and do not lock the customer out', {
+test('ten thousand guesses from changing addresses find no code and do not lock the customer out', {
   timeout: 180_000,
 }, async () => {
   const { id, login, browser } = await shop.newCustomer();
@@ -27,7 +27,7 @@ test('ten thousand guesses from changing addresses find no code, and do not lock
   let request: { id: string; code: string } | null = null;
   let codes = 0;
   for (let done = 0; done < GUESSES; done += BATCH) {
-    // A new code before each batch, by resending and by asking anew, as far as the limits let.
+    // Gets a new code before each batch, by resending and by new requests, as far as the limits allow.
     shop.wait(60_000);
     const asking = openBrowser(shop.app);
     const resent: Answer | null = request && (await asking.post(`/one-time-codes/${request.id}/resend`));
@@ -47,9 +47,9 @@ test('ten thousand guesses from changing addresses find no code, and do not lock
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     }
   }
-  // Five an hour, the first of which was the sign-up's.
+  // The limit is five an hour, of which the sign-up used one.
   expect(codes).toBe(4);
-  // Of each code five guesses were compared at all.
+  // Five guesses per code are compared at most.
   const compared = outcomes.get('422 code_wrong') ?? 0;
   expect(compared).toBe(codes * 4);
   expect(Object.fromEntries(outcomes)).toEqual({

@@ -13,7 +13,10 @@ afterAll(() => shop.drop());
 
 const SKU = 'PZ-AGT-002';
 
-/** Orders without signing in. @returns the order's number. */
+/**
+ * Places an order without signing in.
+ * @returns the order's number
+ */
 async function orderAsGuest(contact: Partial<PlaceOrder['contact']>): Promise<number> {
   const full = { name: 'Олена Коваль', phone: newPhone(), email: '', ...contact };
   const { status, data, error } = await buy(openBrowser(shop.app), SKU, 1, { contact: full });
@@ -32,7 +35,7 @@ async function ordersOf(browser: Browser): Promise<number[]> {
   return data.map(({ number }: { number: number }) => number).sort();
 }
 
-test('a guest’s order is in the account that is made with the same e-mail, and seen without its token', async () => {
+test('a guest’s order joins the account created with the same e-mail, and is visible without its token', async () => {
   const email = newEmail();
   const number = await orderAsGuest({ email });
   const browser = await signUpWith(email);
@@ -41,7 +44,7 @@ test('a guest’s order is in the account that is made with the same e-mail, and
   expect((await browser.get(`/orders/${id}`)).data.number).toBe(number);
 });
 
-test('the same of the phone: at sign-up, when it is added, and at the next visit', async () => {
+test('an order joins by phone: at sign-up, when the phone is added, and at the next visit', async () => {
   const phone = newPhone();
   const first = await orderAsGuest({ phone });
   expect(await ordersOf(await signUpWith(phone))).toEqual([first]);
@@ -60,7 +63,7 @@ test('the same of the phone: at sign-up, when it is added, and at the next visit
   expect(await ordersOf(again)).toEqual([second, third]);
 });
 
-test('a contact that nobody has confirmed brings nothing', async () => {
+test('an unconfirmed contact brings no orders', async () => {
   const phone = newPhone();
   await orderAsGuest({ phone });
   const { browser } = await shop.newCustomer();
@@ -69,7 +72,7 @@ test('a contact that nobody has confirmed brings nothing', async () => {
   expect(await ordersOf(browser)).toEqual([]);
 });
 
-test('an order whose e-mail is another customer’s is theirs, and not its recipient’s', async () => {
+test('an order joins the customer who has its e-mail, not the one who has its phone', async () => {
   const [email, phone] = [newEmail(), newPhone()];
   const buyer = await signUpWith(email);
   const gift = await orderAsGuest({ email, phone });
@@ -79,14 +82,14 @@ test('an order whose e-mail is another customer’s is theirs, and not its recip
   expect(await ordersOf(await signUpWith(newEmail()))).toEqual([]);
 });
 
-test('a number that may be somebody else’s by now brings no order of more than a year ago', async () => {
+test('an order older than a year does not join by phone, because the number may have a new owner', async () => {
   const phone = newPhone();
   const number = await orderAsGuest({ phone });
   await shop.pool.query(`UPDATE orders SET created_at = created_at - interval '366 days' WHERE number = $1`, [number]);
   expect(await ordersOf(await signUpWith(phone))).toEqual([]);
 });
 
-test('what a customer of a deleted account has ordered is nobody’s, though it is still on its way', async () => {
+test('orders of a deleted account join no account, even while on their way', async () => {
   const email = newEmail();
   const browser = await signUpWith(email);
   const contact = { name: 'Олена Коваль', phone: newPhone(), email };
@@ -94,7 +97,7 @@ test('what a customer of a deleted account has ordered is nobody’s, though it 
   expect(await ordersOf(browser)).toEqual([data.number]);
   expect((await browser.post('/customer/delete', { password: PASSWORD })).status).toBe(200);
   const { rows } = await shop.pool.query('SELECT recipient_name AS name FROM orders WHERE number = $1', [data.number]);
-  // The parcel must still arrive.
+  // The address stays, so that the parcel arrives.
   expect(rows).toEqual([{ name: 'Олена Коваль' }]);
   expect(await ordersOf(await signUpWith(email))).toEqual([]);
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.drop());
 
-/** From an address of its own each time, unless one is given. */
+/** Posts from a new address each time, unless one is given. */
 const post = (path: string, body: unknown, address?: string) =>
   openBrowser(shop.app, address ? { address } : {}).post(path, body);
 
@@ -29,7 +29,7 @@ function expectTooMany({ status, headers, error }: Answer, within: { seconds: nu
   expect(error.message).toBe(`Забагато спроб. Спробуйте ще раз за ${Math.ceil(seconds / 60)} хв.`);
 }
 
-test('a contact gets five codes an hour, whoever asks and for whatever', async () => {
+test('a contact gets five codes an hour, whoever requests them and for any purpose', async () => {
   const { login } = await shop.newCustomer();
   expect(await times(2, () => post('/sign-up', { login, password: PASSWORD }))).toEqual(all(2, 200));
   expect(await times(2, () => post('/password-reset', { login }))).toEqual(all(2, 200));
@@ -47,14 +47,14 @@ test('resent codes count as codes', async () => {
   expect(statuses).toEqual([...all(4, 200), 429]);
 });
 
-test('one address asks for sixty codes an hour', async () => {
+test('one address can request sixty codes an hour', async () => {
   const address = nextAddress();
   expect(await times(60, () => post('/password-reset', { login: newEmail() }, address))).toEqual(all(60, 200));
   expectTooMany(await post('/password-reset', { login: newEmail() }, address), { seconds: 3600 });
   expect((await post('/password-reset', { login: newEmail() })).status).toBe(200);
 });
 
-test('one address asks for twenty codes by SMS an hour, its network for sixty', async () => {
+test('one address can request twenty SMS codes an hour, its network sixty', async () => {
   const sms = (address: string) => post('/password-reset', { login: newPhone() }, address);
   const from = (host: number) => `203.0.113.${host}`;
   expect(await times(22, () => sms(from(1)))).toEqual([...all(20, 200), 429, 429]);
@@ -64,13 +64,13 @@ test('one address asks for twenty codes by SMS an hour, its network for sixty', 
   expect((await sms('203.0.114.1')).status).toBe(200);
 });
 
-test('ten thousand phones in a row get twenty codes an hour, whoever asks', async () => {
+test('ten thousand consecutive phone numbers get twenty codes an hour, whoever requests them', async () => {
   const sms = (index: number) => post('/password-reset', { login: `+38050123${String(index).padStart(4, '0')}` });
   expect(await times(22, sms)).toEqual([...all(20, 200), 429, 429]);
   expect((await post('/password-reset', { login: '+380501240001' })).status).toBe(200);
 });
 
-test('points that a clock took that was put back since hold up nobody', async () => {
+test('points taken before the clock was set back block nobody', async () => {
   const address = nextAddress();
   const login = () => post('/login', { login: newEmail(), password: 'wrong' }, address);
   expect(await times(51, login)).toEqual([...all(50, 401), 429]);
@@ -78,19 +78,19 @@ test('points that a clock took that was put back since hold up nobody', async ()
   expect(await times(51, login)).toEqual([...all(50, 401), 429]);
 });
 
-test('a code that a clock sent which was put back since can be sent again', async () => {
+test('a code sent before the clock was set back can be sent again', async () => {
   const browser = openBrowser(shop.app);
   const { data } = await browser.post('/sign-up', { login: newEmail(), password: PASSWORD });
   await shop.pool.query("UPDATE one_time_codes SET sent_at = sent_at + interval '3 days' WHERE id = $1", [data.id]);
   expect((await browser.post(`/one-time-codes/${data.id}/resend`)).status).toBe(200);
 });
 
-test('the port that a proxy names makes no other address', async () => {
+test('the port reported by a proxy is not part of the address', async () => {
   const reset = (port: number) => post('/password-reset', { login: newEmail() }, `198.51.100.9:${port}`);
   expect(await times(61, reset)).toEqual([...all(60, 200), 429]);
 });
 
-test('one address enters a hundred wrong codes an hour', async () => {
+test('one address can enter a hundred wrong codes an hour', async () => {
   const browser = openBrowser(shop.app);
   const guess = () => browser.post('/sign-up/confirm', { requestId: crypto.randomUUID(), code: '123456' });
   const statuses = await Promise.all(Array.from({ length: 110 }, async () => (await guess()).status));
@@ -98,7 +98,7 @@ test('one address enters a hundred wrong codes an hour', async () => {
   expectTooMany(await guess(), { seconds: 3600 });
 });
 
-test('made-up tickets count as wrong codes', async () => {
+test('invalid tickets count as wrong codes', async () => {
   const address = nextAddress();
   const guess = () =>
     post(
@@ -126,24 +126,24 @@ test('right codes and tickets do not count', async () => {
   expect(statuses).toEqual(all(100, 422));
 });
 
-test('one address enters fifty wrong passwords a quarter of an hour', async () => {
+test('one address can enter fifty wrong passwords a quarter of an hour', async () => {
   const address = nextAddress();
   const login = () => post('/login', { login: newEmail(), password: 'wrong' }, address);
   expect(await times(50, login)).toEqual(all(50, 401));
   expectTooMany(await login(), { seconds: 900 });
 });
 
-test('a contact takes thirty wrong passwords an hour from browsers that are new to it', async () => {
+test('a contact accepts thirty wrong passwords an hour from new browsers', async () => {
   const { login, browser } = await shop.newCustomer();
   const attack = () => post('/login', { login, password: 'wrong' });
   expect(await times(30, attack)).toEqual(all(30, 401));
   expectTooMany(await attack(), { seconds: 3600 });
-  // In a browser that the customer has used before no stranger can lock them out.
+  // A stranger cannot lock the customer out of a browser used before.
   await browser.post('/logout');
   expect((await browser.post('/login', { login, password: PASSWORD })).status).toBe(200);
 });
 
-test('that a contact is locked does not tell whose the other one is', async () => {
+test('a locked contact does not reveal the account’s other contact', async () => {
   const { id, login } = await shop.newCustomer();
   const phone = newPhone();
   await shop.pool.query('UPDATE customers SET phone = $2 WHERE id = $1', [id, phone]);
@@ -152,7 +152,7 @@ test('that a contact is locked does not tell whose the other one is', async () =
   expect((await post('/login', { login: phone, password: 'wrong' })).status).toBe(401);
 });
 
-test('a browser that the customer has used takes ten wrong passwords a quarter of an hour', async () => {
+test('a browser that the customer has used accepts ten wrong passwords a quarter of an hour', async () => {
   const { login, browser } = await shop.newCustomer();
   await browser.post('/logout');
   const wrong = () => browser.post('/login', { login, password: 'wrong' });
@@ -181,7 +181,7 @@ test('right passwords do not count', async () => {
   expect(await times(52, () => post('/login', { login, password: PASSWORD }, address))).toEqual(all(52, 200));
 });
 
-test('an account asks for eight codes an hour; more are silently not sent', async () => {
+test('an account can request eight codes an hour; further ones are silently not sent', async () => {
   const { id, login, browser } = await shop.newCustomer();
   const contacts = Array.from({ length: 8 }, newPhone);
   expect(
@@ -196,7 +196,7 @@ test('an account asks for eight codes an hour; more are silently not sent', asyn
   expect(rows).toEqual([{ is_genuine: false, customer_id: id }]);
 });
 
-test('what a shopper claims in front of the proxy is not the address', async () => {
+test('an X-Forwarded-For header sent by the client is not used as the address', async () => {
   const real = nextAddress();
   const statuses = await times(51, (index) =>
     post('/login', { login: newEmail(), password: 'wrong' }, `192.0.2.${index}, ${real}`),
@@ -204,7 +204,7 @@ test('what a shopper claims in front of the proxy is not the address', async () 
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('the table of limits does not hold whose they are', async () => {
+test('the table of limits stores no addresses or contacts', async () => {
   const login = newPhone();
   await post('/password-reset', { login });
   const { rows } = await shop.pool.query<{ key: string }>('SELECT key FROM rate_limits');

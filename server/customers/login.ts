@@ -16,9 +16,9 @@ interface Attempt {
 }
 
 /**
- * The account of a contact and its password. Only wrong passwords count against the limits, and codes never do. A
- * missing account takes the same queries and the same time as a wrong password.
- * @throws ApiError wrong_credentials; too_many_requests.
+ * Returns the account of a contact if the password is right. Only wrong passwords count against the limits; sign-ins by
+ * code never do. A missing account takes the same queries and the same time as a wrong password.
+ * @throws ApiError wrong_credentials; too_many_requests
  */
 export async function checkPassword(context: ApiContext, attempt: Attempt): Promise<Account> {
   const { deps, limits, contact, password } = attempt;
@@ -36,11 +36,11 @@ export async function checkPassword(context: ApiContext, attempt: Attempt): Prom
 }
 
 /**
- * The same password once more, in the transaction that makes the session: one that changes meanwhile waits until the
- * session is there to be ended, or has changed already and is wrong now.
- * @throws ApiError wrong_credentials.
+ * Checks again, in the transaction that creates the session, that the password has not changed since checkPassword(),
+ * and locks it: a concurrent change waits, and then ends the new session too.
+ * @throws ApiError wrong_credentials
  */
-export async function holdPassword(client: pg.ClientBase, { id, passwordHash }: Account): Promise<string> {
+export async function requireUnchangedPassword(client: pg.ClientBase, { id, passwordHash }: Account): Promise<string> {
   const { rowCount } = await client.query('SELECT FROM customers WHERE id = $1 AND password_hash = $2 FOR SHARE', [
     id,
     passwordHash,

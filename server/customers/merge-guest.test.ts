@@ -28,7 +28,7 @@ const linesOf = async (browser: Browser): Promise<Line[]> => (await browser.get(
 const quantitiesOf = async (browser: Browser) =>
   Object.fromEntries((await linesOf(browser)).map(({ sku, quantity }) => [sku, quantity]));
 
-/** A guest's browser, and how it signs in as a customer who has these pieces. */
+/** Returns a guest's browser, and a function that signs it in as a customer with the given quantities in the cart. */
 async function guestOf(customerHas: Readonly<Record<string, number>> = {}) {
   const customer = await shop.newCustomer();
   for (const [sku, quantity] of Object.entries(customerHas)) await add(customer.browser, sku, quantity);
@@ -37,7 +37,7 @@ async function guestOf(customerHas: Readonly<Record<string, number>> = {}) {
   return { customer: customer.browser, guest, signIn };
 }
 
-test('what a guest had in the cart and the wishlist is the customer’s after the login', async () => {
+test('a guest’s cart and wishlist are the customer’s after the login', async () => {
   const { guest, customer, signIn } = await guestOf();
   await add(guest, GOLD, 3);
   const { rows } = await shop.pool.query<{ id: number }>('SELECT id FROM products ORDER BY id LIMIT 2');
@@ -52,7 +52,7 @@ test('what a guest had in the cart and the wishlist is the customer’s after th
   }
 });
 
-test('what a guest had in the cart is in a new account too', async () => {
+test('a guest’s cart moves to a new account', async () => {
   const guest = openBrowser(shop.app);
   await add(guest, GOLD, 2);
   const { data } = await guest.post('/sign-up', { login: newEmail(), password: PASSWORD });
@@ -62,14 +62,14 @@ test('what a guest had in the cart is in a new account too', async () => {
   expect(await quantitiesOf(guest)).toEqual({ [GOLD]: 2 });
 });
 
-test('pieces of the same choice are added up', async () => {
+test('quantities of the same choice are added up', async () => {
   const { guest, signIn } = await guestOf({ [GOLD]: 4 });
   await add(guest, GOLD, 3);
   expect((await signIn()).data.merged.cartQuantity).toBe(3);
   expect(await quantitiesOf(guest)).toEqual({ [GOLD]: 7 });
 });
 
-test('another choice of services stays a line of its own, the same choice is one line', async () => {
+test('a line with other services stays separate; the same choice is one line', async () => {
   const { guest, customer, signIn } = await guestOf({ [GOLD]: 1 });
   await add(customer, GOLD, 1, ['gift-wrap']);
   await add(guest, GOLD, 2, ['gift-wrap']);
@@ -81,14 +81,14 @@ test('another choice of services stays a line of its own, the same choice is one
   ]);
 });
 
-test('pieces are added up as far as there are so many', async () => {
+test('quantities are added up, up to the stock', async () => {
   const { guest, signIn } = await guestOf({ [STRETCHER]: 4 });
   await add(guest, STRETCHER, 3);
   expect((await signIn()).data.merged.cartQuantity).toBe(1);
   expect(await quantitiesOf(guest)).toEqual({ [STRETCHER]: 5 });
 });
 
-test('a customer who has more than there is left loses nothing of it', async () => {
+test('a customer whose quantity exceeds the stock keeps it', async () => {
   const { guest, signIn } = await guestOf({ [STRETCHER]: 5 });
   await add(guest, STRETCHER, 2);
   await shop.pool.query('UPDATE products SET stock = 3 WHERE sku = $1', [STRETCHER]);
@@ -97,14 +97,14 @@ test('a customer who has more than there is left loses nothing of it', async () 
   expect(await quantitiesOf(guest)).toEqual({ [STRETCHER]: 5 });
 });
 
-test(`a cart does not become longer than ${MAX_LINES} lines, but lines that are there grow`, async () => {
+test(`a cart has at most ${MAX_LINES} lines; quantities are still added to existing ones`, async () => {
   const { guest, customer, signIn } = await guestOf();
   const { rows } = await shop.pool.query<{ sku: string }>(
     'SELECT sku FROM products WHERE stock > 2 ORDER BY id LIMIT 103',
   );
   const skus = rows.map(({ sku }) => sku);
   for (const sku of skus.slice(0, MAX_LINES - 1)) await add(customer, sku, 1);
-  // Two that are new, and the last is one that the customer has.
+  // Two are new, and the customer has the last one.
   for (const sku of [skus[MAX_LINES], skus[MAX_LINES + 1], skus[0]]) await add(guest, sku ?? '', 1);
   expect((await signIn()).data.merged.cartQuantity).toBe(2);
   const quantities = await quantitiesOf(guest);
@@ -113,7 +113,7 @@ test(`a cart does not become longer than ${MAX_LINES} lines, but lines that are 
   expect(quantities[skus[MAX_LINES] ?? '']).toBe(1);
 });
 
-test('a double login brings the cart over once', async () => {
+test('two concurrent logins move the cart once', async () => {
   const { guest, signIn } = await guestOf({ [GOLD]: 1 });
   await add(guest, GOLD, 5);
   const tabs = [guest, stealCookies(shop.app, guest), stealCookies(shop.app, guest)];
@@ -122,7 +122,7 @@ test('a double login brings the cart over once', async () => {
   expect(await quantitiesOf(guest)).toEqual({ [GOLD]: 6 });
 });
 
-test('a browser brings its cart to whoever signs in first, and to nobody after', async () => {
+test('a browser’s guest cart goes to the first customer who signs in, and to no later one', async () => {
   const [one, other] = [await guestOf(), await guestOf()];
   const copy = stealCookies(shop.app, one.guest);
   await add(one.guest, GOLD, 2);

@@ -6,10 +6,10 @@ import type { Account } from './customers.ts';
 import { deviceOf } from './sessions.ts';
 
 /**
- * Tells whose account it is that somebody has signed in in a browser that it was never used in: by e-mail, by SMS where
- * there is none. Within the transaction that signs in.
+ * Notifies the owner of an account of a sign-in from a new browser, by e-mail, or by SMS if there is none. Runs in the
+ * transaction that signs in.
  */
-export async function tellOfNewDevice(
+export async function notifyOfNewDevice(
   context: ApiContext,
   deps: Deps,
   client: pg.ClientBase,

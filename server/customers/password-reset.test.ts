@@ -16,7 +16,7 @@ const NEW_PASSWORD = 'яскрава фольга 9';
 
 const isSignedIn = async (browser: Browser) => (await browser.get('/customer')).data !== null;
 
-test('a forgotten password is replaced in three steps, and the customer is signed in', async () => {
+test('a forgotten password is reset in three steps that end signed in', async () => {
   const { login } = await shop.newCustomer();
   const browser = openBrowser(shop.app);
   const { requestId, ticket } = await takeResetTicket(browser, shop.deps, login);
@@ -42,7 +42,7 @@ test('a session stolen before a password change does not work after it', async (
   expect((await browser.get('/customer/sessions')).data).toHaveLength(1);
 });
 
-test('a login that is under way while the password changes does not outlive the change', async () => {
+test('a login under way during a password change does not outlive it', async () => {
   const { id, login } = await shop.newCustomer();
   const passwordHash = await hashPassword(NEW_PASSWORD);
   const late = openBrowser(shop.app);
@@ -81,7 +81,7 @@ test('a ticket sets a password once', async () => {
   expect(again.error.code).toBe('code_expired');
 });
 
-test('a ticket ends ten minutes after the code', async () => {
+test('a ticket expires ten minutes after the code', async () => {
   const { login } = await shop.newCustomer();
   const browser = openBrowser(shop.app);
   const { data } = await browser.post('/password-reset', { login });
@@ -98,7 +98,7 @@ test('a ticket ends ten minutes after the code', async () => {
   expect(tooLate.error.code).toBe('code_expired');
 });
 
-test('a ticket of another request, or a made-up one, sets no password', async () => {
+test('a ticket of another request, or an invalid one, sets no password', async () => {
   const [one, other] = [await shop.newCustomer(), await shop.newCustomer()];
   const browser = openBrowser(shop.app);
   const mine = await takeResetTicket(browser, shop.deps, one.login);
@@ -138,14 +138,14 @@ test('a new password ends every other code and ticket of the account', async () 
   expect(answers.map(({ error }) => error?.code)).toEqual(['code_expired', 'code_expired', 'code_expired']);
 });
 
-test('the customer is told that the password has changed', async () => {
+test('the customer is notified of a changed password', async () => {
   const { login, browser } = await shop.newCustomer();
   const ticket = await takeResetTicket(browser, shop.deps, login);
   await browser.post('/password-reset/confirm', { ...ticket, password: NEW_PASSWORD });
   expect(await messagesTo(shop.pool, login)).toEqual(['code', 'code', 'password-changed']);
 });
 
-test('whoever is signed in changes the password by the one that there is; all else is as with a forgotten one', async () => {
+test('a signed-in customer changes the password with the current one; the rest is as in a reset', async () => {
   const { login, browser } = await shop.newCustomer();
   const thief = stealCookies(shop.app, browser);
   const elsewhere = openBrowser(shop.app);
@@ -167,7 +167,7 @@ test('whoever is signed in changes the password by the one that there is; all el
   expect([again.status, again.error.code]).toEqual([403, 'proof_needed']);
 });
 
-test('a session alone changes no password, nor does the proof or the ticket of another one', async () => {
+test('a session alone changes no password, and neither does a proof or ticket of another customer', async () => {
   const [one, other] = [await shop.newCustomer(), await shop.newCustomer()];
   for (const proof of [
     { requestId: crypto.randomUUID(), ticket: 'guessed' },
@@ -183,7 +183,7 @@ test('a session alone changes no password, nor does the proof or the ticket of a
   expect((await openBrowser(shop.app).post('/login', { login: one.login, password: PASSWORD })).status).toBe(200);
 });
 
-test('the code of one purpose is none of another', async () => {
+test('a code for one purpose is refused for another', async () => {
   const { login } = await shop.newCustomer();
   const browser = openBrowser(shop.app);
   const { data } = await browser.post('/password-reset', { login });

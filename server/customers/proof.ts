@@ -96,7 +96,7 @@ type GivenProof = Readonly<Partial<Record<keyof ProofTicket, string | undefined>
  * Uses up a proof.
  * @returns false if it is missing, expired or another customer's
  */
-export async function spendProof(
+export async function consumeProof(
   { pool, clock }: ProofDeps,
   customerId: string,
   { requestId, ticket }: GivenProof,
@@ -111,11 +111,11 @@ export async function spendProof(
 }
 
 /**
- * Uses up a proof like spendProof(), but requires one.
+ * Uses up a proof like consumeProof(), but requires one.
  * @throws ApiError proof_needed
  */
-export async function takeProof(deps: ProofDeps, customerId: string, proof: GivenProof): Promise<void> {
-  if (!(await spendProof(deps, customerId, proof))) throw new ApiError('proof_needed');
+export async function requireProof(deps: ProofDeps, customerId: string, proof: GivenProof): Promise<void> {
+  if (!(await consumeProof(deps, customerId, proof))) throw new ApiError('proof_needed');
 }
 
 /**

@@ -12,7 +12,10 @@ const rowSchema = v.object({
   seenAt: v.date(),
 });
 
-/** Where a customer is signed in, this browser first, then the latest used. No browser is this one where its id is null. */
+/**
+ * Returns a customer's sessions, the current one first, then the most recently used. Without a current session's id,
+ * none is marked as current.
+ */
 export async function readSessions(
   pool: pg.Pool,
   { id: currentId, customerId }: Pick<CurrentSession, 'customerId'> & { readonly id: string | null },
@@ -31,7 +34,7 @@ export async function readSessions(
   }));
 }
 
-/** `Chrome, Android`; null when the browser does not say. */
+/** Returns the browser and system, such as `Chrome, Android`; null if the header has none. */
 export function deviceOf(userAgent: string): string | null {
   if (!userAgent) return null;
   const { browser, os } = Bowser.parse(userAgent);

@@ -9,10 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.drop());
 
-/** The same browser, whose requests reach the other process. */
+/** The same browser, sending requests to the other process. */
 const atOther = (browser: Browser) => reach(shop.other, browser);
 
-test('a sign-up that one process has begun is finished by the other, and both know the session', async () => {
+test('a sign-up begun in one process is finished in the other, and both accept the session', async () => {
   const browser = openBrowser(shop.app);
   const { data } = await browser.post('/sign-up', { login: newEmail(), password: PASSWORD });
   const there = atOther(browser);
@@ -25,12 +25,12 @@ test('a sign-up that one process has begun is finished by the other, and both kn
   expect((await browser.get('/customer')).data).toEqual((await there.get('/customer')).data);
 });
 
-test('who has registered at one process signs in at the other', async () => {
+test('a customer who signed up in one process signs in in the other', async () => {
   const { login } = await shop.newCustomer();
   expect((await openBrowser(shop.other).post('/login', { login, password: PASSWORD })).status).toBe(200);
 });
 
-test('a session that is revoked at one process is dead at the other at once', async () => {
+test('a session revoked in one process ends in the other at once', async () => {
   const { browser, login } = await shop.newCustomer();
   const there = openBrowser(shop.other);
   await there.post('/login', { login, password: PASSWORD });
@@ -39,7 +39,7 @@ test('a session that is revoked at one process is dead at the other at once', as
   expect((await there.get('/customer')).data).toBeNull();
 });
 
-test('a password that is changed at one process ends the sessions of the other', async () => {
+test('a password changed in one process ends the sessions in the other', async () => {
   const { browser, login } = await shop.newCustomer();
   const there = atOther(browser);
   const ticket = await takeResetTicket(there, shop.deps, login);
@@ -49,7 +49,7 @@ test('a password that is changed at one process ends the sessions of the other',
   expect((await elsewhere.get('/customer')).data).not.toBeNull();
 });
 
-test('guesses of a code are counted over both', async () => {
+test('wrong codes are counted across both processes', async () => {
   const { data } = await openBrowser(shop.app).post('/sign-up', { login: newEmail(), password: PASSWORD });
   const code = otherThan(await codeOf(shop.deps, data.id));
   const answers = await Promise.all(
@@ -60,7 +60,7 @@ test('guesses of a code are counted over both', async () => {
   expect(answers.filter(({ error }) => error.code === 'code_wrong')).toHaveLength(4);
 });
 
-test('limits are counted over both', async () => {
+test('rate limits are shared by both processes', async () => {
   const login = newEmail();
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, index) =>

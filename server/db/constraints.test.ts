@@ -23,11 +23,11 @@ test.each([
   ['product_tiers_breakpoint', `INSERT INTO product_tiers VALUES (${THE_ONE}, 0, 1)`],
   ['product_links_not_itself', `INSERT INTO product_links VALUES (${THE_ONE}, 99, ${THE_ONE})`],
   ['services_price', 'UPDATE services SET price = -1'],
-])('the database itself refuses what breaks %s', async (constraint, write) => {
+])('the database rejects rows that break %s', async (constraint, write) => {
   await expect(database.pool.query(write)).rejects.toMatchObject({ constraint });
 });
 
-test('what has no price yet can be prepared, and not published', async () => {
+test('a product without a price can be a draft, but not published', async () => {
   const [unpublished] = (
     await database.pool.query(
       `UPDATE products SET price = 0, old_price = NULL, is_published = false ${ONE} RETURNING id`,
@@ -38,7 +38,7 @@ test('what has no price yet can be prepared, and not published', async () => {
   ).rejects.toMatchObject({ constraint: 'products_price' });
 });
 
-test('the database and the contract agree on which texts can be seen', async () => {
+test('the database and the contract agree on which texts are visible', async () => {
   const texts = [
     'а',
     ' а',

@@ -55,7 +55,7 @@ async function startElsewhere() {
 const postmasterPid = async () =>
   (await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0];
 
-test('what a killed process wrote is there for the next, which joins the server that was left running', async () => {
+test('after a process is killed, the next one joins the server left running, with all data', async () => {
   const { child, url } = await startElsewhere();
   await query(url, 'CREATE TABLE kept AS SELECT 1 AS one');
   const pid = await postmasterPid();
@@ -69,7 +69,7 @@ test('what a killed process wrote is there for the next, which joins the server 
   await expect(query(server.url, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
 });
 
-test('what was committed survives the server itself being killed, with its pid file left behind', async () => {
+test('committed data survives killing the server, with its pid file left behind', async () => {
   const first = await startEmbeddedPostgres(dataDir);
   await query(first.url, 'CREATE TABLE kept AS SELECT 1 AS one');
   process.kill(Number(await postmasterPid()), 'SIGKILL');
@@ -78,7 +78,7 @@ test('what was committed survives the server itself being killed, with its pid f
   await Promise.all([first.stop(), second.stop()]);
 });
 
-test('a server that is killed is started again by those who use it, at the same address', async () => {
+test('a killed server is restarted by a process that uses it, at the same address', async () => {
   const first = await startEmbeddedPostgres(dataDir);
   const { url } = first;
   const elsewhere = await startElsewhere();
@@ -92,12 +92,12 @@ test('a server that is killed is started again by those who use it, at the same 
     });
   }
   await (await startEmbeddedPostgres(dataDir)).stop();
-  // The processes that are left keep the server running.
+  // The remaining processes keep the server running.
   expect(await query(url, 'SELECT one FROM kept')).toEqual([{ one: 1 }]);
   await first.stop();
 });
 
-test('a pid file that names another program does not stand in the way', async () => {
+test('a pid file that names another program is ignored', async () => {
   await (await startEmbeddedPostgres(dataDir)).stop();
   const lines = [process.pid, dataDir, 0, 5432, '', '127.0.0.1', '', 'ready'];
   await writeFile(join(dataDir, 'postgres/data/postmaster.pid'), `${lines.join('\n')}\n`);
@@ -106,7 +106,7 @@ test('a pid file that names another program does not stand in the way', async ()
   await server.stop();
 });
 
-test('starts at once share one server, which the last to stop ends', async () => {
+test('concurrent starts share one server, which the last one to stop ends', async () => {
   const [one, two, three] = await Promise.all([
     startEmbeddedPostgres(dataDir),
     startEmbeddedPostgres(dataDir),
@@ -123,14 +123,14 @@ test('starts at once share one server, which the last to stop ends', async () =>
   await expect(query(last.url, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
 });
 
-test('a data folder that others may not enter, as one under /root, does not stand in the way', async () => {
+test('a data folder that the database’s account cannot enter, such as one under /root, works', async () => {
   await chmod(dataDir, 0o700);
   const server = await startEmbeddedPostgres(dataDir);
   expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   await server.stop();
 });
 
-test('only the owner reads the password, and nobody enters without it', async () => {
+test('only the owner can read the password, and no connection is possible without it', async () => {
   const server = await startEmbeddedPostgres(dataDir);
   const { mode } = await stat(join(dataDir, 'postgres/password'));
   expect(mode & 0o777).toBe(0o600);

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => holder.end());
 
-test('who waits for a locked row is answered in the end, and nobody who reads has to wait for them', async () => {
+test('a request that waits for a locked row gets an answer, and no reader waits', async () => {
   let isWaiting = true;
   const additions = Array.from({ length: 12 }, () =>
     openBrowser(app, { address: nextAddress() }).post('/cart/lines', { sku: GOLD, quantity: 1 }),
@@ -47,7 +47,7 @@ test('who waits for a locked row is answered in the end, and nobody who reads ha
   }
 });
 
-test('when the row is let go of in time, what waited for it is done', async () => {
+test('a request succeeds when the row lock is released in time', async () => {
   const addition = openBrowser(app).post('/cart/lines', { sku: GOLD, quantity: 1 });
   await somebodyWaits();
   await holder.query('ROLLBACK');
@@ -64,7 +64,7 @@ async function somebodyWaits(): Promise<void> {
   }
 }
 
-test('a database that is gone is told with 503, without its address', async () => {
+test('an unreachable database is answered with 503, without its address', async () => {
   const gone = openPools('postgres://shop:secret@127.0.0.1:1/shop');
   const lost = createApp(testDeps(gone.shoppers, { healthPool: gone.health }));
   const answer = await lost.request('/api/v1/pages?lang=ru');

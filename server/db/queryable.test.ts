@@ -8,7 +8,7 @@ function numbering() {
   return { asked, db: { query } as unknown as Queryable };
 }
 
-test('equal statements are asked once, at the same time or one after another, and share their rows', async () => {
+test('equal statements, concurrent or consecutive, run once and share their rows', async () => {
   const { asked, db } = numbering();
   const once = withoutRepeats(db);
   const statement = () => ({ name: 'list', text: 'SELECT $1', values: [[1, 2]] });
@@ -18,7 +18,7 @@ test('equal statements are asked once, at the same time or one after another, an
   expect(asked).toHaveLength(1);
 });
 
-test('another value is another statement', async () => {
+test('a statement with another value runs separately', async () => {
   const { asked, db } = numbering();
   const once = withoutRepeats(db);
   for (const lang of ['uk', 'ru']) await once.query({ text: 'SELECT $1', values: [lang] });
@@ -26,7 +26,7 @@ test('another value is another statement', async () => {
   expect(asked).toHaveLength(3);
 });
 
-test('a statement that has failed has failed for everybody', async () => {
+test('a failed statement fails for all callers', async () => {
   const failing = { query: () => Promise.reject(new Error('gone')) } as unknown as Queryable;
   const once = withoutRepeats(failing);
   await expect(once.query('SELECT 1')).rejects.toThrow('gone');

@@ -19,19 +19,19 @@ const broken = async (text: string, values: unknown[] = []) =>
     (error: { constraint?: string }) => error.constraint,
   );
 
-test('the database reserves the words that the rules reserve', async () => {
+test('the database and the rules reserve the same words', async () => {
   const { rows } = await sql('SELECT reserved_slugs() AS words');
   expect(rows[0].words).toEqual([...RESERVED_SLUGS]);
 });
 
-test('no entity can hide what the server answers by itself', () => {
+test('no entity can have an address that the server answers itself', () => {
   const { routes } = createServerApp(new Hono(), { site: new Hono(), studio: new Hono() }, new Hono());
   const mounted = routes.map(({ path }) => path.split('/')[1] ?? '').filter((segment) => segment !== '*');
   expect(mounted.length).toBeGreaterThan(2);
   for (const segment of mounted) expect(findSlugProblem(segment), segment).toBe('reserved');
 });
 
-test('the database takes the slugs that the rules take, and no others', async () => {
+test('the database accepts exactly the slugs that the rules accept', async () => {
   const word = fc.stringMatching(/^[a-z0-9-]{0,8}$/);
   const slug = fc.oneof(
     fc.string(),
@@ -65,19 +65,19 @@ test.each([
   expect(await broken("INSERT INTO redirects VALUES ($1, 'potal')", [slug])).toBe('redirects_from_slug');
 });
 
-test('home and blog have their own', async () => {
+test('the home page and the blog have their own slugs', async () => {
   const { rows } = await sql('SELECT slug FROM page_entries WHERE NOT is_page_slug(slug) ORDER BY slug');
   expect(rows.map(({ slug }) => slug)).toEqual([...OWN_SLUGS]);
 });
 
-test('a page that had a reserved slug before there was a rule can be renamed, and leaves no redirect', async () => {
+test('a page with a slug reserved later can be renamed, and leaves no redirect', async () => {
   await sql('ALTER TABLE page_entries DROP CONSTRAINT page_entries_slug');
   await sql("INSERT INTO page_entries VALUES ('cart', 'index')");
   await sql("UPDATE page_entries SET slug = 'my-cart' WHERE slug = 'cart'");
   expect((await sql("SELECT FROM redirects WHERE to_slug = 'my-cart'")).rowCount).toBe(0);
 });
 
-test('no category lies in itself', async () => {
+test('a category cannot be its own ancestor', async () => {
   const parent = (child: string, of: string) =>
     broken('UPDATE categories SET parent_id = (SELECT id FROM categories WHERE slug = $2) WHERE slug = $1', [
       child,
@@ -94,7 +94,7 @@ test('no category lies in itself', async () => {
 });
 
 test.each(['READ COMMITTED', 'REPEATABLE READ'])(
-  'two that make a circle together, %s: one of them is refused',
+  'of two concurrent moves that make a circle, %s, one is refused',
   async (level) => {
     await sql("UPDATE categories SET parent_id = NULL WHERE slug IN ('levkas', 'polimenty')");
     const move = (child: string, of: string) =>

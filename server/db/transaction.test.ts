@@ -38,7 +38,7 @@ async function openRival(): Promise<{ client: pg.PoolClient; commit: () => Promi
   return { client, commit };
 }
 
-test('an order that deadlocks with an update of prices is placed all the same, once', async () => {
+test('an order that deadlocks with an update of prices is retried and placed once', async () => {
   const browser = openBrowser(shop.app);
   await browser.post('/cart/lines', { sku: FIRST, quantity: 1 });
   const { data: cart } = await browser.post('/cart/lines', { sku: SECOND, quantity: 1 });
@@ -61,7 +61,7 @@ test('an order that deadlocks with an update of prices is placed all the same, o
   expect(await stockOf(shop.pool, FIRST)).toBe(before - 1);
 });
 
-test('a new password that deadlocks with another change of the account is set all the same', async () => {
+test('a password reset that deadlocks with another change of the account is retried', async () => {
   const { login, id } = await shop.newCustomer();
   const browser = openBrowser(shop.app);
   const { requestId, ticket } = await takeResetTicket(browser, shop.deps, login);
@@ -77,7 +77,7 @@ test('a new password that deadlocks with another change of the account is set al
   expect(login2.status).toBe(200);
 });
 
-test('a transaction is not begun for ever, nor again after any other failure', async () => {
+test('retries are limited, and other errors are not retried', async () => {
   const failing = (code: string) => {
     let times = 0;
     const work = (client: pg.ClientBase) => {
@@ -91,7 +91,7 @@ test('a transaction is not begun for ever, nor again after any other failure', a
   expect(await failing('23505')).toBe(1);
 });
 
-test('a contact that two customers confirm at once becomes the one’s, and the other is told', async () => {
+test('of two customers who confirm a contact concurrently one gets it, and the other is notified', async () => {
   const contact = newEmail();
   const { browser } = await shop.newCustomer();
   const { data } = await browser.post('/customer/contacts', { contact, ...(await prove(browser)) });

@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../../tests/helpers/datab
 import { testDeps } from '../../tests/helpers/deps.ts';
 import { createApp } from '../app.ts';
 import { type Listening, listen } from '../listen.ts';
-import { chooseBranch, chooseDoors } from './destination.ts';
+import { chooseBranch, chooseCourierAddress } from './destination.ts';
 import { createNovaPoshta } from './nova-poshta/nova-poshta.ts';
 import { refreshDirectory } from './refresh.ts';
 
@@ -100,19 +100,19 @@ test('settlements are found in either language and shown in the request’s, tho
 });
 
 test.each(['м. Львів', 'Львів, Львівська обл.', 'місто Львів', 'г. Львов', 'м.Львів'])(
-  'a settlement is found as people write it: %s',
+  'a settlement is found in the usual spelling: %s',
   async (name) => {
     const found = (await open().get(`/delivery/settlements?q=${encodeURIComponent(name)}`)).data;
     expect(found.map((settlement: Settlement) => settlement.name)).toContain('Львів');
   },
 );
 
-test('one letter is no question to the carrier', async () => {
+test('one letter is not sent to the carrier', async () => {
   expect(await settlementsOf(open(), ' л ')).toEqual([]);
   expect(methods).toEqual([]);
 });
 
-test('an answer is given for a day without asking the carrier, in both languages', async () => {
+test('an answer is cached for a day, for both languages', async () => {
   await settlementsOf(open('uk'), 'Львів');
   expect(methods).toEqual(['searchSettlements', 'searchSettlements']);
   pass(24 * HOUR - 1);
@@ -126,12 +126,12 @@ test('an answer is given for a day without asking the carrier, in both languages
   expect(methods).toHaveLength(4);
 });
 
-test('an answer of nothing is not kept', async () => {
+test('an empty answer is not cached', async () => {
   await settlementsOf(open(), 'щщщ');
   expect((await database.pool.query('SELECT FROM delivery_cache')).rowCount).toBe(0);
 });
 
-test('branches and lockers come with what a shopper has to know; those that take nothing do not', async () => {
+test('branches and lockers have the fields that a shopper needs; closed ones are omitted', async () => {
   const lviv = await refOf('Львів');
   const branches = await branchesOf(open(), lviv);
   expect(branches.find(({ number }) => number === '12')).toEqual({
@@ -159,7 +159,7 @@ test('branches and lockers come with what a shopper has to know; those that take
   });
 });
 
-test('with a parcel, those that take it are told, before the first hundred are', async () => {
+test('a parcel’s size and weight filter branches before the limit of a hundred', async () => {
   const kyiv = await refOf('Київ');
   const numbers = async (kind: 'branch' | 'locker', parcel: Record<string, string>) =>
     (await branchesOf(open(), kyiv, { kind, ...parcel })).map(({ number }) => Number(number));
@@ -181,7 +181,7 @@ test('with a parcel, those that take it are told, before the first hundred are',
 test('branches are filtered by number and by words, in either language', async () => {
   const lviv = await refOf('Львів');
   const numbers = async (q: string) => (await branchesOf(open(), lviv, { q })).map(({ number }) => number);
-  // Then come branches with such a house number.
+  // Branches with such a house number follow.
   expect((await numbers('1')).slice(0, 10)).toEqual(['1', '10', '12', '14', '15', '16', '17', '18', '19', '3']);
   expect((await numbers('2'))[0]).toBe('2');
   expect(await numbers('№ 12')).toContain('12');
@@ -207,7 +207,7 @@ test('streets are found by a word of their name, in the language', async () => {
 });
 
 for (const [name, broken] of Object.entries(BREAKAGES)) {
-  test(`a carrier that ${name} does not stop those who ask what was asked before, however long ago`, async () => {
+  test(`a carrier that ${name} does not affect cached answers of any age`, async () => {
     const lviv = await refOf('Львів');
     const before = await branchesOf(open(), lviv);
     breakage = broken;
@@ -217,7 +217,7 @@ for (const [name, broken] of Object.entries(BREAKAGES)) {
     expect((await settlementsOf(open(), 'Львів'))[0]?.ref).toBe(lviv);
   });
 
-  test(`a carrier that ${name} and was never asked is said to be unavailable, and what to do`, async () => {
+  test(`without a cached answer, a carrier that ${name} is reported as unavailable, with advice`, async () => {
     breakage = broken;
     const { status, error } = await open('ru').get(path('settlements', { q: 'Львов' }));
     expect([status, error.code]).toEqual([502, 'delivery_unavailable']);
@@ -227,7 +227,7 @@ for (const [name, broken] of Object.entries(BREAKAGES)) {
   });
 }
 
-test('a carrier that nobody can reach is one that is away', async () => {
+test('an unreachable carrier counts as unavailable', async () => {
   const away = testDeps(database.pool, { clock: () => now });
   expect((await openBrowser(createApp(away)).get(path('settlements', { q: 'Львів' }))).status).toBe(502);
   await settlementsOf(open(), 'Львів');
@@ -235,7 +235,7 @@ test('a carrier that nobody can reach is one that is away', async () => {
   expect(await settlementsOf(openBrowser(createApp(away)), 'Львів')).toHaveLength(1);
 });
 
-test('a carrier that did not answer is left alone for a while by those who have an older answer', async () => {
+test('after a failure the carrier is not asked for a while if there is an older answer', async () => {
   await settlementsOf(open(), 'Львів');
   pass(25 * HOUR);
   breakage = BREAKAGES['answers garbage'];
@@ -249,7 +249,7 @@ test('a carrier that did not answer is left alone for a while by those who have 
   expect(methods).toHaveLength(2);
 });
 
-test('while the carrier is away, other words find what was found before', async () => {
+test('while the carrier is unavailable, other words find earlier results', async () => {
   const kosiv = await refOf('Косів');
   await open().get(path('streets', { settlement: kosiv, q: 'Івана Франка' }));
   breakage = BREAKAGES['has an error of its own'];
@@ -260,14 +260,14 @@ test('while the carrier is away, other words find what was found before', async 
   expect((await open().get(path('streets', { settlement: kosiv, q: 'садова' }))).status).toBe(502);
 });
 
-test('what is kept in another shape is asked for again', async () => {
+test('a cached answer of another shape is requested again', async () => {
   await settlementsOf(open(), 'Львів');
   await database.pool.query(`UPDATE delivery_cache SET value = '[{"old": true}]' WHERE key = 'settlements/львів'`);
   expect(await settlementsOf(open(), 'Львів')).toHaveLength(1);
   expect(methods).toHaveLength(4);
 });
 
-test('one address cannot make the shop ask the carrier without end', async () => {
+test('requests to the carrier are rate-limited by address', async () => {
   const browser = openBrowser(createApp(depsOf()), { address: '10.200.0.1' });
   await settlementsOf(browser, 'Львів');
   await database.pool.query("UPDATE rate_limits SET points = 600 WHERE key LIKE 'lookupsOfAddress%'");
@@ -277,7 +277,7 @@ test('one address cannot make the shop ask the carrier without end', async () =>
   expect(methods).toEqual([]);
 });
 
-test('the nightly job refreshes what is older than a day, the oldest first, and no more than it may', async () => {
+test('the nightly job refreshes answers older than a day, the oldest first, up to its limit', async () => {
   await settlementsOf(open(), 'Львів');
   pass(HOUR);
   await settlementsOf(open(), 'Одеса');
@@ -297,7 +297,7 @@ test('the nightly job refreshes what is older than a day, the oldest first, and 
   expect(await fetchedAt()).toEqual(['settlements/львів', 'settlements/одеса']);
 });
 
-test('the nightly job leaves what it cannot refresh, and forgets what is no more', async () => {
+test('the nightly job keeps answers that it cannot refresh, and deletes those that are empty now', async () => {
   for (const name of ['Львів', 'Одеса', 'Косів', 'Київ', 'Дніпро']) await settlementsOf(open(), name);
   const { rowCount } = await database.pool.query('SELECT FROM delivery_cache');
   pass(25 * HOUR);
@@ -315,7 +315,7 @@ test('the nightly job leaves what it cannot refresh, and forgets what is no more
   );
 });
 
-test('a chosen branch is the carrier’s own, with what an order and a waybill need', async () => {
+test('a chosen branch is read from the carrier, with the fields for an order and a waybill', async () => {
   const lviv = await refOf('Львів');
   const [branch] = await branchesOf(open(), lviv, { q: '12' });
   const chosen = await chooseBranch(depsOf(), { settlement: lviv, branch: branch?.ref ?? '' });
@@ -342,11 +342,11 @@ test('a chosen branch is the carrier’s own, with what an order and a waybill n
   expect(await chooseBranch(depsOf(), { settlement: kosiv, branch: branch?.ref ?? '' })).toBeNull();
 });
 
-test('a chosen door has a street that was found, or one that was typed', async () => {
+test('a chosen address has a street that was found or typed', async () => {
   const lviv = await refOf('Львів');
   const [street]: Street[] = (await open().get(path('streets', { settlement: lviv, q: 'Вірменська' }))).data;
   const door = { settlement: lviv, building: '27', flat: '6' };
-  expect(await chooseDoors(depsOf(), { ...door, street: { ref: street?.ref ?? '' } })).toMatchObject({
+  expect(await chooseCourierAddress(depsOf(), { ...door, street: { ref: street?.ref ?? '' } })).toMatchObject({
     address: {
       type: 'doors',
       addressName: { uk: 'вул. Вірменська', ru: 'ул. Армянская' },
@@ -355,9 +355,9 @@ test('a chosen door has a street that was found, or one that was typed', async (
     },
     refs: { street: street?.ref },
   });
-  const typed = await chooseDoors(depsOf(), { ...door, street: { name: 'вул. Нова' } });
+  const typed = await chooseCourierAddress(depsOf(), { ...door, street: { name: 'вул. Нова' } });
   expect(typed?.address.addressName).toEqual({ uk: 'вул. Нова', ru: 'вул. Нова' });
   expect(typed?.refs).not.toHaveProperty('street');
-  expect(await chooseDoors(depsOf(), { ...door, street: { ref: randomUUID() } })).toBeNull();
-  expect(await chooseDoors(depsOf(), { ...door, settlement: randomUUID(), street: { name: 'x' } })).toBeNull();
+  expect(await chooseCourierAddress(depsOf(), { ...door, street: { ref: randomUUID() } })).toBeNull();
+  expect(await chooseCourierAddress(depsOf(), { ...door, settlement: randomUUID(), street: { name: 'x' } })).toBeNull();
 });

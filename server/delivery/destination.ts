@@ -53,7 +53,7 @@ export async function chooseBranch(
   return { address, refs: { ...refsOf(settlement), branch: branch.ref, branchNumber: branch.number }, branch };
 }
 
-interface DoorsChoice {
+interface CourierAddressChoice {
   readonly settlement: string;
   /** The reference of a found street, or the name of one typed by hand. */
   readonly street: { readonly ref: string } | { readonly name: string };
@@ -62,7 +62,10 @@ interface DoorsChoice {
 }
 
 /** Returns the address for a courier. Null for a settlement or a street that was never found. */
-export async function chooseDoors(deps: DirectoryDeps, choice: DoorsChoice): Promise<Destination | null> {
+export async function chooseCourierAddress(
+  deps: DirectoryDeps,
+  choice: CourierAddressChoice,
+): Promise<Destination | null> {
   const settlement = await findSettlement(deps, choice.settlement);
   if (!settlement) return null;
   const street = await streetOf(deps, choice);
@@ -78,7 +81,7 @@ export async function chooseDoors(deps: DirectoryDeps, choice: DoorsChoice): Pro
   return { address, refs: { ...refsOf(settlement), ...('ref' in choice.street && { street: choice.street.ref }) } };
 }
 
-async function streetOf(deps: DirectoryDeps, { settlement, street }: DoorsChoice) {
+async function streetOf(deps: DirectoryDeps, { settlement, street }: CourierAddressChoice) {
   if ('ref' in street) return findStreet(deps, { settlementRef: settlement, ref: street.ref });
   const { name: typed } = street;
   const name = byLanguage(() => typed);

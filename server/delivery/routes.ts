@@ -48,13 +48,13 @@ export const deliveryRoutes = [
     findBranches,
     {
       summary:
-        'Branches or parcel lockers of a settlement that take parcels now, by number; the first 100 that fit the words and the parcel.',
+        'Branches or parcel lockers of a settlement that accept parcels now, by number; the first 100 that match the words and the parcel.',
       parameters: {
         settlement: 'Reference of the settlement.',
         kind: 'Branches or lockers.',
         q: 'A number, or words of the address.',
-        weight: 'Of a parcel that it takes: grams.',
-        length: 'Millimetres; as width and height.',
+        weight: 'Weight of the parcel in grams.',
+        length: 'Length of the parcel in millimetres.',
         width: 'Millimetres.',
         height: 'Millimetres.',
         volume: 'Cubic millimetres.',

@@ -22,7 +22,7 @@ test.each([
   expect(scheduleText(schedule)).toEqual({ uk, ru });
 });
 
-test('a schedule that lacks a day is none', () => {
+test('a schedule without all seven days is null', () => {
   expect(scheduleText({ Monday: '08:00-21:00' })).toBeNull();
   expect(scheduleText(null)).toBeNull();
 });

@@ -19,7 +19,7 @@ test.each([
   expect(byteRange(header, 100)).toEqual(expected);
 });
 
-test('a part is always one of the file', () => {
+test('a range always lies within the file', () => {
   const end = fc.option(fc.nat(2000), { nil: '' });
   fc.assert(
     fc.property(end, end, fc.nat(1000), (first, last, size) => {

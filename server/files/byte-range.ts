@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * The one part that a request asks for; null when it asks for all, or for several, which are sent as all;
- * `unsatisfiable` when the file has no such part.
+ * Returns the range that a request asks for; null if it asks for the whole file, or for several ranges, which are
+ * answered with the whole file; `unsatisfiable` if the file has no such range.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];

@@ -1,7 +1,7 @@
-/** The limit of cached bytes: some three thousand pages. */
+/** Maximum size of the cache in bytes, some three thousand pages. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
-/** A file as it is sent. */
+/** A file in one encoding, as it is sent. */
 export interface SentForm {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** A hash of these bytes. */

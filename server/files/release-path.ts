@@ -2,10 +2,13 @@ import { readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasCode } from '../errors.ts';
 
-/** Where `current` may lead: to one of two trees, or to the folder of a release. */
+/** Allowed targets of `current`: one of the two trees, or the folder of a release. */
 const RELEASE_PATH = /^(?:[ab]|releases\/[\w-]+)$/;
 
-/** The release being served, resolved once a request: a switch in the middle of it must not mix two releases. */
+/**
+ * Returns the folder of the release being served. Resolved once per request, so that a switch during a request does not
+ * mix two releases.
+ */
 export function releasePath(siteDir: string): string {
   try {
     const target = readlinkSync(join(siteDir, 'current'));
@@ -13,6 +16,6 @@ export function releasePath(siteDir: string): string {
   } catch (error) {
     if (!hasCode(error, 'ENOENT')) throw error;
   }
-  // Before the first build there is no release, and so no file.
+  // There is no release before the first build, and so no file.
   return 'releases/none';
 }

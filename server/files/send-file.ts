@@ -15,7 +15,7 @@ export interface FoundFile {
   readonly stats: Stats;
 }
 
-/** Bytes of the largest file that is read whole; a page is a fifth of it. */
+/** Maximum size in bytes of a file that is read whole, five times that of a page. */
 const MOST_WHOLE = 256 * 1024;
 
 /**

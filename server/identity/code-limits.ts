@@ -6,13 +6,14 @@ import { parseContact } from './contact.ts';
 
 type LimitedDeps = Deps & { readonly limits: Limits };
 
-/** Digits at the end of a phone that are for anybody to choose. */
+/** Number of digits at the end of a phone number that anybody can choose freely. */
 const CHOSEN_DIGITS = 4;
 
 /**
- * Takes the points of a code that is asked for: of the address, of the contact and, for a phone, of what the shop pays
- * for in an hour. A refused address takes none of a stranger's. Before any look-up, so that a refusal does not reveal whether the contact has an account.
- * @throws ApiError too_many_requests, sms_unavailable.
+ * Takes the rate-limit points of a requested code: of the address, of the contact and, for a phone, of the SMS that the
+ * shop pays for per hour. A refused address takes no points of the contact. Runs before any lookup, so that a refusal
+ * does not reveal whether the contact has an account.
+ * @throws ApiError too_many_requests, sms_unavailable
  */
 export async function takeCodePoints(context: ApiContext, deps: LimitedDeps, contact: string): Promise<void> {
   const { limits } = deps;
@@ -31,7 +32,7 @@ export async function takeCodePoints(context: ApiContext, deps: LimitedDeps, con
   if (isSms) await takeSms(limits, deps);
 }
 
-/** Verifies a code or a ticket; what does not succeed is counted as a guess of the address that it comes from. */
+/** Verifies a code or a ticket; counts a failure as a guess of the client's address. */
 export async function countGuess<Result>(
   context: ApiContext,
   deps: LimitedDeps,

@@ -27,7 +27,7 @@ test.each([
   '12345',
   '',
   'oksana',
-])('%s is no contact', (input) => {
+])('%s is not a contact', (input) => {
   expect(parseContact(input)).toBeNull();
 });
 
@@ -46,11 +46,11 @@ test.each([
   'oksana@example',
   'a@example.com\r\nBcc: b@example.com',
   `${'a'.repeat(250)}@example.com`,
-])('%s is no e-mail', (input) => {
+])('%s is not an e-mail', (input) => {
   expect(parseContact(input)).toBeNull();
 });
 
-test('a field that holds no contact is refused by its name', () => {
+test('an invalid contact is refused with an error at its field', () => {
   expect(() => requireContact('oksana', 'login')).toThrow(
     expect.objectContaining({ code: 'bad_request', fields: { login: 'contact' } }),
   );

@@ -1,6 +1,6 @@
 import { ApiError } from '../errors.ts';
 
-/** The first words of lists of leaked passwords, and those that guessers add: the shop's name, keyboards of the country. */
+/** Words at the top of lists of leaked passwords, and likely local ones: the shop's name, Ukrainian keyboard rows. */
 const WORDS: ReadonlySet<string> = new Set(
   `password passw0rd passwort parol пароль qwerty qwertyui qwertyuiop qwerty1q йцукен йцукенгш asdfghjk asdfghjkl zxcvbnm
   zxcvbnm, фывапрол фывапролд фівапрол ячсмитьб admin administrator adminadmin user guest login welcome letmein iloveyou
@@ -12,7 +12,7 @@ const WORDS: ReadonlySet<string> = new Set(
   pa55word p@ssword p@ssw0rd changeme default secret testtest test1234 love hello`.split(/\s+/),
 );
 
-/** Rows of keys, in either direction. */
+/** Rows of keys; matched in both directions. */
 const ROWS = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
@@ -24,12 +24,12 @@ const ROWS = [
 ];
 const SEQUENCES = ROWS.flatMap((row) => [row, [...row].toReversed().join('')]);
 
-/** Characters of an own contact that make a password of it. */
+/** Minimum length of a part of the contact for it to be forbidden as a password. */
 const SHORTEST_CONTACT = 4;
 
 /**
- * Returns true if a password is among the first that an attacker tries: a listed word with or without digits after it, one
- * piece repeated, keys in a row, or the contact of its owner.
+ * Returns true if a password is among the first that an attacker tries: a listed word with or without digits after it,
+ * one piece repeated, keys in a row, or a contact of its owner.
  */
 export function isEasyPassword(password: string, contacts: readonly string[]): boolean {
   const text = password.normalize('NFC').toLowerCase().trim();
@@ -47,14 +47,17 @@ export function isEasyPassword(password: string, contacts: readonly string[]): b
   );
 }
 
-/** An e-mail, what stands before its @, or a phone with and without its code of the country. */
+/** Returns an e-mail and its local part, or a phone with and without the country code. */
 function namesOf(contact: string): readonly string[] {
   const bare = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
   const [name = ''] = contact.split('@');
   return contact.includes('@') ? [bare(contact), bare(name)] : [bare(contact), bare(contact).replace(/^38/, '')];
 }
 
-/** @throws ApiError bad_request that names it as `password` */
+/**
+ * Refuses an easy password.
+ * @throws ApiError bad_request that names the field `password`
+ */
 export function refuseEasyPassword(password: string, contacts: readonly (string | null)[]): void {
   if (
     !isEasyPassword(

@@ -220,7 +220,7 @@ function wrong(left: number): ApiError {
  * @returns the customer's id
  * @throws ApiError code_expired
  */
-export async function takeTicket(
+export async function consumeTicket(
   client: pg.ClientBase,
   { requestId, ticket, now }: { requestId: string; ticket: string; now: Date },
 ): Promise<string> {

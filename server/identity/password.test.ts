@@ -2,14 +2,14 @@ import { argon2Sync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from './password.ts';
 
-test('a password is kept as an argon2id hash with a salt of its own', async () => {
+test('a password is stored as an argon2id hash with its own salt', async () => {
   const [one, other] = await Promise.all([hashPassword('тихий агат'), hashPassword('тихий агат')]);
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
   expect(one).not.toBe(other);
   expect(one).not.toContain('агат');
 });
 
-test('only the password itself fits its hash', async () => {
+test('only the password itself matches its hash', async () => {
   const hash = await hashPassword('тихий агат');
   expect(await verifyPassword('тихий агат', hash)).toBe(true);
   for (const wrong of ['тихий агат ', 'Тихий агат', '', 'тихий', hash]) {
@@ -17,7 +17,7 @@ test('only the password itself fits its hash', async () => {
   }
 });
 
-test('a letter that was composed by another keyboard is the same letter', async () => {
+test('a letter composed by another keyboard is the same letter', async () => {
   expect(await verifyPassword('їжак'.normalize('NFD'), await hashPassword('їжак'.normalize('NFC')))).toBe(true);
 });
 
@@ -26,7 +26,7 @@ test('every character of a long password counts', async () => {
   expect(await verifyPassword(`${long}а`, await hashPassword(`${long}б`))).toBe(false);
 });
 
-test('a hash that was made with other parameters is still verified by them', async () => {
+test('a hash made with other parameters is verified with those', async () => {
   const made = '$argon2id$v=19$m=64,t=3,p=1$c29tZXNhbHRzb21lc2FsdA$';
   const tag = argon2Sync('argon2id', {
     message: 'abc',
@@ -41,7 +41,7 @@ test('a hash that was made with other parameters is still verified by them', asy
   expect(await verifyPassword('abd', hash)).toBe(false);
 });
 
-test('nothing fits where there is no password, and finding that out costs as much', async () => {
+test('without a hash nothing matches, and takes as long', async () => {
   const hash = await hashPassword('x'.repeat(20));
   const time = async (known: string | null) => {
     const started = performance.now();
@@ -49,7 +49,7 @@ test('nothing fits where there is no password, and finding that out costs as muc
     return performance.now() - started;
   };
   await time(hash);
-  // In turns, so that a machine which becomes busy slows both; the fastest of each was disturbed least.
+  // Measures in turns, so that a busy machine slows both; the fastest of each was disturbed least.
   const times: { missing: number; wrong: number }[] = [];
   for (let round = 0; round < 10; round++) times.push({ missing: await time(null), wrong: await time(hash) });
   const fastest = (kind: 'missing' | 'wrong') => Math.min(...times.map((round) => round[kind]));

@@ -18,7 +18,7 @@ const derive = promisify<string, Argon2Parameters, Buffer>((algorithm, parameter
 /** Normalizes to NFC, so that the same characters match however the keyboard composed them. */
 const bytesOf = (password: string) => Buffer.from(password.normalize('NFC'));
 
-/** A password's hash as a PHC string: `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`. */
+/** Returns a password's hash as a PHC string: `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES);
   const tag = await derive('argon2id', {

@@ -10,7 +10,7 @@ import { hashToken, newToken } from '../secrets.ts';
 
 const COOKIE = COOKIES.session;
 const MS_A_DAY = 24 * 60 * 60 * 1000;
-/** Characters of the User-Agent that are kept, to name the browser in the list of sessions. */
+/** Maximum number of stored characters of the User-Agent, which names the browser in the list of sessions. */
 const USER_AGENT_LENGTH = 400;
 
 /** The session of a request. */
@@ -101,7 +101,7 @@ export async function createSession(
   return token;
 }
 
-/** Ends the session of a token; a missing session is no error. */
+/** Ends the session of a token; does nothing if there is none. */
 export async function endSession(client: pg.ClientBase | pg.Pool, token: string | undefined): Promise<void> {
   if (token) await client.query('DELETE FROM sessions WHERE token_hash = $1', [hashToken(token)]);
 }

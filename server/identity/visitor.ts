@@ -11,8 +11,8 @@ import { findSession } from './session.ts';
 const COOKIE = COOKIES.visitor;
 
 /**
- * Returns the token of the request's cookie if it is long enough to be a secret: a `visitor=1` would be a cart that
- * many browsers share.
+ * Returns the token of the request's cookie if it is long enough to be a secret; many browsers would share the cart of
+ * `visitor=1`.
  */
 function readToken(context: ApiContext): string | undefined {
   const token = readCookie(context, COOKIE);

@@ -37,7 +37,7 @@ const PRODUCTS = `SELECT p.*,
     (SELECT array_agg(l ORDER BY position) FROM product_links l WHERE product_id = p.id) AS links
     FROM products p ORDER BY id`;
 
-test('a new price changes the price and nothing else, neither of the product nor of its category', async () => {
+test('a new price changes only the price, of the product and of its category', async () => {
   await shop.query(`UPDATE products SET stock = 12, old_price = 500000 WHERE sku = '${GOLD.sku}'`);
   const before = await everything();
   for (const named of [{ slug: GOLD.slug }, { sku: GOLD.sku }]) {
@@ -47,7 +47,7 @@ test('a new price changes the price and nothing else, neither of the product nor
   }
 });
 
-test('a field that is null is cleared, a list that is empty too', async () => {
+test('null and an empty list clear a field', async () => {
   await shop.query(`UPDATE products SET old_price = price + 1 WHERE sku = '${GOLD.sku}';
     DELETE FROM family_members USING products WHERE id = product_id AND sku = '${GOLD.sku}'`);
   const lists = { tiers: [], services: [], pictures: [], attributes: [], crossSell: [] };
@@ -68,7 +68,7 @@ test('a field that is null is cleared, a list that is empty too', async () => {
   ]);
 });
 
-test('a product goes into a category that the shop has; nothing about it is made up', async () => {
+test('a product is added to an existing category; nothing is generated for it', async () => {
   const before = await everything();
   await shop.importJson({ products: [newProduct(1)] });
   expect(
@@ -93,7 +93,7 @@ test('a product goes into a category that the shop has; nothing about it is made
   expect((await everything()).categories).toEqual(before.categories);
 });
 
-test('what was sold does not come back when a file is imported again', async () => {
+test('importing a file again does not restore sold stock', async () => {
   const stockOf = async () => (await shop.query(`SELECT stock FROM products WHERE sku = '${GOLD.sku}'`))[0]?.stock;
   const sell = (quantity: number) =>
     shop.query(`UPDATE products SET stock = stock - ${quantity} WHERE sku = '${GOLD.sku}'`);
@@ -114,7 +114,7 @@ test('what was sold does not come back when a file is imported again', async () 
   expect(await stockOf()).toBe(18);
 });
 
-test('an imported catalogue is in the shop whatever the order of its lists, and the same again changes nothing', async () => {
+test('a catalogue is imported whatever the order of its lists, and importing it again changes nothing', async () => {
   const links = (number: number) => [`farba-${number === 1 ? 2 : 1}`];
   const json = {
     posts: [
@@ -178,7 +178,7 @@ test('an imported catalogue is in the shop whatever the order of its lists, and 
   expect((await readChanges(shop.database.pool, since)).changes).toEqual([]);
 });
 
-test('a dry run says what would change, field by field, and writes nothing', async () => {
+test('a dry run reports the changes by field and writes nothing', async () => {
   await shop.query(`UPDATE products SET stock = 7, price = 35000, old_price = 50000 WHERE sku = '${GOLD.sku}'`);
   const before = await everything();
   const lines: string[] = [];
@@ -210,7 +210,7 @@ test('a dry run says what would change, field by field, and writes nothing', asy
   expect((await shop.importJson(json)).products).toEqual(summary.products);
 });
 
-test('a price above the old one that the shop has is refused until the file says what becomes of it', async () => {
+test('a price above the shop’s old price is refused unless the file changes the old price', async () => {
   await shop.query(`UPDATE products SET price = 35000, old_price = 40000 WHERE sku = '${GOLD.sku}'`);
   const [problem] = await problemsOf(shop.importJson({ products: [{ ...GOLD, price: 450 }] }));
   expect(problem).toBe(
@@ -248,7 +248,7 @@ test('pictures beside the file become those of the product, the category and the
   expect((await shop.importJson(json, { mediaDir })).products.same).toBe(1);
 });
 
-test('carts and orders go on while a catalogue is imported', async () => {
+test('carts and orders work during an import', async () => {
   const [gold] = await shop.query(`SELECT id FROM products WHERE sku = '${GOLD.sku}'`);
   // A shopper adds the product to a cart, which locks the product's key, while the import holds the row.
   const cart = await shop.database.pool.connect();
@@ -266,7 +266,7 @@ test('carts and orders go on while a catalogue is imported', async () => {
   );
 });
 
-test('the examples of the documentation can be imported, one after the other', async () => {
+test('the documentation’s examples can be imported one after another', async () => {
   const text = await readFile('docs/import.md', 'utf8');
   const examples = [...text.matchAll(/```json\n(.*?)```/gs)].map(([, json = '']) => json);
   expect(examples.length).toBeGreaterThan(2);

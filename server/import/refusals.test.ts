@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('the fields that something new lacks are named, all of them', async () => {
+test('all required fields that a new entity lacks are reported', async () => {
   const problems = await problemsOf(
     shop.importJson({
       products: [{ slug: 'novyi' }, { sku: 'NEW' }, { price: 5 }],
@@ -114,7 +114,7 @@ test.each<[string, object, string]>([
   expect(await shop.query('SELECT count(*) FROM page_entries')).toEqual(before);
 });
 
-test('everything that is wrong is told at once', async () => {
+test('all problems are reported at once', async () => {
   const problems = await problemsOf(
     shop.importJson({
       products: [newProduct(1, { price: 0, sku: '', weight: 'a' }), newProduct(2, { category: 'x' }), 5],
@@ -156,7 +156,7 @@ test.each<[string, string, string]>([
   expect((await problemsOf(shop.importText(text))).join('\n')).toContain(message);
 });
 
-test('a file that is not there, or is a folder, is refused', async () => {
+test('a missing file, or a folder, is refused', async () => {
   const options = { mediaDir: null };
   expect(await problemsOf(importFile(shop.database.pool, join(shop.folder, 'x.json'), options))).toHaveLength(1);
   expect(await problemsOf(importFile(shop.database.pool, shop.folder, options))).toHaveLength(1);

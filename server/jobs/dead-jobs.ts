@@ -29,7 +29,7 @@ const scheduledPayload = v.object({ id: v.number() });
 
 const uploadPayload = v.object({ uploadId: v.string() });
 
-/** Errors of a full disk as a job has them: of the file system, or of PostgreSQL, which repeats the system's. */
+/** Errors of a full disk in a job: from the file system, or from PostgreSQL, which repeats them. */
 const DISK_FULL = /\b(?:ENOSPC|EDQUOT)\b|no space left on device|disk quota exceeded/i;
 
 const TASK_KINDS: Readonly<Record<string, ShopTaskKind>> = {
@@ -44,7 +44,7 @@ const LONGEST_ERROR = 200;
 
 /**
  * Creates a task for the staff for every job that has used up its attempts, whatever the error, and for every scheduled
- * job that has failed for a day, and removes the job from the queue: no failure goes unnoticed.
+ * job that has failed for a day, and removes the job from the queue.
  */
 export async function reportDeadJobs({ pool, log }: Pick<Deps, 'pool' | 'log'>): Promise<void> {
   await inTransaction(pool, async (client) => {

@@ -31,7 +31,7 @@ afterAll(async () => {
   await shop.drop();
 });
 
-/** Runs a worker in this process during `use`; afterwards `answer` lets a waiting vendor answer. */
+/** Runs a worker in this process during `use`; `answer` then lets a waiting vendor answer. */
 async function withWorker(
   vendors: Partial<MessageVendors>,
   use: () => Promise<void>,
@@ -90,7 +90,7 @@ async function startSilentServer() {
 
 const NOT_FROM_MEMORY = { headers: { 'cache-control': 'no-cache' } };
 
-/** Opens a proxy to the database that can be cut, as when the server stops, and opened again. */
+/** Opens a proxy to the database that can be cut, as when the server stops, and reopened. */
 async function openProxy(url: string) {
   const target = new URL(url);
   const sockets = new Set<Socket>();
@@ -134,7 +134,7 @@ const signUpAt = ({ url }: Pick<ShopProcess, 'url'>, login: string) =>
 test.each([
   ['e-mail', newEmail],
   ['SMS', newPhone],
-])('the code of an %s that was really delivered signs up', async (_, newContact) => {
+])('the code of a delivered %s signs up', async (_, newContact) => {
   const login = newContact();
   const browser = openBrowser(shop.app);
   await withWorker({}, async () => {
@@ -149,7 +149,7 @@ test.each([
   expect(await jobs()).toEqual([]);
 });
 
-test('a vendor that is down slows no request, and is tried again until it takes the message', async () => {
+test('a vendor that is down slows no request, and is retried until it accepts the message', async () => {
   const login = newEmail();
   const open = Promise.withResolvers<void>();
   let tries = 0;
@@ -181,7 +181,7 @@ test('a vendor that is down slows no request, and is tried again until it takes 
   expect(rows).toEqual([{ sent: true }]);
 });
 
-test('what a failed job keeps of its error tells no code', async () => {
+test('the stored error of a failed job contains no code', async () => {
   const login = newEmail();
   const down = { send: () => Promise.reject(new MessageError('Down', { isTemporary: true })), close() {} };
   await withWorker({ mailer: down }, async () => {
@@ -193,7 +193,7 @@ test('what a failed job keeps of its error tells no code', async () => {
   await shop.pool.query('DELETE FROM graphile_worker._private_jobs');
 });
 
-test('a job that takes longer than the look for dead workers is not taken from a living one', async () => {
+test('a job that outlasts the check for dead workers is not taken from a live worker', async () => {
   const open = Promise.withResolvers<void>();
   let sends = 0;
   const slow = {
@@ -219,7 +219,7 @@ test('a job that takes longer than the look for dead workers is not taken from a
   expect(sends).toBe(1);
 });
 
-test('killed between accepting a request and sending its code, the shop sends it once when it is back', async () => {
+test('a process killed between accepting a request and sending its code sends it once after the restart', async () => {
   const login = newEmail();
   const silent = await startSilentServer();
   const dying = await spawn(silent.url);
@@ -237,7 +237,7 @@ test('killed between accepting a request and sending its code, the shop sends it
   expect(await received(login)).toBe(1);
 });
 
-test('the jobs of a worker that was killed are given back as soon as it is gone', async () => {
+test('the jobs of a killed worker are released at once', async () => {
   const silent = await startSilentServer();
   const dying = await spawn(silent.url);
   await signUpAt(dying, newEmail());
@@ -251,7 +251,7 @@ test('the jobs of a worker that was killed are given back as soon as it is gone'
   await shop.pool.query('DELETE FROM graphile_worker._private_jobs');
 });
 
-test('a database that goes away under a job ends nothing: requests are told to wait, and jobs go on when it is back', async () => {
+test('losing the database during a job ends no process: requests are refused, and jobs continue when it is back', async () => {
   const silent = await startSilentServer();
   const way = await openProxy(shop.url);
   const { url } = await spawn(silent.url, way.url);
@@ -271,7 +271,7 @@ test('a database that goes away under a job ends nothing: requests are told to w
   await way.cut();
 });
 
-test('workers in two processes over one database send each message once', async () => {
+test('workers of two processes on one database send each message once', async () => {
   const shops = await Promise.all([spawn(mailbox.smtpUrl), spawn(mailbox.smtpUrl)]);
   const logins = Array.from({ length: 24 }, newEmail);
   const answers = await Promise.all(

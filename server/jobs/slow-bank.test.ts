@@ -41,7 +41,10 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** Creates unpaid orders, each with a payment without recent news. @returns their ids */
+/**
+ * Creates unpaid orders, each with a payment that was last checked long ago.
+ * @returns their ids
+ */
 async function unpaidOrders(provider: string, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let made = 0; made < count; made++) {
@@ -77,7 +80,7 @@ async function jobs(): Promise<Record<string, { all: number; running: number }>>
   return Object.fromEntries(rows.map(({ task, all, running }) => [task, { all, running }]));
 }
 
-test('while the bank takes its time one job of a kind runs, one waits, and messages go out', async () => {
+test('while the bank is slow, one job of a kind runs, one waits, and messages are sent', async () => {
   await unpaidOrders('liqpay', 2);
   const overdue = await unpaidOrders('wayforpay', 1);
   await shop.pool.query('UPDATE orders SET expires_at = $2 WHERE id = $1', [overdue[0], new Date(0)]);
@@ -117,7 +120,7 @@ test('while the bank takes its time one job of a kind runs, one waits, and messa
   }
 });
 
-/** Returns a provider that does not answer; `asked` counts the requests. */
+/** Returns a provider that is unavailable; `asked` counts the requests. */
 function away(id: PaymentProvider['id']) {
   let asked = 0;
   const real = shop.deps.payments.get(id);
@@ -143,10 +146,10 @@ function prompt(id: PaymentProvider['id']) {
   return { provider: { ...provider, check }, asked: () => asked };
 }
 
-test('a provider that is away is asked twice in a run, and keeps nobody from asking another', async () => {
+test('an unavailable provider is asked twice in a run, and does not block others', async () => {
   await unpaidOrders('liqpay', 4);
   await unpaidOrders('wayforpay', 4);
-  // They are more than a batch, and come first.
+  // They fill more than a batch, and come first.
   await shop.pool.query(
     `INSERT INTO payments (id, order_id, provider, amount, status, created_at)
      SELECT gen_random_uuid(), (SELECT order_id FROM payments WHERE provider = 'liqpay' LIMIT 1), 'liqpay', 100,
@@ -161,7 +164,7 @@ test('a provider that is away is asked twice in a run, and keeps nobody from ask
   expect([liqpay.asked(), wayforpay.asked()]).toEqual([2, 4]);
 });
 
-test('orders expire while their provider is away, which is asked twice in a run', async () => {
+test('orders expire while their provider is unavailable, which is asked twice in a run', async () => {
   const ids = await unpaidOrders('liqpay', 5);
   const liqpay = away('liqpay');
   shop.wait(31 * MINUTE);
@@ -170,7 +173,7 @@ test('orders expire while their provider is away, which is asked twice in a run'
   expect(liqpay.asked()).toBe(2);
 });
 
-test('a run whose time is over leaves the rest to the next', async () => {
+test('a run that exceeds its time leaves the rest to the next', async () => {
   await unpaidOrders('liqpay', 3);
   const liqpay = prompt('liqpay');
   const deps = { ...shop.deps, payments: new Map([['liqpay', liqpay.provider]] as const) };

@@ -31,9 +31,9 @@ const NAME = 'maintenance';
 export interface MaintenanceGate {
   /** Refuses a request with status 503 and the end of the maintenance. */
   readonly refuse: MiddlewareHandler<ApiEnv>;
-  /** True if memory knows that the shop is open; false where it does not know. */
+  /** Returns true if the shop is known to be open, without a query; false if it is closed or the state is unknown. */
   isKnownOpen(): boolean;
-  /** True if the shop is open. */
+  /** Returns true if the shop is open. */
   isOpen(): Promise<boolean>;
 }
 

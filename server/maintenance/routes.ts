@@ -9,12 +9,12 @@ export const maintenanceRoutes = [
   route(
     getMaintenance,
     {
-      summary: 'Whether the shop is closed for maintenance, and until when. Answers while it is.',
+      summary: 'Whether the shop is closed for maintenance, and until when. Answers during maintenance.',
       isPublic: true,
       access: 'always',
     },
-    ({ deps, madeOf }) => {
-      madeOf(['maintenance']);
+    ({ deps, dependsOn }) => {
+      dependsOn(['maintenance']);
       return readMaintenance(deps.pool);
     },
   ),

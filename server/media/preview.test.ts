@@ -22,7 +22,7 @@ const ask = (file: string) =>
     `http://shop.example/media/${file}`,
   );
 
-test('a picture has a preview as soon as somebody asks for it: JPEG, the whole picture on its own ground', async () => {
+test('the first request for a preview makes it: JPEG, the whole picture on its border’s colour', async () => {
   const { id } = await storePicture(SQUARE, mediaDir);
   const [first, second] = await Promise.all([ask(previewFile(id)), ask(previewFile(id))]);
   expect([first.status, second.status]).toEqual([200, 200]);
@@ -39,7 +39,7 @@ test('a picture has a preview as soon as somebody asks for it: JPEG, the whole p
   expect(at(285, 300).every((value, index) => Math.abs(value - (at(315, 300)[index] ?? 0)) < 12)).toBe(true);
 });
 
-test('one that is there is not made again', async () => {
+test('an existing preview is not made again', async () => {
   const { id } = await storePicture(SQUARE, mediaDir);
   await ask(previewFile(id));
   const { ino } = await stat(join(mediaDir, previewFile(id)));
@@ -47,7 +47,7 @@ test('one that is there is not made again', async () => {
   expect((await stat(join(mediaDir, previewFile(id)))).ino).toBe(ino);
 });
 
-test('while the disk is full it is asked for again later, and nothing of it is left', async () => {
+test('on a full disk the preview is retried later, and no partial file is left', async () => {
   const { id } = await storePicture(SQUARE, mediaDir);
   const makeRoom = fillDisk(mediaDir);
   const refused = await ask(previewFile(id));
@@ -57,7 +57,7 @@ test('while the disk is full it is asked for again later, and nothing of it is l
   expect((await ask(previewFile(id))).status).toBe(200);
 });
 
-test('what is no picture has none', async () => {
+test('an unknown picture has no preview', async () => {
   expect((await ask(previewFile('0123456789abcdef'))).status).toBe(404);
   expect(['abc.jpg', '../a-1200x630.jpg', 'abc-1200x630.jpg.x', 'xyz-1200x630.jpg'].map(previewedId)).toEqual([
     null,

@@ -5,17 +5,18 @@ import { pictureFile, webpWidth } from '../../src/rules/picture-files.ts';
 import { PREVIEW, previewFile } from '../../src/rules/preview-file.ts';
 import { LIMITS, readRecord, writeWhole } from './store.ts';
 
-/** Of JPEG: messengers make it smaller once more. */
+/** JPEG quality; messengers scale the preview down further. */
 const QUALITY = 82;
 
-/** Previews that are being made: whoever asks meanwhile waits for the same. */
+/** Previews being made; concurrent requests wait for the same one. */
 const underWay = new Map<string, Promise<boolean>>();
 
 /**
- * Makes the preview of a stored picture unless it is there: JPEG, which every messenger reads, 1,200 × 630 with the whole
- * picture in its middle and its border's colour around. It is made when it is first asked for, since most never are; a
- * picture of any age has one so. Returns whether it is there now: not when there is no such picture.
- * @throws what the file system or the decoder throws
+ * Makes the preview of a stored picture if it does not exist: a JPEG, which every messenger reads, of 1,200 × 630
+ * pixels with the whole picture in the middle, on the colour of its border. It is made on first request, because most
+ * are never requested; so older pictures have one too.
+ * @returns false if there is no such picture
+ * @throws errors of the file system or the decoder
  */
 export function ensurePreview(mediaDir: string, id: string): Promise<boolean> {
   const file = join(mediaDir, previewFile(id));
@@ -43,7 +44,7 @@ async function makePreview(mediaDir: string, id: string, file: string): Promise<
   return true;
 }
 
-/** The colour of the first point: what is drawn or photographed for a shop mostly lies on one ground. */
+/** Returns the colour of the first pixel: pictures of a shop mostly have a uniform background. */
 const borderColour = (data: Buffer, channels: number) => {
   const at = (channel: number) => data[channels < 3 ? 0 : channel] ?? 255;
   return { r: at(0), g: at(1), b: at(2) };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pictureIdOf } from '../../src/rules/picture-files.ts';
 import { hasCode } from '../errors.ts';
 
-/** Deletes every file of some pictures. */
+/** Deletes all files of the given pictures. */
 export async function removePictures(mediaDir: string, ids: ReadonlySet<string>): Promise<void> {
   if (ids.size === 0) return;
   for (const file of await namesIn(mediaDir)) {
@@ -11,7 +11,7 @@ export async function removePictures(mediaDir: string, ids: ReadonlySet<string>)
   }
 }
 
-/** The files of a folder; none where there is no folder yet. */
+/** Returns the names of the files in a folder; none if it does not exist. */
 export async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);

@@ -16,7 +16,7 @@ afterEach(() => rm(join(mediaDir, '..'), { recursive: true }));
 const svg = (colour: string, side = 800) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side / 2}"><rect width="100%" height="50%" fill="${colour}"/></svg>`;
 
-test('a picture has every width, of its own proportions, and WebP in some', async () => {
+test('a picture is stored in every width with its proportions, and in some widths as WebP', async () => {
   const record = await storePicture(svg('#d9ae3c'), mediaDir);
   expect(record).toMatchObject({ width: 800, height: 400, widths: ILLUSTRATION_WIDTHS });
   const names = ILLUSTRATION_WIDTHS.flatMap((width) => [
@@ -30,7 +30,7 @@ test('a picture has every width, of its own proportions, and WebP in some', asyn
   }
 });
 
-test('widths that a stored picture does not have yet are made, and the others left as they are', async () => {
+test('only missing widths are made', async () => {
   const record = await storePicture(svg('#24409a'), mediaDir);
   const file = join(mediaDir, pictureFile(record.id, 320, 'avif'));
   const { ino } = await stat(file);
@@ -41,7 +41,7 @@ test('widths that a stored picture does not have yet are made, and the others le
   expect((await stat(file)).ino).toBe(ino);
 });
 
-test('a record from before there were other widths is brought up to date', async () => {
+test('a record from before there were more widths is updated', async () => {
   const { id, ...size } = await storePicture(svg('#24409a'), mediaDir);
   await writeFile(join(mediaDir, `${id}.json`), JSON.stringify({ id, ...size, widths: [160, 320, 480, 800] }));
   await rm(join(mediaDir, pictureFile(id, 640, 'avif')));
@@ -49,11 +49,11 @@ test('a record from before there were other widths is brought up to date', async
   expect((await stat(join(mediaDir, pictureFile(id, 640, 'avif')))).size).toBeGreaterThan(0);
 });
 
-test('a picture smaller than a width is not blown up', async () => {
+test('a small picture is not enlarged', async () => {
   expect((await storePicture(svg('#8c2f1b', 400), mediaDir)).widths).toEqual([160, 320]);
 });
 
-test('the same picture is stored once, another one beside it, and nothing half written is left', async () => {
+test('the same picture is stored once, another one beside it, and no partial file is left', async () => {
   const first = await storePicture(svg('#d9ae3c'), mediaDir);
   const file = join(mediaDir, pictureFile(first.id, 320, 'avif'));
   const { ino } = await stat(file);

@@ -6,33 +6,33 @@ import * as v from 'valibot';
 import { hasWebp, PICTURE_WIDTHS, pictureFile } from '../../src/rules/picture-files.ts';
 import type { MediaRecord } from '../db/write/records.ts';
 
-/** Pixels: the illustrations are 800 wide, as large as a page shows them. */
+/** Widths of illustrations in pixels: the originals are 800 px wide, the largest size on a page. */
 export const ILLUSTRATION_WIDTHS = PICTURE_WIDTHS.filter((width) => width <= 800);
 export const ILLUSTRATION = { widths: ILLUSTRATION_WIDTHS, effort: 0 } as const;
 
-/** Dots an inch at which an SVG document is drawn in its own size. */
+/** Dots per inch at which an SVG document is drawn in its own size. */
 export const SVG_DENSITY = 72;
 
-/** Changes the id of every picture, when they are encoded in another way. */
+/** Part of every picture's id: a new value changes all ids after a change of the encoding. */
 const ENCODING = '1';
 
 const ID_LENGTH = 16;
 
 /**
- * Effort: 0 for the hundreds of illustrations that the first start waits for; a photograph is made by a job, and its files
- * are a third smaller in three times the time. Figures are in docs/decisions/0057.
+ * Effort of the AVIF encoder: 0 for the hundreds of illustrations that the first start waits for; a photograph is
+ * encoded by a job, in three times the time, to a file a third smaller. Figures are in docs/decisions/0057.
  */
 const avif = (effort: number) => ({ quality: 50, effort, chromaSubsampling: '4:2:0' }) as const;
-/** For the few browsers without AVIF. */
+/** For browsers without AVIF. */
 const WEBP = { quality: 75, effort: 0 } as const;
 
-/** A picture of a few kilobytes can unfold to gigabytes: 50 million points are more than any phone takes. */
+/** A picture of a few kilobytes can decode to gigabytes; 50 million pixels are more than any phone's camera has. */
 export const LIMITS = { limitInputPixels: 50_000_000, failOn: 'error' } as const;
 
 /** Formats that cameras and image editors write. SVG is excluded: it can run scripts and read other files. */
 const PHOTOGRAPHS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif', 'tiff', 'gif']);
 
-/** Pixels of the narrowest picture that is taken. */
+/** Minimum width of an accepted picture in pixels. */
 export const LEAST_WIDTH = PICTURE_WIDTHS[0];
 
 const mediaRecordSchema = v.object({
@@ -40,7 +40,7 @@ const mediaRecordSchema = v.object({
   width: v.number(),
   height: v.number(),
   widths: v.array(v.number()),
-  /** Widths that were asked for, whether the picture was large enough for them; older records do not say. */
+  /** Requested widths, including those that the picture was too small for; absent in older records. */
   asked: v.optional(v.array(v.number()), []),
 });
 type StoredRecord = v.InferOutput<typeof mediaRecordSchema>;
@@ -48,10 +48,9 @@ type StoredRecord = v.InferOutput<typeof mediaRecordSchema>;
 const mediaOf = ({ asked: _, ...media }: StoredRecord): MediaRecord => media;
 
 /**
- * Writes the renditions of a picture, and last the record of them as `{id}.json`: a picture that has one is not drawn
- * again, but for widths that it does not have yet. The id is a hash of the picture, so the same picture always has the
- * same files. A file appears whole or not at all.
- * @param source an SVG document, or the bytes of any picture that sharp reads.
+ * Writes the renditions of a picture, and then their record, `{id}.json`. Renditions in the record are not made again.
+ * The id is a hash of the picture, so the same picture always has the same files. Each file is written atomically.
+ * @param source an SVG document, or the bytes of any picture that sharp reads
  */
 export async function storePicture(
   source: string | Buffer,
@@ -63,23 +62,23 @@ export async function storePicture(
 }
 
 interface StoreOptions extends Pick<RenditionOptions, 'widths' | 'effort'> {
-  /** Of an SVG document: 72 draws it in its own size, 144 twice as large. */
+  /** For an SVG document: 72 draws it in its own size, 144 twice as large. */
   readonly density?: number;
-  /** The id that the picture is already known by; its hash unless it is given. */
+  /** The id by which the picture is already known; its hash by default. */
   readonly id?: string;
 }
 
 interface RenditionOptions {
-  /** Pixels, rising; those wider than the picture are left out. */
+  /** Widths in pixels, ascending; those wider than the picture are skipped. */
   readonly widths: readonly number[];
-  /** Of the AVIF encoder, 0 to 9. */
+  /** Effort of the AVIF encoder, 0 to 9. */
   readonly effort: number;
   readonly mediaDir: string;
-  /** After each file; waited for. */
+  /** Called after each file, and awaited. */
   readonly onProgress?: (done: number, total: number) => Promise<void>;
 }
 
-/** The same for a picture that is read already, the way up that it is looked at. */
+/** Does the same for a decoded picture in its displayed orientation. */
 export async function storeRenditions(id: string, picture: Sharp, options: RenditionOptions): Promise<MediaRecord> {
   const recordFile = join(options.mediaDir, `${id}.json`);
   const stored = await readRecord(recordFile);
@@ -93,25 +92,25 @@ export async function storeRenditions(id: string, picture: Sharp, options: Rendi
 const hasAll = ({ asked }: StoredRecord, { widths }: Pick<RenditionOptions, 'widths'>) =>
   widths.every((width) => asked.includes(width));
 
-/** True when storePicture() has nothing to make for these options. */
+/** Returns true if storePicture() has nothing to make for these options. */
 export async function isStored(id: string, options: Pick<RenditionOptions, 'mediaDir' | 'widths'>): Promise<boolean> {
   const stored = await readRecord(join(options.mediaDir, `${id}.json`));
   return stored !== null && hasAll(stored, options);
 }
 
-/** The id that a picture has, or would have, in the store. */
+/** Returns the id that a picture has, or would have, in the store. */
 export function pictureId(source: string | Buffer): string {
   return createHash('sha256').update(ENCODING).update(source).digest('hex').slice(0, ID_LENGTH);
 }
 
-/** Width and height of a photograph as it is looked at; null when it is none, or more than may be decoded. */
+/** Returns the displayed width and height of a photograph; null if it is not a photograph or is too large to decode. */
 export async function photographSize(
   source: Buffer,
 ): Promise<{ readonly width: number; readonly height: number } | null> {
   try {
     const { format, autoOrient } = await sharp(source, LIMITS).metadata();
     if (!PHOTOGRAPHS.has(format)) return null;
-    // The header may promise what is not there.
+    // Decodes the picture, because a valid header may be followed by damaged data.
     await sharp(source, LIMITS).stats();
     return autoOrient;
   } catch {
@@ -119,7 +118,7 @@ export async function photographSize(
   }
 }
 
-/** @param there widths of which the files are there already */
+/** @param there widths that exist already */
 async function writeRenditions(
   id: string,
   source: Sharp,
@@ -127,7 +126,7 @@ async function writeRenditions(
   there: readonly number[],
 ): Promise<MediaRecord> {
   const { data, info } = await source
-    // On white where it is transparent; in the colours of the web.
+    // Puts transparent pictures on white, and converts to sRGB.
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .resize({ width: Math.max(...all), withoutEnlargement: true })
@@ -156,7 +155,7 @@ const filesOf = (rendition: number, widths: readonly number[]) => [
   ...(hasWebp(rendition, widths) ? [{ rendition, format: 'webp' as const }] : []),
 ];
 
-/** The record of a stored picture; null when there is none. */
+/** Returns the record of a stored picture; null if there is none. */
 export async function readRecord(path: string): Promise<StoredRecord | null> {
   try {
     return v.parse(mediaRecordSchema, JSON.parse(await readFile(path, 'utf8')));
@@ -166,7 +165,7 @@ export async function readRecord(path: string): Promise<StoredRecord | null> {
   }
 }
 
-/** Writes a file that appears whole or not at all; a part of it would keep a full disk full. */
+/** Writes a file atomically; deletes the partial file on an error, because it would keep a full disk full. */
 export async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   const incoming = `${path}.${randomUUID()}.incoming`;
   try {

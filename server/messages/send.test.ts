@@ -61,7 +61,7 @@ const isSent = async (id: string) => {
 const later = new MessageError('The vendor is down', { isTemporary: true });
 const never = new MessageError('There is no such recipient', { isTemporary: false });
 
-test('a message is sent to its recipient, with its code', async () => {
+test('a message is sent to its recipient with its code', async () => {
   const { send, sent } = delivery();
   const to = newPhone();
   const id = await queue(CODE, { kind: 'phone', value: to });
@@ -72,7 +72,7 @@ test('a message is sent to its recipient, with its code', async () => {
   expect(await isSent(id)).toBe(true);
 });
 
-test('a job that runs twice sends once', async () => {
+test('a repeated job sends the message once', async () => {
   const { send, sent } = delivery();
   const id = await queue(CODE);
   await send(id);
@@ -80,7 +80,7 @@ test('a job that runs twice sends once', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('a message that the vendor has not taken is left for another try', async () => {
+test('a message that the vendor has not accepted is retried', async () => {
   const { send, sent } = delivery([later, later]);
   const id = await queue(CODE);
   await expect(send(id)).rejects.toBe(later);
@@ -90,7 +90,7 @@ test('a message that the vendor has not taken is left for another try', async ()
   expect(sent).toHaveLength(1);
 });
 
-test('an SMS that a vendor who is down is asked for again takes its place in the budget of an hour once', async () => {
+test('an SMS that is retried counts once against the hourly budget', async () => {
   await shop.pool.query('DELETE FROM rate_limits');
   const { send, sent } = delivery([later, later, later], 2);
   const notices = [];
@@ -107,7 +107,7 @@ test('an SMS that a vendor who is down is asked for again takes its place in the
   expect(sent).toHaveLength(3);
 });
 
-test('a repeat has the same id and the same code, by which a vendor knows it', async () => {
+test('a retry has the same id and code, so that the vendor recognises it', async () => {
   const [first, second] = [delivery(), delivery()];
   const id = await queue(CODE);
   await first.send(id);
@@ -116,7 +116,7 @@ test('a repeat has the same id and the same code, by which a vendor knows it', a
   expect(second.sent).toEqual(first.sent);
 });
 
-test('a recipient who does not exist is not tried again', async () => {
+test('a message to a nonexistent recipient is not retried', async () => {
   const { send, sent } = delivery([never]);
   const id = await queue(CODE);
   await send(id);
@@ -126,7 +126,7 @@ test('a recipient who does not exist is not tried again', async () => {
   expect(rows).toEqual([{ sent_at: null, failure: never.message }]);
 });
 
-test('a code that has ended is not sent, a notice of the same age is', async () => {
+test('an expired code is not sent, a notice of the same age is', async () => {
   const { send, sent } = delivery();
   const [code, notice] = [await queue(CODE), await queue({ type: 'password-changed' })];
   await shop.pool.query(`UPDATE messages SET created_at = created_at - interval '11 minutes' WHERE id = ANY($1)`, [
@@ -138,13 +138,13 @@ test('a code that has ended is not sent, a notice of the same age is', async () 
   expect(await isSent(code)).toBe(true);
 });
 
-test('where there is nobody to write to nothing is sent', async () => {
+test('a message without a recipient is not sent', async () => {
   const { send, sent } = delivery();
   await send(await queue({ type: 'nothing' }));
   expect(sent).toEqual([]);
 });
 
-test('a message of a transaction that is rolled back is not queued', async () => {
+test('a message of a rolled-back transaction is not queued', async () => {
   const to: Contact = { kind: 'email', value: newEmail() };
   const jobs = async () => (await shop.pool.query('SELECT FROM graphile_worker.jobs')).rowCount;
   const before = await jobs();
@@ -171,7 +171,7 @@ const NAMED = CONTENTS.map(
 );
 
 for (const lang of LANGUAGES) {
-  test.each(NAMED)(`the text of a %s is whole: ${lang}`, async (_, content) => {
+  test.each(NAMED)(`the text of a %s is complete: ${lang}`, async (_, content) => {
     const { secret } = shop.deps;
     const rendered = await renderMessage(content, { lang, secret, siteOrigin: 'https://shop.example' });
     for (const text of Object.values(rendered)) {

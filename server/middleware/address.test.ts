@@ -14,7 +14,7 @@ test.each([
   expect(networkOf(address)).toBe(network);
 });
 
-test('who changes the last half of an IPv6 address stays the same one', () => {
+test('addresses that differ in the last half of IPv6 count as one', () => {
   const addresses = Array.from({ length: 100 }, (_, index) => `2001:db8:7:8:${index.toString(16)}::1`);
   expect(new Set(addresses.map(networkOf)).size).toBe(1);
   expect(networkOf('2001:db8:7:9::1')).not.toBe(networkOf('2001:db8:7:8::1'));
@@ -29,7 +29,7 @@ test.each([
   ['', null],
   ['unknown', null],
   ['203.0.113.9:1000, evil', null],
-])('a proxy says %s of %s', (text, address) => {
+])('a proxy reports %s for %s', (text, address) => {
   expect(withoutPort(text)).toBe(address);
 });
 
@@ -37,6 +37,6 @@ test.each([
   ['203.0.113.7', '203.0.113.0/24'],
   ['2001:db8:1:2::/64', '2001:db8:1::/48'],
   ['unknown', 'unknown'],
-])('%s is of a tenant’s %s', (network, provider) => {
+])('%s belongs to the provider’s range %s', (network, provider) => {
   expect(providerOf(network)).toBe(provider);
 });

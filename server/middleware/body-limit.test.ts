@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openBrowser } from '../../tests/helpers/browser.ts';
 import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
 import { listen } from '../listen.ts';
-import { endTrickling } from './body-limit.ts';
+import { limitBodyTime } from './body-limit.ts';
 
 let shop: TestShop;
 let server: Awaited<ReturnType<typeof listen>>;
@@ -42,24 +42,24 @@ test.each([
   });
 });
 
-test('a payment provider’s call is bounded too', async () => {
+test('a payment provider’s callback is limited too', async () => {
   expect((await post('/payments/liqpay/callback', 'x'.repeat(257 * KIB))).status).toBe(413);
 });
 
-test('a body that does not come ends its connection, also where the answer did not wait for it', async () => {
+test('a body that does not arrive ends its connection, even if the answer did not wait for it', async () => {
   vi.useFakeTimers();
   const destroy = vi.fn<() => never>();
   const answer = async () => {};
-  await endTrickling({ complete: true, socket: {}, destroy }, 10, answer);
+  await limitBodyTime({ complete: true, socket: {}, destroy }, 10, answer);
   vi.advanceTimersByTime(10);
   expect(destroy).not.toHaveBeenCalled();
-  await endTrickling({ complete: false, socket: {}, destroy }, 10, answer);
+  await limitBodyTime({ complete: false, socket: {}, destroy }, 10, answer);
   vi.advanceTimersByTime(10);
   expect(destroy).toHaveBeenCalledOnce();
   vi.useRealTimers();
 });
 
-test('a body within the bound is read', async () => {
+test('a body within the limit is read', async () => {
   const answer = await openBrowser(shop.app).post('/cart/lines', { sku: 'PZ-SZL-002', quantity: 1 });
   expect(answer.status).toBe(200);
   expect((await post('/cart/lines?lang=uk', pieces(200))).status).toBe(400);

@@ -23,7 +23,7 @@ const timeFor = (bytes: number) => BODY_TIME + bytes / SLOWEST;
  * Closes the connection of a request whose body is not received in time: slow senders would occupy connections
  * indefinitely.
  */
-export async function endTrickling(
+export async function limitBodyTime(
   incoming: ApiEnv['Bindings']['incoming'],
   milliseconds: number,
   work: () => Promise<void>,
@@ -53,7 +53,7 @@ export function limitBody(maxSize: number): MiddlewareHandler<ApiEnv> {
   });
   return async (context, next) => {
     let answer: Response | undefined;
-    await endTrickling(context.env?.incoming, timeFor(maxSize), async () => {
+    await limitBodyTime(context.env?.incoming, timeFor(maxSize), async () => {
       answer = (await limited(context, next)) ?? undefined;
     });
     return answer;
@@ -68,5 +68,5 @@ export const limitUpload =
       context.header('Connection', 'close');
       throw new ApiError('body_too_large', { params: { limit: maxBytes / 1024 } });
     }
-    await endTrickling(context.env?.incoming, timeFor(maxBytes), next);
+    await limitBodyTime(context.env?.incoming, timeFor(maxBytes), next);
   };

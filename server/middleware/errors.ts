@@ -25,12 +25,12 @@ export function answerError(context: ApiContext, error: ApiError): Response {
   return context.json({ ...errorEnvelope(context, error.code, error), ...error.beside }, statusOf(error.code));
 }
 
-/** Seconds after which a request may be retried when the database did not answer. */
+/** Seconds after which a request may be retried if the database did not answer. */
 const RETRY_AFTER = 5;
-/** The same for a full disk, which somebody has to free. */
+/** Seconds after which a request may be retried if a disk is full, until somebody frees space. */
 const FULL_RETRY_AFTER = 60;
 
-/** Returns the error of a full disk, with the line for whoever operates the shop; null for any other error. */
+/** Returns the answer for a full disk, with a log line for the operator; null for any other error. */
 function fullDiskError(error: Error, path: string): { readonly answer: ApiError; readonly line: string } | null {
   const reader = path.startsWith(`${API_ROOT}/studio/`) ? 'staff' : 'shopper';
   const details = { params: { reader }, retryAfter: FULL_RETRY_AFTER };

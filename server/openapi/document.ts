@@ -88,7 +88,7 @@ const SECURITY_SCHEMES = {
     in: 'cookie',
     name: STAFF_COOKIES.staff.name,
     description:
-      'The session of the studio, from POST /studio/sign-in/code. Over https the name begins with `__Host-`.',
+      'The session of the studio, from POST /studio/sign-in/code. Over HTTPS the name begins with `__Host-`.',
   },
 } as const;
 
@@ -126,7 +126,7 @@ function describeSuccess(endpoint: Endpoint) {
     case 'document':
       return { 200: { description: 'Done; not JSON.' } };
     case 'redirect':
-      return { [status ?? 302]: { description: 'Leads elsewhere.' } };
+      return { [status ?? 302]: { description: 'Redirects.' } };
     default:
       return { [status ?? 200]: { description: 'Done.', content: json(dataEnvelope(response), toSchema) } };
   }
@@ -179,10 +179,10 @@ export function openapiDocument(routes: readonly DescribedRoute[]) {
       description:
         'Money is integer kopiykas, time is UTC. A success is { data }, an error { error: { code, message, fields? } }. ' +
         'A static site can be built from every API that has the operations marked `x-build: required`: set SHOP_API_URL ' +
-        'to what comes before /api/v1. Those marked `optional` make builds better; where one answers 404, 405 or 501, ' +
-        'the build does without. A field marked `x-echoes` holds what its parameter asked for; a build refuses an answer ' +
-        'that is of another page or language, also by its Content-Language, if there is one. 429 and 5xx are asked ' +
-        'again, after what Retry-After says.',
+        'to the URL before /api/v1. Those marked `optional` improve builds; a build works without one that answers ' +
+        '404, 405 or 501. A field marked `x-echoes` repeats the value of its parameter; a build refuses an answer ' +
+        'for another page or language, also by its Content-Language, if it has one. After 429 and 5xx a build retries ' +
+        'as Retry-After requires.',
     },
     components: { securitySchemes: SECURITY_SCHEMES },
     paths,

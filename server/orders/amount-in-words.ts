@@ -6,12 +6,12 @@ type Forms = readonly [one: string, few: string, many: string];
 
 interface Words {
   readonly zero: string;
-  /** 1 and 2, which agree in gender. */
+  /** The words for 1 and 2, which agree in gender. */
   readonly ones: Readonly<Record<Gender, readonly string[]>>;
   readonly teens: readonly string[];
   readonly tens: readonly string[];
   readonly hundreds: readonly string[];
-  /** Each with its gender, from thousands up. */
+  /** The words of each scale with its gender, from thousands up. */
   readonly scales: readonly (readonly [Forms, Gender])[];
   readonly hryvnia: Forms;
   readonly kopiyka: Forms;

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('no power cut loses, doubles or halves an order', { timeout: 240_000 }, async () => {
+test('a power cut never loses, doubles or half-writes an order', { timeout: 240_000 }, async () => {
   const { acknowledged, orders, taken, ...damage } = await crashUnderLoad({
     ...database,
     sku: 'PZ-SZL-002',

@@ -104,7 +104,7 @@ const told = async ({ id }: Placed, event: string) => {
 };
 
 describe('a packed order', () => {
-  test('is not cancelled by its shopper, who is told the shop’s phone', async () => {
+  test('cannot be cancelled by its shopper, who gets the shop’s phone number', async () => {
     const order = await place();
     expect(await details(order)).toMatchObject({ isCancellable: true, cancelByPhone: null });
     await pack(order);
@@ -116,7 +116,7 @@ describe('a packed order', () => {
     expect(await stockOf(shop.pool, SKU)).toBe(before - 2);
   });
 
-  test('that the shop cancels loses its waybill at the carrier, and its money goes back', async () => {
+  test('cancelled by the shop loses its waybill at the carrier, and is refunded', async () => {
     const order = await place({ payment: 'card' });
     await payByCard(order);
     const number = await pack(order);
@@ -133,7 +133,7 @@ describe('a packed order', () => {
     expect(await tasksOf(shop.pool, order.id)).toEqual([]);
   });
 
-  test('whose parcel the carrier has accepted already is somebody’s task', async () => {
+  test('whose parcel the carrier has already accepted becomes a task', async () => {
     const order = await place();
     const number = await pack(order);
     carrier.setStatus(number, 5);
@@ -144,7 +144,7 @@ describe('a packed order', () => {
     expect((await parcelOf(order))?.number).toBe(number);
   });
 
-  test('whose waybill was deleted without our hearing of it is no task', async () => {
+  test('whose waybill is already deleted at the carrier becomes no task', async () => {
     const order = await place();
     const number = await pack(order);
     await byShop(order, 'cancelled');
@@ -154,7 +154,7 @@ describe('a packed order', () => {
     expect((await parcelOf(order))?.number).toBeNull();
   });
 
-  test('whose waybill could not be deleted in a day is somebody’s task', async () => {
+  test('whose waybill could not be deleted in a day becomes a task', async () => {
     const order = await place();
     await pack(order);
     await byShop(order, 'cancelled');
@@ -163,7 +163,7 @@ describe('a packed order', () => {
   });
 });
 
-test('an order that is cancelled while its waybill is being made keeps none', async () => {
+test('an order cancelled while its waybill is being created keeps none', async () => {
   const order = await place();
   await byShop(order, 'packed');
   const { novaPoshta } = shop.deps;
@@ -184,8 +184,8 @@ test('an order that is cancelled while its waybill is being made keeps none', as
   expect(await parcelOf(order)).toEqual({ number: null, ref: null });
 });
 
-describe('an order that is cancelled after the answer to its waybill was lost', () => {
-  /** The carrier has made the waybill, and nobody here knows its number. */
+describe('an order cancelled after the answer to its waybill request was lost', () => {
+  /** Packs the order; the carrier creates a waybill, but its answer with the number is lost. */
   async function packAndLoseAnswer(order: Placed): Promise<string> {
     const { novaPoshta } = shop.deps;
     const lossy: typeof novaPoshta = {
@@ -202,7 +202,7 @@ describe('an order that is cancelled after the answer to its waybill was lost', 
     return made?.number ?? '';
   }
 
-  test('leaves no waybill with the carrier either', async () => {
+  test('leaves no waybill at the carrier', async () => {
     const order = await place();
     const number = await packAndLoseAnswer(order);
     await byShop(order, 'cancelled');
@@ -214,7 +214,7 @@ describe('an order that is cancelled after the answer to its waybill was lost', 
     await dropWaybill(shop.deps, order.id);
   });
 
-  test('is looked at again until it is sure that the carrier has made none', async () => {
+  test('is checked again until the carrier certainly has no waybill', async () => {
     const order = await place();
     const { novaPoshta } = shop.deps;
     const saveWaybill = () => Promise.reject(new NovaPoshtaError('No answer', { isTemporary: true }));
@@ -229,7 +229,7 @@ describe('an order that is cancelled after the answer to its waybill was lost', 
     expect(await tasksOf(shop.pool, order.id)).toEqual([]);
   });
 
-  test('gets another waybill when its money brings it back', async () => {
+  test('gets a new waybill when a payment restores it', async () => {
     const order = await place({ payment: 'card' });
     await payByCard(order);
     await packAndLoseAnswer(order);
@@ -256,7 +256,7 @@ describe('a parcel that comes back', () => {
     expect(await statusOf(shop.pool, order.id)).toBe('returned');
   }
 
-  test('has its pieces still, and gives back the whole money of its card; its shopper is told', async () => {
+  test('still holds its pieces, is refunded in full to the card, and its shopper is notified', async () => {
     const order = await place({ payment: 'card' });
     await payByCard(order);
     await comeBack(order);
@@ -272,7 +272,7 @@ describe('a parcel that comes back', () => {
     expect(await told(order, 'returned')).toBe(1);
   });
 
-  test('whose money the bank does not give back is somebody’s task', async () => {
+  test('whose refund the bank refuses becomes a task', async () => {
     const order = await place({ payment: 'card' });
     await payByCard(order);
     await comeBack(order);
@@ -282,7 +282,7 @@ describe('a parcel that comes back', () => {
     expect(await tasksOf(shop.pool, order.id)).toEqual(['parcel-returned', 'refund-failed']);
   });
 
-  test('was to be paid on delivery: nobody has paid, and nothing goes back', async () => {
+  test('that was to be paid on delivery needs no refund', async () => {
     const order = await place({ payment: 'cash-on-delivery' });
     await comeBack(order);
     expect(await stockOf(shop.pool, SKU)).toBe(before - 2);
@@ -290,7 +290,7 @@ describe('a parcel that comes back', () => {
     expect(await tasksOf(shop.pool, order.id)).toEqual(['parcel-returned']);
   });
 
-  test('was paid by a company’s transfer: somebody sends the money back', async () => {
+  test('that was paid by transfer is refunded by hand', async () => {
     const order = await place({ payment: 'invoice', company: { name: 'ТОВ «Іконопис»', code: '12345678' } });
     await byShop(order, 'paid');
     await comeBack(order);
@@ -298,14 +298,14 @@ describe('a parcel that comes back', () => {
     expect(await tasksOf(shop.pool, order.id)).toEqual(['parcel-returned', 'refund-by-transfer']);
   });
 
-  test('after it was received and paid on delivery: somebody sends the money back', async () => {
+  test('that was received and paid on delivery is refunded by hand', async () => {
     const order = await place({ payment: 'cash-on-delivery' });
     await pack(order);
     for (const to of ['shipped', 'delivered', 'finished', 'returned'] as const) await byShop(order, to);
     expect(await tasksOf(shop.pool, order.id)).toEqual(['refund-by-transfer']);
   });
 
-  test('after it was finished brings back the same', async () => {
+  test('that was finished is treated the same', async () => {
     const order = await place({ payment: 'card' });
     await payByCard(order);
     await pack(order);

@@ -7,13 +7,13 @@ import { checkOrderPayments } from './payments/check-payment.ts';
 import { createRetryBudget } from './payments/retry-budget.ts';
 import { lockOrder, transition } from './transition.ts';
 
-/** Orders that are looked at in one run. */
+/** Maximum number of orders checked in one run. */
 const BATCH = 100;
 
 /**
- * Cancels orders that nobody has paid in time, and gives their pieces back. A payment that is under way is asked about
- * first: its callback may be lost. A provider that is away is not waited for: money that comes later brings the order
- * back, or goes back itself.
+ * Cancels orders that were not paid in time, and returns their stock. Requests the status of a pending payment first,
+ * because its callback may be lost. Does not wait for an unavailable provider: money that comes later restores the
+ * order or is refunded.
  */
 export async function expireOrders(deps: OrderDeps): Promise<void> {
   const rows = await readRows(deps.pool, v.object({ id: v.string() }), {
@@ -32,7 +32,7 @@ async function expireOrder(deps: OrderDeps, orderId: string): Promise<void> {
   const now = deps.clock();
   await inTransaction(deps.pool, async (client) => {
     if ((await lockOrder(client, orderId)) !== 'awaiting-payment') return;
-    // Somebody went to pay between the list and the lock.
+    // A payment may have begun between reading the list and taking the lock.
     const { rowCount } = await client.query('SELECT FROM orders WHERE id = $1 AND expires_at < $2', [orderId, now]);
     if (rowCount === 0) return;
     await transition(client, { orderId, to: 'cancelled', by: 'clock', now });

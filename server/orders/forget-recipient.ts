@@ -1,9 +1,9 @@
 import { PROMISES } from '../../src/rules/shop-promises.ts';
 
 /**
- * Takes out of ended orders of deleted accounts whatever says whose they were: recipient, address, company and its code,
- * notes, who used the promo code, what was written to them. Lines, sums, dates and payments stay for the books. `$1` is the
- * customer whose account is being deleted: of theirs everything that has ended; null looks for what has ended since.
+ * Erases personal data in ended orders of deleted accounts: recipient, address, company and its code, notes, the user
+ * of the promo code, sent messages. Lines, sums, dates and payments stay for accounting. `$1` is the customer whose
+ * account is being deleted, for all of their ended orders; null selects orders that have ended since.
  */
 export const FORGET_RECIPIENT = `WITH ended AS (
     SELECT o.id FROM orders o

@@ -6,7 +6,7 @@ import type { Localized } from '../../src/contract/localized.ts';
 export type { ShippingMethod };
 export const shippingMethodSchema = v.picklist(METHODS);
 
-/** How an order reaches the customer, as the customer reads it. */
+/** Delivery methods as the customer reads them. */
 export const SHIPPING_METHOD_NAMES: Readonly<Record<ShippingMethod, Localized>> = {
   'nova-poshta-branch': { uk: 'Нова пошта, відділення', ru: 'Новая почта, отделение' },
   'nova-poshta-locker': { uk: 'Нова пошта, поштомат', ru: 'Новая почта, почтомат' },
@@ -17,10 +17,10 @@ export const SHIPPING_METHOD_NAMES: Readonly<Record<ShippingMethod, Localized>> 
 export { paymentMethodSchema };
 export type PaymentMethod = v.InferOutput<typeof paymentMethodSchema>;
 
-/** The same of an order whose sum is nothing. */
+/** Shown instead of the payment method if the total is 0. */
 export const NOTHING_TO_PAY: Localized = { uk: 'Оплата не потрібна', ru: 'Оплата не нужна' };
 
-/** How an order is paid for, as the customer reads it. */
+/** Payment methods as the customer reads them. */
 export const PAYMENT_METHOD_NAMES: Readonly<Record<PaymentMethod, Localized>> = {
   card: { uk: 'Карткою онлайн', ru: 'Картой онлайн' },
   'cash-on-delivery': { uk: 'При отриманні', ru: 'При получении' },

@@ -5,7 +5,7 @@ import { readRow } from '../db/rows.ts';
 import { type PaymentMethod, paymentMethodSchema, type ShippingMethod, shippingMethodSchema } from './methods.ts';
 import { moveOrder } from './move-order.ts';
 import { OrderRefusal } from './refusal.ts';
-import { canFollow, comesToNothing, isReachable } from './state.ts';
+import { canFollow, isCancelledOrReturned, isReachable } from './state.ts';
 import { ORDER_STATUSES, type OrderStatus } from './statuses.ts';
 import { lockOrder, type Mover } from './transition.ts';
 
@@ -41,7 +41,7 @@ function moveRefusal({ status, shippingMethod, paymentMethod }: Standing, to: Or
 }
 
 function whyNot(from: OrderStatus, to: OrderStatus): MoveRefusal {
-  if (comesToNothing(from)) return 'ended';
+  if (isCancelledOrReturned(from)) return 'ended';
   if (to === 'cancelled') return 'on-its-way';
   if (to === 'returned') return 'cancel-instead';
   if (from === 'awaiting-payment') return 'not-paid';

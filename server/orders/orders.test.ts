@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** A customer who has ordered nothing. */
+/** Creates a customer without orders. */
 async function stranger(): Promise<string> {
   const { rows } = await database.pool.query<{ id: string }>(
     `INSERT INTO customers (email, lang) VALUES (gen_random_uuid() || '@pozolota.example', 'ru') RETURNING id`,
@@ -27,7 +27,7 @@ async function stranger(): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-test.each(LANGUAGES)('the orders are as the contract says, newest first: %s', async (lang) => {
+test.each(LANGUAGES)('orders match the contract, newest first: %s', async (lang) => {
   const orders = v.parse(v.strictObject({ orders: ordersSchema }), {
     orders: await readOrders(database.pool, lang, customerId),
   }).orders;
@@ -118,7 +118,7 @@ test('an order without an address and an item without a picture are shown', asyn
   ]);
 });
 
-test('an item leads to its product’s page of today, and nowhere when there is none', async () => {
+test('an item links to its product’s current page, or to none', async () => {
   const customer = await stranger();
   const { rows: products } = await database.pool.query<{ id: number; slug: string }>(
     'SELECT id, slug FROM products WHERE is_published ORDER BY id LIMIT 2',
@@ -148,7 +148,7 @@ test.each([
   ['cancelled', false, []],
   ['awaiting-payment', false, ['pay', 'cancel']],
 ] as const)(
-  'of an order that is %s (something of it can be had: %s) there is to do: %j',
+  'an order that is %s (something of it is available: %s) offers the actions %j',
   async (status, isSold, actions) => {
     const customer = await stranger();
     await database.pool.query(
@@ -165,13 +165,13 @@ test.each([
   },
 );
 
-test('a customer sees nobody else’s orders', async () => {
+test('a customer does not see other customers’ orders', async () => {
   const customer = await stranger();
   expect(await readOrders(database.pool, 'uk', customer)).toEqual([]);
   expect(await readTotals(database.pool, customer)).toEqual({ totalOrdersCount: 0, totalOrdersCost: 0 });
 });
 
-test('the totals count the finished orders alone', async () => {
+test('the totals count finished orders only', async () => {
   const totals = await readTotals(database.pool, customerId);
   expect(totals).toEqual({ totalOrdersCount: 3, totalOrdersCost: 2_376_300 });
   expect(await readPersonalPercent(database.pool, customerId)).toBe(5);

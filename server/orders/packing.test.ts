@@ -36,7 +36,7 @@ async function place(changes: Partial<PlaceOrder> = {}) {
   return data;
 }
 
-/** Everything that the workers of the shop have to do. */
+/** Runs all due jobs of the workers. */
 async function work(): Promise<void> {
   const take = async () => {};
   const vendors = { mailer: { send: take, close: () => {} }, sms: { send: take } };
@@ -59,7 +59,7 @@ const isWaiting = async (number: number) =>
   (await readOrdersToPack(shop.pool)).some((waiting) => waiting.number === number);
 
 describe('an order that is paid on delivery', () => {
-  test('waits for somebody to pack it, however long the jobs run, and its shopper can cancel it', async () => {
+  test('waits to be packed by a person, whatever jobs run, and its shopper can cancel it', async () => {
     const order = await place();
     await work();
     expect(await statusOf(shop.pool, order.id)).toBe('new');
@@ -71,7 +71,7 @@ describe('an order that is paid on delivery', () => {
     expect(await isWaiting(order.number)).toBe(false);
   });
 
-  test('has its waybill once somebody has packed it', async () => {
+  test('gets its waybill once it is packed', async () => {
     const order = await place();
     await setOrderStatus(shop.pool, order.id, 'packed');
     expect(await isWaiting(order.number)).toBe(false);
@@ -85,7 +85,7 @@ describe('an order that is paid on delivery', () => {
 describe('an order that is picked up', () => {
   const pickup = { delivery: { method: 'pickup' } } as const;
 
-  test('is told of when it is packed, and needs no waybill', async () => {
+  test('is announced when it is packed, and needs no waybill', async () => {
     const order = await place(pickup);
     await setOrderStatus(shop.pool, order.id, 'packed');
     const made = carrier.listWaybills().length;
@@ -95,7 +95,7 @@ describe('an order that is picked up', () => {
     expect(await tasksOf(shop.pool, order.id)).toEqual([]);
   });
 
-  test('is never on its way', async () => {
+  test('is never shipped', async () => {
     const order = await place(pickup);
     await setOrderStatus(shop.pool, order.id, 'packed');
     await expect(setOrderStatus(shop.pool, order.id, 'shipped')).rejects.toThrow('cannot become shipped');

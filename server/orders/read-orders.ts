@@ -21,7 +21,7 @@ import {
 import { canCustomerCancel, canFollow } from './state.ts';
 import { type OrderStatus, orderStatusSchema, STATUS_NAMES } from './statuses.ts';
 
-/** An item as it is kept; `netCost` and `tiers` are null for one of before they were. */
+/** An item as it is stored; `netCost` and `tiers` are null in older orders. */
 const itemSchema = v.object({
   ...v.omit(orderSchema.entries.items.item, ['unitPrice', 'netCost']).entries,
   netCost: v.nullable(v.number()),
@@ -40,16 +40,16 @@ const rowSchema = v.object({
   address: v.nullable(addressSchema),
   totalCost: v.number(),
   discountValue: v.number(),
-  /** Something of it can be had. */
+  /** True if something in the order is available. */
   isRepeatable: v.boolean(),
 });
 type Row = v.InferOutput<typeof rowSchema>;
 
-/** The product's address of today, of whatever it was called then; null when it has no page. */
+/** SQL of the product's current slug; null if it has no page. */
 const SLUG_SQL = `(SELECT p.slug FROM products p
   WHERE (p.id = i.product_id OR i.product_id IS NULL AND p.sku = i.sku) AND p.is_published LIMIT 1)`;
 
-/** Of one item; a list of orders shows the smallest picture. `$1` is the language. */
+/** SQL of one item, with its smallest picture; $1 is the language. */
 const ITEM_SQL = `json_build_object(
   'name', i.name ->> $1, 'slug', ${SLUG_SQL}, 'price', i.price, 'qty', i.quantity, 'cost', i.cost,
   'netCost', i.net_cost, 'tiers', i.tiers,
@@ -71,7 +71,7 @@ const ADDRESS_SQL = `CASE WHEN o.address IS NOT NULL THEN json_build_object(
   'buildingNumber', o.address ->> 'buildingNumber',
   'flat', o.address ->> 'flat') END`;
 
-/** SQL of a Row from a row `o` of orders; `$1` is the language. */
+/** SQL of a Row from a row `o` of orders; $1 is the language. */
 const ORDER_SQL = `o.id, o.number, o.created_at AS "createdAt", o.status, o.note,
         o.is_callback_needed AS "isCallbackNeeded", o.shipping_method AS "shippingMethod",
         o.payment_method AS "paymentMethod", o.tracking_number AS "trackingNumber",
@@ -83,7 +83,7 @@ const ORDER_SQL = `o.id, o.number, o.created_at AS "createdAt", o.status, o.note
         EXISTS (SELECT FROM order_items i JOIN products p ON p.id = i.product_id
           WHERE i.order_id = o.id AND p.is_published AND p.stock > 0) AS "isRepeatable"`;
 
-/** A customer's orders, newest first. */
+/** Returns a customer's orders, newest first. */
 export async function readOrders(pool: pg.Pool, lang: Language, customerId: string): Promise<Order[]> {
   const rows = await readRows(pool, rowSchema, {
     name: 'orders',
@@ -101,22 +101,22 @@ const detailsRowSchema = v.object({
   shopPhone: v.nullable(v.string()),
   site: v.pick(siteSchema, ['address', 'openingHours']),
   packedAt: v.nullable(v.date()),
-  /** Of the latest attempt to pay. */
+  /** Status of the latest payment. */
   paymentStatus: v.nullable(paymentStatusSchema),
   isRefunded: v.boolean(),
 });
 type DetailsRow = v.InferOutput<typeof detailsRowSchema>;
 
-/** The main phone; numbers are the same in both languages. */
+/** SQL of the main phone; both languages have the same numbers. */
 const SHOP_PHONE_SQL = "SELECT site -> 'uk' -> 'phones' ->> 0 AS phone FROM site_settings";
 
-/** +380XXXXXXXXX, at which the shop is called; null for a shop without one. */
+/** Returns the shop's phone number, +380XXXXXXXXX; null if it has none. */
 export async function readShopPhone(client: pg.ClientBase): Promise<string | null> {
   const row = await readRow(client, v.object({ phone: v.nullable(v.string()) }), { text: SHOP_PHONE_SQL });
   return row?.phone ?? null;
 }
 
-/** One order as whoever placed it sees it; null when there is none. */
+/** Returns an order as its customer sees it; null if there is none. */
 export async function readOrderDetails(pool: pg.Pool, lang: Language, id: string): Promise<OrderDetails | null> {
   const row = await readRow(pool, detailsRowSchema, {
     name: 'order-details',
@@ -148,7 +148,7 @@ export async function readOrderDetails(pool: pg.Pool, lang: Language, id: string
   };
 }
 
-/** States in which somebody is still to collect an order. */
+/** States in which a pickup order is still to be collected. */
 const TO_COLLECT: ReadonlySet<OrderStatus> = new Set(['new', 'awaiting-payment', 'paid', 'packed']);
 
 function collectionOf({ shippingMethod, status, site, packedAt }: DetailsRow): OrderDetails['collection'] {
@@ -186,7 +186,7 @@ function actionsOf({ status, totalCost, isRepeatable }: Row): OrderAction[] {
   ];
 }
 
-/** The cost of each item as the cart showed it; the full price where the discounted cost of its line was not stored. */
+/** Returns the items with the costs that the cart showed; with the full price if the discounted cost was not stored. */
 const toItems = ({ items, discounts }: Row): Order['items'] =>
   items.map(({ tiers, netCost, ...item }, position) => {
     const line = { id: String(position), price: item.price, quantity: item.qty, services: item.additionalServices };

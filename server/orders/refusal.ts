@@ -1,31 +1,31 @@
-/** Why somebody of the shop cannot do what they wanted to do with an order. */
+/** Reasons why staff cannot change an order. */
 export type RefusalReason =
-  /** Its state or its way of delivery does not allow the step. */
+  /** The order's state or delivery method does not allow the step. */
   | 'order_move_refused'
-  /** It is packed, on its way or has ended. */
+  /** The order is packed, sent or ended. */
   | 'order_not_editable'
   | 'order_without_lines'
-  /** There is nobody to write to. */
+  /** The order has no contact to write to. */
   | 'order_without_recipient'
-  /** It is paid: nobody can be made to pay more for it. */
+  /** The order is paid, and cannot become dearer. */
   | 'order_paid_grows'
   | 'refund_too_much'
   | 'refund_nothing'
-  /** All of an order that is not sent yet goes back by cancelling it. */
+  /** An unsent order is refunded in full by cancelling it. */
   | 'refund_cancel_instead'
-  /** Nearly all of the money of what is still to be sent would go back, and the pieces with it to the customer. */
+  /** The refund would return nearly all money for pieces that are still to be sent. */
   | 'refund_pieces_instead'
-  /** The key is of another refund. */
+  /** The idempotency key belongs to another refund. */
   | 'refund_key_used'
   | 'waybill_refused'
-  /** Pieces are named that the order does not hold, or not any more. */
+  /** The order does not hold these pieces, or no longer. */
   | 'pieces_not_held'
-  /** A customer is said to keep pieces that were not handed over. */
+  /** The customer cannot keep pieces that were not handed over. */
   | 'pieces_not_sent'
   | 'task_not_open'
   | 'task_not_repeatable';
 
-/** A step that is refused for a reason that a person can understand; `params` fill its message. */
+/** Thrown for a refused step; `params` fill its message for the user. */
 export class OrderRefusal extends Error {
   override readonly name = 'OrderRefusal';
   readonly reason: RefusalReason;

@@ -11,9 +11,9 @@ const itemSchema = v.object({
   productId: v.nullable(v.number()),
   name: v.string(),
   quantity: v.number(),
-  /** Codes of the services that still come with the product. */
+  /** Codes of the ordered services that the product still offers. */
   services: v.array(v.string()),
-  /** The values that were entered for them. */
+  /** The values entered for them. */
   serviceValues: v.record(v.string(), serviceValuesSchema),
   was: v.number(),
   now: v.nullable(v.number()),
@@ -21,7 +21,7 @@ const itemSchema = v.object({
 });
 type Item = v.InferOutput<typeof itemSchema>;
 
-/** Puts what an order had into the cart, as far as it can be had, and says what is not as it was. */
+/** Puts the available items of an order into the cart, and returns the differences. */
 export async function repeatOrder(
   deps: Deps,
   { orderId, visitorId, lang }: { orderId: string; visitorId: string; lang: Language },
@@ -50,7 +50,10 @@ async function readItems({ pool }: Deps, orderId: string, lang: Language): Promi
   });
 }
 
-/** As many as there are, at most. What is in the cart already is not added to: a repeat clicked twice is one. */
+/**
+ * Adds an item, up to the stock. An item that the cart has already is not added, so that repeated clicks have no
+ * effect.
+ */
 async function addItem({ pool }: Deps, visitorId: string, item: Item): Promise<void> {
   await pool.query(
     `INSERT INTO cart_lines (visitor_id, product_id, services, quantity, seen_price, service_values)

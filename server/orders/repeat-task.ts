@@ -9,7 +9,7 @@ import { lockOrder } from './transition.ts';
 
 type Repeat = (client: pg.ClientBase, orderId: string) => Promise<void>;
 
-/** Queues the work again that a task of this kind stands for. */
+/** The job that a task of each kind queues again. */
 const REPEATS: Readonly<Record<string, Repeat>> = {
   'waybill-failed': queueWaybill,
   'waybill-missing': queueWaybill,
@@ -33,7 +33,7 @@ interface Doing {
   readonly now: Date;
 }
 
-/** The open task, locked: of two people at once one sees to it. The order comes first, as whoever moves it locks it. */
+/** Returns the open task, locked, so that of two people one handles it. Locks the order first, as transitions do. */
 async function lockTask(client: pg.ClientBase, id: number) {
   const order = await readRow(client, v.object({ orderId: v.nullable(v.string()) }), {
     text: 'SELECT order_id AS "orderId" FROM shop_tasks WHERE id = $1',
@@ -49,8 +49,8 @@ async function lockTask(client: pg.ClientBase, id: number) {
 }
 
 /**
- * Queues again what a task says was given up, within the caller's transaction, and closes the task: should it fail again,
- * it comes back.
+ * Queues the failed job of a task again, within the caller's transaction, and closes the task; another failure creates
+ * a new one.
  * @throws OrderRefusal task_not_open, task_not_repeatable, refund_too_much
  */
 export async function repeatTask(client: pg.ClientBase, doing: Doing): Promise<void> {
@@ -64,7 +64,7 @@ export async function repeatTask(client: pg.ClientBase, doing: Doing): Promise<v
 }
 
 /**
- * Writes down that somebody has seen to a task. Of a refund by hand this is the word that the money was sent.
+ * Closes a task that staff have handled. For a refund by hand, this confirms that the money was sent.
  * @throws OrderRefusal task_not_open
  */
 export async function resolveTask(
@@ -114,7 +114,7 @@ async function repeatRefunds(client: pg.ClientBase, orderId: string): Promise<vo
   for (const { id } of payments) await queueRefund(client, id);
 }
 
-/** Every message of the order that nobody took. */
+/** Queues every message of the order that was given up. */
 async function repeatMessages(client: pg.ClientBase, orderId: string): Promise<void> {
   await client.query(
     `WITH message AS (

@@ -14,8 +14,8 @@ interface OrderRequest {
 }
 
 /**
- * The id of the order that a request names, for whoever may see it: its customer, or who has its token. To anybody
- * else it is an order that does not exist.
+ * Returns the id of the requested order for its customer or the holder of its token.
+ * @throws ApiError order_not_found for everybody else
  */
 export async function requireOrder({ context, deps, params }: OrderRequest, token: string): Promise<string> {
   const id = v.safeParse(idSchema, params.id);

@@ -6,13 +6,13 @@ import type { Queryable } from '../db/queryable.ts';
 import { readRows } from '../db/rows.ts';
 import { OrderRefusal } from './refusal.ts';
 import { type OrderStatus, orderStatusSchema } from './statuses.ts';
-import { giveToStock } from './stock.ts';
+import { returnToStock } from './stock.ts';
 
-/** SQL of the pieces of an item `i` of which somebody has said what has become of them. */
+/** SQL of the pieces of an item `i` whose return is recorded. */
 export const RETURNED_PIECES_SQL = `coalesce((SELECT sum(r.quantity) FROM order_returns r
   WHERE r.order_id = i.order_id AND r.position = i.position), 0)::int`;
 
-/** SQL: an item `i` has a service whose values were entered, so that nobody else buys it. */
+/** SQL: true if an item `i` has a service with entered values, so that it cannot be sold again. */
 export const IS_MADE_SQL = `EXISTS (SELECT FROM jsonb_array_elements(i.services) s
   WHERE s -> 'values' IS NOT NULL AND s -> 'values' <> '{}')`;
 
@@ -37,15 +37,16 @@ interface Returned {
   readonly orderId: string;
   readonly pieces: readonly FatedPieces[];
   readonly reason: string;
-  /** As in order_transitions. */
+  /** The author, as in order_transitions. */
   readonly by: string;
   readonly now: Date;
 }
 
 /**
- * Writes down what has become of pieces of an order, and gives those that are sold again to the stock, within the
- * caller's transaction, which has locked the order.
- * @throws OrderRefusal pieces_not_held; pieces_not_sent where the customer is said to keep what they cannot have yet
+ * Records the fate of returned pieces, and returns those that can be sold again to the stock. Runs in the caller's
+ * transaction, which has locked the order.
+ * @throws OrderRefusal pieces_not_held; pieces_not_sent if the customer is said to keep pieces that were not handed
+ * over
  */
 export async function returnPieces(client: pg.ClientBase, returned: Returned): Promise<void> {
   const { orderId, pieces, reason, by, now } = returned;
@@ -65,17 +66,17 @@ export async function returnPieces(client: pg.ClientBase, returned: Returned): P
     const productId = products.get(position);
     return fate === 'shelf' && productId != null ? [{ productId, quantity }] : [];
   });
-  await giveToStock(client, toShelf);
+  await returnToStock(client, toShelf);
 }
 
-/** States in which pieces are in their box, cut and engraved. */
+/** States in which pieces are packed, and so already cut and engraved. */
 const PACKED: ReadonlySet<OrderStatus> = new Set(['packed', 'shipped', 'delivered', 'finished', 'returned']);
 
 const wasPacked = (status: OrderStatus) => PACKED.has(status);
 
 /**
- * Writes down what becomes of all pieces that an order still holds: what is said, and the rest by what it is.
- * @param from the state in which it held them
+ * Records the fate of all pieces that an order still holds: as given, otherwise by their kind.
+ * @param from the state in which the order held them
  */
 export async function returnAllPieces(client: pg.ClientBase, from: OrderStatus, returned: Returned): Promise<void> {
   const lines = await readHeld(client, returned.orderId);
@@ -83,8 +84,15 @@ export async function returnAllPieces(client: pg.ClientBase, from: OrderStatus, 
   await returnPieces(client, { ...returned, pieces: [...returned.pieces, ...rest] });
 }
 
-/** Of an order that comes to nothing: pieces that were made to measure do not go back to the stock with the others. */
-export async function writeOffMade(client: pg.ClientBase, from: OrderStatus, returned: Omit<Returned, 'pieces'>) {
+/**
+ * Records pieces made to measure in a cancelled or returned order as written off, so that they do not return to the
+ * stock.
+ */
+export async function writeOffMadeToMeasure(
+  client: pg.ClientBase,
+  from: OrderStatus,
+  returned: Omit<Returned, 'pieces'>,
+) {
   const rest = restOfPieces(await readHeld(client, returned.orderId), [], wasPacked(from));
   await returnPieces(client, { ...returned, pieces: rest.filter(({ fate }) => fate !== 'shelf') });
 }

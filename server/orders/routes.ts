@@ -33,7 +33,7 @@ import { requireOrder } from './require-order.ts';
 import { canCustomerCancel } from './state.ts';
 import { lockOrder, transition } from './transition.ts';
 
-/** Milliseconds for which a shopper's look at an order waits for the bank. */
+/** Maximum milliseconds for which a shopper's view of an order waits for the bank. */
 const PROVIDER_TIMEOUT = 2_000;
 
 const route = routesWith<OrderDeps & { readonly limits: Limits }>();
@@ -43,8 +43,7 @@ export const orderRoutes = [
   route(
     getCheckoutOptions,
     {
-      summary:
-        'Services that take cards, the cart as a parcel, the customer’s contact and addresses of earlier orders.',
+      summary: 'Card payment providers, the cart as a parcel, the customer’s contact and addresses of earlier orders.',
     },
     async ({ context, deps, lang }) => {
       const session = await findSession(context, deps);
@@ -56,7 +55,7 @@ export const orderRoutes = [
   route(
     submitOrder,
     {
-      summary: 'Turns the cart into an order. The same key gives the same order, however often it is sent.',
+      summary: 'Turns the cart into an order. Idempotent: the same key gives the same order.',
       errors: [
         'cart_empty',
         'cart_changed',
@@ -92,7 +91,7 @@ export const orderRoutes = [
   route(
     sendCheckoutCode,
     {
-      summary: 'Sends a code to the contact of an order that nobody pays first.',
+      summary: 'Sends a code to the contact of an order that is not paid in advance.',
       errors: ['too_many_requests', 'sms_unavailable'],
     },
     async ({ context, deps, lang, body }) => {
@@ -108,7 +107,7 @@ export const orderRoutes = [
   route(
     enterCheckoutCode,
     {
-      summary: 'The code: orders of this browser may name the contact from now on.',
+      summary: 'Confirms the code: orders of this browser may use the contact from now on.',
       errors: ['code_wrong', 'code_expired', 'too_many_requests', 'cart_moved'],
     },
     async ({ context, deps, body: entered }) => {
@@ -121,8 +120,8 @@ export const orderRoutes = [
   route(
     getOrder,
     {
-      summary: 'An order, for its customer or whoever has its token.',
-      parameters: { id: 'Id of the order.', token: 'Of the order, for whoever is not signed in.' },
+      summary: 'An order, for its customer or the holder of its token.',
+      parameters: { id: 'Id of the order.', token: 'The order’s token, for guests.' },
       errors: ['order_not_found'],
     },
     async (request) => {
@@ -136,7 +135,7 @@ export const orderRoutes = [
   route(
     startPayment,
     {
-      summary: 'Begins a payment, again too, through any of the services; answers with the way to its page.',
+      summary: 'Begins a payment through any provider, also after a failed one; answers with the address of its page.',
       parameters: { id: 'Id of the order.' },
       errors: ['order_not_found', 'order_not_payable', 'payment_too_late', 'payment_unavailable', 'too_many_requests'],
     },
@@ -151,7 +150,7 @@ export const orderRoutes = [
   route(
     cancelOrder,
     {
-      summary: 'Cancels an order that is not on its way; what was paid goes back.',
+      summary: 'Cancels an order that is not packed yet; refunds what was paid.',
       parameters: { id: 'Id of the order.' },
       errors: ['order_not_found', 'order_not_cancellable'],
     },
@@ -166,7 +165,7 @@ export const orderRoutes = [
   route(
     orderAgain,
     {
-      summary: 'Puts what an order had into the cart, and says what is not as it was.',
+      summary: 'Puts the items of an order into the cart; answers with the differences.',
       parameters: { id: 'Id of the order.' },
       errors: ['order_not_found', 'cart_moved'],
     },
@@ -181,7 +180,7 @@ export const orderRoutes = [
     getInvoice,
     {
       summary: 'The invoice of an order, as an HTML document to print.',
-      parameters: { id: 'Id of the order.', token: 'Of the order, for whoever is not signed in.' },
+      parameters: { id: 'Id of the order.', token: 'The order’s token, for guests.' },
       errors: ['order_not_found'],
     },
     async (request) => {
@@ -217,14 +216,14 @@ async function cancelForCustomer({ pool, clock }: OrderDeps, orderId: string): P
 }
 
 /**
- * Asks the bank, so that a shopper who comes back from it sees the result before the callback comes; but does not wait
- * for a slow bank: the next look shows its answer.
+ * Checks the payments with the bank, so that a shopper who returns sees the result before the callback comes. Does not
+ * wait for a slow bank: the next view shows its answer.
  */
 async function lookAtPayments(deps: OrderDeps, orderId: string): Promise<void> {
   let isLate = false;
   const checking = checkOrderPayments(deps, orderId).catch((error: unknown) => {
     if (!isLate) throw error;
-    deps.log.error('A payment could not be asked about', { component: 'payments', reason: String(error) });
+    deps.log.error('A payment could not be checked', { component: 'payments', reason: String(error) });
   });
   await Promise.race([checking, sleep(PROVIDER_TIMEOUT, undefined, { ref: false })]);
   isLate = true;

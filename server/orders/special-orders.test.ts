@@ -31,7 +31,7 @@ async function tasks() {
   return rows.map(({ reason }) => reason);
 }
 
-test('a request for more pieces than there are is a task of the shop, once', async () => {
+test('a request for more pieces than are in stock becomes a task, once', async () => {
   expect((await ask()).status).toBe(200);
   expect((await ask()).status).toBe(200);
   expect(await tasks()).toEqual([
@@ -47,7 +47,7 @@ test('a request for more pieces than there are is a task of the shop, once', asy
   ]);
 });
 
-test('what is wrong with it is said at its field', async () => {
+test('invalid input is refused with an error at its field', async () => {
   const { error } = await ask({ quantity: 0, name: '', phone: '067' });
   expect(Object.keys(error.fields).sort()).toEqual(['name', 'phone', 'quantity']);
   expect(error.fields.phone).toBe('У номері 10 цифр, наприклад 067 123-45-67');
@@ -55,14 +55,14 @@ test('what is wrong with it is said at its field', async () => {
   expect(await tasks()).toEqual([]);
 });
 
-test('one phone asks five times a day, whoever asks', async () => {
+test('one phone can be used for five requests a day', async () => {
   const phone = newPhone();
   const statuses: number[] = [];
   while (statuses.length < 6) statuses.push((await ask({ phone, quantity: statuses.length + 1 })).status);
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-test('an answered request is deleted after half a year, an open one is kept', async () => {
+test('a handled request is deleted after half a year, an open one is kept', async () => {
   await ask();
   await ask({ quantity: 300 });
   await shop.pool.query(

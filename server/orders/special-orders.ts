@@ -16,7 +16,7 @@ export const specialOrderRoutes = [
   route(
     askSpecialOrder,
     {
-      summary: 'Asks for more pieces of a product than there are; somebody of the shop calls back.',
+      summary: 'Requests more pieces of a product than are in stock; staff call back.',
       errors: ['product_not_found', 'too_many_requests'],
     },
     async ({ context, deps, body: { sku, ...asked } }) => {

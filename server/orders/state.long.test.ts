@@ -4,7 +4,7 @@ import { openBrowser } from '../../tests/helpers/browser.ts';
 import { buy, statusOf, stockOf } from '../../tests/helpers/ordering.ts';
 import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { canFollow, comesToNothing } from './state.ts';
+import { canFollow, isCancelledOrReturned } from './state.ts';
 import { ORDER_STATUSES, type OrderStatus } from './statuses.ts';
 import { takeStock, wantedBy } from './stock.ts';
 import { TransitionError, transition } from './transition.ts';
@@ -25,7 +25,7 @@ async function held(): Promise<number> {
   return rows[0]?.pieces ?? 0;
 }
 
-/** Moves an order, taking its pieces again where it comes back from being cancelled. */
+/** Moves an order, and takes its stock again if it was cancelled. */
 async function move(orderId: string, to: OrderStatus): Promise<boolean> {
   try {
     return await inTransaction(shop.pool, async (client) => {
@@ -43,7 +43,7 @@ async function move(orderId: string, to: OrderStatus): Promise<boolean> {
   }
 }
 
-test('an order never leaves the table of its states, and its pieces are somewhere all the time', async () => {
+test('an order moves only along the state machine, and its pieces are always accounted for', async () => {
   const whole = (await stockOf(shop.pool, SKU)) + (await held());
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...ORDER_STATUSES), { maxLength: 15 }), async (steps) => {
@@ -66,7 +66,7 @@ test('an order never leaves the table of its states, and its pieces are somewher
       for (const [index, { from }] of rows.entries()) expect(from).toBe(rows[index - 1]?.to ?? null);
       await shop.pool.query('UPDATE products SET stock = stock + 1 WHERE sku = $1 AND $2', [
         SKU,
-        !comesToNothing(current),
+        !isCancelledOrReturned(current),
       ]);
       await shop.pool.query('UPDATE orders SET holds_stock = false WHERE id = $1', [order.id]);
     }),
@@ -74,7 +74,7 @@ test('an order never leaves the table of its states, and its pieces are somewher
   );
 });
 
-test('of movers at once one moves an order', async () => {
+test('of concurrent moves one succeeds', async () => {
   const before = await stockOf(shop.pool, SKU);
   const { data: order } = await buy(openBrowser(shop.app), SKU, 3);
   const moved = await Promise.all(Array.from({ length: 8 }, () => move(order.id, 'cancelled')));

@@ -38,9 +38,9 @@ const ON_ITS_WAY: ReadonlySet<OrderStatus> = new Set(['shipped', 'delivered']);
 export const isReachable = (to: OrderStatus, method: ShippingMethod) => method !== 'pickup' || !ON_ITS_WAY.has(to);
 
 /** States in which the sale is undone: stock and payments are returned. */
-const COME_TO_NOTHING: ReadonlySet<OrderStatus> = new Set(['cancelled', 'returned']);
+const CANCELLED_OR_RETURNED: ReadonlySet<OrderStatus> = new Set(['cancelled', 'returned']);
 
-export const comesToNothing = (to: OrderStatus) => COME_TO_NOTHING.has(to);
+export const isCancelledOrReturned = (to: OrderStatus) => CANCELLED_OR_RETURNED.has(to);
 
 /**
  * States in which customers may cancel without asking. A packed order has a box and a waybill: the shop cancels it, on

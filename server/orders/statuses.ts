@@ -3,7 +3,7 @@ import { ORDER_STATUSES, type OrderStatus, orderStatusSchema } from '../../studi
 
 export { ORDER_STATUSES, type OrderStatus, orderStatusSchema };
 
-/** A status as the customer reads it. */
+/** Statuses as the customer reads them. */
 export const STATUS_NAMES: Readonly<Record<OrderStatus, Localized>> = {
   new: { uk: 'Нове', ru: 'Новый' },
   'awaiting-payment': { uk: 'Очікує оплати', ru: 'Ожидает оплаты' },

@@ -19,7 +19,7 @@ const stocks = async () => {
   return rows.map(({ stock }) => stock);
 };
 
-test.each([1, 2])('of %i products at the prices that were agreed the pieces are taken', async (count) => {
+test.each([1, 2])('stock of %i products is taken at the agreed prices', async (count) => {
   const before = await stocks();
   const wanted = products.slice(0, count).map(({ productId, price }) => ({ productId, price, quantity: 1 }));
   expect(await inTransaction(database.pool, (client) => takeStock(client, wanted))).toEqual({
@@ -29,18 +29,15 @@ test.each([1, 2])('of %i products at the prices that were agreed the pieces are 
   expect(await stocks()).toEqual(before.map((stock, place) => (place < count ? stock - 1 : stock)));
 });
 
-test.each([1, 2])(
-  'of %i products whose price has changed, or of which there are too few, none is taken',
-  async (count) => {
-    const before = await stocks();
-    const [first, ...others] = products.slice(0, count).map((product) => ({ ...product, quantity: 1 }));
-    if (!first) throw new Error('There is no product');
-    for (const wrong of [
-      { ...first, price: first.price + 1 },
-      { ...first, quantity: first.stock + 1 },
-    ]) {
-      const { lacking } = await inTransaction(database.pool, (client) => takeStock(client, [wrong, ...others]));
-      expect([lacking, await stocks()]).toEqual([[first.productId], before]);
-    }
-  },
-);
+test.each([1, 2])('stock of %i products is not taken if a price has changed or the stock is too low', async (count) => {
+  const before = await stocks();
+  const [first, ...others] = products.slice(0, count).map((product) => ({ ...product, quantity: 1 }));
+  if (!first) throw new Error('There is no product');
+  for (const wrong of [
+    { ...first, price: first.price + 1 },
+    { ...first, quantity: first.stock + 1 },
+  ]) {
+    const { lacking } = await inTransaction(database.pool, (client) => takeStock(client, [wrong, ...others]));
+    expect([lacking, await stocks()]).toEqual([[first.productId], before]);
+  }
+});

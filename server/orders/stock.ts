@@ -74,11 +74,11 @@ export async function releaseStock(client: pg.ClientBase, orderId: string): Prom
     [orderId],
   );
   if (rowCount === 0) return;
-  await giveToStock(client, await heldBy(client, orderId));
+  await returnToStock(client, await heldBy(client, orderId));
 }
 
 /** Returns pieces to stock. Locks products in the order of their ids, like every transaction that takes stock. */
-export async function giveToStock(client: pg.ClientBase, given: readonly Wanted[]): Promise<void> {
+export async function returnToStock(client: pg.ClientBase, given: readonly Wanted[]): Promise<void> {
   if (given.length === 0) return;
   const ids = given.map(({ productId }) => productId);
   await client.query('SELECT FROM products WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE', [ids]);

@@ -5,8 +5,8 @@ import { readRow } from '../db/rows.ts';
 import { addTask } from '../tasks/add-task.ts';
 import { queueWaybillDeletion } from './jobs.ts';
 import { returnMoney } from './payments/return-money.ts';
-import { writeOffMade } from './returned-pieces.ts';
-import { canFollow, comesToNothing } from './state.ts';
+import { writeOffMadeToMeasure } from './returned-pieces.ts';
+import { canFollow, isCancelledOrReturned } from './state.ts';
 import { type OrderStatus, orderStatusSchema } from './statuses.ts';
 import { releaseStock } from './stock.ts';
 
@@ -57,11 +57,11 @@ export async function transition(client: pg.ClientBase, { orderId, to, by, now, 
   if (!canFollow(from, to)) throw new TransitionError(from, to);
   await client.query('UPDATE orders SET status = $2 WHERE id = $1', [orderId, to]);
   await recordTransition(client, { orderId, from, to, by, now, note: note ?? null });
-  if (comesToNothing(to)) {
+  if (isCancelledOrReturned(to)) {
     // A refused parcel is on its way back: staff record its contents when it has arrived.
     if (by === 'carrier') await addTask(client, 'parcel-returned', orderId, 'The carrier brings the parcel back');
     else {
-      await writeOffMade(client, from, { orderId, reason: '', by, now });
+      await writeOffMadeToMeasure(client, from, { orderId, reason: '', by, now });
       await releaseStock(client, orderId);
     }
     await returnMoney(client, { orderId, by, now });

@@ -177,7 +177,7 @@ const secretsOf = (contact: { phone: string; email: string }) => [
 describe.each(BREAKAGES)('while every vendor %s', (breakage) => {
   const timeout = timeoutFor(breakage);
 
-  test('an order is taken without asking them, and what it owes is done once, later', async () => {
+  test('an order is accepted without waiting for them, and their work is done once, later', async () => {
     const contact = { name: 'Олена Коваль', phone: newPhone(), email: newEmail() };
     await breakAll(breakage);
     const asked = countAll();
@@ -216,7 +216,7 @@ describe.each(BREAKAGES)('while every vendor %s', (breakage) => {
     for (const secret of secretsOf(contact)) expect(JSON.stringify(lines)).not.toContain(secret);
   });
 
-  test('a parcel stays where it was seen last, and is found when the carrier is back', async () => {
+  test('a parcel keeps its last status, and is tracked when the carrier is back', async () => {
     const { data } = await placeOrder(openBrowser(createApp(depsOf(TIMEOUTS.patient))), SKU, 1, { delivery: branch });
     await setOrderStatus(shop.pool, data.id, 'packed');
     await work(TIMEOUTS.patient);
@@ -232,7 +232,7 @@ describe.each(BREAKAGES)('while every vendor %s', (breakage) => {
     expect(await statusOf(shop.pool, data.id)).toBe('shipped');
   });
 
-  test.each(PAYMENT_PROVIDERS)('money through %s is found, and returned, once', async (provider) => {
+  test.each(PAYMENT_PROVIDERS)('money through %s is found, and refunded, once', async (provider) => {
     const broken = openBrowser(createApp(depsOf(timeout)));
     await ways.bank.break(breakage);
     const { status, data: order } = await placeOrder(broken, SKU, 1, { payment: 'card' });
@@ -276,7 +276,7 @@ describe.each(BREAKAGES)('while every vendor %s', (breakage) => {
   });
 });
 
-test('whoever looks at an order is answered before a slow bank is, and what it says later counts', async () => {
+test('a view of an order does not wait for a slow bank, whose later answer counts', async () => {
   const browser = openBrowser(createApp(depsOf(TIMEOUTS.patient)));
   const { data: order } = await placeOrder(browser, SKU, 1, { payment: 'card' });
   await payInSilence(order, 'liqpay');
@@ -305,7 +305,7 @@ async function payInSilence({ id, token }: { id: string; token: string }, provid
   await payAtBank((await openPage(data)).url, SILENT);
 }
 
-describe('what no attempt has brought about', () => {
+describe('work whose attempts are used up', () => {
   /** Leaves one attempt to each queued job. */
   const leaveOneAttempt = () => shop.pool.query('UPDATE graphile_worker._private_jobs SET attempts = max_attempts - 1');
   const openTasks = async () => {
@@ -373,7 +373,7 @@ describe('what no attempt has brought about', () => {
     expect(await openTasks()).toEqual([...before, { kind: 'job-failed', details: 'track-parcels, for a day: Away' }]);
   });
 
-  test('becomes a task: a payment of which the bank says nothing for a day', async () => {
+  test('becomes a task: a payment without an answer of the bank for a day', async () => {
     const { data: order } = await placeOrder(openBrowser(createApp(depsOf(TIMEOUTS.patient))), SKU, 1, {
       payment: 'card',
     });

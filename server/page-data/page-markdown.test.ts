@@ -15,7 +15,7 @@ const pageOf = <Type extends PageData['type']>(type: Type) => {
 describe('a product', () => {
   const page = pageOf('product');
 
-  test('says its name, price, facts and text', () => {
+  test('has its name, price, attributes and text', () => {
     const markdown = pageMarkdown(page, ORIGIN) ?? '';
     expect(markdown).toMatch(/^# .+\n\n> .+\n\n- /);
     expect(markdown).toContain(`- Артикул: ${page.product.sku}\n`);
@@ -23,14 +23,14 @@ describe('a product', () => {
     expect(markdown).toContain(`- Сторінка: ${ORIGIN}${page.path}\n`);
   });
 
-  test('has its text as Markdown, with whole addresses', () => {
+  test('has its text as Markdown, with absolute addresses', () => {
     const description = '<h2>Як</h2><ul><li>Один</li></ul><p>Див. <a href="/klei">клеї</a>.</p>';
     const markdown = pageMarkdown({ ...page, product: { ...page.product, description } }, ORIGIN);
     expect(markdown).toContain('## Як\n\n* Один');
     expect(markdown).toContain(`[клеї](${ORIGIN}/klei)`);
   });
 
-  test('on sale says until when it is', () => {
+  test('on sale says until when the price is valid', () => {
     const validity = { since: '', until: '', sale: 'Знижка діє до 30 листопада' };
     expect(pageMarkdown({ ...page, validity }, ORIGIN)).toMatch(/^- Ціна: .*; Знижка діє до 30 листопада/m);
   });
@@ -50,7 +50,7 @@ describe('a product', () => {
   };
   const reviews = { newest: [review], real: { average: 4.5, count: 2 } };
 
-  test('has what buyers say of it, and what that comes to', () => {
+  test('has its reviews and rating', () => {
     expect(pageMarkdown({ ...page, reviews }, ORIGIN)).toContain(
       '## Відгуки\n\nОцінка покупців: 4,5 з 5, відгуків: 2\n\n' +
         '### Олена \\*, 5 з 5, 2026-02-03, товар куплено в нас\n\nПерший рядок другий\n\n' +
@@ -58,14 +58,14 @@ describe('a product', () => {
     );
   });
 
-  test('has them whole where they are known, and no more than there are', () => {
+  test('has full reviews if given, up to the limit', () => {
     const all = [review, { ...review, id: 2, author: 'Ігор', text: 'Цілий відгук', isBuyer: false, reply: null }];
     const markdown = pageMarkdown({ ...page, reviews }, ORIGIN, all) ?? '';
     expect(markdown).toContain('### Ігор, 5 з 5, 2026-02-03\n\nЦілий відгук\n');
     expect(markdown).not.toContain('Решта');
   });
 
-  test('says nothing of reviews that were made up for the demo', () => {
+  test('omits the made-up reviews of the demo', () => {
     const demo: ProductReview = { ...review, isDemo: true, text: 'Вигадане' };
     expect(pageMarkdown({ ...page, reviews: { newest: [demo] } }, ORIGIN)).not.toContain('Відгуки');
     const markdown = pageMarkdown({ ...page, reviews: { ...reviews, newest: [demo, review] } }, ORIGIN);
@@ -73,7 +73,7 @@ describe('a product', () => {
     expect(markdown).not.toContain('Вигадане');
   });
 
-  test('whose name looks like markup stays a name', () => {
+  test('whose name looks like markup is escaped', () => {
     const markdown = pageMarkdown({ ...page, product: { ...page.product, name: '[x](y) *z* <b>' } }, ORIGIN);
     expect(markdown).toContain('# \\[x\\](y) \\*z\\* \\<b\\>\n');
   });

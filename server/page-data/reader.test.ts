@@ -28,7 +28,7 @@ async function readsOf(path: string) {
 }
 const kindsOf = (reads: readonly string[]) => [...new Set(reads.map((key) => key.replace(/:\d+$/, '')))].sort();
 
-test('a product depends on itself, on the names above it, on the cards and articles beside it', async () => {
+test('a product depends on itself, its ancestors’ names, and the cards and articles beside it', async () => {
   const reads = await readsOf(`/${GOLD}`);
   expect(kindsOf(reads)).toEqual(['articles', 'card', 'category', 'family', `page:${GOLD}`, 'product', 'variant']);
   expect(reads.filter((key) => key.startsWith('product:'))).toEqual([`product:${ids.get(GOLD)}`]);
@@ -37,13 +37,13 @@ test('a product depends on itself, on the names above it, on the cards and artic
   );
 });
 
-test('a category depends on the names above it and on the tiles below it, on its list and the cards on its page', async () => {
+test('a category depends on its ancestors’ names, its subcategories’ tiles, its list and the cards on its page', async () => {
   const reads = await readsOf('/pozolota/page/2');
   expect(kindsOf(reads)).toEqual(['card', 'category', 'category-text', 'list', 'page:pozolota']);
   const potal = ids.get('potal');
   expect(reads).toEqual(expect.arrayContaining([`category:${potal}`, `category-text:${potal}`, `list:${potal}`]));
   expect(reads.filter((key) => key.startsWith('card:'))).toHaveLength(24);
-  // Only the names of the categories above are used.
+  // Only the ancestors' names are used.
   const below = await readsOf('/potal');
   expect(below).toContain(`category:${ids.get('pozolota')}`);
   expect(below).not.toContain(`list:${ids.get('pozolota')}`);
@@ -67,16 +67,16 @@ test('a post depends on itself and its materials, and not on the rest of the blo
   ]);
 });
 
-test('only the contacts depend on the shop’s contacts', async () => {
+test('only the contacts page depends on the shop’s contacts', async () => {
   expect(await readsOf('/contacts')).toEqual(['page:contacts', 'content:contacts', 'site']);
   expect(await readsOf('/dostavka-i-oplata')).toEqual(['page:dostavka-i-oplata', 'content:dostavka-i-oplata']);
 });
 
-test('only a text that shows the discount levels depends on them', async () => {
+test('only a text with the discount levels depends on them', async () => {
   expect(await readsOf('/skidki')).toEqual(['page:skidki', 'content:skidki', 'discount-levels']);
 });
 
-test('what is not there is depended on as well', async () => {
+test('missing data is recorded as a dependency too', async () => {
   expect(await readsOf('/nope')).toEqual(['page:nope']);
   await database.pool.query(`INSERT INTO page_entries VALUES
     ('empty-category', 'category'), ('empty-post', 'blog-post'), ('empty-content', 'index')`);
@@ -85,12 +85,12 @@ test('what is not there is depended on as well', async () => {
   expect(await readsOf('/empty-content')).toEqual(['page:empty-content', 'content:empty-content']);
 });
 
-test.each(ENTRY_TYPES)('an entry of the type %s has a type of page, with its own address', (type) => {
+test.each(ENTRY_TYPES)('an entry of type %s has a page type, with its own path', (type) => {
   const { path } = pageTypeOf({ slug: 'gold', type });
   expect(parsePagePath(path('gold', 1))?.slug).toBe('gold');
 });
 
-test('the number of queries does not grow with the pages', async () => {
+test('the number of queries does not grow with the number of pages', async () => {
   const { rows } = await database.pool.query<{ slug: string; type: string }>(
     `SELECT slug, type FROM page_entries WHERE slug !~ '^empty' ORDER BY type, slug`,
   );
@@ -114,7 +114,7 @@ test('the number of queries does not grow with the pages', async () => {
   expect(names.filter((name) => name === 'product-cards').length).toBeLessThanOrEqual(6);
 });
 
-test('what cannot be read is the fault of no page', async () => {
+test('an unreadable database is not reported as a page’s error', async () => {
   const away = new Error('The database is away');
   const catalogue: CatalogueReader = {
     listIds: async () => [],

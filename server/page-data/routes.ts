@@ -16,13 +16,13 @@ export const pageDataRoutes = [
   route(
     getPage,
     {
-      summary: 'What stands behind one slug.',
+      summary: 'The type of the page with a slug.',
       parameters: { slug: 'Slug of the page.' },
       errors: ['not_found'],
       isPublic: true,
     },
-    async ({ deps, params: { slug }, madeOf }) => {
-      madeOf([`page:${slug}`]);
+    async ({ deps, params: { slug }, dependsOn }) => {
+      dependsOn([`page:${slug}`]);
       const entry = (await readPageEntries(deps.pool, [slug])).get(slug);
       if (!entry) throw new ApiError('not_found');
       return entry;
@@ -38,10 +38,10 @@ export const pageDataRoutes = [
       errors: ['not_found'],
       isPublic: true,
     },
-    async ({ deps, lang, query: { path }, madeOf }) => {
+    async ({ deps, lang, query: { path }, dependsOn }) => {
       const [record] = await readPageRecords(deps.pool, lang, [path]);
       if (!record?.page) throw new ApiError('not_found');
-      madeOf(record.reads);
+      dependsOn(record.reads);
       return record.page;
     },
   ),
@@ -50,7 +50,7 @@ export const pageDataRoutes = [
     readPageDataBatch,
     {
       summary:
-        'The data of up to 200 pages, one line of JSON a path in the order of the paths: the page, null for a path that has none, and the entities of the change feed that it was composed from.',
+        'The data of up to 200 pages, as one JSON line per path in the order of the paths: the page, or null if there is none, and the entities of the change feed that it was composed from.',
       isPublic: true,
     },
     async ({ context, deps, lang, body: { paths } }) => {

@@ -4,11 +4,11 @@ import { fromHryvnias, toHryvnias } from './amount.ts';
 
 const kopiykas = () => fc.nat({ max: 10 ** 13 });
 
-test('an amount survives the way to decimal hryvnias and back', () => {
+test('an amount is unchanged by conversion to decimal hryvnias and back', () => {
   fc.assert(fc.property(kopiykas(), (amount) => fromHryvnias(toHryvnias(amount)) === amount));
 });
 
-test('an amount survives the way through a number of JSON', () => {
+test('an amount is unchanged by conversion to a JSON number and back', () => {
   fc.assert(fc.property(kopiykas(), (amount) => fromHryvnias(JSON.stringify(Number(toHryvnias(amount)))) === amount));
 });
 
@@ -38,6 +38,6 @@ test.each([
   expect(fromHryvnias(text)).toBe(amount);
 });
 
-test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%s is no amount', (amount) => {
+test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%s is not an amount', (amount) => {
   expect(() => toHryvnias(amount)).toThrow(RangeError);
 });

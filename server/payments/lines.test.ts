@@ -8,7 +8,7 @@ const itemArbitrary = fc.record({
   cost: fc.integer({ min: 1, max: 10_000_000 }),
 });
 
-test('the lines come to the amount exactly', () => {
+test('the lines add up to the amount exactly', () => {
   const property = fc.property(fc.array(itemArbitrary), fc.integer({ min: 0, max: 1000 }), (items, discount) => {
     const amount = items.reduce((sum, { cost }) => sum + cost, 1000) - discount;
     const lines = paymentLines({ amount, description: 'Замовлення', items });
@@ -17,7 +17,7 @@ test('the lines come to the amount exactly', () => {
   fc.assert(property);
 });
 
-test('items are lines where they come to the amount; one that cannot be divided by its pieces is one piece', () => {
+test('items are lines if they add up to the amount; one not divisible by its pieces is sent as one piece', () => {
   const items = [
     { name: 'Пензель', quantity: 2, cost: 500 },
     { name: 'Лак', quantity: 3, cost: 1000 },

@@ -76,7 +76,7 @@ const told = ({ merchant }: Setting, status: string) =>
   });
 
 describe.each(PAYMENT_PROVIDERS)('%s', (id) => {
-  test('a payment is paid, told and found, and the browser comes back', async () => {
+  test('a payment is paid, reported and found, and the browser returns', async () => {
     const setting = await setUp(id);
     const begun = await begin(setting);
     expect(begun.page).toContain('1547,36');
@@ -90,7 +90,7 @@ describe.each(PAYMENT_PROVIDERS)('%s', (id) => {
     expect(setting.merchant.returns[0]?.method).toBe(id === 'wayforpay' ? 'POST' : 'GET');
   });
 
-  test('a card is declined', async () => {
+  test('a declined card is reported', async () => {
     const setting = await setUp(id);
     const begun = await begin(setting);
     expect(await pay(begun, DECLINED)).toBe('Back');
@@ -110,14 +110,14 @@ describe.each(PAYMENT_PROVIDERS)('%s', (id) => {
     await told(setting, status);
   });
 
-  test('the payer cancels', async () => {
+  test('a payer’s cancellation is reported', async () => {
     const setting = await setUp(id);
     const begun = await begin(setting);
     expect(await press(begun.pageUrl, { action: 'cancel' })).toBe('Back');
     await told(setting, 'declined');
   });
 
-  test('a payment is found whose callback never comes', async () => {
+  test('a payment whose callback never comes is found by polling', async () => {
     const setting = await setUp(id);
     const begun = await begin(setting);
     expect(await pay(begun, SILENT)).toBe('Back');
@@ -126,7 +126,7 @@ describe.each(PAYMENT_PROVIDERS)('%s', (id) => {
     expect(setting.merchant.requests).toEqual([]);
   });
 
-  test('a payment that nobody made in time is not paid', async () => {
+  test('a payment that expires is not paid', async () => {
     const setting = await setUp(id);
     const begun = await begin(setting, { validity: 0 });
     expect(await setting.provider.check(begun.payment)).toMatchObject({
@@ -147,7 +147,7 @@ describe.each(PAYMENT_PROVIDERS)('%s', (id) => {
     });
   });
 
-  test('a callback that was not taken comes again; copies are the same event', async () => {
+  test('a callback that was not accepted is repeated as the same event', async () => {
     const setting = await setUp(id, { callbackCopies: 3 }, 2);
     await pay(await begin(setting), PAYS);
     await vi.waitFor(() => expect(setting.merchant.news.filter(({ status }) => status === 'paid')).toHaveLength(3));
@@ -156,7 +156,7 @@ describe.each(PAYMENT_PROVIDERS)('%s', (id) => {
     expect(setting.merchant.requests.length).toBe(setting.merchant.news.length + 2);
   });
 
-  test('news in the wrong order are different events, told by their time', async () => {
+  test('callbacks in the wrong order are different events, ordered by their time', async () => {
     const setting = await setUp(id, { areCallbacksReversed: true });
     await pay(await begin(setting), PAYS);
     const count = id === 'liqpay' ? 1 : 2;
@@ -169,7 +169,7 @@ describe.each(PAYMENT_PROVIDERS)('%s', (id) => {
     expect(second.at?.getTime()).toBeLessThanOrEqual(first?.at?.getTime() ?? 0);
   });
 
-  test('a payment is returned, whole and once', async () => {
+  test('a payment is refunded in full, once', async () => {
     const setting = await setUp(id);
     const begun = await begin(setting);
     await pay(begun, PAYS);
@@ -188,7 +188,7 @@ describe.each(PAYMENT_PROVIDERS)('%s', (id) => {
     });
   });
 
-  test('a part is returned, and no more than was paid', async () => {
+  test('a payment can be refunded in part, never beyond its amount', async () => {
     const setting = await setUp(id);
     const begun = await begin(setting);
     await pay(begun, PAYS);
@@ -197,7 +197,7 @@ describe.each(PAYMENT_PROVIDERS)('%s', (id) => {
     await expect(setting.provider.refund(begun.payment, AMOUNT)).rejects.toMatchObject({ isTemporary: false });
   });
 
-  test('a callback of another signer is refused', async () => {
+  test('a callback with another’s signature is refused', async () => {
     const [setting, stranger] = [await setUp(id), await setUp(id)];
     await pay(await begin(setting), PAYS);
     await told(setting, 'paid');
@@ -207,7 +207,7 @@ describe.each(PAYMENT_PROVIDERS)('%s', (id) => {
     await expect(stranger.provider.readCallback(request)).rejects.toMatchObject({ name: 'CallbackRefused' });
   });
 
-  test('a callback whose amount was changed is refused', async () => {
+  test('a callback with a changed amount is refused', async () => {
     const setting = await setUp(id);
     await pay(await begin(setting), PAYS);
     await told(setting, 'paid');
@@ -232,26 +232,26 @@ describe.each(PAYMENT_PROVIDERS)('%s', (id) => {
   );
 
   test.each([{ apiAnswer: 'garbage' }, { apiAnswer: 'unavailable' }] as const)(
-    'what a provider answers with %j is worth another attempt',
+    'a provider’s answer of %j is a temporary error',
     async (options) => {
       const { provider, merchant } = await setUp(id, options);
       await expectTemporary(provider, newPayment(merchant));
     },
   );
 
-  test('a provider that is slow is not waited for without end', async () => {
+  test('a request to a slow provider times out', async () => {
     const { bank, merchant } = await setUp(id, { apiDelay: 300 });
     await expectTemporary(withTimeout(bank, id, 20), newPayment(merchant));
   });
 
-  test('a provider that is down is worth another attempt', async () => {
+  test('an unavailable provider is a temporary error', async () => {
     const { bank, provider, merchant } = await setUp(id);
     closers.splice(closers.indexOf(bank.close), 1);
     await bank.close();
     await expectTemporary(provider, newPayment(merchant));
   });
 
-  test('wrong credentials are refused, and not repeated in the error', async () => {
+  test('wrong credentials are a permanent error that does not contain them', async () => {
     const { bank, merchant } = await setUp(id);
     const { liqpay, wayforpay, monobank } = bank.settings;
     const wrong = createPaymentProviders({
@@ -293,7 +293,7 @@ function withOtherAmount(id: PaymentProviderId, body: string): string {
   return String(form);
 }
 
-test('providers come in the order of the settings, the others last', async () => {
+test('providers are in the order of the settings, unlisted ones last', async () => {
   const { bank } = await setUp('liqpay');
   const { settings } = bank;
   expect([...createPaymentProviders(settings).keys()]).toEqual(['liqpay', 'wayforpay', 'monobank']);

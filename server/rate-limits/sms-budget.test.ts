@@ -21,7 +21,7 @@ const texted = async () => {
   return rows[0]?.count;
 };
 
-test('over the shop’s budget of an hour no code goes by SMS, whoever asks, and the owner has one task', async () => {
+test('beyond the hourly budget no code is sent by SMS, and the owner gets one task', async () => {
   const { browser } = await shop.newCustomer();
   const waiting = await signUp(newPhone());
   expect(waiting.status).toBe(200);

@@ -8,7 +8,7 @@ import { createApp } from '../app.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { type Listening, listen } from '../listen.ts';
 import { appendEvents } from './events.ts';
-import { endRebuilds, noteRebuild, takeRequested } from './requests.ts';
+import { endRebuilds, recordRebuild, takeRequested } from './requests.ts';
 
 let shop: TestShop;
 let server: Listening;
@@ -48,7 +48,7 @@ test.each([
   ['with another scheme', { authorization: `Basic ${REBUILD_TOKEN}` }, 401, 'token_missing'],
   ['with a wrong token', { authorization: 'Bearer wrong' }, 403, 'token_wrong'],
   ['with a part of the token', { authorization: `Bearer ${REBUILD_TOKEN.slice(0, -1)}` }, 403, 'token_wrong'],
-])('%s nobody is let in', async (_, headers, status, code) => {
+])('%s nobody is admitted', async (_, headers, status, code) => {
   for (const [method, path] of [
     ['POST', '/rebuilds'],
     ['GET', '/rebuilds/1'],
@@ -60,13 +60,13 @@ test.each([
   }
 });
 
-test('where no token is set, none fits', async () => {
+test('without a configured token none is accepted', async () => {
   const app = createApp(testDeps(shop.pool, { rebuildToken: undefined }));
   const response = await app.request('/api/v1/rebuilds/1?lang=uk', { headers: { authorization: 'Bearer undefined' } });
   expect(response.status).toBe(403);
 });
 
-test('a rebuild is asked for, taken once, and tells how it ended', async () => {
+test('a rebuild is requested, taken once, and reports its outcome', async () => {
   const asked = await ask({ full: true });
   expect(asked).toMatchObject({ state: 'waiting', isFull: true, isRequested: true, startedAt: null, endedAt: null });
   expect(await takeRequested(shop.pool)).toEqual({ ids: [asked.id], isFull: true });
@@ -77,7 +77,7 @@ test('a rebuild is asked for, taken once, and tells how it ended', async () => {
   expect(await takeRequested(shop.pool)).toEqual({ ids: [], isFull: false });
 });
 
-test('the same key is the same rebuild', async () => {
+test('the same idempotency key returns the same rebuild', async () => {
   const key = { 'idempotency-key': 'edit-17' };
   const [first, second] = await Promise.all([ask({}, key), ask({}, key)]);
   expect(second.id).toBe(first.id);
@@ -93,7 +93,7 @@ test.each([
   expect((await request('GET', path)).status).toBe(status);
 });
 
-test('a wrong body or header is refused with its name', async () => {
+test('an invalid body or header is refused by its name', async () => {
   const wrongBody = await request('POST', '/rebuilds', { authorization }, { full: 'yes' });
   expect(wrongBody.status).toBe(400);
   expect((await wrongBody.json()).error.fields).toHaveProperty('full');
@@ -101,7 +101,7 @@ test('a wrong body or header is refused with its name', async () => {
   expect((await wrongId.json()).error.fields).toHaveProperty('Last-Event-ID');
 });
 
-test('the stream of a rebuild tells it from the beginning to the end, and then ends', async () => {
+test('the stream of a rebuild has its events from start to end, and then closes', async () => {
   const { id } = await ask();
   await tell(id, 1);
   const events = await stream(`/rebuilds/${id}/events`);
@@ -116,7 +116,7 @@ test('the stream of a rebuild tells it from the beginning to the end, and then e
   expect(await events.next(rebuildMessageSchema)).toBeNull();
 });
 
-test('a stream that broke off goes on after the event that it had last', async () => {
+test('an interrupted stream resumes after its last event', async () => {
   const { id } = await ask();
   await tell(id, 1);
   await tell(id, 2);
@@ -131,15 +131,15 @@ test('a stream that broke off goes on after the event that it had last', async (
   await again.close();
 });
 
-test('the stream of all rebuilds tells what comes from now on, asked for or not', async () => {
+test('the stream of all rebuilds has new events, of requested and other rebuilds', async () => {
   const events = await stream('/rebuilds/events');
-  const id = await noteRebuild(shop.pool);
+  const id = await recordRebuild(shop.pool);
   await tell(id, 7);
   expect(await events.next(rebuildMessageSchema)).toMatchObject({ rebuildId: id, event: { pages: 7 } });
   await events.close();
 });
 
-test('an event that is of no known kind is passed over, and logged', async () => {
+test('an event of an unknown kind is skipped and logged', async () => {
   const { id } = await ask();
   await shop.pool.query(
     `INSERT INTO rebuild_events (rebuild_id, event) SELECT $1, '{"type": "gave-way", "written": 1}' FROM generate_series(1, 501)`,
@@ -154,7 +154,7 @@ test('an event that is of no known kind is passed over, and logged', async () =>
   lines.mockRestore();
 });
 
-test('a client that goes leaves no connection behind', async () => {
+test('a disconnected client leaves no connection behind', async () => {
   const listening = async () => {
     const { rows } = await shop.pool.query<{ n: number }>(
       `SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN rebuild_events'`,
@@ -168,7 +168,7 @@ test('a client that goes leaves no connection behind', async () => {
   await until(async () => (await listening()) === 0);
 });
 
-test('maintenance stops neither', async () => {
+test('maintenance does not stop rebuilds or their streams', async () => {
   await shop.pool.query(
     'INSERT INTO maintenance (is_in_progress) VALUES (true) ON CONFLICT (id) DO UPDATE SET is_in_progress = true',
   );

@@ -72,7 +72,7 @@ export async function takeRequested(pool: pg.Pool, known: Iterable<number> = [])
 }
 
 /** Records a rebuild that was not requested. @returns its id */
-export async function noteRebuild(pool: pg.Pool): Promise<number> {
+export async function recordRebuild(pool: pg.Pool): Promise<number> {
   const row = await readRow(pool, v.object({ id: v.number() }), {
     text: `INSERT INTO rebuilds (is_requested, state, started_at) VALUES (false, 'running', now()) RETURNING id`,
   });

@@ -15,8 +15,8 @@ export const rebuildRoutes = [
     startRebuild,
     {
       summary:
-        'Has the site rebuilt now. Answers 202 at once: with what becomes of it, `GET /rebuilds/{id}` and its events. Needs the editors’ token (Authorization: Bearer). Answers during maintenance.',
-      parameters: { 'Idempotency-Key': 'Names the request: sent again, it gives the same rebuild.' },
+        'Requests a rebuild of the site. Answers 202 at once; `GET /rebuilds/{id}` and its events report the outcome. Requires the editors’ token (Authorization: Bearer). Answers during maintenance.',
+      parameters: { 'Idempotency-Key': 'Idempotency key: the same key returns the same rebuild.' },
       access: 'editors',
     },
     ({ deps, headers, body }) =>
@@ -28,8 +28,8 @@ export const rebuildRoutes = [
     streamRebuilds,
     {
       summary:
-        'What all rebuilds tell from now on, as server-sent events, those too that nobody asked for. Needs the editors’ token.',
-      parameters: { 'Last-Event-ID': 'The event after which a stream that broke off goes on.' },
+        'New events of all rebuilds, including those that were not requested, as server-sent events. Requires the editors’ token.',
+      parameters: { 'Last-Event-ID': 'The last received event, after which an interrupted stream resumes.' },
       access: 'editors',
     },
     async ({ context, deps, headers }) =>
@@ -39,7 +39,7 @@ export const rebuildRoutes = [
   route(
     getRebuild,
     {
-      summary: 'How a rebuild stands. Needs the editors’ token.',
+      summary: 'The state of a rebuild. Requires the editors’ token.',
       parameters: { id: 'Id of the rebuild.' },
       errors: ['not_found'],
       access: 'editors',
@@ -51,10 +51,10 @@ export const rebuildRoutes = [
     streamRebuild,
     {
       summary:
-        'What a rebuild tells, as server-sent events from its beginning to its end; each one’s data are JSON of this schema. Needs the editors’ token.',
+        'The events of a rebuild from its start to its end, as server-sent events; the data of each is JSON of this schema. Requires the editors’ token.',
       parameters: {
         id: 'Id of the rebuild.',
-        'Last-Event-ID': 'The event after which a stream that broke off goes on.',
+        'Last-Event-ID': 'The last received event, after which an interrupted stream resumes.',
       },
       errors: ['not_found'],
       access: 'editors',

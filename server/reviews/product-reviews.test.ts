@@ -123,8 +123,8 @@ async function sendPhoto(key: string, body: BodyInit, { address = nextAddress(),
 
 const bytesOf = async (picture: Sharp) => new Uint8Array(await picture.toBuffer());
 
-describe('who writes of a product', () => {
-  test('is kept apart from what is said of the shop, and shown once somebody has read it', async () => {
+describe('a review of a product', () => {
+  test('is separate from reviews of the shop, and published after moderation', async () => {
     const shopPage = async () => (await openBrowser(shop.app).get('/page-data?path=/otzyvy')).data.list;
     const before = await shopPage();
     const body = review();
@@ -142,7 +142,7 @@ describe('who writes of a product', () => {
     await shop.pool.query('DELETE FROM reviews WHERE key = $1', [body.key]);
   });
 
-  test('sends it once, however often it is sent, at the same time too', async () => {
+  test('is stored once, however often it is sent, concurrently too', async () => {
     const { browser } = await shop.newCustomer();
     const body = review();
     const answers = await Promise.all([1, 2, 3].map(() => send(body, { browser })));
@@ -151,7 +151,7 @@ describe('who writes of a product', () => {
     expect(rowCount).toBe(1);
   });
 
-  test('writes one of each account: another is refused with words', async () => {
+  test('is accepted once per account: another is refused with a message', async () => {
     const { browser } = await shop.newCustomer();
     await send(review(), { browser });
     const again = await send(review(), { browser });
@@ -163,7 +163,7 @@ describe('who writes of a product', () => {
     expect((await send(review(), { browser, slug: OTHER })).status).toBe(200);
   });
 
-  test('is its buyer when an order of the account has brought this very product', async () => {
+  test('is marked as a buyer’s if an order of the account contained this product', async () => {
     const { browser, id } = await shop.newCustomer();
     await order({ customer: id, slugs: [OTHER] });
     const [other, bought] = [review(), review()];
@@ -178,12 +178,12 @@ describe('who writes of a product', () => {
     ['photos.0', { photos: ['../../etc/passwd'] }],
     ['rating', { rating: 0 }],
     ['consent', { consent: false }],
-  ])('is told at the field %s what is wrong with %j', async (field, wrong) => {
+  ])('is refused with an error at the field %s for %j', async (field, wrong) => {
     const { status, error } = await send(review(wrong));
     expect([status, Object.keys(error.fields)]).toEqual([400, [field]]);
   });
 
-  test('of what is not sold writes nothing', async () => {
+  test('is refused for an unpublished product', async () => {
     expect((await send(review(), { slug: 'nema-takoho' })).error.code).toBe('product_not_found');
   });
 });
@@ -191,7 +191,7 @@ describe('who writes of a product', () => {
 describe('the link of a letter', () => {
   const read = (id: string, token: string) => openBrowser(shop.app).get(`/orders/${id}/review?token=${token}`);
 
-  test('opens what was received, and makes its reader a buyer without an account', async () => {
+  test('gives access to the received products, and marks its reader as a buyer without an account', async () => {
     const { id, number } = await order({ slugs: [SLUG, OTHER] });
     const link = linkTo(id);
     const before = await read(id, link.token);
@@ -211,7 +211,7 @@ describe('the link of a letter', () => {
     expect((await send(review({ order: link }), { slug: OTHER })).status).toBe(200);
   });
 
-  test('used by two at once, keeps one', async () => {
+  test('accepts one of two concurrent reviews', async () => {
     const { id } = await order();
     const answers = await Promise.all([1, 2, 3].map(() => send(review({ order: linkTo(id) }))));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -222,7 +222,7 @@ describe('the link of a letter', () => {
     ['made up', (_: string) => `${(4_000_000_000).toString(36)}.abcdef`, 'review_link_wrong'],
     ['with a later end', (token: string) => `zzzzzz.${token.split('.')[1]}`, 'review_link_wrong'],
     ['of the order itself', (_: string) => 'x'.repeat(43), 'review_link_wrong'],
-  ])('%s opens nothing', async (_, change, code) => {
+  ])('with %s is refused', async (_, change, code) => {
     const { id } = await order();
     const token = change(linkTo(id).token);
     expect((await read(id, token)).error.code).toBe(code);
@@ -230,33 +230,33 @@ describe('the link of a letter', () => {
     expect([status, error.code]).toEqual([403, code]);
   });
 
-  test('of another order opens nothing, and who has none learns of no order whether it is there', async () => {
+  test('of another order is refused; without a link, an order’s existence is not revealed', async () => {
     const [one, other] = [await order(), await order()];
     expect((await read(one.id, linkTo(other.id).token)).error.code).toBe('review_link_wrong');
     expect((await read(randomUUID(), linkTo(other.id).token)).error.code).toBe('review_link_wrong');
     expect((await read('none', 'none')).error.code).toBe('order_not_found');
   });
 
-  test('ends, and says so', async () => {
+  test('expires, with its own error', async () => {
     const { id } = await order();
     const { status, error } = await read(id, linkTo(id, -1).token);
     expect([status, error.code]).toEqual([410, 'review_link_expired']);
     expect(error.message).toContain('на сторінці товару');
   });
 
-  test('of an order that has not come, or went back, is too early', async () => {
+  test('of an order that was not delivered, or was returned, is refused', async () => {
     for (const status of ['shipped', 'returned', 'cancelled']) {
       const { id } = await order({ status });
       expect((await send(review({ order: linkTo(id) }))).error.code).toBe('not_reviewable');
     }
   });
 
-  test('reviews nothing that was not in the order', async () => {
+  test('accepts no product that was not in the order', async () => {
     const { id } = await order({ slugs: [OTHER] });
     expect((await send(review({ order: linkTo(id) }))).error.code).toBe('product_not_found');
   });
 
-  test('is not needed by its customer, and by no other', async () => {
+  test('is not needed by the order’s customer; other customers are refused', async () => {
     const [one, other] = [await shop.newCustomer(), await shop.newCustomer()];
     const { id } = await order({ customer: one.id });
     expect((await one.browser.get(`/orders/${id}/review`)).status).toBe(200);
@@ -278,7 +278,7 @@ describe('the letter', () => {
     ).rows;
   const ask = () => askForReviews(shop.deps);
 
-  test('asks ten days after delivery, once, and its link works', async () => {
+  test('is sent once, ten days after delivery, and its link works', async () => {
     const { id, number } = await order({ email: 'ten@example.com' });
     await ask();
     expect(await letters(id)).toEqual([]);
@@ -316,14 +316,14 @@ describe('the letter', () => {
     expect(await letters(id)).toEqual([]);
   });
 
-  test('is not sent of what has been reviewed already', async () => {
+  test('is not sent for products that are reviewed already', async () => {
     const { id } = await order({ days: 11 });
     await send(review({ order: linkTo(id) }));
     await ask();
     expect(await letters(id)).toEqual([]);
   });
 
-  test('is ended by a mail program’s POST or its link, for the e-mail and not the order; a stranger ends nothing', async () => {
+  test('is stopped by a mail program’s POST or its link, for the e-mail and not the order; a wrong link stops nothing', async () => {
     const email = 'Quiet@Example.com';
     const first = await order({ days: 11, email: email.toLowerCase() });
     await ask();
@@ -347,7 +347,7 @@ describe('the letter', () => {
     expect(JSON.stringify(rows)).not.toMatch(/quiet/i);
   });
 
-  test('is sent by nobody who says so', async () => {
+  test('is not sent to recipients who opted out', async () => {
     const { id } = await order({ days: 11 });
     await askForReviews({ ...shop.deps, reviewLetterDays: 0 });
     expect(await letters(id)).toEqual([]);
@@ -355,7 +355,7 @@ describe('the letter', () => {
 });
 
 describe('photos', () => {
-  test('are made anew without what the camera wrote, seen by the team alone, and shown when published', async () => {
+  test('are re-encoded without metadata, visible to staff only, and shown when published', async () => {
     const body = review();
     const taken = photograph(2400, 1200).withExif({ IFD0: { Copyright: 'Secret place' } });
     const { id } = await sendPhoto(body.key, await bytesOf(taken));
@@ -406,7 +406,7 @@ describe('photos', () => {
     ['half of a photo', async () => (await bytesOf(photograph(900, 900))).slice(0, 2000), 'picture_unreadable'],
     ['a dot', () => bytesOf(photograph(20, 20)), 'picture_too_small'],
     ['a strip', () => bytesOf(photograph(200, 9000)), 'picture_too_small'],
-  ])('%s is refused with words, and nothing of it is kept', async (_, body, code) => {
+  ])('%s is refused with a message, and nothing of it is stored', async (_, body, code) => {
     const key = randomUUID();
     const { status, error } = await sendPhoto(key, await body());
     expect([status, error.code]).toEqual([422, code]);
@@ -415,7 +415,7 @@ describe('photos', () => {
     expect(rowCount).toBe(0);
   });
 
-  test('what hides behind a photo does not come with it', async () => {
+  test('data hidden behind a photo is not stored', async () => {
     const key = randomUUID();
     const hiding = Buffer.concat([await photograph().toBuffer(), Buffer.from('<?php system($_GET["x"]); ?>')]);
     const { id } = await sendPhoto(key, new Uint8Array(hiding));
@@ -423,7 +423,7 @@ describe('photos', () => {
     expect(rows[0].bytes.includes('php')).toBe(false);
   });
 
-  test('more bytes than are taken are refused when they are said, and when they come', async () => {
+  test('a body over the limit is refused by its Content-Length, and while it is read', async () => {
     const key = randomUUID();
     const said = await sendPhoto(key, 'x', { headers: { 'content-length': String(REVIEW_PHOTOS.bytes + 1) } });
     async function* pieces() {
@@ -437,7 +437,7 @@ describe('photos', () => {
     expect((await sendPhoto(key, '')).status).toBe(400);
   });
 
-  test('while five are on their way, no more are read: whoever sends one is told when to try again', async () => {
+  test('while five photos are being processed, further ones are refused with a time to retry', async () => {
     const endings: (() => void)[] = [];
     // The first pull shows that the shop reads the photo; it was counted before.
     const pull = (controller: ReadableStreamDefaultController) => {
@@ -458,7 +458,7 @@ describe('photos', () => {
     expect((await sendPhoto(randomUUID(), await bytesOf(photograph()))).status).toBe(200);
   });
 
-  test('another site’s page cannot send one, not even as a form', async () => {
+  test('a page of another site cannot upload one, not even by a form', async () => {
     const bytes = await bytesOf(photograph());
     expect((await sendPhoto(randomUUID(), bytes, { headers: { origin: 'https://evil.example' } })).status).toBe(403);
     const form = await sendPhoto(randomUUID(), bytes, {
@@ -467,7 +467,7 @@ describe('photos', () => {
     expect(form.status).toBe(403);
   });
 
-  test('of one review twelve are taken, of which it keeps four; those of another are not its own', async () => {
+  test('a review accepts twelve photos and keeps four; photos of another review are refused', async () => {
     const [one, other] = [review(), review()];
     const ids: string[] = [];
     const bytes = await bytesOf(photograph(200, 200));
@@ -486,15 +486,15 @@ describe('photos', () => {
     expect(again.error.code).toBe('photo_gone');
   });
 
-  test('from one address forty an hour are taken', async () => {
+  test('one address can upload forty an hour', async () => {
     const address = nextAddress();
     for (let sent = 0; sent < 40; sent++) await sendPhoto(randomUUID(), 'none', { address });
     expect((await sendPhoto(randomUUID(), 'none', { address })).status).toBe(429);
   });
 });
 
-describe('what is a person’s', () => {
-  test('comes with the account’s export and goes with the account, files too', async () => {
+describe('personal data', () => {
+  test('is exported and deleted with the account, with its files', async () => {
     const { browser, id } = await shop.newCustomer();
     const body = review();
     const photo = await sendPhoto(body.key, await bytesOf(photograph()));
@@ -515,7 +515,7 @@ describe('what is a person’s', () => {
     expect(rowCount).toBe(0);
   });
 
-  test('what a guest said by the link of a letter joins the account that the order joins', async () => {
+  test('of a guest’s review by a link joins the account that the order joins', async () => {
     const email = `${randomUUID()}@example.com`;
     const { id } = await order({ email });
     const body = review({ order: linkTo(id) });
@@ -527,7 +527,7 @@ describe('what is a person’s', () => {
   });
 });
 
-test('the list below a product is read page by page, the newest first, and says how the stars fall', async () => {
+test('the list of a product’s reviews is paged, newest first, with the distribution of stars', async () => {
   const slug = 'polotno-na-pidramnyku-bavovna-30x40';
   await shop.pool.query(
     `INSERT INTO reviews (key, product_id, author, rating, text, lang, status, published_at, created_at)
@@ -549,7 +549,7 @@ test('the list below a product is read page by page, the newest first, and says 
   expect(category.list.products.find((card: { slug: string }) => card.slug === slug).rating.count).toBe(12);
 });
 
-test('the demo’s reviews are shown, and search engines are not told of them', async () => {
+test('demo reviews are shown, but not in structured data', async () => {
   const { reviews } = await pageOf('susalne-zoloto-vilne-24k');
   expect(reviews.newest).toHaveLength(2);
   expect(reviews.newest.every(({ isDemo }: { isDemo?: boolean }) => isDemo)).toBe(true);

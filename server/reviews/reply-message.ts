@@ -15,7 +15,7 @@ const addresseeSchema = v.object({ id: v.number(), email: v.string(), lang: lang
  * Queues e-mails to the writers of reviews about the shop's reply, each once: if the account or the order has an
  * e-mail, and the review is published with the reply. It runs in the caller's transaction.
  */
-export async function tellOfReplies(client: pg.ClientBase, ids: readonly number[]): Promise<void> {
+export async function notifyOfReplies(client: pg.ClientBase, ids: readonly number[]): Promise<void> {
   const told = await readRows(client, addresseeSchema, {
     text: `WITH addressees AS (
         SELECT r.id, coalesce(c.email, o.recipient_email) AS email, coalesce(c.lang, o.lang) AS lang

@@ -44,15 +44,15 @@ async function published(more: Record<string, unknown> = {}, browser?: Browser):
   return id;
 }
 
-describe('who writes a review', () => {
-  test('is thanked, and nothing is shown before somebody has read it', async () => {
+describe('a review of the shop', () => {
+  test('is confirmed, and not published before moderation', async () => {
     const body = review({ text: 'Ще ніхто цього не прочитав.' });
     expect(await send(body)).toMatchObject({ status: 200, data: null });
     expect(await rowOf(body.key)).toMatchObject({ status: 'pending', author: 'Оксана', lang: 'uk', is_buyer: false });
     expect(JSON.stringify(await pageOf())).not.toContain(body.text);
   });
 
-  test('sends it once, however often it is sent, at the same time too', async () => {
+  test('is stored once, however often it is sent, concurrently too', async () => {
     const body = review();
     const answers = await Promise.all([send(body), send(body), send(body)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -75,12 +75,12 @@ describe('who writes a review', () => {
     ['orderNumber', { orderNumber: 'сто' }],
     ['consent', { consent: false }],
     ['key', { key: 'none' }],
-  ])('is told at the field %s what is wrong with %j', async (field, wrong) => {
+  ])('is refused with an error at the field %s for %j', async (field, wrong) => {
     const answer = await send(review(wrong));
     expect([answer.status, Object.keys(answer.error.fields)]).toEqual([400, [field]]);
   });
 
-  test('may write 3000 characters, of which an emoji is one, and scripts as text', async () => {
+  test('may have 3000 characters, counting an emoji as one, and markup as text', async () => {
     const long = review({ text: '🖌'.repeat(3000), name: '🎨'.repeat(100) });
     expect((await send(long)).status).toBe(200);
     const script = review({ text: '<script>alert(1)</script> \u202eдзеркало\u202c' });
@@ -88,13 +88,13 @@ describe('who writes a review', () => {
     expect((await rowOf(script.key)).text).toBe('<script>alert(1)</script> дзеркало');
   });
 
-  test('is not kept when a field that nobody sees is filled, and learns nothing of it', async () => {
+  test('with a filled honeypot field gets the usual answer and is not stored', async () => {
     const body = review({ topic: 'SEO' });
     expect(await send(body)).toMatchObject({ status: 200, data: null });
     expect(await rowOf(body.key)).toBeUndefined();
   });
 
-  test('is stopped after ten an hour from one address; a repeat takes nothing', async () => {
+  test('is limited to ten an hour per address; a repeat does not count', async () => {
     const browser = openBrowser(shop.app);
     const first = review();
     for (let n = 0; n < 20; n++) expect((await send(first, browser)).status).toBe(200);
@@ -104,7 +104,7 @@ describe('who writes a review', () => {
     expect((await send(review())).status).toBe(200);
   });
 
-  test('has bought here when an order of the account has arrived, and not by naming somebody’s', async () => {
+  test('is marked as a buyer’s if an order of the account was delivered, not by naming an order', async () => {
     const { rows } = await shop.pool.query('SELECT id, number FROM orders ORDER BY number LIMIT 1');
     const { browser, id } = await shop.newCustomer();
     const before = review({ orderNumber: `№ ${rows[0].number}` });
@@ -119,7 +119,7 @@ describe('who writes a review', () => {
     expect((await rowOf(after.key)).is_buyer).toBe(true);
   });
 
-  test('takes them along, and they go with the account', async () => {
+  test('is exported and deleted with the account', async () => {
     const { browser, id } = await shop.newCustomer();
     const shown = await published({ text: 'Піду разом із кабінетом.' }, browser);
     const waiting = review({ text: 'Цього ще не прочитали.' });
@@ -139,7 +139,7 @@ describe('who writes a review', () => {
 });
 
 describe('the page of reviews', () => {
-  test('has the shop’s text, what they come to, and the newest first, in both languages', async () => {
+  test('has the shop’s text, the rating, and the newest reviews first, in both languages', async () => {
     const id = await published({ rating: 1, text: 'Найновіший з усіх відгуків.' });
     for (const lang of ['uk', 'ru'] as const) {
       const page = await pageOf('/otzyvy', lang);
@@ -154,7 +154,7 @@ describe('the page of reviews', () => {
     }
   });
 
-  test('has further pages once there are more than twenty', async () => {
+  test('has further pages if there are more than twenty reviews', async () => {
     await shop.pool.query(`INSERT INTO reviews (key, author, rating, text, lang, status, published_at, created_at)
       SELECT gen_random_uuid(), 'Автор ' || n, 5, 'Один із багатьох відгуків', 'uk', 'published', now(),
         '2020-01-01'::timestamptz + n * interval '1 day' FROM generate_series(1, 25) n`);
@@ -182,7 +182,7 @@ describe('contacts in a text', () => {
     expect(hideContacts(text)).toBe(shown);
   });
 
-  test('hidden once more they are the same, and no e-mail or phone is left', () => {
+  test('hiding is idempotent, and leaves no e-mail or phone', () => {
     const phone = fc
       .tuple(fc.constantFrom('+38', '38', ''), fc.constantFrom(' ', '-', '', ' ('), fc.nat(999_999_999))
       .map(([prefix, gap, number]) => `${prefix}${gap}0${String(number).padStart(9, '0')}`);
@@ -201,7 +201,7 @@ describe('contacts in a text', () => {
   });
 });
 
-test('the writer is told of the answer by e-mail in their language, once, when both can be seen', async () => {
+test('the writer is notified of the reply by e-mail in their language, once, when both are published', async () => {
   const { browser, login } = await shop.newCustomer();
   const body = review();
   await send(body, browser);

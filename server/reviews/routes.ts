@@ -9,10 +9,10 @@ import type { Limits } from '../rate-limits/limits.ts';
 import { routesWith } from '../route.ts';
 import { stopLetters } from './letters/stop-letters.ts';
 import { readReviewList } from './of-product.ts';
-import { takePhoto } from './photos/take-photo.ts';
+import { storePhoto } from './photos/take-photo.ts';
 import { readReviewable } from './reviewable-order.ts';
-import { keepReview } from './submit.ts';
-import { keepProductReview } from './submit-product.ts';
+import { storeReview } from './submit.ts';
+import { storeProductReview } from './submit-product.ts';
 
 type ReviewDeps = Deps & { readonly limits: Limits };
 
@@ -30,17 +30,17 @@ async function askerOf(context: ApiContext, deps: ReviewDeps) {
 }
 
 const slug = 'Slug of the product’s page.';
-const id = 'Of the order.';
+const id = 'Id of the order.';
 
 export const reviewRoutes = [
   route(
     submitReview,
     {
-      summary: 'Keeps a review of the shop, which is shown once somebody has read it. The same key is kept once.',
+      summary: 'Submits a review of the shop, published after moderation. The same key is stored once.',
       errors: ['too_many_requests'],
     },
     async ({ context, deps, lang, body: input }) => {
-      await keepReview(deps.pool, deps.limits, { input, lang, ...(await askerOf(context, deps)) });
+      await storeReview(deps.pool, deps.limits, { input, lang, ...(await askerOf(context, deps)) });
       return null;
     },
   ),
@@ -48,7 +48,7 @@ export const reviewRoutes = [
   route(
     readProductReviews,
     {
-      summary: 'A page of what is said of a product, the newest first.',
+      summary: 'A page of a product’s reviews, newest first.',
       parameters: { slug, page: 'From 1.' },
       errors: ['product_not_found', 'not_found'],
       isPublic: true,
@@ -60,7 +60,7 @@ export const reviewRoutes = [
     submitProductReview,
     {
       summary:
-        'Keeps a review of a product, which is shown once somebody has read it: one of each order and each account. The same key is kept once.',
+        'Submits a review of a product, published after moderation: one per order and per account. The same key is stored once.',
       parameters: { slug },
       errors: [
         'product_not_found',
@@ -75,7 +75,7 @@ export const reviewRoutes = [
     },
     async ({ context, deps, lang, params, body: input }) => {
       const submission = { slug: params.slug, input, lang, ...(await askerOf(context, deps)) };
-      await keepProductReview(deps.pool, deps.limits, submission);
+      await storeProductReview(deps.pool, deps.limits, submission);
       return null;
     },
   ),
@@ -83,8 +83,8 @@ export const reviewRoutes = [
   route(
     sendReviewPhoto,
     {
-      summary: 'Takes the bytes of a photo for a review that is yet to be sent.',
-      parameters: { key: 'The key that the review will have.' },
+      summary: 'Uploads a photo for a review that will be submitted.',
+      parameters: { key: 'The idempotency key of the review.' },
       errors: [
         'body_too_large',
         'picture_svg',
@@ -97,15 +97,15 @@ export const reviewRoutes = [
     },
     async ({ context, deps, query: { key } }) => {
       const address = clientAddress(context, deps);
-      return { id: await takePhoto(deps, { body: context.req.raw.body, key, address, now: deps.clock() }) };
+      return { id: await storePhoto(deps, { body: context.req.raw.body, key, address, now: deps.clock() }) };
     },
   ),
 
   route(
     readReviewableOrder,
     {
-      summary: 'What can be reviewed of an order, by the link of its letter or by its customer.',
-      parameters: { id, token: 'Of the link; who is signed in needs none.' },
+      summary: 'The products of an order that can be reviewed, for the holder of its letter’s link or its customer.',
+      parameters: { id, token: 'The link’s token; not needed by the signed-in customer.' },
       errors: ['order_not_found', 'review_link_wrong', 'review_link_expired', 'not_reviewable'],
     },
     async ({ context, deps, lang, params, query: { token } }) =>
@@ -115,8 +115,8 @@ export const reviewRoutes = [
   route(
     stopReviewLetters,
     {
-      summary: 'Ends the letters that ask for reviews, to whom an order was placed for. Mail programs call it too.',
-      parameters: { id, token: 'Of the link.' },
+      summary: 'Opts the recipient of an order out of letters that ask for reviews. Mail programs call it too.',
+      parameters: { id, token: 'The link’s token.' },
       errors: ['review_link_wrong'],
       access: 'outside',
     },

@@ -9,7 +9,7 @@ import { parseInput } from '../middleware/input.ts';
 import type { Limits } from '../rate-limits/limits.ts';
 import { hasContacts } from './hide-contacts.ts';
 import { RECEIVED_SQL, requireReviewableOrder } from './reviewable-order.ts';
-import { isKept, withoutHiddenWords } from './submit.ts';
+import { isSubmitted, withoutHiddenWords } from './submit.ts';
 
 interface Submission {
   readonly slug: string;
@@ -29,10 +29,10 @@ interface Submission {
  * @throws ApiError product_not_found, already_reviewed, photo_gone, too_many_requests, bad_request; the errors of
  * requireReviewableOrder()
  */
-export async function keepProductReview(pool: pg.Pool, limits: Limits, submission: Submission): Promise<void> {
+export async function storeProductReview(pool: pg.Pool, limits: Limits, submission: Submission): Promise<void> {
   const input = parseInput(submitProductReviewSchema, withoutHiddenWords(submission.input));
   // A bot gets the same answer as a person, so that it learns nothing.
-  if (input.topic !== '' || (await isKept(pool, input.key))) return;
+  if (input.topic !== '' || (await isSubmitted(pool, input.key))) return;
   const purchase = await findPurchase(pool, { ...submission, input });
   await takePoints(limits, submission, purchase);
   await insert(pool, { ...submission, input }, purchase);

@@ -22,12 +22,12 @@ interface Submission {
  * Stores a review for moderation; the same key is stored once, however often it is sent.
  * @throws ApiError too_many_requests; bad_request if a text is empty without its invisible characters
  */
-export async function keepReview(pool: pg.Pool, limits: Limits, submission: Submission): Promise<void> {
+export async function storeReview(pool: pg.Pool, limits: Limits, submission: Submission): Promise<void> {
   const { address, customerId } = submission;
   const input = parseInput(submitReviewSchema, withoutHiddenWords(submission.input));
   // A bot gets the same answer as a person, so that it learns nothing.
   if (input.topic !== '') return;
-  if (await isKept(pool, input.key)) return;
+  if (await isSubmitted(pool, input.key)) return;
   await limits.take('reviewsOfAddress', address);
   if (customerId !== null) await limits.take('reviewsOfCustomer', customerId);
   await insertReview(pool, { ...submission, input });
@@ -42,7 +42,7 @@ export const withoutHiddenWords = <Input extends { readonly name: string; readon
   text: stripInvisible(input.text),
 });
 
-export async function isKept(pool: pg.Pool, key: string): Promise<boolean> {
+export async function isSubmitted(pool: pg.Pool, key: string): Promise<boolean> {
   const { rowCount } = await pool.query('SELECT FROM reviews WHERE key = $1', [key]);
   return rowCount !== 0;
 }

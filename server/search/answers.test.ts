@@ -20,13 +20,13 @@ const suggestions = (q: string, lang?: string) => ask(`/search/suggestions?q=${e
 /** Returns the marked parts of a text. */
 const markedOf = (text: string, marks: readonly [number, number][]) => marks.map(([from, to]) => text.slice(from, to));
 
-test('an answer tells what was corrected and dropped, and takes a query as it was typed when it is told to', async () => {
+test('an answer reports corrected and dropped words; an exact query is not corrected', async () => {
   expect(await search('gjnfkm')).toMatchObject({ corrected: 'поталь', dropped: [] });
   expect(await search('поталь бульдозер')).toMatchObject({ corrected: null, dropped: ['бульдозер'] });
   expect(await search('gjnfkm', '&exact=1')).toMatchObject({ corrected: null, productCount: 0, products: [] });
 });
 
-test('after the last page comes the last page', async () => {
+test('a page number beyond the last gives the last page', async () => {
   const { pageCount } = await search('фарба');
   expect(pageCount).toBeGreaterThan(1);
   const far = await search('фарба', '&page=99');
@@ -35,7 +35,7 @@ test('after the last page comes the last page', async () => {
   expect(await search('щщщщщщ', '&page=99')).toMatchObject({ page: 1, pageCount: 1 });
 });
 
-test('results are ordered by price, all of them before they are cut into pages', async () => {
+test('results are sorted by price before they are paged', async () => {
   const pricesOf = async (sort: string) => {
     const pages = await Promise.all([1, 2].map((page) => search('фарба', `&sort=${sort}&page=${page}`)));
     return pages.flatMap(({ products }) => products.map(({ price }: { price: number }) => price));
@@ -48,7 +48,7 @@ test('results are ordered by price, all of them before they are cut into pages',
   expect(await search('фарба', '&sort=new')).toMatchObject({ productCount });
 });
 
-test('an exact SKU leads to its product, and only on the first page of what it was asked for', async () => {
+test('an exact SKU leads to its product, only on the first page of an unfiltered search', async () => {
   const { leadsTo, products } = await search('pz-agt-001');
   expect(leadsTo).toBe(`/${products[0].slug}`);
   expect((await suggestions('PZ-AGT-001')).leadsTo).toBe(leadsTo);
@@ -56,7 +56,7 @@ test('an exact SKU leads to its product, and only on the first page of what it w
   expect(await search('агат')).not.toHaveProperty('leadsTo');
 });
 
-test('suggestions are products, categories and articles, with what answers the query marked', async () => {
+test('suggestions are products, categories and articles, with the matches marked', async () => {
   const found = await suggestions('поталі');
   expect(found.products).toHaveLength(6);
   expect(found.productCount).toBeGreaterThan(6);
@@ -72,19 +72,19 @@ test.each([
   ['another keyboard', 'gjnfkm', 'поталь'],
   ['a typo', 'потль', 'поталь'],
   ['the beginning of a word', 'пота', null],
-])('categories and articles are found as products are: %s', async (_, query, corrected) => {
+])('categories and articles are found like products: %s', async (_, query, corrected) => {
   const found = await suggestions(query);
   expect(found.corrected).toBe(corrected);
   expect(found.categories.map(({ slug }: { slug: string }) => slug)).toContain('potal');
 });
 
-test('suggestions are in the language that asks, whatever the query is written in', async () => {
+test('suggestions are in the requested language, whatever the query’s language', async () => {
   const { products, categories } = await suggestions('поталь', 'ru');
   expect(products[0].name).toMatch(/[ыёэъ]|поталь/i);
   expect(categories[0].name).toBe('Поталь');
 });
 
-test('a category and an article that change are suggested at once', async () => {
+test('a changed category and article are suggested at once', async () => {
   await shop.pool.query(`UPDATE categories SET name = '{"uk":"Гелікоптери","ru":"Вертолёты"}' WHERE slug = 'potal'`);
   expect((await suggestions('гелікоптер')).categories).toMatchObject([{ slug: 'potal', name: 'Гелікоптери' }]);
   expect((await suggestions('вертолет', 'ru')).categories).toMatchObject([{ slug: 'potal', name: 'Вертолёты' }]);
@@ -95,7 +95,7 @@ test('a category and an article that change are suggested at once', async () => 
   expect((await suggestions('кенгуру')).articles).toEqual([]);
 });
 
-test('where nothing is found the catalogue is suggested', async () => {
+test('a query without results suggests the catalogue', async () => {
   const { products, productCount, categories } = await suggestions('щщщщщщ');
   expect({ products, productCount }).toEqual({ products: [], productCount: 0 });
   expect(categories.length).toBeGreaterThan(2);
@@ -112,7 +112,7 @@ async function searchFrom(address: string, q: string): Promise<void> {
   await expect.poll(count).toBe(before + 1);
 }
 
-test('others’ queries are shown when several have asked them and found something, and nothing tells who', async () => {
+test('queries of several visitors with results are suggested, without identifying anybody', async () => {
   for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) {
     await searchFrom(address, 'Левкас');
     await searchFrom(address, 'щщщщщщ');
@@ -132,7 +132,7 @@ test('others’ queries are shown when several have asked them and found somethi
   expect(askers).toEqual([]);
 });
 
-test('what is suggested is not counted as a search', async () => {
+test('suggestions are not counted as searches', async () => {
   const { rows: before } = await shop.pool.query('SELECT sum(times) FROM search_queries');
   await suggestions('акваріум');
   const { rows } = await shop.pool.query('SELECT sum(times) FROM search_queries');

@@ -21,7 +21,7 @@ const facetOf = ({ filters }: SearchResult, code: string) => filters?.facets.fin
 const countedOf = (result: SearchResult, code: string, slug: string) =>
   facetOf(result, code)?.values.find((value) => value.slug === slug);
 
-test.each(['uk', 'ru'] as const)('the index of what was found is what the database says: %s', async (lang) => {
+test.each(['uk', 'ru'] as const)('the index of the found products matches the database: %s', async (lang) => {
   const { rows } = await shop.pool.query<{ id: number }>('SELECT id FROM categories');
   const filters = await readFilters(shop.pool, lang);
   const {
@@ -39,7 +39,7 @@ test.each(['uk', 'ru'] as const)('the index of what was found is what the databa
   expect(await shop.deps.search.facetIndex(lang, whole.ids)).toEqual({ ...whole, byName: [], byAge: [] });
 });
 
-test('a choice leaves what has it, and each value says how much it would leave', async () => {
+test('a selection keeps the matching products, and each value has its count', async () => {
   const all = await search('поталь');
   expect(all.productCount).toBe(all.filters?.foundCount);
   const loose = countedOf(all, 'format', 'vilni-arkushi');
@@ -55,7 +55,7 @@ test('a choice leaves what has it, and each value says how much it would leave',
   expect(inStock.productCount).toBe(chosen.filters?.inStock);
 });
 
-test('what is chosen is ordered and paged as the rest is, and keeps the order of the search', async () => {
+test('filtered results are sorted and paged like others, and keep the search’s order', async () => {
   const idsOf = ({ products }: SearchResult) => products.map(({ id }) => id);
   const whole = [...idsOf(await search('фарба')), ...idsOf(await search('фарба', '', '&page=2'))];
   const left = idsOf(await search('фарба', 'stock=1&price=1-400'));
@@ -67,7 +67,7 @@ test('what is chosen is ordered and paged as the rest is, and keeps the order of
   expect(page).toBe(pageCount);
 });
 
-test('a choice that leaves nothing says what to drop', async () => {
+test('a selection without results reports what to drop', async () => {
   const { productCount, products, filters } = await search('поталь', 'format=rulon&price=1-2');
   expect({ productCount, products }).toEqual({ productCount: 0, products: [] });
   expect(filters?.waysOut).toEqual([
@@ -76,7 +76,7 @@ test('a choice that leaves nothing says what to drop', async () => {
   ]);
 });
 
-test('what is no filter of what was found is ignored', async () => {
+test('unknown filters are ignored', async () => {
   const { productCount } = await search('поталь');
   for (const filters of ['utm_source=mail&gclid=abc', 'format=nema', 'q=agat&page=2', '=&&&', '%E0%A4%A&x=%00']) {
     expect((await search('поталь', filters)).productCount).toBe(productCount);
@@ -85,10 +85,10 @@ test('what is no filter of what was found is ignored', async () => {
   expect(await search('кропильниця')).not.toHaveProperty('filters');
 });
 
-test('a query that leads to a page leads there only without filters, and is counted only so', async () => {
+test('a query leads to a page only without filters, and only then is it counted', async () => {
   const timesOf = async (query: string) =>
     (await shop.pool.query<{ times: number }>('SELECT times FROM search_queries WHERE query = $1', [query])).rows;
-  // Two searches are counted at once, and others are not: those of the tests above end first.
+  // Waits until the counts of earlier tests are written: at most two searches are counted concurrently.
   await until(async () => {
     await search('мольберт');
     return (await timesOf('мольберт')).length > 0;
@@ -100,7 +100,7 @@ test('a query that leads to a page leads there only without filters, and is coun
   expect(await search('pz-agt-001', 'stock=1')).not.toHaveProperty('leadsTo');
 });
 
-test('prices, stock, values and filters that are saved are filtered at once', async () => {
+test('changed prices, stock, values and filters take effect at once', async () => {
   const before = await search('поталь');
   const [product] = (await search('поталь', 'format=rulon')).products;
   if (!product) throw new Error('No leaf in rolls is found');
@@ -121,7 +121,7 @@ test('prices, stock, values and filters that are saved are filtered at once', as
   expect((await search('поталь')).filters?.foundCount).toBe((before.filters?.foundCount ?? 0) - 1);
 });
 
-test('a family that is one card is one result, of the member that answers best; the switch counts at once', async () => {
+test('a grouped family is one result, its best-matching member; switching the grouping takes effect at once', async () => {
   const slugs = ({ products }: SearchResult) => products.map(({ slug }) => slug);
   const brushes = await search('пензель круглий білка');
   const own = (result: SearchResult) => result.products.filter(({ slug }) => slug.startsWith('penzel-bilka-kruhlyi'));

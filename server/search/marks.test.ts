@@ -25,15 +25,15 @@ test.each([
   ['Лак для поталі', 'клей', 'Лак для поталі'],
   ['Об’єм і поталь', "об'єм", '[Об’єм] і поталь'],
   ['Клей-лак', 'лак', 'Клей-[лак]'],
-])('in “%s” what answers “%s” is marked: %s', (text, query, expected) => {
+])('in “%s” the match of “%s” is marked: %s', (text, query, expected) => {
   expect(shown(text, query)).toBe(expected);
 });
 
-test('of a longer word the beginning is marked that was asked for', () => {
+test('the typed beginning of a longer word is marked', () => {
   expect(shown('Поталевий клей', 'потал', true)).toBe('[Потал]евий клей');
 });
 
-test('marks rise, are apart from each other and within the text, whatever it is', () => {
+test('marks ascend, do not overlap and lie within any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, query) => {
       let end = 0;

@@ -25,7 +25,7 @@ function indexOf(list: readonly SearchedProduct[]): MiniSearchIndex {
 /** Indexes of products whose texts are replaced, in this order, by those of the next product. */
 const edits = fc.array(fc.nat(), { minLength: 1, maxLength: 40 });
 
-test('once it is settled, an index that has followed edits ranks as one that is filled anew', async () => {
+test('a settled index that has followed edits ranks like a new one', async () => {
   const holds = async (edited: readonly number[]) => {
     const followed = indexOf(products);
     const now = [...products];

@@ -53,18 +53,15 @@ test.each([
     'PZ-MOL-006',
   ],
   ['a hidden product', `UPDATE products SET is_published = false WHERE sku = 'PZ-AGT-002'`, 'кукуріку', null],
-])(
-  '%s that is saved is searched without a restart, by a process that was there before',
-  async (_, write, query, sku) => {
-    await skuOfFirst(watching, 'агат');
-    await sql(write);
-    await until(async () => (await skuOfFirst(watching, query)) === sku, 10_000);
-    // A search created after the write builds its index from the database.
-    expect(await skuOfFirst(createProductSearch(shop.deps), query)).toBe(sku);
-  },
-);
+])('%s is searchable without a restart, in a process that was running before', async (_, write, query, sku) => {
+  await skuOfFirst(watching, 'агат');
+  await sql(write);
+  await until(async () => (await skuOfFirst(watching, query)) === sku, 10_000);
+  // A search created after the write builds its index from the database.
+  expect(await skuOfFirst(createProductSearch(shop.deps), query)).toBe(sku);
+});
 
-test('the name of a category, and one above it, are read of all its products', async () => {
+test('a category’s name, or its ancestor’s, is found for all its products', async () => {
   await sql(`UPDATE categories SET name = ${localized('Хмарочоси')} WHERE slug = 'ahaty'`);
   const search = createProductSearch(shop.deps);
   // As typed: a word that is no longer in the index may be a typo of others.
@@ -76,7 +73,7 @@ test('the name of a category, and one above it, are read of all its products', a
   expect(await totalOf('хмарочоси')).toBe(0);
 });
 
-test('what is sold out comes after what is in stock', async () => {
+test('sold-out products come after those in stock', async () => {
   const { ids } = await watching.find('поталь');
   const { rows } = await shop.pool.query<{ stock: number }>(
     `SELECT stock FROM unnest($1::int[]) WITH ORDINALITY AS found (id, place) JOIN products USING (id) ORDER BY place`,
@@ -87,7 +84,7 @@ test('what is sold out comes after what is in stock', async () => {
   expect(rows.slice(first).every(({ stock }) => stock === 0)).toBe(true);
 });
 
-test('what sells out while the shop runs goes to the end', async () => {
+test('a product that sells out at run time moves to the end', async () => {
   const search = createProductSearch(shop.deps);
   const before = await search.find('мольберт');
   await shop.pool.query('UPDATE products SET stock = 0 WHERE id = $1', [before.ids[0]]);
@@ -96,38 +93,38 @@ test('what sells out while the shop runs goes to the end', async () => {
   expect(after.ids.indexOf(before.ids[0] ?? 0)).toBeGreaterThan(0);
 });
 
-test('a word that nothing has is dropped, and so is the rarest of words that nothing has together', async () => {
+test('a word without matches is dropped, and the rarest of words that match no product together', async () => {
   expect(await watching.find('шелак бульдозер')).toMatchObject({ dropped: ['бульдозер'] });
   const { ids, dropped } = await watching.find('мольберт шелак');
   expect(dropped).toHaveLength(1);
   expect(ids.length).toBeGreaterThan(0);
 });
 
-test('a correction is told', async () => {
+test('a correction is reported', async () => {
   expect(await watching.find('gjnfkm')).toMatchObject({ corrected: 'поталь' });
   expect(await watching.find('потль')).toMatchObject({ corrected: 'поталь' });
   expect(await watching.find('поталь')).toMatchObject({ corrected: null, dropped: [] });
 });
 
-test('a query is corrected in its place, its small words and its order kept; a keyboard as it is spelt', async () => {
+test('a correction keeps the place, the stop words and the order; another keyboard layout is converted', async () => {
   expect(await watching.find('Клей для потлі 50 г')).toMatchObject({ corrected: 'клей для поталь 50 г' });
   expect(await watching.find('gtyptkm')).toMatchObject({ corrected: 'пензель' });
 });
 
-test('a query that is taken as it was typed is not corrected, in any form all the same', async () => {
+test('an exact query is not corrected, but still matches all word forms', async () => {
   expect(await watching.find('gtyptkm', { isExact: true })).toMatchObject({ corrected: null, ids: [] });
   expect((await watching.find('потлі', { isExact: true })).ids).toEqual([]);
   expect((await watching.find('поталі', { isExact: true })).ids).toEqual((await watching.find('поталі')).ids);
 });
 
-test('a SKU, with or without its dashes, names its product', async () => {
+test('a SKU, with or without dashes, finds its product', async () => {
   const { ids, exact } = await watching.find('pz-mol-006');
   expect(exact).toBe(ids[0]);
   expect((await watching.find('PZMOL006')).exact).toBe(exact);
   expect((await watching.find('мольберт')).exact).toBeNull();
 });
 
-test('a database that does not answer is an error once, and no longer when it answers again', async () => {
+test('an unavailable database is an error until it answers again', async () => {
   let isDown = true;
   const pool = new Proxy(shop.pool, {
     get: (target, name, receiver) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptQuery } from './queries.ts';
+import { storedQuery } from './queries.ts';
 
 test.each([
   ['  Сусальне   ЗОЛОТО ', 'сусальне золото'],
@@ -11,6 +11,6 @@ test.each([
   ['https://example.com', null],
   ['', null],
   ['слово '.repeat(20), null],
-])('of «%s» is kept: %s', (query, expected) => {
-  expect(keptQuery(query)).toBe(expected);
+])('the stored form of «%s» is %s', (query, expected) => {
+  expect(storedQuery(query)).toBe(expected);
 });

@@ -17,7 +17,7 @@ const AT_ONCE = 2;
 const CONTACT = /@|(?:\d[\s()+.-]*){7}|https?:|\.(?:ua|com|net|org)\b/i;
 
 /** Returns the query as it is stored; null when it must not be stored. */
-export function keptQuery(query: string): string | null {
+export function storedQuery(query: string): string | null {
   if (CONTACT.test(query)) return null;
   const normalized = normalizeQuery(query);
   return normalized === '' || normalized.length > LENGTH ? null : normalized;
@@ -42,7 +42,7 @@ export function createSearchCounter() {
   let writing = 0;
   /** Counts a search; never throws. */
   return async ({ pool, clock, log, secret }: CounterDeps, { query, lang, found, isPlain, from }: Answered) => {
-    const kept = keptQuery(query);
+    const kept = storedQuery(query);
     if (kept === null || writing >= AT_ONCE) return;
     const asker = createHmac('sha256', secret).update(`search:${from}:${kept}`).digest('base64url').slice(0, 22);
     writing += 1;

@@ -13,22 +13,22 @@ export const searchRoutes = [
     searchProducts,
     {
       summary:
-        'Products by what is said of them, in both languages, with tolerance for typos and keyboards; those in stock first.',
+        'Products that match a query in either language, tolerating typos and keyboard layouts; those in stock first.',
       parameters: {
-        q: 'What to look for.',
-        page: 'Page of the list, from 1; the last one where there are fewer.',
+        q: 'The query.',
+        page: 'Page of the list, from 1; a number beyond the last page means the last one.',
         sort: 'Order of the list.',
         exact: '1 takes the query as it was typed: no typo, no other keyboard or alphabet.',
         filters:
-          'What is chosen, as the query of an address says it: `format=rulon_vilni-arkushi&price=100-500&stock=1&sale=1`.',
+          'The chosen filters, as in the query of a page’s URL: `format=rulon_vilni-arkushi&price=100-500&stock=1&sale=1`.',
       },
       isPublic: true,
     },
-    ({ context, deps, lang, query: { q, page, sort, exact, filters }, madeOf }) => {
+    ({ context, deps, lang, query: { q, page, sort, exact, filters }, dependsOn }) => {
       const choice = readAnyChoice(new URLSearchParams(filters));
       const search = { q, page, sort, isExact: exact === '1', choice };
       return answerSearch(deps, { lang, search, from: clientAddress(context, deps) }, (keys, isStill, count) =>
-        madeOf(keys, isStill, (other) => count(clientAddress(other, deps))),
+        dependsOn(keys, isStill, (other) => count(clientAddress(other, deps))),
       );
     },
   ),
@@ -36,14 +36,14 @@ export const searchRoutes = [
   route(
     suggestSearch,
     {
-      summary: 'What a query may mean while it is typed: products, categories and articles; what others look for.',
-      parameters: { q: 'What has been typed; empty for what others look for.' },
+      summary: 'Suggestions while a query is typed: products, categories and articles; popular queries.',
+      parameters: { q: 'The typed text; empty for popular queries.' },
       isPublic: true,
     },
-    ({ deps, lang, query: { q }, madeOf }) => {
+    ({ deps, lang, query: { q }, dependsOn }) => {
       const isStill = deps.search.holdState();
       const keep = (ids: readonly number[]) => {
-        if (isStill) madeOf(['search-words', ...ids.map((id) => `card:${id}` as const)], isStill);
+        if (isStill) dependsOn(['search-words', ...ids.map((id) => `card:${id}` as const)], isStill);
       };
       return suggest(deps, lang, q, keep);
     },

@@ -19,7 +19,7 @@ import { releasePath } from '../files/release-path.ts';
 import { createMaintenanceGate } from '../maintenance/maintenance.ts';
 import { clientAddress } from '../middleware/address.ts';
 import { tagOf } from '../middleware/etag.ts';
-import { type Basis, createRememberer } from '../middleware/remembered.ts';
+import { type AnswerDependencies, createResponseCache } from '../middleware/response-cache.ts';
 import type { SearchDeps } from './deps.ts';
 import { answerSearch } from './find-products.ts';
 import { suggest } from './suggest.ts';
@@ -43,10 +43,10 @@ export function withSearchResultsPages(
 ): Hono<ApiEnv> {
   const pages = new Hono<ApiEnv>();
   const maintenance = createMaintenanceGate(deps);
-  const remembered = createRememberer(deps.feed)(maintenance.isKnownOpen);
+  const responseCache = createResponseCache(deps.feed)(maintenance.isKnownOpen);
   for (const lang of LANGUAGES) {
     const path = localize(lang, paths.search);
-    pages.get(path, compress(), remembered, async (context, next) => {
+    pages.get(path, compress(), responseCache, async (context, next) => {
       const found = (await maintenance.isOpen()) ? await answer(context, deps, lang, options) : null;
       return found ?? next();
     });
@@ -71,10 +71,10 @@ async function answer(
     const [shell, render] = await Promise.all([readShell(siteDir, release, lang), loadRender()]);
     if (shell === null || render === null) return null;
     const from = clientAddress(context, deps);
-    let basis: Basis | undefined;
+    let dependencies: AnswerDependencies | undefined;
     const result = await answerSearch(deps, { lang, search, from }, (keys, isStill, count) => {
       const onReuse = (other: ApiContext) => count(clientAddress(other, deps));
-      basis = { keys, isStill: () => isStill() && releasePath(siteDir) === release, onReuse };
+      dependencies = { keys, isStill: () => isStill() && releasePath(siteDir) === release, onReuse };
     });
     const to = result.leadsTo ?? (result.page === search.page ? null : searchPath({ ...search, page: result.page }));
     context.header('Cache-Control', 'no-cache');
@@ -84,7 +84,7 @@ async function answer(
     const page = { lang, search, result, suggestions };
     const html = documentOf(shell, page, await render(page));
     // Popular queries change without the change feed, so an answer with suggestions is not cached.
-    if (suggestions === null) context.set('basis', basis);
+    if (suggestions === null) context.set('dependencies', dependencies);
     context.header('ETag', tagOf(html));
     return context.html(html);
   } catch (error) {

@@ -32,7 +32,7 @@ async function accept(browser: Browser, token: string) {
   return { invitation, secret, answer };
 }
 
-test('an invitation is accepted once: password, app, recovery codes, and one is in', async () => {
+test('an invitation is accepted once: password, app, recovery codes, and a session', async () => {
   const owner = await openStudio(shop, 'owner');
   const token = await invite(owner, 'Daryna@pozolota.example');
   const browser = openBrowser(shop.app);
@@ -56,7 +56,7 @@ test('an invitation is accepted once: password, app, recovery codes, and one is 
   expect((await again.get('/studio/profile')).data.recoveryCodesLeft).toBe(9);
 });
 
-test('a wrong first code and a short password are said at their fields; the secret stays the same', async () => {
+test('a wrong first code and a short password are refused at their fields; the secret stays the same', async () => {
   const token = await invite(await openStudio(shop, 'owner'), 'slow@pozolota.example');
   const browser = openBrowser(shop.app);
   const first = await browser.post('/studio/enrolment/invitation', { token });
@@ -70,7 +70,7 @@ test('a wrong first code and a short password are said at their fields; the secr
   expect((await browser.post('/studio/enrolment', { token, password: PASSWORD, code })).status).toBe(200);
 });
 
-test('an invitation is void after three days, when a new one is made, and for who is disabled', async () => {
+test('an invitation expires after three days, when a new one is made, and when the account is disabled', async () => {
   const owner = await openStudio(shop, 'owner');
   const first = await invite(owner, 'late@pozolota.example');
   const { data: members } = await owner.get('/studio/staff');
@@ -91,7 +91,7 @@ test('an invitation is void after three days, when a new one is made, and for wh
   expect(await ask(second)).toBe('ticket_expired');
 });
 
-test('an e-mail is of one account, and nobody changes their own role or the last owner', async () => {
+test('an e-mail has one account, and nobody can change their own role or demote the last owner', async () => {
   const owner = await openStudio(shop, 'owner');
   const body = { email: 'editor@pozolota.example', name: 'Хтось', role: 'editor', lang: 'uk' };
   expect((await owner.post('/studio/staff', body)).error).toMatchObject({
@@ -108,7 +108,7 @@ test('an e-mail is of one account, and nobody changes their own role or the last
   await expect(change).rejects.toMatchObject({ code: 'last_owner' });
 });
 
-test('a change of role is one at once, and who is signed out everywhere is out', async () => {
+test('a change of role takes effect at once, and signing out everywhere ends all sessions', async () => {
   const [owner, support] = [await openStudio(shop, 'owner'), await openStudio(shop, 'support')];
   expect((await support.get('/studio/staff')).error.code).toBe('not_permitted');
   const { data: members } = await owner.get('/studio/staff');
@@ -121,7 +121,7 @@ test('a change of role is one at once, and who is signed out everywhere is out',
   expect((await support.get('/studio/profile')).error.code).toBe('staff_unauthorized');
 });
 
-test('what lets somebody in has to be confirmed after ten minutes, by a code that has not been used', async () => {
+test('changes of credentials require a confirmation by an unused code after ten minutes', async () => {
   const token = await invite(await openStudio(shop, 'owner'), 'careful@pozolota.example');
   const browser = openBrowser(shop.app);
   const { secret } = await accept(browser, token);
@@ -137,7 +137,7 @@ test('what lets somebody in has to be confirmed after ten minutes, by a code tha
   expect((await change()).status).toBe(200);
 });
 
-test('a new app takes the place of the old one with its first code; the only second factor stays', async () => {
+test('a new app replaces the old one with its first code; the only second factor cannot be removed', async () => {
   const token = await invite(await openStudio(shop, 'owner'), 'new-phone@pozolota.example');
   const browser = openBrowser(shop.app);
   const { secret: old } = await accept(browser, token);
@@ -165,7 +165,7 @@ test('other sessions end from the profile and by a new password; this one stays'
   expect((await one.get('/studio/profile')).status).toBe(200);
 });
 
-test('an answer that no passkey has signed is refused', async () => {
+test('an answer without a passkey’s signature is refused', async () => {
   const browser = openBrowser(shop.app);
   const { data } = await browser.post('/studio/sign-in/passkey-options');
   expect(data.options).toMatchObject({ rpId: 'localhost', userVerification: 'required' });

@@ -12,7 +12,7 @@ import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { seal, unseal } from './seal.ts';
 import { totpContext } from './second-factor.ts';
 import { signInStaff } from './sign-in.ts';
-import { createTicket, dropTicket, holdTicketOfStaff, type Ticket } from './tickets.ts';
+import { createTicket, deleteTicket, lockTicketOfStaff, type Ticket } from './tickets.ts';
 import { newTotpSecret, totpStepOf, totpUri } from './totp.ts';
 
 /** Validity in minutes: three days, so that an invitation can be read on the next working day. */
@@ -60,7 +60,7 @@ export function readInvitation(deps: Deps, token: string) {
 }
 
 const holdInvitation = (client: pg.ClientBase, { clock }: Deps, token: string) =>
-  holdTicketOfStaff(client, { purpose: 'enrolment', token, now: clock() });
+  lockTicketOfStaff(client, { purpose: 'enrolment', token, now: clock() });
 
 /** Returns the ticket's TOTP secret; the same on every call, because the app may have scanned it already. */
 async function secretOfTicket(client: pg.ClientBase, { secret }: Deps, ticket: Ticket & { readonly staffId: string }) {
@@ -89,17 +89,17 @@ export async function acceptInvitation(
   let codes: string[] = [];
   await signInStaff(context, deps, async (client) => {
     const ticket = await holdInvitation(client, deps, token);
-    await keepTotp(client, deps, ticket, code);
+    await activateTotp(client, deps, ticket, code);
     await client.query('UPDATE staff SET password_hash = $2 WHERE id = $1', [ticket.staffId, passwordHash]);
     codes = await replaceRecoveryCodes(client, ticket.staffId);
-    await dropTicket(client, ticket);
+    await deleteTicket(client, ticket);
     return ticket.staffId;
   });
   return codes;
 }
 
 /** Activates the secret of a ticket, if the code is right. @throws ApiError second_factor_wrong */
-export async function keepTotp(
+export async function activateTotp(
   client: pg.ClientBase,
   { secret, clock }: Deps,
   { staffId, totpSecret }: Ticket & { readonly staffId: string },

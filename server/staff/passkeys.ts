@@ -41,7 +41,7 @@ interface Asking {
 }
 
 /** Returns the options for creating a passkey in a browser, and the ticket of that step. */
-export async function askForNewPasskey(
+export async function requestNewPasskey(
   { context, deps }: Asking,
   staff: { staffId: string; email: string; name: string },
 ) {
@@ -69,7 +69,7 @@ export async function askForNewPasskey(
 }
 
 /** Stores a passkey that a browser has created. @throws ApiError passkey_refused */
-export async function keepPasskey(
+export async function registerPasskey(
   client: pg.ClientBase,
   { context, deps }: Asking,
   {
@@ -104,7 +104,7 @@ export async function keepPasskey(
 }
 
 /** Returns the options for signing with a passkey: of the given staff member, or of any. */
-export async function askForPasskey({ context, deps }: Asking, staffId: string | null) {
+export async function requestPasskey({ context, deps }: Asking, staffId: string | null) {
   const known = staffId === null ? [] : await passkeysOf(deps.pool, staffId);
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(context, deps).rpID,
@@ -125,7 +125,7 @@ export async function askForPasskey({ context, deps }: Asking, staffId: string |
  * @returns the id of its owner
  * @throws ApiError passkey_refused
  */
-export async function takePasskey(
+export async function verifyPasskey(
   client: pg.ClientBase,
   { context, deps }: Asking,
   { ticket, response }: { ticket: Ticket; response: AuthenticationResponseJSON },

@@ -8,12 +8,12 @@ import { readRow, readRows } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ApiError } from '../errors.ts';
 import { hashPassword } from '../identity/password.ts';
-import { keepTotp, type NewTotp } from './enrolment.ts';
+import { activateTotp, type NewTotp } from './enrolment.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { seal } from './seal.ts';
 import { totpContext } from './second-factor.ts';
 import type { CurrentStaff } from './session.ts';
-import { createTicket, dropTicket, holdTicketOfStaff } from './tickets.ts';
+import { createTicket, deleteTicket, lockTicketOfStaff } from './tickets.ts';
 import { newTotpSecret, totpUri } from './totp.ts';
 
 type Who = Pick<CurrentStaff, 'staffId' | 'sessionId'>;
@@ -118,10 +118,10 @@ export function finishTotp(
   { ticket: token, code }: { ticket: string; code: string },
 ): Promise<string[]> {
   return inTransaction(deps.pool, async (client) => {
-    const ticket = await holdTicketOfStaff(client, { purpose: 'totp', token, now: deps.clock() });
+    const ticket = await lockTicketOfStaff(client, { purpose: 'totp', token, now: deps.clock() });
     if (ticket.staffId !== staffId) throw new ApiError('ticket_expired');
-    await keepTotp(client, deps, ticket, code);
-    await dropTicket(client, ticket);
+    await activateTotp(client, deps, ticket, code);
+    await deleteTicket(client, ticket);
     return replaceRecoveryCodes(client, staffId);
   });
 }

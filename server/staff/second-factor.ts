@@ -25,7 +25,7 @@ export const totpContext = (staffId: string) => `staff:${staffId}`;
  * account: the caller has already given the right password.
  * @throws ApiError second_factor_wrong; too_many_requests
  */
-export async function takeSecondFactor(
+export async function verifySecondFactor(
   client: pg.ClientBase,
   deps: FactorDeps,
   { staffId, code }: { staffId: string; code: string },

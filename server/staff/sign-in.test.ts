@@ -29,7 +29,7 @@ async function signIn(browser: Browser, email = OWNER) {
   return browser.post('/studio/sign-in/code', { ticket: data.ticket, code: codeNow() });
 }
 
-test('a password and a code of the app sign in; the cookie is of the staff alone and goes to no other site', async () => {
+test('a password and a code of the app sign in; the cookie is the staff’s own and SameSite=Strict', async () => {
   const browser = openBrowser(shop.app, { isSecure: true });
   expect((await browser.get('/studio/session')).data).toBeNull();
   const answer = await signIn(browser);
@@ -46,7 +46,7 @@ test('a password and a code of the app sign in; the cookie is of the staff alone
   expect(JSON.stringify(rows)).not.toContain(browser.cookies.get('__Host-staff'));
 });
 
-test('a wrong password, an unknown e-mail and a disabled account are refused with the same words', async () => {
+test('a wrong password, an unknown e-mail and a disabled account get the same error', async () => {
   const browser = openBrowser(shop.app);
   const wrong = await browser.post('/studio/sign-in', { email: OWNER, password: 'no' });
   const unknown = await browser.post('/studio/sign-in', { email: 'nobody@pozolota.example', password: 'no' });
@@ -60,7 +60,7 @@ test('a wrong password, an unknown e-mail and a disabled account are refused wit
   expect(disabled.error).toEqual(wrong.error);
 });
 
-test('a code is taken once, whoever has seen it', async () => {
+test('a code is accepted once', async () => {
   const browser = openBrowser(shop.app);
   expect((await signIn(browser)).status).toBe(200);
   const replay = await signIn(openBrowser(shop.app));
@@ -68,13 +68,13 @@ test('a code is taken once, whoever has seen it', async () => {
   expect(replay.error.fields).toEqual({ code: 'Впишіть 6 цифр із застосунку або резервний код' });
 });
 
-test('of two that send one code at once one is signed in', async () => {
+test('of two concurrent sign-ins with one code one succeeds', async () => {
   const browsers = [openBrowser(shop.app), openBrowser(shop.app)];
   const answers = await Promise.all(browsers.map((browser) => signIn(browser)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
 });
 
-test('a ticket is good once, for five minutes, and guesses are limited', async () => {
+test('a ticket is valid once, for five minutes, and guesses are limited', async () => {
   const browser = openBrowser(shop.app);
   const ticketOf = async () =>
     (await browser.post('/studio/sign-in', { email: OWNER, password: DEMO_STAFF_PASSWORD })).data.ticket;
@@ -109,7 +109,7 @@ test('a session ends after 60 minutes without use, and after 12 hours in any cas
   expect((await busy.get('/studio/session')).data).toBeNull();
 });
 
-test('who signs out is out, whoever has copied the cookie too; who is disabled is out at once', async () => {
+test('signing out ends copies of the cookie too; disabling an account ends its sessions at once', async () => {
   const browser = await openStudio(shop, 'editor');
   const thief = stealCookies(shop.app, browser);
   await browser.post('/studio/sign-out');
@@ -120,7 +120,7 @@ test('who signs out is out, whoever has copied the cookie too; who is disabled i
   await shop.pool.query('UPDATE staff SET is_disabled = false');
 });
 
-test('who is disabled is told so, and their session begins no second life', async () => {
+test('disabled staff are told so, and enabling them does not revive their sessions', async () => {
   const owner = await openStudio(shop, 'owner');
   const { rows } = await shop.pool.query<{ id: string }>("SELECT id FROM staff WHERE role = 'order-manager'");
   const manager = await openStudio(shop, 'order-manager');
@@ -131,7 +131,7 @@ test('who is disabled is told so, and their session begins no second life', asyn
   expect((await manager.get('/studio/profile')).error.code).toBe('staff_unauthorized');
 });
 
-test('a stranger’s wrong passwords lock nobody out of a browser that they have signed in with before', async () => {
+test('a stranger’s wrong passwords do not lock staff out of a browser used before', async () => {
   const known = openBrowser(shop.app);
   expect((await signIn(known)).status).toBe(200);
   await known.post('/studio/sign-out');
@@ -145,7 +145,7 @@ test('a stranger’s wrong passwords lock nobody out of a browser that they have
   expect((await guess(known, DEMO_STAFF_PASSWORD)).error.code).toBe('too_many_requests');
 });
 
-test('the demo’s staff cannot sign in to a shop in production, and their sessions are none there', async () => {
+test('demo staff cannot sign in in production, and their sessions are invalid there', async () => {
   const production = createApp({ ...shop.deps, isProduction: true });
   const browser = openBrowser(production);
   const answer = await browser.post('/studio/sign-in', { email: OWNER, password: DEMO_STAFF_PASSWORD });

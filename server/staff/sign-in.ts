@@ -9,10 +9,10 @@ import { knownDevice, rememberDevice } from '../identity/device.ts';
 import { verifyPassword } from '../identity/password.ts';
 import { clientAddress } from '../middleware/address.ts';
 import type { Limits } from '../rate-limits/limits.ts';
-import { askForPasskey, takePasskey } from './passkeys.ts';
-import { takeSecondFactor } from './second-factor.ts';
+import { requestPasskey, verifyPasskey } from './passkeys.ts';
+import { verifySecondFactor } from './second-factor.ts';
 import { beginStaffSession, createStaffSession, endStaffSession, readStaffToken } from './session.ts';
-import { createTicket, dropTicket, holdTicket, holdTicketOfStaff } from './tickets.ts';
+import { createTicket, deleteTicket, lockTicket, lockTicketOfStaff } from './tickets.ts';
 
 type SignInDeps = Deps & { readonly limits: Limits };
 
@@ -59,9 +59,9 @@ export async function finishStaffSignIn(
 ): Promise<void> {
   const now = deps.clock();
   await signInStaff(context, deps, async (client) => {
-    const ticket = await holdTicketOfStaff(client, { purpose: 'sign-in', token, now });
-    await takeSecondFactor(client, deps, { staffId: ticket.staffId, code });
-    await dropTicket(client, ticket);
+    const ticket = await lockTicketOfStaff(client, { purpose: 'sign-in', token, now });
+    await verifySecondFactor(client, deps, { staffId: ticket.staffId, code });
+    await deleteTicket(client, ticket);
     return ticket.staffId;
   });
 }
@@ -78,11 +78,11 @@ interface PasskeyAnswer {
  */
 export async function beginPasskeySignIn(context: ApiContext, deps: SignInDeps) {
   await deps.limits.take('staffSignInsOfAddress', clientAddress(context, deps));
-  return askForPasskey({ context, deps }, null);
+  return requestPasskey({ context, deps }, null);
 }
 
 /**
- * Signs in with a passkey alone, which verifies its owner by fingerprint, face or PIN. @throws ApiError ticket_expired;
+ * Signs in with only a passkey, which verifies its owner by fingerprint, face or PIN. @throws ApiError ticket_expired;
  * passkey_refused
  */
 export async function signInByPasskey(context: ApiContext, deps: SignInDeps, answer: PasskeyAnswer): Promise<void> {
@@ -95,9 +95,9 @@ async function takeAnswer(
   asking: { context: ApiContext; deps: Deps },
   { ticket: token, response }: PasskeyAnswer,
 ): Promise<string> {
-  const ticket = await holdTicket(client, { purpose: 'passkey', token, now: asking.deps.clock() });
-  const staffId = await takePasskey(client, asking, { ticket, response });
-  await dropTicket(client, ticket);
+  const ticket = await lockTicket(client, { purpose: 'passkey', token, now: asking.deps.clock() });
+  const staffId = await verifyPasskey(client, asking, { ticket, response });
+  await deleteTicket(client, ticket);
   return staffId;
 }
 
@@ -129,7 +129,7 @@ export async function confirmStaff(
 ): Promise<Date> {
   const now = deps.clock();
   await inTransaction(deps.pool, async (client) => {
-    await takeSecondFactor(client, deps, { staffId, code });
+    await verifySecondFactor(client, deps, { staffId, code });
     await client.query(CONFIRM, [sessionId, now]);
   });
   return now;

@@ -49,7 +49,7 @@ interface Held {
 }
 
 /** Returns the ticket of a token, locked until the transaction ends. @throws ApiError ticket_expired */
-export async function holdTicket(client: pg.ClientBase, { purpose, token, now }: Held): Promise<Ticket> {
+export async function lockTicket(client: pg.ClientBase, { purpose, token, now }: Held): Promise<Ticket> {
   const ticket = await readRow(client, ticketSchema, {
     text: `SELECT id, staff_id AS "staffId", challenge, totp_secret AS "totpSecret" FROM staff_tickets
       WHERE token_hash = $1 AND purpose = $2 AND expires_at > $3 FOR UPDATE`,
@@ -60,16 +60,16 @@ export async function holdTicket(client: pg.ClientBase, { purpose, token, now }:
 }
 
 /** Returns the ticket of a known staff member. @throws ApiError ticket_expired */
-export async function holdTicketOfStaff(
+export async function lockTicketOfStaff(
   client: pg.ClientBase,
   held: Held,
 ): Promise<Ticket & { readonly staffId: string }> {
-  const { staffId, ...ticket } = await holdTicket(client, held);
+  const { staffId, ...ticket } = await lockTicket(client, held);
   if (staffId === null) throw new ApiError('ticket_expired');
   return { ...ticket, staffId };
 }
 
 /** Deletes a ticket, which is valid once. */
-export async function dropTicket(client: pg.ClientBase, { id }: Pick<Ticket, 'id'>): Promise<void> {
+export async function deleteTicket(client: pg.ClientBase, { id }: Pick<Ticket, 'id'>): Promise<void> {
   await client.query('DELETE FROM staff_tickets WHERE id = $1', [id]);
 }

@@ -7,7 +7,7 @@ import { newTotpSecret, totpStepOf } from './totp.ts';
 const seconds = fc.integer({ min: 1_700_000_000, max: 2_000_000_000 });
 
 describe('a one-time code', () => {
-  test('is right for its 30 seconds and those beside them, and never twice', () => {
+  test('is valid for its 30 seconds and the adjacent ones, and once', () => {
     fc.assert(
       fc.property(seconds, fc.integer({ min: -100, max: 100 }), (epoch, drift) => {
         const secret = newTotpSecret();
@@ -24,8 +24,8 @@ describe('a one-time code', () => {
   });
 });
 
-describe('what is sealed', () => {
-  test('opens with the same secret and for the same thing only', () => {
+describe('a sealed text', () => {
+  test('can be unsealed only with the same secret and context', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const sealed = seal('one', 'staff:1', text);

@@ -52,7 +52,7 @@ async function tableBy(answer: (route: Guarded, who: Who) => Promise<string> | s
   return rows;
 }
 
-test('every endpoint lets in exactly who may, of every role and none', async () => {
+test('every endpoint admits exactly the roles in the table of permissions', async () => {
   const browsers = new Map<Who, Browser>();
   for (const who of WHO) browsers.set(who, await browserOf(who));
   const asItIs = await tableBy((route, who) => actual(route, browsers.get(who) ?? openBrowser(app)));
@@ -61,7 +61,7 @@ test('every endpoint lets in exactly who may, of every role and none', async () 
   expect(asItIs).toEqual(asItShouldBe);
 });
 
-test('what has to be confirmed is refused ten minutes after the second factor was shown', async () => {
+test('an endpoint that needs a confirmation refuses ten minutes after the second factor', async () => {
   const owner = await openStudio({ app, deps: shop.deps }, 'owner');
   const asked = STUDIO.filter(({ isConfirmed }) => isConfirmed);
   for (const route of asked)
@@ -73,7 +73,7 @@ test('what has to be confirmed is refused ten minutes after the second factor wa
   }
 });
 
-test('an endpoint of the studio is the staff’s, but for the few that sign them in', () => {
+test('every endpoint of the studio requires a session, except those that sign in', () => {
   const open = STUDIO.filter(({ access }) => access !== 'staff').map(({ endpoint }) => endpoint.path);
   expect(open.filter((path) => !/^\/studio\/(?:session|sign-in|sign-out|enrolment)(?:\/|$)/.test(path))).toEqual([]);
   expect(STUDIO.filter(({ access, permission }) => access === 'staff' && !permission)).toEqual([]);
@@ -117,6 +117,6 @@ function tableOf(head: readonly string[], rows: readonly (readonly string[])[]):
   return [lineOf(head), rule, ...rows.map((row) => lineOf(row))].join('\n');
 }
 
-test('the page of permissions is as they are', async () => {
+test('docs/studio/permissions.md matches the permissions', async () => {
   await expect(`${printed()}\n`).toMatchFileSnapshot('../../docs/studio/permissions.md');
 });

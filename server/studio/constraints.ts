@@ -9,7 +9,10 @@ export type FieldOfConstraint = Readonly<Record<string, readonly [field: string,
  * Runs a write; a violated constraint, which a concurrent write may cause despite the checks, is reported at its field.
  * @throws ApiError bad_request
  */
-export async function namingFields<Result>(fields: FieldOfConstraint, write: () => Promise<Result>): Promise<Result> {
+export async function reportingAtFields<Result>(
+  fields: FieldOfConstraint,
+  write: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await write();
   } catch (error) {

@@ -264,7 +264,7 @@ const cashOrder = async () => {
   return { id: data.id as string, revision: await one('SELECT revision FROM orders WHERE id = $1', [data.id]) };
 };
 
-/** Routes with a revision that are no save and no removal of a row, each with its own behaviour. */
+/** Routes with a revision that neither save nor remove a row, each with its own check. */
 const OWN: Readonly<Record<string, () => Promise<void>>> = {
   'POST /studio/promo-codes/{code}/end': async () => {
     const code = await (ROWS['/studio/promo-codes/{code}'] as Rows).make();
@@ -354,7 +354,7 @@ describe('a write over a revision', () => {
     );
   });
 
-  test.each(Object.keys(ROWS))('%s: saved again after its response was lost, it is written once', async (path) => {
+  test.each(Object.keys(ROWS))('%s: repeated after a lost response, it is written once', async (path) => {
     const row = await open(path);
     const revision = await row.revision();
     const first = await row.save(1, revision);
@@ -375,25 +375,28 @@ describe('a write over a revision', () => {
   /** A save whose response is lost so many times, and whether another editor has saved before its last attempt. */
   const attempts = fc.array(fc.record({ losses: fc.nat(2), isOtherFirst: fc.boolean() }), { maxLength: 4 });
 
-  test.each(Object.keys(ROWS))('%s: however often responses are lost, only others are in conflict', async (path) => {
-    // Each save of the test has other values: some rows are the only one of their table.
-    let n = 2;
-    const holds = async (script: readonly { readonly losses: number; readonly isOtherFirst: boolean }[]) => {
-      const row = await open(path);
-      for (const { losses, isOtherFirst } of script) {
-        n += 2;
-        const revision = await row.revision();
-        for (let lost = 0; lost < losses; lost += 1) expect((await row.save(n, revision)).status).toBe(200);
-        if (isOtherFirst) expect((await row.save(n + 1, await row.revision(), other)).status).toBe(200);
-        expect((await row.save(n, revision)).status).toBe(isOtherFirst ? 412 : 200);
-      }
-    };
-    await fc.assert(fc.asyncProperty(attempts, holds), { numRuns: 4 });
-  });
+  test.each(Object.keys(ROWS))(
+    '%s: however many responses are lost, only other editors’ saves are conflicts',
+    async (path) => {
+      // Each save of the test has other values: some rows are the only one of their table.
+      let n = 2;
+      const holds = async (script: readonly { readonly losses: number; readonly isOtherFirst: boolean }[]) => {
+        const row = await open(path);
+        for (const { losses, isOtherFirst } of script) {
+          n += 2;
+          const revision = await row.revision();
+          for (let lost = 0; lost < losses; lost += 1) expect((await row.save(n, revision)).status).toBe(200);
+          if (isOtherFirst) expect((await row.save(n + 1, await row.revision(), other)).status).toBe(200);
+          expect((await row.save(n, revision)).status).toBe(isOtherFirst ? 412 : 200);
+        }
+      };
+      await fc.assert(fc.asyncProperty(attempts, holds), { numRuns: 4 });
+    },
+  );
 
   test.each(Object.entries(OWN))('%s', async (_, holds) => holds());
 
-  test('a page is found by its former address when the response to its renaming was lost', async () => {
+  test('a page is found by its old slug after the response to its rename was lost', async () => {
     const page = newPage(next());
     await owner.post('/studio/content-pages', page);
     const rename = () =>
@@ -402,7 +405,7 @@ describe('a write over a revision', () => {
     expect((await rename()).data.page).toEqual(first.data.page);
   });
 
-  test('the menu is put into the same order again, and not over that of somebody else', async () => {
+  test('sorting the menu again is no conflict, unless another editor has sorted it', async () => {
     const { data: menu } = await owner.get('/studio/menu');
     const pages = menu.pages.map(({ slug, isShown }: { slug: string; isShown: boolean }) => ({ slug, isShown }));
     const categories = menu.categories.map(({ id }: { id: number }) => ({ id, isShown: true }));
@@ -416,7 +419,7 @@ describe('a write over a revision', () => {
     expect((await save(true)).status).toBe(412);
   });
 
-  test('a mark that another editor has made is not taken away over an older revision', async () => {
+  test('a mark by another editor is not removed over an older revision', async () => {
     const row = await open('/studio/products/{id}');
     const id = await one('SELECT max(id) FROM products');
     const name = { uk: 'Нова назва', ru: both(1).ru };
@@ -431,7 +434,7 @@ describe('a write over a revision', () => {
 const REMOVALS = routesWith('if-match').flatMap((name) => (name.startsWith('DELETE ') ? [name.slice(7)] : []));
 
 describe('a removal', () => {
-  test.each(REMOVALS)('%s: asked for again after its response was lost, it is done', async (path) => {
+  test.each(REMOVALS)('%s: repeated after a lost response, it succeeds', async (path) => {
     const row = await open(path);
     const revision = await row.revision();
     expect((await row.remove(revision)).status).toBe(200);
@@ -441,7 +444,7 @@ describe('a removal', () => {
     expect((await row.remove(revision, other)).status).toBe(404);
   });
 
-  test.each(REMOVALS)('%s: what another editor has saved since stays', async (path) => {
+  test.each(REMOVALS)('%s: does not remove what another editor has saved since', async (path) => {
     const row = await open(path);
     const revision = await row.revision();
     expect((await row.save(1, revision, other)).status).toBe(200);
@@ -487,33 +490,36 @@ const CREATIONS: Readonly<Record<string, readonly [string, (n: number) => object
   ],
 };
 
-describe('a row that is added', () => {
+describe('an added row', () => {
   test('is tested here for each route', () => {
     const tested = [...Object.keys(CREATIONS), ...Object.keys(OWN), ...Object.keys(KEYED), PHONE_LINES];
     expect(routesWith('idempotency-key').filter((name) => !tested.includes(name))).toEqual([]);
   });
 
-  test.each(Object.entries(CREATIONS))('%s: once for its key, at once or later', async (name, [table, bodyOf]) => {
-    const path = name.slice('POST '.length).replace('{id}', await one('SELECT min(id) FROM products'));
-    const body = bodyOf(next());
-    const key = randomUUID();
-    const send = (browser = owner) => browser.send('POST', path, body, { 'idempotency-key': key });
-    const count = async () => Number(await one(`SELECT count(*) FROM ${table}`));
-    const before = await count();
-    const [first, second] = await Promise.all([send(), send()]);
-    expect([first.status, second.status, first.error]).toEqual([200, 200, undefined]);
-    const third = await send();
-    const bare = ({ data }: typeof first) => ({ ...data, transaction: '' });
-    expect([bare(second), bare(third)]).toEqual([bare(first), bare(first)]);
-    expect(await count()).toBe(before + 1);
-    if (table === 'stock_movements') return;
-    const stolen = await send(other);
-    expect([stolen.status, Object.keys(stolen.error?.fields ?? {})]).toEqual([400, ['idempotency-key']]);
-  });
+  test.each(Object.entries(CREATIONS))(
+    '%s: added once for its key, at once or later',
+    async (name, [table, bodyOf]) => {
+      const path = name.slice('POST '.length).replace('{id}', await one('SELECT min(id) FROM products'));
+      const body = bodyOf(next());
+      const key = randomUUID();
+      const send = (browser = owner) => browser.send('POST', path, body, { 'idempotency-key': key });
+      const count = async () => Number(await one(`SELECT count(*) FROM ${table}`));
+      const before = await count();
+      const [first, second] = await Promise.all([send(), send()]);
+      expect([first.status, second.status, first.error]).toEqual([200, 200, undefined]);
+      const third = await send();
+      const bare = ({ data }: typeof first) => ({ ...data, transaction: '' });
+      expect([bare(second), bare(third)]).toEqual([bare(first), bare(first)]);
+      expect(await count()).toBe(before + 1);
+      if (table === 'stock_movements') return;
+      const stolen = await send(other);
+      expect([stolen.status, Object.keys(stolen.error?.fields ?? {})]).toEqual([400, ['idempotency-key']]);
+    },
+  );
 
   test.each(Object.entries(KEYED))('%s', async (_, holds) => holds());
 
-  test('with another key is another row, and a key that is none is refused', async () => {
+  test('with another key is another row, and a malformed key is refused', async () => {
     const send = (key: string) =>
       owner.send('POST', '/studio/products', newProduct(1_000_000), { 'idempotency-key': key });
     expect((await send(randomUUID())).status).toBe(200);

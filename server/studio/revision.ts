@@ -8,7 +8,7 @@ import { ApiError } from '../errors.ts';
 import type { CurrentStaff } from '../staff/session.ts';
 
 /** Entities with a revision, by their names in the audit log. */
-export type SeenEntity =
+export type RevisedEntity =
   | ('product' | 'category' | 'family' | 'customer')
   | ('post' | 'blog-category' | 'content-page')
   | ('announcement' | 'site' | 'maintenance')
@@ -25,13 +25,13 @@ interface Row {
   readonly id: number | string;
 }
 
-interface SeenState extends Row {
-  readonly entity: SeenEntity;
+interface RevisionCheck extends Row {
+  readonly entity: RevisedEntity;
   /** `"7"`; without it the revision is not checked. */
   readonly ifMatch: string | undefined;
 }
 
-interface Seen extends SeenState {
+interface GuardedRow extends RevisionCheck {
   /** Reads the state of the row, which is locked; null if it was never written. @throws ApiError if it is gone */
   readonly read: () => Promise<Revised | null>;
 }
@@ -40,18 +40,18 @@ const isOld = ({ revision }: Revised, ifMatch: string | undefined) =>
   ifMatch !== undefined && ifMatch !== `"${revision}"`;
 
 /**
- * Runs a write of a row that an editor has seen. Over a newer revision it succeeds only if it changes nothing: then the
+ * Runs a write with If-Match as its precondition. Over a newer revision it succeeds only if it changes nothing: then the
  * same values were saved before, and the response to that save may have been lost.
  * @throws ApiError revision_conflict with the current state and the author of the change
  */
-export async function writeSeen<Result>(
+export async function writeIfMatch<Result>(
   client: pg.ClientBase,
-  { read, ...seen }: Seen,
+  { read, ...row }: GuardedRow,
   write: () => Promise<Result>,
 ): Promise<Result> {
   const current = await read();
-  if (!current || !isOld(current, seen.ifMatch)) return write();
-  const conflict = await conflictOf(client, seen, current);
+  if (!current || !isOld(current, row.ifMatch)) return write();
+  const conflict = await conflictOf(client, row, current);
   return requireUnchanged({ current, read, conflict }, write);
 }
 
@@ -76,11 +76,11 @@ export async function requireUnchanged<Current, Result>(
 }
 
 /** Refuses a plan that is based on an older revision. @throws ApiError revision_conflict */
-export async function requireSeen(
+export async function requireRevision(
   client: pg.ClientBase,
-  { current, ...seen }: SeenState & { readonly current: Revised },
+  { current, ...row }: RevisionCheck & { readonly current: Revised },
 ): Promise<void> {
-  if (isOld(current, seen.ifMatch)) throw await conflictOf(client, seen, current);
+  if (isOld(current, row.ifMatch)) throw await conflictOf(client, row, current);
 }
 
 /** Returns the conflict with the current state. Actions name the revision that they made, if they made one. */

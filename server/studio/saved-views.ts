@@ -9,8 +9,8 @@ export const viewRoutes = [
   studioRoute(
     listViews,
     {
-      summary: 'The views of one list that whoever asks has saved, by name.',
-      parameters: { screen: 'The address of the list below /studio.' },
+      summary: 'The caller’s saved views of one list, by name.',
+      parameters: { screen: 'The path of the list below /studio.' },
       permission: 'profile.own',
     },
     ({ deps, staff, query }) =>
@@ -21,7 +21,7 @@ export const viewRoutes = [
   ),
   studioRoute(
     saveView,
-    { summary: 'Saves what a list shows under a name; one of that name is replaced.', permission: 'profile.own' },
+    { summary: 'Saves a list’s filters under a name; replaces a view with the same name.', permission: 'profile.own' },
     async ({ deps, staff, body }) => {
       const saved = await readRow(deps.pool, viewSchema, {
         text: `INSERT INTO saved_views (staff_id, screen, name, search) VALUES ($1, $2, $3, $4)
@@ -35,7 +35,7 @@ export const viewRoutes = [
   studioRoute(
     removeView,
     {
-      summary: 'Forgets a view. One that is not there, or is somebody else’s, is as good as forgotten.',
+      summary: 'Deletes a view; succeeds if it does not exist or belongs to another person.',
       parameters: { id: 'Id of the view.' },
       permission: 'profile.own',
     },

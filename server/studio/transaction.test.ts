@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('a write of the studio says who writes, and its transaction is the one that the change feed names', async () => {
+test('a write of the studio records its author, and returns the transaction that the change feed names', async () => {
   const staffId = randomUUID();
   const { result, transaction } = await inStaffTransaction(database.pool, { staffId }, async (client) => {
     await client.query("UPDATE products SET price = price + 100 WHERE sku = 'PZ-SZL-002'");

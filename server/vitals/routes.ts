@@ -13,7 +13,7 @@ export const vitalsRoutes = [
     reportVitals,
     {
       summary:
-        'Counts what the browser of a visit measured. No cookie is read or set; crawlers are thanked and not counted.',
+        'Counts what a visit’s browser has measured. Reads and sets no cookie; crawlers get the same answer and are not counted.',
       errors: ['too_many_requests'],
     },
     async ({ context, deps, lang, body }) => {

@@ -26,7 +26,7 @@ const VISIT = { page: 'product', device: 'phone', connection: '4g' };
 const metric = (name: string, value: number) => ({ name, value });
 const rowsOf = async () => (await database.pool.query('SELECT * FROM page_vitals ORDER BY metric')).rows;
 
-test('a visit is one more in some counts, and nothing else of it is kept', async () => {
+test('a visit increments counts and leaves nothing else', async () => {
   const visitor = openBrowser(app);
   const said = { ...VISIT, metrics: [metric('TTFB', 210), metric('LCP', 2400), metric('CLS', 0)] };
   const answer = await visitor.post('/vitals', said);
@@ -54,7 +54,7 @@ test.each([
 });
 
 test.each(['Mozilla/5.0 (compatible; Googlebot/2.1)', 'Mozilla/5.0 Chrome-Lighthouse', 'HeadlessChrome/140'])(
-  '%s is thanked and not counted',
+  '%s is answered with success and not counted',
   async (userAgent) => {
     const answer = await openBrowser(app, { userAgent }).post('/vitals', { ...VISIT, metrics: [metric('LCP', 1)] });
     expect([answer.status, await rowsOf()]).toEqual([200, []]);
@@ -73,7 +73,7 @@ const report = async (query: string) => {
   return (await owner.get(`/studio/reports/visits?${query}`)).data;
 };
 
-test('the owner sees what three quarters of the visits were not beyond, by page and day, beside the period before', async () => {
+test('the owner sees the 75th percentile by page and day, beside the previous period', async () => {
   await visit('2026-03-11', {}, { TTFB: 90, LCP: 1000 }, 3);
   await visit('2026-03-10', { page: 'home', device: 'desktop' }, { TTFB: 300, LCP: 4400 });
   await visit('2026-03-09', {}, { TTFB: 900, LCP: 9000, INP: 190 });
@@ -103,7 +103,7 @@ test('the owner sees what three quarters of the visits were not beyond, by page 
   expect(lines[2]).toMatch(/^2026-03-11;Товар;3;975;;;;/);
 });
 
-test('what is older than a year is deleted', async () => {
+test('counts older than a year are deleted', async () => {
   await visit('2025-01-01', {}, { LCP: 1 });
   await visit('2026-03-11', { page: 'home' }, { LCP: 1 });
   await database.pool.query("UPDATE page_vitals SET day = now()::date - 401 WHERE page = 'product'");

@@ -12,7 +12,7 @@ const press = (code: string, more: Partial<Parameters<ReturnType<typeof createSh
   ...more,
 });
 
-test('two keys one after another, by their places on the keyboard', () => {
+test('two keys in sequence are recognised by their physical positions', () => {
   const read = createShortcutReader();
   expect(read(press('KeyG'), false)).toBeNull();
   expect(read(press('KeyP', { timeStamp: 500 }), false)).toEqual({ open: '/products' });
@@ -21,7 +21,7 @@ test('two keys one after another, by their places on the keyboard', () => {
   expect(read(press('KeyP', { timeStamp: 3_000 }), false)).toBeNull();
 });
 
-test('a new product has its own keys, and the last key of one shortcut begins no other', () => {
+test('a shortcut’s last key does not begin another shortcut', () => {
   const read = createShortcutReader();
   read(press('KeyN'), false);
   expect(read(press('KeyP', { timeStamp: 200 }), false)).toEqual({ open: '/products/new' });
@@ -30,7 +30,7 @@ test('a new product has its own keys, and the last key of one shortcut begins no
   expect(read(press('KeyP', { timeStamp: 500 }), false)).toBeNull();
 });
 
-test('while somebody types, the palette opens and forms are saved, and nothing else', () => {
+test('in a text field only the palette and saving have shortcuts', () => {
   const read = createShortcutReader();
   expect(read(press('Slash'), true)).toBeNull();
   expect(read(press('KeyK', { metaKey: true }), true)).toBe('palette');

@@ -6,29 +6,29 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-test('a minute of summer and of winter', () => {
+test('a minute in summer and in winter', () => {
   expect(instantOfKyivMinute('2027-07-01T09:00')?.toISOString()).toBe('2027-07-01T06:00:00.000Z');
   expect(instantOfKyivMinute('2027-01-15T09:00')?.toISOString()).toBe('2027-01-15T07:00:00.000Z');
 });
 
-test('the hour that spring leaves out is no time, and those around it are', () => {
+test('a minute skipped in spring is null, and those around it are not', () => {
   expect(instantOfKyivMinute('2027-03-28T02:59')?.toISOString()).toBe('2027-03-28T00:59:00.000Z');
   expect(instantOfKyivMinute('2027-03-28T03:00')).toBeNull();
   expect(instantOfKyivMinute('2027-03-28T03:59')).toBeNull();
   expect(instantOfKyivMinute('2027-03-28T04:00')?.toISOString()).toBe('2027-03-28T01:00:00.000Z');
 });
 
-test('of the hour that autumn has twice it is the first', () => {
+test('an ambiguous minute in autumn is the first instant', () => {
   expect(instantOfKyivMinute('2027-10-31T03:30')?.toISOString()).toBe('2027-10-31T00:30:00.000Z');
   expect(instantOfKyivMinute('2027-10-31T04:00')?.toISOString()).toBe('2027-10-31T02:00:00.000Z');
 });
 
-test('what is no minute is none', () => {
+test('malformed text is null', () => {
   const texts = ['', 'завтра', '2027-02-30T10:00', '2027-01-01T25:00', '2027-01-01 10:00', '2027-01-01T10:00:00Z'];
   for (const text of texts) expect([instantOfKyivMinute(text), instantOfField(text)]).toEqual([null, null]);
 });
 
-test('a field without a date has no instant, and no instant is an empty field', () => {
+test('an empty field has no instant, and no instant is an empty field', () => {
   expect([instantOfField(''), fieldOfInstant(null)]).toEqual([null, '']);
 });
 
@@ -57,14 +57,14 @@ describe.each(CHANGES)('around the change of %s, from UTC+%i to UTC+%i', (day, b
     return [...(early < change ? [early] : []), ...(late >= change ? [late] : [])];
   };
 
-  test('any minute is the first instant at which clocks show it, or none', () => {
+  test('any minute is the first instant at which clocks show it, or null', () => {
     const wrong = [...minutesAround(day)].filter(
       (wall) => (instantOfKyivMinute(textOf(wall))?.getTime() ?? null) !== (shown(wall)[0] ?? null),
     );
     expect(wrong.map(textOf)).toEqual([]);
   });
 
-  test('a field takes any minute, and one that clocks skip is an hour later', () => {
+  test('a field accepts any minute, and a skipped one becomes an hour later', () => {
     const wrong = [...minutesAround(day)].filter((wall) => {
       const instant = instantOfField(textOf(wall));
       return instant === null || Date.parse(instant) !== (shown(wall)[0] ?? wall - before * HOUR);
@@ -73,7 +73,7 @@ describe.each(CHANGES)('around the change of %s, from UTC+%i to UTC+%i', (day, b
     if (after > before) expect(fieldOfInstant(instantOfField(`${day}T03:30`))).toBe(`${day}T04:30`);
   });
 
-  test('any instant is shown as the minute that clocks show', () => {
+  test('any instant is shown as its local minute', () => {
     const wrong = [...minutesAround(day)].filter((instant) => {
       const offset = instant < change ? before : after;
       return fieldOfInstant(new Date(instant).toISOString()) !== textOf(instant + offset * HOUR);
@@ -82,7 +82,7 @@ describe.each(CHANGES)('around the change of %s, from UTC+%i to UTC+%i', (day, b
   });
 });
 
-test('any minute that clocks show is an instant at which they show it, no later one before it', () => {
+test('any shown minute is the first instant at which clocks show it', () => {
   const instants = fc.date({ min: new Date('2024-01-01'), max: new Date('2035-01-01'), noInvalidDate: true });
   fc.assert(
     fc.property(instants, (instant) => {
@@ -95,7 +95,7 @@ test('any minute that clocks show is an instant at which they show it, no later 
 });
 
 test.each(['0002-12-01T09:00', '0020-12-01T09:00', '0202-12-01T09:00'])(
-  'a field keeps %s, which it has while a year is typed',
+  'a field keeps %s, its value while a year is typed',
   (field) => {
     expect(fieldOfInstant(instantOfField(field))).toBe(field);
   },

@@ -12,7 +12,7 @@ test.each([
   // Ids beyond Number.MAX_SAFE_INTEGER.
   ['9007199254740993', '9007199254740993:9007199254740994:9007199254740993', false],
   ['9007199254740992', '9007199254740993:9007199254740994:', true],
-  // A cursor that is no snapshot, as an external API may have.
+  // A cursor that is not a snapshot, as an external API may have.
   ['12', 'somewhere', false],
 ])('transaction %s is before %s: %s', (transaction, cursor, expected) => {
   expect(isBefore(transaction, cursor)).toBe(expected);

@@ -40,7 +40,7 @@ const uploadSchema = v.object({
 export type Upload = v.InferOutput<typeof uploadSchema>;
 
 /**
- * Uploads one picture as raw bytes (`Content-Type: application/octet-stream`). Files that are no pictures are refused
+ * Uploads one picture as raw bytes (`Content-Type: application/octet-stream`). Files that are not pictures are refused
  * at once; a job makes the renditions, and `readUploads` reports its progress.
  */
 export const uploadPicture = defineEndpoint({

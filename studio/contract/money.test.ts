@@ -46,13 +46,13 @@ test.each([
   ['₴', 'not_money'],
   ['٣', 'not_money'],
   ['99999999999999', 'too_large'],
-])('%j is %j', (text, expected) => {
+])('%j is parsed to %j', (text, expected) => {
   expect(kopiykas(text)).toBe(expected);
 });
 
 const amount = fc.integer({ min: 0, max: MAX_MONEY });
 
-test('whatever is shown is read back as it was, with a sign of the currency and without', () => {
+test('any formatted sum is parsed to the same sum, with and without the currency sign', () => {
   fc.assert(
     fc.property(amount, (sum) => {
       expect(kopiykas(moneyText(sum))).toBe(sum);
@@ -61,7 +61,7 @@ test('whatever is shown is read back as it was, with a sign of the currency and 
   );
 });
 
-/** A sum as people write it: with any decimal sign, any sign between thousands, or none. */
+/** A sum as people write it: with any decimal sign, any thousands separator, or none. */
 const written = fc
   .tuple(amount, fc.constantFrom(',', '.'), fc.constantFrom('', ' ', '\u00a0', '\u202f', '.', ','))
   .filter(([, decimal, between]) => decimal !== between)
@@ -70,7 +70,7 @@ const written = fc
     return { sum, text: `${whole}${decimal}${String(sum % 100).padStart(2, '0')}` };
   });
 
-test('two digits after the last sign are kopiykas, however the rest is written', () => {
+test('two digits after the last separator are kopiykas, however the rest is written', () => {
   fc.assert(
     fc.property(written, ({ sum, text }) => {
       expect(kopiykas(text)).toBe(sum);
@@ -78,7 +78,7 @@ test('two digits after the last sign are kopiykas, however the rest is written',
   );
 });
 
-test('no text of digits and signs becomes more than its digits before the decimal sign say', () => {
+test('a text of digits and separators is never parsed to more than its digits before the decimal sign', () => {
   const text = fc.string({ unit: fc.constantFrom(...'0123456789., '), maxLength: 14 });
   fc.assert(
     fc.property(text, (typed) => {

@@ -9,7 +9,7 @@ import { orderParams, studioOrderSchema } from './orders.ts';
 
 const keySchema = v.pipe(v.string(), v.uuid());
 
-/** Of a waybill, as it is printed on the parcel: 14 digits, with or without spaces. */
+/** Number of a waybill as printed on the parcel: 14 digits, with or without spaces. */
 const trackingNumberSchema = v.pipe(
   v.string(),
   v.transform((typed) => typed.replaceAll(/\s/g, '')),
@@ -25,7 +25,7 @@ const piecesSchema = v.pipe(
   v.maxLength(PIECE_FATES.length * MAX_LINES),
 );
 
-/** The answer to everything that is done to an order: the order as it is then. */
+/** Moves an order to another state. This and all other actions return the order after the action. */
 export const moveStudioOrder = defineEndpoint({
   method: 'POST',
   path: '/studio/orders/{id}/moves',
@@ -34,15 +34,15 @@ export const moveStudioOrder = defineEndpoint({
   body: v.object({
     to: orderStatusSchema,
     note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500, 'too_long')), ''),
-    /** Of a parcel that is sent and whose waybill was made elsewhere; without one its number is said later. */
+    /** For a sent parcel whose waybill was created elsewhere; if absent, the number can be typed later. */
     trackingNumber: v.optional(trackingNumberSchema),
-    /** Of an order that is cancelled or returned; the pieces that are not named go where they belong by what they are. */
+    /** For a cancelled or returned order; pieces that are not listed get the default fate of their kind. */
     pieces: v.optional(piecesSchema, []),
   }),
   response: studioOrderSchema,
 });
 
-/** Somebody has called the customer, who had asked for it. */
+/** Marks the call that the customer requested as done. */
 export const endOrderCallback = defineEndpoint({
   method: 'DELETE',
   path: '/studio/orders/{id}/callback',
@@ -57,7 +57,7 @@ export const noteStudioOrder = defineEndpoint({
   path: '/studio/orders/{id}/notes',
   params: orderParams,
   body: v.object({
-    /** Made before the first click: sent again, it is the same note. */
+    /** Idempotency key, created before the first click: a repeated request is the same note. */
     key: keySchema,
     to: v.picklist(['team', 'customer']),
     text: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(NOTE_LENGTH, 'too_long')),
@@ -70,7 +70,7 @@ export const refundStudioOrder = defineEndpoint({
   path: '/studio/orders/{id}/refunds',
   params: orderParams,
   body: v.object({
-    /** Made before the first click: sent again, it is the same refund. */
+    /** Idempotency key, created before the first click: a repeated request is the same refund. */
     key: keySchema,
     what: v.union([
       v.object({ amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1, 'out_of_range')) }),
@@ -80,7 +80,7 @@ export const refundStudioOrder = defineEndpoint({
             v.object({
               position: positionSchema,
               quantity: piecesCountSchema,
-              /** Their fate; left out of pieces of which it was said before. */
+              /** Their fate; absent for pieces whose fate was recorded before. */
               fate: v.optional(v.picklist(PIECE_FATES)),
             }),
           ),
@@ -94,7 +94,7 @@ export const refundStudioOrder = defineEndpoint({
   response: studioOrderSchema,
 });
 
-/** Takes in a parcel that the carrier has brought back. */
+/** Records the fates of the pieces in a parcel that the carrier has brought back. */
 export const receiveReturnedPieces = defineEndpoint({
   method: 'POST',
   path: '/studio/orders/{id}/pieces',
@@ -106,7 +106,7 @@ export const receiveReturnedPieces = defineEndpoint({
   response: studioOrderSchema,
 });
 
-/** Previews an edit: it is done in a transaction, read and rolled back. */
+/** Previews an edit, which runs in a transaction that is rolled back. */
 export const previewOrderEdit = defineEndpoint({
   method: 'POST',
   path: '/studio/orders/{id}/edit-preview',
@@ -125,7 +125,7 @@ export const editStudioOrder = defineEndpoint({
   response: v.object({ outcome: editOutcomeSchema, order: studioOrderSchema }),
 });
 
-/** Asks the carrier for the parcel's number now. */
+/** Requests a waybill from the carrier now. */
 export const makeOrderWaybill = defineEndpoint({
   method: 'POST',
   path: '/studio/orders/{id}/waybill',
@@ -133,7 +133,7 @@ export const makeOrderWaybill = defineEndpoint({
   response: studioOrderSchema,
 });
 
-/** The number of a waybill that was made elsewhere, or another one in its place. */
+/** Stores the number of a waybill that was created elsewhere; replaces a typed one. */
 export const typeOrderWaybill = defineEndpoint({
   method: 'PUT',
   path: '/studio/orders/{id}/waybill',
@@ -142,7 +142,7 @@ export const typeOrderWaybill = defineEndpoint({
   response: studioOrderSchema,
 });
 
-/** Has the carrier delete it, which takes it back until it has the parcel. */
+/** Deletes the waybill at the carrier, which is possible until the carrier has the parcel. */
 export const deleteOrderWaybill = defineEndpoint({
   method: 'DELETE',
   path: '/studio/orders/{id}/waybill',

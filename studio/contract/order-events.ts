@@ -20,7 +20,7 @@ export const actorSchema = v.variant('kind', [
 export type Actor = v.InferOutput<typeof actorSchema>;
 
 const eventEntries = {
-  /** Tells events apart. */
+  /** Identifies the event. */
   id: v.string(),
   /** ISO 8601. */
   at: v.string(),
@@ -34,7 +34,7 @@ export const orderEventSchema = v.variant('kind', [
     kind: v.literal('state'),
     from: v.nullable(orderStatusSchema),
     to: orderStatusSchema,
-    /** Of whoever of the staff has moved it. */
+    /** Note of the member of the staff who moved the order. */
     note: v.nullable(v.string()),
   }),
   v.object({
@@ -61,7 +61,7 @@ export const orderEventSchema = v.variant('kind', [
     recipient: v.string(),
     event: messageSubjectSchema,
     sentAt: v.nullable(v.string()),
-    /** Nobody takes it: it is not tried again by itself. */
+    /** True if the message was refused and is not retried automatically. */
     isRefused: v.boolean(),
   }),
   v.object({ ...eventEntries, kind: v.literal('note'), to: v.picklist(['team', 'customer']), text: v.string() }),

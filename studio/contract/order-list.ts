@@ -12,22 +12,22 @@ const orderRowSchema = v.object({
   /** ISO 8601. */
   createdAt: v.string(),
   status: orderStatusSchema,
-  /** Null once their account was deleted. */
+  /** Null after the account was deleted. */
   name: v.nullable(v.string()),
   phone: v.nullable(v.string()),
   pieces: v.number(),
   totalCost: kopiykasSchema,
   paymentMethod: paymentMethodSchema,
   shippingMethod: v.picklist(SHIPPING_METHODS),
-  /** In the reader's language; null where it is picked up. */
+  /** Destination in the reader's language; null for a pickup. */
   place: v.nullable(v.string()),
   trackingNumber: v.nullable(v.string()),
   isCallbackNeeded: v.boolean(),
-  /** Open tasks about it. */
+  /** Number of open tasks about the order. */
   tasks: v.number(),
 });
 
-/** A number as a query string has it. */
+/** An integer in a query string. */
 const wholeQuery = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
 
 const statusCountsSchema = v.record(orderStatusSchema, v.number());
@@ -39,14 +39,14 @@ export const listOrders = defineEndpoint({
   response: v.object({
     orders: v.array(orderRowSchema),
     total: v.number(),
-    /** By state, whichever of them is chosen; the other filters count. */
+    /** Number of orders in each state. The state filter is ignored; the other filters apply. */
     counts: statusCountsSchema,
-    /** The number of the newest order of all, by which newer ones are asked for. */
+    /** Number of the newest order, to count newer ones. */
     newest: v.number(),
   }),
 });
 
-/** How many orders have come since one that was seen. */
+/** Returns how many orders are newer than a given one. */
 export const countNewerOrders = defineEndpoint({
   method: 'GET',
   path: '/studio/orders/newer',

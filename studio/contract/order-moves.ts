@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Every state of an order, in the order in which it goes through them; the last two end it early. */
+/** All states of an order in their usual sequence; the last two end it early. */
 export const ORDER_STATUSES = [
   'new',
   'awaiting-payment',
@@ -15,12 +15,12 @@ export const ORDER_STATUSES = [
 export const orderStatusSchema = v.picklist(ORDER_STATUSES);
 export type OrderStatus = v.InferOutput<typeof orderStatusSchema>;
 
-/** States of an order whose pieces the customer has, or is about to have. */
+/** States in which the customer has the pieces or is about to get them. */
 const HANDED_OVER: ReadonlySet<OrderStatus> = new Set(['shipped', 'delivered', 'finished']);
 
 export const isHandedOver = (status: OrderStatus): boolean => HANDED_OVER.has(status);
 
-/** Why an order cannot be moved by hand to a state. */
+/** Reasons why staff cannot move an order to a state. */
 const MOVE_REFUSALS = [
   'picked-up',
   'bank-says',
@@ -35,7 +35,7 @@ const MOVE_REFUSALS = [
 ] as const;
 export type MoveRefusal = (typeof MOVE_REFUSALS)[number];
 
-/** A state that an order could go to; `refusal` says why it cannot. */
+/** A possible next state; `refusal` is the reason if it is not allowed. */
 export const orderMoveSchema = v.object({
   to: orderStatusSchema,
   refusal: v.nullable(v.picklist(MOVE_REFUSALS)),

@@ -13,10 +13,10 @@ export const orderLineSchema = v.object({
   position: v.number(),
   sku: v.string(),
   name: v.string(),
-  /** Of its page; null when it is not sold any more. */
+  /** Slug of the product's page; null if it is no longer for sale. */
   slug: v.nullable(v.string()),
   picture: v.nullable(pictureSchema),
-  /** One piece without services, as agreed. */
+  /** Agreed price of one piece without services. */
   price: kopiykasSchema,
   quantity: v.number(),
   services: v.array(
@@ -29,13 +29,13 @@ export const orderLineSchema = v.object({
   cost: kopiykasSchema,
   /** After discounts. */
   netCost: kopiykasSchema,
-  /** Pieces whose money has gone back. */
+  /** Number of refunded pieces. */
   refunded: v.number(),
-  /** Pieces of which it was said what has become of them. */
+  /** Number of pieces whose return is recorded. */
   returned: v.number(),
-  /** It was made to measure: nobody else buys it. */
+  /** True if it is made to measure, so that it cannot be sold again. */
   isMade: v.boolean(),
-  /** Pieces that can be ordered beside these; null when it is not sold any more. */
+  /** Stock available in addition; null if the product is no longer for sale. */
   stock: v.nullable(v.number()),
 });
 
@@ -49,14 +49,14 @@ const moneySchema = v.object({
   due: kopiykasSchema,
 });
 
-/** An order as whoever works on it sees it. */
+/** An order as staff see it. */
 export const studioOrderSchema = v.object({
   id: v.string(),
   number: v.number(),
   revision: v.number(),
   createdAt: v.string(),
   status: orderStatusSchema,
-  /** Of the customer: what is written to them is to be in it. */
+  /** Language of messages to the customer. */
   lang: languageSchema,
   customer: v.nullable(v.object({ id: v.string(), name: v.nullable(v.string()), orders: v.number() })),
   name: v.nullable(v.string()),
@@ -64,24 +64,24 @@ export const studioOrderSchema = v.object({
   email: v.nullable(v.string()),
   shippingMethod: v.picklist(SHIPPING_METHODS),
   place: v.nullable(v.string()),
-  /** The same as the checkout has it, to be changed; null for one that nobody can send any more. */
+  /** The destination in the checkout's form, to be edited; null if it cannot be delivered any more. */
   delivery: v.nullable(deliverySchema),
-  /** The carrier does not have its place: it was typed by hand. */
+  /** True if the place was typed by hand and is not in the carrier's directory. */
   isTyped: v.boolean(),
   weight: v.number(),
   waybill: v.object({
     number: v.nullable(v.string()),
     status: v.nullable(v.string()),
-    /** It was asked for, and the number is not known yet. */
+    /** True if a waybill was requested and its number is not known yet. */
     isAsked: v.boolean(),
-    /** Somebody has typed it: the carrier was not asked by the shop, and is not asked to delete it. */
+    /** True if the number was typed: the shop did not create the waybill and cannot delete it. */
     isTyped: v.boolean(),
   }),
   paymentMethod: paymentMethodSchema,
   company: v.nullable(v.object({ name: v.string(), code: v.string() })),
   note: v.nullable(v.string()),
   isCallbackNeeded: v.boolean(),
-  /** Until when it waits for its money. */
+  /** Instant until which it awaits payment, ISO 8601. */
   expiresAt: v.nullable(v.string()),
   lines: v.array(orderLineSchema),
   itemsCost: kopiykasSchema,
@@ -93,9 +93,9 @@ export const studioOrderSchema = v.object({
   money: moneySchema,
   moves: v.array(orderMoveSchema),
   isEditable: v.boolean(),
-  /** The carrier brings its pieces back, and nobody has said yet what has become of them. */
+  /** True if the carrier brings its pieces back, and their fate is not recorded yet. */
   isComingBack: v.boolean(),
-  /** The newest first. */
+  /** Newest first. */
   events: v.array(orderEventSchema),
 });
 export type StudioOrder = v.InferOutput<typeof studioOrderSchema>;

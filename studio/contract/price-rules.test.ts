@@ -17,7 +17,7 @@ test.each([
   expect(priceProblems(prices, true)).toEqual(problems);
 });
 
-test('tiers that are written are read as they were; what is no list of them is refused', () => {
+test('formatted tiers are parsed unchanged; an invalid list is null', () => {
   const tier = fc.record({ costBreakpoint: price, price });
   fc.assert(
     fc.property(fc.array(tier, { maxLength: 5 }), (tiers) => {

@@ -23,7 +23,7 @@ test.each([
   expect(repriced(price, { change, rounding })).toBe(expected);
 });
 
-test('a rounded price is a whole number of kopiykas, as near as its rounding allows, and keeps the order of prices', () => {
+test('a rounded price is a positive integer of kopiykas, as near as the rounding allows, and keeps the order of prices', () => {
   const price = fc.integer({ min: 1, max: 20_000_000 });
   const percent = fc.integer({ min: -9_000, max: 50_000 });
   fc.assert(
@@ -61,7 +61,7 @@ const change = fc.record({
   showsOld: fc.boolean(),
 });
 
-test('what is left is a product that may be sold: tiers rise, each is cheaper, and begins at the same pieces', () => {
+test('a repriced product is valid: tiers rise, each is cheaper, and their thresholds in pieces stay', () => {
   fc.assert(
     fc.property(product, change, (before, how) => {
       const after = repriceProduct(before, how);

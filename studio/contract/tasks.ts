@@ -6,10 +6,10 @@ import { actorSchema } from './order-events.ts';
 import { TASK_KINDS, tasksQuery } from './queries/tasks.ts';
 import { taskReasonSchema } from './task-reasons.ts';
 
-/** Resolution of a task that nobody has closed by hand. */
+/** Resolution of a task that was closed automatically. */
 export type Resolution = 'repeated' | 'done' | 'cancelled' | 'planned anew' | 'freed';
 
-/** Money that somebody sends back by hand; kopiykas. */
+/** Money that staff refund by hand; kopiykas. */
 const transferSchema = v.object({
   amount: kopiykasSchema,
   /** The payee: a company with its code, or a person with a phone. Null once their account was deleted. */
@@ -34,14 +34,14 @@ const shopTaskSchema = v.object({
   kind: v.picklist(TASK_KINDS),
   order: v.nullable(v.object({ id: v.string(), number: v.number() })),
   reason: v.nullable(taskReasonSchema),
-  /** Of a refund by hand. */
+  /** Only for a refund by hand. */
   transfer: v.nullable(transferSchema),
   /** ISO 8601. */
   createdAt: v.string(),
   assignedTo: v.nullable(v.object({ id: v.string(), name: v.string() })),
   doneAt: v.nullable(v.string()),
   doneBy: v.nullable(actorSchema),
-  /** A Resolution, or the words of whoever has closed it. */
+  /** A Resolution, or the note of the person who closed it. */
   resolution: v.nullable(v.string()),
   /** True if the failed work can be queued again. */
   isRepeatable: v.boolean(),
@@ -54,7 +54,7 @@ export const listTasks = defineEndpoint({
   query: tasksQuery,
   response: v.object({
     tasks: v.array(shopTaskSchema),
-    /** All that is open, whatever is chosen. */
+    /** Number of all open tasks, regardless of the filters. */
     open: v.number(),
     /** The staff that tasks can be assigned to. */
     people: v.array(v.object({ id: v.string(), name: v.string() })),
@@ -68,13 +68,13 @@ export const assignTask = defineEndpoint({
   path: '/studio/tasks/{id}',
   params: taskParams,
   body: v.object({
-    /** Null: nobody. */
+    /** Null for nobody. */
     assignedTo: v.nullable(v.pipe(v.string(), v.uuid())),
   }),
   response: shopTaskSchema,
 });
 
-/** It has been seen to; of a refund by hand, the money has been sent. */
+/** Closes a task; for a refund by hand, confirms that the money was sent. */
 export const resolveTask = defineEndpoint({
   method: 'POST',
   path: '/studio/tasks/{id}/resolve',
@@ -85,7 +85,7 @@ export const resolveTask = defineEndpoint({
   response: shopTaskSchema,
 });
 
-/** Queues what was given up again, and takes the task off the list: should it fail again, it comes back. */
+/** Queues the failed job again and closes the task; another failure creates a new one. */
 export const repeatTask = defineEndpoint({
   method: 'POST',
   path: '/studio/tasks/{id}/repeat',

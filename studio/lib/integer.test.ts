@@ -22,7 +22,7 @@ test.each([
   expect(parsed.isValid ? parsed.value : parsed.problem).toBe(expected);
 });
 
-test('every whole number is read as it is written', () => {
+test('every integer is parsed as it is written', () => {
   fc.assert(
     fc.property(fc.integer(), (value) => {
       const limits = { min: value, max: value };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { moveBy, moveTo, removeAt, replaceAt } from './lists.ts';
 
-test('items are replaced, taken away and moved, up to the ends', () => {
+test('items are replaced, removed and moved, up to the ends', () => {
   const list = ['a', 'b', 'c'];
   expect(replaceAt(list, 1, 'x')).toEqual(['a', 'x', 'c']);
   expect(removeAt(list, 0)).toEqual(['b', 'c']);
@@ -14,7 +14,7 @@ test('items are replaced, taken away and moved, up to the ends', () => {
   ]);
 });
 
-test('a move keeps every item, puts one where it is told, and is undone by the move back', () => {
+test('a move keeps every item, puts one at its target, and is reverted by the opposite move', () => {
   fc.assert(
     fc.property(fc.array(fc.integer(), { minLength: 1 }), fc.nat(), fc.nat(), (items, one, other) => {
       const [from, to] = [one % items.length, other % items.length];
@@ -26,7 +26,7 @@ test('a move keeps every item, puts one where it is told, and is undone by the m
   );
 });
 
-test('a list without such a place stays as it is', () => {
+test('a nonexistent position leaves the list unchanged', () => {
   const list = ['a', 'b'];
   expect([moveTo(list, 5, 0), moveTo(list, 0, 2), moveTo(list, 0, -1)]).toEqual([list, list, list]);
 });

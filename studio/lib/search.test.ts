@@ -12,7 +12,7 @@ const query = {
 };
 const read = (search: string) => searchOf(query)(parseSearch(search));
 
-test('an address says what the endpoint is asked, as texts', () => {
+test('an address is parsed to the endpoint’s query, as texts', () => {
   expect(read('?q=%D1%81%D0%B8%D0%BD%D1%96%D0%B9&page=2&brand=7&stock=low')).toEqual({
     q: 'синій',
     page: '2',
@@ -28,12 +28,12 @@ test('an address says what the endpoint is asked, as texts', () => {
   }>();
 });
 
-test('what the endpoint would refuse is left out, and so is what it does not know', () => {
+test('invalid and unknown parameters are dropped', () => {
   expect(read('?page=0&brand=x&stock=much&other=1&q=a')).toEqual({ q: 'a' });
   expect(read('?page=3&page=4')).toEqual({ page: '3' });
 });
 
-test('what is written is read back', () => {
+test('a formatted query is parsed to the same query', () => {
   const text = fc.string({ minLength: 1 });
   const search = fc.dictionary(
     text.filter((name) => name !== '__proto__'),

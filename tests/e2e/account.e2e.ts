@@ -104,7 +104,7 @@ for (const lang of LANGUAGES) {
   const at = (path: string) => localize(lang, path);
 
   test.describe(lang, () => {
-    test('the password is changed: the login is chosen, the code entered, the password set', async ({
+    test('the password is changed by code: choose the login, enter the code, set the password', async ({
       page,
       browser,
     }) => {
@@ -155,7 +155,7 @@ for (const lang of LANGUAGES) {
       await stolen.context.close();
     });
 
-    test('the password is changed by the one that there is, without a code', async ({ page, browser }) => {
+    test('the password is changed with the current one, without a code', async ({ page, browser }) => {
       const email = newEmail();
       await signUp(page, email, lang);
       const stolen = await otherBrowser(browser, email);
@@ -185,7 +185,7 @@ for (const lang of LANGUAGES) {
       await signIn(page, email, 'зовсім інша фраза');
     });
 
-    test('a refused code request is told in the window; another choice clears it', async ({ page }) => {
+    test('a refused code request shows its error in the dialog; another choice clears it', async ({ page }) => {
       const [email, phone] = [newEmail(), newPhone()];
       await signUp(page, email, lang);
       await addContact(page, phone);
@@ -203,7 +203,7 @@ for (const lang of LANGUAGES) {
       await expect(dialog(page)).toHaveCount(0);
     });
 
-    test('with one contact the window goes straight to the code; what fails can be tried again', async ({ page }) => {
+    test('with one contact the dialog requests the code at once; a failure can be retried', async ({ page }) => {
       const email = newEmail();
       await signUp(page, email, lang);
       await open(page, at('/account'));
@@ -217,7 +217,7 @@ for (const lang of LANGUAGES) {
       await codeSentTo(page.request, email, 2);
     });
 
-    test('without a contact the window says that there are no logins', async ({ page }) => {
+    test('without a contact the dialog says that there are no logins', async ({ page }) => {
       await open(page, at('/login'));
       await page.getByRole('link', { name: /Facebook/ }).click();
       await page.getByRole('button', { name: /Пензель/ }).click();
@@ -228,7 +228,7 @@ for (const lang of LANGUAGES) {
       await expect(dialog(page)).toContainText(words.noLogins);
     });
 
-    test('the e-mail is replaced by a confirmed one, and the old one is told; a phone is added', {
+    test('the e-mail is replaced by a confirmed one, and the old one notified; a phone is added', {
       tag: '@smoke',
     }, async ({ page }) => {
       const [old, email, phone] = [newEmail(), newEmail(), newPhone()];
@@ -242,7 +242,7 @@ for (const lang of LANGUAGES) {
       await expect(dialog(page)).toContainText(words.passwordWrong);
       await field(page, 'password').fill(PASSWORD);
       await confirm(page).click();
-      // Mistyped: it is changed without being typed anew, and without the password.
+      // A mistyped contact can be corrected without the password.
       await field(page, 'contact').fill(`x${email}`);
       await confirm(page).click();
       await dialog(page).getByRole('button', { name: words.changeMail }).click();
@@ -267,7 +267,7 @@ for (const lang of LANGUAGES) {
       await expect(page.locator('main')).toContainText('+380 (67)');
     });
 
-    test('the name is kept; another browser is listed and signed out', async ({ page, browser }) => {
+    test('the name is kept; another session is listed and ended', async ({ page, browser }) => {
       const email = newEmail();
       await signUp(page, email, lang);
       const other = await otherBrowser(browser, email);
@@ -285,7 +285,7 @@ for (const lang of LANGUAGES) {
       await other.context.close();
     });
 
-    test('the data can be taken along, and the account deleted', async ({ page }) => {
+    test('the data can be exported, and the account deleted', async ({ page }) => {
       const email = newEmail();
       await signUp(page, email, lang);
       await open(page, at('/account'));
@@ -307,9 +307,7 @@ for (const lang of LANGUAGES) {
       await expect(page.locator('main')).toContainText(words.guest);
     });
 
-    test('each screen says that it loads, and what to do when it cannot; it is kept from search engines', async ({
-      page,
-    }) => {
+    test('each screen shows loading and errors with advice, and is not indexed', async ({ page }) => {
       await signIn(page, 'demo@pozolota.example', 'pozolota-demo');
       for (const path of ['/account', '/account/orders', '/account/discount']) {
         const { promise: held, resolve: release } = Promise.withResolvers<void>();

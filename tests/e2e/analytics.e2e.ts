@@ -128,7 +128,7 @@ for (const lang of LANGUAGES) {
   const button = (page: Page, name: string) => banner(page, words.question).getByRole('button', { name });
 
   test.describe(lang, () => {
-    test('before an answer and after a refusal nothing is loaded from or told to anybody', async ({ page }) => {
+    test('before consent and after a refusal nothing is loaded or sent', async ({ page }) => {
       const reports = watchReports(page);
       await open(page, at(PRODUCT));
       await expect(banner(page, words.question)).toBeVisible();
@@ -147,7 +147,7 @@ for (const lang of LANGUAGES) {
       expect(collector.requests()).toBe(0);
     });
 
-    test('with consent the four events arrive in GA4’s shapes, those from before the answer too; a purchase is one', async ({
+    test('after consent the four events are sent in GA4’s format, including earlier ones; a purchase is sent once', async ({
       page,
       context,
     }) => {
@@ -198,7 +198,7 @@ for (const lang of LANGUAGES) {
       expect(JSON.stringify([collector.posted, collector.tagged])).not.toContain('token');
     });
 
-    test('what is put into the cart while the API is away counts once, when the API has taken it', async ({ page }) => {
+    test('an addition while the API is down is counted once, when the API has accepted it', async ({ page }) => {
       await open(page, at(PRODUCT));
       await button(page, words.allow).click();
       await expect.poll(() => namesOf(collector.posted)).toEqual(['view_item']);
@@ -224,7 +224,7 @@ for (const lang of LANGUAGES) {
       expect(four(collector.posted)[3]?.params).toMatchObject({ items: [{ item_id: SKU, quantity: 1 }] });
     });
 
-    test('an order by card is a purchase once the shopper is back from the bank', async ({ page }) => {
+    test('a card order is a purchase once the shopper has returned from the bank', async ({ page }) => {
       await fill(page);
       await open(page, at('/'));
       await button(page, words.allow).click();
@@ -240,7 +240,7 @@ for (const lang of LANGUAGES) {
       await expect.poll(() => namesOf(collector.posted)).toEqual(['view_item', 'begin_checkout', 'purchase']);
     });
 
-    test('an answer is changed in the footer, by the keyboard too; taking it back stops everything', async ({
+    test('consent is changed in the footer, by keyboard too; withdrawing it stops everything', async ({
       page,
       context,
     }) => {
@@ -276,7 +276,7 @@ for (const lang of LANGUAGES) {
       expect(collector.requests()).toBe(0);
     });
 
-    test('an answer in one tab is one in the others', async ({ page, context }) => {
+    test('consent in one tab applies to the others', async ({ page, context }) => {
       const other = await context.newPage();
       for (const tab of [page, other]) {
         await open(tab, at('/'));
@@ -286,7 +286,7 @@ for (const lang of LANGUAGES) {
       await expect(banner(other, words.question)).toHaveCount(0);
     });
 
-    test('on a phone the question leaves the way to buy free, its answers are alike, and nothing moves for it', async ({
+    test('on a phone the question does not cover the way to buy, has equal buttons, and shifts nothing', async ({
       page,
     }) => {
       const { viewport } = devices['Pixel 7'];
@@ -317,7 +317,7 @@ for (const lang of LANGUAGES) {
   });
 }
 
-test('a list is reported as it is shown: once, and again for each other choice', async ({ page }) => {
+test('a list is reported when shown: once, and again for each other selection', async ({ page }) => {
   const lists = () =>
     collector.posted
       .filter(({ name }) => name === 'view_item_list')
@@ -353,7 +353,7 @@ test('a list is reported as it is shown: once, and again for each other choice',
 /** Returns the envelopes of one type that Sentry has received. */
 const monitored = (kind: string) => collector.monitored.filter((envelope) => envelope.includes(`"type":"${kind}"`));
 
-test('errors are reported without the order’s token; times are sent and a visit is recorded after consent alone', async ({
+test('errors are reported without the order’s token; performance data and recordings are sent only after consent', async ({
   page,
 }) => {
   const fail = (message: string) =>
@@ -396,7 +396,7 @@ test('errors are reported without the order’s token; times are sent and a visi
   expect(traces()).toHaveLength(before);
 });
 
-test('the privacy page lists what needs consent too, and changes the answer', async ({ page }) => {
+test('the privacy page lists what needs consent, and changes the answer', async ({ page }) => {
   await open(page, '/politika-konfidencialnosti');
   await page.getByRole('button', { name: TEXTS.uk.refuse }).click();
   const listed = page.locator('main tbody th[scope=row]');
@@ -422,7 +422,7 @@ test('crawlers are not asked, and not counted', async ({ browser }) => {
   await context.close();
 });
 
-test('without scripts there is no question, and no button that would need them', async ({ browser }) => {
+test('without scripts there is no question, and no button that needs scripts', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/');
@@ -431,7 +431,7 @@ test('without scripts there is no question, and no button that would need them',
   await context.close();
 });
 
-test('a shop that counts nothing asks nothing', async ({ browser }) => {
+test('a shop without analytics does not ask', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: process.env.SHOP_URL ?? '' });
   const page = await context.newPage();
   await page.goto('/');

@@ -19,7 +19,7 @@ const scrollDown = (page: Page, top: number) =>
 /** Clicks while the page's clock is paused: an ordinary click waits for frames, which never come. */
 const clickAtOnce = (button: Locator) => button.evaluate((element: HTMLElement) => element.click());
 
-test('the shop is browsed and bought from by the keyboard alone', async ({ page }) => {
+test('the shop is browsed and bought from by keyboard alone', async ({ page }) => {
   await open(page, '/');
   const focusOn = async (name: RegExp) => {
     for (let presses = 0; presses < 120; presses++) {
@@ -50,7 +50,7 @@ test('the shop is browsed and bought from by the keyboard alone', async ({ page 
   await expect(page.getByRole('dialog', { name: 'Кошик' })).toBeHidden();
 });
 
-test('the catalogue has its subcategories when it is opened, and its categories while these cannot be loaded', async ({
+test('the catalogue menu loads its subcategories when opened, and shows its categories if they fail to load', async ({
   page,
 }) => {
   let isOffline = true;
@@ -89,7 +89,7 @@ test('a link is a client-side navigation, and its page equals the prerendered on
   expect(complaints).toEqual([]);
 });
 
-test('the language switch stays on the page, with its search and anchor', { tag: '@smoke' }, async ({ page }) => {
+test('the language switch stays on the page, with its query and anchor', { tag: '@smoke' }, async ({ page }) => {
   await open(page, '/susalne-zoloto?sort=price-asc#main');
   await page.getByRole('link', { name: 'Рус' }).click();
   await expect(page).toHaveURL(/\/ru\/susalne-zoloto\?sort=price-asc#main$/);
@@ -99,13 +99,13 @@ test('the language switch stays on the page, with its search and anchor', { tag:
   await expect(page).toHaveURL(/\/susalne-zoloto\?sort=price-asc#main$/);
 });
 
-test('the prefix of the default language leads to the unprefixed address', async ({ page }) => {
+test('the prefix of the default language redirects to the unprefixed address', async ({ page }) => {
   await page.goto('/uk/potal?a=1');
   await expect(page).toHaveURL(/^[^?]*\/potal\?a=1$/);
   expect(new URL(page.url()).pathname).toBe('/potal');
 });
 
-test('a list is sorted, in the address, and the back button undoes it', { tag: '@smoke' }, async ({ page }) => {
+test('sorting a list is in the address, and the back button undoes it', { tag: '@smoke' }, async ({ page }) => {
   await open(page, '/pozolota');
   const prices = async () =>
     (await page.locator('main li p').allTextContents())
@@ -121,7 +121,7 @@ test('a list is sorted, in the address, and the back button undoes it', { tag: '
   await expect(page.getByLabel('Порядок')).toHaveValue('popular');
 });
 
-test('the search finds in spite of a typo and shows suggestions', async ({ page }) => {
+test('the search tolerates a typo and shows suggestions', async ({ page }) => {
   await open(page, '/');
   await page.getByLabel('Пошук товарів').fill('сусалне золото');
   await expect(page.getByRole('option').first()).toContainText('Сусальне золото');
@@ -131,7 +131,7 @@ test('the search finds in spite of a typo and shows suggestions', async ({ page 
 });
 
 test.describe('scrolling', () => {
-  test('goes to the top on another path, and back to where it was', async ({ page }) => {
+  test('goes to the top on another path, and back to the previous position', async ({ page }) => {
     await open(page, '/pozolota');
     // The announcement appears once the app is stable, and shifts everything below it.
     await expect(page.getByRole('complementary', { name: 'Оголошення' })).toBeVisible();
@@ -145,7 +145,7 @@ test.describe('scrolling', () => {
   });
 
   for (const address of ['/pozolota?sort=price-asc', '/search?q=PZ']) {
-    test(`goes to the top on the next page of ${address}, and back to where it was`, async ({ page }) => {
+    test(`goes to the top on the next page of ${address}, and back to the previous position`, async ({ page }) => {
       await open(page, address);
       await expect(page.locator('main [aria-busy=false] a[rel=next]')).toBeVisible();
       await scrollDown(page, 700);
@@ -189,7 +189,7 @@ for (const [address, asked] of [
   ['/potal?sort=name', '/potal/-facets.json'],
   ['/search?q=поталь', '/api/v1/search'],
 ] as const) {
-  test(`the same address again asks again: ${address}`, async ({ page }) => {
+  test(`opening the same address again refetches: ${address}`, async ({ page }) => {
     await open(page, address);
     await expect(page.locator('main li').first()).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
@@ -204,7 +204,7 @@ for (const [address, asked] of [
   });
 }
 
-test('an address that nothing stands behind says so, in its language, and never before that is certain', {
+test('an unknown address shows not found in its language, and never before that is certain', {
   tag: '@smoke',
 }, async ({ page }) => {
   await page.goto('/ru/net-takoy-stranicy');
@@ -227,7 +227,7 @@ test('an address that nothing stands behind says so, in its language, and never 
   await expect(page.getByRole('heading', { name: 'Такої сторінки немає' })).toBeVisible();
 });
 
-test('page data that are none show a screen with a way on, and the page once they are well again', async ({ page }) => {
+test('invalid page data show an error screen, and the page once they are valid', async ({ page }) => {
   const headers = { 'content-type': 'application/json' };
   const answers = {
     cut: { headers, body: '{"type":"category","lang":"uk","pa' },

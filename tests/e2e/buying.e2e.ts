@@ -143,7 +143,7 @@ for (const lang of LANGUAGES) {
   const at = (path: string) => localize(lang, path);
 
   test.describe(lang, () => {
-    test('a guest orders to a branch and pays on delivery; the draft survives a reload, a double click is one order', {
+    test('a guest orders to a branch and pays on delivery; the draft survives a reload, and a double click is one order', {
       tag: '@smoke',
     }, async ({ page }) => {
       const email = newEmail();
@@ -223,7 +223,7 @@ for (const lang of LANGUAGES) {
       await expect(page.locator('[name=building]')).toHaveValue('27');
     });
 
-    test('a declined card is told, and the same order is paid through another service', { tag: '@smoke' }, async ({
+    test('a declined card is reported, and the same order is paid through another provider', { tag: '@smoke' }, async ({
       page,
     }) => {
       await fill(page, 'PZ-SZL-002');
@@ -251,7 +251,7 @@ for (const lang of LANGUAGES) {
       await expect(back).toHaveCount(0);
     });
 
-    test('of several unpaid orders each has a way back, until it is paid or cancelled', async ({ page }) => {
+    test('each of several unpaid orders has a link back, until it is paid or cancelled', async ({ page }) => {
       for (const _ of ['first', 'second']) {
         await fill(page, 'PZ-SZL-002');
         await open(page, at('/checkout'));
@@ -277,9 +277,7 @@ for (const lang of LANGUAGES) {
       await expect(lines).toHaveText([new RegExp(`№ ${earlier} `)]);
     });
 
-    test('a payment service that does not answer is told; the order is kept, and paid a little later', async ({
-      page,
-    }) => {
+    test('an unresponsive payment provider is reported; the order stays, and is paid later', async ({ page }) => {
       await fill(page, 'PZ-SZL-002');
       await open(page, at('/checkout'));
       await fillContact(page, newEmail());
@@ -319,7 +317,7 @@ for (const lang of LANGUAGES) {
       await expect(invoice.locator('body')).toContainText('ТОВ «Іконостас»');
     });
 
-    test('a price that has changed meanwhile is shown before anything is ordered', async ({ page }) => {
+    test('a changed price is shown before the order is placed', async ({ page }) => {
       const sku = lang === 'uk' ? 'PZ-AGT-006' : 'PZ-INZ-004';
       await fill(page, sku);
       await open(page, at('/checkout'));
@@ -336,7 +334,7 @@ for (const lang of LANGUAGES) {
       await expect(heading(page)).toHaveText(words.thanks);
     });
 
-    test('the last piece that somebody else takes meanwhile is told, and the rest can be ordered', async ({ page }) => {
+    test('a piece sold meanwhile is reported, and the rest can be ordered', async ({ page }) => {
       const sku = lang === 'uk' ? 'PZ-ZAH-003' : 'PZ-ZAH-002';
       await fill(page, sku);
       await fill(page, 'PZ-SZL-002');
@@ -353,7 +351,7 @@ for (const lang of LANGUAGES) {
       await expect(heading(page)).toHaveText(words.thanks);
     });
 
-    test('while the carrier is away the place is typed by hand', async ({ page }) => {
+    test('without the carrier the place is typed by hand', async ({ page }) => {
       await fill(page, 'PZ-SZL-002');
       await open(page, at('/checkout'));
       await fillContact(page, newEmail());
@@ -367,7 +365,7 @@ for (const lang of LANGUAGES) {
       await expect(page.locator('main')).toContainText('Недосяжне');
     });
 
-    test('a place is one of the directory: what is typed becomes it, or is told to be chosen', async ({ page }) => {
+    test('a place comes from the directory: typed text selects one, or an error asks to choose', async ({ page }) => {
       const [settlement, branch] = [page.locator('[name=settlement]'), page.locator('[name=branch]')];
       await fill(page, 'PZ-SZL-002');
       await open(page, at('/checkout'));
@@ -404,7 +402,7 @@ for (const lang of LANGUAGES) {
       await expect(heading(page)).toHaveText(words.thanks);
     });
 
-    test('what is too long for a locker goes to a branch that takes it', async ({ page }) => {
+    test('a parcel too long for a locker goes to a branch that accepts it', async ({ page }) => {
       await fill(page, 'PZ-BAH-001');
       await open(page, at('/checkout'));
       await fillContact(page, newEmail());
@@ -427,7 +425,7 @@ for (const lang of LANGUAGES) {
       await expect(heading(page)).toHaveText(words.thanks);
     });
 
-    test('cutting to size asks the size, is paid for beforehand, and travels in parts', async ({ page }) => {
+    test('cutting to size asks for the size, requires prepayment, and is shipped in parts', async ({ page }) => {
       await open(page, at('/bahet-dereviannyi-lypa-25'));
       const buy = page.locator('main').getByRole('button', { name: words.buy }).first();
       const field = page.locator('[name="cut-to-size.length"]');
@@ -485,9 +483,7 @@ for (const lang of LANGUAGES) {
   });
 }
 
-test('each way of delivery keeps its place, in the other language too, and the sums say what is true of it', async ({
-  page,
-}) => {
+test('each delivery method keeps its place, in the other language too, and the sums match it', async ({ page }) => {
   const summary = page.locator('main aside');
   const branch = page.locator('[name=branch]');
   const way = (method: string) => choice(page, 'method', method).check();
@@ -523,7 +519,7 @@ test('each way of delivery keeps its place, in the other language too, and the s
   await expect(page.locator('[name=building]')).toHaveValue('27');
 });
 
-test('an order is placed by the keyboard alone', async ({ page }) => {
+test('an order is placed by keyboard alone', async ({ page }) => {
   await fill(page, 'PZ-SZL-002');
   await open(page, '/checkout');
   const { keyboard } = page;

@@ -88,7 +88,7 @@ for (const lang of LANGUAGES) {
   const openCart = (page: Page) => open(page, localize(lang, '/cart'));
 
   test.describe(lang, () => {
-    test('a line says why it costs what it costs, and the sums say it of all', async ({ page }) => {
+    test('a line shows the reasons for its price, and the sums those of all lines', async ({ page }) => {
       await buy(page, GOLD, 2, [WRAP]);
       await openCart(page);
       await expect(main(page).getByRole('list', { name: words.why })).toHaveCount(0);
@@ -101,7 +101,7 @@ for (const lang of LANGUAGES) {
       await expect(total(page)).toHaveText(/10.893.₴/);
     });
 
-    test('a customer has the better of the quantity price and the own percent', async ({ page }) => {
+    test('a customer gets the better of the quantity price and the personal discount', async ({ page }) => {
       const email = newEmail();
       await signUp(page, email, lang);
       await sql(`INSERT INTO orders (customer_id, status, shipping_method, payment_method, items_cost, total_cost)
@@ -116,7 +116,7 @@ for (const lang of LANGUAGES) {
       await expect(why).not.toContainText(words.personal);
     });
 
-    test('a code is refused at its field in its own words', async ({ page }) => {
+    test('a refused code has its own message at its field', async ({ page }) => {
       await buy(page, GOLD);
       await openCart(page);
       const field = main(page).getByRole('textbox', { name: words.promo });
@@ -129,7 +129,7 @@ for (const lang of LANGUAGES) {
       await expect(field).toHaveAccessibleDescription(new RegExp(words.ended));
     });
 
-    test('a code applies at once, survives a reload, and goes', { tag: '@smoke' }, async ({ page }) => {
+    test('a code applies at once, survives a reload, and can be removed', { tag: '@smoke' }, async ({ page }) => {
       await buy(page, GOLD);
       await openCart(page);
       await enter(page, lang, ' zoloto10 ');
@@ -161,7 +161,7 @@ for (const lang of LANGUAGES) {
       await expect(main(page)).not.toContainText(words.missing);
     });
 
-    test('a code that gives less than the quantity says so', async ({ page }) => {
+    test('a code that gives less than the quantity price says so', async ({ page }) => {
       const code = `LESS${lang.toUpperCase()}`;
       await sql(`INSERT INTO promo_codes (code, kind, value) VALUES ('${code}', 'percent', 1)`);
       await buy(page, GOLD, 3);
@@ -171,7 +171,7 @@ for (const lang of LANGUAGES) {
       await expect(total(page)).toHaveText(/10.713.₴/);
     });
 
-    test('it is told how far it is to free delivery, and a code shortens the way', async ({ page }) => {
+    test('the sum missing to free delivery is shown, and a code changes it', async ({ page }) => {
       await buy(page, 'PZ-POT-001');
       await openCart(page);
       await expect(main(page).getByRole('progressbar', { name: words.left })).toBeVisible();
@@ -185,7 +185,7 @@ for (const lang of LANGUAGES) {
       await expect(main(page)).toContainText(words.free);
     });
 
-    test('what is put aside waits, comes back with its choice, or is forgotten', async ({ page }) => {
+    test('a line put aside keeps its choice, is restored, or removed', async ({ page }) => {
       await buy(page, GOLD, 2, [WRAP]);
       await openCart(page);
       await main(page).getByRole('button', { name: words.later }).press('Enter');
@@ -203,7 +203,7 @@ for (const lang of LANGUAGES) {
       await expect(main(page).getByRole('heading', { name: words.empty })).toBeVisible();
     });
 
-    test('what the API refuses comes back to where it was', async ({ page }) => {
+    test('a change refused by the API is reverted', async ({ page }) => {
       await buy(page, GOLD);
       await openCart(page);
       const refusal = { error: { code: 'too_many_saved', message: 'Забагато' } };
@@ -214,7 +214,7 @@ for (const lang of LANGUAGES) {
       await expect(total(page)).toHaveText(/3.720.₴/);
     });
 
-    test('a changed price is told until it is confirmed', async ({ page }) => {
+    test('a changed price is shown until it is confirmed', async ({ page }) => {
       const cart = await buy(page, GOLD);
       await sql(`UPDATE cart_lines SET seen_price = 350000 WHERE id = '${cart.lines[0]?.id}'`);
       await openCart(page);
@@ -226,7 +226,7 @@ for (const lang of LANGUAGES) {
       await expect(main(page)).not.toContainText(words.changed);
     });
 
-    test('everything fits 360 pixels, in the window too', async ({ page }) => {
+    test('everything fits 360 pixels, in the dialog too', async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 });
       const cart = await buy(page, GOLD, 3, [WRAP]);
       await buy(page, 'PZ-POT-001');

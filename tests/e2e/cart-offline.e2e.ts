@@ -81,9 +81,7 @@ for (const lang of LANGUAGES) {
   const quantityIn = (page: Page) => page.locator('main').getByRole('textbox', { name: words.quantity });
 
   test.describe(lang, () => {
-    test('what is put into the cart while the API is away stays over a reload, and is sent when it is back', async ({
-      page,
-    }) => {
+    test('additions while the API is down survive a reload, and are sent when it is back', async ({ page }) => {
       await open(page, at(GOLD.path));
       await apiGoes(page);
       await buy(page, lang);
@@ -117,7 +115,7 @@ for (const lang of LANGUAGES) {
       await expect(header(page, lang)).toHaveAccessibleName(words.four);
     });
 
-    test('a change whose answer was lost is made once', async ({ page }) => {
+    test('a change whose answer was lost is applied once', async ({ page }) => {
       await open(page, at(GOLD.path));
       let lost = 0;
       await page.route('**/api/v1/cart/lines?*', async (route) => {
@@ -135,7 +133,7 @@ for (const lang of LANGUAGES) {
       expect(await serverCart(page)).toEqual({ [GOLD.sku]: 1 });
     });
 
-    test('a cart that is known is shown while the API is away, and what the API refuses later is told and taken back', async ({
+    test('the stored cart is shown while the API is down, and a change refused later is reported and reverted', async ({
       page,
     }) => {
       await page.request.post('/api/v1/cart/lines?lang=uk', { data: { sku: GOLD.sku, quantity: 1 } });
@@ -156,7 +154,7 @@ for (const lang of LANGUAGES) {
       await expect(quantityIn(page)).toHaveCount(0);
     });
 
-    test('an order waits for the changes that the API does not know yet', async ({ page }) => {
+    test('an order waits for changes that the API does not have yet', async ({ page }) => {
       await page.request.post('/api/v1/cart/lines?lang=uk', { data: { sku: GOLD.sku, quantity: 1 } });
       await open(page, at('/checkout'));
       await page.locator('[name=name]').fill('Леся');
@@ -186,7 +184,7 @@ for (const lang of LANGUAGES) {
   });
 }
 
-test('what is changed offline in one tab is shown in the other, and sent when the first is closed', async ({
+test('offline changes of one tab are shown in the other, and sent when the first is closed', async ({
   page,
   context,
 }) => {
@@ -204,7 +202,7 @@ test('what is changed offline in one tab is shown in the other, and sent when th
   await expect.poll(() => serverCart(other)).toEqual({ [GOLD.sku]: 2 });
 });
 
-test('what one customer has changed offline is applied to no other’s cart', async ({ page }) => {
+test('one customer’s offline changes are applied to no other cart', async ({ page }) => {
   const [one, another] = [newEmail(), newEmail()];
   await signUp(page, one);
   // The API fails at the worst moment: after the response about the customer, while the cart is being refetched because
@@ -237,7 +235,7 @@ test('what one customer has changed offline is applied to no other’s cart', as
   expect(await serverCart(page)).toEqual({});
 });
 
-test('what a guest has changed offline goes into the account at the sign-in', async ({ page }) => {
+test('a guest’s offline changes go into the account at the sign-in', async ({ page }) => {
   const email = newEmail();
   await signUp(page, email);
   await page.context().clearCookies();

@@ -32,7 +32,7 @@ test('a product is bought from its page with the chosen quantity and service', {
   await expect(cartButton(page)).toHaveAccessibleName('Кошик: 3 товари');
 });
 
-test('a product is bought from its card, which then counts it', { tag: '@smoke' }, async ({ page }) => {
+test('a product is bought from its card, which then shows its quantity', { tag: '@smoke' }, async ({ page }) => {
   await open(page, CATEGORY);
   const card = page
     .getByRole('listitem')
@@ -58,7 +58,7 @@ test('a double click buys once', { tag: '@smoke' }, async ({ page }) => {
   await expect(cartButton(page)).toHaveAccessibleName('Кошик: 1 товар');
 });
 
-test('a double click on a card buys once, and so does a key that is pressed twice', async ({ page }) => {
+test('a double click on a card buys once, and so does a repeated key', async ({ page }) => {
   await open(page, CATEGORY);
   const buy = page.getByRole('button', { name: /^Додати в кошик/ });
   await buy.first().dblclick();
@@ -71,7 +71,7 @@ test('a double click on a card buys once, and so does a key that is pressed twic
   await expect(cartButton(page)).toHaveAccessibleName('Кошик: 2 товари');
 });
 
-test.describe('the cart’s window closes', () => {
+test.describe('the cart’s dialog closes', () => {
   test.beforeEach(async ({ page }) => buyFromProduct(page));
   test.afterEach(async ({ page }) => expect(modal(page)).toBeHidden());
 
@@ -87,7 +87,7 @@ test.describe('the cart’s window closes', () => {
     await page.mouse.click(5, 5);
   });
 
-  test('by going on with the shopping', async ({ page }) => {
+  test('by “continue shopping”', async ({ page }) => {
     await modal(page).getByRole('button', { name: 'Продовжити покупки' }).click();
   });
 
@@ -98,7 +98,7 @@ test.describe('the cart’s window closes', () => {
   });
 });
 
-test('the window is 900 px wide at most, and the page behind it does not scroll', async ({ page }) => {
+test('the dialog is 900 px wide at most, and the page behind it does not scroll', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 800 });
   await buyFromProduct(page);
   const box = await modal(page).boundingBox();
@@ -124,7 +124,7 @@ test('the cart survives a reload and is shared between tabs', { tag: '@smoke' },
   await expect(cartButton(page)).toHaveAccessibleName('Кошик порожній');
 });
 
-test('what another device has changed is counted once the window has the focus again', async ({ page, browser }) => {
+test('another device’s change is counted once the window has the focus again', async ({ page, browser }) => {
   const email = newEmail();
   await signUp(page, email);
   await open(page, PRODUCT);
@@ -148,7 +148,7 @@ test('fast clicks arrive in order', async ({ page }) => {
   await expect(cartButton(page)).toHaveAccessibleName('Кошик: 7 товарів');
 });
 
-test('what the API refuses is told and taken back', async ({ page }) => {
+test('a change refused by the API is reported and reverted', async ({ page }) => {
   await buyFromProduct(page);
   const quantity = modal(page).getByRole('textbox', { name: 'Кількість' }).first();
   const refusal = { error: { code: 'not_enough_stock', message: 'На складі лише 1 шт. Зменште кількість.' } };
@@ -158,7 +158,7 @@ test('what the API refuses is told and taken back', async ({ page }) => {
   await expect(quantity).toHaveValue('1');
 });
 
-test('wishes are kept, counted and can be added back', { tag: '@smoke' }, async ({ page }) => {
+test('the wishlist is stored, counted, and items can be added back', { tag: '@smoke' }, async ({ page }) => {
   await open(page, PRODUCT);
   await page
     .getByRole('button', { name: /^До бажань/ })

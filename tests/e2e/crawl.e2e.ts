@@ -12,10 +12,7 @@ const PICTURE = /\/media\/[\w-]+\.(?:avif|webp)/g;
 const TABS = 3;
 
 for (const lang of LANGUAGES) {
-  test(`every page opens without a complaint, is hydrated and has its own title: ${lang}`, async ({
-    context,
-    request,
-  }) => {
+  test(`every page opens without errors, is hydrated and has its own title: ${lang}`, async ({ context, request }) => {
     test.setTimeout(15 * 60_000);
     const sitemap = await (await request.get('/sitemap.xml')).text();
     const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);

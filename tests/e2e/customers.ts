@@ -6,7 +6,7 @@ import { expect } from './fixtures.ts';
 
 export const PASSWORD = 'сім кольорів веселки';
 
-/** Contacts that no other test has. */
+/** Returns an unused contact. */
 export const newEmail = () => `${randomUUID()}@pozolota.example`;
 export const newPhone = () => `+38067${String(randomInt(10_000_000)).padStart(7, '0')}`;
 
@@ -15,20 +15,20 @@ interface Received {
   readonly text: string;
 }
 
-/** The messages that have reached somebody, newest first. */
+/** Returns the messages sent to a contact, newest first. */
 export async function messagesTo(request: APIRequestContext, contact: string): Promise<readonly Received[]> {
   const response = await request.get(`/dev/mailbox.json?to=${encodeURIComponent(contact)}`);
   return response.json();
 }
 
-/** The code of the newest message, once `count` messages have arrived. */
+/** Returns the code of the newest message, once `count` messages have arrived. */
 export async function codeSentTo(request: APIRequestContext, contact: string, count = 1): Promise<string> {
   await expect.poll(async () => (await messagesTo(request, contact)).length).toBe(count);
   const [newest] = await messagesTo(request, contact);
   return /\b\d{6}\b/.exec(newest?.text ?? '')?.[0] ?? '';
 }
 
-/** A call of the API with the browser's cookies; the answer's data. */
+/** Calls the API with the browser's cookies; returns the answer's data. */
 async function call(page: Page, path: string, data: unknown, lang: Language = 'uk') {
   const response = await page.request.post(`${API_ROOT}${path}?lang=${lang}`, { data });
   const body = await response.json();
@@ -36,20 +36,20 @@ async function call(page: Page, path: string, data: unknown, lang: Language = 'u
   return body.data;
 }
 
-/** Makes a customer with one contact; the browser is signed in. */
+/** Signs up a customer with one contact; the browser is then signed in. */
 export async function signUp(page: Page, login: string, lang: Language = 'uk'): Promise<void> {
   const { id } = await call(page, '/sign-up', { login, password: PASSWORD }, lang);
   await call(page, '/sign-up/confirm', { requestId: id, code: await codeSentTo(page.request, login) }, lang);
 }
 
-/** Adds another contact to the customer of the browser. */
+/** Adds another contact to the browser's customer. */
 export async function addContact(page: Page, contact: string): Promise<void> {
   const proof = await call(page, '/customer/proof/password', { password: PASSWORD });
   const { id } = await call(page, '/customer/contacts', { contact, ...proof });
   await call(page, '/customer/contacts/confirm', { requestId: id, code: await codeSentTo(page.request, contact) });
 }
 
-/** Has the browser confirm a phone that no other test has, as an order needs it that is paid after delivery. */
+/** Confirms an unused phone in the browser, as orders paid on delivery require. */
 export async function confirmPhone(page: Page): Promise<string> {
   const phone = newPhone();
   const { id } = await call(page, '/checkout/code', { kind: 'phone', phone });
@@ -62,7 +62,7 @@ export async function signIn(page: Page, login: string, password = PASSWORD): Pr
   await call(page, '/login', { login, password });
 }
 
-/** Another browser, in which somebody is signed in too. */
+/** Opens another browser that is signed in as the customer. */
 export async function otherBrowser(browser: Browser, login: string): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ baseURL: process.env.SHOP_URL ?? '' });
   const page = await context.newPage();
@@ -70,12 +70,12 @@ export async function otherBrowser(browser: Browser, login: string): Promise<{ c
   return { context, page };
 }
 
-/** The sign-in under a page's header: its forms are told from the search by their own checks. */
+/** Returns the sign-in form, distinguished from the search form by its own validation. */
 export const form = (page: Page) => page.locator('form[novalidate]');
 export const submit = (page: Page) => form(page).locator('button[type=submit]');
 export const field = (page: Page, name: string) => form(page).locator(`[name=${name}]`);
 
-/** Counts the calls of one endpoint from now on. */
+/** Returns a function that counts the calls of an endpoint from now on. */
 export function countCalls(page: Page, path: string): () => number {
   let calls = 0;
   page.on('request', (request) => {

@@ -19,7 +19,7 @@ export interface EarlyAction {
 export async function press(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
-  if (!box) throw new Error('What is to be pressed is not shown');
+  if (!box) throw new Error('The button is not visible');
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 

@@ -39,10 +39,10 @@ for (const { moment, held, isAsked } of MOMENTS) {
   }
 }
 
-test('what was done is done in order: the quantity counts for what is bought', async ({ page }) => {
+test('early actions take effect in order: the quantity applies to the purchase', async ({ page }) => {
   const { release } = await hold(page, /\/assets\/.*\.js$/);
   const [buy, , , , , quantity] = EARLY_ACTIONS;
-  if (!buy || !quantity) throw new Error('There are no such actions');
+  if (!buy || !quantity) throw new Error('EARLY_ACTIONS has no such items');
   await page.goto(buy.path, { waitUntil: 'domcontentloaded' });
   await quantity.act(page, quantity.target(page));
   await quantity.act(page, quantity.target(page));
@@ -55,9 +55,9 @@ test('what was done is done in order: the quantity counts for what is bought', a
   await expect(page.getByRole('link', { name: /^Кошик/ })).toHaveAccessibleName('Кошик: 3 товари');
 });
 
-test('an app that did not load says so and is loaded at the next touch, with nothing lost', async ({ page }) => {
+test('an app that failed to load says so and is loaded at the next touch, with nothing lost', async ({ page }) => {
   const [buy] = EARLY_ACTIONS;
-  if (!buy) throw new Error('There is no such action');
+  if (!buy) throw new Error('EARLY_ACTIONS is empty');
   let isOffline = true;
   await page.route(/\/assets\/.*\.js$/, (route) => (isOffline ? route.abort() : route.continue()));
   await page.goto(buy.path);
@@ -81,7 +81,7 @@ async function renewData(page: Page, path: string): Promise<void> {
 }
 
 for (const name of ['', 'menu', 'search']) {
-  test(`data of a newer build are shown instead of the document; early: ${name || 'nothing'}`, async ({ page }) => {
+  test(`a newer build’s data replace the document; early: ${name || 'nothing'}`, async ({ page }) => {
     const early = EARLY_ACTIONS.find((action) => action.name === name);
     const path = EARLY_ACTIONS[0]?.path ?? '/';
     const { release } = await hold(page, /\/assets\/.*\.js$/);
@@ -95,7 +95,7 @@ for (const name of ['', 'menu', 'search']) {
   });
 }
 
-test('where data are to be saved a page asks for no app until it is touched, and keeps nothing', async ({ page }) => {
+test('with data saving a page loads no app until it is touched, and stores nothing', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -9,7 +9,7 @@ const robots = (page: Page) => page.locator('meta[name=robots]');
 /** Hovers the rail: the filters load when a pointer is near. */
 const wantFilters = (page: Page) => rail(page).getByRole('button').first().hover();
 
-test('filters are chosen, said in the address, and kept on the way back, forward and on a reload', {
+test('filters are chosen, in the address, and kept by back, forward and reload', {
   tag: '@smoke',
 }, async ({ page }) => {
   const complaints = watch(page);
@@ -49,7 +49,7 @@ test('filters are chosen, said in the address, and kept on the way back, forward
   expect(complaints).toEqual([]);
 });
 
-test('the filters of a name that a pointer comes to stand where the name stood, and are open', async ({ page }) => {
+test('the filters of a hovered name replace the name in its place, open', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const path of ['/pozolota', '/search?q=золото']) {
     await open(page, path);
@@ -74,7 +74,7 @@ test('the filters of a name that a pointer comes to stand where the name stood, 
   }
 });
 
-test('filters that are pressed faster than the list follows are all taken', async ({ page }) => {
+test('filters pressed faster than the list updates are all applied', async ({ page }) => {
   await open(page, '/potal');
   await wantFilters(page);
   const first = option(page, /^вільні аркуші/i);
@@ -91,7 +91,7 @@ test('filters that are pressed faster than the list follows are all taken', asyn
   await expect(option(page, /^рулон/i)).not.toBeChecked();
 });
 
-test('a link that is shared shows the same choice, order and page in the other language, with the API down', async ({
+test('a shared link shows the same filters, sort and page in the other language, with the API down', async ({
   page,
 }) => {
   await page.route('**/api/**', (route) => route.abort());
@@ -112,7 +112,7 @@ test('a link that is shared shows the same choice, order and page in the other l
   await expect(page).toHaveURL(/\/ru\/pozolota\?brand=zolota-nytka&stock=1&sort=price-desc$/);
 });
 
-test('a choice that leaves nothing says which filter to drop', async ({ page }) => {
+test('filters without results say which one to drop', async ({ page }) => {
   await open(page, '/potal?brand=kolner&price=1-2');
   await expect(page.getByRole('heading', { name: 'Такого поєднання немає' })).toBeVisible();
   await expect(status(page)).toHaveText('0 товарів');
@@ -121,7 +121,7 @@ test('a choice that leaves nothing says which filter to drop', async ({ page }) 
   await expect(status(page)).toHaveText('7 товарів');
 });
 
-test('a price is typed, and one that makes no sense is refused at its field', async ({ page }) => {
+test('a price is typed, and an invalid one is refused at its field', async ({ page }) => {
   await open(page, '/potal');
   await wantFilters(page);
   const from = rail(page).getByLabel('від', { exact: true });
@@ -135,7 +135,7 @@ test('a price is typed, and one that makes no sense is refused at its field', as
   await expect(from).toBeFocused();
 });
 
-test('an index that does not load is said, and asked for again', async ({ page }) => {
+test('an index that fails to load is reported, and retried', async ({ page }) => {
   let isDown = true;
   await page.route(/-facets\.json|\/facets/, (route) => (isDown ? route.abort() : route.continue()));
   await page.goto('/potal?format=vilni-arkushi');
@@ -152,7 +152,7 @@ test.describe('without scripts', () => {
     { root: '', link: 'Трансферна', title: 'Трансферна поталь' },
     { root: '/ru', link: 'Трансферная', title: 'Трансферная поталь' },
   ]) {
-    test(`a category leads to pages for frequent choices: ${root}/potal`, async ({ page }) => {
+    test(`a category links to its landing pages: ${root}/potal`, async ({ page }) => {
       await page.goto(`${root}/potal`);
       await rail(page).getByRole('link', { name: link, exact: true }).click();
       await expect(page).toHaveURL(new RegExp(`${root}/transferna-potal$`));
@@ -169,7 +169,7 @@ test.describe('without scripts', () => {
   }
 });
 
-test('a page for a choice has it chosen, and another choice leads to the category', async ({ page }) => {
+test('a landing page has its filters chosen, and another filter leads to the category', async ({ page }) => {
   await open(page, '/transferna-potal');
   await wantFilters(page);
   await expect(option(page, /^трансферні аркуші/i)).toBeChecked();
@@ -191,7 +191,7 @@ test('on a further page of a list a filter leads to the first, and keeps the foc
   await expect(inStock).toBeFocused();
 });
 
-test('a filter that has gone since a link was shared is told', async ({ page }) => {
+test('a filter removed since a link was shared is reported', async ({ page }) => {
   await open(page, '/potal?format=vilni-arkushi_nema');
   await expect(page.getByText('Деяких вибраних фільтрів у цьому списку вже немає')).toBeVisible();
   await expect(page.getByText('4 товари', { exact: true })).toBeVisible();
@@ -200,7 +200,7 @@ test('a filter that has gone since a link was shared is told', async ({ page }) 
 test.describe('on a phone', () => {
   test.use({ isMobile: true, hasTouch: true, viewport: { width: 360, height: 740 } });
 
-  test('filters are a sheet whose button says how many products there will be', { tag: '@smoke' }, async ({ page }) => {
+  test('filters are a sheet whose button shows the number of results', { tag: '@smoke' }, async ({ page }) => {
     await open(page, '/potal');
     const button = page.getByRole('button', { name: /^Фільтри/ });
     await button.tap();

@@ -17,7 +17,7 @@ async function shownOf(page: Page) {
   };
 }
 
-test('another size: address, name, SKU and price are its own, the way back leads to the first', {
+test('another size has its own address, name, SKU and price; going back leads to the first', {
   tag: '@smoke',
 }, async ({ page }) => {
   const complaints = watch(page);
@@ -45,7 +45,7 @@ test('another size: address, name, SKU and price are its own, the way back leads
   expect(complaints).toEqual([]);
 });
 
-test('a colour has another picture', async ({ page }) => {
+test('another colour has another picture', async ({ page }) => {
   await open(page, '/ru/pihment-sukhyi-100-okhra-zhovta');
   const before = await shownOf(page);
   await group(page, 'Цвет').getByRole('link', { name: 'ультрамарин синий' }).click();
@@ -53,7 +53,7 @@ test('a colour has another picture', async ({ page }) => {
   expect((await shownOf(page)).picture).not.toBe(before.picture);
 });
 
-test('by keys: the focus stays at the choice, and the page where it was scrolled to', async ({ page }) => {
+test('by keyboard the focus stays at the choice, and the page keeps its scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await open(page, SMALL);
   for (const size of ['№6', '№10', '№3']) {
@@ -72,7 +72,7 @@ test('by keys: the focus stays at the choice, and the page where it was scrolled
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('what is sold out is said and can be looked at; what does not exist leads to the nearest', async ({ page }) => {
+test('a sold-out option is marked and can be opened; a missing one leads to the nearest', async ({ page }) => {
   await open(page, '/akryl-metalik-20-zoloto');
   const soldOut = group(page, 'Колір').getByRole('link', { name: /бронза/ });
   await expect(soldOut).toContainText('немає');
@@ -91,7 +91,7 @@ test('what is sold out is said and can be looked at; what does not exist leads t
   await expect(current(page, 'Розмір')).toContainText('40×60 см');
 });
 
-test('on a phone all values are on the screen, and each can be touched', async ({ page }) => {
+test('on a phone all values fit the screen, and each can be touched', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await open(page, '/pihment-sukhyi-100-okhra-zhovta');
   const links = await group(page, 'Колір').getByRole('link').all();
@@ -107,7 +107,7 @@ test('on a phone all values are on the screen, and each can be touched', async (
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the choice is links', async ({ page }) => {
+  test('the options are links', async ({ page }) => {
     await page.goto(SMALL);
     await group(page, 'Розмір').getByRole('link', { name: '№10' }).click();
     await expect(page).toHaveURL(/\/penzel-bilka-kruhlyi-10$/);

@@ -14,7 +14,7 @@ const wantFilters = (page: Page) =>
     .first()
     .hover();
 
-test('a family is one card; a filter shows the member that meets it, and the way back the family', async ({ page }) => {
+test('a family is one card; a filter shows the matching member, and going back the family', async ({ page }) => {
   const complaints = watch(page);
   // Cards of members come from files of the site, not from the API.
   await page.route('**/api/v1/{categories,products,page-data}/**', (route) => route.abort());
@@ -57,7 +57,7 @@ test('a family is one card; a filter shows the member that meets it, and the way
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the card of a family leads to its page, and there to its sizes', async ({ page }) => {
+  test('a family’s card leads to its page, and there to its sizes', async ({ page }) => {
     await page.goto(`/ru${BRUSHES}`);
     await expect(status(page)).toHaveText('6 товаров');
     const family = card(page, 'Кисть круглая, белка, №3');

@@ -29,7 +29,7 @@ function watchOffers(page: Page): () => readonly string[] {
   return () => asked.splice(0);
 }
 
-test('a price that changes while pages are open is said at the price, on the next page and in the cart', async ({
+test('a price that changes while pages are open is shown at the price, on the next page and in the cart', async ({
   page,
 }) => {
   await setPrice(240);
@@ -90,7 +90,7 @@ test('a price that changes while pages are open is said at the price, on the nex
   await expect(main).toContainText(/Ціна змінилася: була 420\s₴, тепер 450\s₴/);
 });
 
-test('a price that changes while the page is open is the one of its tile in the family too', async ({ page }) => {
+test('a price that changes while the page is open changes in the family’s tile too', async ({ page }) => {
   const slug = 'penzel-bilka-kruhlyi-6';
   const [before] = await sql(`SELECT price FROM products WHERE slug = '${slug}'`);
   const answered = page.waitForResponse((response) => isOffers(response.url()));
@@ -105,7 +105,7 @@ test('a price that changes while the page is open is the one of its tile in the 
   await sql(`UPDATE products SET price = ${before?.price} WHERE slug = '${slug}'`);
 });
 
-test('what is sold out is said once, and no service of it can be chosen', async ({ page }) => {
+test('a sold-out product says so once, and none of its services can be chosen', async ({ page }) => {
   const path = '/ahatovyi-zubok-iklo-male';
   const setStock = (stock: number) => sql(`UPDATE products SET stock = ${stock} WHERE slug = '${path.slice(1)}'`);
   const [before] = await sql(`SELECT stock FROM products WHERE slug = '${path.slice(1)}'`);
@@ -122,7 +122,7 @@ test('what is sold out is said once, and no service of it can be chosen', async 
 
 const SOLD_UNTIL = 'penzel-sale-until';
 
-test('until when a sale is stands at its price, and goes with it while the page is open', async ({ page }) => {
+test('a sale’s end is shown at its price, and disappears with the sale while the page is open', async ({ page }) => {
   await sql(`WITH entry AS (INSERT INTO page_entries VALUES ('${SOLD_UNTIL}', 'product') RETURNING slug)
     INSERT INTO products (slug, sku, category_id, name, summary, description, price, old_price, stock, weight)
     SELECT entry.slug, 'PZ-SALE-UNTIL', categories.id, '{"uk": "Пензель", "ru": "Кисть"}', '{"uk": "Є", "ru": "Есть"}',
@@ -153,7 +153,7 @@ test('until when a sale is stands at its price, and goes with it while the page 
     DELETE FROM products WHERE slug = '${SOLD_UNTIL}'; DELETE FROM page_entries WHERE slug = '${SOLD_UNTIL}'`);
 });
 
-test('a page that was seen before shows what its file says now', async ({ page }) => {
+test('a page visited before shows its current file', async ({ page }) => {
   await open(page, `/${BRUSH}`);
   const main = page.locator('main');
   await page.getByRole('navigation', { name: 'Ви тут' }).getByRole('link').last().click();
@@ -225,7 +225,7 @@ test('the announcement is in the document at its size, and stays closed until th
   await expect(banner(page)).toContainText('Працюємо знову');
 });
 
-test('a fixed announcement stays above the header, which stays whole, in a window of any width', async ({ page }) => {
+test('a fixed announcement stays above the header, which stays visible, in a window of any width', async ({ page }) => {
   await announce(
     ...['--uk', 'До Різдва відправляємо щодня, також у суботу й неділю'],
     ...['--ru', 'До Рождества отправляем каждый день, также в субботу и воскресенье', '--fixed'],
@@ -260,7 +260,7 @@ test('a fixed announcement stays above the header, which stays whole, in a windo
   expect(Number.parseFloat(narrow.sticky)).toBeCloseTo(narrow.bottom, 0);
 });
 
-test('an announcement that comes or ends while a page is open moves nothing that is read', async ({ page }) => {
+test('an announcement that appears or ends while a page is open shifts nothing', async ({ page }) => {
   await announce();
   await page.clock.install();
   await open(page, '/pozolota');

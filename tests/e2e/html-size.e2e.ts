@@ -17,7 +17,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
 };
 
 // Only for the demo: pages of a real shop may be as long as editors write them.
-test('no page of the demo has more HTML than its type may have', () => {
+test('no page of the demo exceeds its type’s HTML size', () => {
   const pages = pagesOf(join(process.env.DATA_DIR ?? '', 'site/current'));
   expect(pages.length).toBeGreaterThan(600);
   const heavy = pages.filter(({ type, gzip }) => gzip > (BUDGETS[type] ?? 0) * KIB);

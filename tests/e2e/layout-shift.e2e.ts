@@ -66,7 +66,7 @@ async function shiftsOf(page: Page, path: string): Promise<string[]> {
 }
 
 for (const width of WIDTHS) {
-  test(`nothing moves while a page loads, with slow fonts and pictures and other prices: ${width} px`, async ({
+  test(`nothing shifts while a page loads, with slow fonts and pictures and other prices: ${width} px`, async ({
     browser,
     baseURL,
   }) => {

@@ -41,7 +41,7 @@ const SCREENS = [
 ];
 
 for (const lang of LANGUAGES) {
-  test(`every kind of page is as wide as the phone, whatever an editor has written: ${lang}`, async ({ page }) => {
+  test(`every type of page fits the phone’s width, whatever an editor has written: ${lang}`, async ({ page }) => {
     await expect.poll(() => areLong(page), { timeout: 30_000 }).toBe(true);
     for (const path of SCREENS) {
       await open(page, localize(lang, path));
@@ -50,7 +50,7 @@ for (const lang of LANGUAGES) {
   });
 }
 
-test('so are the menu, suggestions, cart, checkout, wishes and orders', async ({ page }) => {
+test('so do the menu, suggestions, cart, checkout, wishlist and orders', async ({ page }) => {
   await open(page, '/');
   await page.getByRole('button', { name: 'Каталог' }).click();
   await expect(page.getByRole('button', { name: 'Закрити каталог' })).toBeVisible();

@@ -62,7 +62,7 @@ for (const { root, found, button, order } of [
   });
 }
 
-test('without scripts a search corrects, opens a SKU, ends with its last page and helps where it finds nothing', async ({
+test('without scripts a search corrects, opens a SKU, ends with its last page, and suggests the catalogue without results', async ({
   page,
 }) => {
   await page.goto('/search?q=gtyptkm');
@@ -83,7 +83,7 @@ for (const { root, title } of [
   { root: '', title: 'Тут потрібен JavaScript' },
   { root: '/ru', title: 'Здесь нужен JavaScript' },
 ]) {
-  test(`without scripts the screens of the app say what to do: ${root || '/'}`, async ({ page }) => {
+  test(`without scripts app screens say what to do: ${root || '/'}`, async ({ page }) => {
     for (const path of ['/cart', '/checkout', '/login', '/search', '/account/orders']) {
       await page.goto(root + path);
       const main = page.locator('main');

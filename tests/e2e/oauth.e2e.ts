@@ -43,7 +43,7 @@ for (const lang of LANGUAGES) {
   const at = (path: string) => localize(lang, path);
 
   test.describe(lang, () => {
-    test('signing in through Google leads back to where the shopper was', async ({ page }) => {
+    test('signing in through Google returns to the previous page', async ({ page }) => {
       await open(page, at('/login?next=%2Faccount%2Fdiscount'));
       await page.getByRole('link', { name: words.google }).click();
       await page.getByRole('button', { name: /Малярчук/ }).click();
@@ -55,7 +55,7 @@ for (const lang of LANGUAGES) {
       await expect(page.locator('main')).toContainText('oksana@gmail.example');
     });
 
-    test('whoever does not agree is told so, and is still a guest', async ({ page }) => {
+    test('a shopper who declines is told so, and remains a guest', async ({ page }) => {
       await open(page, at('/login'));
       await page.getByRole('link', { name: words.google }).click();
       await page.getByRole('button', { name: words.cancel }).click();
@@ -65,13 +65,13 @@ for (const lang of LANGUAGES) {
       await expect(page.locator(`main a[href*="next="]`)).toHaveCount(2);
     });
 
-    test('an answer that this browser did not ask for is refused', async ({ page }) => {
+    test('an answer that this browser did not request is refused', async ({ page }) => {
       await page.goto('/api/v1/oauth/google/callback?code=guessed&state=guessed');
       // Without a sign-in in progress the language is unknown.
       await expect(heading(page)).toHaveText(TEXTS.uk.failed);
     });
 
-    test('a service is added to an account and taken away again', async ({ page }) => {
+    test('a provider is linked to an account and unlinked again', async ({ page }) => {
       await signUp(page, newEmail(), lang);
       await open(page, at('/account'));
       await page.getByRole('button', { name: words.offerGoogle }).click();
@@ -84,7 +84,7 @@ for (const lang of LANGUAGES) {
       await expect(page.getByRole('button', { name: words.offerGoogle })).toBeVisible();
     });
 
-    test('a service that signs somebody else in cannot be added', async ({ page }) => {
+    test('a provider’s account of another customer cannot be linked', async ({ page }) => {
       await signUp(page, newEmail(), lang);
       await open(page, at('/account'));
       await page.getByRole('button', { name: words.offerGoogle }).click();

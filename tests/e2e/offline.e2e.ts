@@ -50,7 +50,7 @@ for (const lang of ['uk', 'ru'] as const) {
   const words = TEXTS[lang];
   const at = (path: string) => localize(lang, path);
 
-  test(`${lang}: a page that was seen opens without a network and says of when it is; another one shows the cart and what can be opened`, async ({
+  test(`${lang}: a visited page opens without a network and shows its date; another one shows the cart and the available pages`, async ({
     page,
     context,
   }) => {
@@ -87,7 +87,7 @@ for (const lang of ['uk', 'ru'] as const) {
   });
 }
 
-test('while there is a network, what it answers is shown: never a kept page', async ({ page }) => {
+test('with a network its answer is shown, never a cached page', async ({ page }) => {
   await open(page, GOLD);
   await kept(page, GOLD);
   await page.evaluate(async (address) => {
@@ -118,7 +118,7 @@ test('a page that was only navigated to opens without a network too', async ({ p
   await expect(page.getByRole('status').filter({ hasText: TEXTS.uk.note })).toBeVisible();
 });
 
-test('nothing of the API or of the studio is kept, nor a token; what a customer has opened goes when they sign out', async ({
+test('the API, the studio and tokens are never cached; a customer’s pages are deleted at sign-out', async ({
   page,
 }) => {
   const complaints = watch(page);

@@ -91,7 +91,7 @@ for (const lang of LANGUAGES) {
       await expect(page.getByRole('button', { name: words.cancel })).toHaveCount(0);
     });
 
-    test('it is told how long attempts to pay keep the pieces, and that a parcel comes back', async ({ page }) => {
+    test('the time for which payment attempts hold the stock, and a parcel’s return, are shown', async ({ page }) => {
       const { screen, number } = await place(page, lang, 'card');
       await open(page, screen);
       await expect(page.locator('main')).toContainText(words.latest);

@@ -91,9 +91,7 @@ for (const lang of LANGUAGES) {
       await expect(row).toHaveAttribute('aria-expanded', 'false');
     });
 
-    test('an order fetched by the customer has no address; one to the door has its street, building and flat', async ({
-      page,
-    }) => {
+    test('a pickup order has no address; one to the door has its street, building and flat', async ({ page }) => {
       const response = await page.request.get(`/api/v1/customer/orders?lang=${lang}`);
       const { data: orders }: { data: Order[] } = await response.json();
       await open(page, at('/account/orders'));
@@ -120,7 +118,7 @@ for (const lang of LANGUAGES) {
       }
     });
 
-    test('what cannot be loaded is told in its place and can be tried again', async ({ page }) => {
+    test('a failed load is reported in its place and can be retried', async ({ page }) => {
       const { promise: held, resolve: release } = Promise.withResolvers<void>();
       await page.route('**/api/v1/customer/orders?*', async (route) => {
         await held;
@@ -135,14 +133,14 @@ for (const lang of LANGUAGES) {
       await expect(rows(page)).toHaveCount(11);
     });
 
-    test('the discounts show how many orders are finished and what they cost', async ({ page }) => {
+    test('the discounts show the number and cost of finished orders', async ({ page }) => {
       await open(page, at('/account/discount'));
       await expect(page.locator('main')).toContainText(/23.763.₴/);
       await expect(page.locator('main dd').first()).toHaveText('3');
     });
   });
 
-  test(`wishes are the newest first; one that is sold out cannot be bought: ${lang}`, async ({ page }) => {
+  test(`the wishlist is newest first; a sold-out item cannot be bought: ${lang}`, async ({ page }) => {
     const email = newEmail();
     await signUp(page, email, lang);
     // The older wishlist item is sold out; the newer one has quantity prices.
@@ -170,7 +168,7 @@ for (const lang of LANGUAGES) {
     await expect(page.locator('ul[popover]')).toContainText(words.kept);
   });
 
-  test(`wishes that cannot be loaded are told; without any the screen says so: ${lang}`, async ({ page }) => {
+  test(`a wishlist that fails to load is reported; an empty one says so: ${lang}`, async ({ page }) => {
     await page.route('**/api/v1/wishlist?*', (route) => route.abort());
     await open(page, at('/account/wishlist'));
     await expect(page.locator('main').getByRole('alert')).toContainText(words.wishesFailed);

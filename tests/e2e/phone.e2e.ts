@@ -26,7 +26,7 @@ for (const { path, announcement, add } of [
   { path: `/ru${product}`, announcement: 'Объявление', add: /^Добавить в корзину/ },
 ]) {
   for (const height of [640, 740]) {
-    test(`${path} at 360×${height}: name, price and button on the first screen, and a bar on all others`, async ({
+    test(`${path} at 360×${height}: name, price and button are on the first screen, and a bar on all others`, async ({
       page,
     }) => {
       await page.setViewportSize({ width: 360, height });
@@ -67,9 +67,7 @@ for (const { path, announcement, add } of [
 }
 
 for (const path of ['/susalne-zoloto', '/ru/susalne-zoloto']) {
-  test(`${path} on a phone: cards tell the karat, and nothing floats over them`, { tag: '@smoke' }, async ({
-    page,
-  }) => {
+  test(`${path} on a phone: cards show the karat, and nothing covers them`, { tag: '@smoke' }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await open(page, path);
     const names = page.locator('main li a:has(picture) > span');
@@ -98,7 +96,7 @@ for (const path of ['/susalne-zoloto', '/ru/susalne-zoloto']) {
   });
 }
 
-test('letters twice as large leave the window to the page; forced colours leave what is chosen apart from the rest', async ({
+test('doubled text size leaves room for the page; forced colours keep selections visible', async ({
   page,
   context,
 }) => {
@@ -134,7 +132,7 @@ test('letters twice as large leave the window to the page; forced colours leave 
   expect(2 * (line ?? 0)).toBeCloseTo(size ?? 0, 0);
 });
 
-test('the cart’s window on a phone belongs to what is in it', async ({ page }) => {
+test('the cart’s dialog on a phone is mostly its contents', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await open(page, product);
   await page
@@ -177,7 +175,7 @@ test.describe('a narrow window', () => {
     { lang: 'uk', at: '', change: 'Змінити пароль', out: 'Вийти' },
     { lang: 'ru', at: '/ru', change: 'Изменить пароль', out: 'Выйти' },
   ] as const) {
-    test(`headings, specifications, suggestions and what stands beside a long address break no word: ${lang}`, async ({
+    test(`headings, specifications, suggestions and text beside a long address break no word: ${lang}`, async ({
       page,
     }) => {
       await open(page, `${at}/politika-konfidencialnosti`);

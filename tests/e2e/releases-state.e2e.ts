@@ -35,7 +35,7 @@ const numberOf = async (row: Locator) =>
   Number(/№ (\d+)/.exec((await row.getByRole('rowheader').textContent()) ?? '')?.[1]);
 const rowsOf = (page: Page, list: string) => page.getByRole('table', { name: list }).locator('tbody tr');
 
-test('what a release has changed, each page beside what it was; no way back for who is no owner', async ({ page }) => {
+test('a release’s changes are shown beside the earlier pages; only owners can roll back', async ({ page }) => {
   await signIn(page, 'editor', { path: '/releases' });
   const newest = rowsOf(page, 'Випуски').first();
   await expect(newest).toContainText('У покупців');
@@ -66,7 +66,7 @@ async function letConfirmationEnd(page: Page): Promise<void> {
     UPDATE staff SET totp_step = NULL WHERE role = 'owner'`);
 }
 
-test('in Russian: an owner goes back to a release with the second factor, and goes on publishing', async ({ page }) => {
+test('in Russian: an owner rolls back with the second factor, and resumes publishing', async ({ page }) => {
   await signIn(page, 'owner', { lang: 'ru', path: '/releases' });
   await letConfirmationEnd(page);
   const before = rowsOf(page, 'Выпуски').nth(1);

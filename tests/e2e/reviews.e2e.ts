@@ -56,7 +56,7 @@ async function findings(page: Page): Promise<string[]> {
 
 for (const lang of ['uk', 'ru'] as const) {
   const words = WORDS[lang];
-  test(`a review is written by keyboard on a narrow phone, mistakes at their fields: ${lang}`, async ({ page }) => {
+  test(`a review is written by keyboard on a narrow phone, with errors at their fields: ${lang}`, async ({ page }) => {
     const complaints = watch(page);
     const text = `Перша позолота, дякую за пораду. ${crypto.randomUUID()}`;
     await open(page, `${words.root}/otzyvy`);
@@ -89,10 +89,7 @@ for (const lang of ['uk', 'ru'] as const) {
   });
 }
 
-test('what is typed survives a connection that is lost and the page loaded anew, and is sent once', async ({
-  page,
-  context,
-}) => {
+test('typed text survives a lost connection and a reload, and is sent once', async ({ page, context }) => {
   const words = WORDS.uk;
   const text = `Дощечка суха, за зиму не повело. ${crypto.randomUUID()}`;
   await open(page, '/otzyvy');
@@ -129,7 +126,7 @@ test('what is typed survives a connection that is lost and the page loaded anew,
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('reviews are read, with what the shop has answered', async ({ page }) => {
+  test('reviews are shown with the shop’s replies', async ({ page }) => {
     await page.goto('/otzyvy');
     await expect(page.getByRole('article').first()).toBeVisible();
     await expect(page.getByRole('img', { name: /Оцінка: \d з 5/ }).first()).toBeVisible();

@@ -37,9 +37,7 @@ for (const [lang, root] of [
 ] as const) {
   const words = TEXTS[lang];
 
-  test(`results are filtered, with counts, in the address, on the way back and on a reload: ${lang}`, async ({
-    page,
-  }) => {
+  test(`results are filtered, with counts, in the address, by back and on a reload: ${lang}`, async ({ page }) => {
     const complaints = watch(page);
     await open(page, `${root}/search?q=поталь`);
     const whole = await numberOf(status(page));
@@ -78,7 +76,7 @@ for (const [lang, root] of [
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
 
-    test(`filters are a form, and what is chosen is dropped by a link: ${lang}`, async ({ page }) => {
+    test(`filters are a form, and each chosen one has a link that removes it: ${lang}`, async ({ page }) => {
       await page.goto(`${root}/search?q=поталь`);
       const whole = await numberOf(status(page));
       await page
@@ -110,7 +108,7 @@ for (const [lang, root] of [
   });
 }
 
-test('a link that is shared shows the same, another language keeps it, and a new query begins without filters', async ({
+test('a shared link shows the same results, another language keeps it, and a new query starts without filters', async ({
   page,
 }) => {
   await open(page, '/search?q=поталь&format=vilni-arkushi&utm_source=mail');
@@ -125,7 +123,7 @@ test('a link that is shared shows the same, another language keeps it, and a new
   await expect(page.getByRole('link', { name: TEXTS.ru.drop })).toHaveCount(0);
 });
 
-test('a choice that leaves nothing says what to drop; one that the results do not have is told', async ({ page }) => {
+test('filters without results say what to drop; an unknown filter is reported', async ({ page }) => {
   await open(page, '/search?q=поталь&format=vilni-arkushi&price=1-2');
   await expect(page.getByRole('heading', { name: 'Такого поєднання немає' })).toBeVisible();
   await expect(status(page)).toHaveText('Знайшли 0 товарів');
@@ -137,7 +135,7 @@ test('a choice that leaves nothing says what to drop; one that the results do no
   await expect(page.getByText('Деяких вибраних фільтрів у цьому списку вже немає')).toBeVisible();
 });
 
-test('a page of what is left is in the address, and another filter begins at the first', async ({ page }) => {
+test('the page of filtered results is in the address, and another filter starts at the first', async ({ page }) => {
   await open(page, '/search?q=фарба&price=1-');
   await page.locator('a[rel=next]').click();
   await expect(page).toHaveURL(/[?&]price=1-&page=2$/);
@@ -149,7 +147,7 @@ test('a page of what is left is in the address, and another filter begins at the
 test.describe('on a phone', () => {
   test.use({ isMobile: true, hasTouch: true, viewport: { width: 390, height: 740 } });
 
-  test('filters are a sheet whose button says how many products there will be', async ({ page }) => {
+  test('filters are a sheet whose button shows the number of results', async ({ page }) => {
     await open(page, '/search?q=поталь');
     const whole = await numberOf(status(page));
     const button = page.getByRole('button', { name: /^Фільтри/ });

@@ -5,7 +5,7 @@ const field = (page: Page) => page.getByLabel('Пошук товарів');
 const list = (page: Page) => page.getByRole('listbox', { name: 'Підказки' });
 const found = (page: Page) => page.getByText(/^Знайшли \d/);
 
-test('suggestions are reached with the keyboard, and say how a query was understood', { tag: '@smoke' }, async ({
+test('suggestions are reached by keyboard, and show how a query was understood', { tag: '@smoke' }, async ({
   page,
 }) => {
   const complaints = watch(page);
@@ -42,7 +42,7 @@ test('suggestions are reached with the keyboard, and say how a query was underst
   expect(complaints).toEqual([]);
 });
 
-test('the query is in the title and the field, after a reload, and on the way back', async ({ page }) => {
+test('the query is in the title and the field, after a reload, and after going back', async ({ page }) => {
   await open(page, '/');
   await field(page).fill('левкас');
   await field(page).press('Enter');
@@ -62,7 +62,10 @@ test('the query is in the title and the field, after a reload, and on the way ba
   await expect(field(page)).toHaveValue('левкас');
 });
 
-test('a document has its results before any script, and the app asks for them no more', async ({ page, request }) => {
+test('a document has its results before any script, and the app does not fetch them again', async ({
+  page,
+  request,
+}) => {
   const html = await (await request.get('/search?q=поталь')).text();
   expect(html).toMatch(/Знайшли \d+ товар/);
   const complaints = watch(page);
@@ -76,7 +79,7 @@ test('a document has its results before any script, and the app asks for them no
   expect(complaints).toEqual([]);
 });
 
-test('a corrected query can be searched as it was typed, and a dropped word is told', { tag: '@smoke' }, async ({
+test('a corrected query can be searched as typed, and a dropped word is reported', { tag: '@smoke' }, async ({
   page,
 }) => {
   await open(page, '/search?q=gtyptkm');
@@ -89,7 +92,7 @@ test('a corrected query can be searched as it was typed, and a dropped word is t
   await expect(page.getByText('Результати без слова «бульдозер»')).toBeVisible();
 });
 
-test('an order and a page are in the address; a page after the last is the last', async ({ page }) => {
+test('sort and page are in the address; a page beyond the last is the last', async ({ page }) => {
   await open(page, '/search?q=фарба');
   await page.getByLabel('Порядок').selectOption('price-asc');
   await expect(page).toHaveURL(/sort=price-asc/);
@@ -120,7 +123,7 @@ test('a SKU opens its product', { tag: '@smoke' }, async ({ page }) => {
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('where nothing is found there is a way on', async ({ page }) => {
+test('a search without results suggests a way on', async ({ page }) => {
   await open(page, '/search?q=щщщщщщ');
   await expect(page.getByRole('heading', { name: 'Нічого не знайшли' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Написати нам' })).toBeVisible();
@@ -129,9 +132,7 @@ test('where nothing is found there is a way on', async ({ page }) => {
   await expect(page.locator('main li a[href]').first()).toBeVisible();
 });
 
-test('suggestions that do not come are said to be so, and asked for again; answers come in their order', async ({
-  page,
-}) => {
+test('failed suggestions are reported and retried; answers are shown in order', async ({ page }) => {
   await open(page, '/');
   await page.route('**/search/suggestions?*', (route) => route.abort());
   await field(page).fill('поталь');
@@ -161,7 +162,7 @@ test('suggestions that do not come are said to be so, and asked for again; answe
 test.describe('on a phone', () => {
   test.use({ isMobile: true, hasTouch: true, viewport: { width: 360, height: 640 } });
 
-  test('the search is a sheet over the page, which Back and Cancel close and a choice leaves', async ({ page }) => {
+  test('the search is a sheet over the page, closed by Back, Cancel and a choice', async ({ page }) => {
     await open(page, '/potal');
     await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
     await field(page).tap();

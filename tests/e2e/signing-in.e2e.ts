@@ -71,7 +71,7 @@ for (const lang of LANGUAGES) {
   const at = (path: string) => localize(lang, path);
 
   test.describe(lang, () => {
-    test('a guest signs up by e-mail; what they collected comes along, and they stay signed in', {
+    test('a guest signs up by e-mail; the cart and wishlist move along, and the session stays', {
       tag: '@smoke',
     }, async ({ page }) => {
       const email = newEmail();
@@ -106,7 +106,7 @@ for (const lang of LANGUAGES) {
       await expect(page.locator('main')).not.toContainText(email);
     });
 
-    test('a guest signs up by phone, and may reload on the way', async ({ page }) => {
+    test('a guest signs up by phone, and may reload in between', async ({ page }) => {
       const phone = newPhone();
       await open(page, at('/login?view=sign-up'));
       await field(page, 'login').fill(
@@ -122,7 +122,7 @@ for (const lang of LANGUAGES) {
       await expect(page).toHaveURL(at('/account'));
     });
 
-    test('signing up with a known contact looks the same; its owner is told', async ({ page, browser }) => {
+    test('signing up with a known contact looks the same; its owner is notified', async ({ page, browser }) => {
       const email = newEmail();
       await signUp(page, email, lang);
       const stranger = await (await browser.newContext({ baseURL: process.env.SHOP_URL ?? '' })).newPage();
@@ -135,7 +135,7 @@ for (const lang of LANGUAGES) {
       await stranger.context().close();
     });
 
-    test('mistakes show on submit and not before, make no call, and go when they are mended', async ({ page }) => {
+    test('errors show on submit and not before, send no request, and disappear when corrected', async ({ page }) => {
       await open(page, at('/login?view=sign-up'));
       const calls = countCalls(page, '/sign-up');
       await expect(form(page)).not.toContainText(words.required);
@@ -155,7 +155,7 @@ for (const lang of LANGUAGES) {
       expect(calls()).toBe(1);
     });
 
-    test('a wrong password is told in the form; a right one leads back to where the customer wanted to go', {
+    test('a wrong password is reported in the form; a right one leads to the intended page', {
       tag: '@smoke',
     }, async ({ page }) => {
       const email = newEmail();
@@ -175,7 +175,7 @@ for (const lang of LANGUAGES) {
       await expect(page).not.toHaveURL(/login/);
     });
 
-    test('a submit while one is under way is ignored, and a lost connection is told', async ({ page }) => {
+    test('a submit during another is ignored, and a lost connection is reported', async ({ page }) => {
       await open(page, at('/login'));
       const calls = countCalls(page, '/login');
       const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -194,7 +194,7 @@ for (const lang of LANGUAGES) {
       await expect(field(page, 'password')).toHaveValue(PASSWORD);
     });
 
-    test('a forgotten password is replaced by a code; another code can be sent after a minute', {
+    test('a forgotten password is reset by a code; another code can be sent after a minute', {
       tag: '@smoke',
     }, async ({ page }) => {
       const email = newEmail();
@@ -227,7 +227,7 @@ for (const lang of LANGUAGES) {
       await signIn(page, email, 'нова фраза для входу');
     });
 
-    test('a login that was typed goes along to a forgotten password; a mistyped one is changed, after a reload too', async ({
+    test('a typed login is kept for a password reset; a mistyped one can be corrected, after a reload too', async ({
       page,
     }) => {
       const email = newEmail();
@@ -255,7 +255,7 @@ for (const lang of LANGUAGES) {
       await expect(field(page, 'password')).toBeFocused();
     });
 
-    test('a mistyped login of a sign-up is changed after a reload; the name is kept, the password is not', async ({
+    test('a mistyped login of a sign-up can be corrected after a reload; the name is kept, the password is not', async ({
       page,
     }) => {
       const email = newEmail();
@@ -280,7 +280,7 @@ for (const lang of LANGUAGES) {
       await expect(field(page, 'name')).toHaveValue('Леся');
     });
 
-    test('signing in and out is seen in the other tab at once', async ({ page, context }) => {
+    test('signing in and out shows in the other tab at once', async ({ page, context }) => {
       const email = newEmail();
       await signUp(page, email, lang);
       await context.clearCookies();

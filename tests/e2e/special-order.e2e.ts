@@ -46,9 +46,7 @@ for (const lang of LANGUAGES) {
   const at = (path: string) => localize(lang, path);
 
   test.describe(lang, () => {
-    test('more pieces than there are become as many as there are, which is said, and the rest can be asked for', async ({
-      page,
-    }) => {
+    test('a quantity above the stock is reduced with a message, and the rest can be requested', async ({ page }) => {
       await open(page, at(`/${SLUG}`));
       await type(page, words.quantity, 900);
       const field = page.getByRole('main').getByRole('group', { name: words.quantity }).getByRole('textbox');
@@ -68,7 +66,7 @@ for (const lang of LANGUAGES) {
       expect(tasks).toEqual([{ reason: expect.objectContaining({ sku: SKU, quantity: 900 }) }]);
     });
 
-    test('the cart says it too, and the checkout how many a company can have put aside', async ({ page }) => {
+    test('the cart says so too, and the checkout how much a company can order', async ({ page }) => {
       await page.request.post('/api/v1/cart/lines?lang=uk', { data: { sku: SKU, quantity: 1 } });
       await open(page, at('/cart'));
       await type(page, words.quantity, 900);

@@ -5,7 +5,7 @@ import { command, expect, open, sql, test } from './fixtures.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-test('maintenance closes an open page and opens it again where it was', async ({ page }) => {
+test('maintenance closes an open page and reopens it in its state', async ({ page }) => {
   await page.clock.install();
   await open(page, '/potal');
   await command('maintenance', 'on', '--until', '18:30');
@@ -20,7 +20,7 @@ test('maintenance closes an open page and opens it again where it was', async ({
   await expect(page).toHaveURL(/\/potal$/);
 });
 
-test('a page opened during maintenance says so at once, with the word for later when the end is not known', async ({
+test('a page opened during maintenance says so at once, with a generic text if the end is unknown', async ({
   page,
 }) => {
   await command('maintenance', 'on');
@@ -29,7 +29,7 @@ test('a page opened during maintenance says so at once, with the word for later 
   await command('maintenance', 'off');
 });
 
-test('the customer is loaded when the application starts, but not while maintenance is on', async ({ page }) => {
+test('the customer is loaded at the start, but not during maintenance', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await command('maintenance', 'on');
@@ -44,7 +44,7 @@ test('the customer is loaded when the application starts, but not while maintena
   expect((await loaded).status()).toBe(200);
 });
 
-test('any response that says so closes the shop', async ({ page }) => {
+test('any response with the maintenance error closes the shop', async ({ page }) => {
   await page.clock.install();
   await open(page, '/susalne-zoloto-vilne-23-75k');
   await command('maintenance', 'on');
@@ -56,7 +56,7 @@ test('any response that says so closes the shop', async ({ page }) => {
   await command('maintenance', 'off');
 });
 
-test('the announcement is shown, stays at the top when it is fixed, and snows on winter holidays', async ({ page }) => {
+test('the announcement is shown, stays at the top if fixed, and snows on winter holidays', async ({ page }) => {
   await command(
     'announcement',
     'set',
@@ -88,7 +88,7 @@ test('the announcement is shown, stays at the top when it is fixed, and snows on
   await expect(page.getByRole('complementary', { name: 'Оголошення' })).toHaveCount(0);
 });
 
-test('a page made after the last build opens, directly and from the app', async ({ page }) => {
+test('a page created after the last build opens, directly and from the app', async ({ page }) => {
   await sql(`
     INSERT INTO page_entries (slug, type) VALUES ('novyi-tovar', 'product');
     INSERT INTO products (slug, sku, category_id, name, summary, description, price, stock, weight)
@@ -108,7 +108,7 @@ const BRUSH = 'penzel-dlia-zmochuvannia-12';
 const siteFile = (path: string) => readFileSync(`${process.env.DATA_DIR}/site/current/${path}`, 'utf8');
 const setBrushPrice = (price: number) => sql(`UPDATE products SET price = ${price} WHERE slug = '${BRUSH}'`);
 
-test('a price that changes in the database is in the files, and in the page that is loaded again', async ({ page }) => {
+test('a changed price is in the files, and in the page after a reload', async ({ page }) => {
   await open(page, `/${BRUSH}`);
   await setBrushPrice(777_700);
   await expect.poll(() => siteFile(`${BRUSH}.html`).includes('"price":"7777.00"')).toBe(true);
@@ -119,7 +119,7 @@ test('a price that changes in the database is in the files, and in the page that
   await expect(page.locator('main')).toContainText(/7\s777/);
 });
 
-test('a price that is newer than the page comes without a shift of the layout', async ({ page }) => {
+test('a price newer than the page appears without a layout shift', async ({ page }) => {
   const isSettled = Promise.withResolvers<void>();
   // Without the announcement, which would shift the page.
   await page.route('**/api/v1/announcement?*', (route) => route.fulfill({ json: { data: null } }));
@@ -178,7 +178,7 @@ async function noticeBuild(page: Page, link: string): Promise<void> {
 const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }));
 const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window);
 
-test('a page that is older than the site loads the next one as a document', async ({ page }) => {
+test('a page older than the site loads the next one as a document', async ({ page }) => {
   await page.clock.install();
   await open(page, '/potal');
   await markDocument(page);
@@ -197,7 +197,7 @@ test('a page that is older than the site loads the next one as a document', asyn
   });
 });
 
-test('a newer build interrupts nobody who is filling in a form', async ({ page }) => {
+test('a newer build does not interrupt filling in a form', async ({ page }) => {
   await page.clock.install();
   await open(page, '/susalne-zoloto-vilne-23-75k');
   await page

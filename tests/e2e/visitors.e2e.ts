@@ -70,7 +70,7 @@ for (const lang of LANGUAGES) {
   const words = TEXTS[lang];
   const at = (path: string) => localize(lang, path);
 
-  test(`nothing of a customer is left for the next one, in any tab: ${lang}`, async ({ page, context }) => {
+  test(`no data of a customer is left for the next one, in any tab: ${lang}`, async ({ page, context }) => {
     const [first, second] = [newEmail(), newEmail()];
     await signUp(page, second, lang);
     await context.clearCookies();
@@ -133,7 +133,7 @@ for (const lang of LANGUAGES) {
     await expectTyped(page, NOTHING_TYPED);
   });
 
-  test(`nothing is left of a customer who has deleted their account: ${lang}`, async ({ page }) => {
+  test(`no data is left of a customer who has deleted their account: ${lang}`, async ({ page }) => {
     await signUp(page, newEmail(), lang);
     await toCheckout(page, lang);
     await type(page);
@@ -160,9 +160,7 @@ for (const lang of LANGUAGES) {
     await expectTyped(page, NOTHING_TYPED);
   });
 
-  test(`the privacy page lists what this shop keeps in a browser, and nothing that it does not: ${lang}`, async ({
-    page,
-  }) => {
+  test(`the privacy page lists exactly what this shop stores in a browser: ${lang}`, async ({ page }) => {
     await open(page, at('/politika-konfidencialnosti'));
     const listed = await page.locator('main tbody th[scope=row]').allTextContents();
     const stored = STORED_KEYS.filter((key) => !('needsConsent' in STORED[key]));

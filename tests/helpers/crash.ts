@@ -96,6 +96,6 @@ async function readReport(pool: pg.Pool, sku: string, acknowledged: readonly str
     [sku, STOCK, acknowledged],
   );
   const [found] = rows;
-  if (!found) throw new Error('The database told nothing');
+  if (!found) throw new Error('The query returned no row');
   return { acknowledged: acknowledged.length, ...found };
 }

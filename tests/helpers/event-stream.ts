@@ -16,7 +16,7 @@ export async function openEventStream(url: string, headers: Readonly<Record<stri
   const response = await fetch(url, { headers, signal: going.signal });
   const type = response.headers.get('content-type');
   if (!response.ok || !response.body || !type?.startsWith('text/event-stream')) {
-    throw new Error(`${url} was answered with ${response.status} ${type}`);
+    throw new Error(`${url} returned ${response.status} ${type}`);
   }
   const messages = readMessages(response.body);
   let lastId = '';

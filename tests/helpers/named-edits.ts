@@ -295,6 +295,6 @@ export async function inputOf(client: pg.Pool, { write, which, value }: NamedEdi
     return { ...site, legalName: both(`Крамниця ${value}`), phones: [`+38044${String(1_000_000 + value)}`] };
   }
   const facts = await readRow(client, factsSchema, { text: FACTS });
-  if (!facts) throw new Error('The shop cannot be read');
+  if (!facts) throw new Error('The query returned no row');
   return INPUTS[write](facts, which, value);
 }

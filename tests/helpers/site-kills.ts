@@ -56,7 +56,7 @@ export async function killAfter(child: ChildProcess, delay: number): Promise<voi
   await setTimeout(delay);
   child.kill('SIGKILL');
   const [code] = await closed;
-  if (code !== null) throw new Error(`The process has ended with ${code} before it was killed`);
+  if (code !== null) throw new Error(`The process exited with ${code} before it was killed`);
 }
 
 async function nextLine({ stdout }: ChildProcess): Promise<void> {

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 export async function until(isSo: () => Promise<boolean> | boolean, milliseconds = 30_000): Promise<void> {
   const deadline = Date.now() + milliseconds;
   while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error(`It has not become so in ${milliseconds} ms`);
+    if (Date.now() > deadline) throw new Error(`The condition was not met within ${milliseconds} ms`);
     await setTimeout(25);
   }
 }

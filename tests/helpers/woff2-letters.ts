@@ -12,7 +12,7 @@ export function woff2Letters(font: Buffer): Set<number> {
     const offset = cmap.readUInt32BE(4 + 8 * index + 4);
     if (cmap.readUInt16BE(offset) === 4) return lettersOfSegments(cmap.subarray(offset));
   }
-  throw new Error('The font has no table of letters of the usual form');
+  throw new Error('The font’s character map has an unsupported format');
 }
 
 function cmapTable(font: Buffer): Buffer {
@@ -39,7 +39,7 @@ function cmapTable(font: Buffer): Buffer {
     if (tag === 'cmap') found = [offset, offset + stored];
     offset += stored;
   }
-  if (!found) throw new Error('The font has no table of letters');
+  if (!found) throw new Error('The font has no character map');
   return brotliDecompressSync(font.subarray(position)).subarray(...found);
 }
 

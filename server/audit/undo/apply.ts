@@ -6,11 +6,11 @@ import type { Table, UndoableTable } from './tables.ts';
 type Tables = ReadonlyMap<UndoableTable, Table>;
 
 /**
- * Puts rows back as they were before the lines. First pages get their names back, then what others refer to comes back,
- * then everything is as it was, and what was added goes last, what refers to others before them.
- * @param tables in the order of UNDOABLE.
+ * Restores rows to their state before the lines: deletes added parts; then, referenced tables first, inserts deleted
+ * rows and updates changed ones; then deletes added rows, referencing tables first.
+ * @param tables in the order of UNDOABLE
  */
-export async function putBack(client: pg.ClientBase, tables: Tables, rows: readonly NetRow[]): Promise<void> {
+export async function restoreRows(client: pg.ClientBase, tables: Tables, rows: readonly NetRow[]): Promise<void> {
   const inOrder = [...tables.values()];
   const removed = rows.filter(({ wasThere }) => !wasThere);
   const parts = inOrder.filter(({ isPart }) => isPart);
@@ -22,7 +22,7 @@ export async function putBack(client: pg.ClientBase, tables: Tables, rows: reado
   for (const table of inOrder.filter(({ isPart }) => !isPart).reverse()) await remove(client, table, removed);
 }
 
-/** Of one table, the last to change first. */
+/** Returns the rows of one table, the last changed first. */
 const of = (table: Table, rows: readonly NetRow[]) =>
   rows.filter(({ source }) => source === table.name).sort((one, other) => other.lastLine - one.lastLine);
 
@@ -31,7 +31,7 @@ async function remove(client: pg.ClientBase, table: Table, rows: readonly NetRow
   for (const chunk of chunks(keys)) await client.query(table.delete, [JSON.stringify(chunk)]);
 }
 
-/** In one statement: rows of one table may refer to one another. */
+/** Inserts all rows in one statement, because rows of one table may refer to one another. */
 async function add(client: pg.ClientBase, table: Table, rows: readonly NetRow[]): Promise<void> {
   const gone = of(table, rows).filter(({ isThere }) => !isThere);
   if (gone.length > 0) await client.query(table.insert, [JSON.stringify(gone.map(({ before }) => before))]);
@@ -46,10 +46,10 @@ async function change(client: pg.ClientBase, table: Table, rows: readonly NetRow
     const group = groups.get(name) ?? { columns, items: [] };
     groups.set(name, group);
     group.items.push({ key, before });
-    // Its key may have followed another row's by now.
+    // The key may have followed another row’s by now, through a cascade.
     if (JSON.stringify(key) !== JSON.stringify(startKey)) group.items.push({ key: startKey, before });
   }
-  // A name may have gone from one page to another: the last to get its name gives it back first.
+  // A slug may have moved from one page to another, so they are restored one at a time, the last change first.
   const size = table.name === 'page_entries' ? 1 : undefined;
   for (const { columns, items } of groups.values()) {
     if (columns.length === 0) continue;

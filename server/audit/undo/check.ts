@@ -4,7 +4,7 @@ import { readRow, readRows } from '../../db/rows.ts';
 import type { NetRow } from './net.ts';
 import { isUndoable, type Table, type UndoableTable } from './tables.ts';
 
-/** Rows of one statement. */
+/** Maximum number of rows in one statement. */
 const ROWS = 1_000;
 
 export function* chunks<Item>(items: readonly Item[], size: number = ROWS): Generator<readonly Item[]> {
@@ -12,8 +12,8 @@ export function* chunks<Item>(items: readonly Item[], size: number = ROWS): Gene
 }
 
 /**
- * Why a row cannot be put back: it was changed since (or in between), it is gone, it is there again, something refers to
- * it, or what it refers to is not there.
+ * The reason why a row cannot be restored: `changed` since or in between; `gone`; `back` (it exists again); `referred`
+ * to by another row; `conflict` (a row that it refers to is missing).
  */
 type BlockReason = 'changed' | 'gone' | 'back' | 'referred' | 'conflict';
 
@@ -25,7 +25,7 @@ export interface BlockedRow {
 
 const checkedSchema = v.object({ isThere: v.boolean(), differs: v.array(v.string()) });
 
-/** Locks the rows and finds those that are by now not as the lines have left them. */
+/** Locks the rows and returns those whose current state is not the one that the lines left. */
 export async function findBlocked(
   client: pg.ClientBase,
   tables: ReadonlyMap<UndoableTable, Table>,
@@ -47,7 +47,7 @@ export async function findBlocked(
 
 const comesBack = ({ wasThere, isThere }: NetRow) => wasThere && !isThere;
 
-/** The log keeps nothing of a person: a row that had something of one is gone for good. */
+/** The log omits personal data, so a row that had any cannot be restored. */
 const forgotten = (row: NetRow): BlockedRow => ({ row, reason: 'gone', columns: [] });
 
 function blockOf(row: NetRow, found: v.InferOutput<typeof checkedSchema> | undefined): BlockedRow | null {
@@ -58,7 +58,7 @@ function blockOf(row: NetRow, found: v.InferOutput<typeof checkedSchema> | undef
   return columns.length > 0 ? { row, reason: 'changed', columns } : null;
 }
 
-/** A product that somebody has ordered is not taken away again. */
+/** Returns added products that have been ordered since: they must not be deleted. */
 async function findOrdered(client: pg.ClientBase, rows: readonly NetRow[]): Promise<BlockedRow[]> {
   const added = rows.filter(({ source, wasThere }) => source === 'products' && !wasThere);
   if (added.length === 0) return [];
@@ -70,10 +70,12 @@ async function findOrdered(client: pg.ClientBase, rows: readonly NetRow[]): Prom
   return added.filter(({ key }) => ids.has(key.id)).map((row) => ({ row, reason: 'referred', columns: [] }) as const);
 }
 
-/** The rows of what is blocked in none: half of a product is not undone. */
+/**
+ * Returns the rows without those of any entity that has a blocked row: an entity is undone as a whole or not at all.
+ */
 export function withoutBlocked(rows: readonly NetRow[], blocked: readonly BlockedRow[]): NetRow[] {
   const entities = new Set(blocked.map(({ row }) => `${row.entity} ${row.entityId}`));
-  // The page of what stays, stays.
+  // The slugs of blocked pages are kept too.
   const slugs = new Set(blocked.flatMap(({ row }) => [row.after.slug, row.before.slug]).filter(Boolean));
   return rows.filter(
     ({ entity, entityId, source, key }) =>

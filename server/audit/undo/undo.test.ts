@@ -24,10 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Redirects are left out: whoever has copied an address while it was in use is led on. */
+/** Redirects are left out: a former slug keeps redirecting, because somebody may have copied the address. */
 const TABLES = UNDOABLE.filter((table) => table !== 'redirects');
 
-/** A hash of every table, but for revisions, and for stock, which is the orders'. */
+/** Returns a hash of every table, without revisions and without stock, which orders write. */
 async function checksums(client: pg.ClientBase): Promise<Record<string, string>> {
   const sums: Record<string, string> = {};
   for (const table of TABLES) {
@@ -41,8 +41,8 @@ async function checksums(client: pg.ClientBase): Promise<Record<string, string>>
 }
 
 /**
- * Of these the log knows nothing: TRUNCATE, the pictures themselves, and the stock, which orders take; of reviews that come
- * and go it leaves out who wrote what.
+ * Edits that the log does not record completely: TRUNCATE, uploaded files, stock taken by orders, and the authors of
+ * reviews.
  */
 const NOT_LOGGED: readonly Edit['kind'][] = [
   ...(['no links at all', 'picture', 'stock'] as const),
@@ -53,7 +53,7 @@ const edits = fc.array(
   { minLength: 1, maxLength: 12 },
 );
 
-/** Rolls back what `work` does. */
+/** Runs `work` in a transaction that is rolled back. */
 async function passing<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
   try {
@@ -65,7 +65,7 @@ async function passing<Result>(work: (client: pg.PoolClient) => Promise<Result>)
   }
 }
 
-/** Does edits, those that the shop's rules allow. */
+/** Applies the edits that the database accepts. */
 async function edit(client: pg.ClientBase, list: readonly Edit[]): Promise<void> {
   for (const each of list) {
     await client.query('SAVEPOINT edit');
@@ -78,7 +78,7 @@ async function edit(client: pg.ClientBase, list: readonly Edit[]): Promise<void>
 }
 
 test(
-  'undoing any batch makes the shop what it was, and undoing that makes it what it had become',
+  'undoing any batch restores the shop, and undoing the undo restores the batch',
   async () => {
     let undone = 0;
     await fc.assert(
@@ -93,7 +93,7 @@ test(
           try {
             await undo(client, { batch });
           } catch (error) {
-            // A name that has gone from page to page more than once.
+            // A slug may have moved between pages more than once.
             if (error instanceof UndoBlockedError) return;
             throw error;
           }
@@ -104,7 +104,7 @@ test(
           expect(await checksums(client)).toEqual(became);
         }),
       ),
-      // Shrinking ends in time to say which edits failed.
+      // Leaves time for shrinking to report the failing edits.
       { numRuns: BATCHES, interruptAfterTimeLimit: 4000 * BATCHES, markInterruptAsFailure: true },
     );
     expect(undone).toBeGreaterThan(0);
@@ -126,7 +126,7 @@ const pricesOf = async (skus: readonly string[]) => {
   return rows.map((row) => row.price);
 };
 
-/** In Kyiv. */
+/** Returns the current date in Kyiv. */
 const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Kyiv' }).format(new Date());
 
 const plan = (selection: Selection) => passing((client) => planUndo(client, selection));
@@ -136,7 +136,7 @@ const run = (selection: Selection, options = {}) =>
     return undo(client, selection, options);
   });
 
-test('what was changed since is in the way; it is named, and can be left as it is', async () => {
+test('a row changed since blocks the undo, is named, and can be skipped', async () => {
   const skus = ['PZ-SZL-002', 'PZ-SZL-003'] as const;
   const was = await pricesOf(skus);
   const batch = randomUUID();
@@ -151,7 +151,7 @@ test('what was changed since is in the way; it is named, and can be left as it i
   expect(await pricesOf(skus)).toEqual([22_222, was[1]]);
 });
 
-test('a review that was deleted is gone for good: the log keeps nothing of who wrote it, and says so', async () => {
+test('a deleted review cannot be restored, because the log has no personal data; the plan says so', async () => {
   const batch = randomUUID();
   await inTransaction(pool, async (client) => {
     await setActor(client, 'staff:1', batch);
@@ -166,7 +166,7 @@ test('a review that was deleted is gone for good: the log keeps nothing of who w
   expect(await pricesOf(['PZ-SZL-006'])).toEqual([Number(was[0]) - 1]);
 });
 
-test('what one person did is undone, over several batches, and what others did stays', async () => {
+test('the changes of one person in several batches are undone, and those of others stay', async () => {
   const skus = ['PZ-SZL-004', 'PZ-SZL-005'] as const;
   const was = await pricesOf(skus);
   const from = today();
@@ -177,7 +177,7 @@ test('what one person did is undone, over several batches, and what others did s
   expect(await pricesOf(skus)).toEqual([was[0], 35_000]);
 });
 
-test('what somebody else has changed in between is in the way too', async () => {
+test('a change by another person in between blocks the undo', async () => {
   const from = today();
   await price('PZ-SZL-006', 41_000, 'staff:9', randomUUID());
   await price('PZ-SZL-006', 42_000, 'staff:8', randomUUID());
@@ -185,7 +185,7 @@ test('what somebody else has changed in between is in the way too', async () => 
   expect((await plan({ actor: 'staff:9', from })).blocked).toMatchObject([{ reason: 'changed', columns: ['price'] }]);
 });
 
-test('a product that was added is not taken away after it was ordered', async () => {
+test('undoing the addition of a product is refused once it has been ordered', async () => {
   const batch = randomUUID();
   await inTransaction(pool, async (client) => {
     await setActor(client, 'import:1', batch);
@@ -202,7 +202,7 @@ test('a product that was added is not taken away after it was ordered', async ()
   expect(planned.rows).toEqual([]);
 });
 
-test('a category that others have put products into is in the way of undoing that it was added', async () => {
+test('a category cannot be removed by an undo after others have put products into it', async () => {
   const batch = randomUUID();
   await inTransaction(pool, async (client) => {
     await setActor(client, 'staff:1', batch);
@@ -218,7 +218,7 @@ test('a category that others have put products into is in the way of undoing tha
   expect((await plan({ batch })).blocked).toMatchObject([{ reason: 'referred', row: { entity: 'category' } }]);
 });
 
-test('stock that was sold since stays sold', async () => {
+test('undoing an edit keeps the stock that orders have taken since', async () => {
   const batch = randomUUID();
   const stock = async () =>
     (await pool.query<{ stock: number }>(`SELECT stock FROM products WHERE slug = $1`, [GOLD])).rows[0]?.stock ?? 0;

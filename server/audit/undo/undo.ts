@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { recordAction } from '../action.ts';
 import type { Selection } from '../selection.ts';
-import { putBack } from './apply.ts';
+import { restoreRows } from './apply.ts';
 import { type BlockedRow, findBlocked, tablesOf, withoutBlocked } from './check.ts';
 import type { NetRow } from './net.ts';
 import { type IsAllowed, readNetChanges } from './read.ts';
@@ -103,7 +103,7 @@ const REFUSALS: ReadonlyMap<string | undefined, 'referred' | 'conflict'> = new M
 async function attempt(client: pg.ClientBase, { tables, rows }: Prepared): Promise<BlockedRow[] | null> {
   await client.query('SAVEPOINT undo');
   try {
-    await putBack(client, tables, rows);
+    await restoreRows(client, tables, rows);
     // Checks the deferred constraints now.
     await client.query('SET CONSTRAINTS ALL IMMEDIATE');
     return null;

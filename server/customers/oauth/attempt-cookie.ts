@@ -9,12 +9,15 @@ import { readCookie, removeCookie, writeCookie } from '../../middleware/cookies.
 
 const COOKIE = COOKIES.oauth;
 
-/** A sign-in under way, kept in an encrypted cookie of the browser that began it: no other browser can finish it. */
+/**
+ * A sign-in under way, stored in an encrypted cookie of the browser that began it, so that no other browser can finish
+ * it.
+ */
 const attemptSchema = v.object({
   provider: providerSchema,
   lang: languageSchema,
   next: v.string(),
-  /** The customer who adds the service to their account; null for who signs in. */
+  /** The customer who links the provider to their account; null for a sign-in. */
   linkTo: v.nullable(v.string()),
   state: v.string(),
   nonce: v.string(),
@@ -32,7 +35,7 @@ export async function keepAttempt(context: ApiContext, { secret }: Deps, attempt
   writeCookie(context, COOKIE, jwt);
 }
 
-/** The sign-in that this browser began; null when there is none, or it is too old, or the cookie is not ours. */
+/** Returns the sign-in that this browser began; null if the cookie is missing, too old or forged. */
 export async function takeAttempt(context: ApiContext, { secret }: Deps): Promise<Attempt | null> {
   const jwt = readCookie(context, COOKIE);
   if (!jwt) return null;

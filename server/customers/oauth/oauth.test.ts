@@ -60,11 +60,11 @@ const signInAs = async (browser: Browser, person: Person, query = '', provider =
 
 const customerOf = async (browser: Browser) => (await browser.get('/customer')).data;
 
-test('the services are listed', async () => {
+test('the providers are listed', async () => {
   expect((await openBrowser(shop.app).get('/oauth')).data).toEqual(['google', 'facebook']);
 });
 
-test('a new person signs up, with the e-mail and the name that the service vouches for', async () => {
+test('a new person signs up with the e-mail and name that the provider has verified', async () => {
   const browser = openBrowser(shop.app);
   expect(await signInAs(browser, 'verified')).toEqual({ path: '/oauth-success', outcome: 'signed-up' });
   expect(await customerOf(browser)).toMatchObject({
@@ -75,7 +75,7 @@ test('a new person signs up, with the e-mail and the name that the service vouch
   });
 });
 
-test('the same person signs in again, to the same account, whatever the e-mail has become', async () => {
+test('the same person signs in to the same account, even with another e-mail', async () => {
   await signInAs(openBrowser(shop.app), 'verified');
   await shop.pool.query(`UPDATE customers SET email = $1 WHERE email = 'oksana@gmail.example'`, [newEmail()]);
   const again = openBrowser(shop.app);
@@ -84,7 +84,7 @@ test('the same person signs in again, to the same account, whatever the e-mail h
   expect(rows).toEqual([{ count: 1 }]);
 });
 
-test('a verified e-mail leads to the account that has it', async () => {
+test('a verified e-mail signs in to the account that has it', async () => {
   const { browser } = await shop.newCustomer('oksana@gmail.example');
   const byService = openBrowser(shop.app);
   expect(await signInAs(byService, 'verified')).toMatchObject({ outcome: 'signed-in' });
@@ -92,7 +92,7 @@ test('a verified e-mail leads to the account that has it', async () => {
   expect((await customerOf(browser)).providers).toEqual(['google']);
 });
 
-test('an e-mail that nobody has verified leads to no account, and is not kept', async () => {
+test('an unverified e-mail signs in to no account and is not stored', async () => {
   const { browser } = await shop.newCustomer('taras@ukr.example');
   const byService = openBrowser(shop.app);
   expect(await signInAs(byService, 'unverified')).toMatchObject({ outcome: 'signed-up' });
@@ -105,7 +105,7 @@ test('a person without an e-mail signs up and in again', async () => {
   expect(await signInAs(openBrowser(shop.app), 'withoutEmail')).toMatchObject({ outcome: 'signed-in' });
 });
 
-test('two sign-ups of one person at once make one account', async () => {
+test('two concurrent sign-ups of one person create one account', async () => {
   const outcomes = await Promise.all([1, 2, 3].map(() => signInAs(openBrowser(shop.app), 'verified')));
   expect(outcomes.map(({ outcome }) => outcome)).toContain('signed-up');
   const { rows } = await shop.pool.query(
@@ -115,14 +115,14 @@ test('two sign-ups of one person at once make one account', async () => {
   expect(rows).toEqual([{ identities: 1, customers: 1 }]);
 });
 
-test('what a guest had in the cart is told of and brought over', async () => {
+test('a guest’s cart is merged, and the answer says so', async () => {
   const browser = openBrowser(shop.app);
   await browser.post('/cart/lines', { sku: 'PZ-SZL-002', quantity: 3 });
   expect(await signInAs(browser, 'verified')).toMatchObject({ outcome: 'signed-up', cart: '3' });
   expect((await browser.get('/cart')).data.quantity).toBe(3);
 });
 
-test('the token of the session is a new one', async () => {
+test('the session gets a new token', async () => {
   const { browser } = await shop.newCustomer();
   const before = stealCookies(shop.app, browser);
   await signInAs(browser, 'verified');
@@ -130,7 +130,7 @@ test('the token of the session is a new one', async () => {
   expect(await customerOf(before)).toBeNull();
 });
 
-test('who declines comes back signed out', async () => {
+test('a person who declines at the provider comes back signed out', async () => {
   const browser = openBrowser(shop.app, { lang: 'ru' });
   const path = await visitProvider(browser, { cancel: 'yes' }, '?next=/cart');
   expect(await arrive(browser, path)).toEqual({ path: '/ru/oauth-success', outcome: 'refused', next: '/cart' });
@@ -143,7 +143,7 @@ test.each([
   ['another code', (path: string) => path.replace(/code=[^&]+/, 'code=another')],
   ['another issuer', (path: string) => path.replace(/iss=[^&]+/, 'iss=https%3A%2F%2Fevil.example')],
   ['another service', (path: string) => path.replace('/google/', '/facebook/')],
-])('a way back with %s signs nobody in', async (_, change) => {
+])('a callback with %s signs nobody in', async (_, change) => {
   const browser = openBrowser(shop.app);
   const path = await visitProvider(browser, { person: DEMO_PEOPLE.verified.sub });
   expect(change(path)).not.toBe(path);
@@ -151,7 +151,7 @@ test.each([
   expect(await customerOf(browser)).toBeNull();
 });
 
-test('a way back is good once, even with the cookie of the first time', async () => {
+test('a callback works once, even with the first cookie', async () => {
   const browser = openBrowser(shop.app);
   const path = await visitProvider(browser, { person: DEMO_PEOPLE.verified.sub });
   const copy = stealCookies(shop.app, browser);
@@ -163,18 +163,18 @@ test('a way back is good once, even with the cookie of the first time', async ()
   }
 });
 
-test('a sign-in that one browser has begun is not finished by another', async () => {
+test('a sign-in begun in one browser cannot be finished in another', async () => {
   const attacker = openBrowser(shop.app);
   const path = await visitProvider(attacker, { person: DEMO_PEOPLE.verified.sub });
   const victim = openBrowser(shop.app);
   expect(await arrive(victim, path)).toMatchObject({ outcome: 'failed' });
-  // It fails too after the victim has begun a sign-in of their own.
+  // It also fails after the victim has begun a sign-in of their own.
   await visitProvider(victim, { person: DEMO_PEOPLE.withoutEmail.sub });
   expect(await arrive(victim, path)).toMatchObject({ outcome: 'failed' });
   expect(await customerOf(victim)).toBeNull();
 });
 
-test('a cookie that the shop has not made finishes nothing', async () => {
+test('a forged cookie finishes no sign-in', async () => {
   const browser = openBrowser(shop.app);
   const path = await visitProvider(browser, { person: DEMO_PEOPLE.verified.sub });
   browser.cookies.set('oauth', `${browser.cookies.get('oauth')?.slice(0, -4)}AAAA`);
@@ -185,13 +185,13 @@ test('a cookie that the shop has not made finishes nothing', async () => {
 const linking = async (browser: Browser, more = '') =>
   `?link=1&${new URLSearchParams({ ...(await prove(browser)) })}${more}`;
 
-test('a session alone adds no way in: whoever has stolen it would keep the account', async () => {
+test('a session alone cannot link a provider, so a stolen session gives no lasting access', async () => {
   const { browser } = await shop.newCustomer();
   expect(await arrive(browser, '/oauth/google?link=1')).toMatchObject({ outcome: 'failed' });
   expect(browser.cookies.has('oauth')).toBe(false);
 });
 
-test('a customer adds a service to the account, and signs in with it', async () => {
+test('a customer links a provider and signs in with it', async () => {
   const { browser, login } = await shop.newCustomer();
   expect(await signInAs(browser, 'unverified', await linking(browser, '&next=/customer'))).toEqual({
     path: '/oauth-success',
@@ -204,7 +204,7 @@ test('a customer adds a service to the account, and signs in with it', async () 
   expect((await customerOf(elsewhere)).contactInfo.email).toBe(login);
 });
 
-test('a service that signs in somebody else is not added', async () => {
+test('a provider’s account linked to another customer is not linked', async () => {
   const owner = openBrowser(shop.app);
   await signInAs(owner, 'verified');
   const { browser, login } = await shop.newCustomer();
@@ -213,13 +213,13 @@ test('a service that signs in somebody else is not added', async () => {
   expect((await customerOf(owner)).providers).toEqual(['google']);
 });
 
-test('a guest adds no service to anything', async () => {
+test('a guest cannot link a provider', async () => {
   const guest = openBrowser(shop.app);
   expect(await arrive(guest, '/oauth/google?link=1')).toMatchObject({ outcome: 'failed' });
   expect(guest.cookies.has('oauth')).toBe(false);
 });
 
-test('a service that one customer was adding is not added to the account of the next one in the browser', async () => {
+test('linking begun by one customer does not apply to the next customer in the browser', async () => {
   const { browser } = await shop.newCustomer();
   const path = await visitProvider(browser, { person: DEMO_PEOPLE.verified.sub }, await linking(browser));
   const next = await shop.newCustomer();
@@ -249,7 +249,7 @@ test.each([
   expect(arrived).toEqual({ path: '/oauth-success', outcome: 'signed-up', ...(next && { next }) });
 });
 
-test('the only way into an account is not taken away', async () => {
+test('the only way to sign in cannot be unlinked', async () => {
   const browser = openBrowser(shop.app);
   await signInAs(browser, 'withoutEmail');
   const refused = await browser.send('DELETE', '/customer/identities/google');
@@ -260,7 +260,7 @@ test('the only way into an account is not taken away', async () => {
   expect((await browser.send('DELETE', '/customer/identities/myspace')).status).toBe(404);
 });
 
-test('of two ways in that are taken away at once one stays', async () => {
+test('of the last two ways to sign in, unlinked concurrently, one stays', async () => {
   const browser = openBrowser(shop.app);
   await signInAs(browser, 'withoutEmail');
   await signInAs(browser, 'unverified', await linking(browser), 'facebook');
@@ -278,13 +278,13 @@ test('another site cannot begin a sign-in', async () => {
   expect({ status, code: error.code }).toEqual({ status: 403, code: 'forbidden' });
 });
 
-test('a service that the shop does not have is not found', async () => {
+test('an unconfigured provider is not found', async () => {
   for (const provider of ['myspace', 'constructor']) {
     expect((await openBrowser(shop.app).get(`/oauth/${provider}`)).status).toBe(404);
   }
 });
 
-test('in production no service signs in the customer of the demo', async () => {
+test('no provider signs in the demo customer in production', async () => {
   const production = createApp({ ...shop.deps, isProduction: true });
   expect(await signInAs(openBrowser(production), 'customer')).toMatchObject({ outcome: 'failed' });
   // An account that was linked before is refused too.

@@ -15,7 +15,7 @@ import type { ApiContext } from '../../context.ts';
 import { ApiError } from '../../errors.ts';
 import { findSession } from '../../identity/session.ts';
 import { routesWith } from '../../route.ts';
-import { spendProof } from '../proof.ts';
+import { consumeProof } from '../proof.ts';
 import { forgetAttempt, keepAttempt, takeAttempt } from './attempt-cookie.ts';
 import { type Identity, isDeclined, newChallenge, type OAuthDeps } from './clients.ts';
 import { linkToCustomer, signInByIdentity } from './sign-in-by-identity.ts';
@@ -23,18 +23,18 @@ import { linkToCustomer, signInByIdentity } from './sign-in-by-identity.ts';
 const route = routesWith<OAuthDeps>();
 
 export const oauthRoutes = [
-  route(listProviders, { summary: 'The services that can sign a customer in.' }, ({ deps }) => [...deps.oauth.keys()]),
+  route(listProviders, { summary: 'The providers that can sign a customer in.' }, ({ deps }) => [...deps.oauth.keys()]),
 
   route(
     startOauth,
     {
-      summary: 'Leads to the service, by OpenID Connect with PKCE.',
+      summary: 'Redirects to the provider, by OpenID Connect with PKCE.',
       parameters: {
-        provider: 'The service that signs the customer in.',
-        next: 'Path of this site to go to afterwards.',
+        provider: 'The identity provider.',
+        next: 'Path of this site to redirect to afterwards.',
         link: '1 adds the service to the account that is signed in.',
-        requestId: 'Of the ticket that adding a service uses up.',
-        ticket: 'The ticket itself.',
+        requestId: 'Id of the request whose ticket linking a provider uses up.',
+        ticket: 'The ticket.',
       },
       errors: ['forbidden', 'not_found'],
     },
@@ -47,7 +47,7 @@ export const oauthRoutes = [
       const failed = { lang, outcome: 'failed', next: localPath(next) ?? '' } as const;
       const session = link ? await findSession(context, deps) : null;
       if (link && !session) return leave(context, failed);
-      if (session && !(await spendProof(deps, session.customerId, proof))) return leave(context, failed);
+      if (session && !(await consumeProof(deps, session.customerId, proof))) return leave(context, failed);
       try {
         const url = await client.authorizationUrl(challenge, redirectUri(deps, provider));
         url.searchParams.set('ui_locales', lang);
@@ -66,13 +66,13 @@ export const oauthRoutes = [
     },
   ),
 
-  // The provider calls it, so it has no language of its own, and it always ends on a screen: whatever goes wrong is reported
-  // there, and logged here.
+  // The provider redirects here without a language, and the browser must always end on a screen: errors are shown there
+  // and logged here.
   route(
     finishOauth,
     {
-      summary: 'Where the service leads back to; needs no language. Leads on to /oauth-success.',
-      parameters: { provider: 'The service that signs the customer in.' },
+      summary: 'The callback of the provider; needs no language. Redirects to /oauth-success.',
+      parameters: { provider: 'The identity provider.' },
       access: 'outside',
     },
     async ({ context, deps, params }) => {
@@ -114,7 +114,8 @@ async function identify(
 ): Promise<Result> {
   if (!linkTo) return signInByIdentity(context, deps, provider, identity);
   const session = await findSession(context, deps);
-  // The session ended on the way, or somebody else has signed in to this browser: their account is not to be linked.
+  // The session has ended meanwhile, or another customer has signed in to this browser: their account must not be
+  // linked.
   if (session?.customerId !== linkTo) return { outcome: 'failed' };
   const isLinked = await linkToCustomer(deps.pool, {
     provider,
@@ -125,7 +126,7 @@ async function identify(
   return { outcome: isLinked ? 'linked' : 'identity-taken' };
 }
 
-/** Ends on the screen that says how it went. */
+/** Redirects to the screen that shows the outcome. */
 function leave(
   context: ApiContext,
   { lang, outcome, next, merged }: Result & { lang: Language; next: string },

@@ -6,13 +6,13 @@ import { readRow } from '../../db/rows.ts';
 import { inTransaction, isUniqueViolation } from '../../db/transaction.ts';
 import { accountSchema, createCustomer, findByContact, linkIdentity } from '../customers.ts';
 import { joinGuestOrders } from '../guest-orders.ts';
-import { tellOfNewDevice } from '../new-device.ts';
+import { notifyOfNewDevice } from '../new-device.ts';
 import { signIn } from '../sign-in.ts';
 import type { Identity } from './clients.ts';
 
 /**
- * Signs in whoever an identity belongs to; else the customer whose e-mail the provider has verified, who is linked to
- * it; else a new customer. An e-mail that the provider does not vouch for is not used at all: anybody can claim one.
+ * Signs in the customer linked to an identity; otherwise links and signs in the customer who has the e-mail that the
+ * provider has verified; otherwise creates a customer. An unverified e-mail is ignored, because anybody can claim one.
  */
 export async function signInByIdentity(
   context: ApiContext,
@@ -24,22 +24,22 @@ export async function signInByIdentity(
   const email = identity.isEmailVerified ? identity.email : null;
   let outcome: OauthOutcome = 'signed-in';
   const { merged } = await signIn(context, deps, async (client) => {
-    // It may have been something else in an earlier attempt of this transaction.
+    // An earlier attempt of this transaction may have set another outcome.
     outcome = 'signed-in';
     const known = await findByIdentity(client, provider, subject);
     if (known) {
-      await tellOfNewDevice(context, deps, client, known);
+      await notifyOfNewDevice(context, deps, client, known);
       return requireGenuine(known, deps);
     }
     const account = email ? await findByContact(client, { kind: 'email', value: email }) : null;
     let customerId = account && requireGenuine(account, deps);
-    if (account && customerId) await tellOfNewDevice(context, deps, client, account);
+    if (account && customerId) await notifyOfNewDevice(context, deps, client, account);
     if (!customerId) {
       customerId = await createCustomer(client, { email, name, lang: context.var.lang });
       outcome = 'signed-up';
     }
     const isLinked = customerId !== null && (await linkIdentity(client, { provider, subject, customerId }));
-    // The same person signs up twice at this moment; the other request is first.
+    // A concurrent sign-up of the same person has linked the identity first.
     if (!customerId || !isLinked) throw new Error('The identity was linked meanwhile');
     return customerId;
   });
@@ -63,15 +63,15 @@ function requireGenuine({ id, isDemo }: Known, { isProduction }: Deps): string {
 }
 
 /**
- * Adds a way in to an account. An e-mail that the provider has verified becomes the account's if it has none and nobody
- * else has it. @returns false when the identity signs in somebody else.
+ * Links an identity to an account. A verified e-mail becomes the account's if it has none and no other account has it.
+ * @returns false if the identity is linked to another customer
  */
 export async function linkToCustomer(pool: pg.Pool, link: Link): Promise<boolean> {
   try {
     return await tryLink(pool, link);
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    // The e-mail became somebody else's at this moment, and is there to be seen now.
+    // Another account got the e-mail concurrently; the next attempt sees it.
     return tryLink(pool, link);
   }
 }

@@ -10,8 +10,8 @@ export const ROLE = 'pozolota';
 const PASSWORD_BYTES = 24;
 
 /**
- * A locale that every system of its kind has and that classifies letters beyond ASCII. Collation and letter case are
- * ICU's, but pg_trgm asks this locale what a letter is, and in `C` no Cyrillic character is one.
+ * A locale that every system of its kind has and that classifies letters beyond ASCII. ICU does collation and letter
+ * case, but pg_trgm uses this locale to classify characters, and in `C` no Cyrillic character is a letter.
  */
 const CTYPE_SETTINGS: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
   linux: '--lc-ctype=C.UTF-8',

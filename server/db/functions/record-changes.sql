@@ -23,7 +23,7 @@ BEGIN
     END IF;
     PERFORM lock_changes(split_part(lock, ' ', 1), split_part(lock, ' ', 2));
   END IF;
-  -- A statement of its own: it sees what those have committed who were waited for.
+  -- A separate statement, so that it sees what the transactions that it waited for have committed.
   EXECUTE format(
     'WITH changed AS (%s) INSERT INTO changes (entity) SELECT DISTINCT entity FROM (%s) AS touched (entity)',
     changed, entities);

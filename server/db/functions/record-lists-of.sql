@@ -8,7 +8,7 @@ BEGIN
   END IF;
   PERFORM lock_changes('share', 'tree');
   PERFORM lock_changes('share', 'facets');
-  -- A statement of its own: it sees what those have committed who were waited for.
+  -- A separate statement, so that it sees what the transactions that it waited for have committed.
   INSERT INTO changes (entity)
   SELECT DISTINCT 'list:' || above
   FROM (SELECT DISTINCT category_id FROM products WHERE id = ANY (product_ids)) AS listed,

@@ -17,7 +17,8 @@ BEGIN
       (o.stock, o.price, o.old_price, o.is_published, o.slug, o.sku, o.name)
       IS DISTINCT FROM
       (n.stock, n.price, n.old_price, n.is_published, n.slug, n.sku, n.name)),
-    -- Of the category that it lies in, which those above have read too. What enters or leaves a list is a list key.
+    -- The key of the product's category; lists of its ancestors read that key too. A product that enters or leaves a
+    -- list changes the list's key.
     ('facets:' || n.category_id,
       (o.stock > 0, o.price, o.old_price, o.brand, o.name, o.created_at)
       IS DISTINCT FROM

@@ -10,7 +10,7 @@ CREATE CONSTRAINT TRIGGER family_values AFTER UPDATE OF axis, second_axis ON pro
 DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_family_of_row();
 CREATE CONSTRAINT TRIGGER family_member_values AFTER INSERT OR UPDATE OF family_id ON family_members
 DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_family_of_row();
--- An added value takes none from a member.
+-- An inserted value cannot remove one from a member, so only updates and deletions are checked.
 CREATE CONSTRAINT TRIGGER family_attribute_values AFTER UPDATE OF value OR DELETE ON product_attributes
 DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_family_of_row();
 

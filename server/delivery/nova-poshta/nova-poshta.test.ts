@@ -55,7 +55,7 @@ test('settlements are found by the beginning of the name, in the language', asyn
   expect(inRussian.map(({ name }) => name)).toEqual(['Каменец-Подольский']);
 });
 
-test('warehouses come with their kind, weight and whether they are open', async () => {
+test('warehouses have their kind, weight limit and status', async () => {
   const [lviv] = await searchLviv(novaPoshta);
   const warehouses = await novaPoshta.getWarehouses(lviv?.ref ?? '');
   expect(warehouses.find(({ number }) => number === '12')).toMatchObject({
@@ -72,7 +72,7 @@ test('warehouses come with their kind, weight and whether they are open', async 
   expect(warehouses.filter(({ isOpen }) => !isOpen).length).toBeGreaterThan(2);
 });
 
-test('streets are read in both shapes that the carrier has', async () => {
+test('streets are read in both of the carrier’s formats', async () => {
   const [lviv] = await searchLviv(novaPoshta);
   const [street] = await novaPoshta.searchSettlementStreets({ settlementRef: lviv?.ref ?? '', name: 'вірм' });
   expect(street).toMatchObject({
@@ -106,7 +106,7 @@ test.each([0, 1, 500, 501, 1000, 3210])('all pages of %i warehouses are read, in
   }
 });
 
-test('a wrong key is refused for good, with the carrier’s code', async () => {
+test('a wrong key is a permanent error with the carrier’s code', async () => {
   const stranger = createNovaPoshta({ ...carrier, apiKey: 'wrong' });
   expect(await failureOf(searchLviv(stranger))).toMatchObject({
     name: 'NovaPoshtaError',
@@ -115,7 +115,7 @@ test('a wrong key is refused for good, with the carrier’s code', async () => {
   });
 });
 
-test('success decides, not the status, and what the carrier says of people is not repeated', async () => {
+test('success decides instead of the status, and errors contain no personal data of the carrier’s answer', async () => {
   const refusal = {
     success: false,
     data: [],
@@ -136,11 +136,11 @@ test.each([
   ['{"success":"yes","data":[]}'],
   ['{"success":true,"data":null}'],
   [`{"success":true,"data":[{"Addresses":[{"MainDescription":"Львів"}]}]}`],
-])('an answer of %s is worth another attempt', async (body) => {
+])('an answer of %s is a temporary error', async (body) => {
   expect(await failureOf(ask(() => new Response(body), searchLviv))).toMatchObject({ isTemporary: true, codes: [] });
 });
 
-test('a carrier that does not answer is not waited for without end', async () => {
+test('a request to a silent carrier times out', async () => {
   const silent = () => new Promise<Response>((resolve) => setTimeout(() => resolve(success([])), 400));
   expect(await failureOf(ask(silent, searchLviv, 50))).toMatchObject({ isTemporary: true });
 });
@@ -173,7 +173,7 @@ async function waybillTo(number: string, changes: Partial<Waybill> = {}): Promis
   };
 }
 
-test('a waybill is made, and its parcel goes its way', async () => {
+test('a waybill is created and its parcel is tracked', async () => {
   const { number } = await novaPoshta.saveWaybill(await waybillTo('12'));
   expect(number).toMatch(/^2045\d{10}$/);
   const codeAfter = async (minutes: number) => {
@@ -185,7 +185,7 @@ test('a waybill is made, and its parcel goes its way', async () => {
   expect(await codeAfter(30)).toBe(103);
 });
 
-test('a locker is refused what it does not take', async () => {
+test('a locker refuses a parcel that is too large', async () => {
   expect(await failureOf(novaPoshta.saveWaybill(await waybillTo('26405', { weight: 20_500 })))).toMatchObject({
     isTemporary: false,
   });
@@ -201,7 +201,7 @@ test('a locker is refused what it does not take', async () => {
   expect(await novaPoshta.saveWaybill(await waybillTo('26405', { weight: 20_000 }))).toHaveProperty('number');
 });
 
-test('the request is what the carrier takes', async () => {
+test('the request has the carrier’s format', async () => {
   const bodies: Record<string, unknown>[] = [];
   const vendor = (body: Record<string, unknown>) => {
     bodies.push(body);
@@ -245,7 +245,7 @@ test('the request is what the carrier takes', async () => {
   expect(properties).not.toHaveProperty('RecipientAddress');
 });
 
-test('parcels are asked for a hundred at a time', async () => {
+test('parcels are tracked a hundred per request', async () => {
   const sizes: number[] = [];
   const vendor = (body: Record<string, unknown>) => {
     const { Documents } = body.methodProperties as { Documents: { DocumentNumber: string }[] };

@@ -10,13 +10,13 @@ import { CODE_TEXTS, NOTICE_TEXTS, type Text } from './texts.ts';
 
 interface Options {
   readonly lang: Language;
-  /** From which codes are derived. */
+  /** The secret from which codes are derived. */
   readonly secret: string;
   /** `https://host` of the site. */
   readonly siteOrigin: string;
 }
 
-/** Writes a message. */
+/** Renders a message. */
 export async function renderMessage(
   content: Exclude<MessageContent, { type: 'nothing' | 'order' | 'order-note' | 'review-reply' | 'review-request' }>,
   { lang, secret, siteOrigin }: Options,
@@ -59,7 +59,7 @@ const filled = ({ subject, paragraphs, sms }: Text, lang: Language): Text => ({
   sms: fillPromises(lang, sms),
 });
 
-/** A line of the text; a code stands alone, large, a link can be pressed. */
+/** Returns a paragraph of the message: a code is large and on a line of its own, a link is clickable. */
 function paragraph(draft: string, { code, link, device }: Values) {
   const line = draft.replace('{device}', device);
   if (line === '{code}') return html`<p style="font-size:32px;letter-spacing:6px;margin:16px 0">${code}</p>`;

@@ -25,7 +25,7 @@ const members = async (sku: string) =>
       ORDER BY m.position, p.id`)
   ).map(({ sku: member, uk, ru }) => `${member} ${uk} ${ru}`);
 
-test('a product joins a family, others change their values and their order, one leaves; all of it is undone', async () => {
+test('products join, leave, reorder and exchange values in a family; all of it can be undone', async () => {
   const before = await shop.checksum();
   const id = await upload(
     `${SMALL};;3;;`,
@@ -57,7 +57,7 @@ test('a product joins a family, others change their values and their order, one 
   expect(await shop.checksum()).toEqual(before);
 });
 
-test('an empty cell leaves a product where it is, or takes it out when it is said to', async () => {
+test('an empty cell keeps the family, or removes the product from it if empty cells clear', async () => {
   const id = await upload(`${MIDDLE};;;;`);
   expect(await outcomes(id)).toEqual(['same']);
   await shop.ask(id, 'check', { isEmptyCleared: true });
@@ -66,7 +66,7 @@ test('an empty cell leaves a product where it is, or takes it out when it is sai
   expect((await members(SMALL)).map((member) => member.split(' ')[0])).toEqual([SMALL, LARGE]);
 });
 
-test('what cannot be is told at its cell', async () => {
+test('problems are reported at their cells', async () => {
   await shop.query(`INSERT INTO product_families (name, axis)
     SELECT '{"uk": "Двійник", "ru": "Двойник"}', 'size' FROM generate_series(1, 2)`);
   await shop.query(`DELETE FROM product_attributes WHERE attribute_code = 'size'
@@ -93,7 +93,7 @@ test('what cannot be is told at its cell', async () => {
   expect(taken?.problems[0]?.problem.params).toEqual({ slug: 'penzel-bilka-kruhlyi-3' });
 });
 
-test('whom somebody has made like another since the check stays as it was, and the others are written', async () => {
+test('a row that now conflicts with another member is refused, and the others are written', async () => {
   const id = await upload(`${SMALL};;;№4;№4`, `${MIDDLE};;;№5;№5`);
   await shop.query(`UPDATE product_attributes SET value = '{"uk": "№5", "ru": "№5"}'
     WHERE attribute_code = 'size' AND product_id = (SELECT id FROM products WHERE sku = '${LARGE}')`);

@@ -70,7 +70,7 @@ test('a price list is checked, written and undone; nothing else changes', async 
   expect(await shop.checksum()).toEqual(before);
 });
 
-test('what is wrong is told at its cell in both languages, and the other rows are imported', async () => {
+test('problems are reported at their cells in both languages, and the other rows are imported', async () => {
   const id = await shop.upload(
     [
       'Артикул;Ціна;Стара ціна;Залишок;Категорія;Назва українською',
@@ -106,7 +106,7 @@ test('what is wrong is told at its cell in both languages, and the other rows ar
   expect(await product(GOLD)).toMatchObject({ price: 35_000 });
 });
 
-test('every problem has a text in every language, whose placeholders are the same', () => {
+test('every problem has a text in every language, with the same placeholders', () => {
   const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   const params = Object.fromEntries(['length', 'most', 'value'].map((name) => [name, 1]));
   for (const code of PROBLEM_CODES) {
@@ -116,7 +116,7 @@ test('every problem has a text in every language, whose placeholders are the sam
   for (const code of TABLE_ERROR_CODES) expect(wordTableProblem('ru', { code })).toMatch(/[а-я]{2}/);
 });
 
-test('a new product needs what it needs; its category is named by its name', async () => {
+test('a new product needs the required fields; its category is found by name', async () => {
   const before = await shop.checksum();
   const [category] = await shop.query(`SELECT slug, name ->> 'ru' AS name FROM categories WHERE slug = 'potal'`);
   const header = 'sku;slug;category;name uk;name ru;description uk;description ru;price;weight g;tiers;services';
@@ -142,7 +142,7 @@ test('a new product needs what it needs; its category is named by its name', asy
   expect(await shop.checksum()).toEqual(before);
 });
 
-test('one language of a text is changed alone', async () => {
+test('one language of a text can be changed alone', async () => {
   const id = await shop.upload(`sku\tНазва\n${GOLD}\tЗолото нове`);
   expect((await shop.record(id)).mapping).toEqual(['sku', 'name.uk']);
   const before = await product(GOLD);
@@ -150,7 +150,7 @@ test('one language of a text is changed alone', async () => {
   expect((await product(GOLD))?.name).toEqual({ ...(before?.name as object), uk: 'Золото нове' });
 });
 
-test('an empty cell says nothing, and empties only where that is chosen', async () => {
+test('an empty cell keeps the value, and clears it only if chosen', async () => {
   const id = await shop.upload(`sku;price;old price;brand\n${GOLD};;;\n`);
   expect((await shop.rows(id))[0]?.outcome).toBe('same');
   await shop.ask(id, 'check', { isEmptyCleared: true });
@@ -159,7 +159,7 @@ test('an empty cell says nothing, and empties only where that is chosen', async 
   expect(await product(GOLD)).toMatchObject({ price: 35_000, old_price: null });
 });
 
-test('a mapping that was chosen is remembered for files with the same headings', async () => {
+test('a chosen mapping is remembered for files with the same headings', async () => {
   const file = (price: number) => `Код;Опт;Роздріб\n${GOLD};1;${price}\n`;
   const id = await shop.upload(file(400));
   expect((await shop.record(id)).mapping).toEqual(['sku', null, null]);
@@ -170,13 +170,13 @@ test('a mapping that was chosen is remembered for files with the same headings',
   expect((await shop.record(again)).mapping).toEqual(['sku', null, 'price']);
 });
 
-test('without a column that names the product nothing can be run', async () => {
+test('without a column that identifies the product nothing can be run', async () => {
   const id = await shop.upload('Ціна;Опис\n10;x\n');
   expect(await shop.record(id)).toMatchObject({ state: 'checked', problem: { code: 'no_key' } });
   await expect(commandImport(shop.pool, id, 'run', {}, false)).rejects.toThrow(ImportStateError);
 });
 
-test('a row whose product was changed after the check is left and told; stock that was sold is no such change', async () => {
+test('a row whose product was changed after the check is skipped and reported; sold stock does not count', async () => {
   const id = await shop.upload(`sku;price;stock\n${GOLD};400;30\n${OTHER};500;30\n`);
   await shop.query(`UPDATE products SET price = 36000 WHERE sku = '${GOLD}'`);
   await shop.query(`UPDATE products SET stock = stock - 1 WHERE sku = '${OTHER}'`);
@@ -188,7 +188,7 @@ test('a row whose product was changed after the check is left and told; stock th
   expect(await product(OTHER)).toMatchObject({ price: 50_000, stock: 30 });
 });
 
-test('undoing leaves what was changed since, and what was sold stays sold', async () => {
+test('undoing keeps later changes, and sold stock stays sold', async () => {
   const id = await shop.upload(`sku;price;stock\n${GOLD};400;30\n${OTHER};500;30\nPZ-SZL-003;600;\n`);
   await shop.ask(id, 'run');
   await shop.query(`UPDATE products SET price = 41000 WHERE sku = '${GOLD}'`);
@@ -206,7 +206,7 @@ test('undoing leaves what was changed since, and what was sold stays sold', asyn
   expect(await shop.query('SELECT * FROM imported_stocks')).toHaveLength(1);
 });
 
-test('a new product that was ordered stays', async () => {
+test('a new product that was ordered is not removed by the undo', async () => {
   const id = await shop.upload(
     'sku;slug;category;name uk;name ru;description uk;description ru;price;weight g;stock\nN;nova;potal;а;а;а;а;100;1;5\n',
   );
@@ -217,7 +217,7 @@ test('a new product that was ordered stays', async () => {
   expect(await product('N')).toMatchObject({ stock: 4 });
 });
 
-test('a stock that files name is applied once, as an import of JSON does it', async () => {
+test('a plain stock number is applied once, as in a JSON import', async () => {
   const file = `sku;stock\n${GOLD};12\n`;
   await shop.ask(await shop.upload(file), 'run');
   await shop.query(`UPDATE products SET stock = stock - 5 WHERE sku = '${GOLD}'`);
@@ -230,7 +230,7 @@ test('a stock that files name is applied once, as an import of JSON does it', as
   expect(await product(GOLD)).toMatchObject({ stock: 12 });
 });
 
-test('who pauses waits for the batch, nothing is written after it, and going on writes the rest once', async () => {
+test('pausing waits for the current batch; resuming writes the rest once', async () => {
   const before = await shop.checksum();
   const file = await makeMany();
   const made = await shop.checksum();
@@ -255,7 +255,7 @@ test('who pauses waits for the batch, nothing is written after it, and going on 
   expect(before).not.toEqual(made);
 });
 
-test('a worker whose connections are cut leaves whole batches; the next one writes the rest, and nothing twice', async () => {
+test('a worker that loses its connections leaves whole batches; the next one writes the rest once', async () => {
   const id = await shop.upload(await makeMany());
   await commandImport(shop.pool, id, 'run', {}, false);
   // The first batch that reaches row 350 loses its connection before it commits.
@@ -281,7 +281,7 @@ test('a worker whose connections are cut leaves whole batches; the next one writ
   expect((await shop.record(id)).progress).toBe(401);
 });
 
-test('one row that the database refuses does not stop the others of its batch', async () => {
+test('a row that the database rejects does not stop the rest of its batch', async () => {
   const id = await shop.upload(`sku;price\n${GOLD};400\n${OTHER};500\n`);
   await shop.query(`ALTER TABLE products ADD CONSTRAINT odd CHECK (price <> 40000)`);
   await shop.ask(id, 'run');
@@ -289,7 +289,7 @@ test('one row that the database refuses does not stop the others of its batch', 
   expect(await product(OTHER)).toMatchObject({ price: 50_000 });
 });
 
-test('an import says who writes', async () => {
+test('an import is the author of its writes', async () => {
   await shop.query(`CREATE TABLE seen (actor text, batch text)`);
   await shop.query(`CREATE FUNCTION see() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
     INSERT INTO seen VALUES (current_setting('shop.actor', true), current_setting('shop.batch', true)); RETURN NEW; END $$`);
@@ -300,7 +300,7 @@ test('an import says who writes', async () => {
   expect(await shop.query('SELECT DISTINCT * FROM seen')).toEqual([{ actor: `import:${id}`, batch }]);
 });
 
-test('the command imports a table by the same steps; with anything wrong in it nothing is written', async () => {
+test('the command imports a table by the same steps; with any problem nothing is written', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pozolota-table-'));
   try {
     const file = join(folder, 'prices.csv');

@@ -55,11 +55,11 @@ test.each([
   expect(findSeparator(text)).toBe(separator);
 });
 
-test('rows keep the numbers that they have in a spreadsheet; quotes, line breaks and inches are read', async () => {
+test('rows keep their numbers from the spreadsheet; quotes, line breaks and inches are read', async () => {
   expect((await read('a;b\n\n1;"x\ny;""z"""\n;\n2;6" лінійка\n')).rows).toEqual(['3: 1|x\ny;"z"', '5: 2|6" лінійка']);
 });
 
-test('what was chosen is taken instead of what was found', async () => {
+test('chosen settings override detected ones', async () => {
   expect((await read('a;b,c\n1;2,3', { separator: ',' })).columns).toEqual(['a;b', 'c']);
   expect(await codeOf(CP1251(TEXT), { encoding: 'utf-8' })).toBe('wrong_encoding');
 });
@@ -142,7 +142,7 @@ function zip(files: Readonly<Record<string, string | Buffer>>, sizeOf = (size: n
   return Buffer.concat([...parts, ...directory, end]);
 }
 
-test('a spreadsheet that unpacks to gigabytes is refused, whatever its headers say', async () => {
+test('a spreadsheet that unpacks to gigabytes is refused, whatever its headers state', async () => {
   const bomb = zip(
     { 'xl/workbook.xml': '<a/>', 'xl/worksheets/sheet1.xml': Buffer.alloc(LIMITS.unpackedBytes + 1, 'a') },
     () => 100,
@@ -153,7 +153,7 @@ test('a spreadsheet that unpacks to gigabytes is refused, whatever its headers s
 
 const cell = (value: string | number | boolean | Date) => ({ value });
 
-test('a spreadsheet is read as a spreadsheet shows it', async () => {
+test('a spreadsheet’s cells are read as displayed', async () => {
   const rows = [
     ['Артикул', 'Ціна', 'Показувати', 'Сума'],
     ['007', 389.5, true, 389.99999999999994],
@@ -195,7 +195,7 @@ test('a catalogue of offers is a table', async () => {
   expect([cellOf(second, 'name'), cellOf(second, 'name_ua')]).toEqual(['', 'Ще']);
 });
 
-test('whatever the bytes are, a file is read or refused with a reason', async () => {
+test('any bytes are read or refused with a reason', async () => {
   const starts = ['', 'PK\u0003\u0004', '<yml_catalog>', '\ufeff', 'a;b\n"'].map((text) => Buffer.from(text, 'latin1'));
   await fc.assert(
     fc.asyncProperty(
@@ -209,7 +209,7 @@ test('whatever the bytes are, a file is read or refused with a reason', async ()
   );
 });
 
-test('a process of its own reads a file, and refuses it', async () => {
+test('a child process reads a file or refuses it', async () => {
   const asHere = await read(CP1251(YML));
   expect(await read(CP1251(YML), {}, readTable)).toEqual(asHere);
   expect(await codeOf('<html/>', {}, readTable)).toBe('not_a_catalogue');
@@ -217,18 +217,18 @@ test('a process of its own reads a file, and refuses it', async () => {
   expect(await codeOf(Buffer.alloc(LIMITS.bytes + 1, 'a'), {}, readTable)).toBe('too_large');
 });
 
-test('a file that takes too long dies with its process', async () => {
+test('a file that takes too long ends with its process', async () => {
   expect(await codeOf(TEXT, {}, (file, settings) => readTable(file, settings, 1))).toBe('took_too_long');
 });
 
-test('the process of a file that nobody reads to its end goes when the file is closed', async () => {
+test('closing a file ends the process that reads it', async () => {
   const table = await readTable(Buffer.from(`a;b\n${'1;2\n'.repeat(100_000)}`));
   for await (const { row } of table.rows) if (row === 2) break;
   await table.close();
   await expect(table.rows[Symbol.asyncIterator]().next()).resolves.toMatchObject({ done: true });
 });
 
-test('no cell that is exported is a formula, and it is read as it was', () => {
+test('exported cells are never formulas, and are imported unchanged', () => {
   const text = fc.oneof(fc.string(), fc.stringMatching(/^['=+\-@\t]{0,3}[a-z(]{0,4}$/));
   fc.assert(
     fc.property(text, (value) => {

@@ -81,7 +81,7 @@ export async function readTable(file: Buffer, settings: ReadSettings = {}, timeo
   };
   try {
     const first = await nextLine();
-    if (!first || !('table' in first)) throw new Error('The table process sent no table first');
+    if (!first || !('table' in first)) throw new Error('The first message of the table process has no table');
     return { ...first.table, rows: rowsOf(nextLine, close), close };
   } catch (error) {
     await close();

@@ -75,7 +75,7 @@ const refusing = (error: SMTPServerError) => ({
   onRcptTo: (_address: unknown, _session: unknown, done: (error: Error) => void) => done(error),
 });
 
-test('a mail arrives whole', async () => {
+test('a mail arrives unchanged', async () => {
   await withMailer(mailbox.smtpUrl, (mailer) => mailer.send(mailTo('oksana@example.com')));
   expect(await listMessages(database.pool, 'oksana@example.com')).toMatchObject([
     { channel: 'email', subject: 'Ваше замовлення «Золото»', text: 'Дякуємо!\nКод: 481516' },
@@ -90,7 +90,7 @@ test('a mailer with credentials sends several mails over one connection', async 
   expect(await listMessages(database.pool, 'many@example.com')).toHaveLength(3);
 });
 
-test('the Message-ID is made of the id and the domain of the sender', async () => {
+test('the Message-ID is made from the id and the sender’s domain', async () => {
   const received: string[] = [];
   const onData: SMTPServerOptions['onData'] = (stream, _session, done) => {
     stream.on('data', (chunk: Buffer) => received.push(chunk.toString()));
@@ -101,14 +101,14 @@ test('the Message-ID is made of the id and the domain of the sender', async () =
   expect(received.join('')).toMatch(new RegExp(`^Message-ID: <${mail.id}@pozolota\\.example>\\r$`, 'm'));
 });
 
-test('a list of addresses does not become several recipients', async () => {
+test('a list of addresses is not several recipients', async () => {
   const error = await failure(mailbox.smtpUrl, 'first@example.com, second@example.com');
   expect(error).toBeInstanceOf(MessageError);
   expect(await listMessages(database.pool, 'first@example.com')).toEqual([]);
   expect(await listMessages(database.pool, 'second@example.com')).toEqual([]);
 });
 
-test('a refused recipient is refused for good', async () => {
+test('a refused recipient is a permanent error', async () => {
   const error = await withServer(refusing(smtpError(550, 'No such mailbox')), failure);
   expect(error).toBeInstanceOf(MessageError);
   expect(error).toMatchObject({ isTemporary: false, message: expect.stringContaining('No such mailbox') });
@@ -118,12 +118,12 @@ test.each([
   [450, 'The mailbox is busy'],
   [530, 'Authentication required'],
   [554, '5.7.1 Relay access denied'],
-])('an answer of %i about the recipient is worth another attempt', async (code, message) => {
+])('a reply %i about the recipient is a temporary error', async (code, message) => {
   const error = await withServer(refusing(smtpError(code, message)), failure);
   expect(error).toMatchObject({ name: 'MessageError', isTemporary: true });
 });
 
-test.each(['oksana@example.com>\r\nRCPT TO:<second@example.com', ''])('%j is no address', async (to) => {
+test.each(['oksana@example.com>\r\nRCPT TO:<second@example.com', ''])('%j is not an address', async (to) => {
   expect(await failure(mailbox.smtpUrl, to)).toMatchObject({ name: 'MessageError', isTemporary: false });
   expect(await listMessages(database.pool, 'second@example.com')).toEqual([]);
 });
@@ -138,21 +138,18 @@ const refuseMail: SMTPServerOptions['onData'] = (stream, _session, done) => {
 test.each([
   ['sender', { onMailFrom: refuseSender }],
   ['mail', { onData: refuseMail }],
-])(
-  'a server that refuses the %s is worth another attempt, and the error does not tell the mail',
-  async (_, options) => {
-    const error = await withServer(options, failure);
-    expect(error).toMatchObject({ name: 'MessageError', isTemporary: true });
-    expect(String(error)).not.toContain('481516');
-  },
-);
+])('a server that refuses the %s is a temporary error without the mail’s content', async (_, options) => {
+  const error = await withServer(options, failure);
+  expect(error).toMatchObject({ name: 'MessageError', isTemporary: true });
+  expect(String(error)).not.toContain('481516');
+});
 
-test('a server that is down is worth another attempt', async () => {
+test('an unavailable server is a temporary error', async () => {
   const url = await withServer({}, async (address) => address);
   expect(await failure(url)).toMatchObject({ name: 'MessageError', isTemporary: true });
 });
 
-test('a server that says nothing is not waited for without end', async () => {
+test('a silent server times out', async () => {
   const silent: Server = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   try {
@@ -163,6 +160,6 @@ test('a server that says nothing is not waited for without end', async () => {
   }
 });
 
-test('a sender without an address is an error at once', () => {
+test('a sender without an address is rejected at once', () => {
   expect(() => createMailer({ url: 'smtp://127.0.0.1:25', from: 'Позолота' })).toThrow(TypeError);
 });

@@ -61,7 +61,7 @@ test('an SMS arrives', async () => {
   ]);
 });
 
-test('a repeat is answered with the earlier result and arrives once', async () => {
+test('a repeat is answered with the first result and arrives once', async () => {
   const message = smsTo('+380671112233');
   await Promise.all([sms.send(message), sms.send(message)]);
   await sms.send(message);
@@ -70,7 +70,7 @@ test('a repeat is answered with the earlier result and arrives once', async () =
   expect(await listMessages(database.pool, '+380671112233')).toHaveLength(2);
 });
 
-test('a phone that the vendor does not serve is refused for good, in a repeat as well', async () => {
+test('an unsupported phone is a permanent error, in a repeat as well', async () => {
   const message = smsTo('+48501112233');
   for (const _ of [1, 2]) {
     expect(await failureOf(sms.send(message))).toMatchObject({
@@ -81,7 +81,7 @@ test('a phone that the vendor does not serve is refused for good, in a repeat as
   }
 });
 
-test('a wrong token is worth another attempt, and the error names the vendor’s code', async () => {
+test('a wrong token is a temporary error with the vendor’s code', async () => {
   const wrong = createTurboSms({ url: mailbox.turboSmsUrl, token: 'wrong', sender: SENDER });
   const error = await failureOf(wrong.send(smsTo('+380931112233')));
   expect(error).toMatchObject({ isTemporary: true, message: expect.stringContaining('105 REQUIRED_AUTH') });
@@ -107,7 +107,7 @@ test.each([
   [reply(802), false, '802 STATUS'],
   [reply(203), false, '203 STATUS'],
   [reply(999), false, '999 STATUS'],
-])('%s is a failure; for good: %s', async (body, isPermanent, message) => {
+])('%s is a failure; permanent: %s', async (body, isPermanent, message) => {
   const error = await failureWith(body);
   expect(error).toMatchObject({
     name: 'MessageError',
@@ -124,16 +124,13 @@ test.each([
   ['', 200],
   [reply(0), 500],
   [reply(0), 302],
-])(
-  'an answer of %s with status %i is worth another attempt, and the error does not tell the SMS',
-  async (body, status) => {
-    const error = await failureWith(body, status);
-    expect(error).toMatchObject({ name: 'MessageError', isTemporary: true });
-    expect(`${error} ${(error as Error).cause}`).not.toContain(SECRET);
-  },
-);
+])('an answer of %s with status %i is a temporary error without the SMS’s content', async (body, status) => {
+  const error = await failureWith(body, status);
+  expect(error).toMatchObject({ name: 'MessageError', isTemporary: true });
+  expect(`${error} ${(error as Error).cause}`).not.toContain(SECRET);
+});
 
-test('a vendor that does not answer is not waited for without end', async () => {
+test('a request to a silent vendor times out', async () => {
   const vendor = new Hono().post('*', () => new Promise<Response>(() => {}));
   const { url, close } = await listen(vendor, { host: '127.0.0.1', port: 0 });
   try {
@@ -144,14 +141,14 @@ test('a vendor that does not answer is not waited for without end', async () => 
   }
 });
 
-test('a vendor that is down is worth another attempt', async () => {
+test('an unavailable vendor is a temporary error', async () => {
   const { url, close } = await listen(new Hono(), { host: '127.0.0.1', port: 0 });
   await close();
   const down = createTurboSms({ url, token: 'token', sender: SENDER });
   expect(await failureOf(down.send(smsTo('+380501112233')))).toMatchObject({ isTemporary: true });
 });
 
-test('the request is what the vendor documents', async () => {
+test('the request has the documented format', async () => {
   const bodies: unknown[] = [];
   const vendor = new Hono().post('/message/send.json', async (context) => {
     bodies.push(await context.req.json());

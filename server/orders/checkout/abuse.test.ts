@@ -37,7 +37,7 @@ async function statusesOf(count: number, ask: () => Promise<{ status: number }>)
   return statuses;
 }
 
-test('one address gets 40 orders an hour', async () => {
+test('one address can place 40 orders an hour', async () => {
   await shop.pool.query('UPDATE products SET stock = 1000 WHERE sku = $1', [SKU]);
   const from = () => openBrowser(shop.app, { address: '198.51.100.7' });
   const statuses = await statusesOf(42, () => buy(from(), SKU, 1, { payment: 'card' }));
@@ -47,12 +47,12 @@ test('one address gets 40 orders an hour', async () => {
 test.each([
   ['phone', () => contactOf('+380671234567')],
   ['e-mail', () => ({ ...contactOf(newPhone()), email: 'stranger@pozolota.example' })],
-])('a stranger’s %s is named by 6 orders an hour, whoever places them', async (_, contact) => {
+])('another person’s %s can be named in 6 orders an hour, whoever places them', async (_, contact) => {
   const order = () => buy(openBrowser(shop.app), SKU, 1, { payment: 'card', contact: contact() });
   expect(await statusesOf(8, order)).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
 });
 
-test('an order that is refused counts for nothing', async () => {
+test('a refused order does not count', async () => {
   const browser = openBrowser(shop.app);
   const contact = contactOf(newPhone());
   await browser.post('/cart/lines', { sku: SKU, quantity: 1 });
@@ -61,7 +61,7 @@ test('an order that is refused counts for nothing', async () => {
   expect((await buy(openBrowser(shop.app), SKU, 1, { payment: 'card', contact })).status).toBe(200);
 });
 
-test('guests who pay by card hold half of a product; whoever wants more confirms a phone', async () => {
+test('guests who pay by card can hold half of a product; beyond that they confirm a phone', async () => {
   const order = async (browser: ReturnType<typeof openBrowser>, quantity: number, phone = newPhone()) => {
     const { data: cart } = await browser.post('/cart/lines', { sku: SKU, quantity });
     return browser.post('/checkout', orderOf(cart.total, { payment: 'card', contact: contactOf(phone) }));
@@ -79,7 +79,7 @@ test('guests who pay by card hold half of a product; whoever wants more confirms
 });
 
 test.each(['cash-on-delivery', 'card'] as const)(
-  'unpaid orders of one phone hold half of a product together, by %s too',
+  'unpaid orders of one phone can together hold half of a product, also by %s',
   async (payment) => {
     const phone = newPhone();
     const order = async (quantity: number) => {
@@ -96,7 +96,7 @@ test.each(['cash-on-delivery', 'card'] as const)(
   },
 );
 
-test('of a product with thousands of pieces a hundred are left, of one with few a known phone gets all', async () => {
+test('a confirmed phone leaves a hundred pieces of a large stock, and none of a small one', async () => {
   const known = async () => {
     const phone = newPhone();
     const browser = openBrowser(shop.app);
@@ -112,7 +112,7 @@ test('of a product with thousands of pieces a hundred are left, of one with few 
   expect((await (await known())(4)).status).toBe(200);
 });
 
-test('equal orders that are sent at once are one, whatever the limits', async () => {
+test('equal concurrent orders are one order, whatever the limits', async () => {
   const browser = openBrowser(shop.app);
   const { data: cart } = await browser.post('/cart/lines', { sku: SKU, quantity: 1 });
   const order = orderOf(cart.total, { payment: 'card', contact: contactOf(newPhone()) });
@@ -121,7 +121,7 @@ test('equal orders that are sent at once are one, whatever the limits', async ()
   expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
 });
 
-test('an order is begun to be paid for ten times an hour', async () => {
+test('payment of an order can be begun ten times an hour', async () => {
   const browser = openBrowser(shop.app);
   const { data: order } = await buy(browser, SKU, 1, { payment: 'card' });
   const body = { provider: 'monobank', token: order.token };
@@ -129,7 +129,7 @@ test('an order is begun to be paid for ten times an hour', async () => {
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
 });
 
-test('who pays after delivery confirms the phone first, once in a browser', async () => {
+test('a shopper who pays on delivery confirms the phone first, once in a browser', async () => {
   const browser = openBrowser(shop.app, { lang: 'ru' });
   const phone = newPhone();
   const { data: cart } = await browser.post('/cart/lines', { sku: SKU, quantity: 1 });
@@ -154,7 +154,7 @@ test('who pays after delivery confirms the phone first, once in a browser', asyn
   expect((await stranger.post('/checkout', order())).error.code).toBe('phone_unconfirmed');
 });
 
-test('a code is asked for an order with which nothing else is wrong', async () => {
+test('a code is requested only for an order that is otherwise valid', async () => {
   const browser = openBrowser(shop.app, { lang: 'ru' });
   const { data: cart } = await browser.post('/cart/lines', { sku: SKU, quantity: 1 });
   const send = async (changes: Partial<PlaceOrder>, total = cart.total) =>
@@ -198,7 +198,7 @@ test('a company confirms its e-mail, once in a browser; its phone may be a landl
   expect(byStranger.error.code).toBe('email_unconfirmed');
 });
 
-test('an account’s own e-mail needs no code', async () => {
+test('the account’s own e-mail needs no code', async () => {
   const email = newEmail();
   const { browser } = await shop.newCustomer(email);
   const { data: cart } = await browser.post('/cart/lines', { sku: SKU, quantity: 1 });
@@ -209,7 +209,7 @@ test('an account’s own e-mail needs no code', async () => {
 test.each([
   ['by invoice', COMPANY],
   ['on delivery', {}],
-])('how many pieces can be kept %s is said before any code', async (_, changes) => {
+])('the number of pieces that can be held %s is reported before any code', async (_, changes) => {
   const browser = openBrowser(shop.app);
   const { data: cart } = await browser.post('/cart/lines', { sku: SKU, quantity: 40 });
   const { data: options } = await browser.get('/checkout/options');
@@ -219,7 +219,7 @@ test.each([
   expect([refused.error.code, refused.error.message]).toEqual(['too_much_held', expect.stringContaining(' 32 ')]);
 });
 
-test('orders by invoice of others count in what a company is told', async () => {
+test('other orders by invoice count in the number reported to a company', async () => {
   expect((await buy(openBrowser(shop.app), SKU, 30, COMPANY)).status).toBe(200);
   const browser = openBrowser(shop.app);
   await browser.post('/cart/lines', { sku: SKU, quantity: 3 });
@@ -228,14 +228,14 @@ test('orders by invoice of others count in what a company is told', async () => 
   expect(options.holdLimits.others).toEqual([]);
 });
 
-test('a guest with a landline who wants nearly all that is left is told how many can be had', async () => {
+test('a guest with a landline who orders nearly all that is left gets the number of available pieces', async () => {
   const contact = { name: 'Олена Коваль', phone: '044 555-01-42', email: newEmail() };
   expect((await buy(openBrowser(shop.app), SKU, 30, { payment: 'card' })).status).toBe(200);
   const refused = await buy(openBrowser(shop.app), SKU, 3, { payment: 'card', contact });
   expect([refused.error.code, refused.error.message]).toEqual(['too_much_held', expect.stringContaining(' 2 ')]);
 });
 
-test('half a year later the phone is confirmed again', async () => {
+test('after half a year the phone is confirmed again', async () => {
   const browser = openBrowser(shop.app);
   const phone = newPhone();
   await confirmPhone(browser, phone);
@@ -245,14 +245,14 @@ test('half a year later the phone is confirmed again', async () => {
   expect(refused.error.code).toBe('phone_unconfirmed');
 });
 
-test('an account’s own phone needs no code', async () => {
+test('the account’s own phone needs no code', async () => {
   const phone = newPhone();
   const { browser } = await shop.newCustomer(phone);
   const { data: cart } = await browser.post('/cart/lines', { sku: SKU, quantity: 1 });
   expect((await browser.post('/checkout', orderOf(cart.total, { contact: contactOf(phone) }))).status).toBe(200);
 });
 
-test('orders that wait for a transfer hold half of a product at most', async () => {
+test('orders that await a transfer hold at most half of a product', async () => {
   const order = (quantity: number) => buy(openBrowser(shop.app), SKU, quantity, COMPANY);
   const all = await order(64);
   expect([all.status, all.error.code]).toEqual([409, 'too_much_held']);

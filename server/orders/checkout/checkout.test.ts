@@ -69,7 +69,7 @@ async function findBranch(number: string) {
   return data[0];
 }
 
-/** One of each method, as the carrier's directory has them. */
+/** Returns one destination of each method from the carrier's directory. */
 async function findPlaces(): Promise<Record<string, Delivery>> {
   const browser = openBrowser(shop.app);
   const find = async (path: string) => (await browser.get(path)).data[0];
@@ -100,7 +100,7 @@ describe.each(['guest', 'customer'])('a %s', (who) => {
 
   test.each(
     ['branch', 'locker', 'courier', 'pickup'].flatMap((place) => PAYMENT_METHODS.map((payment) => [place, payment])),
-  )('orders what the cart says: %s, %s', async (place, payment) => {
+  )('matches the cart: %s, %s', async (place, payment) => {
     const browser = await open();
     await browser.post('/cart/lines', { sku: 'PZ-AGT-001', quantity: 1 });
     const { data: cart } = await browser.post('/cart/lines', { sku: SKU, quantity: 1 });
@@ -120,7 +120,7 @@ describe.each(['guest', 'customer'])('a %s', (who) => {
   });
 });
 
-test('discounts of the cart are those of the order, and its promo code is used', async () => {
+test('the cart’s discounts are the order’s, and its promo code is used', async () => {
   const browser = openBrowser(shop.app);
   await browser.post('/cart/lines', { sku: SKU, quantity: 1 });
   const { data: cart } = await browser.post('/cart/promo-code', { code: 'ZOLOTO10' });
@@ -144,7 +144,7 @@ test.each([
   ['a quantity price', 'PZ-SZL-002', 3, null],
   ['a code for a percent', SKU, 1, 'ZOLOTO10'],
   ['a code for an amount beside a quantity price', 'PZ-SZL-002', 5, 'POTAL150'],
-])('the order and its letter show sums as the cart did: %s', async (_, sku, quantity, code) => {
+])('the order and its e-mail show the cart’s sums: %s', async (_, sku, quantity, code) => {
   const browser = openBrowser(shop.app);
   await browser.post('/cart/lines', { sku, quantity });
   if (code) await browser.post('/cart/promo-code', { code });
@@ -159,7 +159,7 @@ test.each([
   const letter = await renderOrderMessage({ event: 'placed', orderId: data.id }, { ...shop.deps, lang: 'uk' });
   expect(letter.text).toContain(`${formatMoney(line.unitPrice)} × ${quantity} шт. — ${formatMoney(line.cost)}`);
   expect(letter.text).toContain(`Без знижок — ${formatMoney(cart.itemsCost)}`);
-  // With the street, by which a branch is found.
+  // The address includes the street, which helps to find the branch.
   expect(letter.text).toContain(`${order.shipment.recipient.address?.addressNameFull}.`);
 });
 
@@ -172,7 +172,7 @@ describe('an order is refused', () => {
   test.each([
     ['costs something else now', 'UPDATE products SET price = price + 100 WHERE sku = $1'],
     ['was taken by somebody else', 'UPDATE products SET stock = 0 WHERE sku = $1'],
-  ])('when what is in the cart %s', async (_, statement) => {
+  ])('if something in the cart %s', async (_, statement) => {
     const browser = openBrowser(shop.app);
     const { data: cart } = await browser.post('/cart/lines', { sku: SKU, quantity: 1 });
     await shop.pool.query(statement, [SKU]);
@@ -182,7 +182,7 @@ describe('an order is refused', () => {
     expect((await browser.get('/cart')).data.lines).toHaveLength(1);
   });
 
-  test('when two choices of one product want more than there is', async () => {
+  test('if two lines of one product exceed the stock', async () => {
     const browser = openBrowser(shop.app);
     await browser.post('/cart/lines', { sku: SKU, quantity: 40 });
     const { data: cart } = await browser.post('/cart/lines', { sku: SKU, quantity: 40, services: ['gift-wrap'] });
@@ -200,14 +200,14 @@ describe('an order is refused', () => {
     expect(await stockOf(shop.pool, SKU)).toBe(64);
   });
 
-  test('for a locker that is no branch, and what is too valuable for a locker', async () => {
+  test('for a locker sent as a branch, and for a value too high for a locker', async () => {
     const wrong = await buy(openBrowser(shop.app), SKU, 1, { delivery: places.lockerAsBranch as Delivery });
     expect([wrong.status, wrong.error.code]).toEqual([400, 'bad_request']);
     const valuable = await buy(openBrowser(shop.app), SKU, 3, { delivery: places.locker as Delivery });
     expect([valuable.status, valuable.error.code]).toEqual([422, 'parcel_refused']);
   });
 
-  test.each(['locker', 'courier'])('of a plank of 2.9 m, which does not go by %s', async (place) => {
+  test.each(['locker', 'courier'])('of a plank of 2.9 m, which %s does not accept', async (place) => {
     for (const [lang, message] of Object.entries({
       uk: /^Посилка завелика для /,
       ru: /^Посылка слишком большая для /,
@@ -219,7 +219,7 @@ describe('an order is refused', () => {
     }
   });
 
-  test('to a branch that is too small for it; one for cargo takes it, and its waybill says how long it is', async () => {
+  test('to a branch that is too small; a cargo branch accepts it, and its waybill has the length', async () => {
     const ofBranch = async (number: string) => ({ ...places.branch, branch: await findBranch(number) }) as Delivery;
     const small = await buy(openBrowser(shop.app), PLANK, 1, { delivery: await ofBranch('12') });
     expect([small.status, small.error.code]).toEqual([422, 'parcel_refused']);
@@ -233,7 +233,7 @@ describe('an order is refused', () => {
     expect(rows[0].size.width * rows[0].size.height).toBeGreaterThan(4 * 65 * 40);
   });
 
-  test('on delivery, when something is made for the shopper; by card it is taken, and told everywhere', async () => {
+  test('on delivery if a piece is made to order; accepted by card, and marked everywhere', async () => {
     const browser = openBrowser(shop.app);
     const line = { sku: PLANK, quantity: 2, services: ['cut-to-size'] };
     const { data: cart } = await browser.post('/cart/lines', {
@@ -244,7 +244,7 @@ describe('an order is refused', () => {
     await confirmPhone(browser, onDelivery.contact.phone);
     const refused = await browser.post('/checkout', onDelivery);
     expect([refused.status, refused.error.code]).toEqual([422, 'prepayment_required']);
-    // In parts of half a metre it goes to a locker.
+    // Cut into parts of half a metre, it fits a locker.
     const options = await browser.get('/checkout/options');
     expect(options.data.parcel).toMatchObject({ weight: 2_800, length: 500 });
     const { data } = await sendOrder(browser, { ...onDelivery, payment: 'invoice', company: COMPANY });
@@ -261,7 +261,7 @@ describe('an order is refused', () => {
     expect(repeated.data.cart.lines).toMatchObject([{ isAvailable: true, services: [{ values: { length: 500 } }] }]);
   });
 
-  test('to all but as many as a promo code allows at once', async () => {
+  test('except for as many as the promo code allows concurrently', async () => {
     await shop.pool.query("INSERT INTO promo_codes (code, kind, value, use_limit) VALUES ('ODYN', 'percent', 5, 1)");
     const carts = await Promise.all(
       Array.from({ length: 4 }, async () => {
@@ -276,7 +276,7 @@ describe('an order is refused', () => {
   });
 });
 
-test('the same key is one order, at once and over two instances; to somebody else it opens nothing', async () => {
+test('one key is one order, concurrently and in two processes; another visitor does not get it', async () => {
   const pool = createPool(shop.url);
   const other = createApp({ ...shop.deps, pool });
   const browser = openBrowser(shop.app);
@@ -299,7 +299,7 @@ test('the same key is one order, at once and over two instances; to somebody els
   expect(taken.data.id).not.toBe(answers[0]?.data.id);
 });
 
-test('an order is seen with its token or by its customer, and by nobody else', async () => {
+test('an order is visible with its token or to its customer only', async () => {
   const { browser } = await shop.newCustomer();
   const { data } = await buy(browser, SKU, 1);
   const stranger = openBrowser(shop.app);
@@ -313,7 +313,7 @@ test('an order is seen with its token or by its customer, and by nobody else', a
   expect(await statusOf(shop.pool, data.id)).toBe('new');
 });
 
-test('an order is repeated as far as it can be had', async () => {
+test('an order is repeated as far as it is available', async () => {
   const browser = openBrowser(shop.app);
   const { data } = await buy(browser, SKU, 3);
   const repeated = await browser.post(`/orders/${data.id}/repeat`, { token: data.token });
@@ -323,7 +323,7 @@ test('an order is repeated as far as it can be had', async () => {
   expect(again.data.missing).toHaveLength(1);
 });
 
-test('an invoice says who pays whom for what, and belongs to invoices alone', async () => {
+test('an invoice has the seller, the buyer and the items, and exists only for orders by invoice', async () => {
   const browser = openBrowser(shop.app);
   const { data } = await buy(browser, SKU, 2, { payment: 'invoice', company: { ...COMPANY, name: '<b>ТОВ' } });
   const invoice = await browser.get(`/orders/${data.id}/invoice?token=${data.token}`);
@@ -339,7 +339,7 @@ test('an invoice says who pays whom for what, and belongs to invoices alone', as
   expect((await browser.get(`/orders/${other.data.id}/invoice?token=${other.data.token}`)).status).toBe(404);
 });
 
-test('an invoice has its VAT in it where the seller pays any', async () => {
+test('an invoice includes VAT if the seller pays it', async () => {
   const browser = openBrowser(shop.app, { lang: 'ru' });
   const { data } = await buy(browser, SKU, 1, { payment: 'invoice', company: COMPANY });
   const { rows } = await shop.pool.query<{ site: unknown }>('SELECT site FROM site_settings');
@@ -352,7 +352,7 @@ test('an invoice has its VAT in it where the seller pays any', async () => {
   await shop.pool.query('UPDATE site_settings SET site = $1', [rows[0]?.site]);
 });
 
-test('nothing is sold by invoice without an account, nor in production with the demonstration’s', async () => {
+test('invoices need a bank account; in production the demo account does not count', async () => {
   const order = { payment: 'invoice', company: COMPANY } as const;
   const production = openBrowser(createApp({ ...shop.deps, isProduction: true }), { isSecure: true });
   expect((await production.get('/checkout/options')).data.hasInvoices).toBe(false);
@@ -366,7 +366,7 @@ test('nothing is sold by invoice without an account, nor in production with the 
   await shop.pool.query('UPDATE site_settings SET site = $1', [rows[0]?.site]);
 });
 
-test.each(LANGUAGES)('an order is told to its shopper in their language, once: %s', async (lang) => {
+test.each(LANGUAGES)('an order is confirmed to its shopper in their language, once: %s', async (lang) => {
   const mailbox = await startMailbox(shop.pool);
   const mailer = createMailer({ url: mailbox.smtpUrl, from: 'shop@pozolota.example' });
   const sms = createTurboSms({ url: mailbox.turboSmsUrl, token: mailbox.turboSmsToken, sender: 'Pozolota' });
@@ -401,7 +401,7 @@ test('the demo customer reads every order', async () => {
 });
 
 describe.each(PAYMENT_METHODS)('an order that costs nothing: %s', (payment) => {
-  test('needs no payment and goes on at once, and its history says why', async () => {
+  test('needs no payment, continues at once, and its history has the reason', async () => {
     await shop.pool.query(
       "INSERT INTO promo_codes (code, kind, value) VALUES ('DARMA', 'percent', 100) ON CONFLICT DO NOTHING",
     );
@@ -435,7 +435,7 @@ describe.each(PAYMENT_METHODS)('an order that costs nothing: %s', (payment) => {
   });
 });
 
-test('an order that costs nothing is taken while no service takes cards', async () => {
+test('an order that costs nothing is accepted without a card provider', async () => {
   const app = createApp({ ...shop.deps, payments: new Map() });
   await shop.pool.query(
     "INSERT INTO promo_codes (code, kind, value) VALUES ('DARMA', 'percent', 100) ON CONFLICT DO NOTHING",
@@ -446,7 +446,7 @@ test('an order that costs nothing is taken while no service takes cards', async 
   expect((await sendOrder(browser, orderOf(0, { payment: 'card' }))).status).toBe(200);
 });
 
-describe('while the directory answers, a place is chosen from it', () => {
+describe('while the directory answers, a place must be chosen from it', () => {
   const typed = (name: string) => ({ ref: '', name });
   const refusedFields = async (delivery: unknown) => {
     const { status, error } = await buy(openBrowser(shop.app), SKU, 1, { delivery: delivery as Delivery });
@@ -455,7 +455,7 @@ describe('while the directory answers, a place is chosen from it', () => {
   };
   const at = (place: 'settlement' | 'branch') => ({ [`delivery.${place}.name`]: 'Виберіть зі списку' });
 
-  test.each(['Нарнія', 'Львів', 'Я'])('a settlement that was typed is refused at its field: %s', async (name) => {
+  test.each(['Нарнія', 'Львів', 'Я'])('a typed settlement is refused with an error at its field: %s', async (name) => {
     const place = { settlement: typed(name), branch: typed('якесь відділення') };
     expect(await refusedFields({ method: 'nova-poshta-branch', ...place })).toEqual(at('settlement'));
     expect(await refusedFields({ method: 'nova-poshta-locker', ...place })).toEqual(at('settlement'));
@@ -463,14 +463,14 @@ describe('while the directory answers, a place is chosen from it', () => {
     expect(await refusedFields({ method: 'nova-poshta-courier', ...place, ...door })).toEqual(at('settlement'));
   });
 
-  test('a branch that was typed in a settlement that was chosen is refused; a street is not', async () => {
+  test('a typed branch in a chosen settlement is refused; a typed street is accepted', async () => {
     const branch = { ...places.branch, branch: typed('якесь відділення') };
     expect(await refusedFields(branch)).toEqual(at('branch'));
     const door = { ...places.courier, street: typed('вул. Нова') } as Delivery;
     expect((await buy(openBrowser(shop.app), SKU, 1, { delivery: door })).status).toBe(200);
   });
 
-  test('whoever may ask the carrier no more has no directory, at the checkout as on the screen', async () => {
+  test('a rate-limited shopper gets no directory, in the checkout as on the screen', async () => {
     await shop.pool.query('DELETE FROM delivery_cache');
     const browser = openBrowser(shop.app);
     const delivery = { ...TYPED_BRANCH, settlement: typed('Тисмениця') } as Delivery;
@@ -487,7 +487,7 @@ describe('while the carrier is away', () => {
   const away = () =>
     createApp({ ...shop.deps, novaPoshta: createNovaPoshta({ url: 'http://127.0.0.1:1', apiKey: '' }) });
 
-  test('an order is taken with the place as it was typed, and somebody sees to its parcel', async () => {
+  test('an order with a typed place is accepted, and its parcel becomes a task', async () => {
     await shop.pool.query('DELETE FROM delivery_cache');
     const { status, data } = await buy(openBrowser(away()), SKU, 1, { delivery: TYPED_BRANCH });
     expect(status).toBe(200);
@@ -496,7 +496,7 @@ describe('while the carrier is away', () => {
     expect(await tasksOf(shop.pool, data.id)).toEqual(['waybill-failed']);
   });
 
-  test('an order is taken to a place that was found before', async () => {
+  test('an order to a place found earlier is accepted', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     await shop.pool.query('DELETE FROM delivery_cache');
     const { status, data } = await buy(openBrowser(away()), SKU, 1, { delivery: places.branch as Delivery });
@@ -508,7 +508,7 @@ describe('while the carrier is away', () => {
   });
 });
 
-test('a parcel has one waybill, and an order that was cancelled has none', async () => {
+test('a parcel has one waybill, and a cancelled order has none', async () => {
   const delivery = places.branch as Delivery;
   const { data: kept } = await buy(openBrowser(shop.app), SKU, 1, { delivery });
   await setOrderStatus(shop.pool, kept.id, 'packed');

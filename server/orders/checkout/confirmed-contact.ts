@@ -4,7 +4,9 @@ import type { ContactKind } from '../../../src/contract/one-time-code.ts';
 import { readRow } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
 
-/** Milliseconds that a contact stays confirmed in a browser: half a year, in which few phones change hands. */
+/**
+ * Milliseconds for which a contact stays confirmed in a browser: half a year, in which few phone numbers change owners.
+ */
 const CONFIRMED_FOR = 180 * 24 * 60 * 60_000;
 
 interface Owner {
@@ -15,7 +17,7 @@ interface Owner {
   readonly contact: string;
 }
 
-/** Returns true if the contact is the account's own, or a code that was sent there was entered in this browser. */
+/** Returns true if the contact belongs to the account, or was confirmed by a code in this browser. */
 export async function isContactConfirmed(
   pool: pg.Pool | pg.ClientBase,
   { visitorId, customerId, contact }: Owner,
@@ -30,7 +32,7 @@ export async function isContactConfirmed(
   return row?.isConfirmed ?? false;
 }
 
-/** Notes that the visitor has entered the code that was sent to a contact. */
+/** Records that the visitor has entered the code sent to a contact. */
 export async function confirmContact(pool: pg.Pool, visitorId: string, contact: string, now: Date): Promise<void> {
   await pool.query(
     `INSERT INTO confirmed_contacts (visitor_id, contact, confirmed_at) VALUES ($1, $2, $3)
@@ -39,7 +41,7 @@ export async function confirmContact(pool: pg.Pool, visitorId: string, contact: 
   );
 }
 
-/** The refusal of an order whose contact is to be confirmed first. */
+/** Returns the error for an order whose contact must be confirmed first. */
 export function unconfirmed(kind: ContactKind): ApiError {
   return new ApiError(`${kind}_unconfirmed`, { fields: { [`contact.${kind}`]: 'invalid' } });
 }

@@ -3,7 +3,7 @@ import { byLanguage, type Localized } from '../../../src/contract/localized.ts';
 import type { ParcelLimits } from '../../../src/rules/parcels.ts';
 import type { OrderAddress } from '../../db/schema/orders.ts';
 import type { DirectoryDeps } from '../../delivery/cache.ts';
-import { chooseBranch, chooseDoors, type Destination } from '../../delivery/destination.ts';
+import { chooseBranch, chooseCourierAddress, type Destination } from '../../delivery/destination.ts';
 import { readBranches, searchSettlements } from '../../delivery/directory.ts';
 import { ApiError } from '../../errors.ts';
 
@@ -76,7 +76,7 @@ async function isAnswered(answer: Promise<unknown>): Promise<boolean> {
 async function find(deps: DirectoryDeps, delivery: Sent): Promise<Chosen | null> {
   const { settlement } = delivery;
   if (delivery.method === 'nova-poshta-courier') {
-    const door = await chooseDoors(deps, {
+    const door = await chooseCourierAddress(deps, {
       settlement: settlement.ref,
       street: delivery.street.ref === '' ? { name: delivery.street.name } : { ref: delivery.street.ref },
       building: delivery.building,

@@ -18,21 +18,28 @@ import type { Input, Ready } from './placing.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Milliseconds that pieces are kept for an order that waits for money; paying on delivery waits for none. */
+/** Milliseconds for which stock is held for an order that awaits its payment; absent for payment on delivery. */
 const KEPT_FOR = {
   card: PROMISES.cardMinutes * MINUTE,
   invoice: PROMISES.invoiceDays * DAY,
   'cash-on-delivery': null,
 } as const;
 
-/** Until when an order's pieces are kept, and until when attempts to pay can keep them; null where nothing is waited for. */
+/**
+ * The time until which stock is held for an order, and the latest time to which payment attempts can extend it; null
+ * without a limit.
+ */
 interface Keeping {
   readonly until: Date | null;
   readonly atLatest: Date | null;
 }
 
-/** How long the pieces of an order are reserved. @param total kopiykas @param paymentHold milliseconds */
-export function keepingOf(
+/**
+ * Returns how long an order's stock is held.
+ * @param total kopiykas
+ * @param paymentHold milliseconds
+ */
+export function stockHoldOf(
   { payment }: Input,
   total: number,
   { now, paymentHold }: { now: Date; paymentHold: number },
@@ -55,7 +62,7 @@ interface NewOrder {
   readonly keeping: Keeping;
 }
 
-/** The order with its items, which take names and pictures of both languages from the catalogue as it is now. */
+/** Inserts the order with its items; their names and pictures, in both languages, are copied from the catalogue. */
 export async function insertOrder(
   client: pg.ClientBase,
   order: NewOrder,
@@ -118,7 +125,7 @@ const namedServiceSchema = v.object({
 });
 type NamedService = v.InferOutput<typeof namedServiceSchema>;
 
-/** Names in both languages of the services of some lines, by code. */
+/** Returns the names, in both languages, of the lines' services, by code. */
 async function readServiceNames(client: pg.ClientBase, lines: readonly CartLine[]): Promise<Map<string, NamedService>> {
   const rows = await readRows(client, namedServiceSchema, {
     name: 'service-names',

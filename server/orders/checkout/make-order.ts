@@ -18,9 +18,9 @@ import { type Agreed, agreedBy, takeStock } from '../stock.ts';
 import { transition } from '../transition.ts';
 import { readCartParcel } from './cart-parcel.ts';
 import { unconfirmed } from './confirmed-contact.ts';
-import { insertOrder, keepingOf } from './insert-order.ts';
+import { insertOrder, stockHoldOf } from './insert-order.ts';
 import type { Input, Ready } from './placing.ts';
-import { refuseToHold } from './unpaid-holds.ts';
+import { requireHoldAllowed } from './unpaid-holds.ts';
 
 export const madeSchema = v.omit(placedOrderSchema, ['token']);
 export type Made = v.InferOutput<typeof madeSchema>;
@@ -51,10 +51,10 @@ export async function makeOrder(client: pg.ClientBase, deps: OrderDeps, placing:
   if (total !== input.expectedTotal) throw new ApiError('cart_changed');
   // The last check before anything is written: a code is sent only for an order that is otherwise valid.
   if (placing.unconfirmed) {
-    if (total > 0) await refuseToHold(client, placing, { lines, orderId: null, left: 0, now });
+    if (total > 0) await requireHoldAllowed(client, placing, { lines, orderId: null, left: 0, now });
     throw unconfirmed(placing.unconfirmed);
   }
-  const keeping = keepingOf(input, total, { now, paymentHold: deps.paymentHold });
+  const keeping = stockHoldOf(input, total, { now, paymentHold: deps.paymentHold });
   const order = await insertOrder(client, { placing, cart, lines, parcel, shipping, total, now, keeping });
   await emptyCart(client, visitorId, lines);
   await queueOrderMessages(client, order.id, 'placed');
@@ -66,7 +66,7 @@ export async function makeOrder(client: pg.ClientBase, deps: OrderDeps, placing:
   } = await takeStock(client, agreed);
   const lacking = agreed.find(({ productId }) => productId === first);
   if (lacking) throw await refusalOf(client, lacking);
-  if (total > 0) await refuseToHold(client, placing, { lines, orderId: order.id, left, now });
+  if (total > 0) await requireHoldAllowed(client, placing, { lines, orderId: order.id, left, now });
   const promo = appliedPromo(cart.promo);
   if (promo) {
     const user = { customerId, phone: order.phone, email: input.contact.email || null };

@@ -11,7 +11,7 @@ import { shippingMethodSchema } from '../methods.ts';
 import { readCartParcel } from './cart-parcel.ts';
 import { readHoldLimits } from './unpaid-holds.ts';
 
-/** The number of addresses of earlier orders that the checkout offers. */
+/** Maximum number of earlier addresses that the checkout offers. */
 const ADDRESSES = 3;
 
 interface Shopper {

@@ -2,18 +2,18 @@ import type pg from 'pg';
 import { createLimits } from '../../rate-limits/limits.ts';
 import type { OrderDeps } from '../deps.ts';
 
-/** Whom an order could be meant to hurt. */
+/** The order's properties that rate limits protect from abuse. */
 interface Ordering {
-  /** Where it comes from. */
+  /** The shopper's IP address. */
   readonly address: string;
   readonly phone: string;
   readonly email: string | null;
 }
 
 /**
- * Takes the points of an order in its transaction, so that one which is not made after all costs none, and equal ones that
- * come at once cost one. Always in the same order, so that no two orders wait for each other.
- * @throws ApiError too_many_requests.
+ * Takes the rate-limit points of an order in its transaction, so that an order that fails costs none, and equal
+ * concurrent ones cost one. Takes them in a fixed order to avoid deadlocks.
+ * @throws ApiError too_many_requests
  */
 export async function takeOrderPoints(
   client: pg.ClientBase,

@@ -31,7 +31,7 @@ const orderFrom = ({ phone }: Guest) => orderOf(price, { contact: contactOf(phon
 interface Attempt {
   readonly guest: Guest;
   readonly body: PlaceOrder;
-  /** Which of the two instances gets it. */
+  /** Index of the instance that gets the request. */
   readonly instance: number;
 }
 
@@ -44,7 +44,7 @@ async function submit({ guest, body, instance }: Attempt): Promise<{ status: num
   return { status: response?.status ?? 0, id: (await response?.json())?.data?.id };
 }
 
-/** All of them, so many at a time. */
+/** Submits all attempts, IN_FLIGHT at a time. */
 async function submitAll(attempts: readonly Attempt[]) {
   const queue = [...attempts];
   const answers: Awaited<ReturnType<typeof submit>>[] = [];
@@ -57,7 +57,7 @@ async function submitAll(attempts: readonly Attempt[]) {
 
 const setStock = (stock: number) => database.pool.query('UPDATE products SET stock = $2 WHERE sku = $1', [SKU, stock]);
 
-/** Orders of the product, and what they hold. */
+/** Returns the number of orders of the product and of the pieces in them. */
 async function held(): Promise<{ orders: number; pieces: number }> {
   const { rows } = await database.pool.query<{ orders: number; pieces: number }>(
     `SELECT count(DISTINCT o.id) AS orders, coalesce(sum(i.quantity), 0) AS pieces
@@ -67,7 +67,7 @@ async function held(): Promise<{ orders: number; pieces: number }> {
   return rows[0] ?? { orders: 0, pieces: 0 };
 }
 
-test('of 2000 shoppers at once exactly 100 get the last 100 pieces', { timeout: 240_000 }, async () => {
+test('of 2000 concurrent shoppers exactly 100 get the last 100 pieces', { timeout: 240_000 }, async () => {
   await setStock(100);
   const guests = await makeGuests(database.pool, 2_000, SKU);
   const answers = await submitAll(
@@ -79,7 +79,7 @@ test('of 2000 shoppers at once exactly 100 get the last 100 pieces', { timeout: 
   expect(await held()).toEqual({ orders: 100, pieces: 100 });
 });
 
-test('500 orders that are each sent five times at once are 500 orders', { timeout: 240_000 }, async () => {
+test('500 orders sent five times each, concurrently, are 500 orders', { timeout: 240_000 }, async () => {
   const before = await held();
   await setStock(600);
   const guests = await makeGuests(database.pool, 500, SKU);

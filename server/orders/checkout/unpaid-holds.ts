@@ -13,36 +13,36 @@ interface HeldLine {
   readonly quantity: number;
 }
 
-/** Lines of a cart, and who wants them. */
+/** The lines of a cart or order, and who orders them. */
 interface Holder {
   readonly lines: readonly HeldLine[];
-  /** The order that they have become; null while it is not made. */
+  /** The order made of them; null before. */
   readonly orderId: string | null;
   readonly customerId: string | null;
   readonly phone: string | null;
   readonly email: string | null;
 }
 
-/** Pieces of one product. */
+/** The pieces of one product that orders hold. */
 interface Hold {
   readonly sku: string;
   readonly wanted: number;
-  /** Not sold and not held by other orders. */
+  /** Pieces neither sold nor held by other orders. */
   readonly free: number;
-  /** Held by other unpaid orders: those by invoice, of guests who pay by card, of the same contact. */
+  /** Pieces held by other unpaid orders: by invoice, by guests who pay by card, and with the same contact. */
   readonly byInvoice: number;
   readonly byGuests: number;
   readonly byContact: number;
 }
 
 /**
- * An order that nobody has paid costs nothing and holds pieces all the same: for days until a company's transfer comes, for
- * hours until a card is charged, on delivery until it is packed. Those of companies together, those of one contact and those
- * of guests who pay by card leave some pieces to others. A guest beyond that confirms a phone first.
- * @param left pieces of the product of which fewest are left once they are taken: no query where they are many
- * @throws ApiError too_much_held, with how many pieces the order could have; phone_unconfirmed.
+ * Limits the stock that unpaid orders hold. Such an order costs nothing and holds pieces for days (a company's
+ * transfer), for hours (a card), or until it is packed (payment on delivery). Orders by invoice together, orders of one
+ * contact, and guests' card orders must leave some pieces to others. A guest beyond the limit confirms a phone first.
+ * @param left remaining pieces of the product with the fewest left; if there are many, no query is made
+ * @throws ApiError too_much_held, with the number of pieces that the order could have; phone_unconfirmed
  */
-export async function refuseToHold(
+export async function requireHoldAllowed(
   client: pg.ClientBase,
   placing: Ready,
   { lines, orderId, left, now }: Pick<Holder, 'lines' | 'orderId'> & { left: number; now: Date },
@@ -56,17 +56,17 @@ export async function refuseToHold(
   refuse(holds, mostByContact);
   if (input.payment !== 'card' || customerId !== null) return;
   if (holds.every((hold) => hold.wanted <= mostByGuests(hold))) return;
-  // No SMS reaches it: there is nothing to confirm.
+  // A landline receives no SMS, so it cannot be confirmed.
   if (!isMobile(phone)) return refuse(holds, mostByGuests);
   if (await isContactConfirmed(client, { visitorId, customerId, contact: phone }, now)) return;
   throw unconfirmed('phone');
 }
 
 /**
- * The same for an order by invoice whose lines were changed.
+ * Applies the same limits to an order by invoice whose lines were changed.
  * @throws ApiError too_much_held
  */
-export async function refuseToHoldTooMuch(client: pg.ClientBase, orderId: string): Promise<void> {
+export async function requireInvoiceHoldAllowed(client: pg.ClientBase, orderId: string): Promise<void> {
   const lines = await readRows(client, v.object({ sku: v.string(), quantity: v.number() }), {
     text: `SELECT p.sku, i.quantity FROM order_items i JOIN products p ON p.id = i.product_id WHERE i.order_id = $1`,
     values: [orderId],
@@ -74,7 +74,10 @@ export async function refuseToHoldTooMuch(client: pg.ClientBase, orderId: string
   refuse(await readHolds(client, { lines, orderId, customerId: null, phone: null, email: null }), mostByInvoice);
 }
 
-/** Products of a cart of which it has more pieces than an unpaid order may hold: by invoice, and any other way. */
+/**
+ * Returns the products of a cart whose quantity exceeds what an unpaid order may hold: by invoice, and by any other
+ * method.
+ */
 export async function readHoldLimits(
   pool: pg.Pool,
   holder: Omit<Holder, 'orderId' | 'lines'> & { readonly lines: readonly (HeldLine & { readonly name: string })[] },
@@ -88,7 +91,7 @@ export async function readHoldLimits(
   return { invoice: limits(mostByInvoice), others: limits(mostByContact) };
 }
 
-/** Returns how many of its pieces an order may hold, where `most` of all that are not sold may be held by such orders. */
+/** Returns a function of how many pieces an order may hold, where `most` limits the share of all unsold pieces. */
 const leftOf =
   (held: (hold: Hold) => number, most: (pieces: number) => number) =>
   (hold: Hold): number =>
@@ -97,7 +100,10 @@ const mostByInvoice = leftOf(({ byInvoice }) => byInvoice, maxHeld);
 const mostByContact = leftOf(({ byContact }) => byContact, maxHeldByContact);
 const mostByGuests = leftOf(({ byGuests }) => byGuests, maxHeldByGuests);
 
-/** @throws ApiError too_much_held; not_enough_stock where lines of one product want more than there is together. */
+/**
+ * Checks the limits.
+ * @throws ApiError too_much_held; not_enough_stock if lines of one product exceed the stock together
+ */
 function refuse(holds: readonly Hold[], mostOf: (hold: Hold) => number): void {
   const lacking = holds.find(({ wanted, free }) => wanted > free);
   if (lacking) throw new ApiError('not_enough_stock', { params: { stock: lacking.free } });
@@ -132,6 +138,6 @@ async function readHolds(client: pg.Pool | pg.ClientBase, holder: Holder): Promi
       GROUP BY p.sku, w.wanted, p.stock`,
     values: [lines.map(({ sku }) => sku), lines.map(({ quantity }) => quantity), orderId, phone, email, customerId],
   });
-  // The pieces of an order that is made are taken already.
+  // The stock no longer includes the pieces of an order that exists.
   return rows.map(({ stock, ...hold }) => ({ ...hold, free: orderId === null ? stock : stock + hold.wanted }));
 }

@@ -57,4 +57,4 @@ function addressText(address: OrderAddress | null): string | null {
 /** Fields whose changes do not notify the customer: the shop's own (the note, the call) and the contact. */
 const UNTOLD: ReadonlySet<OrderChange['field']> = new Set(['note', 'callback', 'email', 'phone', 'name']);
 
-export const isCustomerTold = (changes: readonly OrderChange[]) => changes.some(({ field }) => !UNTOLD.has(field));
+export const isCustomerNotified = (changes: readonly OrderChange[]) => changes.some(({ field }) => !UNTOLD.has(field));

@@ -8,16 +8,16 @@ import { addTask } from '../../tasks/add-task.ts';
 import { readOrderParcel } from '../checkout/cart-parcel.ts';
 import type { Chosen } from '../checkout/destination.ts';
 import { requireTaken } from '../checkout/make-order.ts';
-import { refuseToHoldTooMuch } from '../checkout/unpaid-holds.ts';
+import { requireInvoiceHoldAllowed } from '../checkout/unpaid-holds.ts';
 import { queueRefund } from '../jobs.ts';
 import { queueOrderMessages } from '../messages/queue.ts';
 import { writeParcel } from '../parcels/repack.ts';
 import { insertRefund, readMoney, readPaidCards, restOf } from '../payments/ledger.ts';
-import { howToReturn } from '../payments/return-money.ts';
+import { refundInstructions } from '../payments/return-money.ts';
 import { OrderRefusal } from '../refusal.ts';
 import type { OrderStatus } from '../statuses.ts';
 import { type Mover, transition } from '../transition.ts';
-import { changesOf, isCustomerTold } from './changes.ts';
+import { changesOf, isCustomerNotified } from './changes.ts';
 import { nextLines, takeDifference, writeLines } from './lines.ts';
 import {
   type Editable,
@@ -30,21 +30,21 @@ import {
 import { recordEdit } from './record-edit.ts';
 import { type Repriced, repriceOrder } from './reprice.ts';
 
-/** An edit of somebody of the shop. */
+/** An edit by a member of the staff. */
 export interface Editing {
   readonly orderId: string;
   readonly edit: OrderEdit;
-  /** Where `edit.delivery` leads, looked up beforehand; null where it is not changed. */
+  /** The destination of `edit.delivery`, looked up in advance; null if unchanged. */
   readonly chosen: Chosen | null;
   readonly by: Extract<Mover, `staff:${string}`>;
   readonly now: Date;
 }
 
-/** States in which nobody has put it into a box. */
+/** States before an order is packed. */
 const EDITABLE: ReadonlySet<OrderStatus> = new Set(['new', 'awaiting-payment', 'paid']);
 export const isEditable = (status: OrderStatus) => EDITABLE.has(status);
 
-/** An order as it is, and as it is to be. */
+/** An order before and after the edit. */
 interface Plan {
   readonly order: Editable;
   readonly before: readonly EditableItem[];
@@ -55,9 +55,9 @@ interface Plan {
 }
 
 /**
- * Changes an order that nobody has packed, within the caller's transaction: reprices it by the shop's rules under the
- * order's lock and its products', takes or gives back the difference of the stock, and returns what was paid too much.
- * Unchanged lines keep the agreed price, to the kopiyka.
+ * Changes an order that is not packed yet, within the caller's transaction: locks the order and its products, reprices
+ * it by the shop's rules, takes or returns the difference of the stock, and refunds what was overpaid. Unchanged lines
+ * keep the agreed price, to the kopiyka.
  * @returns null when there is no such order.
  * @throws OrderRefusal order_not_editable, order_without_lines, order_paid_grows
  * @throws ApiError not_enough_stock, too_much_held, parcel_refused, bad_request
@@ -72,11 +72,11 @@ export async function editOrder(client: pg.ClientBase, editing: Editing): Promis
   const stock = await takeDifference(client, plan);
   await write(client, plan, editing);
   if (order.paymentMethod === 'invoice' && order.status === 'awaiting-payment')
-    await refuseToHoldTooMuch(client, order.id);
+    await requireInvoiceHoldAllowed(client, order.id);
   const changes = changesOf(plan, editing);
   if (changes.length > 0) await recordEdit(client, { ...editing, changes });
-  const payment = await settle(client, plan, editing);
-  if (isCustomerTold(changes)) await queueOrderMessages(client, order.id, 'changed');
+  const payment = await refundDifference(client, plan, editing);
+  if (isCustomerNotified(changes)) await queueOrderMessages(client, order.id, 'changed');
   return {
     changes,
     before: sumsOf(order),
@@ -109,7 +109,7 @@ async function makePlan(client: pg.ClientBase, order: Editable, { edit, chosen }
   const itemsTotal = items.itemsCost - items.discountValue;
   const parcel = await readOrderParcel(client, after.flatMap(piecesOf));
   requireTaken({ method, limits: chosen?.limits ?? null }, parcel, itemsTotal);
-  // A change of the address alone costs nothing more: its tariff is the method's.
+  // A change of the address alone does not change the cost, which depends on the method.
   const shipping =
     areLinesKept && method === order.shippingMethod
       ? order.shippingCost
@@ -138,7 +138,10 @@ const isSame = (before: readonly EditableItem[], after: readonly EditableItem[])
     ({ position, quantity }, index) => after[index]?.position === position && after[index]?.quantity === quantity,
   );
 
-/** Writes the lines and the order itself. Changed lines make a revision; a trigger makes that of all other changes. */
+/**
+ * Writes the lines and the order itself. Changed lines raise the revision here; a trigger does it for all other
+ * changes.
+ */
 async function write(client: pg.ClientBase, { order, after, method, repriced, sums }: Plan, editing: Editing) {
   const { edit, chosen } = editing;
   if (repriced) await writeLines(client, order.id, { lines: after, quotes: repriced.quote.lines });
@@ -171,7 +174,7 @@ async function write(client: pg.ClientBase, { order, after, method, repriced, su
 }
 
 /** Refunds the difference if the order has become cheaper than what was paid. */
-async function settle(
+async function refundDifference(
   client: pg.ClientBase,
   { order, sums }: Plan,
   { by, now }: Editing,
@@ -193,15 +196,15 @@ async function settle(
     await queueRefund(client, card.id);
     return { kind: 'refund-card', amount };
   }
-  // Before it was written down, what was received counts with what the edit takes off.
+  // Money paid by hand is read after the edit: `paid` already includes the amount that the edit takes off.
   const { way, paid } = await readMoney(client, order.id);
   if (way !== 'hand' || paid < 0) return { kind: 'none', amount: 0 };
   await insertRefund(client, { ...refund, paymentId: null, amount: less });
-  await addTask(client, 'refund-by-transfer', order.id, await howToReturn(client, order.id));
+  await addTask(client, 'refund-by-transfer', order.id, await refundInstructions(client, order.id));
   return { kind: 'refund-hand', amount: less };
 }
 
-/** Somebody may be at the bank's page, with the sum as it was. */
+/** Returns true if a payment is pending: the shopper may be on the bank's page, with the old sum. */
 async function isBeingPaid(client: pg.ClientBase, orderId: string): Promise<boolean> {
   const { rowCount } = await client.query("SELECT FROM payments WHERE order_id = $1 AND status = 'pending' LIMIT 1", [
     orderId,

@@ -54,7 +54,7 @@ const priceOf = async (sku: string) => {
   return rows[0]?.price ?? 0;
 };
 
-test('lines that stay keep their agreed price, those that are added cost today’s; stock and sums follow', async () => {
+test('kept lines keep their agreed price, added ones cost today’s; stock and sums follow', async () => {
   const order = await cash(2);
   const agreed = await priceOf(SKU);
   await open.shop.pool.query('UPDATE products SET price = price + 5000 WHERE sku = $1', [SKU]);
@@ -80,7 +80,7 @@ test('lines that stay keep their agreed price, those that are added cost today�
   expect(outcome?.payment).toEqual({ kind: 'due', amount: row.total });
 });
 
-test('a change of the recipient alone changes no sum and no stock, and nobody is written to', async () => {
+test('a changed recipient changes no sum and no stock, and sends no message', async () => {
   const order = await cash();
   const was = await read(order);
   const outcome = await edit(order, { contact: { name: 'Марія Левченко', phone: '+380501234567', email: '' } });
@@ -93,7 +93,7 @@ test('a change of the recipient alone changes no sum and no stock, and nobody is
   expect(rows).toEqual([]);
 });
 
-test('an edit that changes nothing makes no revision: nobody is in conflict with it', async () => {
+test('an edit without changes raises no revision, so it causes no conflict', async () => {
   const order = await cash();
   const was = await read(order);
   const outcome = await edit(order, { lines: [{ position: 0, quantity: 2 }], isCallbackNeeded: false });
@@ -101,7 +101,7 @@ test('an edit that changes nothing makes no revision: nobody is in conflict with
   expect(await read(order)).toEqual(was);
 });
 
-test('pieces that are not there are not taken, and nothing is changed', async () => {
+test('an edit beyond the stock is refused and changes nothing', async () => {
   const order = await cash();
   const was = await read(order);
   await expect(edit(order, { lines: [{ position: 0, quantity: 900 }] })).rejects.toMatchObject({
@@ -112,7 +112,7 @@ test('pieces that are not there are not taken, and nothing is changed', async ()
   expect(await stockOf(open.shop.pool, SKU)).toBe(before - 2);
 });
 
-test('a paid order that comes to less gives the difference back, and never costs more', async () => {
+test('a paid order that becomes cheaper is refunded the difference, and cannot become dearer', async () => {
   const order = await open.order(SKU, 3);
   const was = await read(order);
   expect(await refusal(edit(order, { lines: [{ position: 0, quantity: 4 }] }))).toBe('order_paid_grows');
@@ -133,7 +133,7 @@ test('a paid order that comes to less gives the difference back, and never costs
   expect(await stockOf(open.shop.pool, SKU)).toBe(before);
 });
 
-test('the difference of a paid invoice is sent by a person', async () => {
+test('the difference of a paid invoice is refunded by hand', async () => {
   const order = await open.order(SKU, 3, { payment: 'invoice', company: { name: 'ТОВ «Іконопис»', code: '12345678' } });
   const was = await read(order);
   const outcome = await edit(order, { lines: [{ position: 0, quantity: 2 }] });
@@ -147,7 +147,7 @@ test('the difference of a paid invoice is sent by a person', async () => {
   });
 });
 
-test('a packed order is not edited; of an edit and a packing at once one is first and nothing is lost', async () => {
+test('a packed order cannot be edited; concurrent editing and packing are serialized', async () => {
   const packed = await cash();
   await setOrderStatus(open.shop.pool, packed.id, 'packed', open.shop.deps.clock());
   expect(await refusal(edit(packed, { note: 'Подзвонити' }))).toBe('order_not_editable');
@@ -162,7 +162,7 @@ test('a packed order is not edited; of an edit and a packing at once one is firs
   expect(await statusOf(open.shop.pool, order.id)).toBe('packed');
 });
 
-test('of two edits and orders of others at once the stock is exact', async () => {
+test('the stock is exact after two edits concurrent with other orders', async () => {
   const orders = [await cash(1), await cash(1), await cash(1)];
   await open.shop.pool.query('UPDATE products SET stock = 3 WHERE sku = $1', [SKU]);
   const answers = await Promise.allSettled(

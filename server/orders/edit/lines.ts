@@ -11,9 +11,9 @@ import { type EditableItem, readAdded } from './read-editable.ts';
 type EditedLines = NonNullable<OrderEdit['lines']>;
 
 /**
- * The lines as they are to be: those of the order in their old order, then those that are added. A product that the
- * order has without services is added to its line.
- * @throws ApiError bad_request at a line that is not there, or whose product is not sold.
+ * Returns the lines after the edit: the order's lines in their order, then the added ones. A product that the order has
+ * without services is added to its line.
+ * @throws ApiError bad_request for a line that does not exist, or whose product is not sold
  */
 export async function nextLines(
   client: pg.ClientBase,
@@ -31,7 +31,7 @@ export async function nextLines(
     kept.set(line.position, line.quantity);
     if (line.quantity < returnedOf(before, line.position)) throw invalid(index, 'quantity', 'out_of_range');
   }
-  // Pieces that were given back cannot be taken out once more.
+  // A line with recorded returns cannot be removed.
   if (before.some(({ position, returned }) => returned > 0 && !kept.has(position)))
     throw new OrderRefusal('pieces_not_held');
   const lines = before.flatMap((item) => {
@@ -68,8 +68,8 @@ const invalid = (
 ) => new ApiError('bad_request', { fields: { [`lines.${index}.${field}`]: code } });
 
 /**
- * Takes what the order holds more of, and gives back what it holds less of. Its products are locked.
- * @throws ApiError not_enough_stock, at the line.
+ * Takes the stock that the order needs more of, and returns what it needs less of. The caller has locked the products.
+ * @throws ApiError not_enough_stock, at the line
  */
 export async function takeDifference(
   client: pg.ClientBase,
@@ -96,7 +96,7 @@ export async function takeDifference(
   });
 }
 
-/** Pieces of each product that are needed more (or, negative, less), in the order of their ids. */
+/** Returns the additional (or, if negative, spare) pieces of each product, ordered by id. */
 function differencesOf(before: readonly EditableItem[], after: readonly EditableItem[]): Wanted[] {
   const needed = new Map<number, number>();
   const add = (productId: number | null, quantity: number) =>
@@ -121,7 +121,7 @@ async function notEnough(client: pg.ClientBase, productId: number, after: readon
   });
 }
 
-/** Writes the lines of an order anew, each with what it costs after discounts. What a line was called stays. */
+/** Rewrites the lines of an order, each with its cost after discounts. Kept lines keep their names. */
 export async function writeLines(
   client: pg.ClientBase,
   orderId: string,

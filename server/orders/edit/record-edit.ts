@@ -4,12 +4,12 @@ import type { Queryable } from '../../db/queryable.ts';
 interface Edited {
   readonly orderId: string;
   readonly changes: readonly OrderChange[];
-  /** As in order_transitions. */
+  /** The author, as in order_transitions. */
   readonly by: string;
   readonly now: Date;
 }
 
-/** Writes down what somebody of the shop has changed of an order, for its timeline. */
+/** Records the staff's changes of an order, for its timeline. */
 export async function recordEdit(db: Queryable, { orderId, changes, by, now }: Edited): Promise<void> {
   await db.query('INSERT INTO order_edits (order_id, changes, by, at) VALUES ($1, $2, $3, $4)', [
     orderId,

@@ -15,7 +15,7 @@ import { readSite } from '../../content/layout.ts';
 import { readRow } from '../../db/rows.ts';
 import { type OrderAddress, orderAddressSchema } from '../../db/schema/orders.ts';
 import { type PaymentMethod, paymentMethodSchema, shippingMethodSchema } from '../methods.ts';
-import { comesToNothing } from '../state.ts';
+import { isCancelledOrReturned } from '../state.ts';
 import { orderStatusSchema } from '../statuses.ts';
 import { orderLinkCode, orderToken } from '../token.ts';
 
@@ -103,7 +103,7 @@ export async function readOrderFacts(orderId: string, options: Options): Promise
     payment,
     isDue: status === 'awaiting-payment',
     isPaid: payment === 'card' ? row.isPaidByCard : payment === 'invoice' && row.wasPaid,
-    isAlive: !comesToNothing(status),
+    isAlive: !isCancelledOrReturned(status),
     cancelledBy: cancellerOf(row),
     wasReceived: row.wasReceived,
     returned: row.returned,

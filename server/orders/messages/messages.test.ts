@@ -33,7 +33,7 @@ interface Sent {
   readonly subject?: string;
 }
 
-/** Delivers the messages of an order, and returns them: e-mails and SMS apart. */
+/** Delivers the messages of an order, and returns them: e-mails and SMS separately. */
 async function deliver(orderId: string): Promise<{ letters: Sent[]; sms: Sent[] }> {
   const [letters, sms]: [Sent[], Sent[]] = [[], []];
   const vendors = {
@@ -59,23 +59,26 @@ async function place(lang: Language, changes: Partial<PlaceOrder>) {
 
 const phoneAlone = () => ({ name: 'Олена Коваль', phone: newPhone(), email: '' });
 
-test.each(LANGUAGES)('who gave a phone alone and left the bank comes back by the link of the SMS: %s', async (lang) => {
-  const order = await place(lang, { contact: phoneAlone(), payment: 'card', delivery: TYPED_BRANCH });
-  const { letters, sms } = await deliver(order.id);
-  expect(letters).toEqual([]);
-  expect(sms).toHaveLength(1);
-  const [link = ''] = /https:\S+$/.exec(sms[0]?.text ?? '') ?? [];
-  const answer = await shop.app.request(link.slice(ORIGIN.length));
-  expect(answer.status).toBe(303);
-  const page = new URL(answer.headers.get('location') ?? '', ORIGIN);
-  expect(page.pathname).toBe(`${lang === 'ru' ? '/ru' : ''}/order-payment-details`);
-  const [id, token] = [page.searchParams.get('order'), page.searchParams.get('token')];
-  const stranger = openBrowser(shop.app, { lang });
-  const paying = await stranger.post(`/orders/${id}/payments`, { provider: 'liqpay', token });
-  expect([id, paying.status]).toEqual([order.id, 200]);
-});
+test.each(LANGUAGES)(
+  'a shopper with only a phone who left the bank’s page returns by the link in the SMS: %s',
+  async (lang) => {
+    const order = await place(lang, { contact: phoneAlone(), payment: 'card', delivery: TYPED_BRANCH });
+    const { letters, sms } = await deliver(order.id);
+    expect(letters).toEqual([]);
+    expect(sms).toHaveLength(1);
+    const [link = ''] = /https:\S+$/.exec(sms[0]?.text ?? '') ?? [];
+    const answer = await shop.app.request(link.slice(ORIGIN.length));
+    expect(answer.status).toBe(303);
+    const page = new URL(answer.headers.get('location') ?? '', ORIGIN);
+    expect(page.pathname).toBe(`${lang === 'ru' ? '/ru' : ''}/order-payment-details`);
+    const [id, token] = [page.searchParams.get('order'), page.searchParams.get('token')];
+    const stranger = openBrowser(shop.app, { lang });
+    const paying = await stranger.post(`/orders/${id}/payments`, { provider: 'liqpay', token });
+    expect([id, paying.status]).toEqual([order.id, 200]);
+  },
+);
 
-test('a link that is not of the shop opens nothing', async () => {
+test('a link that the shop has not made opens nothing', async () => {
   const { number } = await place('uk', { payment: 'card' });
   const right = orderLinkCode(shop.deps.secret, number);
   const others = [
@@ -92,7 +95,7 @@ test('a link that is not of the shop opens nothing', async () => {
   }
 });
 
-test('who gave a phone alone is told of what an e-mail tells the others', async () => {
+test('a shopper with only a phone gets by SMS what others get by e-mail', async () => {
   const alone = await place('uk', { contact: phoneAlone(), payment: 'card' });
   const other = await place('uk', { contact: { ...phoneAlone(), email: newEmail() }, payment: 'card' });
   await Promise.all([deliver(alone.id), deliver(other.id)]);
@@ -120,7 +123,7 @@ test.each(LANGUAGES)('who collects an order is told where and when, once it is p
   }
 });
 
-test('an invoice is told of with its document, and its place with the parcel', async () => {
+test('the message of an invoice has its document, and that of a parcel its place', async () => {
   const company = { name: 'ТОВ «Іконопис»', code: '12345678' };
   const contact = { ...phoneAlone(), email: newEmail() };
   const order = await place('uk', { contact, payment: 'invoice', company, delivery: TYPED_BRANCH });

@@ -24,7 +24,7 @@ const BY_SMS_ALONE: ReadonlySet<OrderEvent> = new Set([
 /**
  * Returns true if the customer is notified of the event: of a parcel when it is sent, of a pickup when it is packed.
  */
-export function isTold(event: OrderEvent, method: ShippingMethod): boolean {
+export function isNotified(event: OrderEvent, method: ShippingMethod): boolean {
   if (event === 'packed') return method === 'pickup';
   if (event === 'shipped' || event === 'tracking') return method !== 'pickup';
   if (event === 'delivered') return method === 'nova-poshta-branch' || method === 'nova-poshta-locker';
@@ -52,7 +52,7 @@ export async function queueOrderMessages(
   });
   if (!order) throw new Error(`There is no order ${orderId}`);
   const { lang, email, phone, shippingMethod } = order;
-  if (!isTold(event, shippingMethod)) return;
+  if (!isNotified(event, shippingMethod)) return;
   const content = { type: 'order', event, orderId, ...about } as const;
   if (email) await queueMessage(client, { to: { kind: 'email', value: email }, lang, content });
   if (phone && (email ? BY_SMS : BY_SMS_ALONE).has(event))

@@ -44,13 +44,13 @@ export async function renderOrderMessage(
   };
 }
 
-/** A link ends its paragraph, so that nothing is taken for a part of it. */
+/** Ends a paragraph after a link, so that mail programs do not take the following text for a part of it. */
 function paragraph(text: string) {
   const [, before = text, link] = /^(.*?)(https?:\S+)$/.exec(text) ?? [];
   return link === undefined ? html`<p>${text}</p>` : html`<p>${before}<a href="${link}">${link}</a></p>`;
 }
 
-/** Line by line, as the cart had them: what was ordered, why it costs less, the delivery, the total. */
+/** Returns the rows of the sums, as in the cart: items, discounts with their reasons, delivery, total. */
 function sumRows(order: OrderDetails, lang: Language): (readonly [string, string])[] {
   const { items, prices, discounts, shippingCost, shipment } = order;
   const words = SUM_WORDS[lang];
@@ -76,7 +76,7 @@ const NOTE_WORDS = localizedTexts({
   ru: { subject: 'О заказе № {number}', state: 'Состояние и детали заказа: {link}' },
 });
 
-/** Renders what somebody of the shop has written to the customer, with the way to the order. */
+/** Renders a message that staff have written to the customer, with a link to the order. */
 export async function renderOrderNote(
   { orderId, noteId }: { orderId: string; noteId: string },
   { clock, ...options }: Options,

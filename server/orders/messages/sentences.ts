@@ -21,8 +21,8 @@ export const SUBJECTS: Readonly<Record<OrderEvent, Localized>> = {
 };
 
 /**
- * Every sentence that messages of orders are made of; texts.ts says which go together. Those of e-mails first,
- * those of SMS (`sms...`) after them. What stands in braces is filled in.
+ * All sentences in messages of orders; texts.ts combines them. First those of e-mails, then those of SMS (`sms...`).
+ * Placeholders are in braces.
  */
 export const SENTENCES = namedTexts({
   placed: {

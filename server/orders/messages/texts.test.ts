@@ -5,14 +5,14 @@ import { ORDER_EVENTS } from '../../../studio/contract/message-subjects.ts';
 import type { OrderEvent } from '../../messages/content.ts';
 import type { ShippingMethod } from '../methods.ts';
 import type { OrderFacts } from './facts.ts';
-import { isTold } from './queue.ts';
+import { isNotified } from './queue.ts';
 import { writeOrderText } from './texts.ts';
 
-/** Characters of an SMS with letters outside the GSM alphabet: of one alone, and of each part of a longer one. */
+/** Maximum characters of an SMS with letters outside the GSM alphabet: a single one, and each part of a longer one. */
 const ALONE = 70;
 const OF_SEVERAL = 67;
 
-/** SMS that a text in Cyrillic letters is paid for as. */
+/** Returns the number of SMS that a Cyrillic text is billed as. */
 function countSmsParts(text: string): number {
   return text.length <= ALONE ? 1 : Math.ceil(text.length / OF_SEVERAL);
 }
@@ -78,7 +78,7 @@ interface Told {
   readonly name: string;
 }
 
-/** Money that is waited for before anything is packed. */
+/** Returns true if payment is required before packing. */
 const isPrepaid = (payment: OrderFacts['payment']) => payment === 'card' || payment === 'invoice';
 
 /** Returns the facts of an event that can differ besides delivery and payment. */
@@ -122,7 +122,7 @@ function tell(lang: Language): Told[] {
   const all: Told[] = [];
   for (const event of ORDER_EVENTS) {
     for (const delivery of DELIVERIES) {
-      if (!isTold(event, METHODS[delivery])) continue;
+      if (!isNotified(event, METHODS[delivery])) continue;
       for (const payment of PAYMENTS) {
         for (const variant of variantsOf(event, { payment, delivery })) {
           const facts: OrderFacts = {
@@ -162,12 +162,12 @@ const written = ALL.map((told) => {
 const failing = (isWrong: (message: (typeof written)[number]) => boolean) =>
   written.filter(isWrong).map(({ event, lang, name, letter, sms }) => `${lang} ${event} (${name}): ${letter} | ${sms}`);
 
-/** Words about orders that are sent, and about those that are collected. */
+/** Words used for orders that are sent, and for those that are picked up. */
 const SENDING = /відправ|отправ|ТТН|Нов[аоу]й? по[шч]т|посилк|посылк/i;
 const COLLECTING = /забира[тй]/i;
 
 describe('messages of orders, by delivery, payment and state', () => {
-  test('are all of them read', () => {
+  test('match the reviewed snapshot', () => {
     expect(ALL.length).toBeGreaterThan(200);
     const texts = written.map(({ event, lang, subject, paragraphs, sms }) =>
       [`${lang} ${event}: ${subject}`, ...paragraphs, `SMS (${countSmsParts(sms)}): ${sms}`].join('\n  '),
@@ -176,20 +176,20 @@ describe('messages of orders, by delivery, payment and state', () => {
     return expect(`${book}\n`).toMatchFileSnapshot('./texts.snapshot.txt');
   });
 
-  test('are whole, and each in its language', () => {
+  test('are complete, and each in its language', () => {
     expect(
       failing(({ subject, letter, sms }) => /[{}]|undefined|null|NaN| {2}/.test(`${subject}${letter}${sms}`)),
     ).toEqual([]);
     expect(failing(({ lang, letter, sms }) => (lang === 'ru' ? /[іїєґ]/i : /[ыэёъ]/i).test(letter + sms))).toEqual([]);
   });
 
-  test('promise to send nothing that is collected, and to be collected nothing that is sent', () => {
+  test('never mention sending for a pickup, or collecting at the shop for a parcel', () => {
     expect(failing(({ facts, letter, sms }) => facts.delivery === 'pickup' && SENDING.test(letter + sms))).toEqual([]);
     const isCollection = ({ letter, sms }: { letter: string; sms: string }) => COLLECTING.test(letter + sms);
     expect(failing((message) => message.facts.delivery !== 'pickup' && isCollection(message))).toEqual([]);
   });
 
-  test('speak of a card, an account or a payment on receipt only where the order has them', () => {
+  test('mention a card, an invoice or payment on receipt only if the order has it', () => {
     expect(
       failing(
         ({ facts, letter, sms }) => facts.payment !== 'card' && /на карт|оплатіть його|оплатите его/.test(letter + sms),
@@ -215,7 +215,7 @@ describe('messages of orders, by delivery, payment and state', () => {
     ).toEqual([]);
   });
 
-  test('give money back only that was paid', () => {
+  test('announce refunds only of paid money', () => {
     const back = /повертаємо|повернемо|повернуто|повернули|верн[её]м|вернули|возвращаем|возвращены/i;
     const isOwed = ({ event, facts }: Told) =>
       (facts.isPaid && facts.cancelledBy !== 'bank') ||
@@ -229,7 +229,7 @@ describe('messages of orders, by delivery, payment and state', () => {
     expect(failing((message) => ends(message.event) && isOwed(message) && !ofMoney(message.sms))).toEqual([]);
   });
 
-  test('lead to the order: by e-mail always, by SMS wherever somebody has to act', () => {
+  test('link to the order: every e-mail, and every SMS that asks for an action', () => {
     expect(failing(({ letter }) => !letter.includes(LINK.slice(-20)))).toEqual([]);
     expect(failing(({ event, sms }) => event === 'placed' && !sms.endsWith(SHORT))).toEqual([]);
     expect(
@@ -241,7 +241,7 @@ describe('messages of orders, by delivery, payment and state', () => {
     expect(failing(({ letter, sms }) => /https?:\S+[ \t]/.test(`${letter}\n${sms}`))).toEqual([]);
   });
 
-  test('say to who waits for money until when, and to who collects where, when and until when', () => {
+  test('state the deadline of a payment, and place, hours and deadline of a pickup', () => {
     expect(
       failing(({ facts, letter, sms }) => facts.isDue && ![letter, sms].every((text) => text.includes(facts.dueUntil))),
     ).toEqual([]);
@@ -251,7 +251,7 @@ describe('messages of orders, by delivery, payment and state', () => {
     expect(failing((message) => message.event === 'packed' && !isWhole(message))).toEqual([]);
   });
 
-  test('take two parts of an SMS at most', () => {
+  test('are at most two SMS parts long', () => {
     expect(failing(({ sms }) => countSmsParts(sms) > 2)).toEqual([]);
   });
 });

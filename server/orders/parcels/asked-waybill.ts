@@ -3,25 +3,24 @@ import type { SavedWaybill } from '../../delivery/nova-poshta/waybills.ts';
 import { askVendor } from '../../vendors/ask-vendor.ts';
 import type { OrderDeps } from '../deps.ts';
 
-/** Under which nobody else makes or deletes the waybill of an order. */
+/** Returns the name of the lock that serializes creating and deleting the waybill of an order. */
 export const waybillLock = (orderId: string) => `waybill:${orderId}`;
 
 /**
- * Milliseconds after which a carrier that was asked for a waybill, and whose answer was lost, has either made it or never
- * will.
+ * Milliseconds after a request with a lost answer until which the carrier has either created the waybill or never will.
  */
 const SETTLED_AFTER = 60_000;
 
 interface AskedOrder {
   readonly number: number;
-  /** When the carrier was asked to make its waybill; null when it was not. */
+  /** Time when the carrier was asked to create the waybill; null if it was not. */
   readonly askedAt: Date | null;
 }
 
 /**
- * The waybill that the carrier was asked for without telling us its number, since its answer was lost or our process
- * died; null when it has made none.
- * @throws NovaPoshtaError when it cannot be asked, or when it is not sure yet: a temporary one.
+ * Returns the waybill of an earlier request whose answer was lost, because of the network or because the process died;
+ * null if the carrier has created none.
+ * @throws NovaPoshtaError if the carrier is unavailable, or, temporarily, if the outcome is not certain yet
  */
 export async function findAskedWaybill(
   { clock, log, novaPoshta }: Pick<OrderDeps, 'clock' | 'log' | 'novaPoshta'>,
@@ -45,5 +44,5 @@ const KYIV_DATE = new Intl.DateTimeFormat('uk-UA', {
   year: 'numeric',
 });
 
-/** dd.mm.yyyy of the shop's day. */
+/** Formats the date in Kyiv as dd.mm.yyyy. */
 export const kyivDate = (now: Date) => KYIV_DATE.format(now);

@@ -12,8 +12,8 @@ import { findAskedWaybill, waybillLock } from './asked-waybill.ts';
 type DeletionDeps = Pick<OrderDeps, 'pool' | 'clock' | 'log' | 'novaPoshta'>;
 
 /**
- * `none`: there is nothing to delete. `refused`: the carrier keeps the parcel, and says why in `error`. `typed`: the shop
- * had not had it made, and cannot delete it.
+ * The outcome. `none`: there is nothing to delete. `refused`: the carrier keeps the parcel; `error` has its reason.
+ * `typed`: the number was entered by hand, so the shop cannot delete the waybill.
  */
 export type Deletion =
   | { readonly kind: 'none' }
@@ -33,14 +33,14 @@ type Row = v.InferOutput<typeof rowSchema>;
 
 const CANCELLED: ReadonlySet<OrderStatus> = new Set(['cancelled']);
 
-/** The carrier's statuses of a parcel that is no more: deleted, and not known. */
+/** The carrier's statuses of a deleted and of an unknown parcel. */
 const GONE: ReadonlySet<number> = new Set([2, 3]);
 
 /**
- * Deletes the waybill of a cancelled order at the carrier, and then in the order. It waits for one that is being made,
- * and looks for one whose number was never learned; deleting one that is gone already is no failure.
- * `of` are the states of an order that can do without it.
- * @throws NovaPoshtaError while the carrier cannot be asked, or may be making it.
+ * Deletes the waybill of a cancelled order at the carrier, and then in the order. Waits for a concurrent request that
+ * creates one, and finds one whose number was lost; a waybill that is already deleted counts as deleted.
+ * @param of states in which an order needs no waybill
+ * @throws NovaPoshtaError while the carrier is unavailable, or may still be creating it
  */
 export function deleteWaybill(
   deps: DeletionDeps,
@@ -49,7 +49,7 @@ export function deleteWaybill(
 ): Promise<Deletion> {
   return withLock(deps.pool, waybillLock(orderId), async (client) => {
     const order = await readOrder(client, orderId);
-    // An order that has come back to life needs its parcel.
+    // A restored order needs its parcel.
     if (!order || !of.has(order.status)) return { kind: 'none' };
     const waybill = knownWaybill(order) ?? (await findAskedWaybill(deps, order));
     if (!waybill)
@@ -77,7 +77,10 @@ function readOrder(client: pg.ClientBase, orderId: string): Promise<Row | null> 
 const knownWaybill = ({ ref, trackingNumber }: Row): SavedWaybill | null =>
   ref === null || trackingNumber === null ? null : { ref, number: trackingNumber };
 
-/** @returns the carrier's refusal; null when the parcel is no more. */
+/**
+ * Deletes the waybill at the carrier.
+ * @returns the carrier's refusal; null if the parcel is deleted
+ */
 async function deleteAtCarrier(
   { log, novaPoshta }: DeletionDeps,
   { number: orderNumber, phone }: Row,
@@ -89,7 +92,7 @@ async function deleteAtCarrier(
     return null;
   } catch (error) {
     if (!(error instanceof NovaPoshtaError) || error.isTemporary) throw error;
-    // It may have been deleted by an earlier request whose answer was lost, or by hand.
+    // An earlier request whose answer was lost, or a person, may have deleted it.
     const [parcel] = await askVendor(log, { ...call, operation: 'track' }, () =>
       novaPoshta.trackWaybills([{ number, phone }]),
     );

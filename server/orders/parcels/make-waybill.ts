@@ -13,17 +13,17 @@ import { parcelStatus } from '../../delivery/tracking-statuses.ts';
 import { askVendor } from '../../vendors/ask-vendor.ts';
 import type { OrderDeps } from '../deps.ts';
 import { paymentMethodSchema, shippingMethodSchema } from '../methods.ts';
-import { comesToNothing } from '../state.ts';
+import { isCancelledOrReturned } from '../state.ts';
 import { orderStatusSchema } from '../statuses.ts';
 import { lockOrder } from '../transition.ts';
 import { findAskedWaybill, kyivDate, waybillLock } from './asked-waybill.ts';
-import { tellNumber } from './type-waybill.ts';
+import { notifyOfTrackingNumber } from './type-waybill.ts';
 
 type WaybillDeps = Pick<OrderDeps, 'pool' | 'clock' | 'log' | 'novaPoshta' | 'waybillSender'>;
 
 /**
- * Why an order gets no waybill: there is no such order, it is picked up, its place was typed by hand, or its recipient
- * is gone with the account. Somebody of the shop has to see to these two. `ended`: it was cancelled or returned.
+ * The reason why an order gets no waybill: it does not exist, was cancelled or returned (`ended`), is a pickup, has a
+ * typed place, or its recipient was erased with the account. The last two need an action by staff.
  */
 export type NoWaybillReason = 'no-order' | 'ended' | 'pickup' | 'typed-address' | 'no-recipient';
 
@@ -35,7 +35,7 @@ const rowSchema = v.object({
   status: orderStatusSchema,
   number: v.number(),
   trackingNumber: v.nullable(v.string()),
-  /** When the carrier was asked to make a waybill. */
+  /** Time when the carrier was asked to create a waybill. */
   askedAt: v.nullable(v.date()),
   recipientName: v.nullable(v.string()),
   recipientPhone: v.nullable(v.string()),
@@ -45,35 +45,36 @@ const rowSchema = v.object({
   deliveryRefs: v.unknown(),
   weight: v.number(),
   parcelSize: v.nullable(sizeSchema),
-  /** Kopiykas: the items after the discount, and everything with delivery. */
+  /** Kopiykas: the items after discounts, and the total with delivery. */
   goodsCost: v.number(),
   totalCost: v.number(),
 });
 type Row = v.InferOutput<typeof rowSchema>;
 
 /**
- * Makes the carrier's waybill of an order and writes its number, reference and first status into the order; an order
- * that has one keeps it. Two processes at once make one: the second waits for the first. The carrier makes another
- * waybill each time it is asked, so it is written down before it is asked: when its answer was lost, or the process died
- * before writing it, the next call looks for the waybill among those of the carrier and takes it.
- * @param by who asks for it; null for a job
- * @throws NovaPoshtaError; a temporary one is worth another attempt.
+ * Creates the carrier's waybill of an order, and stores its number, reference and first status in the order; an order
+ * that has a waybill keeps it. Concurrent calls create one, because they wait for a lock. The carrier's method is not
+ * idempotent, so the request is recorded first: if the answer was lost, or the process died, the next call looks for
+ * the waybill at the carrier and takes it.
+ * @param by the actor that requests it; null for a job
+ * @throws NovaPoshtaError; a temporary one can be retried
  */
 export function makeWaybill(deps: WaybillDeps, orderId: string, by: string | null = null): Promise<WaybillResult> {
-  // Not the order's own row, and no transaction: the carrier may take its time, and payments must not wait for it.
+  // Takes a separate lock instead of the order's row or a transaction, because the carrier may be slow and payments
+  // must not wait for it.
   return withLock(deps.pool, waybillLock(orderId), async (client) => {
     const order = await readOrder(client, orderId);
     if (!order) return { kind: 'impossible', reason: 'no-order' };
-    // Under the lock: whoever cancels it later deletes what is made here.
-    if (comesToNothing(order.status)) return { kind: 'impossible', reason: 'ended' };
+    // Checked under the lock: a later cancellation deletes the waybill created here.
+    if (isCancelledOrReturned(order.status)) return { kind: 'impossible', reason: 'ended' };
     if (order.trackingNumber !== null) return { kind: 'existing', trackingNumber: order.trackingNumber };
     const waybill = toWaybill(deps, order);
     if (typeof waybill === 'string') return { kind: 'impossible', reason: waybill };
     const saved = (await findAskedWaybill(deps, order)) ?? (await save(client, deps, { orderId, order, waybill }));
-    // On the lock's own connection: another one might be waited for by whoever waits for the lock.
+    // Uses the lock's own connection: waiting for another one could deadlock with processes that wait for the lock.
     await transactionOn(client, async () => {
       await writeWaybill(client, orderId, saved);
-      await tellNumber(client, { orderId, number: saved.number, by, now: deps.clock() });
+      await notifyOfTrackingNumber(client, { orderId, number: saved.number, by, now: deps.clock() });
     });
     return { kind: 'made', trackingNumber: saved.number };
   });
@@ -89,7 +90,7 @@ async function save(
     const call = { vendor: 'nova-poshta', operation: 'make-waybill', orderNumber: order.number };
     return await askVendor(log, call, () => novaPoshta.saveWaybill(waybill));
   } catch (error) {
-    // It has read the request and made nothing.
+    // The carrier has rejected the request, so no waybill exists.
     if (error instanceof NovaPoshtaError && !error.isTemporary) await writeAskedAt(client, orderId, null);
     throw error;
   }
@@ -139,12 +140,12 @@ function toWaybill({ clock, waybillSender }: WaybillDeps, order: Row): Waybill |
     weight: order.weight,
     size: sizeOf(order),
     declaredValue: order.goodsCost,
-    // A transfer of nothing is none.
+    // The carrier rejects a transfer of 0.
     cashOnDelivery: order.paymentMethod === 'cash-on-delivery' && order.totalCost > 0 ? order.totalCost : null,
   };
 }
 
-/** Null for a place that the carrier's directory does not have. */
+/** Returns the destination; null for a place that is not in the carrier's directory. */
 function destinationOf({ address, deliveryRefs }: Row): WaybillDestination | null {
   const refs = v.safeParse(deliveryRefsSchema, deliveryRefs);
   if (!address || !refs.success) return null;
@@ -158,7 +159,7 @@ function destinationOf({ address, deliveryRefs }: Row): WaybillDestination | nul
   return { ...place, type: 'branch', branchRef: branch, branchNumber };
 }
 
-/** Centimetres of the box; of an order of before sizes were known, one that its weight may need. */
+/** Returns the size of the box in centimetres; for an order without one, a box that may suffice for its weight. */
 function sizeOf({ parcelSize, weight, shippingMethod }: Row): Waybill['size'] {
   const { size: limit } = METHOD_LIMITS[shippingMethod];
   const box = parcelSize ?? boxOf(packParcel([{ weight, size: null, quantity: 1 }]), limit);

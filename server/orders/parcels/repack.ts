@@ -7,7 +7,7 @@ import { readOrderParcel } from '../checkout/cart-parcel.ts';
 import { piecesOf, readEditableItems } from '../edit/read-editable.ts';
 import { shippingMethodSchema } from '../methods.ts';
 
-/** Writes down what an order weighs, packed, and the box that it needs of those up to `limit` (millimetres). */
+/** Writes the packed weight of an order, and the smallest box that it needs, up to `limit` (millimetres). */
 export async function writeParcel(
   client: pg.ClientBase,
   orderId: string,
@@ -21,8 +21,8 @@ export async function writeParcel(
 }
 
 /**
- * Weighs an order anew of which some pieces are not sent.
- * @param left pieces of each line that are, by its position
+ * Recalculates the weight and box of an order of which some pieces are not sent.
+ * @param left number of pieces of each line that are sent, by its position
  */
 export async function repack(client: pg.ClientBase, orderId: string, left: ReadonlyMap<number, number>): Promise<void> {
   const items = await readEditableItems(client, orderId);

@@ -7,28 +7,28 @@ import { askVendor } from '../../vendors/ask-vendor.ts';
 import type { OrderDeps } from '../deps.ts';
 import { type OrderStatus, orderStatusSchema } from '../statuses.ts';
 
-/** Orders whose parcels are still of interest. */
+/** States in which parcels are tracked. */
 const TRACKED: readonly OrderStatus[] = ['packed', 'shipped', 'delivered'];
 
 const trackableSchema = v.object({
   orderId: v.string(),
-  /** Of the order, as it is now. */
+  /** The order's current state. */
   status: orderStatusSchema,
   trackingNumber: v.string(),
   phone: v.nullable(v.string()),
 });
 type Trackable = v.InferOutput<typeof trackableSchema>;
 
-/** Where an order's parcel is. */
+/** The parcel status of an order. */
 export interface TrackedOrder extends Omit<Trackable, 'phone'> {
   readonly stage: ParcelStage;
 }
 
 /**
- * Asks the carrier where the parcels of open orders are and writes it into the orders in both languages.
- * @returns every order whose parcel the carrier knows, with what its status means: `received` and `refused` end it. An
- * order is returned each time until the caller moves it on.
- * @throws NovaPoshtaError when the carrier could not be asked; then nothing is written.
+ * Requests the statuses of open orders' parcels, and writes them into the orders in both languages.
+ * @returns every order whose parcel the carrier knows, with its stage; `received` and `refused` end the order. An order
+ * is returned each time until the caller moves it on.
+ * @throws NovaPoshtaError if the carrier is unavailable; then nothing is written
  */
 export async function trackWaybills({
   pool,

@@ -9,7 +9,7 @@ import type { OrderStatus } from '../statuses.ts';
 import { lockOrder } from '../transition.ts';
 import { waybillLock } from './asked-waybill.ts';
 
-/** States of an order that has, or can get, the number of a parcel. */
+/** States of an order that has, or can get, a tracking number. */
 export const HAS_PARCEL: ReadonlySet<OrderStatus> = new Set(['packed', 'shipped', 'delivered']);
 
 const parcelSchema = v.object({
@@ -20,15 +20,16 @@ const parcelSchema = v.object({
 
 interface Typed {
   readonly orderId: string;
-  /** 14 digits; null takes away what was typed. */
+  /** 14 digits; null removes the typed number. */
   readonly number: string | null;
   readonly by: string;
   readonly now: Date;
 }
 
 /**
- * Writes down the number of a waybill that somebody has made at the carrier's counter or in its cabinet, within the
- * caller's transaction. One that the shop has had made is deleted first; while the carrier is asked for one, none is typed.
+ * Stores the number of a waybill that staff have created at the carrier's counter or on its site, within the caller's
+ * transaction. A waybill that the shop has created must be deleted first; while one is being created, none can be
+ * typed.
  * @throws OrderRefusal waybill_refused
  */
 export async function typeWaybill(client: pg.ClientBase, { orderId, number, by, now }: Typed): Promise<void> {
@@ -47,10 +48,13 @@ export async function typeWaybill(client: pg.ClientBase, { orderId, number, by, 
   await client.query('UPDATE orders SET tracking_number = $2, tracking_status = NULL WHERE id = $1', [orderId, number]);
   const changes = [{ field: 'waybill' as const, sku: null, before: before.number, after: number }];
   await recordEdit(client, { orderId, changes, by, now });
-  if (number !== null) await tellNumber(client, { orderId, number, by, now });
+  if (number !== null) await notifyOfTrackingNumber(client, { orderId, number, by, now });
 }
 
-/** Takes a lock for the rest of the transaction. @returns false when somebody else has it, without waiting. */
+/**
+ * Takes an advisory lock until the transaction ends.
+ * @returns false, without waiting, if another session has it
+ */
 async function isFree(client: pg.ClientBase, name: string): Promise<boolean> {
   const row = await readRow(client, v.object({ isFree: v.boolean() }), {
     text: 'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS "isFree"',
@@ -60,10 +64,10 @@ async function isFree(client: pg.ClientBase, name: string): Promise<boolean> {
 }
 
 /**
- * Closes what waited for the number of a parcel, and notifies the customer of one that was sent without it. Within the
- * caller's transaction, which has locked the order.
+ * Closes the tasks that waited for a tracking number, and notifies the customer of a parcel that was sent without it.
+ * Runs in the caller's transaction, which has locked the order.
  */
-export async function tellNumber(
+export async function notifyOfTrackingNumber(
   client: pg.ClientBase,
   { orderId, number, by, now }: Omit<Typed, 'by'> & { readonly by: string | null },
 ): Promise<void> {

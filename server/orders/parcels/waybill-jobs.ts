@@ -30,7 +30,7 @@ export async function labelParcel(deps: OrderDeps, orderId: string, isLastTry = 
     const result = await makeWaybill(deps, orderId);
     if (result.kind === 'impossible' && !NO_WAYBILL_NEEDED.has(result.reason)) {
       const { reason: code } = result;
-      const reason = isTold(code) ? { code } : null;
+      const reason = isNotified(code) ? { code } : null;
       await addTask(deps.pool, 'waybill-failed', orderId, code, { reason });
     }
   } catch (error) {
@@ -39,7 +39,7 @@ export async function labelParcel(deps: OrderDeps, orderId: string, isLastTry = 
   }
 }
 
-const isTold = (reason: NoWaybillReason): reason is 'typed-address' | 'no-recipient' =>
+const isNotified = (reason: NoWaybillReason): reason is 'typed-address' | 'no-recipient' =>
   reason === 'typed-address' || reason === 'no-recipient';
 
 /** @param number of the waybill concerned, if there is one */

@@ -5,7 +5,7 @@ import { type DemoNovaPoshta, startNovaPoshta } from '../../../demo/nova-poshta/
 import type { Size } from '../../../src/contract/delivery.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/helpers/database.ts';
 import { testDeps } from '../../../tests/helpers/deps.ts';
-import { chooseBranch, chooseDoors } from '../../delivery/destination.ts';
+import { chooseBranch, chooseCourierAddress } from '../../delivery/destination.ts';
 import { readBranches, searchSettlements } from '../../delivery/directory.ts';
 import { NovaPoshtaError } from '../../delivery/nova-poshta/error.ts';
 import { createNovaPoshta, type NovaPoshta } from '../../delivery/nova-poshta/nova-poshta.ts';
@@ -104,7 +104,7 @@ async function referenceOf(orderId: string): Promise<string> {
   return String(rows[0]?.number);
 }
 
-test('an order gets its waybill, and keeps it', async () => {
+test('an order gets a waybill and keeps it', async () => {
   const orderId = await newOrder();
   saved.length = 0;
   const made = await makeWaybill(deps, orderId);
@@ -124,7 +124,7 @@ test('an order gets its waybill, and keeps it', async () => {
   });
 });
 
-test('ten calls at once make one waybill', async () => {
+test('ten concurrent calls create one waybill', async () => {
   const orderId = await newOrder();
   saved.length = 0;
   // Long enough for all ten requests to have their connections.
@@ -141,7 +141,7 @@ const wait = (milliseconds: number) => {
   now = new Date(now.getTime() + milliseconds);
 };
 
-test('a waybill that failed is made again once it is sure that the carrier has not made it', async () => {
+test('a failed waybill is requested again once the carrier certainly has none', async () => {
   const orderId = await newOrder();
   failure = new Error('The carrier is down');
   await expect(makeWaybill(deps, orderId)).rejects.toThrow('The carrier is down');
@@ -152,7 +152,7 @@ test('a waybill that failed is made again once it is sure that the carrier has n
   expect(await makeWaybill(deps, orderId)).toMatchObject({ kind: 'made' });
 });
 
-test('a waybill that the carrier made, but whose answer was lost, is found and not made again', async () => {
+test('a waybill whose answer was lost is found and not created again', async () => {
   const orderId = await newOrder();
   isAnswerLost = true;
   await expect(makeWaybill(deps, orderId)).rejects.toThrow('No answer');
@@ -165,7 +165,7 @@ test('a waybill that the carrier made, but whose answer was lost, is found and n
   expect(carrier.listWaybills().filter(({ reference }) => reference === of)).toHaveLength(1);
 });
 
-test('a waybill that the carrier refused can be asked for again at once', async () => {
+test('a rejected waybill can be requested again at once', async () => {
   const orderId = await newOrder();
   failure = new NovaPoshtaError('Refused', { isTemporary: false });
   await expect(makeWaybill(deps, orderId)).rejects.toThrow('Refused');
@@ -173,12 +173,12 @@ test('a waybill that the carrier refused can be asked for again at once', async 
   expect(await makeWaybill(deps, orderId)).toMatchObject({ kind: 'made' });
 });
 
-test('what the carrier refuses is its error', async () => {
+test('a rejection by the carrier is its error', async () => {
   const orderId = await newOrder({ destination: await branchOfLviv('26405'), weight: 21_000 });
   await expect(makeWaybill(deps, orderId)).rejects.toMatchObject({ name: 'NovaPoshtaError', isTemporary: false });
 });
 
-test('an order of before sizes were known has the box that its weight may need, which a locker takes', async () => {
+test('an older order without a size gets a box for its weight, which a locker accepts', async () => {
   saved.length = 0;
   const order = { parcelSize: null, weight: 20_000, shippingMethod: 'nova-poshta-locker' };
   await makeWaybill(deps, await newOrder({ ...order, destination: await branchOfLviv('26405') }));
@@ -186,16 +186,16 @@ test('an order of before sizes were known has the box that its weight may need, 
   expect(length * width * height).toBeGreaterThan(20_000);
 });
 
-test('money on delivery is all that the order costs', async () => {
+test('the cash on delivery is the order’s total', async () => {
   saved.length = 0;
   await makeWaybill(deps, await newOrder({ paymentMethod: 'cash-on-delivery' }));
   expect(saved[0]?.cashOnDelivery).toBe(43_200);
 });
 
-test('a courier gets the door', async () => {
+test('a courier delivery has the full address', async () => {
   const [lviv] = await searchSettlements(deps, 'Львів');
   const choice = { settlement: lviv?.ref ?? '', street: { name: 'вул. Вірменська' }, building: '27', flat: '6' };
-  const destination = await chooseDoors(deps, choice);
+  const destination = await chooseCourierAddress(deps, choice);
   saved.length = 0;
   await makeWaybill(deps, await newOrder({ destination, shippingMethod: 'nova-poshta-courier', weight: 12_000 }));
   expect(saved[0]).toMatchObject({
@@ -204,7 +204,7 @@ test('a courier gets the door', async () => {
   });
 });
 
-test('an order that the carrier cannot take says why', async () => {
+test('an order that the carrier cannot accept has a reason', async () => {
   const typed = { address: (await branchOfLviv('12'))?.address, refs: null };
   const reasonOf = async (orderId: string) => makeWaybill(deps, orderId);
   expect(await reasonOf(randomUUID())).toEqual({ kind: 'impossible', reason: 'no-order' });
@@ -214,7 +214,7 @@ test('an order that the carrier cannot take says why', async () => {
   expect(await reasonOf(await newOrder({ recipientName: null }))).toMatchObject({ reason: 'no-recipient' });
 });
 
-test('tracking writes where the parcels are, in both languages, and tells what that means', async () => {
+test('tracking writes the statuses in both languages, and returns their stages', async () => {
   const places = { onTheWay: 5, arrived: 7, received: 9, refused: 103, odd: 999 } as const;
   const orders = new Map<string, { orderId: string; number: string }>();
   for (const [name, code] of Object.entries(places)) {
@@ -243,7 +243,7 @@ test('tracking writes where the parcels are, in both languages, and tells what t
   expect(again.filter(({ stage }) => stage === 'received')).toHaveLength(1);
 });
 
-test('parcels that the carrier does not know, and orders that are over, are left as they are', async () => {
+test('unknown parcels and ended orders are left unchanged', async () => {
   const { rows } = await database.pool.query<{ id: string; text: unknown }>(
     `SELECT id, tracking_status AS text FROM orders
      WHERE status = 'shipped' AND tracking_number = '20450963714820'`,
@@ -257,7 +257,7 @@ test('parcels that the carrier does not know, and orders that are over, are left
   expect((await trackWaybills(deps)).some(({ orderId }) => orderId === finished)).toBe(false);
 });
 
-test('tracking with a carrier that is away fails and writes nothing', async () => {
+test('tracking fails and writes nothing while the carrier is unavailable', async () => {
   await expect(trackWaybills(testDeps(database.pool))).rejects.toMatchObject({ isTemporary: true });
 });
 

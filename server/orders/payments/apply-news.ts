@@ -8,7 +8,7 @@ import { addTask } from '../../tasks/add-task.ts';
 import type { OrderDeps } from '../deps.ts';
 import { queueRefund } from '../jobs.ts';
 import { queueOrderMessages } from '../messages/queue.ts';
-import { comesToNothing } from '../state.ts';
+import { isCancelledOrReturned } from '../state.ts';
 import { takeStock, wantedBy } from '../stock.ts';
 import { lockOrder, transition } from '../transition.ts';
 import { insertRefund } from './ledger.ts';
@@ -109,7 +109,7 @@ async function markRefunded(client: pg.ClientBase, payment: Payment, now: Date):
     "UPDATE refunds SET status = 'returned', finished_at = $2 WHERE payment_id = $1 AND status = 'queued'",
     [payment.id, now],
   );
-  if (isAsked || comesToNothing(status) || (await isPaid(client, orderId))) {
+  if (isAsked || isCancelledOrReturned(status) || (await isPaid(client, orderId))) {
     await queueOrderMessages(client, orderId, 'money-returned');
     return;
   }

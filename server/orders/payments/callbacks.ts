@@ -29,8 +29,8 @@ export const paymentRoutes = [
   route(
     receivePaymentNews,
     {
-      summary: 'Where a payment service tells what became of a payment, in its own protocol; needs no language.',
-      parameters: { provider: 'The payment service.' },
+      summary: 'The callback of a payment provider, in its own protocol; needs no language.',
+      parameters: { provider: 'The payment provider.' },
       access: 'outside',
     },
     async ({ context, deps, params }) => {
@@ -56,8 +56,8 @@ export const paymentRoutes = [
   route(
     checkPaymentCallback,
     {
-      summary: 'Says that the address is there, as one of the services asks.',
-      parameters: { provider: 'The payment service.' },
+      summary: 'Confirms that the address exists, as one of the providers requires.',
+      parameters: { provider: 'The payment provider.' },
       access: 'outside',
     },
     ({ context }) => context.text('OK'),
@@ -66,8 +66,8 @@ export const paymentRoutes = [
   route(
     returnFromPayment,
     {
-      summary: 'Where a payment service leads the shopper back to. Leads on to the order.',
-      parameters: { id: 'The payment, signed.' },
+      summary: 'The address to which a payment provider redirects the shopper. Redirects to the order.',
+      parameters: { id: 'The signed id of the payment.' },
       access: 'outside',
     },
     ({ context, deps, params }) => leadToOrder(context, deps, params.id),
@@ -77,8 +77,8 @@ export const paymentRoutes = [
   route(
     returnFromPaymentByPost,
     {
-      summary: 'The same, for services that lead back with POST.',
-      parameters: { id: 'The payment, signed.' },
+      summary: 'Does the same for providers that redirect with POST.',
+      parameters: { id: 'The signed id of the payment.' },
       access: 'outside',
     },
     ({ context, deps, params }) => leadToOrder(context, deps, params.id),
@@ -87,8 +87,8 @@ export const paymentRoutes = [
   route(
     followOrderLink,
     {
-      summary: 'The short link of an SMS. Leads on to its order, or to the home page when it is of none.',
-      parameters: { code: 'The end of the link.' },
+      summary: 'The short link in an SMS. Redirects to its order, or to the home page if it is invalid.',
+      parameters: { code: 'The code at the end of the link.' },
       access: 'outside',
     },
     async ({ context, deps: { pool, secret }, params }) => {

@@ -4,20 +4,20 @@ import { PaymentError } from '../../payments/provider.ts';
 import { addTask } from '../../tasks/add-task.ts';
 import type { OrderDeps } from '../deps.ts';
 import { applyPaymentNews } from './apply-news.ts';
-import { askAboutPayment, OPEN_PAYMENT_SQL, type OpenPayment, openPaymentSchema } from './open-payment.ts';
+import { OPEN_PAYMENT_SQL, type OpenPayment, openPaymentSchema, requestPaymentStatus } from './open-payment.ts';
 import { createRetryBudget, type RetryBudget } from './retry-budget.ts';
 
 const MINUTE = 60_000;
 
-/** Payments of one provider that a run asks about, and milliseconds between two questions about one. */
+/** Maximum number of payments of one provider that a run checks, and milliseconds between two checks of one payment. */
 const POLL_BATCH = 50;
 const POLL_INTERVAL = MINUTE;
-/** Milliseconds after which nobody is paying any more. */
+/** Milliseconds after which a payment is no longer polled. */
 const POLL_FOR = 24 * 60 * MINUTE;
 
 /**
- * Polls providers about payments without a callback, which may never come. Each provider for
- * itself, so that one that is slow or away does not keep the others from being asked.
+ * Polls providers about payments without a callback, which may never come. Providers are polled independently, so that
+ * a slow or unavailable one does not block the others.
  */
 export async function pollPayments(deps: OrderDeps, budget: RetryBudget = createRetryBudget()): Promise<void> {
   const runs = await Promise.allSettled([...deps.payments.keys()].map((id) => pollProvider(deps, id, budget)));
@@ -26,7 +26,7 @@ export async function pollPayments(deps: OrderDeps, budget: RetryBudget = create
 
 async function pollProvider(deps: OrderDeps, provider: PaymentProviderId, budget: RetryBudget): Promise<void> {
   const now = deps.clock();
-  // The last question is the first one after the time is over, whenever that is: nothing drops out unasked.
+  // The last check is the first one after the deadline, so that every payment is checked.
   const payments = await readRows(deps.pool, openPaymentSchema, {
     text: `SELECT ${OPEN_PAYMENT_SQL} FROM payments
      WHERE provider = $4 AND status IN ('pending', 'declined') AND coalesce(checked_at, created_at) < $1
@@ -41,14 +41,14 @@ async function pollProvider(deps: OrderDeps, provider: PaymentProviderId, budget
 }
 
 /**
- * A provider that does not answer is no failure of whoever asks: what is known stays. What it has not answered by the
- * last question is for somebody to look up: the money may have come.
+ * Checks one payment. A provider that does not answer is not an error: the known state stays. If it has not answered by
+ * the last check, staff get a task, because the money may have come.
  */
 async function checkPayment(deps: OrderDeps, payment: OpenPayment, budget: RetryBudget): Promise<void> {
   const provider = deps.payments.get(payment.provider);
   if (!provider || !budget.allows(payment.provider)) return;
   try {
-    await applyPaymentNews(deps, payment.provider, await askAboutPayment(deps, provider, payment));
+    await applyPaymentNews(deps, payment.provider, await requestPaymentStatus(deps, provider, payment));
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error;
     if (error.isTemporary) budget.recordFailure(payment.provider);
@@ -62,10 +62,10 @@ async function checkPayment(deps: OrderDeps, payment: OpenPayment, budget: Retry
   await deps.pool.query('UPDATE payments SET checked_at = $2 WHERE id = $1', [payment.id, deps.clock()]);
 }
 
-/** Milliseconds within which a provider is asked about one payment once, however often its shopper looks. */
+/** Milliseconds during which a provider is asked about a payment at most once, however often its shopper reloads. */
 const LOOK_INTERVAL = 3_000;
 
-/** Asks about the payments of one order: its shopper has come back and wants to know, or it is about to expire. */
+/** Checks the payments of one order: its shopper has returned from the bank, or it is about to expire. */
 export async function checkOrderPayments(
   deps: OrderDeps,
   orderId: string,

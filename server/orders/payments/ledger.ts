@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Queryable } from '../../db/queryable.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { paymentMethodSchema } from '../methods.ts';
-import { comesToNothing } from '../state.ts';
+import { isCancelledOrReturned } from '../state.ts';
 import { orderStatusSchema } from '../statuses.ts';
 
 /** A card payment with its sums that are returned, and queued to be returned; kopiykas. */
@@ -85,14 +85,14 @@ export async function readMoney(db: Queryable, orderId: string): Promise<OrderMo
   const returned = isCard ? sum((card) => card.returned) : order.returned;
   const queued = isCard ? sum((card) => card.queued) : order.queued;
   const kept = paid - returned - queued;
-  const total = comesToNothing(order.status) ? 0 : order.total;
+  const total = isCancelledOrReturned(order.status) ? 0 : order.total;
   return {
     way: isCard ? 'card' : order.isReceived ? 'hand' : 'none',
     paid,
     returned,
     queued,
     refundable: Math.max(0, kept),
-    overpaid: comesToNothing(order.status) || kept <= 0 ? 0 : Math.max(0, kept - total),
+    overpaid: isCancelledOrReturned(order.status) || kept <= 0 ? 0 : Math.max(0, kept - total),
     // A goodwill refund does not make the sum due again.
     due: Math.max(0, total - paid),
   };

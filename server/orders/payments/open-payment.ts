@@ -25,16 +25,16 @@ export const OPEN_PAYMENT_SQL = `id, order_id AS "orderId", (SELECT number FROM 
  * Asks a provider for the state of a payment.
  * @throws PaymentError
  */
-export function askAboutPayment(
+export function requestPaymentStatus(
   deps: OrderDeps,
   provider: PaymentProvider,
   payment: OpenPayment,
 ): Promise<PaymentNews> {
-  return askVendor(deps.log, callAbout(payment, 'check'), () => provider.check(payment));
+  return askVendor(deps.log, paymentCall(payment, 'check'), () => provider.check(payment));
 }
 
 /** Returns the log fields of a request about a payment. */
-export const callAbout = ({ id, provider, orderNumber }: OpenPayment, operation: string) => ({
+export const paymentCall = ({ id, provider, orderNumber }: OpenPayment, operation: string) => ({
   vendor: provider,
   operation,
   orderNumber,

@@ -123,7 +123,7 @@ async function expire(shop: TestShop, order: Placed) {
 }
 
 describe.each(PAYMENT_PROVIDERS)('%s', (provider) => {
-  test('an order that is paid is paid once, however often and in whatever order the bank tells', async () => {
+  test('a paid order is paid once, however often and in whatever order the callbacks come', async () => {
     for (const areCallbacksReversed of [false, true]) {
       const { shop, browser } = await openBankShop({ callbackCopies: 3, areCallbacksReversed });
       const order = await placeCardOrder(browser);
@@ -138,7 +138,7 @@ describe.each(PAYMENT_PROVIDERS)('%s', (provider) => {
     }
   });
 
-  test('a callback that comes before the provider has answered us counts', async () => {
+  test('a callback that comes before the provider has answered the shop counts', async () => {
     const { shop, browser } = await openBankShop({}, (real, theShop) => ({
       ...real,
       async begin(payment) {
@@ -161,7 +161,7 @@ describe.each(PAYMENT_PROVIDERS)('%s', (provider) => {
     expect((await paymentsOf(shop, order)).map(({ status }) => status)).toEqual(['paid']);
   });
 
-  test('a payment of which the bank never tells is found by asking', async () => {
+  test('a payment without a callback is found by polling', async () => {
     const { shop, browser } = await openBankShop();
     const order = await placeCardOrder(browser);
     await pay(await goToPay(browser, order, provider), SILENT);
@@ -171,7 +171,7 @@ describe.each(PAYMENT_PROVIDERS)('%s', (provider) => {
     expect(await statusOf(shop.pool, order.id)).toBe('paid');
   });
 
-  test('the money of a paid order that its shopper cancels goes back, once', async () => {
+  test('a paid order cancelled by its shopper is refunded once', async () => {
     const { shop, browser } = await openBankShop();
     const before = await stockOf(shop.pool, SKU);
     const order = await placeCardOrder(browser);
@@ -188,7 +188,7 @@ describe.each(PAYMENT_PROVIDERS)('%s', (provider) => {
   });
 });
 
-test('after a declined card another provider can be paid through', async () => {
+test('after a declined card the order can be paid through another provider', async () => {
   const { shop, browser } = await openBankShop();
   const order = await placeCardOrder(browser);
   await pay(await goToPay(browser, order, 'liqpay'), DECLINED);
@@ -199,7 +199,7 @@ test('after a declined card another provider can be paid through', async () => {
   expect((await paymentsOf(shop, order)).map(({ status }) => status)).toEqual(['declined', 'paid']);
 });
 
-test('money that comes after the order expired brings it back while there are pieces', async () => {
+test('a payment after the order expired restores it while there is stock', async () => {
   const { shop, browser } = await openBankShop();
   const before = await stockOf(shop.pool, SKU);
   const order = await placeCardOrder(browser);
@@ -212,7 +212,7 @@ test('money that comes after the order expired brings it back while there are pi
   expect(await queuedRefunds(shop)).toEqual([]);
 });
 
-test('money that comes after the pieces were sold goes back, and somebody is told', async () => {
+test('a payment after the stock was sold is refunded, and becomes a task', async () => {
   const { shop, browser } = await openBankShop();
   const order = await placeCardOrder(browser);
   const page = await goToPay(browser, order, 'wayforpay');
@@ -226,7 +226,7 @@ test('money that comes after the pieces were sold goes back, and somebody is tol
   expect(await stockOf(shop.pool, SKU)).toBe(1);
 });
 
-test('money that comes for an order which its shopper has cancelled goes back', async () => {
+test('a payment for an order cancelled by its shopper is refunded', async () => {
   const { shop, browser } = await openBankShop();
   const before = await stockOf(shop.pool, SKU);
   const order = await placeCardOrder(browser);
@@ -238,7 +238,7 @@ test('money that comes for an order which its shopper has cancelled goes back', 
   expect(await stockOf(shop.pool, SKU)).toBe(before);
 });
 
-test('a second payment of one order goes back, and somebody is told', async () => {
+test('a second payment of one order is refunded, and becomes a task', async () => {
   const { shop, browser } = await openBankShop();
   const order = await placeCardOrder(browser);
   const pages = [await goToPay(browser, order, 'liqpay'), await goToPay(browser, order, 'monobank')];
@@ -248,7 +248,7 @@ test('a second payment of one order goes back, and somebody is told', async () =
   expect(await queuedRefunds(shop)).toHaveLength(1);
 });
 
-test('an order does not expire while somebody pays for it, whichever comes first', async () => {
+test('an order does not expire while a payment is being made, whichever comes first', async () => {
   const { shop, browser } = await openBankShop();
   const order = await placeCardOrder(browser);
   shop.wait(31 * MINUTE);
@@ -261,7 +261,7 @@ test('an order does not expire while somebody pays for it, whichever comes first
   );
 });
 
-test('attempts to pay keep the pieces for two hours from the order at most', async () => {
+test('payment attempts hold the stock for at most two hours after the order', async () => {
   const { shop, browser } = await openBankShop();
   const order = await placeCardOrder(browser);
   const start = shop.deps.clock().getTime();
@@ -286,7 +286,7 @@ test('attempts to pay keep the pieces for two hours from the order at most', asy
   expect(await statusOf(shop.pool, order.id)).toBe('cancelled');
 });
 
-test('the address that a provider leads back to opens the order, the payment’s id alone does not', async () => {
+test('the provider’s return address opens the order; the payment’s id alone does not', async () => {
   const addresses: string[] = [];
   const { shop, browser } = await openBankShop({}, (real) => ({
     ...real,
@@ -303,7 +303,7 @@ test('the address that a provider leads back to opens the order, the payment’s
   expect(await leadsTo(`/api/v1/payments/${payment?.id}/return`)).toBe('/');
 });
 
-test('a payment can be made at the bank only as long as its pieces are kept', async () => {
+test('the bank accepts a payment only as long as the stock is held', async () => {
   const validities: number[] = [];
   const { shop, browser } = await openBankShop({}, (real) => ({
     ...real,
@@ -321,7 +321,7 @@ test('a payment can be made at the bank only as long as its pieces are kept', as
   expect(validities).toEqual([600]);
 });
 
-test('an order by invoice keeps its pieces five days, whoever tries to pay it by card', async () => {
+test('an order by invoice holds its stock for five days, even after card attempts', async () => {
   const { browser } = await openBankShop();
   const { data: order } = await buy(browser, SKU, 1, {
     payment: 'invoice',
@@ -359,7 +359,7 @@ describe('a callback', () => {
     return { ...opened, order, tell };
   }
 
-  test('that is signed by somebody else changes nothing', async () => {
+  test('with a wrong signature changes nothing', async () => {
     const { shop, order, tell } = await setUp();
     expect((await tell({ privateKey: 'somebody else’s' })).status).toBe(400);
     expect(await statusOf(shop.pool, order.id)).toBe('awaiting-payment');
@@ -368,7 +368,7 @@ describe('a callback', () => {
     expect(await statusOf(shop.pool, order.id)).toBe('paid');
   });
 
-  test('of another sum does not pay the order, and somebody is told', async () => {
+  test('with another sum does not pay the order, and becomes a task', async () => {
     const { shop, order, tell } = await setUp();
     expect((await tell({ amount: 100 })).status).toBe(200);
     expect(await statusOf(shop.pool, order.id)).toBe('awaiting-payment');
@@ -380,7 +380,7 @@ describe('a callback', () => {
     expect(await tasksOf(shop.pool, order.id)).toEqual(['paid-wrong-amount']);
   });
 
-  test('that the payer’s bank took the money back cancels what is not packed, and somebody is told', async () => {
+  test('about a chargeback cancels an order that is not packed, and becomes a task', async () => {
     const { shop, order, tell } = await setUp();
     const stock = await stockOf(shop.pool, SKU);
     await tell({});
@@ -392,7 +392,7 @@ describe('a callback', () => {
     expect(await queuedRefunds(shop)).toEqual([]);
   });
 
-  test('that the money was taken back leaves a parcel that is packed to somebody of the shop', async () => {
+  test('about a chargeback of a packed order becomes a task', async () => {
     const { shop, order, tell } = await setUp();
     await tell({});
     await inTransaction(shop.pool, (client) => moveOrder(client, { orderId: order.id, to: 'packed', now: new Date() }));
@@ -401,7 +401,7 @@ describe('a callback', () => {
     expect(await tasksOf(shop.pool, order.id)).toEqual(['payment-reversed']);
   });
 
-  test('of a payment through another provider, or of none, is refused', async () => {
+  test('about a payment through another provider, or an unknown one, is refused', async () => {
     const { shop, browser, order, tell } = await setUp();
     await goToPay(browser, order, 'monobank');
     const other = (await paymentsOf(shop, order)).find(({ provider }) => provider === 'monobank');
@@ -413,7 +413,7 @@ describe('a callback', () => {
 });
 
 test.each(['garbage', 'unavailable'] as const)(
-  'a bank that answers with %s keeps nobody from ordering, and is asked again',
+  'a bank that answers with %s does not prevent ordering, and is asked again',
   async (apiAnswer) => {
     const { shop, browser } = await openBankShop({ apiAnswer });
     const order = await placeCardOrder(browser);

@@ -12,7 +12,13 @@ import { queueOrderMessages } from '../messages/queue.ts';
 import { lockOrder } from '../transition.ts';
 import { applyPaymentNews } from './apply-news.ts';
 import { insertRefund, readPaidCard } from './ledger.ts';
-import { askAboutPayment, callAbout, OPEN_PAYMENT_SQL, type OpenPayment, openPaymentSchema } from './open-payment.ts';
+import {
+  OPEN_PAYMENT_SQL,
+  type OpenPayment,
+  openPaymentSchema,
+  paymentCall,
+  requestPaymentStatus,
+} from './open-payment.ts';
 
 const refundSchema = v.object({
   id: v.string(),
@@ -90,7 +96,7 @@ async function returnPart(
   try {
     const news = await giveBack(client, deps, returning);
     if (!news) throw new PaymentError('The refund is on its way', { isTemporary: true });
-    await settle(deps, returning, news);
+    await recordRefund(deps, returning, news);
   } catch (error) {
     if (!(error instanceof PaymentError) || (error.isTemporary && !isLastTry)) throw error;
     // A refund with an unknown result stays queued and counts, because the money may have been returned.
@@ -108,7 +114,7 @@ async function returnPart(
  */
 async function giveBack(client: pg.ClientBase, deps: OrderDeps, returning: Returning): Promise<PaymentNews | null> {
   const { provider, payment, refund } = returning;
-  const known = await askAboutPayment(deps, provider, payment);
+  const known = await requestPaymentStatus(deps, provider, payment);
   if (hasGone(known, returning)) return known;
   if (refund.takenAt !== null) return null;
   if (refund.askedAt !== null && deps.clock().getTime() - refund.askedAt.getTime() < SETTLED_AFTER) {
@@ -116,7 +122,7 @@ async function giveBack(client: pg.ClientBase, deps: OrderDeps, returning: Retur
   }
   await client.query('UPDATE refunds SET asked_at = $2 WHERE id = $1', [refund.id, deps.clock()]);
   try {
-    const news = await askVendor(deps.log, callAbout(payment, 'refund'), () =>
+    const news = await askVendor(deps.log, paymentCall(payment, 'refund'), () =>
       provider.refund(payment, refund.amount, refund.id),
     );
     if (news.status === 'refunded') return news;
@@ -124,7 +130,7 @@ async function giveBack(client: pg.ClientBase, deps: OrderDeps, returning: Retur
     return null;
   } catch (error) {
     if (!(error instanceof PaymentError) || error.isTemporary) throw error;
-    const after = await askAboutPayment(deps, provider, payment);
+    const after = await requestPaymentStatus(deps, provider, payment);
     if (hasGone(after, { ...returning, refund: { ...refund, askedAt: deps.clock() } })) return after;
     throw error;
   }
@@ -138,7 +144,7 @@ function hasGone({ status, refunded }: PaymentNews, { payment, refund, before }:
 }
 
 /** Records that the money was returned; the last part makes the payment refunded in full. */
-async function settle(deps: OrderDeps, { payment, refund, before }: Returning, news: PaymentNews): Promise<void> {
+async function recordRefund(deps: OrderDeps, { payment, refund, before }: Returning, news: PaymentNews): Promise<void> {
   if (before + refund.amount >= payment.amount) {
     await applyPaymentNews(deps, payment.provider, { ...news, status: 'refunded' });
     return;

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/queryable.ts';
 import { readRows } from '../../db/rows.ts';
 import { RETURNED_PIECES_SQL } from '../returned-pieces.ts';
 
-/** SQL of the pieces of an item `i` of an order `o` whose money has gone back, or is on its way. */
+/** SQL of the refunded pieces of an item `i` of an order `o`, including queued refunds. */
 export const REFUNDED_PIECES_SQL = `coalesce((SELECT sum((line ->> 'quantity')::int)
   FROM refunds r, jsonb_array_elements(r.lines) line
   WHERE r.order_id = o.id AND r.status <> 'failed' AND (line ->> 'position')::int = i.position), 0)::int`;
@@ -19,12 +19,12 @@ const lineSchema = v.object({
   returned: v.number(),
 });
 
-/** A line with the pieces of which it was said what has become of them. */
+/** A line with the number of pieces whose return is recorded. */
 interface Line extends RefundableLine {
   readonly returned: number;
 }
 
-/** The lines of an order with the pieces whose money has gone back, or is on its way. */
+/** Returns the lines of an order with their refunded pieces, including queued refunds. */
 export async function readRefundableLines(db: Queryable, orderId: string): Promise<Line[]> {
   const rows = await readRows(db, lineSchema, {
     text: `SELECT i.position, i.quantity, i.cost, i.net_cost AS "netCost", o.discount_value AS "discountValue",

@@ -6,9 +6,9 @@ import { setOrderStatus, statusOf, tasksOf } from '../../../tests/helpers/orderi
 import { inTransaction } from '../../db/transaction.ts';
 import { PaymentError, type PaymentProvider } from '../../payments/provider.ts';
 import { OrderRefusal } from '../refusal.ts';
-import { type AskedRefund, askForRefund } from './ask-refund.ts';
 import { readMoney } from './ledger.ts';
 import { refundPayment } from './refund-payment.ts';
+import { type RefundRequest, requestRefund } from './request-refund.ts';
 
 const SKU = 'PZ-SZL-002';
 const BY = 'staff:00000000-0000-4000-8000-000000000001';
@@ -39,9 +39,9 @@ afterEach(() => vi.restoreAllMocks());
 
 const lost = new PaymentError('The answer was lost', { isTemporary: true });
 
-const ask = (order: PaidOrder, what: AskedRefund['what'], id = randomUUID()) =>
+const ask = (order: PaidOrder, what: RefundRequest['what'], id = randomUUID()) =>
   inTransaction(open.shop.pool, (client) =>
-    askForRefund(client, { id, orderId: order.id, what, reason: 'Бракований', by: BY, now: open.shop.deps.clock() }),
+    requestRefund(client, { id, orderId: order.id, what, reason: 'Бракований', by: BY, now: open.shop.deps.clock() }),
   );
 
 const refusal = async (refunding: Promise<unknown>) => {
@@ -80,8 +80,8 @@ const told = async ({ id }: PaidOrder) => {
   return rows.map(({ event }) => event);
 };
 
-describe.each(PAYMENT_PROVIDERS)('a part of the money of an order paid through %s', (provider) => {
-  test('goes back once, then the rest when the order is cancelled', async () => {
+describe.each(PAYMENT_PROVIDERS)('part of the money of an order paid through %s', (provider) => {
+  test('is refunded once, and the rest when the order is cancelled', async () => {
     const order = await open.order(SKU, 2, {}, provider);
     const { paid } = await money(order);
     expect(await ask(order, { amount: 1_50 })).toBe(1_50);
@@ -99,7 +99,7 @@ describe.each(PAYMENT_PROVIDERS)('a part of the money of an order paid through %
     expect(await tasksOf(open.shop.pool, order.id)).toEqual([]);
   });
 
-  test('goes back once though the answer was lost after the bank had returned it', async () => {
+  test('is refunded once even if the bank’s answer was lost', async () => {
     const order = await open.order(SKU, 2, {}, provider);
     await ask(order, { amount: 2_00 });
     mishaps = [
@@ -115,7 +115,7 @@ describe.each(PAYMENT_PROVIDERS)('a part of the money of an order paid through %
   });
 });
 
-test('the same refund sent again is one; another under its key is refused', async () => {
+test('a repeated refund request is one refund; another refund with its key is refused', async () => {
   const order = await open.order(SKU, 2);
   const id = randomUUID();
   const amounts = await Promise.all([1, 2, 3].map(() => ask(order, { amount: 1_00 }, id)));
@@ -124,7 +124,7 @@ test('the same refund sent again is one; another under its key is refused', asyn
   expect(await refusal(ask(order, { amount: 2_00 }, id))).toBe('refund_key_used');
 });
 
-test('of many refunds at once no more goes back than was paid', async () => {
+test('concurrent refunds never exceed what was paid', async () => {
   const order = await open.order(SKU, 2);
   for (const to of ['packed', 'finished'] as const)
     await setOrderStatus(open.shop.pool, order.id, to, open.shop.deps.clock());
@@ -138,7 +138,7 @@ test('of many refunds at once no more goes back than was paid', async () => {
   expect(await money(order)).toMatchObject({ returned: part * 3, queued: 0 });
 });
 
-test('all of an order that is not sent goes back by cancelling it; of one without money nothing', async () => {
+test('an unsent order is refunded in full by cancelling it; one without payments needs no refund', async () => {
   const order = await open.order(SKU, 2);
   const { paid } = await money(order);
   expect(await refusal(ask(order, { amount: paid }))).toBe('refund_cancel_instead');
@@ -147,7 +147,7 @@ test('all of an order that is not sent goes back by cancelling it; of one withou
   expect(await refusal(ask(unpaid, { amount: 1 }))).toBe('refund_nothing');
 });
 
-test('an order that is not sent keeps a piece to send and half of what its pieces cost', async () => {
+test('an unsent order keeps at least one piece to send and half of its pieces’ cost', async () => {
   const order = await open.order(SKU, 3);
   const { paid } = await money(order);
   expect(await refusal(ask(order, { amount: paid - 1_00 }))).toBe('refund_pieces_instead');
@@ -162,7 +162,7 @@ test('an order that is not sent keeps a piece to send and half of what its piece
   expect(await ask(order, { amount: refundable - 1_00 })).toBe(refundable - 1_00);
 });
 
-test('a parcel of which pieces were refunded weighs less and is declared at what is left', async () => {
+test('a parcel with refunded pieces has a lower weight and declared value', async () => {
   const order = await open.order(SKU, 3);
   const read = async () => {
     const { rows } = await open.shop.pool.query<{ weight: number }>('SELECT weight FROM orders WHERE id = $1', [
@@ -175,7 +175,7 @@ test('a parcel of which pieces were refunded weighs less and is declared at what
   expect(await read()).toBe(whole / 3);
 });
 
-test('all that was paid for an order that was received goes back, and the order stays', async () => {
+test('a received order can be refunded in full, and stays', async () => {
   const order = await open.order(SKU, 1);
   for (const to of ['packed', 'finished'] as const)
     await setOrderStatus(open.shop.pool, order.id, to, open.shop.deps.clock());
@@ -188,7 +188,7 @@ test('all that was paid for an order that was received goes back, and the order 
   expect(await tasksOf(open.shop.pool, order.id)).toEqual([]);
 });
 
-test('pieces give back what they cost after discounts', async () => {
+test('pieces are refunded at their cost after discounts', async () => {
   const order = await open.order(SKU, 3);
   const { rows } = await open.shop.pool.query<{ net: number }>(
     'SELECT net_cost AS net FROM order_items WHERE order_id = $1',
@@ -203,7 +203,7 @@ test('pieces give back what they cost after discounts', async () => {
   expect(await ask(order, { lines: [{ position: 0, quantity: 2 }] })).toBe(net - one);
 });
 
-test('what the bank refuses is a task, and counts no more; what is not known stays counted', async () => {
+test('a refund that the bank refuses becomes a task and does not count; an unknown result counts', async () => {
   const order = await open.order(SKU, 2);
   const { paid } = await money(order);
   await ask(order, { amount: 3_00 });
@@ -223,7 +223,7 @@ test('what the bank refuses is a task, and counts no more; what is not known sta
   expect(await money(order)).toMatchObject({ returned: 4_00, queued: 0 });
 });
 
-test('the database itself refuses more than was paid', async () => {
+test('the database rejects refunds of more than was paid', async () => {
   const order = await open.order(SKU, 1);
   const { id, amount } = await paymentOf(order);
   const insert = open.shop.pool.query(
@@ -234,7 +234,7 @@ test('the database itself refuses more than was paid', async () => {
   await expect(insert).rejects.toMatchObject({ constraint: 'refunds_limit' });
 });
 
-test('what a company has transferred is sent back by a person, in parts and then the rest', async () => {
+test('a company’s transfer is refunded by hand, in parts and then the rest', async () => {
   const order = await open.order(SKU, 2, { payment: 'invoice', company: { name: 'ТОВ «Іконопис»', code: '12345678' } });
   const { way, paid } = await money(order);
   expect(way).toBe('hand');

@@ -31,7 +31,7 @@ export async function returnMoney(client: pg.ClientBase, ending: Ending): Promis
     reason: '',
     lines: null,
   });
-  await addTask(client, 'refund-by-transfer', orderId, await howToReturn(client, orderId));
+  await addTask(client, 'refund-by-transfer', orderId, await refundInstructions(client, orderId));
 }
 
 /** Refunds what is left of one card payment, within the caller's transaction. Queued refunds stay as they are. */
@@ -55,7 +55,7 @@ export async function returnRest(client: pg.ClientBase, paymentId: string, endin
  * Returns instructions for the task to return the money: to a company's account, or as agreed with a customer who paid
  * on receipt.
  */
-export async function howToReturn(client: pg.ClientBase, orderId: string): Promise<string> {
+export async function refundInstructions(client: pg.ClientBase, orderId: string): Promise<string> {
   const { rowCount } = await client.query("SELECT FROM orders WHERE id = $1 AND payment_method = 'invoice'", [orderId]);
   return rowCount === 1
     ? 'Paid by invoice: the company’s money is to be sent back'

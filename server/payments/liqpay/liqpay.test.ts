@@ -24,7 +24,7 @@ const callback = (payment: object, version: 3 | 7 = 3) => ({
   contentType: 'application/x-www-form-urlencoded',
 });
 
-test('the form is what the vendor documents', async () => {
+test('the form has the documented format', async () => {
   const { start } = await liqpay.begin({
     id: ID,
     amount: 154_736,
@@ -52,7 +52,7 @@ test('the form is what the vendor documents', async () => {
   });
 });
 
-test.each([3, 7] as const)('a callback signed as in version %i is taken', async (version) => {
+test.each([3, 7] as const)('a callback signed as in version %i is accepted', async (version) => {
   expect(await liqpay.readCallback(callback(PAYMENT, version))).toEqual({
     eventId: `liqpay:${ID}:1234567890:success:`,
     paymentId: ID,
@@ -65,7 +65,7 @@ test.each([3, 7] as const)('a callback signed as in version %i is taken', async 
 });
 
 test.each([{ currency: 'USD' }, { amount: 0.001 }, { amount: -5 }, { order_id: undefined }, { status: 5 }])(
-  'a signed callback with %j is read or refused, never guessed',
+  'a signed callback with %j is parsed or refused',
   async (changes) => {
     const reading = liqpay.readCallback(callback({ ...PAYMENT, ...changes }));
     if ('status' in changes) await expect(reading).resolves.toMatchObject({ status: 'pending' });
@@ -86,7 +86,7 @@ async function answeredWith<T>(answer: object, ask: (provider: typeof liqpay) =>
 
 const known = { id: ID, amount: 154_736, providerReference: null };
 
-test('an answer about another payment is not believed', async () => {
+test('an answer about another payment is an error', async () => {
   const asking = answeredWith({ ...PAYMENT, order_id: 'other' }, (provider) => provider.check(known));
   await expect(asking).rejects.toMatchObject({ name: 'PaymentError', isTemporary: true });
 });
@@ -95,7 +95,7 @@ test.each([
   [{}, true],
   [{ status: 'error', err_code: 'wait_info' }, true],
   [{ result: 'error', code: 'public_key_not_found' }, false],
-])('a question answered with %j is an error; for now: %s', async (answer, isTemporary) => {
+])('a status answered with %j is an error; temporary: %s', async (answer, isTemporary) => {
   const asking = answeredWith(answer, (provider) => provider.check(known));
   await expect(asking).rejects.toMatchObject({ name: 'PaymentError', isTemporary });
 });
@@ -115,7 +115,7 @@ test.each([
   [{ result: 'ok' }, true],
   [{ status: 'failure', err_code: 'Wrong: text' }, false],
   [{ status: 'error', err_code: 'payment_processing' }, true],
-])('a refund answered with %j is refused; for now: %s', async (answer, isTemporary) => {
+])('a refund answered with %j is refused; temporary: %s', async (answer, isTemporary) => {
   const refunding = answeredWith(answer, (provider) => provider.refund(known, 100));
   await expect(refunding).rejects.toMatchObject({ name: 'PaymentError', isTemporary });
 });

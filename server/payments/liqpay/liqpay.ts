@@ -31,7 +31,7 @@ const TEMPORARY_ERRORS: ReadonlySet<string> = new Set(['payment_processing', 'wa
 /**
  * Creates a provider for LiqPay: a form to `{url}/api/3/checkout`, and `{url}/api/request` for status and refunds.
  * Sources: liqpay/sdk-php, https://www.liqpay.ua/documentation/en/api/callback, https://www.liqpay.ua/en/doc/errors.
- * Only callbacks are signed; of answers to requests TLS proves the sender.
+ * Only callbacks are signed; TLS authenticates the sender of answers to requests.
  * Unverified: version 7; the fields of a refund's answer besides `status`; the final status of a payment that was not
  * made before its `expired_date`.
  */

@@ -43,7 +43,7 @@ const callback = (key: ReturnType<typeof createMonobankKey>, invoice: object = I
   return { headers: new Headers({ 'X-Sign': key.sign(body) }), body, contentType: 'application/json' };
 };
 
-test('the invoice is what the vendor documents', async () => {
+test('the invoice has the documented format', async () => {
   const { requests, monobank } = await startVendor({
     'invoice/create': { invoiceId: 'p2_1', pageUrl: 'https://pay.example/p2_1' },
   });
@@ -82,7 +82,7 @@ test('the invoice is what the vendor documents', async () => {
   ]);
 });
 
-test('the bank’s key is fetched once, for callbacks at the same time too', async () => {
+test('the bank’s key is fetched once, even for concurrent callbacks', async () => {
   const key = createMonobankKey();
   const { requests, monobank } = await startVendor({ pubkey: { key: key.publicKey } });
   const news = await Promise.all([1, 2, 3].map(() => monobank.readCallback(callback(key))));
@@ -98,7 +98,7 @@ test('the bank’s key is fetched once, for callbacks at the same time too', asy
   expect(requests).toHaveLength(1);
 });
 
-test('a signature that does not fit has the key fetched again, once', async () => {
+test('a mismatched signature makes the key be fetched again, once', async () => {
   const [oldKey, newKey, otherKey] = [createMonobankKey(), createMonobankKey(), createMonobankKey()];
   const answers = { pubkey: { key: oldKey.publicKey } };
   const { requests, monobank } = await startVendor(answers, 0);
@@ -110,7 +110,7 @@ test('a signature that does not fit has the key fetched again, once', async () =
   expect(requests).toHaveLength(3);
 });
 
-test('false signatures do not make the shop ask for the key again and again', async () => {
+test('repeated false signatures do not make the key be fetched again', async () => {
   const [key, otherKey] = [createMonobankKey(), createMonobankKey()];
   const { requests, monobank } = await startVendor({ pubkey: { key: key.publicKey } });
   for (let attempt = 0; attempt < 5; attempt++) {
@@ -119,7 +119,7 @@ test('false signatures do not make the shop ask for the key again and again', as
   expect(requests).toHaveLength(1);
 });
 
-test('a callback that cannot be checked for lack of the key is to come again', async () => {
+test('a callback that cannot be verified without the key is a temporary error', async () => {
   const key = createMonobankKey();
   const answers: Record<string, object> = { pubkey: { key: 'bm90IGEga2V5' } };
   const { monobank } = await startVendor(answers);
@@ -128,7 +128,7 @@ test('a callback that cannot be checked for lack of the key is to come again', a
   expect(await monobank.readCallback(callback(key))).toMatchObject({ status: 'paid' });
 });
 
-test('a key that cannot be fetched anew leaves the one that was known', async () => {
+test('a failed fetch of the key keeps the previous one', async () => {
   const [key, otherKey] = [createMonobankKey(), createMonobankKey()];
   const answers: Record<string, object> = { pubkey: { key: key.publicKey } };
   const { monobank } = await startVendor(answers, 0);
@@ -148,7 +148,7 @@ test.each([{ ccy: 840 }, { amount: 1.5 }, { amount: -1 }, { reference: undefined
   },
 );
 
-test('news without a date that can be read have no time', async () => {
+test('an unreadable date is null', async () => {
   const { monobank } = await startVendor({ 'invoice/status': { ...INVOICE, modifiedDate: 'yesterday' } });
   const news = await monobank.check({ id: ID, amount: 1, providerReference: 'p2_1' });
   expect(news.at).toBeNull();
@@ -166,7 +166,7 @@ test.each([
   expect(requests[0]?.body).toEqual({ invoiceId: 'p2_1', extRef: ID, amount: 100 });
 });
 
-test('of a payment whose beginning was not answered nothing is known', async () => {
+test('a payment without an answer to its creation is pending', async () => {
   const { monobank, requests } = await startVendor({});
   const payment = { id: ID, amount: 1, providerReference: null };
   expect(await monobank.check(payment)).toMatchObject({ paymentId: ID, status: 'pending' });
@@ -174,7 +174,7 @@ test('of a payment whose beginning was not answered nothing is known', async () 
   expect(requests).toEqual([]);
 });
 
-test('the news of another invoice is an error', async () => {
+test('an answer about another invoice is an error', async () => {
   const { monobank } = await startVendor({ 'invoice/status': { ...INVOICE, reference: 'other' } });
   const permanent = { name: 'PaymentError', isTemporary: false };
   await expect(monobank.check({ id: ID, amount: 1, providerReference: 'p2_1' })).rejects.toMatchObject(permanent);

@@ -29,7 +29,7 @@ function transaction({
 
 const callback = (body: string) => ({ headers: new Headers(), body, contentType: null });
 
-test('the form is what the vendor documents', async () => {
+test('the form has the documented format', async () => {
   const { start } = await wayforpay.begin({
     id: ID,
     amount: 1500,
@@ -79,7 +79,7 @@ test.each([
   ['an amount with zeros', transaction({ amount: '1547.360' })],
   ['no authCode', transaction({ code: 'null' })],
   ['a date that cannot be read', transaction({ date: '""' })],
-])('a callback is taken that is %s', async (_name, body) => {
+])('a callback is accepted that is %s', async (_name, body) => {
   const news = await wayforpay.readCallback(callback(body));
   expect(news).toMatchObject({
     paymentId: ID,

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import sharp from 'sharp';
 import { REVIEW_PHOTOS } from '../../../src/contract/limits.ts';
 import { ApiError } from '../../errors.ts';
-import { lookAtBytes } from '../../media/look.ts';
+import { checkPictureBytes } from '../../media/check-picture.ts';
 import { LEAST_WIDTH, LIMITS } from '../../media/store.ts';
 import type { Limits } from '../../rate-limits/limits.ts';
 
@@ -37,7 +37,7 @@ interface Sent {
  * @throws ApiError unavailable, before anything is read, while too many are processed; too_many_requests;
  * body_too_large, bad_request; picture_svg, picture_unreadable, picture_too_large, picture_too_small
  */
-export async function takePhoto(deps: PhotoDeps, sent: Sent): Promise<string> {
+export async function storePhoto(deps: PhotoDeps, sent: Sent): Promise<string> {
   if (underWay >= MOST_AT_ONCE) throw new ApiError('unavailable', { retryAfter: RETRY_AFTER });
   underWay += 1;
   try {
@@ -53,7 +53,7 @@ async function keepPhoto({ pool, limits }: PhotoDeps, { body, key, address, now 
   await limits.take('photosOfAddress', address);
   await limits.take('photosOfReview', key);
   const source = await readBytes(body);
-  await lookAtBytes(source);
+  await checkPictureBytes(source);
   const { data, info } = await inTurn(() => encode(source));
   // A narrow strip: scaled down, it would be too small.
   if (info.width < LEAST_WIDTH)

@@ -28,13 +28,13 @@ const TABLES: readonly (readonly [name: string, table: Table, least: readonly nu
   ['that the search was not tuned for', HELD_OUT, [0.75, 0.85, 0.92]],
 ];
 
-test('there are 200 queries and more, each once', () => {
+test('there are at least 200 queries, each once', () => {
   const queries = TABLES.flatMap(([, table]) => Object.values(table).flat()).map(([query]) => query);
   expect(queries.length).toBeGreaterThanOrEqual(200);
   expect(new Set(queries).size).toBe(queries.length);
 });
 
-test.each(TABLES)('queries %s find what they are for', async (name, table, least) => {
+test.each(TABLES)('queries %s find their products', async (name, table, least) => {
   const { queries, shares, misses } = await rate(table, skusOf);
   const shown = PLACES.map((most, index) => `first ${most}: ${percent(shares[index] ?? 0)}`).join(', ');
   console.log(`${queries} queries ${name}: ${shown}\n${misses.map((miss) => `  ${miss}`).join('\n')}`);
@@ -50,4 +50,4 @@ test.each([
   '12345678901',
   '!!! ???',
   'ыыыы ъъъъ',
-])('nonsense, such as “%s”, finds nothing', async (query) => expect(await skusOf(query)).toEqual([]));
+])('nonsense such as “%s” finds nothing', async (query) => expect(await skusOf(query)).toEqual([]));

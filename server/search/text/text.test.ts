@@ -74,7 +74,7 @@ test.each([
   ['afh,f', 'фарба'],
   ['rbcnm', 'кисть'],
   ['кщыф', 'rosa'],
-])('%s was typed for %s', (typed, meant) => expect(otherLayouts(typed)).toContain(meant));
+])('%s typed in another layout is %s', (typed, meant) => expect(otherLayouts(typed)).toContain(meant));
 
 test.each([
   ['potal', 'потал'],
@@ -83,16 +83,16 @@ test.each([
   ['suzal', 'сусал'],
 ])('%s may be read as %s', (latin, cyrillic) => expect(cyrillicReadings(latin)).toContain(cyrillic));
 
-test('a foreign name that was spelt by ear', () => expect(latinReading('фабриано')).toBe('fabriano'));
+test('a foreign name spelt by ear', () => expect(latinReading('фабриано')).toBe('fabriano'));
 
-test('the numbers of a measure, and the other way round of a size', () => {
+test('the numbers of a measure, and a size with its sides swapped', () => {
   expect(numbersIn('50mm')).toEqual(['50', '5']);
   expect(numbersIn('40x50')).toEqual(['40', '50']);
   expect(turned('40x50')).toBe('50x40');
   expect(turned('40x40')).toBeNull();
 });
 
-test('whatever is typed has words, none of them empty or with a space in it', () => {
+test('any text has words, none of them empty or with a space', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
       for (const word of wordsOf(text)) {

@@ -32,7 +32,7 @@ const setPrice = async (browser: Browser, price: number) => {
 
 const list = async (query: string, browser = owner) => (await browser.get(`/studio/audit?${query}`)).data;
 
-test('an editor’s save is an entry with the person, the thing and both values', async () => {
+test('an editor’s save is an entry with the author, the entity and both values', async () => {
   await setPrice(editor, 345_000);
   const { entries, names } = await list(`entity=product&entityId=${id}`);
   expect(entries[0]).toMatchObject({ actor: { kind: 'staff' }, lineCount: 1, entityCount: 1 });
@@ -45,7 +45,7 @@ test.each([
   ['landing-page', 'UPDATE landing_pages SET position = position + 1', "name ->> 'uk'"],
   ['search-synonyms', 'UPDATE search_synonyms SET is_two_way = NOT is_two_way', 'term'],
   ['search-redirect', "INSERT INTO search_redirects (query, slug) VALUES ('доставка', 'contacts')", 'query'],
-])('a changed %s is named', async (entity, sql, name) => {
+])('a changed %s has its name', async (entity, sql, name) => {
   const batch = crypto.randomUUID();
   const row = await inTransaction(shop.pool, async (client) => {
     await setActor(client, 'import:6', batch);
@@ -55,7 +55,7 @@ test.each([
   expect(data.names).toMatchObject({ [`${entity}:${row?.id}`]: row?.name });
 });
 
-test('a batch is one entry, however many lines it has, and they are read on', async () => {
+test('a batch is one entry, whatever its number of lines, which are paged', async () => {
   const batch = crypto.randomUUID();
   await inTransaction(shop.pool, async (client) => {
     await setActor(client, 'import:5', batch);
@@ -75,11 +75,11 @@ test.each([
   ['from=2999-01-01', 0],
   ['to=2001-01-01', 0],
   ['actor=command:nobody', 0],
-])('the log is searched: %s', async (query, count) => {
+])('the log is filtered: %s', async (query, count) => {
   expect((await list(query)).entries).toHaveLength(count);
 });
 
-test('a page is read on where the one before ended', async () => {
+test('a page of the log continues where the previous one ended', async () => {
   for (let count = 0; count < 32; count++) {
     await shop.pool.query(
       'UPDATE attributes SET position = position + 1 WHERE code = (SELECT min(code) FROM attributes)',
@@ -91,12 +91,12 @@ test('a page is read on where the one before ended', async () => {
   expect(second).toMatchObject({ entries: { length: 2 }, next: null });
 });
 
-test('whoever knows the log is listed', async () => {
+test('all actors of the log are listed', async () => {
   const { data } = await owner.get('/studio/audit/actors');
   expect(data.map(({ kind }: { kind: string }) => kind)).toEqual(expect.arrayContaining(['staff', 'import', 'sql']));
 });
 
-test('an import is named by its file, in the log and to whoever saved too late', async () => {
+test('an import is named by its file, in the log and in conflicts', async () => {
   const { data: seen } = await editor.get(`/studio/products/${id}`);
   const { rows } = await shop.pool.query(
     "INSERT INTO imports (file_name, author) VALUES ('прайс.csv', 'Олена') RETURNING id",
@@ -118,7 +118,7 @@ test('an import is named by its file, in the log and to whoever saved too late',
   expect(body).toMatchObject({ changedBy: 'import:прайс.csv' });
 });
 
-test('a plan names what is in the way and who has changed it; a version is restored', async () => {
+test('a plan names blocked rows and who changed them; a version is restored', async () => {
   await setPrice(editor, 350_000);
   const { entries } = await list(`entity=product&entityId=${id}`);
   const selection = { batch: entries[0].batch };
@@ -141,7 +141,7 @@ test('a plan names what is in the way and who has changed it; a version is resto
   expect((await owner.get(`/studio/products/${id}`)).data.price).toBe(345_000);
 });
 
-test('nobody undoes what they may not write', async () => {
+test('undoing requires the permission to write the rows', async () => {
   const batch = crypto.randomUUID();
   await inTransaction(shop.pool, async (client) => {
     await setActor(client, 'staff:1', batch);
@@ -154,7 +154,7 @@ test('nobody undoes what they may not write', async () => {
   expect((await owner.send('POST', '/studio/audit/plan', { batch })).data).toMatchObject({ rowCount: 1, leftCount: 0 });
 });
 
-test('everything at once is not undone by leaving the selection out', async () => {
+test('a selection by actor alone is refused, because it could undo everything', async () => {
   const { error } = await editor.send('POST', '/studio/audit/plan', { actor: 'staff:1' });
   expect(error).toMatchObject({ code: 'bad_request' });
 });

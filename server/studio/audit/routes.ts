@@ -24,17 +24,17 @@ export const auditRoutes = [
   studioRoute(
     contract.listAudit,
     {
-      summary: 'Who has changed what, the last first: an entry for what was done in one go.',
+      summary: 'Entries of the audit log, newest first: one for each batch or transaction.',
       parameters: {
-        q: 'What is in a line, its id, or the name or SKU of its product.',
+        q: 'Part of a line’s values, its id, or the name or SKU of its product.',
         actor: '`staff:<id>`, `command:<name>`, `job:<name>`, `import:<id>`, `sql:<database user>`.',
-        entity: 'What was changed: `product`, `post` ...',
+        entity: 'The kind of entity: `product`, `post` ...',
         entityId: 'Its id.',
-        operation: 'Of the rows.',
-        batch: 'What was done in one go.',
-        from: 'A day of Kyiv.',
-        to: 'A day of Kyiv, with all of it.',
-        before: 'Entries before this line: `next` of the page before.',
+        operation: 'The operation on the rows.',
+        batch: 'Id of a batch.',
+        from: 'First day, in Kyiv time.',
+        to: 'Last day, inclusive, in Kyiv time.',
+        before: 'Entries before this line: `next` of the previous page.',
       },
       permission,
     },
@@ -45,16 +45,16 @@ export const auditRoutes = [
       return { ...page, entries, names: await readNames(deps.pool, lines, lang) };
     },
   ),
-  studioRoute(contract.listAuditActors, { summary: 'Everybody that the log knows.', permission }, ({ deps }) =>
+  studioRoute(contract.listAuditActors, { summary: 'All actors of the audit log.', permission }, ({ deps }) =>
     listActors(deps.pool),
   ),
   studioRoute(
     contract.listAuditLines,
     {
-      summary: 'Further lines of one entry of the log.',
+      summary: 'Further lines of one entry of the audit log.',
       parameters: {
-        batch: 'Of the entry.',
-        transaction: 'Of an entry that has no batch.',
+        batch: 'Batch of the entry.',
+        transaction: 'Transaction of an entry without a batch.',
         after: 'Lines after this one.',
       },
       permission,
@@ -68,7 +68,10 @@ export const auditRoutes = [
   ),
   studioRoute(
     contract.planUndo,
-    { summary: 'What undoing would do, and what is in its way; nothing is written.', permission: 'audit.undo' },
+    {
+      summary: 'The rows that an undo would restore, and those that block it; nothing is written.',
+      permission: 'audit.undo',
+    },
     async ({ deps, staff, body, lang }) => {
       const client = await changesPool(deps.pool).connect();
       try {
@@ -84,7 +87,7 @@ export const auditRoutes = [
   studioRoute(
     contract.undoAudit,
     {
-      summary: 'Undoes what was done, in one transaction, which can be undone too.',
+      summary: 'Undoes the selected changes in one transaction, which can be undone too.',
       permission: 'audit.undo',
       errors: ['undo_blocked'],
     },

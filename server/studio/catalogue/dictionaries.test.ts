@@ -29,7 +29,7 @@ test('an attribute is added last, renamed, moved and removed', async () => {
   expect(await codes('attributes')).toEqual(order.slice(1));
 });
 
-test('one that products have stays, as do its values', async () => {
+test('a used attribute cannot be removed, and keeps its values', async () => {
   const used = (await list('attributes')).find(({ products }) => products > 0);
   const refused = await editor.send('DELETE', `/studio/attributes/${used?.code}`, {});
   expect([refused.status, refused.error.code]).toEqual([409, 'in_use']);
@@ -38,7 +38,7 @@ test('one that products have stays, as do its values', async () => {
   expect(values[0].products).toBeGreaterThan(0);
 });
 
-test('codes and names are there once, and have their shapes', async () => {
+test('codes and names are unique and valid', async () => {
   const [first] = await list('attributes');
   const wrong = async (body: object) =>
     Object.keys((await editor.post('/studio/attributes', body)).error.fields).sort();
@@ -47,12 +47,12 @@ test('codes and names are there once, and have their shapes', async () => {
   expect(await wrong({ code: 'Не код', name: { uk: 'Є', ru: '' } })).toEqual(['code', 'name.ru']);
 });
 
-test('an order that misses what somebody has added meanwhile is refused', async () => {
+test('an order that lacks a concurrently added row is refused', async () => {
   const [, ...rest] = await codes('attributes');
   expect((await editor.post('/studio/attributes/order', { codes: rest })).error.fields).toHaveProperty('codes');
 });
 
-test('a service is added with what it asks for, and changed in part', async () => {
+test('a service is added with its fields, and changed in part', async () => {
   const field = { kind: 'length', code: 'long', name: named('Довжина'), min: 10, max: 500 };
   const service = { name: named('Різання'), price: 1500, fields: [field], isPrepaid: true, isReturnable: false };
   expect((await editor.post('/studio/services', { code: 'cutting', ...service })).status).toBe(200);
@@ -66,7 +66,7 @@ test('a service is added with what it asks for, and changed in part', async () =
   expect((await editor.send('PATCH', '/studio/services/cutting', { price: 1 })).status).toBe(404);
 });
 
-test('a service that products offer stays', async () => {
+test('a service that products offer cannot be removed', async () => {
   const used = (await list('services')).find(({ products }) => products > 0);
   expect((await editor.send('DELETE', `/studio/services/${used?.code}`, {})).error.code).toBe('in_use');
 });

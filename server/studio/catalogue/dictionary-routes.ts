@@ -16,8 +16,8 @@ import {
 } from '../../../studio/contract/dictionaries.ts';
 import { localizedSchema } from '../../../studio/contract/texts.ts';
 import { readRows } from '../../db/rows.ts';
-import { create, keep, remove } from '../keep.ts';
-import { ONCE } from '../once.ts';
+import { commitOnce, commitRemoval, commitWrite } from '../commit-write.ts';
+import { IDEMPOTENCY_KEY } from '../idempotent-write.ts';
 import { studioRoute } from '../route.ts';
 import type { Written } from '../transaction.ts';
 import { readDictionary } from './dictionaries.ts';
@@ -27,7 +27,7 @@ const permission = 'catalogue.write';
 const code = 'Code of the attribute.';
 const service = 'Code of the service.';
 
-/** A request that was sent again is answered with its transaction alone. */
+/** A repeated request is answered with its transaction id only. */
 const again = () => undefined;
 
 const written = async (writing: Promise<Written<unknown>>) => {
@@ -38,13 +38,13 @@ const written = async (writing: Promise<Written<unknown>>) => {
 export const dictionaryRoutes = [
   studioRoute(
     listAttributes,
-    { summary: 'Attributes that products can have, in the order of the pages.', permission: 'catalogue.read' },
+    { summary: 'The attributes of products, in the order of the pages.', permission: 'catalogue.read' },
     ({ deps }) => readDictionary(deps.pool, 'attributes', attributeSchema),
   ),
   studioRoute(
     listAttributeValues,
     {
-      summary: 'Values that an attribute has, the most used first.',
+      summary: 'The values of an attribute, the most used first.',
       parameters: { code },
       permission: 'catalogue.read',
     },
@@ -55,17 +55,17 @@ export const dictionaryRoutes = [
         values: [params.code],
       }),
   ),
-  studioRoute(createAttribute, { summary: 'Adds an attribute.', parameters: ONCE, permission }, (input) => {
+  studioRoute(createAttribute, { summary: 'Adds an attribute.', parameters: IDEMPOTENCY_KEY, permission }, (input) => {
     const once = { key: input.headers['idempotency-key'], entity: 'attribute', again };
-    return written(create(input, dictionaryWrites['attribute.create'], input.body, once));
+    return written(commitOnce(input, dictionaryWrites['attribute.create'], input.body, once));
   }),
-  studioRoute(orderAttributes, { summary: 'Puts all attributes into an order.', permission }, (input) =>
-    written(keep(input, dictionaryWrites['attribute.order'], input.body)),
+  studioRoute(orderAttributes, { summary: 'Sorts all attributes.', permission }, (input) =>
+    written(commitWrite(input, dictionaryWrites['attribute.order'], input.body)),
   ),
   studioRoute(
     updateAttribute,
     { summary: 'Renames an attribute.', parameters: { code }, permission, errors: ['not_found'] },
-    (input) => written(keep(input, dictionaryWrites['attribute.update'], { ...input.params, ...input.body })),
+    (input) => written(commitWrite(input, dictionaryWrites['attribute.update'], { ...input.params, ...input.body })),
   ),
   studioRoute(
     removeAttribute,
@@ -76,39 +76,46 @@ export const dictionaryRoutes = [
       errors: ['not_found', 'in_use'],
     },
     (input) =>
-      remove(input, dictionaryWrites['attribute.remove'], input.params, { entity: 'attribute', id: input.params.code }),
+      commitRemoval(input, dictionaryWrites['attribute.remove'], input.params, {
+        entity: 'attribute',
+        id: input.params.code,
+      }),
   ),
   studioRoute(
     listServices,
     { summary: 'Services that can be ordered with products.', permission: 'catalogue.read' },
     ({ deps }) => readDictionary(deps.pool, 'services', studioServiceSchema),
   ),
-  studioRoute(createService, { summary: 'Adds a service.', parameters: ONCE, permission }, (input) => {
+  studioRoute(createService, { summary: 'Adds a service.', parameters: IDEMPOTENCY_KEY, permission }, (input) => {
     const once = { key: input.headers['idempotency-key'], entity: 'service', again };
-    return written(create(input, dictionaryWrites['service.create'], input.body, once));
+    return written(commitOnce(input, dictionaryWrites['service.create'], input.body, once));
   }),
-  studioRoute(orderServices, { summary: 'Puts all services into an order.', permission }, (input) =>
-    written(keep(input, dictionaryWrites['service.order'], input.body)),
+  studioRoute(orderServices, { summary: 'Sorts all services.', permission }, (input) =>
+    written(commitWrite(input, dictionaryWrites['service.order'], input.body)),
   ),
   studioRoute(
     updateService,
     {
-      summary: 'Changes what is named of a service.',
+      summary: 'Changes the given fields of a service.',
       parameters: { code: service },
       permission,
       errors: ['not_found'],
     },
-    (input) => written(keep(input, dictionaryWrites['service.update'], { ...input.params, changes: input.body })),
+    (input) =>
+      written(commitWrite(input, dictionaryWrites['service.update'], { ...input.params, changes: input.body })),
   ),
   studioRoute(
     removeService,
     {
-      summary: 'Removes a service that no product and no cart has.',
+      summary: 'Removes a service that no product and no cart uses.',
       parameters: { code: service },
       permission,
       errors: ['not_found', 'in_use'],
     },
     (input) =>
-      remove(input, dictionaryWrites['service.remove'], input.params, { entity: 'service', id: input.params.code }),
+      commitRemoval(input, dictionaryWrites['service.remove'], input.params, {
+        entity: 'service',
+        id: input.params.code,
+      }),
   ),
 ];

@@ -9,7 +9,7 @@ import {
   updateAttribute,
   updateService,
 } from '../../../studio/contract/dictionaries.ts';
-import { namingFields } from '../constraints.ts';
+import { reportingAtFields } from '../constraints.ts';
 import { defineWrite } from '../write.ts';
 import { WrongFields } from './check-product.ts';
 import {
@@ -76,7 +76,7 @@ export const dictionaryWrites = {
 };
 
 function addAttribute(client: pg.ClientBase, { code, name, isFilter }: v.InferOutput<typeof createAttribute.body>) {
-  return namingFields(CODE_TAKEN, async () => {
+  return reportingAtFields(CODE_TAKEN, async () => {
     await requireFreeName(client, 'attributes', code, name);
     const position = await nextPosition(client, 'attributes');
     await client.query('INSERT INTO attributes (code, name, position, is_filter) VALUES ($1, $2, $3, $4)', [
@@ -90,7 +90,7 @@ function addAttribute(client: pg.ClientBase, { code, name, isFilter }: v.InferOu
 
 function addService(client: pg.ClientBase, service: v.InferOutput<typeof createService.body>) {
   const { code, name, price, fields, isPrepaid, isReturnable } = service;
-  return namingFields(CODE_TAKEN, async () => {
+  return reportingAtFields(CODE_TAKEN, async () => {
     checkFields(fields);
     await requireFreeName(client, 'services', code, name);
     await client.query(

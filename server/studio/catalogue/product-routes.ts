@@ -16,10 +16,10 @@ import {
 import { getStock, moveStock } from '../../../studio/contract/stock.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { readRow } from '../../db/rows.ts';
-import { create, remove } from '../keep.ts';
-import { numbered, ONCE } from '../once.ts';
+import { commitOnce, commitRemoval } from '../commit-write.ts';
+import { IDEMPOTENCY_KEY, numbered } from '../idempotent-write.ts';
+import { IF_MATCH, preconditionOf } from '../precondition.ts';
 import { studioRoute } from '../route.ts';
-import { seenOf } from '../seen.ts';
 import { inStaffTransaction } from '../transaction.ts';
 import { readProductForm } from './product-form.ts';
 import { productWrites } from './product-writes.ts';
@@ -30,13 +30,13 @@ import { readShelf, stockWrites } from './stock-writes.ts';
 
 const id = 'Id of the product.';
 const entity = 'product';
-const seenProduct = seenOf({ entity, read: lockStudioProduct });
+const productPrecondition = preconditionOf({ entity, read: lockStudioProduct });
 
 export const productRoutes = [
   studioRoute(
     getStudioProduct,
     {
-      summary: 'A product with everything that editors write, hidden or not.',
+      summary: 'A product with all editable fields, published or not.',
       parameters: { id },
       permission: 'catalogue.read',
       errors: ['product_not_found'],
@@ -49,26 +49,26 @@ export const productRoutes = [
   studioRoute(
     createProduct,
     {
-      summary: 'Adds a product, hidden and without stock where nothing else is said.',
-      parameters: ONCE,
+      summary: 'Adds a product, by default hidden and without stock.',
+      parameters: IDEMPOTENCY_KEY,
       permission: 'catalogue.write',
     },
     async (input) => {
       const once = { key: input.headers['idempotency-key'], entity, again: numbered };
-      const { result, transaction } = await create(input, productWrites['product.create'], input.body, once);
+      const { result, transaction } = await commitOnce(input, productWrites['product.create'], input.body, once);
       return { ...result, transaction };
     },
   ),
   studioRoute(
     updateProduct,
     {
-      summary: 'Changes what is named of a product, and nothing else.',
-      parameters: { id, 'if-match': 'The revision that the change was made from.' },
+      summary: 'Changes the given fields of a product.',
+      parameters: { id, ...IF_MATCH },
       permission: 'catalogue.write',
       errors: ['product_not_found', 'revision_conflict'],
     },
     async ({ deps, staff, params, headers, body }) => {
-      const row = seenProduct(params.id, headers['if-match']);
+      const row = productPrecondition(params.id, headers['if-match']);
       const { result: product, transaction } = await inStaffTransaction(deps.pool, staff, async (client) => {
         const change = { id: params.id, changes: body };
         await row.guard(client, () => productWrites['product.update'].run(client, change, staff));
@@ -81,42 +81,42 @@ export const productRoutes = [
     duplicateProduct,
     {
       summary: 'Adds a hidden copy of a product, without stock.',
-      parameters: { id, ...ONCE },
+      parameters: { id, ...IDEMPOTENCY_KEY },
       permission: 'catalogue.write',
       errors: ['product_not_found'],
     },
     async (input) => {
       const once = { key: input.headers['idempotency-key'], entity, again: numbered };
       const copy = { ...input.params, ...input.body };
-      const { result, transaction } = await create(input, productWrites['product.duplicate'], copy, once);
+      const { result, transaction } = await commitOnce(input, productWrites['product.duplicate'], copy, once);
       return { ...result, transaction };
     },
   ),
   studioRoute(
     removeProduct,
     {
-      summary: 'Removes a product that no order, cart, wish list or other product names.',
-      parameters: { id, 'if-match': 'The revision that was seen.' },
+      summary: 'Removes a product that no order, cart, wishlist or other product references.',
+      parameters: { id, ...IF_MATCH },
       permission: 'catalogue.write',
       errors: ['product_not_found', 'product_in_use', 'revision_conflict'],
     },
     (input) =>
-      remove(
+      commitRemoval(
         input,
         productWrites['product.remove'],
         input.params,
-        seenProduct(input.params.id, input.headers['if-match']),
+        productPrecondition(input.params.id, input.headers['if-match']),
       ),
   ),
   studioRoute(
     getProductReferences,
-    { summary: 'How much names a product.', parameters: { id }, permission: 'catalogue.read' },
+    { summary: 'The number of references to a product.', parameters: { id }, permission: 'catalogue.read' },
     ({ deps, params }) => readReferences(deps.pool, params.id),
   ),
   studioRoute(
     findProductChoices,
     {
-      summary: 'Products by SKU or name, hidden ones too.',
+      summary: 'Products by SKU or name, including hidden ones.',
       parameters: { q: 'Words of the name, or the SKU.' },
       permission: 'catalogue.read',
     },
@@ -124,13 +124,13 @@ export const productRoutes = [
   ),
   studioRoute(
     getSlugUse,
-    { summary: 'What stands at an address.', parameters: { slug: 'The address.' }, permission: 'catalogue.read' },
+    { summary: 'The entity with a slug.', parameters: { slug: 'The address.' }, permission: 'catalogue.read' },
     ({ deps, params }) => readSlugUse(deps.pool, params.slug),
   ),
   studioRoute(
     getProductForm,
     {
-      summary: 'What the form of a product offers: categories, attributes, services, brands.',
+      summary: 'The options of a product’s form: categories, attributes, services, brands.',
       permission: 'catalogue.read',
     },
     ({ deps }) => readProductForm(deps),
@@ -138,7 +138,7 @@ export const productRoutes = [
   studioRoute(
     getStock,
     {
-      summary: 'The stock of a product and what moved it, by orders and by hand.',
+      summary: 'The stock of a product and its movements, by orders and by hand.',
       parameters: { id, page: 'From 1.' },
       permission: 'catalogue.read',
       errors: ['product_not_found'],
@@ -151,8 +151,8 @@ export const productRoutes = [
   studioRoute(
     moveStock,
     {
-      summary: 'Moves stock for a reason.',
-      parameters: { id, ...ONCE },
+      summary: 'Records a movement of stock with its reason.',
+      parameters: { id, ...IDEMPOTENCY_KEY },
       permission: 'stock.write',
       errors: ['product_not_found'],
     },

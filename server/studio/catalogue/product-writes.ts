@@ -10,7 +10,7 @@ import {
   productCreateSchema,
 } from '../../../studio/contract/products.ts';
 import { ApiError } from '../../errors.ts';
-import { type FieldOfConstraint, namingFields } from '../constraints.ts';
+import { type FieldOfConstraint, reportingAtFields } from '../constraints.ts';
 import { defineWrite } from '../write.ts';
 import { checkProduct, cleanDescription } from './check-product.ts';
 import { merge, newProduct, writeOf } from './product-fields.ts';
@@ -67,7 +67,7 @@ async function create(client: pg.ClientBase, { stock, ...said }: ProductCreate):
 
 async function add(client: pg.ClientBase, product: ProductWrite): Promise<WrittenProduct> {
   const clean = { ...product, description: cleanDescription(product.description) };
-  return namingFields(CONSTRAINTS, async () => {
+  return reportingAtFields(CONSTRAINTS, async () => {
     await checkProduct(client, null, clean, clean);
     return { id: await insertStored(client, clean) };
   });
@@ -77,7 +77,7 @@ async function update(client: pg.ClientBase, id: number, changes: ProductChanges
   const { translationsHold = [], ...named } = changes;
   const said = named.description ? { ...named, description: cleanDescription(named.description) } : named;
   const current = await lockStudioProduct(client, id);
-  return namingFields(CONSTRAINTS, async () => {
+  return reportingAtFields(CONSTRAINTS, async () => {
     await checkProduct(client, id, merge(writeOf(current), said), said);
     await updateStored(client, id, current.slug, said);
     if (translationsHold.length > 0) await confirmTranslations(client, id, translationsHold);

@@ -48,13 +48,13 @@ async function update(product: Pick<StudioProduct, 'id'>, changes: object) {
 const wrongFields = async (product: StudioProduct, changes: object) =>
   Object.keys((await update(product, changes)).error?.fields ?? {}).sort();
 
-test('a product is made hidden, without stock, with a summary of its description', async () => {
+test('a new product is hidden, without stock, with a summary of its description', async () => {
   const product = await create({ description: both('<h2>Заголовок</h2><p>Перший абзац.</p>') });
   expect(product).toMatchObject({ isPublished: false, stock: 0, tiers: [], seoTitle: null, outdated: [] });
   expect(product.summary.uk).toBe('Перший абзац. укр');
 });
 
-test('a product is made with what lies on the shelf, which its history begins with', async () => {
+test('a new product can have an initial stock, which is its first movement', async () => {
   const { id, stock } = await create({ stock: 12 });
   expect(stock).toBe(12);
   const { data } = await editor.get(`/studio/products/${id}/stock`);
@@ -65,7 +65,7 @@ test('a product is made with what lies on the shelf, which its history begins wi
   expect(Object.keys(error.fields)).toEqual(['stock']);
 });
 
-test('what a product has cost is read and written by who may, and is in nobody else’s journal', async () => {
+test('the purchase price is readable and writable with permission, and hidden from others in the audit log', async () => {
   const product = await create({ cost: 4_200 });
   expect(product.cost).toBe(4_200);
   await update(product, { cost: 4_300 });
@@ -82,13 +82,13 @@ test('what a product has cost is read and written by who may, and is in nobody e
   expect((await update(product, { cost: null })).data.product.cost).toBeNull();
 });
 
-test('what a product lacks is said at its fields, in the language of the editor', async () => {
+test('missing fields are reported at their names, in the editor’s language', async () => {
   const { status, error } = await editor.post('/studio/products', newProduct({ sku: ' ', name: { uk: 'Є', ru: '' } }));
   expect(status).toBe(400);
   expect(error.fields).toEqual({ sku: 'Заповніть це поле', 'name.ru': 'Заповніть це поле' });
 });
 
-test('a SKU and an address that are taken, also by a page of another kind, are refused at their fields', async () => {
+test('a taken SKU or slug, also of a page of another kind, is refused at its field', async () => {
   const first = await create();
   const { error } = await editor.post('/studio/products', newProduct({ sku: first.sku, slug: 'potal' }));
   expect(Object.keys(error.fields).sort()).toEqual(['sku', 'slug']);
@@ -97,7 +97,7 @@ test('a SKU and an address that are taken, also by a page of another kind, are r
   expect((await update(first, { sku: first.sku, slug: first.slug })).status).toBe(200);
 });
 
-test('two who take one SKU at once: one of them is told at its field', async () => {
+test('of two concurrent saves with one SKU one is refused at the field', async () => {
   const body = newProduct();
   const answers = await Promise.all(
     [body, { ...body, slug: `${body.slug}-2` }].map((each) => editor.post('/studio/products', each)),
@@ -145,13 +145,13 @@ test.each<[string, object, string[]]>([
   expect(await read(product.id)).toEqual(product);
 });
 
-test('a product is not related to itself, and to another one once', async () => {
+test('a product cannot be related to itself, or to another one twice', async () => {
   const [one, other] = [await create(), await create()];
   expect(await wrongFields(one, { related: [one.id] })).toEqual(['related.0']);
   expect(await wrongFields(one, { related: [other.id, other.id] })).toEqual(['related.1']);
 });
 
-test('lengths that a service does not ask for, or that cross, are refused', async () => {
+test('invalid lengths, or lengths that a service does not have, are refused', async () => {
   const { rows } = await shop.pool.query(
     `SELECT code, field ->> 'code' AS field FROM services, jsonb_array_elements(fields) AS field
      WHERE field ->> 'kind' = 'length' LIMIT 1`,
@@ -170,14 +170,14 @@ test('lengths that a service does not ask for, or that cross, are refused', asyn
   expect((await read(product.id)).services).toEqual([{ code, limits: null }]);
 });
 
-test('scripts and handlers do not get into a description', async () => {
+test('scripts and event handlers are removed from a description', async () => {
   const product = await create();
   const hostile = '<p onclick="x()">Є<script>alert(1)</script></p><iframe src="//x"></iframe>';
   await update(product, { description: { uk: hostile, ru: hostile } });
   expect((await read(product.id)).description.uk).toBe('<p>Є</p>');
 });
 
-test('a change of any fields changes these and nothing else', async () => {
+test('changing any fields changes only these', async () => {
   const [related] = (await shop.pool.query('SELECT id FROM products LIMIT 1')).rows;
   const [medium] = (await shop.pool.query('SELECT id FROM media LIMIT 1')).rows;
   const attributes = (await shop.pool.query('SELECT code FROM attributes LIMIT 2')).rows;
@@ -255,7 +255,7 @@ test('a change of any fields changes these and nothing else', async () => {
   expect(await others()).toEqual(before);
 });
 
-test('a product that is saved as it is stays as it is: no page is built anew', async () => {
+test('saving a product unchanged writes nothing, and rebuilds no page', async () => {
   const product = await create();
   await shop.pool.query('DELETE FROM changes');
   const { name, price, tiers, summary, weight } = product;
@@ -264,7 +264,7 @@ test('a product that is saved as it is stays as it is: no page is built anew', a
   expect((await read(product.id)).revision).toBe(product.revision);
 });
 
-test('a new address leaves a redirect, which is shown', async () => {
+test('a changed slug leaves a redirect, which is shown', async () => {
   const product = await create();
   await update(product, { slug: `${product.slug}-new` });
   expect((await read(product.id)).redirectsFrom).toEqual([product.slug]);
@@ -279,7 +279,7 @@ test('a new address leaves a redirect, which is shown', async () => {
   ]);
 });
 
-test('a copy is hidden and without stock, and has all else', async () => {
+test('a copy is hidden and without stock, and otherwise equal', async () => {
   const first = await create({ isPublished: true, tiers: [{ costBreakpoint: 50_000, price: 9_000 }] });
   await editor.post(`/studio/products/${first.id}/stock`, { reason: 'received', delta: 5 });
   const { data } = await editor.post(`/studio/products/${first.id}/copy`, { sku: 'COPY-1', slug: 'copy-1' });
@@ -291,7 +291,7 @@ test('a copy is hidden and without stock, and has all else', async () => {
   expect(Object.keys(taken.error.fields)).toEqual(['sku']);
 });
 
-test('only a product that nothing names is removed, with its page and its redirects', async () => {
+test('only an unreferenced product is removed, with its page and redirects', async () => {
   const product = await create({ isPublished: true });
   const remove = async () => {
     const { revision } = await read(product.id);
@@ -312,7 +312,7 @@ test('only a product that nothing names is removed, with its page and its redire
   expect(left.rows).toEqual([]);
 });
 
-test('one language that is changed alone leaves the other behind until it follows', async () => {
+test('a change in one language marks the other as outdated until it changes too', async () => {
   const product = await create();
   const outdated = async () => (await read(product.id)).outdated.map(({ field, lang }) => `${field}.${lang}`);
   await update(product, { name: { ...product.name, uk: 'Нова назва' }, summary: both('Обидві') });
@@ -330,7 +330,7 @@ test('one language that is changed alone leaves the other behind until it follow
   expect(await outdated()).toEqual([]);
 });
 
-test('search results are told what an editor says, and else what the page says by itself', async () => {
+test('search results show the editor’s texts, or else the page’s own', async () => {
   const product = await create({ isPublished: true });
   const page = async () => (await editor.get(`/page-data?path=/${product.slug}`)).data;
   const before = await page();
@@ -339,7 +339,7 @@ test('search results are told what an editor says, and else what the page says b
   expect(await page()).toEqual({ ...before, title: 'Для пошуку укр', description: 'Опис для пошуку укр' });
 });
 
-test('a change that was made from an older revision is refused with what is there now', async () => {
+test('a change based on an older revision is refused with the current state', async () => {
   const product = await create();
   await update(product, { price: 12_000 });
   const late = await editor.send(

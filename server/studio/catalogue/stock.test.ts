@@ -39,7 +39,7 @@ const begin = async (stock: number) => {
   expect(status).toBe(200);
 };
 
-test('pieces come and go for a reason, which the history tells with who and how many are left', async () => {
+test('movements have reasons, and the history shows the author and the balance', async () => {
   await begin(10);
   expect((await move({ reason: 'received', delta: 5, note: ' Накладна 12 ' })).data).toMatchObject({
     stock: 15,
@@ -68,7 +68,7 @@ test.each<[string, object, string]>([
   expect(await history()).toEqual(before);
 });
 
-test('what orders took and gave back is in the history, and is kept once', async () => {
+test('stock taken and returned by orders is in the history, and stored once', async () => {
   await begin(10);
   const kept = async () => (await shop.pool.query('SELECT FROM stock_movements WHERE product_id = $1', [id])).rowCount;
   const before = await kept();
@@ -86,7 +86,7 @@ test('what orders took and gave back is in the history, and is kept once', async
   await shop.pool.query('UPDATE products SET stock = stock + 1 WHERE id = $1', [id]);
 });
 
-test('a count of the shelf knows of the pieces that wait to be packed', async () => {
+test('a stock-take includes the pieces of orders to be packed', async () => {
   await begin(10);
   const { data: placed } = await order(4);
   const { reserved } = await history();
@@ -101,7 +101,7 @@ test('a count of the shelf knows of the pieces that wait to be packed', async ()
   expect((await history()).reserved).toBe(reserved - 4);
 });
 
-test('stock that is set without a reason is written down all the same', async () => {
+test('a change of stock without a reason is recorded too', async () => {
   await begin(10);
   await shop.pool.query('UPDATE products SET stock = 4 WHERE id = $1', [id]);
   expect(await latest()).toMatchObject({ delta: -6, stock: 4, reason: 'changed', by: null });
@@ -120,7 +120,7 @@ test('stock that is set without a reason is written down all the same', async ()
   expect(await latest()).toMatchObject({ delta: 1, stock: 9, reason: 'imported', by: 'import:прайс.csv' });
 });
 
-test('movements and orders at once: each counts, and no piece is sold twice', async () => {
+test('concurrent movements and orders all count, and no piece is sold twice', async () => {
   await begin(20);
   const guests = await makeGuests(shop.pool, 30, SKU);
   const take = async () => {
@@ -138,7 +138,7 @@ test('movements and orders at once: each counts, and no piece is sold twice', as
   expect(stock).toBeGreaterThanOrEqual(0);
 });
 
-test('the balance of each line is that of the line below and its own pieces', async () => {
+test('each line’s balance is the previous balance and its own pieces', async () => {
   const { stock, movements } = (await history()) as { stock: number; movements: StockMovement[] };
   expect(movements.length).toBeGreaterThan(10);
   expect(movements[0]?.stock).toBe(stock);

@@ -29,7 +29,7 @@ const add = async (parentId: number | null = null): Promise<number> => {
   return (await editor.post('/studio/categories', fields(`studio-category-${count}`, parentId))).data.id;
 };
 
-test('the tree has each category after its parent', async () => {
+test('each category comes after its parent', async () => {
   const seen = new Set<number | null>([null]);
   for (const { id, parentId } of await tree()) {
     expect(seen).toContain(parentId);
@@ -38,7 +38,7 @@ test('the tree has each category after its parent', async () => {
   expect(seen.size).toBeGreaterThan(10);
 });
 
-test('a category moves among its siblings and below another one, and never below itself', async () => {
+test('a category moves among its siblings and below another one, never below itself', async () => {
   const top = await add();
   const [one, two, three] = [await add(top), await add(top), await add(top)];
   expect(await childrenOf(top)).toEqual([one, two, three]);
@@ -56,7 +56,7 @@ test('a category moves among its siblings and below another one, and never below
   expect((await place(one, top, two)).error?.fields).toHaveProperty('before');
 });
 
-test('a new address leaves a redirect; a stale revision is refused with the category as it is', async () => {
+test('a changed slug leaves a redirect; an older revision is refused with the current state', async () => {
   const id = await add();
   const before = (await tree()).find((category) => category.id === id);
   const patch = (body: unknown, revision = before?.revision) =>
@@ -75,7 +75,7 @@ test('a new address leaves a redirect; a stale revision is refused with the cate
   expect((await patch({ name: { uk: ' ', ru: 'Имя' } }, 2)).error?.fields).toHaveProperty(['name.uk']);
 });
 
-test('a category has a picture with its words in both languages, and the shop shows them', async () => {
+test('a category’s picture has alternative texts in both languages, shown in the shop', async () => {
   const { rows } = await shop.deps.pool.query<{ id: string }>('SELECT id FROM media LIMIT 1');
   const mediaId = rows[0]?.id ?? '';
   const alt = { uk: 'Золото на столі', ru: 'Золото на столе' };
@@ -94,7 +94,7 @@ test('a category has a picture with its words in both languages, and the shop sh
   expect((await patch({ mediaId: null })).data.category.picture).toBeNull();
 });
 
-test('only an empty category goes', async () => {
+test('only an empty category can be removed', async () => {
   const top = await add();
   const child = await add(top);
   const remove = (id: number) => editor.send('DELETE', `/studio/categories/${id}`);

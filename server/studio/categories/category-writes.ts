@@ -8,7 +8,7 @@ import {
 } from '../../../studio/contract/categories.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
-import { type FieldOfConstraint, namingFields } from '../constraints.ts';
+import { type FieldOfConstraint, reportingAtFields } from '../constraints.ts';
 import { defineWrite } from '../write.ts';
 import { lockCategory } from './read-categories.ts';
 
@@ -24,17 +24,17 @@ export const categoryWrites = {
   'category.create': defineWrite({
     schema: categoryCreateSchema,
     permission: 'catalogue.write',
-    run: (client, category) => namingFields(CONSTRAINTS, () => add(client, category)),
+    run: (client, category) => reportingAtFields(CONSTRAINTS, () => add(client, category)),
   }),
   'category.update': defineWrite({
     schema: v.strictObject({ id: idSchema, changes: categoryChangesSchema }),
     permission: 'catalogue.write',
-    run: (client, { id, changes }) => namingFields(CONSTRAINTS, () => update(client, id, changes)),
+    run: (client, { id, changes }) => reportingAtFields(CONSTRAINTS, () => update(client, id, changes)),
   }),
   'category.move': defineWrite({
     schema: v.strictObject({ id: idSchema, ...categoryPlaceSchema.entries }),
     permission: 'catalogue.write',
-    run: (client, { id, ...place }) => namingFields(CONSTRAINTS, () => move(client, id, place)),
+    run: (client, { id, ...place }) => reportingAtFields(CONSTRAINTS, () => move(client, id, place)),
   }),
   'category.delete': defineWrite({
     schema: v.strictObject({ id: idSchema }),

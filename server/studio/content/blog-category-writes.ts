@@ -5,7 +5,7 @@ import { blogCategoryWriteSchema, orderBlogCategories } from '../../../studio/co
 import { readRow, readRows } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
 import { WrongFields } from '../catalogue/check-product.ts';
-import { type FieldOfConstraint, namingFields } from '../constraints.ts';
+import { type FieldOfConstraint, reportingAtFields } from '../constraints.ts';
 import { defineWrite } from '../write.ts';
 import { checkSlug, renamePage } from './slugs.ts';
 
@@ -35,7 +35,7 @@ export const blogCategoryWrites = {
 };
 
 function addCategory(client: pg.ClientBase, category: v.InferOutput<typeof blogCategoryWriteSchema>) {
-  return namingFields(CONSTRAINTS, async () => {
+  return reportingAtFields(CONSTRAINTS, async () => {
     await refuseTaken(client, null, category.slug);
     await client.query(`INSERT INTO page_entries (slug, type) VALUES ($1, 'blog-category')`, [category.slug]);
     const row = await readRow(client, v.object({ id: v.number() }), {
@@ -49,7 +49,7 @@ function addCategory(client: pg.ClientBase, category: v.InferOutput<typeof blogC
 }
 
 function changeCategory(client: pg.ClientBase, id: number, changes: v.InferOutput<typeof changesSchema>) {
-  return namingFields(CONSTRAINTS, async () => {
+  return reportingAtFields(CONSTRAINTS, async () => {
     const { name, description, slug: wanted } = changes;
     const slug = await lockCategory(client, id);
     await refuseTaken(client, slug, wanted);

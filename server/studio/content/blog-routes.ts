@@ -12,10 +12,10 @@ import {
   updatePost,
 } from '../../../studio/contract/posts.ts';
 import { readRow } from '../../db/rows.ts';
-import { create, keep, remove } from '../keep.ts';
-import { numbered, ONCE } from '../once.ts';
+import { commitOnce, commitRemoval, commitWrite } from '../commit-write.ts';
+import { IDEMPOTENCY_KEY, numbered } from '../idempotent-write.ts';
+import { IF_MATCH, lockIn, preconditionOf } from '../precondition.ts';
 import { studioRoute } from '../route.ts';
-import { lockIn, seenOf } from '../seen.ts';
 import { blogCategoryWrites } from './blog-category-writes.ts';
 import { postWrites } from './post-writes.ts';
 import { readPostRows, readStudioBlogCategories, readStudioPost } from './read-posts.ts';
@@ -24,7 +24,6 @@ import { textHandlers } from './text-handlers.ts';
 const permission = 'content.write';
 const id = 'Id of the article.';
 const category = 'Id of the category of the blog.';
-const seen = 'The revision that was seen.';
 
 const posts = textHandlers({
   ...{ entity: 'post', lock: lockIn('posts'), read: readStudioPost, idOf: Number },
@@ -32,7 +31,7 @@ const posts = textHandlers({
   ...{ create: postWrites['post.create'], update: postWrites['post.update'], remove: postWrites['post.remove'] },
 });
 
-const seenCategory = seenOf({
+const categoryPrecondition = preconditionOf({
   ...{ entity: 'blog-category', lock: lockIn('blog_categories') },
   read: (client, categoryId: number) =>
     readRow(client, v.looseObject({ revision: v.number() }), {
@@ -45,11 +44,11 @@ export const blogRoutes = [
   studioRoute(
     listStudioPosts,
     {
-      summary: 'One page of all articles, hidden ones too, newest first.',
+      summary: 'One page of all articles, including hidden ones, newest first.',
       parameters: {
-        q: 'Words of the title or the address.',
+        q: 'Words of the title or the slug.',
         category: 'Id of a category of the blog; empty for all.',
-        shown: 'Only those that are published, or hidden.',
+        shown: 'Only published or only hidden ones.',
         page: 'From 1.',
       },
       permission: 'content.read',
@@ -59,22 +58,22 @@ export const blogRoutes = [
   studioRoute(
     getStudioPost,
     {
-      summary: 'An article with everything that editors write.',
+      summary: 'An article with all editable fields.',
       parameters: { id },
       permission: 'content.read',
       errors: ['not_found'],
     },
     ({ deps, params }) => readStudioPost(deps.pool, params.id),
   ),
-  studioRoute(createPost, { summary: 'Adds an article.', parameters: ONCE, permission }, async (input) => {
+  studioRoute(createPost, { summary: 'Adds an article.', parameters: IDEMPOTENCY_KEY, permission }, async (input) => {
     const { text, ...written } = await posts.create(input, input.headers['idempotency-key'], input.body);
     return { post: text, ...written };
   }),
   studioRoute(
     updatePost,
     {
-      summary: 'Changes what is named of an article, and nothing else.',
-      parameters: { id, 'if-match': seen },
+      summary: 'Changes the given fields of an article.',
+      parameters: { id, ...IF_MATCH },
       permission,
       errors: ['not_found', 'revision_conflict'],
     },
@@ -88,7 +87,7 @@ export const blogRoutes = [
     removePost,
     {
       summary: 'Removes an article.',
-      parameters: { id, 'if-match': seen },
+      parameters: { id, ...IF_MATCH },
       permission,
       errors: ['not_found', 'revision_conflict'],
     },
@@ -96,41 +95,42 @@ export const blogRoutes = [
   ),
   studioRoute(
     listStudioBlogCategories,
-    { summary: 'The categories of the blog, in its order.', permission: 'content.read' },
+    { summary: 'The categories of the blog, in order.', permission: 'content.read' },
     ({ deps }) => readStudioBlogCategories(deps.pool),
   ),
   studioRoute(
     createBlogCategory,
-    { summary: 'Adds a category of the blog.', parameters: ONCE, permission },
+    { summary: 'Adds a category of the blog.', parameters: IDEMPOTENCY_KEY, permission },
     async (input) => {
       const once = { key: input.headers['idempotency-key'], entity: 'blog-category', again: numbered };
-      const { result, transaction } = await create(input, blogCategoryWrites['blog-category.create'], input.body, once);
+      const { result, transaction } = await commitOnce(
+        input,
+        blogCategoryWrites['blog-category.create'],
+        input.body,
+        once,
+      );
       return { id: result.id, transaction };
     },
   ),
-  studioRoute(
-    orderBlogCategories,
-    { summary: 'Puts all categories of the blog into an order.', permission },
-    async (input) => {
-      const { transaction } = await keep(input, blogCategoryWrites['blog-category.order'], input.body);
-      return { transaction };
-    },
-  ),
+  studioRoute(orderBlogCategories, { summary: 'Sorts all categories of the blog.', permission }, async (input) => {
+    const { transaction } = await commitWrite(input, blogCategoryWrites['blog-category.order'], input.body);
+    return { transaction };
+  }),
   studioRoute(
     updateBlogCategory,
     {
-      summary: 'Changes what is named of a category of the blog.',
-      parameters: { id: category, 'if-match': seen },
+      summary: 'Changes the given fields of a category of the blog.',
+      parameters: { id: category, ...IF_MATCH },
       permission,
       errors: ['not_found', 'revision_conflict'],
     },
     async (input) => {
       const { params, headers, body } = input;
-      const { transaction } = await keep(
+      const { transaction } = await commitWrite(
         input,
         blogCategoryWrites['blog-category.update'],
         { id: params.id, changes: body },
-        seenCategory(params.id, headers['if-match']),
+        categoryPrecondition(params.id, headers['if-match']),
       );
       return { transaction };
     },
@@ -139,16 +139,16 @@ export const blogRoutes = [
     removeBlogCategory,
     {
       summary: 'Removes a category of the blog that has no articles.',
-      parameters: { id: category, 'if-match': seen },
+      parameters: { id: category, ...IF_MATCH },
       permission,
       errors: ['not_found', 'blog_category_in_use', 'revision_conflict'],
     },
     (input) =>
-      remove(
+      commitRemoval(
         input,
         blogCategoryWrites['blog-category.remove'],
         input.params,
-        seenCategory(input.params.id, input.headers['if-match']),
+        categoryPrecondition(input.params.id, input.headers['if-match']),
       ),
   ),
 ];

@@ -6,17 +6,16 @@ import {
   removeContentPage,
   updateContentPage,
 } from '../../../studio/contract/content-pages.ts';
-import { ONCE } from '../once.ts';
+import { IDEMPOTENCY_KEY } from '../idempotent-write.ts';
+import { IF_MATCH, lockIn } from '../precondition.ts';
 import { studioRoute } from '../route.ts';
-import { lockIn } from '../seen.ts';
 import { contentPageWrites, readPageRows, readStudioPage } from './content-pages.ts';
 import { lookUp } from './look-up-text.ts';
 import { slugNow } from './slugs.ts';
 import { textHandlers } from './text-handlers.ts';
 
 const permission = 'content.write';
-const slug = 'Address of the page.';
-const seen = 'The revision that was seen.';
+const slug = 'Slug of the page.';
 
 const pages = textHandlers({
   ...{ entity: 'content-page', lock: lockIn('content_pages', 'slug'), read: readStudioPage, idOf: String },
@@ -29,28 +28,32 @@ const pages = textHandlers({
 export const contentPageRoutes = [
   studioRoute(
     listStudioPages,
-    { summary: 'Every page of text, in the order of the footer.', permission: 'content.read' },
+    { summary: 'All content pages, in the order of the footer.', permission: 'content.read' },
     ({ deps }) => readPageRows(deps.pool),
   ),
   studioRoute(
     getStudioPage,
     {
-      summary: 'A page of text with everything that editors write.',
+      summary: 'A content page with all editable fields.',
       parameters: { slug },
       permission: 'content.read',
       errors: ['not_found'],
     },
     ({ deps, params }) => readStudioPage(deps.pool, params.slug),
   ),
-  studioRoute(createContentPage, { summary: 'Adds a page of text.', parameters: ONCE, permission }, async (input) => {
-    const { text, ...written } = await pages.create(input, input.headers['idempotency-key'], input.body);
-    return { page: text, ...written };
-  }),
+  studioRoute(
+    createContentPage,
+    { summary: 'Adds a content page.', parameters: IDEMPOTENCY_KEY, permission },
+    async (input) => {
+      const { text, ...written } = await pages.create(input, input.headers['idempotency-key'], input.body);
+      return { page: text, ...written };
+    },
+  ),
   studioRoute(
     updateContentPage,
     {
-      summary: 'Changes what is named of a page of text, and nothing else.',
-      parameters: { slug, 'if-match': seen },
+      summary: 'Changes the given fields of a content page.',
+      parameters: { slug, ...IF_MATCH },
       permission,
       errors: ['not_found', 'revision_conflict'],
     },
@@ -65,8 +68,8 @@ export const contentPageRoutes = [
   studioRoute(
     removeContentPage,
     {
-      summary: 'Removes a page of text that the shop itself does not lead to.',
-      parameters: { slug, 'if-match': seen },
+      summary: 'Removes a content page that the shop itself does not link to.',
+      parameters: { slug, ...IF_MATCH },
       permission,
       errors: ['not_found', 'page_is_fixed', 'revision_conflict'],
     },
@@ -74,7 +77,7 @@ export const contentPageRoutes = [
   ),
   studioRoute(
     lookUpText,
-    { summary: 'What the links and the products of a text lead to.', permission: 'content.read' },
+    { summary: 'The targets of a text’s links and products.', permission: 'content.read' },
     ({ deps, body }) => lookUp(deps.pool, body),
   ),
 ];

@@ -16,7 +16,7 @@ import type { Queryable } from '../../db/queryable.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
 import { WrongFields } from '../catalogue/check-product.ts';
-import { type FieldOfConstraint, namingFields } from '../constraints.ts';
+import { type FieldOfConstraint, reportingAtFields } from '../constraints.ts';
 import { defineWrite } from '../write.ts';
 import { cleanText } from './clean-text.ts';
 import { goneSkusSql } from './gone-skus.ts';
@@ -75,7 +75,7 @@ export async function readStudioPage(client: Queryable, slug: string): Promise<S
 }
 
 function addPage(client: pg.ClientBase, page: ContentPageCreate): Promise<WrittenText<string>> {
-  return namingFields(CONSTRAINTS, async () => {
+  return reportingAtFields(CONSTRAINTS, async () => {
     const { slug, title, summary, isPublished } = page;
     const { html, isCleaned } = await checkPage(client, null, page);
     await client.query(`INSERT INTO page_entries (slug, type) VALUES ($1, 'index')`, [slug]);
@@ -89,7 +89,7 @@ function addPage(client: pg.ClientBase, page: ContentPageCreate): Promise<Writte
 }
 
 function changePage(client: pg.ClientBase, slug: string, changes: ContentPageChanges): Promise<WrittenText<string>> {
-  return namingFields(CONSTRAINTS, async () => {
+  return reportingAtFields(CONSTRAINTS, async () => {
     await lockPage(client, slug);
     const { html, isCleaned } = await checkPage(client, slug, changes);
     await renamePage(client, slug, changes.slug);

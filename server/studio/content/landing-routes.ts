@@ -1,46 +1,44 @@
 import { createLanding, listLandings, removeLanding, updateLanding } from '../../../studio/contract/landings.ts';
-import { create, keep, remove } from '../keep.ts';
-import { ONCE } from '../once.ts';
+import { commitOnce, commitRemoval, commitWrite } from '../commit-write.ts';
+import { IDEMPOTENCY_KEY } from '../idempotent-write.ts';
+import { IF_MATCH, lockIn, preconditionOf } from '../precondition.ts';
 import { studioRoute } from '../route.ts';
-import { lockIn, seenOf } from '../seen.ts';
 import { landingWrites, readLanding, readLandings } from './landings.ts';
 
 const permission = 'content.write';
-const parameters = { id: 'Id of the page.', 'if-match': 'The revision that was seen.' };
+const parameters = { id: 'Id of the page.', ...IF_MATCH };
 const errors = ['not_found', 'revision_conflict'] as const;
 
 const entity = 'landing-page';
-const seen = seenOf({ entity, lock: lockIn('landing_pages'), read: readLanding });
+const precondition = preconditionOf({ entity, lock: lockIn('landing_pages'), read: readLanding });
 
 export const landingRoutes = [
   studioRoute(
     listLandings,
-    { summary: 'Pages for choices of a category’s filters.', permission: 'content.read' },
+    { summary: 'Landing pages for selections of a category’s filters.', permission: 'content.read' },
     ({ deps }) => readLandings(deps.pool),
   ),
   studioRoute(
     createLanding,
-    { summary: 'Adds a page for a choice of filters.', parameters: ONCE, permission },
+    { summary: 'Adds a landing page.', parameters: IDEMPOTENCY_KEY, permission },
     async (input) => {
       const once = { key: input.headers['idempotency-key'], entity, again: () => undefined };
-      const { transaction } = await create(input, landingWrites['landing.create'], input.body, once);
+      const { transaction } = await commitOnce(input, landingWrites['landing.create'], input.body, once);
       return { transaction };
     },
   ),
-  studioRoute(
-    updateLanding,
-    { summary: 'Changes a page for a choice of filters.', parameters, permission, errors },
-    async (input) => {
-      const { id } = input.params;
-      const row = seen(id, input.headers['if-match']);
-      const { transaction } = await keep(input, landingWrites['landing.update'], { id, said: input.body }, row);
-      return { transaction };
-    },
-  ),
-  studioRoute(
-    removeLanding,
-    { summary: 'Removes a page for a choice of filters.', parameters, permission, errors },
-    (input) =>
-      remove(input, landingWrites['landing.remove'], input.params, seen(input.params.id, input.headers['if-match'])),
+  studioRoute(updateLanding, { summary: 'Changes a landing page.', parameters, permission, errors }, async (input) => {
+    const { id } = input.params;
+    const row = precondition(id, input.headers['if-match']);
+    const { transaction } = await commitWrite(input, landingWrites['landing.update'], { id, said: input.body }, row);
+    return { transaction };
+  }),
+  studioRoute(removeLanding, { summary: 'Removes a landing page.', parameters, permission, errors }, (input) =>
+    commitRemoval(
+      input,
+      landingWrites['landing.remove'],
+      input.params,
+      precondition(input.params.id, input.headers['if-match']),
+    ),
   ),
 ];

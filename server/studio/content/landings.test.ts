@@ -24,7 +24,7 @@ const list = async (): Promise<Landing[]> => (await editor.get('/studio/landings
 const find = async (slug: string) => (await list()).find((landing) => landing.slug === slug);
 const shown = async (path: string) => openBrowser(shop.app).get(`/page-data?path=${path}`);
 
-test('a page for a choice shows what meets it, and the category leads to it', async () => {
+test('a landing page shows the matching products, and its category links to it', async () => {
   expect((await editor.post('/studio/landings', said('potal-rulon'))).status).toBe(200);
   const { data } = await shown('/potal-rulon');
   expect(data).toMatchObject({
@@ -37,7 +37,7 @@ test('a page for a choice shows what meets it, and the category leads to it', as
   expect((await shown('/potal')).data.landings).toContainEqual({ slug: 'potal-rulon', name: 'Рулон укр' });
 });
 
-test('it is changed by who has seen it as it is, hidden, renamed and removed', async () => {
+test('a landing page is changed over its current revision, hidden, renamed and removed', async () => {
   const landing = await find('potal-rulon');
   const patch = (body: unknown, revision = landing?.revision) =>
     editor.send('PATCH', `/studio/landings/${landing?.id}`, body, { 'if-match': `"${revision}"` });
@@ -60,7 +60,7 @@ test('it is changed by who has seen it as it is, hidden, renamed and removed', a
   expect(log.map(({ operation }) => operation)).toEqual(['delete', 'insert', 'update']);
 });
 
-test('what is wrong is said at its field', async () => {
+test('invalid input is refused with an error at its field', async () => {
   const fieldsOf = async (changes: object) =>
     Object.keys((await editor.post('/studio/landings', said('inshe', changes))).error.fields).sort();
   expect(await fieldsOf({ slug: 'potal' })).toEqual(['slug']);
@@ -71,7 +71,7 @@ test('what is wrong is said at its field', async () => {
   expect(await fieldsOf({ seoTitle: { uk: 'Є', ru: '' } })).toEqual(['seoTitle.ru']);
 });
 
-test('a category that goes takes its pages for choices with it', async () => {
+test('deleting a category deletes its landing pages', async () => {
   const { data } = await editor.post('/studio/categories', {
     ...{ slug: 'porozhnia', parentId: null, name: named('Порожня'), description: named('Опис'), isInMenu: false },
   });

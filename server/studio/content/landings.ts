@@ -11,7 +11,7 @@ import type { Queryable } from '../../db/queryable.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
 import { WrongFields } from '../catalogue/check-product.ts';
-import { type FieldOfConstraint, namingFields } from '../constraints.ts';
+import { type FieldOfConstraint, reportingAtFields } from '../constraints.ts';
 import { defineWrite } from '../write.ts';
 import { checkSlug, renamePage } from './slugs.ts';
 
@@ -77,7 +77,7 @@ const COLUMNS = 'category_id, filters, label, name, description, seo_title, seo_
 const PLACES = '$2, $3, $4, $5, $6, $7, $8, $9';
 
 function addLanding(client: pg.ClientBase, said: LandingWrite): Promise<void> {
-  return namingFields(CONSTRAINTS, async () => {
+  return reportingAtFields(CONSTRAINTS, async () => {
     const wrong = new WrongFields();
     await checkSlug(client, null, said.slug, wrong);
     wrong.refuse();
@@ -91,7 +91,7 @@ function addLanding(client: pg.ClientBase, said: LandingWrite): Promise<void> {
 }
 
 function changeLanding(client: pg.ClientBase, id: number, said: LandingWrite): Promise<void> {
-  return namingFields(CONSTRAINTS, async () => {
+  return reportingAtFields(CONSTRAINTS, async () => {
     const { slug } = await readLanding(client, id);
     const wrong = new WrongFields();
     await checkSlug(client, slug, said.slug, wrong);

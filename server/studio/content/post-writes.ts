@@ -11,7 +11,7 @@ import { HTML_POLICIES } from '../../db/html.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
 import { WrongFields } from '../catalogue/check-product.ts';
-import { type FieldOfConstraint, namingFields } from '../constraints.ts';
+import { type FieldOfConstraint, reportingAtFields } from '../constraints.ts';
 import { defineWrite } from '../write.ts';
 import { cleanText } from './clean-text.ts';
 import { checkSlug, renamePage } from './slugs.ts';
@@ -42,7 +42,7 @@ export const postWrites = {
 };
 
 function addPost(client: pg.ClientBase, post: PostCreate): Promise<WrittenText<number>> {
-  return namingFields(CONSTRAINTS, async () => {
+  return reportingAtFields(CONSTRAINTS, async () => {
     const { html, isCleaned } = await checkPost(client, null, post);
     await client.query(`INSERT INTO page_entries (slug, type) VALUES ($1, 'blog-post')`, [post.slug]);
     const row = await readRow(client, v.object({ id: v.number() }), {
@@ -60,7 +60,7 @@ function addPost(client: pg.ClientBase, post: PostCreate): Promise<WrittenText<n
 }
 
 function changePost(client: pg.ClientBase, id: number, changes: PostChanges): Promise<WrittenText<number>> {
-  return namingFields(CONSTRAINTS, async () => {
+  return reportingAtFields(CONSTRAINTS, async () => {
     const slug = await lockPost(client, id);
     const { html, isCleaned } = await checkPost(client, slug, changes);
     await renamePage(client, slug, changes.slug);

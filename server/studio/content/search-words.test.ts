@@ -17,7 +17,7 @@ const search = async (q: string) => (await openBrowser(shop.app).get(`/search?q=
 const skusOf = (found: { products: { sku: string }[] }) => found.products.map(({ sku }) => sku).sort();
 const words = async () => (await editor.get('/studio/search-words')).data;
 
-test('synonyms find in both directions, or in one, at once', async () => {
+test('synonyms find each other in both directions, or in one, at once', async () => {
   const found = await search('поталь');
   expect(found.productCount).toBeGreaterThan(0);
   expect((await search('щщшлагметал')).productCount).toBe(0);
@@ -34,7 +34,7 @@ test('synonyms find in both directions, or in one, at once', async () => {
   expect((await editor.send('DELETE', '/studio/search-words/synonyms/999999', {})).status).toBe(404);
 });
 
-test('a query opens a page, and follows it when it is renamed', async () => {
+test('a query opens a page, and follows its rename', async () => {
   expect((await search('Доставка?')).leadsTo).toBeUndefined();
   const redirect = { query: ' ДОСТАВКА ', slug: 'dostavka-i-oplata' };
   expect((await editor.post('/studio/search-words/redirects', redirect)).status).toBe(200);
@@ -48,7 +48,7 @@ test('a query opens a page, and follows it when it is renamed', async () => {
   expect((await search('доставка')).leadsTo).toBeUndefined();
 });
 
-test('who has not seen the last change of a line is told of it, and a query can be led elsewhere', async () => {
+test('an older revision is reported as a conflict, and a query can be pointed to another page', async () => {
   await editor.post('/studio/search-words/synonyms', { term: 'щщпензель', others: ['кисть'], isTwoWay: true });
   await editor.post('/studio/search-words/redirects', { query: 'щщоплата', slug: 'contacts' });
   const { synonyms, redirects } = await words();
@@ -69,7 +69,7 @@ test('who has not seen the last change of a line is told of it, and a query can 
   }
 });
 
-test('a query that opens an article says its title and where it is', async () => {
+test('a query that opens an article has its title and path', async () => {
   const { rows } = await shop.pool.query<{ slug: string; title: object }>('SELECT slug, title FROM posts LIMIT 1');
   const { slug, title } = rows[0] ?? { slug: '', title: {} };
   await editor.post('/studio/search-words/redirects', { query: 'щщполірування', slug });
@@ -85,7 +85,7 @@ test.each([
   ['an article', slugsOf('blog-post')],
   ['a category of articles', slugsOf('blog-category')],
   ['a content page', slugsOf('index')],
-])('a query that opens %s is shown with its name', async (_kind, sql) => {
+])('a query that opens %s has its name', async (_kind, sql) => {
   const { rows } = await shop.pool.query<{ slug: string }>(`${sql} LIMIT 1`);
   const slug = rows[0]?.slug ?? '';
   expect(slug).not.toBe('');
@@ -103,7 +103,7 @@ test.each([
   ['synonyms', { term: 'а', others: ['А'], isTwoWay: true }, 'others'],
   ['redirects', { query: 'доставка', slug: 'nema' }, 'slug'],
   ['redirects', { query: '?', slug: 'contacts' }, 'query'],
-])('%s of %j are refused at their field', async (kind, body, field) => {
+])('%s of %j are refused with an error at their field', async (kind, body, field) => {
   const { status, error } = await editor.post(`/studio/search-words/${kind}`, body);
   expect([status, Object.keys(error.fields)]).toEqual([400, [field]]);
 });

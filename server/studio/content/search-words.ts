@@ -18,7 +18,7 @@ import type { Queryable } from '../../db/queryable.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
 import { WrongFields } from '../catalogue/check-product.ts';
-import { type FieldOfConstraint, namingFields } from '../constraints.ts';
+import { type FieldOfConstraint, reportingAtFields } from '../constraints.ts';
 import { defineWrite } from '../write.ts';
 
 const permission = 'content.write';
@@ -117,7 +117,7 @@ async function storeSynonyms(client: pg.ClientBase, id: number | null, said: Syn
   if (term === '') wrong.add('term', 'required');
   if (others.length === 0) wrong.add('others', 'required');
   wrong.refuse();
-  await namingFields(CONSTRAINTS, async () => {
+  await reportingAtFields(CONSTRAINTS, async () => {
     const row = await readRow(client, v.object({ id: v.number() }), {
       text:
         id === null
@@ -138,7 +138,7 @@ async function storeRedirect(
   const wrong = new WrongFields();
   if (normalized === '') wrong.add('query', 'required');
   wrong.refuse();
-  await namingFields(CONSTRAINTS, async () => {
+  await reportingAtFields(CONSTRAINTS, async () => {
     const { rowCount } = await client.query(
       id === null
         ? 'INSERT INTO search_redirects (query, slug) VALUES ($1, $2)'

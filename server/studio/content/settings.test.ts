@@ -20,7 +20,7 @@ const HOUR = 3_600_000;
 /** Returns the time so many hours from now, in ISO 8601. */
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
 
-test('something is announced at once, later, and taken away', async () => {
+test('an announcement is shown at once or later, and hidden', async () => {
   const notice = { text: both('Знижки'), isFixed: true, type: 'sale', isOn: true, from: null, until: null };
   await put('announcement', notice);
   expect(await shown()).toEqual({ announcement: 'Знижки рус', isFixed: true, type: 'sale' });
@@ -62,7 +62,7 @@ test('the shop is closed and opened; the studio answers meanwhile', async () => 
   expect(Object.keys((await put('maintenance', crossed)).error.fields)).toEqual(['endTime']);
 });
 
-test('the menu is ordered and passes over what it is told to', async () => {
+test('the menu is sorted, and omits the chosen entries', async () => {
   const { data: menu } = await owner.get('/studio/menu');
   const categories = menu.categories.map(({ id }: { id: number }) => ({ id, isShown: true })).reverse();
   categories[0].isShown = false;
@@ -82,7 +82,7 @@ test('the menu is ordered and passes over what it is told to', async () => {
   expect(error.fields).toHaveProperty('categories');
 });
 
-test('who the shop is is said in both languages at once; what is not mentioned nowhere stays', async () => {
+test('the shop’s data is written in both languages at once, and read back as written', async () => {
   const { data } = await owner.get('/studio/site');
   const site = { ...data.site, legalName: both('ФОП Золотар'), phones: ['+380441112233'] };
   expect((await put('site', site, data.revision)).status).toBe(200);
@@ -102,7 +102,7 @@ test.each([
   ['phones', [], 'phones'],
   ['registrationCode', '12', 'registrationCode'],
   ['openingHours', [{ label: both('Пн'), days: ['Monday'], opens: '18:00', closes: '9:00' }], 'openingHours.0.closes'],
-])('a shop with a wrong %s is refused at its field', async (name, value, field) => {
+])('an invalid %s of the shop is refused with an error at its field', async (name, value, field) => {
   const { data } = await owner.get('/studio/site');
   const { status, error } = await put('site', { ...data.site, [name]: value });
   expect([status, Object.keys(error.fields)]).toEqual([400, [field]]);

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { Queryable } from '../../db/queryable.ts';
-import { type Asking, create, keep, remove } from '../keep.ts';
-import { type Seen, seenOf } from '../seen.ts';
+import { commitOnce, commitRemoval, commitWrite, type WriteContext } from '../commit-write.ts';
+import { type EditableRows, preconditionOf } from '../precondition.ts';
 import type { Written } from '../transaction.ts';
 import type { Write } from '../write.ts';
 
@@ -14,7 +14,7 @@ export interface WrittenText<Id> {
 
 /** A kind of editable text: how it is locked and read, its named writes, and the inputs that identify one. */
 interface TextKind<Id extends string | number, Text, Named extends object, Creation, Changes>
-  extends Omit<Seen<Id>, 'read'> {
+  extends Omit<EditableRows<Id>, 'read'> {
   /** Returns a text. @throws ApiError not_found */
   readonly read: (client: Queryable, id: Id) => Promise<Text & { readonly revision: number }>;
   readonly named: (id: Id) => Named;
@@ -29,19 +29,22 @@ interface TextKind<Id extends string | number, Text, Named extends object, Creat
 export function textHandlers<Id extends string | number, Text, Named extends object, Creation, Changes>(
   kind: TextKind<Id, Text, Named, Creation, Changes>,
 ) {
-  const seen = seenOf<Id>(kind);
+  const precondition = preconditionOf<Id>(kind);
   const again = (entityId: string) => ({ id: kind.idOf(entityId), isCleaned: false });
-  const answer = async ({ deps }: Asking, { result, transaction }: Written<WrittenText<Id>>) => ({
+  const answer = async ({ deps }: WriteContext, { result, transaction }: Written<WrittenText<Id>>) => ({
     text: await kind.read(deps.pool, result.id),
     isCleaned: result.isCleaned,
     transaction,
   });
   return {
-    create: async (asking: Asking, key: string | undefined, text: Creation) =>
-      answer(asking, await create(asking, kind.create, text, { key, entity: kind.entity, again })),
-    update: async (asking: Asking, id: Id, ifMatch: string | undefined, changes: Changes) =>
-      answer(asking, await keep(asking, kind.update, { ...kind.named(id), changes }, seen(id, ifMatch))),
-    remove: (asking: Asking, id: Id, ifMatch: string | undefined) =>
-      remove(asking, kind.remove, kind.named(id), seen(id, ifMatch)),
+    create: async (context: WriteContext, key: string | undefined, text: Creation) =>
+      answer(context, await commitOnce(context, kind.create, text, { key, entity: kind.entity, again })),
+    update: async (context: WriteContext, id: Id, ifMatch: string | undefined, changes: Changes) =>
+      answer(
+        context,
+        await commitWrite(context, kind.update, { ...kind.named(id), changes }, precondition(id, ifMatch)),
+      ),
+    remove: (context: WriteContext, id: Id, ifMatch: string | undefined) =>
+      commitRemoval(context, kind.remove, kind.named(id), precondition(id, ifMatch)),
   };
 }

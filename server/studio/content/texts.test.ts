@@ -44,7 +44,7 @@ const change = (post: StudioPost, changes: object, revision = post.revision) =>
 
 const page = (lang: Language, path: string) => openBrowser(shop.app, { lang }).get(`/page-data?path=${path}`);
 
-test('an article is written, is on its page in both languages, and carries its products with their prices', async () => {
+test('an article is on its page in both languages, with its products and their prices', async () => {
   const html = { uk: `<h2>Чим</h2><div data-sku="${SOLD}"></div>`, ru: `<div data-sku="${SOLD}"></div><p>Чем</p>` };
   const post = await createPost({ html, materials: [2, 1] });
   expect(post).toMatchObject({ html, materials: [2, 1], isPublished: true, revision: 1 });
@@ -55,7 +55,7 @@ test('an article is written, is on its page in both languages, and carries its p
   }
 });
 
-test('an article has a picture with its words in both languages', async () => {
+test('an article’s picture has alternative texts in both languages', async () => {
   const { rows } = await shop.pool.query<{ id: string }>('SELECT id FROM media LIMIT 1');
   const alt = both('Пензель у руці');
   const post = await createPost({ mediaId: rows[0]?.id, mediaAlt: alt });
@@ -65,7 +65,7 @@ test('an article has a picture with its words in both languages', async () => {
   expect((await page('ru', `/blog/${post.slug}`)).data.post.picture.alt).toBe(post.title.ru);
 });
 
-test('what pages do not show is taken out of a text, and the editor is told', async () => {
+test('disallowed markup is removed from a text, and the editor is told', async () => {
   const hostile =
     '<p onclick="x">Так<script>alert(1)</script></p><iframe src="//evil.example"></iframe><p>\u202eні\ufeff</p>';
   const { data } = await editor.post('/studio/posts', newPost({ html: both(hostile) }));
@@ -88,7 +88,7 @@ test.each([
   ['of a day that is none', { publishedOn: '2026-13-01' }, { publishedOn: '' }],
   ['in a category that is gone', { categoryId: 9999 }, { categoryId: '' }],
   ['with materials that are gone, or twice', { materials: [1, 1, 9999] }, { 'materials.1': '', 'materials.2': '' }],
-])('an article %s is refused at its fields', async (_, more, fields) => {
+])('an article %s is refused with errors at its fields', async (_, more, fields) => {
   const { status, error } = await editor.post('/studio/posts', newPost(more));
   expect(status).toBe(400);
   expect(Object.keys(error.fields).sort()).toEqual(Object.keys(fields).sort());
@@ -104,7 +104,7 @@ test.each([
   expect(error.message).toMatch(/[а-яіїє]/);
 });
 
-test('a hidden article has no page and is in no list; its address moves with a redirect', async () => {
+test('a hidden article has no page and is in no list; a new slug leaves a redirect', async () => {
   const post = await createPost();
   const { data } = await change(post, { isPublished: false, slug: `${post.slug}-new` });
   expect(data.post).toMatchObject({
@@ -122,7 +122,7 @@ test('a hidden article has no page and is in no list; its address moves with a r
   expect((await page('ru', `/blog/${post.slug}-new`)).status).toBe(200);
 });
 
-test('who has not seen the last change is told whose it is, and nothing is lost', async () => {
+test('a conflict names its author, and nothing is lost', async () => {
   const post = await createPost();
   await change(post, { title: both('Інша') });
   const { status, error, body } = await change(post, { title: both('Моя') }, post.revision);
@@ -130,7 +130,7 @@ test('who has not seen the last change is told whose it is, and nothing is lost'
   expect(body).toMatchObject({ current: { title: both('Інша') }, changedBy: expect.any(String) });
 });
 
-test('products in a text that are not sold are found, and so is where its links lead', async () => {
+test('products in a text that are not for sale are found, and so are the targets of links', async () => {
   const post = await createPost({
     html: both(`<p>а</p><div data-sku="${SOLD}"></div><div data-sku="НЕМА &amp; 1"></div>`),
   });
@@ -156,7 +156,7 @@ test('an article is removed with its page', async () => {
   expect((await page('uk', `/blog/${post.slug}`)).status).toBe(404);
 });
 
-test('categories of the blog are added, ordered and removed, but not from under their articles', async () => {
+test('categories of the blog are added, sorted and removed, unless they have articles', async () => {
   const { data } = await editor.post('/studio/blog-categories', {
     slug: 'rubryka',
     name: both('Рубрика'),
@@ -174,7 +174,7 @@ test('categories of the blog are added, ordered and removed, but not from under 
   expect((await remove()).status).toBe(200);
 });
 
-test('pages of text are added, changed and removed; those that the shop leads to stay', async () => {
+test('content pages are added, changed and removed; those that the shop links to stay', async () => {
   const said = {
     slug: 'pro-nas',
     title: both('Про нас'),

@@ -66,7 +66,7 @@ const logOf = async (id: string) =>
   ).rows;
 
 describe('the list', () => {
-  test('finds a customer by whatever a person reads out', async () => {
+  test('finds a customer by name, phone or e-mail as read out', async () => {
     const { id, email } = await newCustomer('Ліна Костенко-М’ята');
     const phone = newPhone();
     await open.shop.pool.query('UPDATE customers SET phone = $2 WHERE id = $1', [id, phone]);
@@ -82,7 +82,7 @@ describe('the list', () => {
       expect([q, idsOf(await find(`q=${encodeURIComponent(q)}`))]).toEqual([q, []]);
   });
 
-  test('filters by orders, sum, level and days, sorts, and says how many', async () => {
+  test('filters by orders, sum, level and days, sorts, and counts', async () => {
     const [without, some, much] = [await newCustomer(), await newCustomer(), await newCustomer()];
     await orderOf(some.id, 499_999);
     await orderOf(much.id, 1_600_000);
@@ -107,7 +107,7 @@ describe('the list', () => {
     expect((await manager.get('/studio/customers?page=0')).status).toBe(400);
   });
 
-  test('goes out as a table, whose export is in the log without a name', async () => {
+  test('is exported as CSV, which is logged without names', async () => {
     const { id } = await newCustomer('=Надія;Світлична');
     await orderOf(id, 700_050);
     const { data } = await manager.post('/studio/customers/export', { q: 'Світлична' });
@@ -123,7 +123,7 @@ describe('the list', () => {
 });
 
 describe('a customer', () => {
-  test('has orders, discount, what is missing to the next, returns, cart, messages and notes', async () => {
+  test('has orders, discount, the sum missing to the next level, returns, cart, messages and notes', async () => {
     const { id, browser } = await newCustomer();
     const phone = newPhone();
     await open.shop.pool.query('UPDATE customers SET phone = $2 WHERE id = $1', [id, phone]);
@@ -168,7 +168,7 @@ describe('a customer', () => {
     expect((await manager.get(`/studio/customers/${randomUUID()}`)).error.code).toBe('customer_not_found');
   });
 
-  test('notes are of the team; the same key is the same note', async () => {
+  test('notes are for the team; the same key is the same note', async () => {
     const { id } = await newCustomer();
     const key = randomUUID();
     await support.post(`/studio/customers/${id}/notes`, { key, text: 'Просила не дзвонити' });
@@ -180,7 +180,7 @@ describe('a customer', () => {
 });
 
 describe('an edit', () => {
-  test('writes the name and leaves the session; a new contact ends it and is in no log', async () => {
+  test('writes the name and keeps the sessions; a new contact ends them and is not logged', async () => {
     const { id, email, browser } = await newCustomer();
     const named = await put(await read(id), { name: 'Оксана З.' });
     expect([named.status, named.data.name, named.data.revision]).toEqual([200, 'Оксана З.', (await read(id)).revision]);
@@ -194,7 +194,7 @@ describe('an edit', () => {
     expect(JSON.stringify(log)).not.toMatch(new RegExp(`Оксана|${email}|${phone.slice(1)}`));
   });
 
-  test('says at its field what is wrong', async () => {
+  test('refuses invalid input with an error at its field', async () => {
     const [one, other] = [await newCustomer(), await newCustomer()];
     const customer = await read(one.id);
     expect((await put(customer, { email: 'не пошта' })).error.fields).toHaveProperty('email');
@@ -205,7 +205,7 @@ describe('an edit', () => {
     expect(await read(one.id)).toEqual(customer);
   });
 
-  test('of two the second is told who was first and what there is now', async () => {
+  test('of two concurrent ones the second is told the author and the current state', async () => {
     const { id } = await newCustomer();
     const seen = await read(id);
     await put(seen, { name: 'Перша' }, owner);
@@ -216,7 +216,7 @@ describe('an edit', () => {
     expect((await put(seen, { name: 'Друга' })).body).toMatchObject({ current: { name: 'Сама' }, changedBy: null });
   });
 
-  test('a new contact takes the second factor, a name does not', async () => {
+  test('of a contact requires the second factor, of a name does not', async () => {
     const { id } = await newCustomer();
     const late = await openStudio(open.shop, 'order-manager');
     open.shop.wait(11 * MINUTE);
@@ -231,8 +231,8 @@ describe('an edit', () => {
   });
 });
 
-describe('what is a person’s own', () => {
-  test('is handed over as their account would, and that it was is in the log', async () => {
+describe('personal data', () => {
+  test('is exported as from the account, and the export is logged', async () => {
     const { id, email, browser } = await newCustomer();
     await orderOf(id, 10_000);
     const { data } = await manager.post(`/studio/customers/${id}/export`);
@@ -244,7 +244,7 @@ describe('what is a person’s own', () => {
     expect((await manager.post(`/studio/customers/${randomUUID()}/export`)).error.code).toBe('customer_not_found');
   });
 
-  test('is deleted by the owner alone: orders stay without a name, and the log knows nobody', async () => {
+  test('is deleted by the owner only: orders stay without personal data, and the log contains none', async () => {
     const { id, email, browser } = await newCustomer('Той, Хто Йде');
     const order = await orderOf(id, 10_000);
     await support.post(`/studio/customers/${id}/notes`, { key: randomUUID(), text: 'Писала з Бучі' });
@@ -266,7 +266,7 @@ describe('what is a person’s own', () => {
   });
 });
 
-test('the palette finds a customer for who may read them', async () => {
+test('the search palette finds a customer for roles that may read them', async () => {
   const { id } = await newCustomer('Соломія Павличко');
   const found = (await support.get(`/studio/find?q=${encodeURIComponent('павличко')}`)).data;
   expect(found).toMatchObject([{ kind: 'customer', id, name: { uk: 'Соломія Павличко' } }]);

@@ -9,12 +9,13 @@ import { exportCustomerList, listCustomers } from '../../../studio/contract/cust
 import { recordAction } from '../../audit/action.ts';
 import type { Route } from '../../route.ts';
 import type { StudioDeps } from '../deps.ts';
+import { IF_MATCH } from '../precondition.ts';
 import { studioRoute } from '../route.ts';
 import { inStaffTransaction } from '../transaction.ts';
 import { customersCsv } from './csv.ts';
 import { readAllCustomers, readCustomerList } from './list-customers.ts';
 import { readStudioCustomerOf } from './read-customer.ts';
-import { handOver, noteCustomer, removeCustomer, updateCustomer } from './write-customer.ts';
+import { exportPersonalData, noteCustomer, removeCustomer, updateCustomer } from './write-customer.ts';
 
 const parameters = { id: 'Id of the customer.' };
 
@@ -22,18 +23,18 @@ export const customerRoutes: readonly Route<StudioDeps>[] = [
   studioRoute(
     listCustomers,
     {
-      summary: 'Customers, a page at a time.',
+      summary: 'One page of the customers.',
       permission: 'customers.read',
       parameters: {
         q: 'A name, phone or e-mail.',
-        orders: 'Whether they have ever ordered.',
-        sumFrom: 'Kopiykas of finished orders, at least.',
-        sumTo: 'Kopiykas of finished orders, at most.',
-        level: 'The percent of their personal discount.',
-        from: 'The first day of accounts, of Kyiv.',
-        to: 'The last day, of Kyiv.',
-        sort: 'What comes first.',
-        page: 'Which page, from 1.',
+        orders: 'With or without orders.',
+        sumFrom: 'Minimum sum of finished orders in kopiykas.',
+        sumTo: 'Maximum sum of finished orders in kopiykas.',
+        level: 'Percentage of the personal discount.',
+        from: 'First day on which the account was created, in Kyiv time.',
+        to: 'Last day, inclusive, in Kyiv time.',
+        sort: 'Sort order.',
+        page: 'Page of the list, from 1.',
       },
     },
     ({ deps, query }) => readCustomerList(deps.pool, query),
@@ -41,7 +42,7 @@ export const customerRoutes: readonly Route<StudioDeps>[] = [
   studioRoute(
     exportCustomerList,
     {
-      summary: 'Everybody whom the filters of the list find, as CSV.',
+      summary: 'All customers that match the filters, as CSV.',
       permission: 'customers.export',
       isConfirmed: true,
     },
@@ -69,9 +70,9 @@ export const customerRoutes: readonly Route<StudioDeps>[] = [
   studioRoute(
     updateStudioCustomer,
     {
-      summary: 'Writes who a customer is; a new contact takes the second factor and ends their sessions.',
+      summary: 'Writes a customer’s data; a new contact requires the second factor and ends their sessions.',
       permission: 'customers.write',
-      parameters: { ...parameters, 'if-match': 'The revision that was seen.' },
+      parameters: { ...parameters, ...IF_MATCH },
       errors: ['customer_not_found', 'revision_conflict', 'last_way_in', 'confirmation_needed'],
     },
     ({ deps, staff, lang, params: { id }, headers, body }) =>
@@ -80,7 +81,7 @@ export const customerRoutes: readonly Route<StudioDeps>[] = [
   studioRoute(
     noteStudioCustomer,
     {
-      summary: 'Writes a note of the team about a customer.',
+      summary: 'Adds a note of the team about a customer.',
       permission: 'customers.note',
       parameters,
       errors: ['customer_not_found'],
@@ -90,18 +91,18 @@ export const customerRoutes: readonly Route<StudioDeps>[] = [
   studioRoute(
     exportStudioCustomer,
     {
-      summary: 'Everything that the shop keeps of a person, to be handed to them.',
+      summary: 'Everything that the shop stores about a customer, for handing over.',
       permission: 'customers.export',
       parameters,
       isConfirmed: true,
       errors: ['customer_not_found'],
     },
-    ({ deps, staff, lang, params: { id } }) => handOver({ deps, staff, lang, id }),
+    ({ deps, staff, lang, params: { id } }) => exportPersonalData({ deps, staff, lang, id }),
   ),
   studioRoute(
     deleteStudioCustomer,
     {
-      summary: 'Deletes an account; its orders stay without a name.',
+      summary: 'Deletes an account and the personal data of its orders.',
       permission: 'customers.delete',
       parameters,
       isConfirmed: true,

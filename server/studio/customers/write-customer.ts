@@ -3,17 +3,17 @@ import * as v from 'valibot';
 import type { Language } from '../../../src/contract/language.ts';
 import type { CustomerEdit, StudioCustomer } from '../../../studio/contract/customers.ts';
 import { recordAction } from '../../audit/action.ts';
-import { forgetCustomer } from '../../customers/delete-customer.ts';
+import { eraseCustomer } from '../../customers/delete-customer.ts';
 import { exportCustomer } from '../../customers/export-customer.ts';
 import { readRow } from '../../db/rows.ts';
 import type { FieldErrorCode } from '../../error-codes/all.ts';
 import { ApiError } from '../../errors.ts';
 import { type Contact, parseContact } from '../../identity/contact.ts';
 import type { CurrentStaff } from '../../staff/session.ts';
-import { namingFields } from '../constraints.ts';
+import { reportingAtFields } from '../constraints.ts';
 import type { StudioDeps } from '../deps.ts';
 import { byOf, requireConfirmation } from '../orders/write-order.ts';
-import { requireSeen } from '../revision.ts';
+import { requireRevision } from '../revision.ts';
 import { inStaffTransaction } from '../transaction.ts';
 import { readStudioCustomerOf } from './read-customer.ts';
 
@@ -54,13 +54,13 @@ export async function updateCustomer(
     const fields = (['name', 'email', 'phone', 'lang'] as const).filter((name) => next[name] !== current[name]);
     if (fields.length === 0) return current;
     // The author of a change is known only for staff, because a customer's own changes are not logged.
-    await requireSeen(client, { entity: 'customer', id, ifMatch, current });
+    await requireRevision(client, { entity: 'customer', id, ifMatch, current });
     const isContact = fields.includes('email') || fields.includes('phone');
     if (isContact) {
       requireConfirmation(deps, staff);
       requireWayIn(current, next);
     }
-    await namingFields(TAKEN, () =>
+    await reportingAtFields(TAKEN, () =>
       client.query('UPDATE customers SET name = $2, email = $3, phone = $4, lang = $5 WHERE id = $1', [
         ...[id, next.name, next.email, next.phone, next.lang],
       ]),
@@ -121,7 +121,7 @@ export async function noteCustomer(
 }
 
 /** Exports the personal data of a customer, and logs that. @throws ApiError customer_not_found */
-export async function handOver({ deps, staff, lang, id }: CustomerWrite) {
+export async function exportPersonalData({ deps, staff, lang, id }: CustomerWrite) {
   const row = await readRow(deps.pool, v.object({ isKnown: v.boolean() }), {
     text: 'SELECT true AS "isKnown" FROM customers WHERE id = $1',
     values: [id],
@@ -140,7 +140,7 @@ export async function handOver({ deps, staff, lang, id }: CustomerWrite) {
 /** Deletes an account in the same way as its customer could. @throws ApiError customer_not_found */
 export async function removeCustomer({ deps, staff, id }: CustomerWrite): Promise<void> {
   await inStaffTransaction(deps.pool, staff, async (client) => {
-    if (!(await forgetCustomer(client, id))) throw new ApiError('customer_not_found');
+    if (!(await eraseCustomer(client, id))) throw new ApiError('customer_not_found');
     await recordAction(client, { entity: 'customer', entityId: id, name: 'delete' });
   });
 }

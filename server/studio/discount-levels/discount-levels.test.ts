@@ -36,11 +36,11 @@ const OPENING = [
   { from: 6_000_000, percent: 10 },
 ];
 
-test('a shop opens with the levels that it has always had', async () => {
+test('a new shop has the default levels', async () => {
   expect(await read()).toEqual({ revision: 1, levels: OPENING });
 });
 
-test('new levels count for the next order, in the account, on the page and in the list; orders keep theirs', async () => {
+test('new levels apply to the next order, the account, the page and the list; placed orders keep theirs', async () => {
   const before = await buy(shopper, SKU, 1);
   const { data: placed } = await shopper.get(`/orders/${before.data.id}?token=${before.data.token}`);
   const levels = [
@@ -94,7 +94,7 @@ test.each([
     Array.from({ length: 11 }, (_, index) => ({ from: 100 + index, percent: 1 + index })),
     { levels: /пределах/ },
   ],
-])('%s are refused at their fields, and nothing is changed', async (_, levels, fields) => {
+])('%s are refused with errors at their fields, and nothing is changed', async (_, levels, fields) => {
   const before = await read();
   const { status, error } = await put(levels);
   expect([status, Object.keys(error.fields).sort()]).toEqual([400, Object.keys(fields).sort()]);
@@ -110,13 +110,13 @@ test.each([
   '[{"from": 10, "percent": 51}]',
   '[{"from": 10, "percent": 2}, {"from": 10, "percent": 3}]',
   '[{"from": 10, "percent": 2}, {"from": 20, "percent": 2}]',
-])('the database refuses %s from anybody', async (levels) => {
+])('the database rejects %s', async (levels) => {
   await expect(shop.pool.query('UPDATE discount_levels SET levels = $1', [levels])).rejects.toThrow(
     'discount_levels_rise',
   );
 });
 
-test('of two who write the second is told who was first; the log has it, and it can be taken back', async () => {
+test('of two editors the second is told of the first; the change is logged and can be undone', async () => {
   const { revision, levels } = await read();
   await put([{ from: 700_000, percent: 4 }], revision);
   const { status, body } = await put(OPENING, revision);
@@ -133,7 +133,7 @@ test('of two who write the second is told who was first; the log has it, and it 
   expect((await read()).levels).toEqual(levels);
 });
 
-test('only the owner writes them; who sees customers reads them', async () => {
+test('only the owner can write them; roles that see customers can read them', async () => {
   const manager = await openStudio(shop, 'order-manager');
   expect((await manager.get('/studio/discount-levels')).status).toBe(200);
   expect((await manager.send('PUT', '/studio/discount-levels', { levels: OPENING })).status).toBe(403);

@@ -1,14 +1,18 @@
 import { getDiscountLevels, updateDiscountLevels } from '../../../studio/contract/discount-levels.ts';
 import type { Route } from '../../route.ts';
+import { commitWrite } from '../commit-write.ts';
 import type { StudioDeps } from '../deps.ts';
-import { keep } from '../keep.ts';
+import { IF_MATCH, lockIn, preconditionOf } from '../precondition.ts';
 import { studioRoute } from '../route.ts';
-import { lockIn, seenOf } from '../seen.ts';
 import { levelWrites, readStudioLevels } from './level-writes.ts';
 
 /** Id of the single row. */
 const ONE = 1;
-const seenLevels = seenOf({ entity: 'discount-levels', lock: lockIn('discount_levels'), read: readStudioLevels });
+const levelsPrecondition = preconditionOf({
+  entity: 'discount-levels',
+  lock: lockIn('discount_levels'),
+  read: readStudioLevels,
+});
 
 export const discountLevelRoutes: readonly Route<StudioDeps>[] = [
   studioRoute(
@@ -19,14 +23,14 @@ export const discountLevelRoutes: readonly Route<StudioDeps>[] = [
   studioRoute(
     updateDiscountLevels,
     {
-      summary: 'Says which levels the personal discount has; orders keep what they were given.',
-      parameters: { 'if-match': 'The revision that was seen.' },
+      summary: 'Writes the levels of the personal discount; placed orders keep their discounts.',
+      parameters: { ...IF_MATCH },
       permission: 'settings.write',
       errors: ['revision_conflict'],
     },
     async (input) => {
-      const seen = seenLevels(ONE, input.headers['if-match']);
-      const { transaction } = await keep(input, levelWrites['discount-levels.update'], input.body, seen);
+      const row = levelsPrecondition(ONE, input.headers['if-match']);
+      const { transaction } = await commitWrite(input, levelWrites['discount-levels.update'], input.body, row);
       return { levels: await readStudioLevels(input.deps.pool), transaction };
     },
   ),

@@ -24,7 +24,7 @@ const draft = (values: unknown) => ({
 });
 const path = () => `/studio/drafts/product/${product.id}`;
 
-test('a draft is kept as it was typed, half-translated and wrong, and is nobody else’s', async () => {
+test('a draft is stored as typed, half-translated and invalid, and is private', async () => {
   const values = { name: { uk: 'Золото', ru: '' }, price: '12,3,4', tiers: [{ price: null }] };
   expect((await editor.send('PUT', path(), draft(values))).data).toMatchObject({ savedAt: expect.any(String) });
   expect((await editor.get(path())).data).toMatchObject({ values, baseRevision: product.revision });
@@ -32,7 +32,7 @@ test('a draft is kept as it was typed, half-translated and wrong, and is nobody 
   expect((await other.get('/studio/drafts')).data).toEqual([]);
 });
 
-test('an import of the same product leaves the draft, and the list says that it is behind', async () => {
+test('an import of the same product keeps the draft, and the list shows that it is outdated', async () => {
   expect((await editor.get('/studio/drafts')).data).toMatchObject([
     { entity: 'product', title: 'Золото', isBehind: false },
   ]);
@@ -41,7 +41,7 @@ test('an import of the same product leaves the draft, and the list says that it 
   expect((await editor.get(path())).data).toMatchObject({ baseRevision: product.revision });
 });
 
-test('the last of several is kept, until it is forgotten', async () => {
+test('the last of several is kept, until it is deleted', async () => {
   await editor.send('PUT', path(), draft(1));
   await editor.send('PUT', path(), draft(2));
   expect((await editor.get(path())).data).toMatchObject({ values: 2 });
@@ -50,11 +50,11 @@ test('the last of several is kept, until it is forgotten', async () => {
   expect((await editor.get(path())).data).toBeNull();
 });
 
-test('a draft that is too long is refused', async () => {
+test('a too long draft is refused', async () => {
   const { error } = await editor.send('PUT', path(), draft('x'.repeat(2_100_000)));
   expect(error).toMatchObject({ code: 'bad_request', fields: { values: expect.any(String) } });
 });
 
-test('what is no entity has no drafts', async () => {
+test('an unknown entity has no drafts', async () => {
   expect((await editor.get('/studio/drafts/session/1')).error).toMatchObject({ code: 'not_found' });
 });

@@ -4,24 +4,30 @@ import { studioRoute } from '../route.ts';
 import { forgetDraft, keepDraft, listDrafts, readDraft } from './drafts.ts';
 
 const permission = 'profile.own';
-const parameters = { entity: 'What it is a draft of: `product`, `post` ...', id: 'Its id; `new` for one to come.' };
+const parameters = {
+  entity: 'The kind of entity: `product`, `post` ...',
+  id: 'Id of the entity; `new` for one that does not exist yet.',
+};
 
 /** Routes of the caller's own drafts. */
 export const draftRoutes = [
   studioRoute(
     contract.listDrafts,
-    { summary: 'My drafts of all forms, the last first, and whether what they are of has changed.', permission },
+    {
+      summary: 'The caller’s drafts of all forms, the last first, and whether their entities have changed.',
+      permission,
+    },
     ({ deps, staff }) => listDrafts(deps.pool, staff.staffId),
   ),
   studioRoute(
     contract.readDraft,
-    { summary: 'My draft of one form; null where there is none.', parameters, permission },
+    { summary: 'The caller’s draft of one form; null if there is none.', parameters, permission },
     ({ deps, staff, params: { entity, id } }) => readDraft(deps.pool, { staffId: staff.staffId, entity, entityId: id }),
   ),
   studioRoute(
     contract.keepDraft,
     {
-      summary: 'Keeps what is in a form, whatever it is, in the place of what was kept before.',
+      summary: 'Stores the content of a form as a draft; replaces the previous one.',
       parameters,
       permission,
     },
@@ -35,7 +41,7 @@ export const draftRoutes = [
   ),
   studioRoute(
     contract.forgetDraft,
-    { summary: 'Forgets my draft of one form: it was saved, or thrown away.', parameters, permission },
+    { summary: 'Deletes the caller’s draft of one form.', parameters, permission },
     async ({ deps, staff, params: { entity, id } }) => ({
       isForgotten: await inTransaction(deps.pool, (client) =>
         forgetDraft(client, { staffId: staff.staffId, entity, entityId: id }),

@@ -28,7 +28,7 @@ const family = (members: readonly number[], more: object = {}) => ({
   ...more,
 });
 
-test('families are found by their names and by their members', async () => {
+test('families are found by their names and members', async () => {
   const all = await listed();
   expect(all.total).toBeGreaterThan(60);
   expect(all.families).toHaveLength(50);
@@ -41,7 +41,7 @@ test('families are found by their names and by their members', async () => {
   expect(await listed('немає такого')).toEqual({ families: [], total: 0 });
 });
 
-test('a family is made, changed and taken apart; its products stay', async () => {
+test('a family is created, changed and deleted; its products stay', async () => {
   const [one = 0, two = 0, three = 0] = await idsOf('PZ-MOL-001', 'PZ-MOL-002', 'PZ-MOL-003');
   const made = await editor.post('/studio/families', family([one, two]));
   expect([made.status, made.error]).toEqual([200, undefined]);
@@ -70,7 +70,7 @@ test('a family is made, changed and taken apart; its products stay', async () =>
   expect((await editor.get(`/studio/families/${id}`)).status).toBe(404);
 });
 
-test('the switch of one card is read, written, undone and on the pages of lists', async () => {
+test('the grouping is read, written, undone and shown in lists', async () => {
   const id = await brushes();
   expect((await read(id)).isGrouped).toBe(true);
   const list = async () => (await editor.get('/page-data?path=/penzli-dlia-akvareli')).data.list;
@@ -90,7 +90,7 @@ test('the switch of one card is read, written, undone and on the pages of lists'
   await editor.send('DELETE', `/studio/families/${plain.data.family.id}`);
 });
 
-test('what cannot be a member is said at it, each with its reason', async () => {
+test('an invalid member is refused with its reason', async () => {
   const [easel = 0, other = 0, brush = 0, kit = 0] = await idsOf(
     'PZ-MOL-001',
     'PZ-MOL-002',
@@ -128,7 +128,7 @@ test('what cannot be a member is said at it, each with its reason', async () => 
   ]);
 });
 
-test('a product’s form keeps what its family differs by', async () => {
+test('a product’s form cannot remove or duplicate the values of its family’s axes', async () => {
   const [id = 0] = await idsOf('PZ-PZA-001');
   const { data: product } = await editor.get(`/studio/products/${id}`);
   const save = (attributes: unknown) => editor.send('PATCH', `/studio/products/${id}`, { attributes });
@@ -141,7 +141,7 @@ test('a product’s form keeps what its family differs by', async () => {
   expect((await save([...without, size('№4')])).status).toBe(200);
 });
 
-test('who may read the catalogue reads families, and who may not write it does not', async () => {
+test('reading families requires the permission to read the catalogue, writing that to write it', async () => {
   const support = await openStudio(shop, 'support');
   const id = await brushes();
   expect((await support.get(`/studio/families/${id}`)).status).toBe(200);

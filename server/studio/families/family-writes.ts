@@ -4,7 +4,7 @@ import { idSchema } from '../../../src/contract/integer.ts';
 import { type FamilyWrite, familyWriteSchema, updateFamily } from '../../../studio/contract/families.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { WrongFields } from '../catalogue/check-product.ts';
-import { type FieldOfConstraint, namingFields } from '../constraints.ts';
+import { type FieldOfConstraint, reportingAtFields } from '../constraints.ts';
 import { defineWrite } from '../write.ts';
 import { readStudioFamily } from './read-families.ts';
 
@@ -25,12 +25,12 @@ export const familyWrites = {
   'family.create': defineWrite({
     schema: familyWriteSchema,
     permission,
-    run: (client, family) => namingFields(CONSTRAINTS, () => add(client, family)),
+    run: (client, family) => reportingAtFields(CONSTRAINTS, () => add(client, family)),
   }),
   'family.update': defineWrite({
     schema: v.strictObject({ id: idSchema, changes: updateFamily.body }),
     permission,
-    run: (client, { id, changes }) => namingFields(CONSTRAINTS, () => update(client, id, changes)),
+    run: (client, { id, changes }) => reportingAtFields(CONSTRAINTS, () => update(client, id, changes)),
   }),
   'family.remove': defineWrite({
     schema: v.strictObject({ id: idSchema }),

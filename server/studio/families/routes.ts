@@ -7,18 +7,17 @@ import {
   updateFamily,
 } from '../../../studio/contract/families.ts';
 import type { Route } from '../../route.ts';
+import { commitOnce, commitRemoval, commitWrite } from '../commit-write.ts';
 import type { StudioDeps } from '../deps.ts';
-import { create, keep, remove } from '../keep.ts';
-import { numbered, ONCE } from '../once.ts';
+import { IDEMPOTENCY_KEY, numbered } from '../idempotent-write.ts';
+import { IF_MATCH, lockIn, preconditionOf } from '../precondition.ts';
 import { studioRoute } from '../route.ts';
-import { lockIn, seenOf } from '../seen.ts';
 import { familyWrites } from './family-writes.ts';
 import { readFamilyList, readFamilyProducts, readStudioFamily } from './read-families.ts';
 
 const id = 'Id of the family.';
 const entity = 'family';
-const seen = { 'if-match': 'The revision that was seen.' };
-const seenFamily = seenOf({ entity, lock: lockIn('product_families'), read: readStudioFamily });
+const familyPrecondition = preconditionOf({ entity, lock: lockIn('product_families'), read: readStudioFamily });
 
 export const familyRoutes: readonly Route<StudioDeps>[] = [
   studioRoute(
@@ -33,7 +32,7 @@ export const familyRoutes: readonly Route<StudioDeps>[] = [
   studioRoute(
     findFamilyProducts,
     {
-      summary: 'Products that could be members, with their attributes.',
+      summary: 'Possible members, with their attributes.',
       parameters: { q: 'Words of the SKU or the name.' },
       permission: 'catalogue.read',
     },
@@ -51,28 +50,28 @@ export const familyRoutes: readonly Route<StudioDeps>[] = [
   ),
   studioRoute(
     createFamily,
-    { summary: 'Adds a family of products.', parameters: ONCE, permission: 'catalogue.write' },
+    { summary: 'Adds a family of products.', parameters: IDEMPOTENCY_KEY, permission: 'catalogue.write' },
     async (input) => {
       const once = { key: input.headers['idempotency-key'], entity, again: numbered };
-      const { result, transaction } = await create(input, familyWrites['family.create'], input.body, once);
+      const { result, transaction } = await commitOnce(input, familyWrites['family.create'], input.body, once);
       return { family: await readStudioFamily(input.deps.pool, result.id), transaction };
     },
   ),
   studioRoute(
     updateFamily,
     {
-      summary: 'Changes what is named of a family.',
-      parameters: { id, ...seen },
+      summary: 'Changes the given fields of a family.',
+      parameters: { id, ...IF_MATCH },
       permission: 'catalogue.write',
       errors: ['not_found', 'revision_conflict'],
     },
     async (input) => {
       const { params, headers, body } = input;
-      const { transaction } = await keep(
+      const { transaction } = await commitWrite(
         input,
         familyWrites['family.update'],
         { id: params.id, changes: body },
-        seenFamily(params.id, headers['if-match']),
+        familyPrecondition(params.id, headers['if-match']),
       );
       return { family: await readStudioFamily(input.deps.pool, params.id), transaction };
     },
@@ -80,17 +79,17 @@ export const familyRoutes: readonly Route<StudioDeps>[] = [
   studioRoute(
     removeFamily,
     {
-      summary: 'Removes a family; its products stay, each by itself.',
-      parameters: { id, ...seen },
+      summary: 'Removes a family; its products stay.',
+      parameters: { id, ...IF_MATCH },
       permission: 'catalogue.write',
       errors: ['not_found', 'revision_conflict'],
     },
     (input) =>
-      remove(
+      commitRemoval(
         input,
         familyWrites['family.remove'],
         input.params,
-        seenFamily(input.params.id, input.headers['if-match']),
+        familyPrecondition(input.params.id, input.headers['if-match']),
       ),
   ),
 ];

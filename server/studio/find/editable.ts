@@ -42,7 +42,7 @@ export const editableRoutes = [
   studioRoute(
     getEditable,
     {
-      summary: 'What the form of a page of the shop is; null when there is none, or whoever asks may not change it.',
+      summary: 'The entity whose form edits a page of the shop; null if there is none, or without permission.',
       parameters: { path: 'The path of the page, with or without its language.' },
       permission: 'profile.own',
     },

@@ -21,7 +21,7 @@ test('finds products by SKU and categories by name, in either language', async (
   expect(new Set(kinds)).toEqual(new Set(['product', 'category']));
 });
 
-test('orders only for who may read them', async () => {
+test('finds orders only for roles that may read them', async () => {
   const { rows } = await shop.deps.pool.query('SELECT number FROM orders ORDER BY number LIMIT 1');
   const number = String(rows[0]?.number ?? '100001');
   const kindsFor = async (role: 'editor' | 'support') =>
@@ -30,7 +30,7 @@ test('orders only for who may read them', async () => {
   expect((await kindsFor('support')).includes('order')).toBe(rows.length > 0);
 });
 
-test('an order by the number of its waybill and by the name of its goods', async () => {
+test('finds an order by its waybill’s number and by its products’ names', async () => {
   const { rows } = await shop.pool.query<{ id: string; name: string }>(
     `UPDATE orders o SET tracking_number = '20450999888777' FROM order_items i
      WHERE o.id = i.order_id AND o.id = (SELECT id FROM orders ORDER BY number DESC LIMIT 1)
@@ -45,11 +45,11 @@ test('an order by the number of its waybill and by the name of its goods', async
   expect(await found(order?.name ?? '')).toBeDefined();
 });
 
-test('nothing to look for is refused at its field', async () => {
+test('an empty query is refused with an error at its field', async () => {
   expect((await findAs('editor', ' ')).error?.fields).toHaveProperty('q');
 });
 
-test('products for an order are found as shoppers find them, and nobody is counted to have looked for them', async () => {
+test('products for an order are found by the shop’s search, which does not count these', async () => {
   const manager = await openStudio(shop, 'order-manager');
   const found = async (q: string) => (await manager.get(`/studio/find/products?q=${encodeURIComponent(q)}`)).data;
   expect(await found('PZ-SZL-002')).toMatchObject([
@@ -82,6 +82,6 @@ test.each([
   expect(await formOf('order-manager', `${folder}${slug}`)).toBeNull();
 });
 
-test.each(['/', '/cart', '/blog', '/nema-takoi', '/ru'])('%s is nobody’s form', async (path) => {
+test.each(['/', '/cart', '/blog', '/nema-takoi', '/ru'])('%s has no form', async (path) => {
   expect(await formOf('editor', path)).toBeNull();
 });

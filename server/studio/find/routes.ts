@@ -65,7 +65,7 @@ export const findRoutes = [
   studioRoute(
     find,
     {
-      summary: 'What whoever asks may open, by words of its name, its SKU or its number.',
+      summary: 'Entities that the caller may open, by words of their name, their SKU or number.',
       parameters: { q: 'Words, in any order.' },
       permission: 'profile.own',
     },
@@ -75,8 +75,8 @@ export const findRoutes = [
   studioRoute(
     findProducts,
     {
-      summary: 'Products for an order, as the shop’s search finds them; it is not counted as a shopper’s search.',
-      parameters: { q: 'What the customer has called it.' },
+      summary: 'Products for an order, by the shop’s search; not counted as a shopper’s search.',
+      parameters: { q: 'Words of the name, or a SKU.' },
       permission: 'catalogue.read',
     },
     ({ deps, lang, query: { q } }) => findBest(deps, lang, q, MOST),

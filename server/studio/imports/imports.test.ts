@@ -33,7 +33,7 @@ async function download(browser: Studio, path: string) {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-test('an editor uploads a table, looks at it, runs it and undoes it', async () => {
+test('an editor uploads a table, checks it, runs it and undoes it', async () => {
   const editor = await openStudio(shop, 'editor', 'ru');
   const { id } = await upload(editor, `Артикул;Цена\n${GOLD};400,50\nPZ-SZL-001;сто\n`);
   expect((await editor.get(`/studio/imports/${id}`)).data).toMatchObject({ state: 'reading', hasFile: true });
@@ -80,7 +80,7 @@ test('an editor uploads a table, looks at it, runs it and undoes it', async () =
   expect(rows).toEqual([{ actor: `import:${id}` }]);
 });
 
-test('the author of an import is a person; a command is none', async () => {
+test('the author of an import is a person, or null for a command', async () => {
   const editor = await openStudio(shop, 'editor');
   await upload(editor, `Артикул;Цена\n${GOLD};400,50\n`);
   // Earlier versions stored the command like this.
@@ -93,7 +93,7 @@ test('the author of an import is a person; a command is none', async () => {
   expect(authors.get('старий.csv')).toBeNull();
 });
 
-test('what cannot be asked is refused in the editor’s language', async () => {
+test('an invalid command is refused in the editor’s language', async () => {
   const editor = await openStudio(shop, 'editor');
   expect((await upload(editor, '')).status).toBe(400);
   const none = '00000000-0000-4000-8000-000000000000';
@@ -112,7 +112,7 @@ test('what cannot be asked is refused in the editor’s language', async () => {
   expect(wrong.error.fields).toEqual({ mapping: expect.any(String) });
 });
 
-test.each(['uk', 'ru'] as const)('the headings of an export in %s are those that an import knows', (lang) => {
+test.each(['uk', 'ru'] as const)('the headings of an export in %s are recognised by imports', (lang) => {
   const guessed = guessMapping(
     'csv',
     EXPORT_COLUMNS.map(({ heading }) => heading[lang]),
@@ -124,7 +124,7 @@ test.each([
   ['csv', 'uk'],
   ['xlsx', 'ru'],
   ['yml', 'uk'],
-])('a shop exported as %s and imported again changes nothing, formulas in names least of all', async (format, lang) => {
+])('a shop exported as %s and imported again changes nothing, even with formulas in names', async (format, lang) => {
   await shop.pool.query(`UPDATE products SET name = '{"uk": "=HYPERLINK(1)", "ru": "''-Х ; \\"а\\""}', sku = '0012'
       WHERE sku = '${GOLD}'`);
   await shop.pool.query(
@@ -146,7 +146,7 @@ test.each([
   expect((await editor.get(`/studio/imports/${id}`)).data).toMatchObject({ format, rowCount: all.rows[0].n });
 });
 
-test('an export has what was asked for', async () => {
+test('an export has the selected products', async () => {
   const editor = await openStudio(shop, 'editor');
   const lines = async (query: string) =>
     (await download(editor, `/studio/exports/products/csv?lang=uk&${query}`)).toString().trim().split('\r\n').length -
@@ -159,7 +159,7 @@ test('an export has what was asked for', async () => {
   expect(await lines('state=hidden')).toBe(0);
 });
 
-test('a spreadsheet of numbers is imported as it shows them', async () => {
+test('a spreadsheet’s numbers are imported as displayed', async () => {
   const editor = await openStudio(shop, 'editor');
   const file = await writeXlsxFile([
     [{ value: 'Артикул' }, { value: 'Ціна' }],
@@ -172,7 +172,7 @@ test('a spreadsheet of numbers is imported as it shows them', async () => {
   ]);
 });
 
-test('writing and undoing an import say beforehand how many products come and go, and which pages may go then', async () => {
+test('running and undoing report in advance how many products and pages appear and disappear', async () => {
   const editor = await openStudio(shop, 'editor');
   const consequences = async (id: string, command: string) =>
     (await editor.get(`/studio/imports/${id}/consequences/${command}`)).data;
@@ -191,7 +191,7 @@ test('writing and undoing an import say beforehand how many products come and go
   expect(await allowed()).toHaveLength(1);
 });
 
-test('undoing an import that has added products says how many go', async () => {
+test('undoing an import of new products reports how many are removed', async () => {
   const editor = await openStudio(shop, 'editor');
   const lines = [1, 2, 3].map((n) => `NEW-${n};novyi-${n};Новий ${n};Новый ${n};Опис;Описание;100;5;10;potal`);
   const heading =

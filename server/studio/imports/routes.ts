@@ -51,16 +51,13 @@ async function* inBytes(content: AsyncIterable<string | Uint8Array>): AsyncGener
 
 /** Routes of imports of tables, and of exports. */
 export const importRoutes = [
-  studioRoute(
-    listImports,
-    { summary: 'The tables that were imported, the latest first.', permission: 'imports.run' },
-    ({ deps }) => readImports(deps.pool),
+  studioRoute(listImports, { summary: 'The imports of tables, newest first.', permission: 'imports.run' }, ({ deps }) =>
+    readImports(deps.pool),
   ),
   studioRoute(
     uploadImport,
     {
-      summary:
-        'Takes a CSV, XLSX or YML file of products; it is read and checked by a job, and nothing is written yet.',
+      summary: 'Uploads a CSV, XLSX or YML file of products; a job reads and checks it, and nothing is written yet.',
       parameters: { name: 'Name of the file.' },
       permission: 'imports.run',
       errors: ['body_too_large'],
@@ -75,7 +72,7 @@ export const importRoutes = [
   studioRoute(
     getImport,
     {
-      summary: 'One import: its columns, how far it is, what it has found.',
+      summary: 'One import: its columns, progress and results.',
       parameters: { id },
       permission: 'imports.run',
       errors: ['import_not_found'],
@@ -85,8 +82,8 @@ export const importRoutes = [
   studioRoute(
     listImportRows,
     {
-      summary: 'The rows of an import: what each changes, and what is wrong with which cell.',
-      parameters: { id, show: 'Which rows.', page: 'From 1.' },
+      summary: 'The rows of an import, with their changes and the problems of their cells.',
+      parameters: { id, show: 'The rows to show.', page: 'Page of the list, from 1.' },
       permission: 'imports.run',
       errors: ['import_not_found'],
     },
@@ -96,7 +93,7 @@ export const importRoutes = [
   studioRoute(
     chooseImport,
     {
-      summary: 'Checks an import again: with other columns, read otherwise, or because the shop has changed.',
+      summary: 'Checks an import again: with other columns or settings, or because the shop has changed.',
       parameters: { id },
       permission: 'imports.run',
       errors: ['import_not_found', 'import_busy'],
@@ -113,8 +110,8 @@ export const importRoutes = [
   studioRoute(
     getImportConsequences,
     {
-      summary: 'What writing or undoing an import would do to the shop: how many products come, change and go.',
-      parameters: { id, command: 'Which of the two.' },
+      summary: 'The effect of running or undoing an import: how many products appear, change and disappear.',
+      parameters: { id, command: '`run` or `undo`.' },
       permission: 'imports.run',
       errors: ['import_not_found'],
     },
@@ -141,7 +138,7 @@ export const importRoutes = [
   studioRoute(
     downloadImportProblems,
     {
-      summary: 'The rows that are wrong or were left, with what is wrong, as a CSV file.',
+      summary: 'The invalid and skipped rows with their problems, as a CSV file.',
       parameters: { id },
       permission: 'imports.run',
       errors: ['import_not_found'],
@@ -154,11 +151,11 @@ export const importRoutes = [
   studioRoute(
     exportProducts,
     {
-      summary: 'Products as a CSV, XLSX or YML file, which imported again changes nothing.',
+      summary: 'Products as a CSV, XLSX or YML file; importing it unchanged changes nothing.',
       parameters: {
         format: '`csv`, `xlsx` or `yml`.',
         q: 'Words of the name, the SKU, the brand.',
-        category: 'Id of a category, with what lies in it.',
+        category: 'Id of a category; includes its subcategories.',
         state: 'Published or hidden.',
       },
       permission: 'catalogue.read',

@@ -65,7 +65,7 @@ async function make(upload: Upload): Promise<Upload> {
 
 const originals = () => (existsSync(shop.deps.originalsDir) ? readdirSync(shop.deps.originalsDir) : []);
 
-test('a photograph gets its widths up to 1600, and loses what the camera wrote', async () => {
+test('a photograph gets its widths up to 1600, and loses its metadata', async () => {
   const taken = photograph(2000, 1500)
     .jpeg()
     .withExif({ IFD0: { Copyright: 'Secret place' } });
@@ -85,14 +85,14 @@ test('a photograph gets its widths up to 1600, and loses what the camera wrote',
   }
 });
 
-test('the same photograph twice is one picture; a phone’s turn is taken into account', async () => {
+test('the same photograph is one picture; its EXIF rotation is applied', async () => {
   const bytes = await bytesOf(photograph(400, 200).jpeg().withMetadata({ orientation: 6 }));
   const [one, two] = [await make((await send(bytes)).data), await make((await send(bytes)).data)];
   expect(one.picture).toMatchObject({ width: 200, height: 400 });
   expect(two.picture?.id).toBe(one.picture?.id);
 });
 
-test('a part of a picture is a picture of its own, made of the original, and a part of a part too', async () => {
+test('a crop is a picture of its own, made from the original, also a crop of a crop', async () => {
   const { picture } = await make((await send(await bytesOf(photograph(2000, 1000).png()))).data);
   const crop = async (id: string | undefined, body: object) =>
     make((await editor.post(`/studio/media/${id}/crops`, body)).data);
@@ -141,7 +141,7 @@ test.each([
   ['a bomb of a gigapixel', () => bomb(40_000, 30_000), 'picture_too_large'],
   ['100 megapixels', () => bomb(10_000, 10_000), 'picture_too_large'],
   ['a dot', () => bytesOf(photograph(20, 20).png()), 'picture_too_small'],
-])('%s is refused with words, and nothing of it is kept', async (_, body, code) => {
+])('%s is refused with a message, and nothing of it is kept', async (_, body, code) => {
   const before = originals();
   for (const lang of ['uk', 'ru'] as const) {
     const { status, error } = await send(await body(), { lang });
@@ -151,13 +151,13 @@ test.each([
   expect(originals()).toEqual(before);
 });
 
-test('100 megapixels are told with their number', async () => {
+test('100 megapixels are reported with their number', async () => {
   expect((await send(bomb(10_000, 10_000))).error.message).toBe(
     'У картинці 100 млн точок, а ми приймаємо до 50 млн. Зменште її й надішліть знову.',
   );
 });
 
-test('what breaks only when it is decoded has failed, once and for good', async () => {
+test('a picture that fails to decode fails once and permanently', async () => {
   const whole = await bytesOf(photograph(900, 900).png());
   const { data } = await send(whole.slice(0, Math.floor(whole.length / 2)));
   expect((await make(data)).state).toBe('failed');
@@ -170,7 +170,7 @@ async function* pieces(bytes: number) {
   for (let sent = 0; sent < bytes; sent += 1 << 20) yield new Uint8Array(1 << 20);
 }
 
-test('more bytes than are taken are refused when they are said and when they come, and nothing is left', async () => {
+test('a too large body is refused by its Content-Length and while it is read, and nothing is left', async () => {
   const before = originals();
   const said = await shop.app.request('/api/v1/studio/uploads?lang=uk&name=x', {
     method: 'POST',
@@ -188,14 +188,14 @@ test('more bytes than are taken are refused when they are said and when they com
   expect(originals()).toEqual(before);
 });
 
-test('a page of another site cannot send a picture, not even as a form', async () => {
+test('a page of another site cannot upload a picture, not even by a form', async () => {
   const bytes = await bytesOf(photograph(200, 200).png());
   expect((await send(bytes, { origin: 'https://evil.example' })).status).toBe(403);
   for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'])
     expect((await send(bytes, { type })).status).toBe(403);
 });
 
-test('what nobody has used for 30 days is deleted with its files; what a product, a draft or a planned change shows stays', async () => {
+test('a picture unused for 30 days is deleted with its files; one used by a product, draft or planned change stays', async () => {
   const upload = async () => make((await send(await bytesOf(photograph(300, 300).png()))).data);
   const [used, drafted, planned, unused] = [await upload(), await upload(), await upload(), await upload()];
   await shop.pool.query(
@@ -228,7 +228,7 @@ test('what nobody has used for 30 days is deleted with its files; what a product
   expect(originals()).toHaveLength(3);
 });
 
-test('a part of a part lies within both', () => {
+test('a crop of a crop lies within both', () => {
   const part = fc
     .tuple(fc.double({ min: 0, max: 0.5, noNaN: true }), fc.double({ min: 0.1, max: 0.5, noNaN: true }))
     .map(([at, size]) => ({ x: at, y: at, width: size, height: size }));

@@ -9,25 +9,25 @@ export const mediaRoutes = [
   studioRoute(
     uploadPicture,
     {
-      summary: 'Takes the bytes of a picture; a job makes its renditions.',
-      parameters: { name: 'Of the file, for people.' },
+      summary: 'Uploads a picture; a job makes its renditions.',
+      parameters: { name: 'Name of the file, for display.' },
       errors: ['picture_svg', 'picture_unreadable', 'picture_too_large', 'picture_too_small', 'disk_full'],
       upload: { maxBytes: MAX_UPLOAD_BYTES, types: ['application/octet-stream', 'image/*'] },
       ...write,
     },
     ({ context, deps, staff, query }) =>
-      uploads.takeUpload(deps, staff, { body: context.req.raw.body, fileName: query.name }),
+      uploads.storeUpload(deps, staff, { body: context.req.raw.body, fileName: query.name }),
   ),
   studioRoute(
     readUploads,
-    { summary: 'How far uploads are.', parameters: { id: 'Of the upload; may be repeated.' }, ...write },
+    { summary: 'The progress of uploads.', parameters: { id: 'Of the upload; may be repeated.' }, ...write },
     ({ deps, query }) => uploads.readUploads(deps.pool, query.id),
   ),
   studioRoute(
     cropPicture,
     {
-      summary: 'Makes a new picture of a part of one.',
-      parameters: { id: 'Of the picture.' },
+      summary: 'Crops a picture to a new one.',
+      parameters: { id: 'Id of the picture.' },
       errors: ['media_not_found'],
       ...write,
     },

@@ -13,9 +13,9 @@ import {
 } from '../../../studio/contract/media.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { requireRoom } from '../../disk-room.ts';
+import { requireDiskSpace } from '../../disk-room.ts';
 import { ApiError } from '../../errors.ts';
-import { lookAtPicture } from '../../media/look.ts';
+import { checkPicture } from '../../media/check-picture.ts';
 import type { StudioDeps } from '../deps.ts';
 import { receiveFile } from './receive.ts';
 
@@ -45,17 +45,17 @@ export function sourcePath(source: string, { originalsDir, mediaDir }: Pick<Stud
  * @throws ApiError if it is not a picture
  * @throws DiskFullError if there is no room for it
  */
-export async function takeUpload(
+export async function storeUpload(
   deps: UploadDeps,
   { staffId }: Who,
   { body, fileName }: { body: ReadableStream<Uint8Array> | null; fileName: string },
 ): Promise<Upload> {
   const file = randomUUID();
   const path = join(deps.originalsDir, file);
-  await requireRoom(deps.originalsDir, REQUIRED_ROOM);
+  await requireDiskSpace(deps.originalsDir, REQUIRED_ROOM);
   await receiveFile(body, path, MAX_UPLOAD_BYTES);
   try {
-    await lookAtPicture(path);
+    await checkPicture(path);
     return await queueUpload(deps, { staffId, fileName, source: `originals/${file}`, crop: null });
   } catch (error) {
     await rm(path, { force: true });

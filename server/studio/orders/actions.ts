@@ -11,25 +11,26 @@ import { moveByStaff } from '../../orders/next-moves.ts';
 import { deleteWaybill } from '../../orders/parcels/delete-waybill.ts';
 import { makeWaybill } from '../../orders/parcels/make-waybill.ts';
 import { HAS_PARCEL, typeWaybill } from '../../orders/parcels/type-waybill.ts';
-import { type AskedRefund, askForRefund } from '../../orders/payments/ask-refund.ts';
 import { readMoney } from '../../orders/payments/ledger.ts';
+import { type RefundRequest, requestRefund } from '../../orders/payments/request-refund.ts';
 import { OrderRefusal } from '../../orders/refusal.ts';
 import { returnAllPieces, returnPieces } from '../../orders/returned-pieces.ts';
-import { comesToNothing } from '../../orders/state.ts';
+import { isCancelledOrReturned } from '../../orders/state.ts';
 import { releaseStock } from '../../orders/stock.ts';
 import { lockOrder } from '../../orders/transition.ts';
 import { inStaffTransaction } from '../transaction.ts';
 import { asApiError, byOf, type OrderWrite, recordOrder, requireConfirmation, writeOrder } from './write-order.ts';
 
-/** Moves an order on. What sends money back by it is confirmed, as a refund is. */
+/** Moves an order to another state. A move that refunds money requires a confirmation, as a refund does. */
 export async function move(write: OrderWrite, { to, note, trackingNumber: number, pieces = [] }: Move): Promise<void> {
   const { deps, staff, orderId } = write;
   const by = byOf(staff);
   const now = deps.clock();
   await writeOrder(write, async (client) => {
-    if (comesToNothing(to) && (await readMoney(client, orderId)).refundable > 0) requireConfirmation(deps, staff);
+    if (isCancelledOrReturned(to) && (await readMoney(client, orderId)).refundable > 0)
+      requireConfirmation(deps, staff);
     if (number !== undefined) await typeWaybill(client, { orderId, number, by, now });
-    if (comesToNothing(to)) await returnPieces(client, { orderId, pieces, reason: note, by, now });
+    if (isCancelledOrReturned(to)) await returnPieces(client, { orderId, pieces, reason: note, by, now });
     await moveByStaff(client, { orderId, to, by, now, note });
   });
 }
@@ -43,18 +44,21 @@ interface Move {
 
 export async function refund(
   write: OrderWrite,
-  { key, what, reason }: { key: string; what: AskedRefund['what']; reason: string },
+  { key, what, reason }: { key: string; what: RefundRequest['what']; reason: string },
 ): Promise<void> {
   const { deps, staff, orderId } = write;
   await writeOrder(write, async (client) => {
     const { rowCount } = await client.query('SELECT FROM refunds WHERE id = $1', [key]);
-    const amount = await askForRefund(client, { id: key, orderId, what, reason, by: byOf(staff), now: deps.clock() });
-    // Sent again, it is the same refund.
+    const amount = await requestRefund(client, { id: key, orderId, what, reason, by: byOf(staff), now: deps.clock() });
+    // A repeated request is the same refund.
     if (rowCount === 0) await recordOrder(client, orderId, { name: 'refund', details: { amount } });
   });
 }
 
-/** Takes in a parcel that the carrier has brought back: what is in it is sold again, written off, or was never in it. */
+/**
+ * Records the contents of a parcel that the carrier has brought back: each piece is sold again, written off, or was
+ * missing.
+ */
 export async function receivePieces(
   write: OrderWrite,
   { pieces, reason }: { pieces: readonly FatedPieces[]; reason: string },
@@ -78,7 +82,7 @@ export async function receivePieces(
   });
 }
 
-/** The customer was called, in whichever state the order is. Said twice, it is one. */
+/** Records that the customer was called, in any state of the order; idempotent. */
 export async function endCallback(write: OrderWrite): Promise<void> {
   const { deps, staff, orderId } = write;
   await writeOrder(write, async (client) => {
@@ -99,7 +103,7 @@ interface Note {
   readonly text: string;
 }
 
-/** Writes to the team, or to the customer, who is sent it. The same key is the same note. */
+/** Adds a note for the team, or sends one to the customer. The same key is the same note. */
 export async function note(write: OrderWrite, { key, to, text }: Note): Promise<void> {
   const { deps, staff, orderId } = write;
   await writeOrder(write, async (client) => {
@@ -113,10 +117,10 @@ export async function note(write: OrderWrite, { key, to, text }: Note): Promise<
   });
 }
 
-/** Changes an order, or shows what a change would do: then it is made, read and taken back. */
+/** Edits an order. For a preview, the edit is made, read and rolled back. */
 export async function edit(write: OrderWrite, changes: OrderEdit, isPreview: boolean): Promise<EditOutcome> {
   const { deps, staff, orderId } = write;
-  // Before any row is locked: the carrier may take its time.
+  // Asks the carrier before any row is locked, because it may be slow.
   const chosen = changes.delivery ? await chooseDestination(deps, changes.delivery) : null;
   const shown: { outcome?: EditOutcome } = {};
   try {
@@ -132,7 +136,7 @@ export async function edit(write: OrderWrite, changes: OrderEdit, isPreview: boo
         await recordOrder(client, orderId, { name: 'edit', details: { parts: Object.keys(changes) } });
       return outcome;
     });
-    // The edit was made before: nothing is left to change.
+    // A repeated edit has been made already, so nothing is left to change.
     return made ?? (await edit({ deps, staff, lang: write.lang, orderId }, {}, true));
   } catch (error) {
     if (error instanceof Shown && shown.outcome) return shown.outcome;
@@ -140,15 +144,18 @@ export async function edit(write: OrderWrite, changes: OrderEdit, isPreview: boo
   }
 }
 
-/** Ends the transaction of a preview. */
+/** Thrown to roll back the transaction of a preview. */
 class Shown extends Error {
   override readonly name = 'Shown';
 }
 
-/** States in which the carrier has nothing yet: its waybill can be deleted. */
+/** States in which the carrier does not have the parcel yet, so its waybill can be deleted. */
 const WAITS_FOR_CARRIER: ReadonlySet<OrderStatus> = new Set(['packed']);
 
-/** Asks the carrier for the parcel's number. @throws ApiError waybill_refused, delivery_unavailable */
+/**
+ * Requests a waybill from the carrier.
+ * @throws ApiError waybill_refused, delivery_unavailable
+ */
 export async function makeParcel(write: OrderWrite): Promise<void> {
   const { deps, staff, orderId } = write;
   await writeOrder(write, async (client) => {
@@ -162,7 +169,7 @@ export async function makeParcel(write: OrderWrite): Promise<void> {
   });
 }
 
-/** Writes down the number of a waybill that was made elsewhere; null takes away what was typed. */
+/** Stores the number of a waybill that was created elsewhere; null removes a typed number. */
 export async function typeParcel(write: OrderWrite, number: string | null): Promise<void> {
   const { deps, staff, orderId } = write;
   await writeOrder(write, async (client) => {
@@ -171,7 +178,7 @@ export async function typeParcel(write: OrderWrite, number: string | null): Prom
   });
 }
 
-/** Has the carrier forget a parcel that it does not have yet; another can be made then. */
+/** Deletes the waybill of a parcel that the carrier does not have yet; another one can be created then. */
 export async function deleteParcel(write: OrderWrite): Promise<void> {
   const { deps, staff, orderId } = write;
   await askCarrier(write, async () => {
@@ -185,7 +192,7 @@ export async function deleteParcel(write: OrderWrite): Promise<void> {
   });
 }
 
-/** The carrier is asked outside of a transaction; what it says is answered in words. */
+/** Runs a request to the carrier outside of any transaction, and converts its refusals to answers with a message. */
 async function askCarrier({ lang }: OrderWrite, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -196,6 +203,6 @@ async function askCarrier({ lang }: OrderWrite, work: () => Promise<void>): Prom
   }
 }
 
-/** With the carrier's codes, by which its support finds out what is wrong. */
+/** Includes the carrier's codes, which its support asks for. */
 const refusedByCarrier = ({ codes }: NovaPoshtaError) =>
   new ApiError('waybill_refused', { params: { reason: 'refused', codes: codes.join(', ') } });

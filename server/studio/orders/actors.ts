@@ -8,7 +8,7 @@ const nameSchema = v.object({ id: v.string(), name: v.string() });
 
 const idOf = (by: string) => (by.startsWith('staff:') ? by.slice('staff:'.length) : null);
 
-/** Reads who stands behind some `by` of orders: people of the staff by name. */
+/** Returns a function that names the actors of orders; staff are named by their names. */
 export async function readActors(db: Queryable, by: readonly (string | null)[]): Promise<(by: string) => Actor> {
   const ids = [...new Set(by.flatMap((one) => (one && idOf(one)) ?? []))];
   const people = ids.length === 0 ? [] : await readPeople(db, ids);
@@ -25,7 +25,7 @@ function readPeople(db: Queryable, ids: readonly string[]): Promise<v.InferOutpu
 
 const ITSELF = ['customer', 'carrier', 'clock'] as const;
 
-/** Author of a step that pays for an order of nothing. */
+/** Actor of the transition that marks an order with a total of 0 as paid. */
 const NOTHING_DUE = 'payment:none';
 
 function actorOf(by: string, names: ReadonlyMap<string, string>): Actor {

@@ -15,7 +15,7 @@ import { readActors } from './actors.ts';
 const instant = v.date();
 const maybe = v.nullable(v.string());
 
-/** Each kind of event: what is read of it, and from where. `$1` is the order. */
+/** The schema and SQL of each kind of event; $1 is the order. */
 const SOURCES = {
   state: {
     schema: v.object({
@@ -120,7 +120,7 @@ const SOURCES = {
 
 const KINDS = Object.keys(SOURCES) as (keyof typeof SOURCES)[];
 
-/** Everything that happened to an order, the newest first. */
+/** Returns all events of an order, newest first. */
 export async function readEvents(db: Queryable, orderId: string): Promise<OrderEvent[]> {
   const read = await Promise.all(
     KINDS.map(async (kind) => {
@@ -139,11 +139,11 @@ export async function readEvents(db: Queryable, orderId: string): Promise<OrderE
   );
 }
 
-/** Of one instant what was written last comes first, where numbers tell. */
+/** Compares ids of events at the same instant: of numbers the higher one comes first. */
 const later = (one: string | number, other: string | number): number =>
   typeof one === 'number' && typeof other === 'number' ? other - one : 0;
 
-/** Instants as the contract has them. */
+/** Converts dates to ISO 8601, as in the contract. */
 const asJson = (row: object) =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),

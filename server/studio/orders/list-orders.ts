@@ -25,7 +25,7 @@ const ORDER_BY: Readonly<Record<(typeof ORDER_SORTS)[number], string>> = {
   '-number': 'o.number DESC',
 };
 
-/** One page of the orders that a query finds, and how many of each state it would. */
+/** Returns one page of the matching orders, and the number of matches in each state. */
 export async function readOrderList(
   pool: pg.Pool,
   lang: Language,
@@ -62,7 +62,7 @@ const countSchema = v.object({ status: v.string(), count: v.number() });
 async function readCounts(pool: pg.Pool, where: string, values: readonly unknown[], lang: Language) {
   const [rows, newest] = await Promise.all([
     readRows(pool, countSchema, {
-      // $1 and $2 are those of the list, so that one filter serves both.
+      // $1 and $2 are the same as in the list, so that one filter serves both.
       text: `SELECT o.status, count(*)::int AS count FROM orders o
         WHERE ${where} AND $1::text IS NOT NULL AND $2::text[] IS NULL GROUP BY o.status`,
       values: [lang, null, ...values],
@@ -74,7 +74,7 @@ async function readCounts(pool: pg.Pool, where: string, values: readonly unknown
   return { counts: all as Counts, newest: newest?.newest ?? 0 };
 }
 
-/** SQL of all filters but the state, from $3 on. */
+/** Returns the SQL of all filters except the state; its parameters begin at $3. */
 function filterOf({ q = '', payment, delivery, from, to }: Query): { where: string; values: unknown[] } {
   const values: unknown[] = [];
   const put = (value: unknown) => `$${values.push(value) + 2}`;
@@ -88,7 +88,7 @@ function filterOf({ q = '', payment, delivery, from, to }: Query): { where: stri
   return { where: parts.join(' AND '), values };
 }
 
-/** How many orders have a number above one. */
+/** Returns how many orders have a number higher than the given one. */
 export async function countNewer(pool: pg.Pool, after: number): Promise<number> {
   const row = await readRow(pool, v.object({ count: v.number() }), {
     name: 'newer-orders',

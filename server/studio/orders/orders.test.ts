@@ -30,7 +30,7 @@ afterAll(() => open.close());
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await open.shop.pool.query('UPDATE products SET stock = 40 WHERE sku = $1', [SKU]);
-  // All orders come from one address here, and most of them with a code by SMS.
+  // All orders come from one address here, and most of them need a code by SMS.
   await open.shop.pool.query('DELETE FROM rate_limits');
 });
 afterEach(() => vi.restoreAllMocks());
@@ -50,7 +50,7 @@ const read = async ({ id }: PaidOrder, browser = manager): Promise<StudioOrder> 
 const moveTo = (order: PaidOrder, to: string, headers = {}, browser = manager) =>
   browser.send('POST', `/studio/orders/${order.id}/moves`, { to }, headers);
 
-/** The letter about an event, as it is written when it is sent. */
+/** Returns the rendered letter about an event. */
 async function letterOf({ id: orderId }: PaidOrder, event: OrderEvent): Promise<string> {
   const { text } = await createMessageWriter(open.shop.deps)({ type: 'order', event, orderId }, 'uk');
   return text;
@@ -60,7 +60,7 @@ const refund = (order: PaidOrder, amount: number, key = randomUUID(), browser = 
   browser.post(`/studio/orders/${order.id}/refunds`, { key, what: { amount }, reason: 'Тріснула ручка' });
 
 describe('the list', () => {
-  test('finds an order by whatever a person reads out', async () => {
+  test('finds an order by its number, phone, name or waybill as read out', async () => {
     const phone = newPhone();
     const email = newEmail();
     const order = await cash({ contact: { name: 'Соломія Крушельницька', phone, email } });
@@ -86,7 +86,7 @@ describe('the list', () => {
     }
   });
 
-  test('finds words in any order, with either apostrophe, of places, companies, goods and notes', async () => {
+  test('finds words in any order, with any apostrophe, in places, companies, products and notes', async () => {
     const order = await open.order(SKU, 1, {
       payment: 'invoice',
       company: { name: 'ТОВ «Зорепад»', code: '98765432' },
@@ -109,7 +109,7 @@ describe('the list', () => {
     expect((await manager.get(`/studio/orders?q=${encodeURIComponent('олена харків')}`)).data.orders).toEqual([]);
   });
 
-  test('filters, counts each state, sorts and turns pages', async () => {
+  test('filters, counts each state, sorts and pages', async () => {
     await cash();
     const all = (await manager.get('/studio/orders')).data;
     const news = (await manager.get('/studio/orders?status=new&payment=cash-on-delivery&delivery=pickup')).data;
@@ -125,7 +125,7 @@ describe('the list', () => {
     expect((await manager.get('/studio/orders?from=yesterday')).status).toBe(400);
   });
 
-  test('says how many have come since', async () => {
+  test('reports how many new orders have come', async () => {
     const { newest } = (await manager.get('/studio/orders')).data;
     expect((await manager.get(`/studio/orders/newer?after=${newest}`)).data).toEqual({ count: 0 });
     await cash();
@@ -134,7 +134,7 @@ describe('the list', () => {
 });
 
 describe('an order', () => {
-  test('is moved by the state machine alone, and the timeline names who did it', async () => {
+  test('is moved only along the state machine, and the timeline names the author', async () => {
     const order = await cash();
     const before = await read(order);
     expect(before.moves.find(({ to }) => to === 'shipped')).toEqual({ to: 'shipped', refusal: 'picked-up' });
@@ -147,7 +147,7 @@ describe('an order', () => {
     expect(event).toMatchObject({ to: 'packed', by: { kind: 'staff', name: expect.stringMatching(/\S/) } });
   });
 
-  test('has authors with words only: banks by their ids, and none for an order of nothing', async () => {
+  test('has authors with names: banks by their ids, and none for an order of nothing', async () => {
     const order = await cash();
     for (const by of ['payment:none', 'payment:monobank', 'payment:gone', 'clock'])
       await open.shop.pool.query(
@@ -164,7 +164,7 @@ describe('an order', () => {
     ]);
   });
 
-  test('paid by card is paid by the bank’s word only', async () => {
+  test('paid by card is marked as paid by the bank only', async () => {
     const paid = await open.order(SKU, 1);
     await open.shop.pool.query("UPDATE orders SET status = 'awaiting-payment' WHERE id = $1", [paid.id]);
     const { error } = await moveTo(paid, 'paid');
@@ -172,7 +172,7 @@ describe('an order', () => {
     await open.shop.pool.query("UPDATE orders SET status = 'paid' WHERE id = $1", [paid.id]);
   });
 
-  test('of two managers who saw the same, the second learns what the first has done', async () => {
+  test('changed by two managers from the same revision reports the first change to the second', async () => {
     const order = await cash();
     const { revision } = await read(order);
     const seen = { 'if-match': `"${revision}"` };
@@ -183,7 +183,7 @@ describe('an order', () => {
     expect(['packed', 'cancelled']).toContain(await statusOf(open.shop.pool, order.id));
   });
 
-  test('that is cancelled with money in it needs the second factor, and gives the money back', async () => {
+  test('cancelled after payment requires the second factor, and is refunded', async () => {
     const order = await open.order(SKU, 1);
     const late = await openStudio(open.shop, 'order-manager');
     open.shop.wait(11 * MINUTE);
@@ -199,7 +199,7 @@ describe('an order', () => {
 });
 
 describe('a refund', () => {
-  test('by a double click is one; of two at once both only as far as there is money', async () => {
+  test('by a double click is made once; two concurrent ones are limited to what was paid', async () => {
     const order = await open.order(SKU, 2);
     for (const to of ['packed', 'finished']) await moveTo(order, to);
     const { money } = await read(order);
@@ -218,7 +218,7 @@ describe('a refund', () => {
     const after = await read(order);
     expect(after.money).toMatchObject({ returned: half + 1_00, queued: 0 });
     expect(after.events.find(({ kind }) => kind === 'refund')?.by).toMatchObject({ kind: 'staff' });
-    // The owner's journal has what was done, once, and by whom.
+    // The audit log has the refund once, with its author.
     const { rows: journal } = await open.shop.pool.query(
       `SELECT after, actor LIKE 'staff:%' AS "isOfStaff" FROM audit_log WHERE entity = 'order' AND entity_id = $1 ORDER BY id`,
       [order.id],
@@ -231,7 +231,7 @@ describe('a refund', () => {
     ]);
   });
 
-  test('is refused to support, without a reason and without a fresh second factor', async () => {
+  test('is refused to support, without a reason and without a recent second factor', async () => {
     const order = await open.order(SKU, 1);
     expect((await refund(order, 1, randomUUID(), support)).error.code).toBe('not_permitted');
     const bare = await manager.post(`/studio/orders/${order.id}/refunds`, {
@@ -249,7 +249,7 @@ describe('a refund', () => {
 });
 
 describe('an edit', () => {
-  test('is shown beforehand exactly as it is made then, and changes nothing while it is shown', async () => {
+  test('has a preview equal to its result, which changes nothing', async () => {
     const order = await cash();
     const { revision, totalCost } = await read(order);
     const stock = await stockOf(open.shop.pool, SKU);
@@ -283,7 +283,7 @@ describe('an edit', () => {
     expect(refused.error.fields).toHaveProperty('delivery.branch.name');
   });
 
-  test('is refused to support, and to everybody once it is packed', async () => {
+  test('is refused to support, and to everybody once the order is packed', async () => {
     const order = await cash();
     expect((await support.send('PATCH', `/studio/orders/${order.id}`, { note: 'x' })).error.code).toBe('not_permitted');
     await moveTo(order, 'packed');
@@ -293,7 +293,7 @@ describe('an edit', () => {
 });
 
 describe('notes', () => {
-  test('to the team stay inside; those to the customer are sent once in their language', async () => {
+  test('to the team stay internal; those to the customer are sent once, in their language', async () => {
     const order = await cash();
     const key = randomUUID();
     const say = (body: object) => support.post(`/studio/orders/${order.id}/notes`, body);
@@ -308,7 +308,7 @@ describe('notes', () => {
 });
 
 describe('a waybill', () => {
-  test('is made at once, deleted while the carrier has no parcel, and made anew', async () => {
+  test('is created at once, deleted while the carrier has no parcel, and created again', async () => {
     const order = await cash({ delivery: await parcel(), payment: 'card' });
     const path = `/studio/orders/${order.id}/waybill`;
     expect((await manager.post(path)).error.code).toBe('waybill_refused');
@@ -329,7 +329,7 @@ describe('a waybill', () => {
   const told = async (order: PaidOrder) =>
     (await read(order)).events.flatMap((event) => (event.kind === 'message' ? [event.event] : []));
 
-  test('that was made elsewhere is typed as the parcel is sent: the customer reads its number', async () => {
+  test('created elsewhere is typed when the parcel is sent: the customer gets its number', async () => {
     const order = await sent();
     const move = (trackingNumber: string) =>
       manager.post(`/studio/orders/${order.id}/moves`, { to: 'shipped', trackingNumber });
@@ -341,24 +341,21 @@ describe('a waybill', () => {
     expect(await tasksOf(open.shop.pool, order.id)).toEqual([]);
   });
 
-  test.each(['typed', 'made'] as const)(
-    'that is %s after the parcel was sent is told the customer then',
-    async (how) => {
-      const order = await sent();
-      expect((await moveTo(order, 'shipped')).status).toBe(200);
-      const letter = await letterOf(order, 'shipped');
-      expect(letter).toContain('Номер відправлення надішлемо окремо');
-      expect(await tasksOf(open.shop.pool, order.id)).toEqual(['waybill-missing']);
-      const path = `/studio/orders/${order.id}/waybill`;
-      const { data } = how === 'made' ? await manager.post(path) : await manager.send('PUT', path, { number: NUMBER });
-      expect(data.waybill).toMatchObject({ number: expect.stringMatching(/^\d{14}$/), isTyped: how === 'typed' });
-      expect(await letterOf(order, 'tracking')).toContain(data.waybill.number);
-      const { tasks } = (await manager.get('/studio/tasks')).data;
-      expect(tasks.filter(({ order: of }: { order: { id: string } | null }) => of?.id === order.id)).toEqual([]);
-    },
-  );
+  test.each(['typed', 'made'] as const)('%s after the parcel was sent notifies the customer then', async (how) => {
+    const order = await sent();
+    expect((await moveTo(order, 'shipped')).status).toBe(200);
+    const letter = await letterOf(order, 'shipped');
+    expect(letter).toContain('Номер відправлення надішлемо окремо');
+    expect(await tasksOf(open.shop.pool, order.id)).toEqual(['waybill-missing']);
+    const path = `/studio/orders/${order.id}/waybill`;
+    const { data } = how === 'made' ? await manager.post(path) : await manager.send('PUT', path, { number: NUMBER });
+    expect(data.waybill).toMatchObject({ number: expect.stringMatching(/^\d{14}$/), isTyped: how === 'typed' });
+    expect(await letterOf(order, 'tracking')).toContain(data.waybill.number);
+    const { tasks } = (await manager.get('/studio/tasks')).data;
+    expect(tasks.filter(({ order: of }: { order: { id: string } | null }) => of?.id === order.id)).toEqual([]);
+  });
 
-  test('that was typed is corrected and taken away; one that the shop had made is deleted first', async () => {
+  test('that was typed can be corrected and removed; one created by the shop must be deleted first', async () => {
     const order = await sent();
     const path = `/studio/orders/${order.id}/waybill`;
     const type = (number: string) => manager.send('PUT', path, { number });
@@ -374,8 +371,8 @@ describe('a waybill', () => {
   });
 });
 
-describe('a call that the customer has asked for', () => {
-  test('is ended in whichever state the order is, once, and by support too', async () => {
+describe('a requested call', () => {
+  test('is marked as done in any state, once, and by support too', async () => {
     const order = await cash({ isCallbackNeeded: true });
     for (const to of ['packed', 'finished']) await moveTo(order, to);
     const end = () => support.send('DELETE', `/studio/orders/${order.id}/callback`, {});
@@ -388,7 +385,7 @@ describe('a call that the customer has asked for', () => {
   });
 });
 
-test('documents are printed together, each on a page of its own', async () => {
+test('documents are printed together, each on its own page', async () => {
   const orders = [await cash(), await cash()];
   const ids = orders.map(({ id }) => `id=${id}`).join('&');
   const { data, status } = await manager.get(`/studio/orders/print?kind=packing&${ids}`);
@@ -403,7 +400,7 @@ test('documents are printed together, each on a page of its own', async () => {
   expect(printed.data).not.toContain('<b>ТОВ</b>');
 });
 
-test('what waits to be packed is listed with its pieces', async () => {
+test('orders to pack are listed with their pieces', async () => {
   const order = await cash();
   const { data } = await manager.get('/studio/packing');
   const found = data.find(({ id }: { id: string }) => id === order.id);
@@ -413,7 +410,7 @@ test('what waits to be packed is listed with its pieces', async () => {
   expect(after.data.some(({ id }: { id: string }) => id === order.id)).toBe(false);
 });
 
-test('what lies in the box is seen by whoever packs beside, until its pieces change', async () => {
+test('packed lines are visible to others who pack, until their quantities change', async () => {
   const order = await cash();
   const owner = await openStudio(open.shop, 'owner');
   const tick = (quantity: number, browser = manager) =>
@@ -426,7 +423,7 @@ test('what lies in the box is seen by whoever packs beside, until its pieces cha
   expect(await seen()).toBeNull();
   expect((await tick(2)).status).toBe(200);
   expect(await seen()).toMatch(/\S/);
-  // It decides nothing: whoever has the order open is in nobody's way.
+  // It does not raise the revision, so it causes no conflict.
   expect((await read(order)).revision).toBe(revision);
   await manager.send('PATCH', `/studio/orders/${order.id}`, { lines: [{ position: 0, quantity: 3 }] });
   expect(await seen()).toBeNull();
@@ -438,11 +435,11 @@ test('what lies in the box is seen by whoever packs beside, until its pieces cha
   expect((await tick(3)).status).toBe(404);
 });
 
-describe('pieces that are not sold after all', () => {
+describe('returned pieces', () => {
   const move = (order: PaidOrder, to: string, pieces: object[]) =>
     manager.post(`/studio/orders/${order.id}/moves`, { to, pieces });
   const stock = () => stockOf(open.shop.pool, SKU);
-  /** The stock, which its history comes to as well. */
+  /** Returns the stock, and checks that its history adds up to it. */
   async function toldStock(): Promise<number> {
     const { rows } = await open.shop.pool.query<{ id: number }>('SELECT id FROM products WHERE sku = $1', [SKU]);
     const { movements } = await readMovements(open.shop.pool, rows[0]?.id ?? 0, 1);
@@ -452,7 +449,7 @@ describe('pieces that are not sold after all', () => {
     return last?.stock ?? 0;
   }
 
-  test('go to the shelf, are written off or were never there: line by line, as somebody says', async () => {
+  test('are returned to stock, written off or missing, as recorded line by line', async () => {
     const order = await open.order(SKU, 3);
     const before = await stock();
     await moveTo(order, 'packed');
@@ -467,7 +464,7 @@ describe('pieces that are not sold after all', () => {
     expect(events.map(({ fate }: { fate: string }) => fate).sort()).toEqual(['never-there', 'written-off']);
   });
 
-  test('and were cut when they were packed are no planks; before that they are', async () => {
+  test('cut at packing cannot be sold again; before packing they can', async () => {
     const cut = [{ code: 'cut', name: { uk: 'Відріз', ru: 'Отрез' }, price: 0, values: { length: 500 } }];
     const orders = [await cash(), await cash()];
     for (const { id } of orders)
@@ -482,7 +479,7 @@ describe('pieces that are not sold after all', () => {
     expect(await toldStock()).toBe(before + 2);
   });
 
-  test('are said one by one as their money goes back, and no more comes back with the rest', async () => {
+  test('are recorded one by one with their refunds, and only the rest returns with the order', async () => {
     const order = await open.order(SKU, 4);
     const before = await stock();
     const back = (fate: string) =>
@@ -501,7 +498,7 @@ describe('pieces that are not sold after all', () => {
     expect(await toldStock()).toBe(before + 3);
   });
 
-  test('that were handed over come back, are lost or stay with the customer: piece by piece, with the money of each', async () => {
+  test('of a received order are returned, lost or kept piece by piece, with the refund of each', async () => {
     const order = await open.order(SKU, 4);
     const before = await stock();
     const back = (lines: object[]) =>
@@ -529,13 +526,13 @@ describe('pieces that are not sold after all', () => {
     ]);
     expect(await toldStock()).toBe(before + 1);
     expect((await back([{ quantity: 2, fate: 'shelf' }])).error.code).toBe('refund_too_much');
-    // Only the last piece comes back with the whole order.
+    // Only the last piece returns with the whole order.
     const ended = await move(order, 'returned', []);
     expect(await toldStock()).toBe(before + 2);
     expect(ended.data.money).toMatchObject({ queued: ended.data.money.paid, refundable: 0 });
   });
 
-  test('and whose money the bank did not return are paid back again without a word on where they are', async () => {
+  test('whose refund failed are refunded again without a new record', async () => {
     const order = await open.order(SKU, 2);
     await open.shop.pool.query("UPDATE orders SET status = 'delivered' WHERE id = $1", [order.id]);
     const before = await stock();
@@ -549,12 +546,12 @@ describe('pieces that are not sold after all', () => {
     await open.shop.pool.query("UPDATE refunds SET status = 'failed' WHERE order_id = $1", [order.id]);
     expect((await back()).data.lines).toMatchObject([{ refunded: 1, returned: 1 }]);
     expect(await toldStock()).toBe(before + 1);
-    // Pieces of a sent order of which nothing was ever said stay with the customer.
+    // Pieces of a sent order without a record stay with the customer.
     expect((await back()).data.lines).toMatchObject([{ refunded: 2, returned: 2 }]);
     expect(await toldStock()).toBe(before + 1);
   });
 
-  test('and that the carrier brings back are on the shelf once somebody has taken them in', async () => {
+  test('brought back by the carrier are in stock once staff have recorded them', async () => {
     const order = await cash();
     const before = await stock();
     await open.shop.pool.query("UPDATE orders SET status = 'shipped' WHERE id = $1", [order.id]);
@@ -575,7 +572,7 @@ describe('pieces that are not sold after all', () => {
   });
 });
 
-test('what was refunded is not packed: neither on the screen nor on the printed list', async () => {
+test('refunded pieces are not packed: neither on the screen nor on the printed list', async () => {
   const order = await open.order(SKU, 3);
   const asked = { key: randomUUID(), what: { lines: [{ position: 0, quantity: 1 }] }, reason: 'Немає на полиці' };
   expect((await manager.post(`/studio/orders/${order.id}/refunds`, asked)).status).toBe(200);
@@ -595,7 +592,7 @@ describe('tasks', () => {
   const taskOf = async ({ id }: PaidOrder) =>
     (await tasks()).find(({ order }: { order: { id: string } | null }) => order?.id === id);
 
-  test('are assigned, resolved with a note and once', async () => {
+  test('are assigned, and resolved once with a note', async () => {
     const order = await cash();
     await addTask(open.shop.pool, 'paid-but-unavailable', order.id, 'sold out');
     const task = await taskOf(order);
@@ -613,7 +610,7 @@ describe('tasks', () => {
     );
   });
 
-  test('of a refund by hand is the word that the money was sent', async () => {
+  test('of a refund by hand confirm that the money was sent', async () => {
     const order = await open.order(SKU, 2, {
       payment: 'invoice',
       company: { name: 'ТОВ «Іконопис»', code: '12345678' },
@@ -635,7 +632,7 @@ describe('tasks', () => {
     expect((await read(order)).money).toMatchObject({ queued: 0, returned: 7_00 });
   });
 
-  test('of a job that was given up queue it again', async () => {
+  test('of a failed job queue it again', async () => {
     const order = await cash({ delivery: await parcel() });
     await moveTo(order, 'packed');
     const jobs = `FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
@@ -654,7 +651,7 @@ describe('tasks', () => {
     expect((await manager.post(`/studio/tasks/${task.id}/repeat`)).error.code).toBe('task_not_open');
   });
 
-  test('of a message that nobody took send it again', async () => {
+  test('of a failed message send it again', async () => {
     const order = await cash();
     const { rows } = await open.shop.pool.query(
       `UPDATE messages SET failure = 'no such mailbox' WHERE content ->> 'orderId' = $1 RETURNING id`,

@@ -8,7 +8,7 @@ import { REFUNDED_PIECES_SQL } from '../../orders/payments/refundable-lines.ts';
 import { PLACE_SQL } from './place-sql.ts';
 import { ITEM_PICTURE_SQL, SERVICES_SQL } from './read-order.ts';
 
-/** The limit of orders on one packing screen. */
+/** Maximum number of orders on one packing screen. */
 const MOST = 100;
 
 const rowSchema = v.object({ ...listPacking.response.item.entries, since: v.date() });

@@ -2,10 +2,10 @@ import type pg from 'pg';
 import * as v from 'valibot';
 import type { AddToCart } from '../../../src/contract/cart.ts';
 import type { ServiceValues } from '../../../src/contract/service.ts';
-import { claim } from '../../cart/change-cart.ts';
+import { claimIdempotencyKey } from '../../cart/change-cart.ts';
 import { addLine, changeLine, findProduct, removeLine } from '../../cart/lines.ts';
 import { findPromo } from '../../cart/promo.ts';
-import { enterCode, requireTerms } from '../../cart/promo-code.ts';
+import { requirePromoTerms, setPromoCode } from '../../cart/promo-code.ts';
 import { readPricedCart } from '../../cart/read-cart.ts';
 import { readRow } from '../../db/rows.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -13,8 +13,8 @@ import { ApiError } from '../../errors.ts';
 import { type PhoneRequest, type PhoneRow, requireRow } from './phone-orders.ts';
 
 /**
- * Changes the cart of an order that is being taken, by the same rules as a shopper's. A change with a key is applied
- * once; a refusal is forgotten. Of an order that was placed nothing changes any more.
+ * Changes the cart of a phone order by the same rules as a shopper's. A change with a key is applied once; a refusal is
+ * not stored. A placed order's cart cannot be changed.
  */
 async function changePhoneCart(
   { deps, ...asked }: PhoneRequest,
@@ -23,13 +23,13 @@ async function changePhoneCart(
 ): Promise<void> {
   await inTransaction(deps.pool, async (client) => {
     const row = await requireRow(client, asked);
-    // Locked in the order in which an order is placed.
+    // Locks in the same order as placing an order.
     await client.query('SELECT FROM visitors WHERE id = $1 FOR KEY SHARE', [row.visitorId]);
     const { rowCount } = await client.query(
       'UPDATE phone_orders SET updated_at = $2 WHERE id = $1 AND order_id IS NULL',
       [asked.id, deps.clock()],
     );
-    if (rowCount === 0 || (key !== undefined && !(await claim(client, key)))) return;
+    if (rowCount === 0 || (key !== undefined && !(await claimIdempotencyKey(client, key)))) return;
     await change(client, row);
   });
 }
@@ -48,7 +48,7 @@ interface LineChange {
     | undefined;
 }
 
-/** Sets a line's quantity and confirms its price, or puts another choice of services in its place. */
+/** Sets a line's quantity and confirms its price, or replaces its choice of services. */
 export async function changeProduct(request: PhoneRequest, { line, quantity, services }: LineChange): Promise<void> {
   if (!services) {
     await changePhoneCart(request, (client, { visitorId }) => changeLine(client, visitorId, line, quantity));
@@ -77,14 +77,17 @@ async function requireSku({ deps, ...asked }: PhoneRequest, line: string): Promi
 export const removeProduct = (request: PhoneRequest, line: string): Promise<void> =>
   changePhoneCart(request, (client, { visitorId }) => removeLine(client, visitorId, line));
 
-/** Enters a code that gives this cart something; null takes it out. @throws ApiError promo_* */
+/**
+ * Enters a code that applies to the cart; null removes it.
+ * @throws ApiError promo_*
+ */
 export async function enterPromo(request: PhoneRequest, code: string | null): Promise<void> {
   const { deps, lang, ...asked } = request;
   if (code !== null) {
     const { visitorId, customerId } = await requireRow(deps.pool, asked);
     const now = deps.clock();
     const { itemsCost } = await readPricedCart(deps.pool, { lang, visitorId, now, customerId });
-    requireTerms(await findPromo(deps.pool, code, { customerId }), { itemsCost, now });
+    requirePromoTerms(await findPromo(deps.pool, code, { customerId }), { itemsCost, now });
   }
-  await changePhoneCart(request, (client, { visitorId }) => enterCode(client, visitorId, code));
+  await changePhoneCart(request, (client, { visitorId }) => setPromoCode(client, visitorId, code));
 }

@@ -3,15 +3,15 @@ import { type PhoneCustomer, phoneCustomerSchema } from '../../../studio/contrac
 import { escapeLike } from '../../db/like.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 
-/** That are offered at once. */
+/** Maximum number of customers in one answer. */
 const MOST = 6;
-/** Characters, or digits, of which fewer would find everybody. */
+/** Minimum number of characters or digits; fewer would match everybody. */
 const FEWEST = 3;
 
 const CUSTOMER_SQL = `c.id, c.name, c.phone, c.email, c.lang,
   (SELECT count(*)::int FROM orders o WHERE o.customer_id = c.id) AS orders`;
 
-/** Null for a guest, and for an account that is gone. */
+/** Returns a customer; null for a guest and for a deleted account. */
 export async function readCustomer(pool: pg.Pool, customerId: string | null): Promise<PhoneCustomer | null> {
   if (customerId === null) return null;
   return readRow(pool, phoneCustomerSchema, {
@@ -20,7 +20,7 @@ export async function readCustomer(pool: pg.Pool, customerId: string | null): Pr
   });
 }
 
-/** Accounts whose phone, e-mail or name has what a person reads out. */
+/** Returns the accounts whose phone, e-mail or name contains the text. */
 export async function findCustomers(pool: pg.Pool, q: string): Promise<PhoneCustomer[]> {
   const digits = q.replace(/^\s*\+?(?:38)?/, '').replaceAll(/\D/g, '');
   const isNumber = /^[\d\s()+-]+$/.test(q);

@@ -16,7 +16,7 @@ import {
 } from '../../../studio/contract/phone-orders.ts';
 import type { Route } from '../../route.ts';
 import type { StudioDeps } from '../deps.ts';
-import { ONCE } from '../once.ts';
+import { IDEMPOTENCY_KEY } from '../idempotent-write.ts';
 import { studioRoute } from '../route.ts';
 import { addProduct, changeProduct, enterPromo, removeProduct } from './phone-cart.ts';
 import { findCustomers } from './phone-customers.ts';
@@ -31,8 +31,8 @@ import {
 } from './phone-orders.ts';
 import { placePhone } from './place-phone-order.ts';
 
-const PHONE_ORDER = 'Id of the order that is being taken.';
-const LINE = 'Id of its line.';
+const PHONE_ORDER = 'Id of the phone order.';
+const LINE = 'Id of a line of the order.';
 const permission = 'orders.write';
 const NOT_FOUND = ['phone_order_not_found'] as const;
 const STOCK_ERRORS = ['out_of_stock', 'not_enough_stock'] as const;
@@ -40,7 +40,7 @@ const PRODUCT_ERRORS = ['product_not_found', 'too_many_lines', 'service_not_offe
 
 type OrderInput = Omit<PhoneRequest, 'id'> & { readonly params: { readonly id: string } };
 
-/** Changes an order and answers with it, priced anew. */
+/** Changes an order, and answers with it at current prices. */
 async function changed(
   { deps, staff, lang, params }: OrderInput,
   change: (request: PhoneRequest) => Promise<unknown>,
@@ -50,26 +50,24 @@ async function changed(
   return readPhone(request);
 }
 
-/** Orders that somebody of the shop takes by phone: each of their own. */
+/** Endpoints of phone orders; each member of the staff sees only their own. */
 export const phoneOrderRoutes: readonly Route<StudioDeps>[] = [
-  studioRoute(
-    beginPhoneOrder,
-    { summary: 'Begins an order that is taken by phone.', permission },
-    async ({ deps, staff, lang }) => readPhone({ deps, staff, lang, id: await beginOrder(deps, staff) }),
+  studioRoute(beginPhoneOrder, { summary: 'Begins a phone order.', permission }, async ({ deps, staff, lang }) =>
+    readPhone({ deps, staff, lang, id: await beginOrder(deps, staff) }),
   ),
 
   studioRoute(
     listPhoneOrders,
-    { summary: 'Orders that the reader has begun to take by phone and not placed yet.', permission },
+    { summary: 'The caller’s phone orders that are not placed yet.', permission },
     ({ deps, staff }) => listUnfinished(deps, staff),
   ),
 
   studioRoute(
     findPhoneCustomers,
     {
-      summary: 'Customers with an account, by what they say on the phone.',
+      summary: 'Customers with an account, by phone, e-mail or name.',
       permission,
-      parameters: { q: 'A part of the phone, of the e-mail or of the name.' },
+      parameters: { q: 'Part of the phone, e-mail or name.' },
     },
     ({ deps, query }) => findCustomers(deps.pool, query.q),
   ),
@@ -77,7 +75,7 @@ export const phoneOrderRoutes: readonly Route<StudioDeps>[] = [
   studioRoute(
     readPhoneOrder,
     {
-      summary: 'An order that is being taken, priced now.',
+      summary: 'A phone order at current prices.',
       permission,
       parameters: { id: PHONE_ORDER },
       errors: NOT_FOUND,
@@ -87,7 +85,7 @@ export const phoneOrderRoutes: readonly Route<StudioDeps>[] = [
 
   studioRoute(
     keepPhoneForm,
-    { summary: 'Keeps what was typed.', permission, parameters: { id: PHONE_ORDER }, errors: NOT_FOUND },
+    { summary: 'Stores the typed fields.', permission, parameters: { id: PHONE_ORDER }, errors: NOT_FOUND },
     async ({ deps, staff, lang, params, body }) => {
       await keepForm({ deps, staff, lang, id: params.id }, body);
       return null;
@@ -97,7 +95,7 @@ export const phoneOrderRoutes: readonly Route<StudioDeps>[] = [
   studioRoute(
     choosePhoneCustomer,
     {
-      summary: 'Says whose account it is for, or that it is a guest’s.',
+      summary: 'Sets the customer of the order, or marks it as a guest’s.',
       permission,
       parameters: { id: PHONE_ORDER },
       errors: NOT_FOUND,
@@ -110,7 +108,7 @@ export const phoneOrderRoutes: readonly Route<StudioDeps>[] = [
     {
       summary: 'Adds pieces of a product.',
       permission,
-      parameters: { id: PHONE_ORDER, ...ONCE },
+      parameters: { id: PHONE_ORDER, ...IDEMPOTENCY_KEY },
       errors: [...NOT_FOUND, ...PRODUCT_ERRORS],
     },
     (input) => changed(input, (request) => addProduct(request, input.body, input.headers['idempotency-key'])),
@@ -130,7 +128,7 @@ export const phoneOrderRoutes: readonly Route<StudioDeps>[] = [
   studioRoute(
     removePhoneLine,
     {
-      summary: 'Takes a line out; one that is gone already is no error.',
+      summary: 'Removes a line; succeeds if it is already gone.',
       permission,
       parameters: { id: PHONE_ORDER, line: LINE },
       errors: NOT_FOUND,
@@ -141,7 +139,7 @@ export const phoneOrderRoutes: readonly Route<StudioDeps>[] = [
   studioRoute(
     enterPhonePromo,
     {
-      summary: 'Enters a promo code that applies, in place of another.',
+      summary: 'Enters a promo code that applies; replaces an earlier one.',
       permission,
       parameters: { id: PHONE_ORDER },
       errors: [
@@ -159,14 +157,14 @@ export const phoneOrderRoutes: readonly Route<StudioDeps>[] = [
 
   studioRoute(
     removePhonePromo,
-    { summary: 'Takes the promo code out.', permission, parameters: { id: PHONE_ORDER }, errors: NOT_FOUND },
+    { summary: 'Removes the promo code.', permission, parameters: { id: PHONE_ORDER }, errors: NOT_FOUND },
     (input) => changed(input, (request) => enterPromo(request, null)),
   ),
 
   studioRoute(
     placePhoneOrder,
     {
-      summary: 'Places the order as the checkout does. Sent again, it is the same order.',
+      summary: 'Places the order as the checkout does. Idempotent.',
       permission,
       parameters: { id: PHONE_ORDER },
       errors: [

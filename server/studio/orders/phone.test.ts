@@ -64,8 +64,8 @@ async function messagesOf(orderId: string): Promise<{ channel: string; recipient
   return rows;
 }
 
-describe('an order is taken', () => {
-  test('without the phone’s code, names who took it and tells the customer in their language', async () => {
+describe('a phone order', () => {
+  test('is placed without a phone code, names its author and notifies the customer in their language', async () => {
     const order = await withPieces(2);
     const [phone, email] = [newPhone(), newEmail()];
     const before = await stockOf(open.shop.pool, SKU);
@@ -92,7 +92,7 @@ describe('an order is taken', () => {
     expect([orderId, form.name, cart.lines]).toEqual([data.orderId, '', []]);
   });
 
-  test('to a locker, at the price of its delivery; a card is paid by the link that is sent', async () => {
+  test('goes to a locker, with its delivery cost; a card is paid by a link in a message', async () => {
     const find = async (path: string) => (await open.browser.get(path)).data[0];
     const settlement = await find(`/delivery/settlements?q=${encodeURIComponent('львів')}`);
     const branch = await find(`/delivery/branches?settlement=${settlement.ref}&kind=locker`);
@@ -114,7 +114,7 @@ describe('an order is taken', () => {
     expect(await messagesOf(data.orderId)).toMatchObject([{ channel: 'phone' }]);
   });
 
-  test('for a customer, with their discount and as theirs', async () => {
+  test('for a customer has their discount and joins their account', async () => {
     const { pool } = open.shop;
     const phone = newPhone();
     const { rows } = await pool.query(
@@ -144,7 +144,7 @@ describe('an order is taken', () => {
     expect(made).toEqual([{ customer_id: customerId, total_cost: known.cart.total }]);
   });
 
-  test('with services and a promo code, by the rules of the shop’s cart', async () => {
+  test('has services and a promo code, by the rules of the shop’s cart', async () => {
     const code = 'ДЗВІНОК';
     await open.shop.pool.query("INSERT INTO promo_codes (code, kind, value) VALUES ($1, 'percent', 10)", [code]);
     const order = await withPieces(2);
@@ -169,8 +169,8 @@ describe('an order is taken', () => {
   });
 });
 
-describe('an order is placed once', () => {
-  test('whether it is sent twice at once or again after a lost answer', async () => {
+describe('a phone order is placed once', () => {
+  test('by two concurrent requests, and by a repetition after a lost answer', async () => {
     const order = await withPieces(3);
     const before = await stockOf(open.shop.pool, SKU);
     const sent = pickedUp(order);
@@ -183,7 +183,7 @@ describe('an order is placed once', () => {
     expect(await messagesOf(answers[0]?.data.orderId)).toHaveLength(1);
   });
 
-  test('and a piece that is added by a click sent twice is added once', async () => {
+  test('and a piece added by a repeated request is added once', async () => {
     const order = await begin();
     const key = randomUUID();
     const add = () => manager.send('POST', at(order, '/lines'), { sku: SKU, quantity: 1 }, { 'idempotency-key': key });
@@ -191,7 +191,7 @@ describe('an order is placed once', () => {
     expect((await read(order)).cart.quantity).toBe(1);
   });
 
-  test('of two orders for the last piece one gets it, and the other keeps all that was typed', async () => {
+  test('for the last piece by one of two, and the other keeps all fields', async () => {
     const [one, other] = [await withPieces(1), await withPieces(1)];
     await open.shop.pool.query('UPDATE products SET stock = 1 WHERE sku = $1', [SKU]);
     for (const order of [one, other]) await manager.send('PATCH', at(order, '/form'), { name: 'Марія', note: 'Чекає' });
@@ -203,7 +203,7 @@ describe('an order is placed once', () => {
     expect(lost.cart.lines).toMatchObject([{ sku: SKU, quantity: 1, stock: 0, isAvailable: false }]);
   });
 
-  test('not at another price than was said, which is shown at the line', async () => {
+  test('only at the confirmed price; a changed price is shown at the line', async () => {
     const order = await withPieces(1);
     const { rows } = await open.shop.pool.query('SELECT price FROM products WHERE sku = $1', [SKU]);
     const price: number = rows[0].price;
@@ -218,8 +218,8 @@ describe('an order is placed once', () => {
   });
 });
 
-describe('what was typed', () => {
-  test('is kept field by field, and several orders at once; the discarded one is gone', async () => {
+describe('the typed fields', () => {
+  test('are stored one by one, for several orders at once; a discarded order is deleted', async () => {
     const [one, other] = [await begin(), await begin()];
     expect(await unfinished()).not.toContain(one.id);
     await manager.send('PATCH', at(one, '/form'), { name: 'Ярина', phone: '067' });
@@ -233,7 +233,7 @@ describe('what was typed', () => {
     expect((await manager.send('PATCH', at(other, '/form'), { payment: 'gold' })).status).toBe(400);
   });
 
-  test('is refused at its fields, in the reader’s language', async () => {
+  test('are refused with errors at their fields, in the reader’s language', async () => {
     const order = await withPieces(1);
     const russian = await openStudio(open.shop, 'order-manager', 'ru');
     const wrong = { contact: contact({ phone: '123', email: 'ні' }) };
@@ -244,7 +244,7 @@ describe('what was typed', () => {
     expect((await place(await begin())).error.code).toBe('cart_empty');
   });
 
-  test('is nobody’s but their own, and goes with the customer or after a month', async () => {
+  test('are private, and are deleted with the customer or after a month', async () => {
     const { pool } = open.shop;
     const order = await withPieces(1);
     const owner = await openStudio(open.shop, 'owner');

@@ -9,9 +9,9 @@ import { type PhoneRequest, requireRow } from './phone-orders.ts';
 type Asked = Omit<Input, 'key'> & Pick<RequestOf<typeof placePhoneOrder>['body'], 'lang'>;
 
 /**
- * Places an order that was taken by phone, by the code of the shop's checkout. Its key is its own id, so that it becomes
- * one order, however often it is sent; what was typed is forgotten with the same transaction, since the order has it.
- * @throws ApiError as placeOrder() does, but for phone_unconfirmed.
+ * Places a phone order by the code of the shop's checkout. Its id is its idempotency key, so that it becomes one order;
+ * the typed fields are cleared in the same transaction, because the order has them.
+ * @throws ApiError as placeOrder() does, except phone_unconfirmed
  */
 export async function placePhone(
   { deps, staff, id }: PhoneRequest,

@@ -66,8 +66,8 @@ section{break-after:page}section:last-child{break-after:auto}section+section{bor
 @media print{body{padding:0;max-width:none}section+section{border:0;margin:0;padding:0}}`;
 
 /**
- * Documents of orders, one after another, each on a page of its own: invoices in the customer's language, the shop's own
- * sheets in the reader's. An order that is not paid by invoice has none.
+ * Renders documents of orders, each on its own page: invoices in the customer's language, the shop's own sheets in the
+ * reader's. Orders with another payment method have no invoice.
  * @throws ApiError order_not_found, nothing_to_print
  */
 export async function renderPrint(

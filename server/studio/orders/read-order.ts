@@ -46,7 +46,10 @@ const rowSchema = v.object({
 });
 type Row = v.InferOutput<typeof rowSchema>;
 
-/** An order with everything about it. @throws ApiError order_not_found */
+/**
+ * Returns an order with all related data.
+ * @throws ApiError order_not_found
+ */
 export async function readOrder(pool: pg.Pool, lang: Language, id: string): Promise<StudioOrder> {
   const row = await readOrderRow(pool, lang, id);
   if (!row) throw new ApiError('order_not_found');
@@ -113,7 +116,7 @@ const lineSchema = v.object({
   netCost: v.nullable(v.number()),
 });
 
-/** SQL of the services of an item `i` in words; `$1` is the language. */
+/** SQL of the services of an item `i` as text; $1 is the language. */
 export const SERVICES_SQL = `(SELECT coalesce(json_agg(json_build_object('name', s.service -> 'name' ->> $1,
     'price', s.service -> 'price', 'details', (
       SELECT coalesce(json_agg(json_build_object('name', d.detail -> 'name' ->> $1, 'value', d.detail ->> 'value')

@@ -15,7 +15,8 @@ import { listPacking, printOrders, tickPacking } from '../../../studio/contract/
 import { readStudioOrder } from '../../../studio/contract/orders.ts';
 import type { Route } from '../../route.ts';
 import type { StudioDeps } from '../deps.ts';
-import { ONCE } from '../once.ts';
+import { IDEMPOTENCY_KEY } from '../idempotent-write.ts';
+import { IF_MATCH } from '../precondition.ts';
 import { studioRoute } from '../route.ts';
 import { inStaffTransaction } from '../transaction.ts';
 import {
@@ -36,7 +37,6 @@ import { readOrder } from './read-order.ts';
 import { byOf } from './write-order.ts';
 
 const ORDER = 'Id of the order.';
-const SEEN = 'The revision that was seen.';
 const EDIT_ERRORS = [
   'order_not_found',
   'revision_conflict',
@@ -54,17 +54,17 @@ export const ordersRoutes: readonly Route<StudioDeps>[] = [
   studioRoute(
     listOrders,
     {
-      summary: 'Orders, a page at a time, and how many there are of each state.',
+      summary: 'One page of the orders, and the number in each state.',
       permission: 'orders.read',
       parameters: {
-        q: 'A number of an order, phone or waybill; or words of a name, e-mail, company, place, product or note.',
-        status: 'In these states.',
-        payment: 'Paid in these ways.',
-        delivery: 'Delivered in these ways.',
-        from: 'The first day, of Kyiv.',
-        to: 'The last day, of Kyiv.',
-        sort: 'What comes first.',
-        page: 'Which page, from 1.',
+        q: 'Number of an order, phone or waybill; or words of a name, e-mail, company, place, product or note.',
+        status: 'Only orders in these states.',
+        payment: 'Only orders with these payment methods.',
+        delivery: 'Only orders with these delivery methods.',
+        from: 'First day, in Kyiv time.',
+        to: 'Last day, inclusive, in Kyiv time.',
+        sort: 'Sort order.',
+        page: 'Page of the list, from 1.',
       },
     },
     ({ deps, lang, query }) => readOrderList(deps.pool, lang, query),
@@ -73,9 +73,9 @@ export const ordersRoutes: readonly Route<StudioDeps>[] = [
   studioRoute(
     countNewerOrders,
     {
-      summary: 'How many orders have come since one.',
+      summary: 'The number of orders newer than the given one.',
       permission: 'orders.read',
-      parameters: { after: 'The number of the newest order that was seen.' },
+      parameters: { after: 'Number of the newest known order.' },
     },
     async ({ deps, query }) => ({ count: await countNewer(deps.pool, query.after) }),
   ),
@@ -83,9 +83,9 @@ export const ordersRoutes: readonly Route<StudioDeps>[] = [
   studioRoute(
     printOrders,
     {
-      summary: 'Documents of some orders to print, each on a page of its own.',
+      summary: 'Printable documents of some orders, each on its own page.',
       permission: 'orders.read',
-      parameters: { kind: 'Which document.', id: 'Ids of the orders.' },
+      parameters: { kind: 'The kind of document.', id: 'Ids of the orders.' },
       errors: ['order_not_found', 'nothing_to_print'],
     },
     async ({ context, deps, lang, query }) =>
@@ -95,7 +95,7 @@ export const ordersRoutes: readonly Route<StudioDeps>[] = [
   studioRoute(
     readStudioOrder,
     {
-      summary: 'An order with everything that happened to it, and what can happen next.',
+      summary: 'An order with its events and possible next states.',
       permission: 'orders.read',
       parameters: { id: ORDER },
       errors: ['order_not_found'],
@@ -106,9 +106,9 @@ export const ordersRoutes: readonly Route<StudioDeps>[] = [
   studioRoute(
     moveStudioOrder,
     {
-      summary: 'Moves an order on, with all that follows.',
+      summary: 'Moves an order to another state, with all effects.',
       permission: 'orders.write',
-      parameters: { id: ORDER, 'if-match': SEEN, ...ONCE },
+      parameters: { id: ORDER, ...IF_MATCH, ...IDEMPOTENCY_KEY },
       errors: [
         'order_not_found',
         'revision_conflict',
@@ -129,7 +129,7 @@ export const ordersRoutes: readonly Route<StudioDeps>[] = [
   studioRoute(
     endOrderCallback,
     {
-      summary: 'The customer was called, as they had asked.',
+      summary: 'Marks the requested call as done.',
       permission: 'orders.note',
       parameters: { id: ORDER },
       errors: ['order_not_found'],
@@ -143,7 +143,7 @@ export const ordersRoutes: readonly Route<StudioDeps>[] = [
   studioRoute(
     noteStudioOrder,
     {
-      summary: 'Writes a note to the team, or to the customer, who is sent it.',
+      summary: 'Adds a note for the team, or sends one to the customer.',
       permission: 'orders.note',
       parameters: { id: ORDER },
       errors: ['order_not_found', 'order_without_recipient'],
@@ -157,7 +157,7 @@ export const ordersRoutes: readonly Route<StudioDeps>[] = [
   studioRoute(
     refundStudioOrder,
     {
-      summary: 'Returns a part of what was paid, or all of it.',
+      summary: 'Refunds a part of what was paid, or all of it.',
       permission: 'refunds.write',
       isConfirmed: true,
       parameters: { id: ORDER },
@@ -181,7 +181,7 @@ export const ordersRoutes: readonly Route<StudioDeps>[] = [
   studioRoute(
     receiveReturnedPieces,
     {
-      summary: 'Says what has become of the pieces that the carrier has brought back.',
+      summary: 'Records the fate of the pieces that the carrier has brought back.',
       permission: 'orders.write',
       parameters: { id: ORDER },
       errors: ['order_not_found', 'pieces_not_held', 'pieces_not_sent'],
@@ -195,9 +195,9 @@ export const ordersRoutes: readonly Route<StudioDeps>[] = [
   studioRoute(
     previewOrderEdit,
     {
-      summary: 'What an edit would do to the sums, the stock and the payment.',
+      summary: 'The effect of an edit on the sums, the stock and the payment.',
       permission: 'orders.write',
-      parameters: { id: ORDER, 'if-match': SEEN },
+      parameters: { id: ORDER, ...IF_MATCH },
       errors: EDIT_ERRORS,
     },
     ({ deps, lang, params, body, headers, staff }) =>
@@ -207,9 +207,9 @@ export const ordersRoutes: readonly Route<StudioDeps>[] = [
   studioRoute(
     editStudioOrder,
     {
-      summary: 'Changes an order that nobody has packed.',
+      summary: 'Edits an order that is not packed yet.',
       permission: 'orders.write',
-      parameters: { id: ORDER, 'if-match': SEEN, ...ONCE },
+      parameters: { id: ORDER, ...IF_MATCH, ...IDEMPOTENCY_KEY },
       errors: [...EDIT_ERRORS, 'confirmation_needed'],
     },
     async ({ deps, lang, params, body, headers, staff }) => {
@@ -222,7 +222,7 @@ export const ordersRoutes: readonly Route<StudioDeps>[] = [
   studioRoute(
     makeOrderWaybill,
     {
-      summary: 'Asks the carrier for the parcel’s number now.',
+      summary: 'Requests a waybill from the carrier now.',
       permission: 'orders.write',
       parameters: { id: ORDER },
       errors: ['order_not_found', 'waybill_refused', 'delivery_unavailable'],
@@ -236,7 +236,7 @@ export const ordersRoutes: readonly Route<StudioDeps>[] = [
   studioRoute(
     typeOrderWaybill,
     {
-      summary: 'The number of a waybill that was made elsewhere.',
+      summary: 'Stores the number of a waybill that was created elsewhere.',
       permission: 'orders.write',
       parameters: { id: ORDER },
       errors: ['order_not_found', 'waybill_refused'],
@@ -250,7 +250,7 @@ export const ordersRoutes: readonly Route<StudioDeps>[] = [
   studioRoute(
     deleteOrderWaybill,
     {
-      summary: 'Has the carrier delete the parcel’s number.',
+      summary: 'Deletes the waybill at the carrier.',
       permission: 'orders.write',
       parameters: { id: ORDER },
       errors: ['order_not_found', 'waybill_refused', 'delivery_unavailable'],
@@ -263,16 +263,16 @@ export const ordersRoutes: readonly Route<StudioDeps>[] = [
 
   studioRoute(
     listPacking,
-    { summary: 'What waits to be packed, the longest wait first.', permission: 'orders.read' },
+    { summary: 'The orders to pack, the longest wait first.', permission: 'orders.read' },
     ({ deps, lang }) => readPacking(deps.pool, lang),
   ),
 
   studioRoute(
     tickPacking,
     {
-      summary: 'A line lies in the box, or not any more.',
+      summary: 'Marks a line as packed, or not.',
       permission: 'orders.write',
-      parameters: { id: ORDER, position: 'Of the line.' },
+      parameters: { id: ORDER, position: 'Position of the line.' },
       errors: ['order_not_found'],
     },
     async ({ deps, lang, params, body, staff }) => {

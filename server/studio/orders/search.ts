@@ -2,7 +2,7 @@ import { digitsOf, searchableSql, wordPatterns } from '../text-search.ts';
 
 type Put = (value: unknown) => string;
 
-/** SQL of all that an order `o` says of itself, in one line. */
+/** SQL of all searchable texts of an order `o`, in one line. */
 const OWN_SQL = searchableSql(`concat_ws(' ', o.recipient_name, o.recipient_email, o.company ->> 'name',
   o.company ->> 'code', o.note, o.number, o.recipient_phone, o.tracking_number,
   all_languages(o.address -> 'settlementName'), all_languages(o.address -> 'addressName'))`);
@@ -10,9 +10,9 @@ const OWN_SQL = searchableSql(`concat_ws(' ', o.recipient_name, o.recipient_emai
 const ITEM_SQL = searchableSql("concat_ws(' ', i.sku, all_languages(i.name))");
 
 /**
- * SQL of the orders `o` that a text finds: a number of an order, phone or waybill, or words in any order, each of which
- * stands somewhere in the order, its goods or the team's notes. Either apostrophe and any case will do.
- * @param put takes a value and gives its placeholder
+ * Returns the SQL condition for orders `o` that match a text: the number of an order, phone or waybill, or words in any
+ * order, each in the order, its products or the team's notes. Case and the kind of apostrophe are ignored.
+ * @param put takes a value and returns its placeholder
  */
 export function orderSearchSql(typed: string, put: Put): string {
   const words = wordPatterns(typed).map((pattern) => wordSql(put(pattern)));

@@ -9,7 +9,7 @@ import { orderStatusSchema, STATUS_NAMES } from '../../orders/statuses.ts';
 import { TransitionError } from '../../orders/transition.ts';
 import { type CurrentStaff, confirmedUntil } from '../../staff/session.ts';
 import type { StudioDeps } from '../deps.ts';
-import { inTransactionOnce } from '../once.ts';
+import { inIdempotentTransaction } from '../idempotent-write.ts';
 import { readOrder } from './read-order.ts';
 
 /** A write on one order. */
@@ -18,31 +18,31 @@ export interface OrderWrite {
   readonly staff: CurrentStaff;
   readonly lang: Language;
   readonly orderId: string;
-  /** The revision that was seen; undefined where it does not matter. */
+  /** The revision in the request's `If-Match`; undefined if it is not checked. */
   readonly ifMatch?: string | undefined;
-  /** Idempotency key; without it the write is done each time. */
+  /** Idempotency key; without it the write runs each time. */
   readonly key?: string | undefined;
 }
 
-/** Somebody else has changed the order since it was seen. */
+/** Thrown if the order's revision differs from `If-Match`. */
 class Conflict extends Error {
   override readonly name = 'Conflict';
 }
 
 export const byOf = ({ staffId }: Pick<CurrentStaff, 'staffId'>) => `staff:${staffId}` as const;
 
-/** The details of a write on an order for the owner's journal, which names the order itself. */
+/** An action on an order for the audit log. */
 type Said = Pick<Action, 'name' | 'details'>;
 
-/** Writes it into the journal. Orders have a history of their own, which says all of it; this says that somebody did it. */
+/** Writes an action on an order into the audit log. The order's own history has the details; the log has the author. */
 export const recordOrder = (client: pg.ClientBase, orderId: string, said: Said): Promise<void> =>
   recordAction(client, { entity: 'order', entityId: orderId, ...said });
 
 /**
- * Runs a write on an order under its lock, in a transaction that says who writes. Of two who saw the same revision the
- * second is told what it has become.
- * @returns null if the write was done before with the same idempotency key
- * @throws ApiError order_not_found, revision_conflict with `current`, and the refusals of orders.
+ * Runs a write on an order under its lock, in a transaction with the author. Uses optimistic concurrency: a write based
+ * on an older revision fails with the current state.
+ * @returns null if the write was already made with the same idempotency key
+ * @throws ApiError order_not_found, revision_conflict with `current`, and the refusals of orders
  */
 export async function writeOrder<Result>(
   write: OrderWrite,
@@ -51,8 +51,8 @@ export async function writeOrder<Result>(
   const { deps, staff, lang, orderId, ifMatch, key } = write;
   const once = { key, entity: 'order', again: () => null };
   try {
-    const { result } = await inTransactionOnce<Result | null>(deps.pool, staff, once, async (client) => {
-      await requireSeen(client, orderId, ifMatch);
+    const { result } = await inIdempotentTransaction<Result | null>(deps.pool, staff, once, async (client) => {
+      await requireRevision(client, orderId, ifMatch);
       return work(client);
     });
     return result;
@@ -63,7 +63,7 @@ export async function writeOrder<Result>(
   }
 }
 
-async function requireSeen(client: pg.ClientBase, orderId: string, ifMatch: string | undefined): Promise<void> {
+async function requireRevision(client: pg.ClientBase, orderId: string, ifMatch: string | undefined): Promise<void> {
   const row = await readRow(client, v.object({ revision: v.number() }), {
     text: 'SELECT revision FROM orders WHERE id = $1 FOR UPDATE',
     values: [orderId],
@@ -72,7 +72,7 @@ async function requireSeen(client: pg.ClientBase, orderId: string, ifMatch: stri
   if (ifMatch !== undefined && ifMatch !== `"${row.revision}"`) throw new Conflict('The order was changed');
 }
 
-/** A refusal of the shop's rules as the API answers it; everything else as it is. */
+/** Converts a refusal of the shop's rules to an ApiError; returns any other error unchanged. */
 export function asApiError(error: unknown, lang: Language): unknown {
   if (error instanceof OrderRefusal) return new ApiError(error.reason, { params: inWords(error.params, lang) });
   if (error instanceof TransitionError) {
@@ -82,7 +82,7 @@ export function asApiError(error: unknown, lang: Language): unknown {
   return error;
 }
 
-/** States by their names. */
+/** Replaces states by their names. */
 function inWords(params: OrderRefusal['params'], lang: Language): OrderRefusal['params'] {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => {

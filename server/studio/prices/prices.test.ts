@@ -25,7 +25,7 @@ async function rowsOf(...skus: readonly string[]): Promise<SheetRow[]> {
   return skus.flatMap((sku) => rows.find((row) => row.sku === sku) ?? []);
 }
 
-test('prices of several products are written at once, named in the log as one, and nothing else changes', async () => {
+test('prices of several products are written at once, logged as one batch, and nothing else changes', async () => {
   const rows = await rowsOf(GOLD, 'PZ-SZL-001');
   const tiers = [{ costBreakpoint: 100_000, price: 30_000 }];
   const changed = [{ ...said(rows[0] as SheetRow), price: 40_050, oldPrice: 45_000, tiers }, said(rows[1] as SheetRow)];
@@ -42,7 +42,7 @@ test('prices of several products are written at once, named in the log as one, a
   expect(log).toEqual([{ batches: 1 }]);
 });
 
-test('a row that somebody else has changed is answered as it is; the others are written', async () => {
+test('a row changed by another editor is returned with its current state; the others are written', async () => {
   const [mine, other] = await rowsOf(GOLD, 'PZ-SZL-001');
   await shop.pool.query(`UPDATE products SET price = 36000 WHERE sku = '${GOLD}'`);
   const { data } = await save([
@@ -58,7 +58,7 @@ test('a row that somebody else has changed is answered as it is; the others are 
   expect(retried).toMatchObject({ written: 1, conflicts: [] });
 });
 
-test('what is wrong is named by its cell in the editor’s language, and nothing is written', async () => {
+test('invalid cells are reported in the editor’s language, and nothing is written', async () => {
   const rows = await rowsOf(GOLD, 'PZ-SZL-001');
   const [one, two] = rows as [SheetRow, SheetRow];
   const { status, error } = await save([
@@ -74,7 +74,7 @@ test('what is wrong is named by its cell in the editor’s language, and nothing
   expect((await save([{ ...said(one), price: 1.5 }])).status).toBe(400);
 });
 
-test('what products have cost is written with the prices, and stays where it is not said', async () => {
+test('purchase prices are written with the prices, and stay if absent', async () => {
   const [row] = await rowsOf(GOLD);
   await save([{ ...said(row as SheetRow), cost: 21_050 }]);
   const [priced] = await rowsOf(GOLD);
@@ -87,7 +87,7 @@ test('what products have cost is written with the prices, and stays where it is 
   expect((await save([{ ...said(kept as SheetRow), cost: -1 }])).status).toBe(400);
 });
 
-test('a sheet is narrowed as the list is', async () => {
+test('a sheet has the filters of the product list', async () => {
   expect(await sheet(`?q=${GOLD}`)).toMatchObject([{ sku: GOLD }]);
   expect(await sheet('?state=hidden')).toEqual([]);
   const all = await sheet();

@@ -9,10 +9,10 @@ export const priceRoutes = [
   studioRoute(
     readPriceSheet,
     {
-      summary: 'The prices of all products that fit, with the revisions that a save is made from.',
+      summary: 'The prices of all matching products, with their revisions.',
       parameters: {
         q: 'Words of the name, the SKU, the brand.',
-        category: 'Id of a category, with what lies in it.',
+        category: 'Id of a category; includes its subcategories.',
         state: 'Published or hidden.',
       },
       permission: 'prices.write',
@@ -22,7 +22,7 @@ export const priceRoutes = [
   studioRoute(
     updatePrices,
     {
-      summary: 'Writes prices of many products; rows that somebody else has changed are answered as they are.',
+      summary: 'Writes the prices of many products; rows changed by others are returned with their current state.',
       permission: 'prices.write',
     },
     async ({ deps, staff, body }) => {

@@ -26,7 +26,7 @@ interface Row {
 
 const rowsOf = async (query: string): Promise<Row[]> => (await list(query)).rows;
 
-test('lists every product once over its pages, the hidden ones too', async () => {
+test('lists every product once over its pages, including hidden ones', async () => {
   const { total, pageCount } = await list('?size=100');
   const { rows } = await sql('SELECT count(*)::int AS count FROM products');
   expect(total).toBe(rows[0].count);
@@ -59,7 +59,7 @@ test('finds words of the name, the SKU and the brand in any order and case', asy
   expect(await rowsOf('?q=щщщщ')).toEqual([]);
 });
 
-test('narrows by category with what lies in it, brand, state, stock, picture and price', async () => {
+test('filters by category and its subcategories, brand, state, stock, picture and price', async () => {
   const { rows: tops } = await sql(
     `SELECT p.id FROM categories p WHERE EXISTS (SELECT FROM categories c WHERE c.parent_id = p.id) ORDER BY id LIMIT 1`,
   );
@@ -84,7 +84,7 @@ test('narrows by category with what lies in it, brand, state, stock, picture and
     expect((await rowsOf(`${query}&size=200`)).map(({ id }) => id)).toContain(rows[0].id);
 });
 
-test('says which translations were left behind, and which descriptions are the same in both languages', async () => {
+test('reports outdated translations, and descriptions that are equal in both languages', async () => {
   const { rows } = await sql(`UPDATE products SET name = jsonb_set(name, '{uk}', '"Інша назва"'),
     description = jsonb_build_object('uk', '<p>одне</p>', 'ru', '<p>одне</p>')
     WHERE id = (SELECT max(id) FROM products) RETURNING id`);
@@ -93,7 +93,7 @@ test('says which translations were left behind, and which descriptions are the s
 });
 
 test.each(['sort=cheap', 'page=0', 'size=7', 'category=x', 'priceFrom=-1', 'stock=much'])(
-  'refuses %s at its field',
+  'refuses %s with an error at its field',
   async (query) => {
     const { status, error } = await editor.get(`/studio/products?${query}`);
     expect([status, Object.keys(error?.fields ?? {})]).toEqual([400, [query.split('=')[0]]]);
@@ -102,7 +102,7 @@ test.each(['sort=cheap', 'page=0', 'size=7', 'category=x', 'priceFrom=-1', 'stoc
 
 const chosen = async (count: number) => (await rowsOf('?sort=sku&state=published')).slice(0, count).map(({ id }) => id);
 
-test('publishes, hides and moves many at once; what has no price stays hidden', async () => {
+test('publishes, hides and moves many at once; products without a price stay hidden', async () => {
   const ids = await chosen(3);
   const hidden = await editor.post('/studio/products/publication', { ids, isPublished: false });
   expect(hidden.data).toMatchObject({ changed: 3, transaction: expect.stringMatching(/^\d+$/) });
@@ -116,7 +116,7 @@ test('publishes, hides and moves many at once; what has no price stays hidden', 
   expect(gone.error?.fields).toHaveProperty('categoryId');
 });
 
-test('changes prices by a percent, quantity prices alike, and writes nothing for no change', async () => {
+test('changes prices and quantity prices by a percentage, and writes nothing without a change', async () => {
   const { rows } = await sql(`SELECT p.id, p.price, p.old_price FROM products p
     WHERE EXISTS (SELECT FROM product_tiers t WHERE t.product_id = p.id) ORDER BY id LIMIT 1`);
   const [{ id, price }] = rows;
@@ -136,7 +136,7 @@ test('changes prices by a percent, quantity prices alike, and writes nothing for
   expect(tooMuch.error?.fields).toHaveProperty('change');
 });
 
-test('somebody’s views are theirs; one of the same name is replaced', async () => {
+test('views are private; one with the same name is replaced', async () => {
   const support = await openStudio(shop, 'support');
   const save = (search: string) => editor.post('/studio/views', { screen: 'products', name: ' Дорогі ', search });
   const { data } = await save('sort=-price');

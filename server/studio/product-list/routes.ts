@@ -4,8 +4,8 @@ import {
   publishProducts,
   repriceProducts,
 } from '../../../studio/contract/product-list.ts';
-import { create } from '../keep.ts';
-import { ONCE } from '../once.ts';
+import { commitOnce } from '../commit-write.ts';
+import { IDEMPOTENCY_KEY } from '../idempotent-write.ts';
 import { studioRoute } from '../route.ts';
 import { inStaffTransaction } from '../transaction.ts';
 import { bulkWrites, countChanged } from './bulk-writes.ts';
@@ -18,21 +18,21 @@ export const productListRoutes = [
   studioRoute(
     listStudioProducts,
     {
-      summary: 'A page of the products that fit the filters, hidden ones too, and how many fit.',
+      summary: 'One page of the matching products, including hidden ones, and their total number.',
       permission: 'catalogue.read',
       parameters: {
         q: 'Words of the name, the SKU or the brand, in any order.',
-        category: 'Id of a category; what lies in its categories is listed too.',
+        category: 'Id of a category; includes its subcategories.',
         brand: 'Any of these brands.',
         state: 'Only published or only hidden ones.',
         stock: '`none`: sold out; `low`: running out; `some`: in stock.',
         translation: '`outdated`: one language was changed after the other; `same`: both have the same description.',
         picture: '`none`: without a picture.',
-        priceFrom: 'Kopiykas; at least this.',
-        priceTo: 'Kopiykas; at most this.',
-        sort: 'The column, with `-` the other way round; the newest first where nothing is said.',
-        page: 'From 1; one behind the last is the last.',
-        size: 'Rows of a page; 50 where nothing is said.',
+        priceFrom: 'Minimum price in kopiykas.',
+        priceTo: 'Maximum price in kopiykas.',
+        sort: 'The column, descending with `-`; newest first by default.',
+        page: 'Page of the list, from 1; a number beyond the last page means the last one.',
+        size: 'Rows per page; 50 by default.',
       },
     },
     ({ deps, query: { size, ...asked } }) =>
@@ -40,7 +40,7 @@ export const productListRoutes = [
   ),
   studioRoute(
     publishProducts,
-    { summary: 'Shows or hides products; what has no price stays hidden.', permission: 'catalogue.write' },
+    { summary: 'Publishes or hides products; those without a price stay hidden.', permission: 'catalogue.write' },
     async ({ deps, staff, body }) => {
       const { result, transaction } = await inStaffTransaction(deps.pool, staff, (client) =>
         bulkWrites['products.publish'].run(client, body, staff),
@@ -50,7 +50,7 @@ export const productListRoutes = [
   ),
   studioRoute(
     moveProducts,
-    { summary: 'Puts products into a category.', permission: 'catalogue.write' },
+    { summary: 'Moves products to a category.', permission: 'catalogue.write' },
     async ({ deps, staff, body }) => {
       const { result, transaction } = await inStaffTransaction(deps.pool, staff, (client) =>
         bulkWrites['products.move'].run(client, body, staff),
@@ -61,13 +61,13 @@ export const productListRoutes = [
   studioRoute(
     repriceProducts,
     {
-      summary: 'Changes prices by a part of them, quantity prices alike, and rounds.',
-      parameters: ONCE,
+      summary: 'Changes prices and quantity prices by a percentage, rounded.',
+      parameters: IDEMPOTENCY_KEY,
       permission: 'prices.write',
     },
     async (input) => {
       const once = { key: input.headers['idempotency-key'], entity: 'product', again: countChanged };
-      const { result, transaction } = await create(input, bulkWrites['products.reprice'], input.body, once);
+      const { result, transaction } = await commitOnce(input, bulkWrites['products.reprice'], input.body, once);
       return { ...result, transaction };
     },
   ),

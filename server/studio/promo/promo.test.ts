@@ -32,7 +32,7 @@ const put = (code: string, terms: Partial<PromoTerms>, revision: number) =>
 const find = async (query: string) => (await editor.get(`/studio/promo-codes?${query}`)).data;
 const codesOf = ({ codes }: { codes: readonly { code: string }[] }) => codes.map(({ code }) => code);
 
-/** A guest enters a code and orders. */
+/** Enters a code as a guest and places an order. */
 async function use(code: string) {
   const guest = openBrowser(shop.app);
   await guest.post('/cart/lines', { sku: SKU, quantity: 1 });
@@ -43,7 +43,7 @@ async function use(code: string) {
 }
 
 describe('a code', () => {
-  test('is made in upper case, found, used, and its uses are told with what they were given', async () => {
+  test('is stored in upper case, found, used, and listed with its uses and discounts', async () => {
     const { data } = await make('  весна-2026 ', { value: 20, useLimit: 2 });
     expect(data).toMatchObject({ code: 'ВЕСНА-2026', value: 20, state: 'active', useCount: 0, revision: 1, uses: [] });
     const { order } = await use('весна-2026');
@@ -57,7 +57,7 @@ describe('a code', () => {
     expect((await editor.get('/studio/promo-codes/NONE')).error.code).toBe('promo_not_found');
   });
 
-  test('says at its field what is wrong', async () => {
+  test('is refused with errors at its fields', async () => {
     const fieldOf = async (code: string, terms: Partial<PromoTerms>) =>
       Object.keys((await make(code, terms)).error.fields);
     expect(await fieldOf('', {})).toEqual(['code']);
@@ -92,7 +92,7 @@ describe('a code', () => {
 });
 
 describe('a change', () => {
-  test('counts from now on; what an order was given stays', async () => {
+  test('applies from now on; placed orders keep their discounts', async () => {
     await make('CHANGE', { value: 50 });
     const { order } = await use('CHANGE');
     const { given, revision } = await read('CHANGE');
@@ -104,7 +104,7 @@ describe('a change', () => {
     expect([late.status, late.body.current.useLimit, late.body.changedBy]).toEqual([412, 1, expect.any(String)]);
   });
 
-  test('a limit below what was used is refused at its field', async () => {
+  test('to a limit below the number of uses is refused at its field', async () => {
     await make('LIMIT');
     for (let n = 0; n < 2; n++) await use('LIMIT');
     const { error } = await put('LIMIT', { useLimit: 1 }, 1);
@@ -112,7 +112,7 @@ describe('a change', () => {
     expect((await put('LIMIT', { useLimit: 2 }, 1)).data.state).toBe('used-up');
   });
 
-  test('ends at once, once, and a planned one too', async () => {
+  test('ends a code at once, once, and a planned one too', async () => {
     await make('END');
     await make('END-LATER', { startsAt: inDays(1), endsAt: inDays(2) });
     const ended = await editor.post('/studio/promo-codes/END/end');
@@ -126,7 +126,7 @@ describe('a change', () => {
     });
   });
 
-  test('is deleted while no order has it; afterwards it can be ended only', async () => {
+  test('deletes an unused code; a used one can only be ended', async () => {
     await make('GONE');
     await make('KEPT');
     await use('KEPT');

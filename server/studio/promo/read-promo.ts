@@ -10,11 +10,11 @@ import { ApiError } from '../../errors.ts';
 type Db = pg.Pool | pg.ClientBase;
 type Query = v.InferOutput<v.ObjectSchema<typeof listPromoCodes.query, undefined>>;
 
-/** SQL of what orders were given by a code, of an order `o`: the lines of its discounts that name the code. */
+/** SQL of the discounts that an order `o` got by a code: the lines of its discounts of the kind `promo`. */
 const GIVEN_SQL = `(SELECT coalesce(sum((d ->> 'amount')::bigint), 0) FROM jsonb_array_elements(o.discounts) d
   WHERE d ->> 'kind' = 'promo')`;
 
-/** SQL of what a code `pc` is at $1. Used up comes first: no date brings it back. */
+/** SQL of the state of a code `pc` at $1. `used-up` comes first, because no date changes it. */
 const STATE_SQL = `CASE WHEN pc.use_count >= pc.use_limit THEN 'used-up' WHEN pc.ends_at <= $1 THEN 'ended'
   WHEN pc.starts_at > $1 THEN 'planned' ELSE 'active' END`;
 
@@ -45,7 +45,7 @@ const ORDER_BY: Readonly<Record<PromoSort, string>> = {
   '-ends': 'pc.ends_at DESC NULLS FIRST, pc.code',
 };
 
-/** One page of the codes that a query finds, and how many of each state it would. */
+/** Returns one page of the matching codes, and the number of matches in each state. */
 export async function readPromoList(
   pool: pg.Pool,
   query: Query,
@@ -82,7 +82,10 @@ export async function readPromoList(
 
 const useSchema = v.object({ ...readPromoCode.response.entries.uses.item.entries, at: v.date() });
 
-/** A code with the orders that have used it, the newest two hundred. @throws ApiError promo_not_found */
+/**
+ * Returns a code with the newest two hundred orders that have used it.
+ * @throws ApiError promo_not_found
+ */
 export async function readPromo(db: Db, code: string, now: Date): Promise<StudioPromoWithUses> {
   const row = await readRow(db, rowSchema, {
     text: `SELECT ${PROMO_SQL} FROM promo_codes pc WHERE pc.code = $2`,

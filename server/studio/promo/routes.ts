@@ -8,26 +8,27 @@ import {
 } from '../../../studio/contract/promo.ts';
 import type { Route } from '../../route.ts';
 import type { StudioDeps } from '../deps.ts';
-import { ONCE } from '../once.ts';
+import { IDEMPOTENCY_KEY } from '../idempotent-write.ts';
+import { IF_MATCH } from '../precondition.ts';
 import { studioRoute } from '../route.ts';
 import { readPromo, readPromoList } from './read-promo.ts';
 import { createPromo, deletePromo, endPromo, updatePromo } from './write-promo.ts';
 
 const CODE = { code: 'The code, in either case.' };
-const SEEN = { ...CODE, 'if-match': 'The revision that was seen.' };
+const PARAMETERS = { ...CODE, ...IF_MATCH };
 
 export const promoRoutes: readonly Route<StudioDeps>[] = [
   studioRoute(
     listPromoCodes,
     {
-      summary: 'Promo codes, a page at a time, and how many there are of each state.',
+      summary: 'One page of the promo codes, and the number in each state.',
       permission: 'promo.read',
       parameters: {
-        q: 'A part of the code.',
-        state: 'In these states.',
-        kind: 'Of these kinds.',
-        sort: 'What comes first.',
-        page: 'Which page, from 1.',
+        q: 'Part of the code.',
+        state: 'Only codes in these states.',
+        kind: 'Only codes of these kinds.',
+        sort: 'Sort order.',
+        page: 'Page of the list, from 1.',
       },
     },
     ({ deps, query }) => readPromoList(deps.pool, query, deps.clock()),
@@ -44,16 +45,16 @@ export const promoRoutes: readonly Route<StudioDeps>[] = [
   ),
   studioRoute(
     createPromoCode,
-    { summary: 'Makes a promo code.', parameters: ONCE, permission: 'promo.write' },
+    { summary: 'Adds a promo code.', parameters: IDEMPOTENCY_KEY, permission: 'promo.write' },
     ({ deps, staff, headers, body: { code, terms } }) =>
       createPromo({ deps, staff, code }, terms, headers['idempotency-key']),
   ),
   studioRoute(
     updatePromoCode,
     {
-      summary: 'Changes what a code gives; orders keep what they were given.',
+      summary: 'Changes a code’s terms; placed orders keep their discounts.',
       permission: 'promo.write',
-      parameters: SEEN,
+      parameters: PARAMETERS,
       errors: ['promo_not_found', 'revision_conflict'],
     },
     ({ deps, staff, params: { code }, headers, body }) =>
@@ -64,7 +65,7 @@ export const promoRoutes: readonly Route<StudioDeps>[] = [
     {
       summary: 'Ends a code now.',
       permission: 'promo.write',
-      parameters: SEEN,
+      parameters: PARAMETERS,
       errors: ['promo_not_found', 'revision_conflict'],
     },
     ({ deps, staff, params: { code }, headers }) => endPromo({ deps, staff, code, ifMatch: headers['if-match'] }),
@@ -72,7 +73,7 @@ export const promoRoutes: readonly Route<StudioDeps>[] = [
   studioRoute(
     deletePromoCode,
     {
-      summary: 'Deletes a code that no order has.',
+      summary: 'Deletes an unused code.',
       permission: 'promo.write',
       parameters: CODE,
       errors: ['promo_not_found', 'promo_in_use'],

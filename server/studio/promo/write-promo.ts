@@ -2,11 +2,11 @@ import type pg from 'pg';
 import type { PromoTerms, StudioPromoWithUses } from '../../../studio/contract/promo.ts';
 import { ApiError } from '../../errors.ts';
 import type { CurrentStaff } from '../../staff/session.ts';
-import { namingFields } from '../constraints.ts';
+import { reportingAtFields } from '../constraints.ts';
 import type { StudioDeps } from '../deps.ts';
-import { inTransactionOnce } from '../once.ts';
+import { inIdempotentTransaction } from '../idempotent-write.ts';
+import { lockIn, preconditionOf } from '../precondition.ts';
 import { removeOnce } from '../revision.ts';
-import { lockIn, seenOf } from '../seen.ts';
 import { inStaffTransaction } from '../transaction.ts';
 import { readPromo } from './read-promo.ts';
 
@@ -16,7 +16,7 @@ interface PromoWrite {
   readonly staff: CurrentStaff;
   /** Upper case. */
   readonly code: string;
-  /** The revision that was seen; undefined where it does not matter. */
+  /** The revision in the request's `If-Match`; undefined if it is not checked. */
   readonly ifMatch?: string | undefined;
 }
 
@@ -25,15 +25,18 @@ const valuesOf = (code: string, terms: PromoTerms) => [
   ...[terms.minimumCost, terms.useLimit, terms.useLimitOfCustomer],
 ];
 
-/** Adds a code, once for its idempotency key. @throws ApiError bad_request at `code` where there is one by that name */
+/**
+ * Adds a code, once for its idempotency key.
+ * @throws ApiError bad_request at `code` if the code exists
+ */
 export async function createPromo(
   { deps, staff, code }: PromoWrite,
   terms: PromoTerms,
   key: string | undefined,
 ): Promise<StudioPromoWithUses> {
   const once = { key, entity: 'promo-code', again: () => undefined };
-  await inTransactionOnce(deps.pool, staff, once, async (client) => {
-    await namingFields({ promo_codes_pkey: ['code', 'taken'] }, () =>
+  await inIdempotentTransaction(deps.pool, staff, once, async (client) => {
+    await reportingAtFields({ promo_codes_pkey: ['code', 'taken'] }, () =>
       client.query(
         `INSERT INTO promo_codes (code, kind, value, starts_at, ends_at, minimum_cost, use_limit, use_limit_of_customer)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
@@ -45,12 +48,12 @@ export async function createPromo(
 }
 
 /**
- * Changes what a code gives from now on; orders keep what they were given.
- * @throws ApiError promo_not_found, revision_conflict, bad_request at `useLimit` where more have used it already
+ * Changes a code's terms; placed orders keep their discounts.
+ * @throws ApiError promo_not_found, revision_conflict, bad_request at `useLimit` if it is below the number of uses
  */
 export function updatePromo(write: PromoWrite, terms: PromoTerms): Promise<StudioPromoWithUses> {
   return changePromo(write, (client) =>
-    namingFields({ promo_codes_limit: ['useLimit', 'promo_limit_low'] }, () =>
+    reportingAtFields({ promo_codes_limit: ['useLimit', 'promo_limit_low'] }, () =>
       client.query(
         `UPDATE promo_codes SET kind = $2, value = $3, starts_at = $4, ends_at = $5, minimum_cost = $6, use_limit = $7,
            use_limit_of_customer = $8 WHERE code = $1`,
@@ -60,7 +63,10 @@ export function updatePromo(write: PromoWrite, terms: PromoTerms): Promise<Studi
   );
 }
 
-/** Ends a code now; one that has ended stays as it is. @throws ApiError promo_not_found, revision_conflict */
+/**
+ * Ends a code now; does nothing if it has ended.
+ * @throws ApiError promo_not_found, revision_conflict
+ */
 export function endPromo(write: PromoWrite): Promise<StudioPromoWithUses> {
   return changePromo(write, (client, now) =>
     client.query(
@@ -76,18 +82,21 @@ async function changePromo(
   change: (client: pg.ClientBase, now: Date) => Promise<unknown>,
 ): Promise<StudioPromoWithUses> {
   const now = deps.clock();
-  const seenPromo = seenOf({
+  const promoPrecondition = preconditionOf({
     ...{ entity: 'promo-code', lock: lockIn('promo_codes', 'code') },
     read: (client, id: string) => readPromo(client, id, now),
   });
   const { result } = await inStaffTransaction(deps.pool, staff, async (client) => {
-    await seenPromo(code, ifMatch).guard(client, () => change(client, now));
+    await promoPrecondition(code, ifMatch).guard(client, () => change(client, now));
     return readPromo(client, code, now);
   });
   return result;
 }
 
-/** Deletes a code that no order has; it is taken out of carts. @throws ApiError promo_not_found, promo_in_use */
+/**
+ * Deletes an unused code, also from carts.
+ * @throws ApiError promo_not_found, promo_in_use
+ */
 export async function deletePromo({ deps, staff, code }: PromoWrite): Promise<void> {
   const remove = async (client: pg.ClientBase) => {
     await client.query('SELECT FROM promo_codes WHERE code = $1 FOR UPDATE', [code]);

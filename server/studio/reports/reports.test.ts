@@ -71,7 +71,7 @@ async function refund(order: string, amount: number, about: { status?: string; c
 const report = async (name: string, from: string, to: string) =>
   (await owner.get(`/studio/reports/${name}?from=${from}&to=${to}`)).data;
 
-test('sums are those of orders counted by hand: refunds off, cancelled, returned and unpaid ones apart', async () => {
+test('sums match orders counted by hand, without refunds; cancelled, returned and unpaid orders are separate', async () => {
   // 00:30 in Kyiv is still the day before in UTC.
   const first = await makeOrder(
     '2026-03-09T22:30:00Z',
@@ -135,7 +135,7 @@ test('sums are those of orders counted by hand: refunds off, cancelled, returned
   ]);
 });
 
-test('every figure is what plain SQL says of orders of every state, payment and refund', async () => {
+test('every figure matches plain SQL over orders of every state, payment and refund', async () => {
   const payments = ['card', 'invoice', 'cash-on-delivery'];
   const statuses = [
     'awaiting-payment',
@@ -208,7 +208,7 @@ test('the purchase price of a line is that of the day of the sale', async () => 
   await database.pool.query('UPDATE products SET cost = 6000 WHERE id = $1', [known]);
 });
 
-test('stock that runs out: as many days as it lasts at the rate of the last thirty', async () => {
+test('stock runs out after the days that it lasts at the rate of the last thirty', async () => {
   await makeOrder(new Date().toISOString(), 'new', [{ product: known, quantity: 15, cost: 150_000 }]);
   const { data } = await owner.get('/studio/reports/running-out');
   const row = data.find(({ productId }: { productId: number }) => productId === known);
@@ -216,7 +216,7 @@ test('stock that runs out: as many days as it lasts at the rate of the last thir
   expect(row).toMatchObject({ stock: 10, sold: 15, daysLeft: 20 });
 });
 
-test('searches are counted by their words, those without results apart; no contact is kept', async () => {
+test('searches are counted by query, those without results separately; contacts are not stored', async () => {
   const today = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Kyiv' });
   for (const query of ['золото', 'Ккваззж', 'кКВАЗЗЖ', 'olena@example.com'])
     await owner.get(`/search?q=${encodeURIComponent(query)}`);
@@ -228,7 +228,7 @@ test('searches are counted by their words, those without results apart; no conta
   });
 });
 
-test('how far orders came, and carts that were left', async () => {
+test('the funnel of orders, and abandoned carts', async () => {
   const id = await makeOrder('2026-04-02T10:00:00Z', 'cancelled', [{ product: known, quantity: 1, cost: 1_000 }]);
   for (const to of ['new', 'packed', 'cancelled'])
     await database.pool.query(
@@ -256,7 +256,7 @@ test('how far orders came, and carts that were left', async () => {
   ]);
 });
 
-test('build times are those of the events of rebuilds', async () => {
+test('build times come from the events of rebuilds', async () => {
   const { rows } = await database.pool.query<{ id: number }>(
     "INSERT INTO rebuilds (is_requested, state, ended_at) VALUES (false, 'failed', '2026-05-05T10:00:00Z') RETURNING id",
   );
@@ -279,7 +279,7 @@ test('build times are those of the events of rebuilds', async () => {
   });
 });
 
-test('a period that ends before it begins, or is longer than a year, is refused at its field', async () => {
+test('a period that ends before it begins, or exceeds a year, is refused with an error at its field', async () => {
   const wrong = async (from: string, to: string) =>
     (await owner.get(`/studio/reports/sales?from=${from}&to=${to}`)).error;
   expect(await wrong('2026-03-12', '2026-03-10')).toMatchObject({
@@ -290,7 +290,7 @@ test('a period that ends before it begins, or is longer than a year, is refused 
   expect(await wrong('yesterday', '2026-03-10')).toMatchObject({ fields: { from: expect.any(String) } });
 });
 
-test('a report’s table is a spreadsheet’s file', async () => {
+test('a report’s table is exported as CSV', async () => {
   const { headers, data } = await owner.get('/studio/reports/sales/csv?from=2026-03-10&to=2026-03-12');
   expect(headers.get('content-type')).toBe('text/csv; charset=UTF-8');
   expect(headers.get('content-disposition')).toContain('sales-2026-03-10-2026-03-12.csv');
@@ -308,7 +308,7 @@ const dayArbitrary = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-test('the period before is as long, and ends where the period begins', () => {
+test('the previous period has the same length and ends where the period begins', () => {
   fc.assert(
     fc.property(dayArbitrary, fc.nat(365), (from, length) => {
       const period = { from, to: addDays(from, length) };

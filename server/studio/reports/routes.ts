@@ -21,45 +21,45 @@ import { readSearchReport } from './searches.ts';
 import { readVisitReport } from './visits.ts';
 
 const permission = 'reports.read';
-const DAYS = { from: 'First day, of Kyiv’s calendar.', to: 'Last day, included.' } as const;
+const DAYS = { from: 'First day, in Kyiv time.', to: 'Last day, inclusive.' } as const;
 
 /** Routes of the owner's reports: sales, stock running out, searches, and the time from save to publication. */
 export const reportRoutes = [
   studioRoute(
     readSales,
-    { summary: 'Sales of a period, day by day, beside the period before.', parameters: DAYS, permission },
+    { summary: 'Sales of a period by day, with the previous period.', parameters: DAYS, permission },
     ({ deps: { pool }, query }) => readSalesReport(pool, parseInput(periodSchema, query)),
   ),
   studioRoute(
     readBestSellers,
-    { summary: 'What brought the most money in a period.', parameters: DAYS, permission },
+    { summary: 'The products with the highest revenue in a period.', parameters: DAYS, permission },
     ({ deps: { pool }, query }) => readBestSellersReport(pool, parseInput(periodSchema, query)),
   ),
   studioRoute(
     readRunningOut,
-    { summary: 'What is sold now and will be gone soon, at the rate of the last 30 days.', permission },
+    { summary: 'Products that will run out soon, at the rate of the last 30 days.', permission },
     ({ deps: { pool, clock } }) => readRunningOutReport(pool, kyivMoment(clock()).date),
   ),
   studioRoute(
     readSearches,
-    { summary: 'What was looked for in a period, and not found.', parameters: DAYS, permission },
+    { summary: 'The searches of a period, and those without results.', parameters: DAYS, permission },
     ({ deps: { pool }, query }) => readSearchReport(pool, parseInput(periodSchema, query)),
   ),
   studioRoute(
     readCarts,
-    { summary: 'Carts that were left in a period, and how far others came.', parameters: DAYS, permission },
+    { summary: 'Abandoned carts of a period, and the funnel of orders.', parameters: DAYS, permission },
     ({ deps: { pool }, query }) => readCartReport(pool, parseInput(periodSchema, query)),
   ),
   studioRoute(
     readBuilds,
-    { summary: 'How long rebuilds of a period took; their events are kept for 30 days.', parameters: DAYS, permission },
+    { summary: 'Durations of a period’s rebuilds; their events are kept for 30 days.', parameters: DAYS, permission },
     ({ deps: { pool }, query }) => readBuildReport(pool, parseInput(periodSchema, query)),
   ),
   studioRoute(
     readVisits,
     {
-      summary: 'How fast the shop was for those who came in a period, by what a sample of their browsers measured.',
-      parameters: { ...DAYS, page: 'The type of page that visits began on; all, unless it says which.' },
+      summary: 'Web vitals of a period, measured by a sample of visits’ browsers.',
+      parameters: { ...DAYS, page: 'Only visits that began on this type of page; all by default.' },
       permission,
     },
     ({ deps: { pool }, query: { page, ...days } }) => readVisitReport(pool, parseInput(periodSchema, days), page),

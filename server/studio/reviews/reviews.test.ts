@@ -49,7 +49,7 @@ const idsOf = async (query: string) =>
   (await editor.get(`/studio/reviews${query}`)).data.rows.map(({ id }: { id: number }) => id);
 const changes = async () => (await shop.pool.query('SELECT entity FROM changes ORDER BY id')).rows.length;
 
-test('the list is narrowed by state, stars, language, words and answers, and counts every state', async () => {
+test('the list is filtered by status, stars, language, words and replies, and counts every status', async () => {
   const waiting = await add({ text: 'Хочу ще сусального срібла' });
   const shown = await add({ status: 'published', rating: 2, reply: 'Вибачте' });
   const russian = await add({ status: 'published', lang: 'ru', author: 'Виктор' });
@@ -67,7 +67,7 @@ test('the list is narrowed by state, stars, language, words and answers, and cou
   expect((await editor.get('/studio/reviews/pending')).data).toEqual({ pending: 1 });
 });
 
-test('publishing shows it, taking it back hides it, and the page is rendered again for nothing else', async () => {
+test('publishing shows a review, withdrawing hides it, and other changes rebuild no page', async () => {
   const id = await add();
   const before = await changes();
   const answer = await decide(id, { status: 'published' }, 1);
@@ -83,7 +83,7 @@ test('publishing shows it, taking it back hides it, and the page is rendered aga
   expect(await changes()).toBe(before + 2);
 });
 
-test('a rejection needs a reason, which is kept for the team', async () => {
+test('a rejection requires a reason, which only the team sees', async () => {
   const id = await add();
   const refused = await decide(id, { status: 'rejected' });
   expect([refused.status, Object.keys(refused.error.fields)]).toEqual([400, ['rejection']]);
@@ -101,14 +101,14 @@ test.each([
   ['reply', { reply: '  ' }],
   ['reply', { reply: 'я'.repeat(3001) }],
   ['status', { status: 'deleted' }],
-])('of the writer’s words nothing is changed: %s is refused as %j', async (_, wrong) => {
+])('the writer’s words cannot be changed: %s is refused as %j', async (_, wrong) => {
   const id = await add();
   const before = await get(id);
   expect((await decide(id, wrong)).status).toBe(400);
   expect(await get(id)).toEqual(before);
 });
 
-test('contacts are hidden from shoppers, and stay for the team', async () => {
+test('contacts are hidden from shoppers, and visible to the team', async () => {
   const id = await add({ text: 'Пишіть мені: oksana@example.com' });
   expect(await get(id)).toMatchObject({ maskedText: 'Пишіть мені: •••', hidesContacts: false });
   await decide(id, { status: 'published', hidesContacts: true });
@@ -117,7 +117,7 @@ test('contacts are hidden from shoppers, and stay for the team', async () => {
   expect((await get(id)).text).toContain('oksana@example.com');
 });
 
-test('a press in the list publishes no contact that the shop knows is there', async () => {
+test('a bulk publication hides contacts that the shop recognises', async () => {
   const [mail, plain] = [await add({ text: 'Пишіть: oksana@example.com' }), await add({ text: 'Усе гаразд' })];
   await shop.pool.query('UPDATE reviews SET published_at = NULL WHERE id IN ($1, $2)', [mail, plain]);
   const reviews = await Promise.all([mail, plain].map(async (id) => ({ id, revision: (await get(id)).revision })));
@@ -130,7 +130,7 @@ test('a press in the list publishes no contact that the shop knows is there', as
   expect(data).toMatchObject({ moved: [], skipped: [] });
 });
 
-test('of two moderators the second sees what the first has decided, and by whom', async () => {
+test('of two moderators the second sees the first’s decision and its author', async () => {
   const id = await add();
   await decide(id, { status: 'rejected', rejection: 'Реклама' }, 1, owner);
   const answer = await decide(id, { status: 'published' }, 1);
@@ -140,7 +140,7 @@ test('of two moderators the second sees what the first has decided, and by whom'
   expect((await get(id)).status).toBe('rejected');
 });
 
-test('many are moved at once; what others have changed stays, and the way back is known', async () => {
+test('many are moved at once; those changed by others stay, and the move can be reverted', async () => {
   const [one, two, three] = [await add(), await add({ status: 'rejected' }), await add()];
   await decide(three, { isBuyer: true }, 1, owner);
   const seen = [one, two, three, 999].map((id) => ({ id, revision: 1 }));
@@ -160,7 +160,7 @@ test('many are moved at once; what others have changed stays, and the way back i
   expect([refused.status, Object.keys(refused.error.fields)]).toEqual([400, ['rejection']]);
 });
 
-test('the journal has each decision, and undoes it', async () => {
+test('the audit log has each decision, and can undo it', async () => {
   const id = await add();
   await decide(id, { status: 'published', reply: 'Дякуємо!' });
   const { rows } = await shop.pool.query(
@@ -172,7 +172,7 @@ test('the journal has each decision, and undoes it', async () => {
   expect(rows[0].actor).toMatch(/^staff:/);
 });
 
-test('who may only read decides nothing', async () => {
+test('read-only roles cannot decide', async () => {
   const id = await add();
   const support = await openStudio(shop, 'support');
   const packer = await openStudio(shop, 'order-manager');
@@ -181,7 +181,7 @@ test('who may only read decides nothing', async () => {
   expect((await packer.get('/studio/reviews')).status).toBe(403);
 });
 
-test('an order that is named is the writer’s own, somebody’s, or none', async () => {
+test('a named order is the writer’s own, unproven, or unknown', async () => {
   const { rows } = await shop.pool.query('SELECT number, customer_id FROM orders ORDER BY number LIMIT 1');
   const id = await add();
   const orderOf = async (number: number, customer: string | null) => {

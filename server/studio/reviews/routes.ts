@@ -8,9 +8,9 @@ import {
   readReviewPhoto,
 } from '../../../studio/contract/reviews.ts';
 import { queueShowPhotos } from '../../reviews/photos/show-photos.ts';
-import { tellOfReplies } from '../../reviews/reply-message.ts';
+import { notifyOfReplies } from '../../reviews/reply-message.ts';
+import { IF_MATCH, lockIn, preconditionOf } from '../precondition.ts';
 import { studioRoute } from '../route.ts';
-import { lockIn, seenOf } from '../seen.ts';
 import { inStaffTransaction } from '../transaction.ts';
 import { readPhotoBytes } from './read-photo.ts';
 import { readCounts, readReviewList, readStudioReview } from './read-reviews.ts';
@@ -18,8 +18,8 @@ import { reviewWrites } from './review-writes.ts';
 
 const id = 'Number of the review.';
 
-const seenReview = (lang: Language) =>
-  seenOf({
+const reviewPrecondition = (lang: Language) =>
+  preconditionOf({
     ...{ entity: 'review', lock: lockIn('reviews') },
     read: (client, reviewId: number) => readStudioReview(client, lang, reviewId),
   });
@@ -28,24 +28,24 @@ export const reviewRoutes = [
   studioRoute(
     listStudioReviews,
     {
-      summary: 'A page of the reviews that fit the filters, and how many there are of each state.',
+      summary: 'One page of the matching reviews, and the number in each status.',
       permission: 'reviews.read',
       parameters: {
-        q: 'Words of the name, the text, the answer or the product, in any order.',
-        status: 'Only of this state.',
+        q: 'Words of the name, the text, the reply or the product, in any order.',
+        status: 'Only reviews with this status.',
         rating: 'Any of these numbers of stars.',
-        language: 'Only in this language.',
-        of: 'Only of the shop, or of its products.',
-        reply: 'Published ones with or without an answer of the shop.',
-        sort: 'By date or by stars, with `-` the other way round; the newest first where nothing is said.',
-        page: 'From 1; one behind the last is the last.',
+        language: 'Only reviews in this language.',
+        of: 'Only reviews of the shop, or only of products.',
+        reply: 'Only published reviews with, or without, a reply.',
+        sort: 'By date or stars, descending with `-`; newest first by default.',
+        page: 'Page of the list, from 1; a number beyond the last page means the last one.',
       },
     },
     ({ deps, lang, query }) => readReviewList(deps.pool, lang, query),
   ),
   studioRoute(
     countPendingReviews,
-    { summary: 'How many reviews wait to be read.', permission: 'reviews.read' },
+    { summary: 'The number of reviews to moderate.', permission: 'reviews.read' },
     async ({ deps }) => ({
       pending: (await readCounts(deps.pool)).pending,
     }),
@@ -58,9 +58,9 @@ export const reviewRoutes = [
   studioRoute(
     readReviewPhoto,
     {
-      summary: 'A photo beside a review, whether it is shown or not.',
+      summary: 'A photo of a review, published or not.',
       permission: 'reviews.read',
-      parameters: { id: 'Of the photo.' },
+      parameters: { id: 'Id of the photo.' },
       errors: ['not_found'],
     },
     async ({ context, deps, params }) => {
@@ -76,17 +76,17 @@ export const reviewRoutes = [
     moderateReview,
     {
       summary:
-        'Publishes, rejects or answers a review. A writer with an e-mail is told of the answer once it is published.',
+        'Publishes, rejects or replies to a review. A writer with an e-mail is notified of the reply once it is published.',
       permission: 'reviews.moderate',
-      parameters: { id, 'if-match': 'The revision that was seen.' },
+      parameters: { id, ...IF_MATCH },
       errors: ['not_found', 'revision_conflict'],
     },
     async ({ deps, lang, staff, params, headers, body: changes }) => {
       const reviewId = Number(params.id);
-      const { guard } = seenReview(lang)(reviewId, headers['if-match']);
+      const { guard } = reviewPrecondition(lang)(reviewId, headers['if-match']);
       const { transaction } = await inStaffTransaction(deps.pool, staff, async (client) => {
         await guard(client, () => reviewWrites['review.moderate'].run(client, { id: reviewId, changes }, staff));
-        await tellOfReplies(client, [reviewId]);
+        await notifyOfReplies(client, [reviewId]);
         await queueShowPhotos(client);
       });
       return { review: await readStudioReview(deps.pool, lang, reviewId), transaction };
@@ -95,13 +95,13 @@ export const reviewRoutes = [
   studioRoute(
     moderateReviews,
     {
-      summary: 'Publishes, rejects or puts back many reviews; those that others have changed since stay as they are.',
+      summary: 'Moves many reviews to a status; those changed by others since stay as they are.',
       permission: 'reviews.moderate',
     },
     async ({ deps, staff, body }) => {
       const { result, transaction } = await inStaffTransaction(deps.pool, staff, async (client) => {
         const moved = await reviewWrites['reviews.move'].run(client, body, staff);
-        await tellOfReplies(
+        await notifyOfReplies(
           client,
           moved.moved.map(({ id: one }) => one),
         );

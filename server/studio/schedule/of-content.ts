@@ -5,7 +5,7 @@ import { readStudioPage } from '../content/content-pages.ts';
 import { readStudioAnnouncement } from '../content/notice-writes.ts';
 import { readStudioPost } from '../content/read-posts.ts';
 import { slugNow } from '../content/slugs.ts';
-import { requireSeen } from '../revision.ts';
+import { requireRevision } from '../revision.ts';
 import { asItIs, pick, type Schedulable } from './schedulable.ts';
 
 export const postPlans: Schedulable<{ readonly id: number; readonly changes: PostChanges }> = {
@@ -15,8 +15,8 @@ export const postPlans: Schedulable<{ readonly id: number; readonly changes: Pos
   wanted: ({ changes }) => [changes],
   now: async (db, { id, changes }) => [pick(await readStudioPost(db, id), Object.keys(changes))],
   fit: asItIs,
-  requireSeen: async (client, { id }, ifMatch) =>
-    requireSeen(client, { entity: 'post', id, ifMatch, current: await readStudioPost(client, id) }),
+  requireRevision: async (client, { id }, ifMatch) =>
+    requireRevision(client, { entity: 'post', id, ifMatch, current: await readStudioPost(client, id) }),
 };
 
 export const pagePlans: Schedulable<{ readonly slug: string; readonly changes: ContentPageChanges }> = {
@@ -26,8 +26,8 @@ export const pagePlans: Schedulable<{ readonly slug: string; readonly changes: C
   wanted: ({ changes }) => [changes],
   now: async (db, { slug, changes }) => [pick(await readStudioPage(db, slug), Object.keys(changes))],
   fit: async (db, input) => ({ ...input, slug: await slugNow(db, input.slug) }),
-  requireSeen: async (client, { slug }, ifMatch) =>
-    requireSeen(client, { entity: 'content-page', id: slug, ifMatch, current: await readStudioPage(client, slug) }),
+  requireRevision: async (client, { slug }, ifMatch) =>
+    requireRevision(client, { entity: 'content-page', id: slug, ifMatch, current: await readStudioPage(client, slug) }),
 };
 
 export const announcementPlans: Schedulable<AnnouncementWrite> = {
@@ -42,8 +42,8 @@ export const announcementPlans: Schedulable<AnnouncementWrite> = {
     return [now ? pick(now, Object.keys(notice)) : {}];
   },
   fit: asItIs,
-  requireSeen: async (client, _notice, ifMatch) => {
+  requireRevision: async (client, _notice, ifMatch) => {
     const current = await readStudioAnnouncement(client);
-    if (current) await requireSeen(client, { entity: 'announcement', id: 1, ifMatch, current });
+    if (current) await requireRevision(client, { entity: 'announcement', id: 1, ifMatch, current });
   },
 };

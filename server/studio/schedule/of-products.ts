@@ -5,7 +5,7 @@ import { ApiError } from '../../errors.ts';
 import { writeOf } from '../catalogue/product-fields.ts';
 import { readStudioProduct } from '../catalogue/read-product.ts';
 import { readSheetRows } from '../prices/read-sheet.ts';
-import { requireSeen } from '../revision.ts';
+import { requireRevision } from '../revision.ts';
 import { asItIs, pick, type Schedulable } from './schedulable.ts';
 
 interface ProductUpdate {
@@ -26,8 +26,8 @@ export const productPlans: Schedulable<ProductUpdate> = {
   now: async (db, { id, changes }) => [pick(writeOf(await readStudioProduct(db, id)), Object.keys(fieldsOf(changes)))],
   fit: asItIs,
   back: ({ id }, [now]) => ({ id, changes: { ...now } }),
-  requireSeen: async (client, { id }, ifMatch) =>
-    requireSeen(client, { entity: 'product', id, ifMatch, current: await readStudioProduct(client, id) }),
+  requireRevision: async (client, { id }, ifMatch) =>
+    requireRevision(client, { entity: 'product', id, ifMatch, current: await readStudioProduct(client, id) }),
 };
 
 const PRICES = ['price', 'oldPrice', 'tiers'];
@@ -52,11 +52,11 @@ export const pricePlans: Schedulable<PriceUpdate> = {
     return { rows: rows.map((row) => ({ ...row, revision: now.get(row.id)?.revision ?? row.revision })) };
   },
   back: ({ rows }, now) => ({ rows: rows.map(({ cost: _, ...row }, index) => ({ ...row, ...now[index] })) }),
-  requireSeen: async (client, { rows }) => {
+  requireRevision: async (client, { rows }) => {
     const now = await sheetRows(client, rows);
     for (const { id, revision } of rows) {
       const current = now.get(id);
-      if (current) await requireSeen(client, { entity: 'product', id, ifMatch: `"${revision}"`, current });
+      if (current) await requireRevision(client, { entity: 'product', id, ifMatch: `"${revision}"`, current });
     }
   },
 };

@@ -12,7 +12,8 @@ import {
 import { readRow } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
 import type { CurrentStaff } from '../../staff/session.ts';
-import { inTransactionOnce, ONCE } from '../once.ts';
+import { IDEMPOTENCY_KEY, inIdempotentTransaction } from '../idempotent-write.ts';
+import { IF_MATCH } from '../precondition.ts';
 import { studioRoute } from '../route.ts';
 import type { WriteStep } from '../run-write.ts';
 import { inStaffTransaction } from '../transaction.ts';
@@ -26,17 +27,17 @@ import { type Outcome, runStored } from './run.ts';
 import { findStored, lockPlans, storeReplaced } from './store.ts';
 
 const permission = 'schedule.write';
-const id = 'Its number.';
+const id = 'Id of the change.';
 
 export const scheduleRoutes = [
   studioRoute(
     listScheduled,
     {
-      summary: 'What is to be changed at its time, or could not be; or what was.',
+      summary: 'Planned and failed changes, or those that were applied.',
       parameters: {
-        state: 'What is still to be done, or what is done.',
-        entity: 'About this ...',
-        entityId: '... of this id.',
+        state: 'Open or applied changes.',
+        entity: 'The kind of the subject.',
+        entityId: 'Id of the subject.',
       },
       permission,
     },
@@ -45,7 +46,7 @@ export const scheduleRoutes = [
   studioRoute(
     getScheduled,
     {
-      summary: 'What one would change: as it was seen, as it is, and as it is to be.',
+      summary: 'The values of one change: as seen, current and new.',
       parameters: { id },
       permission,
       errors: ['scheduled_gone'],
@@ -55,8 +56,8 @@ export const scheduleRoutes = [
   studioRoute(
     schedule,
     {
-      summary: 'Plans a write for a minute by the clocks of Kyiv; what it would refuse now is said at once.',
-      parameters: { 'if-match': 'The revision that the change was made from.', ...ONCE },
+      summary: 'Plans a write for a minute in Kyiv time; refuses what the write would refuse now.',
+      parameters: { ...IF_MATCH, ...IDEMPOTENCY_KEY },
       permission,
       errors: ['not_schedulable', 'revision_conflict', 'product_not_found', 'not_found'],
     },
@@ -65,7 +66,7 @@ export const scheduleRoutes = [
       const endsAt = body.until === undefined ? null : endOf(body.until, dueAt, deps.clock());
       const { write, input } = body;
       const once = { key: headers['idempotency-key'], entity: 'scheduled-change', again: Number };
-      const { result } = await inTransactionOnce(deps.pool, staff, once, async (client) => {
+      const { result } = await inIdempotentTransaction(deps.pool, staff, once, async (client) => {
         const asked = { step: { write, input }, ifMatch: headers['if-match'], dueAt, staff };
         const back = endsAt && (await backOf(client, asked));
         const kept = await keep(client, asked);
@@ -78,7 +79,7 @@ export const scheduleRoutes = [
   studioRoute(
     moveScheduled,
     {
-      summary: 'Plans it for another minute, also what has failed.',
+      summary: 'Plans a change, also a failed one, for another time.',
       parameters: { id },
       permission,
       errors: ['scheduled_gone', 'product_not_found', 'not_found'],
@@ -100,7 +101,7 @@ export const scheduleRoutes = [
   ),
   studioRoute(
     cancelScheduled,
-    { summary: 'Forgets it.', parameters: { id }, permission, errors: ['scheduled_gone'] },
+    { summary: 'Cancels a change.', parameters: { id }, permission, errors: ['scheduled_gone'] },
     async ({ deps, staff, params }) => {
       await inStaffTransaction(deps.pool, staff, async (client) => {
         await requireOpen(client, params.id);
@@ -114,7 +115,7 @@ export const scheduleRoutes = [
   studioRoute(
     runScheduled,
     {
-      summary: 'Does it now, in the name of whoever asks.',
+      summary: 'Applies a change now, with the caller as its author.',
       parameters: { id },
       permission,
       errors: ['scheduled_gone', 'scheduled_conflict', 'product_not_found', 'not_found'],
@@ -175,7 +176,7 @@ async function backOf(client: pg.PoolClient, { step, staff }: Asked): Promise<Wr
 async function keep(client: pg.PoolClient, { step, ifMatch, dueAt, staff }: Asked): Promise<number> {
   const planned = naming(() => plannedOf(step, staff));
   await lockSubjects(client, planned);
-  await planned.about.requireSeen(client, planned.step.input, ifMatch);
+  await planned.about.requireRevision(client, planned.step.input, ifMatch);
   const replaced = await replacedNow(client, planned);
   await client.query('SAVEPOINT rehearsal');
   await planned.run(client, staff);

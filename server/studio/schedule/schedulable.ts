@@ -26,7 +26,7 @@ export interface Schedulable<Input> {
   /** Returns the input that restores the current values, as `now` has returned them; absent if that is impossible. */
   back?(input: Input, now: readonly Fields[]): Input;
   /** Checks the revision of the form. @throws ApiError revision_conflict */
-  requireSeen(client: pg.ClientBase, input: Input, ifMatch: string | undefined): Promise<void>;
+  requireRevision(client: pg.ClientBase, input: Input, ifMatch: string | undefined): Promise<void>;
 }
 
 /** Returns some fields of a row. */

@@ -53,7 +53,7 @@ const tasksOf = async (id: number) =>
     )
   ).rows;
 
-test('a change is planned, shown with what it does, and done once though two workers try', async () => {
+test('a change is planned, shown with its effect, and applied once by two workers', async () => {
   const product = await newProduct();
   const id = await planPrice(product, 77_700);
   expect(await priceOf(product.id)).toBe(product.price);
@@ -86,7 +86,7 @@ test('a change is planned, shown with what it does, and done once though two wor
   });
 });
 
-test('the time is asked by the clocks of Kyiv; one that has passed or never comes is said at its field', async () => {
+test('the time is in Kyiv time; a past or nonexistent one is refused with an error at its field', async () => {
   const product = await newProduct();
   const input = { id: product.id, changes: { price: 100 } };
   const year = shop.deps.clock().getUTCFullYear() + 1;
@@ -107,7 +107,7 @@ function lastSunday(year: number, month: number): string {
   return last.toISOString().slice(0, 10);
 }
 
-test('what the save would refuse is refused when it is planned, at its field, and nothing is kept', async () => {
+test('a plan that the save would refuse is refused at its field, and not stored', async () => {
   const product = await newProduct();
   const wrong = await plan('product.update', { id: product.id, changes: { oldPrice: 1, price: 500 } });
   expect(wrong).toMatchObject({ status: 400, error: { fields: { oldPrice: expect.any(String) } } });
@@ -124,7 +124,7 @@ test('what the save would refuse is refused when it is planned, at its field, an
   ).toEqual([]);
 });
 
-test('what was changed meanwhile is not overwritten: the plan waits, and somebody decides', async () => {
+test('values changed meanwhile are not overwritten: the plan waits for a decision', async () => {
   const product = await newProduct();
   const id = await planPrice(product, 50_000);
   await shop.pool.query('UPDATE products SET price = 60000, old_price = NULL WHERE id = $1', [product.id]);
@@ -146,7 +146,7 @@ test('what was changed meanwhile is not overwritten: the plan waits, and somebod
   expect((await editor.post(`/studio/scheduled/${id}/run`, {})).error.code).toBe('scheduled_gone');
 });
 
-test('a change of another field is in nobody’s way', async () => {
+test('a change of another field is no conflict', async () => {
   const product = await newProduct();
   const id = await planPrice(product, 51_000);
   await shop.pool.query("UPDATE products SET brand = 'Noris' WHERE id = $1", [product.id]);
@@ -154,7 +154,7 @@ test('a change of another field is in nobody’s way', async () => {
   expect(await priceOf(product.id)).toBe(51_000);
 });
 
-test('a sale begins and ends: the second plan knows of the first', async () => {
+test('a sale begins and ends: the second plan takes the first into account', async () => {
   const product = await newProduct();
   const end = await planPrice(product, product.price, inHours(50));
   const begin = await planPrice(product, 30_000, inHours(2));
@@ -164,7 +164,7 @@ test('a sale begins and ends: the second plan knows of the first', async () => {
   expect(await priceOf(product.id)).toBe(product.price);
 });
 
-test('the end of a sale is planned with its beginning, and brings back what was there', async () => {
+test('the end of a sale is planned with its start, and restores the previous values', async () => {
   const product = await newProduct();
   const asked = {
     write: 'product.update',
@@ -186,7 +186,7 @@ test('the end of a sale is planned with its beginning, and brings back what was 
   expect(data.oldPrice).toBeNull();
 });
 
-test('who may not do it any more has it not done; the failure is a task, and can be tried again', async () => {
+test('a plan whose author lost the permission fails, becomes a task, and can be retried', async () => {
   const product = await newProduct();
   const id = await planPrice(product, 52_000);
   await shop.pool.query("UPDATE staff SET role = 'support' WHERE role = 'editor' AND is_demo");
@@ -206,7 +206,7 @@ test('who may not do it any more has it not done; the failure is a task, and can
   expect(await priceOf(product.id)).toBe(52_000);
 });
 
-test('what it is about is gone: it fails in the reader’s words', async () => {
+test('a plan whose subject is gone fails with a message in the reader’s language', async () => {
   const { data: page } = await editor.post('/studio/content-pages', {
     ...{ slug: 'planova-storinka', title: { uk: 'П', ru: 'П' }, summary: { uk: 'с', ru: 'с' } },
     ...{ html: { uk: '<p>т</p>', ru: '<p>т</p>' }, isPublished: false },
@@ -225,7 +225,7 @@ test('what it is about is gone: it fails in the reader’s words', async () => {
   expect(await tasksOf(gone)).toEqual([{ open: false }]);
 });
 
-test('prices of a sheet, an article and the announcement are planned too', async () => {
+test('prices of a sheet, an article and the announcement can be planned too', async () => {
   const [one, other] = [await newProduct(), await newProduct()];
   const rows = [one, other].map(({ id, revision }) => ({ id, revision, price: 41_000, oldPrice: null, tiers: [] }));
   const sheet = (await plan('prices.update', { rows })).data.id;
@@ -250,7 +250,7 @@ test('prices of a sheet, an article and the announcement are planned too', async
   expect((await editor.get('/studio/announcement')).data).toMatchObject({ text, isShown: true });
 });
 
-test('a plan names what its values refer to', async () => {
+test('a plan names the entities that its values refer to', async () => {
   const { id, categoryId, attributes } = (await editor.get('/studio/products/1')).data;
   const { data, error } = await plan('product.update', { id, changes: { categoryId: categoryId + 1, attributes } });
   expect(error).toBeUndefined();
@@ -263,7 +263,7 @@ test('a plan names what its values refer to', async () => {
   });
 });
 
-test('what a command has planned is in the list, with what it would do, and is done there', async () => {
+test('a change planned by a command is listed with its effect, and can be applied there', async () => {
   const product = await newProduct();
   const { rows } = await shop.pool.query<{ sku: string }>('SELECT sku FROM products WHERE id = $1', [product.id]);
   const payload = { sku: rows[0]?.sku ?? '', price: 43_000, oldPrice: null };
@@ -275,7 +275,7 @@ test('what a command has planned is in the list, with what it would do, and is d
   expect(await priceOf(product.id)).toBe(43_000);
 });
 
-test('a plan is moved and cancelled with its job; nobody without the right plans', async () => {
+test('a plan is moved and cancelled with its job; planning requires the permission', async () => {
   const product = await newProduct();
   const id = await planPrice(product, 44_000);
   const jobs = async () =>

@@ -10,8 +10,9 @@ export const liveRoutes = [
   studioRoute(
     readSave,
     {
-      summary: 'When something was saved, whether pages could show it, and from which event on its rebuild is told.',
-      parameters: { transaction: 'Id of the transaction, as the write has answered it.' },
+      summary:
+        'When a save was committed, whether pages can show it yet, and the event from which its rebuild reports.',
+      parameters: { transaction: 'Id of the transaction, from the answer to the write.' },
       permission: 'releases.read',
     },
     ({ deps: { pool }, params: { transaction } }) => findSave(pool, transaction),
@@ -20,8 +21,8 @@ export const liveRoutes = [
   studioRoute(
     followRebuilds,
     {
-      summary: 'What all rebuilds tell after an event, as server-sent events.',
-      parameters: { after: 'Id of the event.', 'Last-Event-ID': 'The same, of a stream that broke off.' },
+      summary: 'Events of all rebuilds after a given one, as server-sent events.',
+      parameters: { after: 'Id of the event.', 'Last-Event-ID': 'The last received event of an interrupted stream.' },
       permission: 'releases.read',
     },
     async ({ context, deps: { streamMessages }, query: { after }, headers }) =>
@@ -30,7 +31,7 @@ export const liveRoutes = [
 
   studioRoute(
     retryRebuild,
-    { summary: 'Has what could not be published tried again now.', permission: 'releases.read' },
+    { summary: 'Retries a failed publication now.', permission: 'releases.read' },
     ({ deps: { pool } }) => requestRebuild(pool, { key: null, isFull: false }),
   ),
 ];

@@ -33,7 +33,7 @@ export const previewRoutes = [
     startPreview,
     {
       summary:
-        'Which pages a write would change: it is done in a transaction that is undone. Answers once that is known, or after two seconds as far as it has come.',
+        'The pages that a write would change: the write runs in a transaction that is rolled back. Answers with the result, or with the progress after two seconds.',
       permission: 'releases.read',
       errors: ['not_found', ...PREVIEW_ERRORS],
     },
@@ -48,7 +48,7 @@ export const previewRoutes = [
   studioRoute(
     readPreview,
     {
-      summary: 'How far a preview has come, or what it has found.',
+      summary: 'The progress or result of a preview.',
       parameters: { id: 'Id of the preview.' },
       permission: 'releases.read',
       errors: ['not_found', ...PREVIEW_ERRORS],
@@ -63,8 +63,8 @@ export const previewRoutes = [
   studioRoute(
     openPreviewPage,
     {
-      summary: 'A page as a preview’s write would make it, or as it is published: HTML to be shown without scripts.',
-      parameters: { id: 'Id of the preview.', address: 'Address of the page.', version: 'Which of the two.' },
+      summary: 'A page after a preview’s write, or as it is published: HTML to be shown without scripts.',
+      parameters: { id: 'Id of the preview.', address: 'Address of the page.', version: 'The version of the page.' },
       permission: 'releases.read',
       errors: ['not_found', ...PREVIEW_ERRORS],
     },
@@ -79,8 +79,8 @@ export const previewRoutes = [
   studioRoute(
     readPagesShowing,
     {
-      summary: 'Which published pages show something, by what each has read when it was made.',
-      parameters: { entity: 'What is shown.', id: 'Its id; the slug of a content page.' },
+      summary: 'The published pages that show an entity, by their recorded dependencies.',
+      parameters: { entity: 'The kind of entity.', id: 'Its id; the slug of a content page.' },
       permission: 'releases.read',
       errors: ['not_found', 'site_unavailable'],
     },

@@ -15,14 +15,14 @@ const ERRORS = ['not_found', 'site_unavailable', 'rehearsal_failed'] as const;
 export const releaseRoutes = [
   studioRoute(
     readReleases,
-    { summary: 'The releases that can be gone back to, newest first.', permission: 'releases.read', errors: ERRORS },
+    { summary: 'The releases that can be restored, newest first.', permission: 'releases.read', errors: ERRORS },
     ({ deps: { pool }, staff }) => askSite(pool, 'releases', {}, staff.staffId),
   ),
 
   studioRoute(
     readReleaseDifference,
     {
-      summary: 'Which pages came, went or changed from one kept release to another.',
+      summary: 'The pages that were added, removed or changed between two kept releases.',
       parameters: { from: 'Number of a release.', to: 'Number of another one.' },
       permission: 'releases.read',
       errors: ERRORS,
@@ -59,7 +59,7 @@ export const releaseRoutes = [
   studioRoute(
     resumePublishing,
     {
-      summary: 'Ends the pause that a rollback began: what was saved meanwhile is published.',
+      summary: 'Ends the pause that a rollback began: changes saved meanwhile are published.',
       permission: 'releases.rollback',
       isConfirmed: true,
       errors: ERRORS,

@@ -8,14 +8,14 @@ export const removalRoutes = [
   studioRoute(
     contract.readRemovals,
     {
-      summary: 'Pages that are gone from the shop and stay on the site until somebody says that they may go.',
+      summary: 'Pages that are gone from the shop but stay on the site until their removal is confirmed.',
       permission: 'releases.read',
     },
     async ({ deps: { pool } }) => ({ blocked: await readBlockedRemovals(pool) }),
   ),
   studioRoute(
     contract.allowRemovals,
-    { summary: 'Says that so many pages may go, and has the site brought up to date.', permission: 'pages.remove' },
+    { summary: 'Confirms the removal of this many pages, and updates the site.', permission: 'pages.remove' },
     async ({ deps: { pool }, staff, body: { pages } }) => {
       await allowRemovals(pool, pages, staff.staffId);
       await requestRebuild(pool, { key: null, isFull: false });

@@ -34,7 +34,7 @@ const blocked = async () => (await editor.get('/studio/removals')).data.blocked;
 const events = async (type: string): Promise<number> =>
   (await sql(`SELECT count(*)::int AS count FROM rebuild_events WHERE event ->> 'type' = '${type}'`)).rows[0].count;
 
-test('pages that are too many to go by themselves are a question in the studio, and go when it is answered', async () => {
+test('pages too many for automatic removal need a confirmation in the studio, and are removed after it', async () => {
   expect(await blocked()).toBeNull();
   // In one transaction.
   await sql(`UPDATE posts SET title = title || '{"uk": "Новий заголовок"}' WHERE is_published;
@@ -45,11 +45,11 @@ test('pages that are too many to go by themselves are a question in the studio, 
   const { pages, size } = await blocked();
   expect(size).toBeGreaterThanOrEqual(pages);
   expect(worked.site.has(`${GOLD}.html`)).toBe(true);
-  // A save by another editor reports the same, as an event and not as a terminal command.
+  // Another editor's save reports the same, as an event and not as a terminal command.
   expect(await events('removals-blocked')).toBeGreaterThan(0);
 
   expect((await support.post('/studio/removals', { pages })).status).toBe(403);
-  // Fewer pages than are to be removed by now: the confirmation is still needed.
+  // Fewer pages than are to be removed now: a new confirmation is needed.
   await editor.post('/studio/removals', { pages: pages - 1 });
   const before = await events('removals-blocked');
   await until(async () => (await events('removals-blocked')) > before);

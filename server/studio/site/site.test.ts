@@ -45,7 +45,7 @@ async function setPrice(price: number): Promise<string> {
   return rows[0]?.xid ?? '';
 }
 
-test('a price is on pages whose list is told; nothing that is not there is', async () => {
+test('the pages that show a price are listed; an unknown entity has none', async () => {
   const { status, data } = await owner.get(`/studio/pages-showing/price/${productId}`);
   expect(status).toBe(200);
   expect(data.count).toBe(data.pages.length);
@@ -56,13 +56,13 @@ test('a price is on pages whose list is told; nothing that is not there is', asy
   expect((await owner.get('/studio/pages-showing/elephant/1')).status).toBe(404);
 });
 
-test('a preview of what is no write is refused, and one of somebody else is not told', async () => {
+test('a preview of an unknown write is refused, and another person’s preview is not found', async () => {
   const unknown = await owner.post('/studio/previews', { write: 'toString', input: {} });
   expect(unknown).toMatchObject({ status: 404, error: { code: 'not_found' } });
   expect((await owner.get('/studio/previews/4711')).status).toBe(404);
 });
 
-test('without the process that has the site nothing is previewed, which is said soon', async () => {
+test('without the process that has the site a preview fails soon', async () => {
   const quiet = await shop.template.copy();
   try {
     const staff = { staffId: randomUUID(), role: 'owner' } as CurrentStaff;
@@ -77,7 +77,7 @@ test('without the process that has the site nothing is previewed, which is said 
   }
 });
 
-test('a page of an earlier release is shown without scripts, to nobody’s cache', async () => {
+test('a page of an earlier release is shown without scripts, and not cached', async () => {
   const { served, releases } = (await owner.get('/studio/releases')).data;
   expect(releases[0]).toMatchObject({ number: served, isNewBuild: false });
   const page = await owner.get(`/studio/releases/${served}/page?address=/ru/${GOLD}`);
@@ -92,7 +92,7 @@ test('a page of an earlier release is shown without scripts, to nobody’s cache
   expect(none.data).toContain('Такої сторінки немає');
 });
 
-test('a save is followed: what the feed knows of it, and the rebuild that has it', async () => {
+test('a save is followed to its entry in the feed, and to its rebuild', async () => {
   const transaction = await setPrice(314_100);
   const { data: save } = await owner.get(`/studio/saves/${transaction}`);
   expect(save).toMatchObject({ isShown: true, savedAt: expect.any(String) });
@@ -108,7 +108,7 @@ test('a save is followed: what the feed knows of it, and the rebuild that has it
   expect((await owner.get('/studio/saves/1')).data).toMatchObject({ isShown: false, savedAt: null });
 });
 
-test('the browser’s reading of a cursor is PostgreSQL’s', async () => {
+test('the browser parses a cursor as PostgreSQL does', async () => {
   const other = await worked.database.pool.connect();
   try {
     await other.query('BEGIN');
@@ -128,7 +128,7 @@ test('the browser’s reading of a cursor is PostgreSQL’s', async () => {
   }
 });
 
-test('back to an earlier release with one request, and on again', async () => {
+test('an earlier release is restored by one request, and publishing is resumed', async () => {
   const { served } = (await owner.get('/studio/releases')).data;
   await setPrice(271_800);
   await until(() => worked.site.read(`${GOLD}.json`).includes('"price":271800'));
@@ -144,7 +144,7 @@ test('back to an earlier release with one request, and on again', async () => {
   expect((await owner.post('/studio/releases/resume')).data).toMatchObject({ isPaused: false });
 });
 
-test('the release that was served before a resume is found again by asking for a rebuild', async () => {
+test('after resuming, a requested rebuild publishes a saved price', async () => {
   await setPrice(161_800);
   expect((await owner.post('/studio/rebuilds')).data).toMatchObject({ state: 'waiting', isRequested: true });
   await until(() => worked.site.read(`${GOLD}.json`).includes('"price":161800'));

@@ -1,9 +1,9 @@
 import * as contract from '../../../studio/contract/profile.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { askForNewPasskey, keepPasskey } from '../../staff/passkeys.ts';
+import { registerPasskey, requestNewPasskey } from '../../staff/passkeys.ts';
 import * as profile from '../../staff/profile.ts';
 import { replaceRecoveryCodes } from '../../staff/recovery-codes.ts';
-import { dropTicket, holdTicket } from '../../staff/tickets.ts';
+import { deleteTicket, lockTicket } from '../../staff/tickets.ts';
 import { studioRoute } from '../route.ts';
 import { inStaffTransaction } from '../transaction.ts';
 
@@ -15,12 +15,12 @@ const confirmed = { ...own, isConfirmed: true } as const;
 const accountRoutes = [
   studioRoute(
     contract.readProfile,
-    { summary: 'Who one is, what one signs in with, and where one is signed in.', ...own },
+    { summary: 'The caller’s profile, credentials and sessions.', ...own },
     ({ deps, staff }) => profile.readProfile(deps, staff),
   ),
   studioRoute(
     contract.changeProfile,
-    { summary: 'Changes the own name and the language.', ...own },
+    { summary: 'Changes the caller’s name and language.', ...own },
     async ({ deps, staff, body }) => {
       await inStaffTransaction(deps.pool, staff, (client) =>
         client.query('UPDATE staff SET name = coalesce($2, name), lang = coalesce($3, lang) WHERE id = $1', [
@@ -34,7 +34,7 @@ const accountRoutes = [
   ),
   studioRoute(
     contract.changeStaffPassword,
-    { summary: 'Changes the own password; every other session ends.', ...confirmed },
+    { summary: 'Changes the caller’s password; ends every other session.', ...confirmed },
     async ({ deps, staff, body }) => {
       await inStaffTransaction(deps.pool, staff, (client) => profile.changePassword(client, staff, body.password));
       return profile.readProfile(deps, staff);
@@ -42,7 +42,7 @@ const accountRoutes = [
   ),
   studioRoute(
     contract.endOwnSession,
-    { summary: 'Ends one of the own sessions.', parameters: { id: 'Of the session.' }, ...own },
+    { summary: 'Ends one of the caller’s sessions.', parameters: { id: 'Of the session.' }, ...own },
     async ({ deps, staff, params }) => {
       await deps.pool.query('DELETE FROM staff_sessions WHERE staff_id = $1 AND id = $2', [staff.staffId, params.id]);
       return profile.readProfile(deps, staff);
@@ -50,7 +50,7 @@ const accountRoutes = [
   ),
   studioRoute(
     contract.endOtherSessions,
-    { summary: 'Ends all own sessions but this one.', ...own },
+    { summary: 'Ends the caller’s other sessions.', ...own },
     async ({ deps, staff }) => {
       await deps.pool.query('DELETE FROM staff_sessions WHERE staff_id = $1 AND id <> $2', [
         staff.staffId,
@@ -64,13 +64,13 @@ const accountRoutes = [
 const totpRoutes = [
   studioRoute(
     contract.beginTotp,
-    { summary: 'The first step to codes of a new app.', ...confirmed },
+    { summary: 'The first step to a new authenticator app: its secret.', ...confirmed },
     ({ deps, staff }) => profile.beginTotp(deps, staff),
   ),
   studioRoute(
     contract.finishTotp,
     {
-      summary: 'The second step: the first code of the new app. Gives new recovery codes.',
+      summary: 'The second step: the first code of the new app. Answers with new recovery codes.',
       errors: ['ticket_expired', 'second_factor_wrong'],
       ...confirmed,
     },
@@ -78,7 +78,7 @@ const totpRoutes = [
   ),
   studioRoute(
     contract.removeTotp,
-    { summary: 'No codes any more, passkeys alone.', errors: ['last_second_factor'], ...confirmed },
+    { summary: 'Removes the authenticator app; passkeys remain.', errors: ['last_second_factor'], ...confirmed },
     async ({ deps, staff }) => {
       await inStaffTransaction(deps.pool, staff, (client) => profile.removeTotp(client, staff));
       return profile.readProfile(deps, staff);
@@ -86,7 +86,7 @@ const totpRoutes = [
   ),
   studioRoute(
     contract.renewRecoveryCodes,
-    { summary: 'New recovery codes; the old ones are void.', ...confirmed },
+    { summary: 'Creates new recovery codes; the old ones become void.', ...confirmed },
     async ({ deps, staff }) => ({
       recoveryCodes: await inTransaction(deps.pool, (client) => replaceRecoveryCodes(client, staff.staffId)),
     }),
@@ -96,17 +96,17 @@ const totpRoutes = [
 const passkeyRoutes = [
   studioRoute(
     contract.askNewPasskey,
-    { summary: 'What a browser needs to make a passkey.', ...confirmed },
-    ({ context, deps, staff }) => askForNewPasskey({ context, deps }, staff),
+    { summary: 'The options for creating a passkey.', ...confirmed },
+    ({ context, deps, staff }) => requestNewPasskey({ context, deps }, staff),
   ),
   studioRoute(
     contract.addPasskey,
-    { summary: 'Keeps a new passkey.', errors: ['ticket_expired', 'passkey_refused'], ...confirmed },
+    { summary: 'Stores a new passkey.', errors: ['ticket_expired', 'passkey_refused'], ...confirmed },
     async ({ context, deps, staff, body }) => {
       await inStaffTransaction(deps.pool, staff, async (client) => {
-        const ticket = await holdTicket(client, { purpose: 'new-passkey', token: body.ticket, now: deps.clock() });
-        await keepPasskey(client, { context, deps }, { ...body, ticket, staffId: staff.staffId });
-        await dropTicket(client, ticket);
+        const ticket = await lockTicket(client, { purpose: 'new-passkey', token: body.ticket, now: deps.clock() });
+        await registerPasskey(client, { context, deps }, { ...body, ticket, staffId: staff.staffId });
+        await deleteTicket(client, ticket);
       });
       return profile.readProfile(deps, staff);
     },
@@ -115,7 +115,7 @@ const passkeyRoutes = [
     contract.removePasskey,
     {
       summary: 'Removes a passkey.',
-      parameters: { id: 'Of the passkey.' },
+      parameters: { id: 'Id of the passkey.' },
       errors: ['last_second_factor'],
       ...confirmed,
     },

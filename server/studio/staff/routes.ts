@@ -7,17 +7,15 @@ import { inStaffTransaction } from '../transaction.ts';
 
 const manage = { permission: 'staff.manage' } as const;
 const confirmed = { ...manage, isConfirmed: true } as const;
-const parameters = { id: 'Of the account.' };
+const parameters = { id: 'Id of the account.' };
 
 /** Routes of staff accounts, for the owner. */
 export const memberRoutes = [
-  studioRoute(contract.listStaff, { summary: 'Everybody of the staff.', ...manage }, ({ deps }) =>
-    listStaff(deps.pool),
-  ),
+  studioRoute(contract.listStaff, { summary: 'All staff accounts.', ...manage }, ({ deps }) => listStaff(deps.pool)),
   studioRoute(
     contract.inviteStaff,
     {
-      summary: 'Adds somebody, with an invitation to set a password and a second factor.',
+      summary: 'Adds a staff account, with an invitation to set a password and a second factor.',
       errors: ['staff_email_taken'],
       ...confirmed,
     },
@@ -33,7 +31,7 @@ export const memberRoutes = [
   studioRoute(
     contract.changeStaff,
     {
-      summary: 'Changes somebody’s role, or whether they may sign in.',
+      summary: 'Changes the role of a staff account, or disables or enables it.',
       parameters,
       errors: ['staff_not_found', 'last_owner', 'own_account'],
       ...confirmed,
@@ -50,7 +48,7 @@ export const memberRoutes = [
   studioRoute(
     contract.resetStaff,
     {
-      summary: 'Takes away all that somebody signs in with, and gives a new invitation.',
+      summary: 'Deletes the credentials of a staff account, and creates a new invitation.',
       parameters,
       errors: ['staff_not_found', 'own_account'],
       ...confirmed,
@@ -67,7 +65,7 @@ export const memberRoutes = [
   ),
   studioRoute(
     contract.endStaffSessions,
-    { summary: 'Signs somebody out everywhere.', parameters, errors: ['staff_not_found'], ...manage },
+    { summary: 'Ends all sessions of a staff account.', parameters, errors: ['staff_not_found'], ...manage },
     async ({ deps, params: { id } }) => {
       await endSessions(deps.pool, id);
       return readStaffMember(deps.pool, id);

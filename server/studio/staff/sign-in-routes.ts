@@ -13,7 +13,7 @@ import {
 } from '../../../studio/contract/sign-in.ts';
 import type { ApiContext } from '../../context.ts';
 import * as enrolment from '../../staff/enrolment.ts';
-import { askForPasskey } from '../../staff/passkeys.ts';
+import { requestPasskey } from '../../staff/passkeys.ts';
 import {
   type CurrentStaff,
   confirmedUntil,
@@ -37,7 +37,7 @@ const describeConfirmed = (at: Date) => ({ confirmedUntil: confirmedUntil(at).to
 const sessionRoutes = [
   openRoute(
     readStudioSession,
-    { summary: 'Who is signed in to the studio; null for nobody.', access: 'always' },
+    { summary: 'The member of the staff who is signed in to the studio; null if nobody is.', access: 'always' },
     async ({ context, deps }) => {
       const staff = await findStaff(context, deps);
       return staff && describe(staff);
@@ -72,7 +72,7 @@ const sessionRoutes = [
   studioRoute(
     confirmByCode,
     {
-      summary: 'Shows the second factor once more, before what cannot be taken back.',
+      summary: 'Confirms the session by the second factor, before an action that cannot be undone.',
       permission: 'profile.own',
       errors: ['second_factor_wrong', 'too_many_requests'],
     },
@@ -80,13 +80,13 @@ const sessionRoutes = [
   ),
   studioRoute(
     askPasskeyConfirmation,
-    { summary: 'What a passkey has to sign for a confirmation.', permission: 'profile.own' },
-    ({ context, deps, staff }) => askForPasskey({ context, deps }, staff.staffId),
+    { summary: 'The challenge that a passkey signs for a confirmation.', permission: 'profile.own' },
+    ({ context, deps, staff }) => requestPasskey({ context, deps }, staff.staffId),
   ),
   studioRoute(
     confirmByPasskey,
     {
-      summary: 'The same confirmation by a passkey.',
+      summary: 'Confirms the session by a passkey.',
       permission: 'profile.own',
       errors: ['ticket_expired', 'passkey_refused'],
     },
@@ -99,7 +99,7 @@ const passkeySignInRoutes = [
   openRoute(
     askPasskeySignIn,
     {
-      summary: 'What a passkey has to sign for a sign-in, whoever it belongs to.',
+      summary: 'The challenge that any passkey signs for a sign-in.',
       errors: ['too_many_requests'],
       access: 'always',
     },
@@ -123,7 +123,7 @@ const enrolmentRoutes = [
   openRoute(
     readInvitation,
     {
-      summary: 'Whom an invitation is for, and the secret of its codes.',
+      summary: 'The invited member of the staff, and the secret of their codes.',
       errors: ['ticket_expired'],
       access: 'always',
     },

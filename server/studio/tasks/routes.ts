@@ -8,15 +8,19 @@ import { studioRoute } from '../route.ts';
 import { inStaffTransaction } from '../transaction.ts';
 import { readTask, readTasks } from './tasks.ts';
 
-const TASK = 'Its number.';
+const TASK = 'Id of the task.';
 
 export const tasksRoutes: readonly Route<StudioDeps>[] = [
   studioRoute(
     listTasks,
     {
-      summary: 'What somebody of the shop has to see to, or has seen to.',
+      summary: 'Tasks of the staff, open or done.',
       permission: 'tasks.read',
-      parameters: { kind: 'Of these kinds.', state: 'Open, or done.', assigned: 'Of the reader, or of nobody.' },
+      parameters: {
+        kind: 'Only tasks of these kinds.',
+        state: 'Open or done tasks.',
+        assigned: 'Tasks assigned to the caller, or to nobody.',
+      },
     },
     ({ deps, query, staff }) => readTasks(deps.pool, query, staff.staffId),
   ),
@@ -24,7 +28,7 @@ export const tasksRoutes: readonly Route<StudioDeps>[] = [
   studioRoute(
     assignTask,
     {
-      summary: 'Says who sees to a task.',
+      summary: 'Assigns a task.',
       permission: 'tasks.write',
       parameters: { id: TASK },
       errors: ['task_not_found'],
@@ -46,7 +50,7 @@ export const tasksRoutes: readonly Route<StudioDeps>[] = [
   studioRoute(
     resolveTask,
     {
-      summary: 'A task has been seen to; of a refund by hand, the money has been sent.',
+      summary: 'Closes a task; of a refund by hand, confirms that the money was sent.',
       permission: 'tasks.write',
       parameters: { id: TASK },
       errors: ['task_not_open'],
@@ -63,7 +67,7 @@ export const tasksRoutes: readonly Route<StudioDeps>[] = [
   studioRoute(
     repeatTask,
     {
-      summary: 'Queues what was given up again.',
+      summary: 'Queues the failed job of a task again.',
       permission: 'tasks.write',
       parameters: { id: TASK },
       errors: ['task_not_open', 'task_not_repeatable', 'refund_too_much'],

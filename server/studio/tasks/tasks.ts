@@ -44,7 +44,7 @@ const TASK_SQL = `SELECT t.id, t.kind, t.order_id AS "orderId", o.number, t.reas
     t.job IS NOT NULL AS "hasJob", CASE WHEN t.kind = 'refund-by-transfer' THEN ${TRANSFER_SQL} END AS transfer
   FROM shop_tasks t LEFT JOIN orders o ON o.id = t.order_id LEFT JOIN staff s ON s.id = t.assigned_to`;
 
-/** The limit of done tasks in a list. */
+/** Maximum number of done tasks in the list. */
 const MOST_DONE = 200;
 
 const personSchema = v.object({ id: v.string(), name: v.string() });

@@ -24,6 +24,6 @@ export const TASK_KINDS = [
 export const tasksQuery = {
   kind: v.optional(v.array(v.picklist(TASK_KINDS))),
   state: v.optional(v.picklist(['open', 'done'])),
-  /** `mine`: what the reader sees to; `nobody`: what nobody does. */
+  /** `mine`: assigned to the reader; `nobody`: unassigned. */
   assigned: v.optional(v.picklist(['mine', 'nobody'])),
 };

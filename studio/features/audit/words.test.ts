@@ -8,7 +8,7 @@ const side = (pieces: ReturnType<typeof wordDifference>, but: 'gone' | 'new') =>
     .map(({ text }) => text)
     .join('');
 
-test('a changed word is one piece gone and one new', () => {
+test('a changed word is one removed and one added piece', () => {
   expect(wordDifference('Сусальне золото вільне', 'Сусальне срібло вільне')).toEqual([
     { kind: 'same', text: 'Сусальне ' },
     { kind: 'gone', text: 'золото' },
@@ -17,7 +17,7 @@ test('a changed word is one piece gone and one new', () => {
   ]);
 });
 
-test('both texts can be read from the pieces, whatever they are', () => {
+test('both texts can be reassembled from the pieces, whatever they are', () => {
   const text = fc.array(fc.constantFrom('a', 'b', 'золото', ' ', '\n', 'ж')).map((words) => words.join(' '));
   fc.assert(
     fc.property(text, text, (before, after) => {
@@ -28,7 +28,7 @@ test('both texts can be read from the pieces, whatever they are', () => {
   );
 });
 
-test('texts that have nothing in common and thousands of words are not compared word by word', () => {
+test('texts without common words and with thousands of them are not compared word by word', () => {
   const long = (word: string) => Array.from({ length: 5_000 }, (_, index) => `${word}${index}`).join(' ');
   const pieces = wordDifference(long('а'), long('б'));
   expect(pieces.map(({ kind }) => kind)).toEqual(['gone', 'new']);

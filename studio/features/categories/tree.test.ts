@@ -18,7 +18,7 @@ const category = (id: number, parentId: number | null): StudioCategory => ({
 /** The tree `1 (2 (3), 4), 5`. */
 const TREE = [category(1, null), category(2, 1), category(3, 2), category(4, 1), category(5, null)];
 
-test('a list becomes a tree', () => {
+test('a list is converted to a tree', () => {
   const ids = (branches: readonly Branch[]): unknown[] =>
     branches.map(({ category: { id }, children }) => [id, ids(children)]);
   expect(ids(branchesOf(TREE))).toEqual([
@@ -33,7 +33,7 @@ test('a list becomes a tree', () => {
   ]);
 });
 
-test('a category counts the products of all below it', () => {
+test('a category’s count includes its subcategories', () => {
   const counted = TREE.map((one) => ({ ...one, products: 10 ** one.id }));
   expect(branchesOf(counted).map(productsWithin)).toEqual([11_110, 100_000]);
 });

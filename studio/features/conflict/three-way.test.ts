@@ -4,7 +4,7 @@ import { differencesOf, merged, type Side } from './three-way.ts';
 
 const base = { price: 100, brand: 'A', name: { uk: 'Золото', ru: 'Золото' }, tiers: [{ price: 1 }] };
 
-test('what only one side changed is taken of that side; of both, whichever is chosen', () => {
+test('a field changed by one side takes that side; of both, the chosen one', () => {
   const theirs = { ...base, price: 200, brand: 'B', name: { uk: 'Срібло', ru: 'Золото' } };
   const mine = { ...base, price: 300, name: { uk: 'Золото', ru: 'Серебро' } };
   const differences = differencesOf(base, theirs, mine);
@@ -27,7 +27,7 @@ const value = fc.oneof(fc.integer({ min: 0, max: 2 }), fc.constantFrom('', 'a'),
 const localized = fc.record({ uk: fc.constantFrom('а', 'б'), ru: fc.constantFrom('а', 'б') });
 const form = fc.record({ price: value, brand: value, name: localized, tiers: fc.array(value, { maxLength: 2 }) });
 
-test('nothing is lost: each field of the result is one of the two sides, and what nobody changed stays', () => {
+test('each field of the result is from one of the two sides, and unchanged fields stay', () => {
   fc.assert(
     fc.property(form, form, form, fc.constantFrom<Side>('mine', 'theirs'), (began, theirs, mine, side) => {
       const differences = differencesOf(began, theirs, mine);

@@ -62,7 +62,7 @@ function setUp() {
 
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 
-test('what is typed is here at once, with the server a second after the last key, and found there', async () => {
+test('input is stored here at once and on the server after a second, and restored from there', async () => {
   const { server, local, found, open } = setUp();
   const keeper = open();
   await pass();
@@ -77,7 +77,7 @@ test('what is typed is here at once, with the server a second after the last key
   expect(found).toEqual(['абв']);
 });
 
-test('a server that cannot be asked is no server without a draft: it is said, and nothing there is written over', async () => {
+test('an unreachable server may have a draft: the failure is reported, and nothing there is overwritten', async () => {
   const { server, found, open } = setUp();
   server.draft = kept('звідти', '2026-11-20T09:00:00Z');
   server.isDown = true;
@@ -97,7 +97,7 @@ test('a server that cannot be asked is no server without a draft: it is said, an
   expect([server.draft?.values, found]).toEqual(['тут', []]);
 });
 
-test('the draft from elsewhere can be taken instead', async () => {
+test('the draft from another browser can be taken instead', async () => {
   const { server, found, open } = setUp();
   server.draft = kept('звідти', '2026-11-20T09:00:00Z');
   server.isDown = true;
@@ -111,7 +111,7 @@ test('the draft from elsewhere can be taken instead', async () => {
   expect([found, keeper.state().other]).toEqual([['звідти'], null]);
 });
 
-test('one that could not be forgotten is said, tried again, and does not come back', async () => {
+test('a draft that could not be deleted is reported, retried, and not restored', async () => {
   const { server, found, open } = setUp();
   const keeper = open();
   await pass();
@@ -130,7 +130,7 @@ test('one that could not be forgotten is said, tried again, and does not come ba
   expect([found, server.draft, again.state().place]).toEqual([[], null, 'nothing']);
 });
 
-test('while the screen is open it is forgotten as soon as the server is there', async () => {
+test('while the screen is open it is deleted once the server is reachable', async () => {
   const { server, open } = setUp();
   const keeper = open();
   await pass();
@@ -144,7 +144,7 @@ test('while the screen is open it is forgotten as soon as the server is there', 
   expect([server.draft, keeper.state().failure]).toEqual([null, null]);
 });
 
-test('a draft that is still on its way does not come back after it was forgotten', async () => {
+test('a draft still being sent is not restored after it was deleted', async () => {
   const { server, open } = setUp();
   const keeper = open();
   await pass();
@@ -156,7 +156,7 @@ test('a draft that is still on its way does not come back after it was forgotten
   expect([server.draft, server.asked]).toEqual([null, ['read', 'keep', 'forget']]);
 });
 
-test('what is typed after it was forgotten is kept', async () => {
+test('input after the deletion is kept', async () => {
   const { server, open } = setUp();
   const keeper = open();
   await pass();
@@ -168,7 +168,7 @@ test('what is typed after it was forgotten is kept', async () => {
   expect([server.draft?.values, keeper.state().place]).toEqual(['б', 'kept']);
 });
 
-test('what is typed before the server has answered is here at once, and what there was is not lost by it', async () => {
+test('input before the server answers is stored here at once, and does not replace an earlier draft', async () => {
   const { server, local, found, open } = setUp();
   server.draft = kept('звідти', '2026-11-20T09:00:00Z');
   server.slow = 1_000;
@@ -179,7 +179,7 @@ test('what is typed before the server has answered is here at once, and what the
   expect([keeper.state().other?.values, server.draft?.values, found]).toEqual(['звідти', 'звідти', []]);
 });
 
-test('what is typed and taken back before the server has answered takes nothing away', async () => {
+test('input reverted before the server answers deletes nothing', async () => {
   const { server, local, found, open } = setUp();
   local.write(kept('з учора', '2026-11-19T09:00:00Z'));
   server.slow = 1_000;
@@ -190,7 +190,7 @@ test('what is typed and taken back before the server has answered takes nothing 
   expect([found, server.asked]).toEqual([['з учора'], ['read']]);
 });
 
-test('nothing is asked to be forgotten that was never there', async () => {
+test('a draft that never existed is not deleted', async () => {
   const { server, open } = setUp();
   const keeper = open();
   await pass();

@@ -18,7 +18,7 @@ const draft = (values: unknown, baseRevision: number | null = 2) => ({
 const text = fc.constantFrom('а', 'б', 'в');
 const values = fc.record({ title: text, text });
 
-test('the changes, put over what the form began with, are what is typed', () => {
+test('the changes applied to the initial values give the typed ones', () => {
   fc.assert(
     fc.property(values, values, (base, typed) => {
       expect({ ...base, ...changesOf(base, typed) }).toEqual(typed);
@@ -27,7 +27,7 @@ test('the changes, put over what the form began with, are what is typed', () => 
   );
 });
 
-test('what is typed while a save is under way stays, and the rest is what was saved', () => {
+test('input during a save stays, and the other fields take the saved values', () => {
   fc.assert(
     fc.property(values, values, values, (sent, saved, typed) => {
       const now: Begun<Row, Values> = { ...begun(reading, row), values: typed };
@@ -41,20 +41,20 @@ test('what is typed while a save is under way stays, and the rest is what was sa
   );
 });
 
-test('a draft comes back with what it began with, and without fields that are no more', () => {
+test('a draft is restored with its initial values, and without fields that no longer exist', () => {
   const found = draftOver(draft({ title: 'Моє', text: 'сусальне', gone: 1 }), row, reading);
   expect(found).toMatchObject({ values: { title: 'Моє', text: 'сусальне' }, base: { text: 'стара' }, revision: 2 });
   expect(found?.values).not.toHaveProperty('gone');
 });
 
-test('a draft of which the row has everything is none; one of what was not there yet is over no revision', () => {
+test('a draft equal to the row is dropped; a draft of a row that did not exist has no revision', () => {
   expect(draftOver(draft({ title: 'Золото', text: 'сусальне' }), row, reading)).toBeNull();
   expect(draftOver(draft('сміття'), row, reading)).toBeNull();
   expect(draftOver(draft({ title: 'Моє' }, null), row, reading)?.revision).toBe(0);
   expect(draftOver(draft({ title: 'Моє' }, null), null, reading)?.revision).toBeNull();
 });
 
-test('two who changed different fields, or the same to the same, are united only where they left mine alone', () => {
+test('concurrent edits merge only if no field was changed differently by both', () => {
   const base = { title: 'а', text: 'б' };
   expect(unitedQuietly({ base, theirs: base, mine: { ...base, title: 'я' } })).toEqual({ title: 'я', text: 'б' });
   expect(unitedQuietly({ base, theirs: { ...base, text: 'їх' }, mine: { ...base, title: 'я' } })).toBeNull();
@@ -63,7 +63,7 @@ test('two who changed different fields, or the same to the same, are united only
   });
 });
 
-test('typed values are united with those of a save whose response was lost, and with nobody else’s', () => {
+test('input merges with a save whose response was lost, and with no other', () => {
   const base = { title: 'а', text: 'б' };
   const lost = { ...base, title: 'аб' };
   const mine = { ...base, title: 'абв' };

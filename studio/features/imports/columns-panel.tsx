@@ -42,7 +42,7 @@ export function ColumnsPanel({ import: record }: { readonly import: StudioImport
           <thead>
             <tr>
               {columns.map((column, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a column is where it stands; headings may repeat
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its position; headings may repeat
                 <th key={`${id}-${index}`} scope="col">
                   {isOpen ? (
                     <Select<Choice>
@@ -66,7 +66,7 @@ export function ColumnsPanel({ import: record }: { readonly import: StudioImport
               // biome-ignore lint/suspicious/noArrayIndexKey: the first rows of a file stay where they are
               <tr key={row}>
                 {columns.map((_, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: as its column
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the same as its column
                   <td key={index}>{cells[index] ?? ''}</td>
                 ))}
               </tr>

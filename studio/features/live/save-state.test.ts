@@ -25,7 +25,7 @@ const published = (written: number): RebuildEvent => ({
 const followed = (): FollowedSave => withSave(newSave('50', 'Ціна'), { isShown: true, savedAt: SAVED, after: 0 });
 const after = (...messages: readonly RebuildMessage[]) => messages.reduce(afterMessage, followed());
 
-test('from the save to the shoppers: rendered, published, purged, live in so many milliseconds', () => {
+test('a save goes from rendered and published to purged and live, with its duration', () => {
   const messages = [
     message(planned('60:60:')),
     message({ type: 'rendered', pages: 20 }),
@@ -39,7 +39,7 @@ test('from the save to the shoppers: rendered, published, purged, live in so man
   expect(after(...messages, delivered, ended)).toMatchObject({ phase: 'live', targets: ['s3'], duration: 900 });
 });
 
-test('a rebuild that began before the save says nothing of it', () => {
+test('a rebuild that began before the save is ignored', () => {
   const early = [
     message(planned('50:55:50')),
     message(published(2)),
@@ -50,12 +50,12 @@ test('a rebuild that began before the save says nothing of it', () => {
   expect(after(message(planned(null)))).toMatchObject({ phase: 'waiting' });
 });
 
-test('what another rebuild tells in between is not its own', () => {
+test('events of other rebuilds are ignored', () => {
   const state = after(message(planned('60:60:')), message({ type: 'rendered', pages: 5 }, 100, 8));
   expect(state.rendered).toBe(0);
 });
 
-test('a failed rebuild is told with the pages that failed; the next one brings it live', () => {
+test('a failed rebuild is shown with its failed pages; the next one makes it live', () => {
   const failed = after(
     message(planned('60:60:')),
     message({ type: 'failed', pages: 1, failures: [{ address: '/x', reason: 'it threw' }] }),
@@ -64,7 +64,7 @@ test('a failed rebuild is told with the pages that failed; the next one brings i
   expect(failed).toMatchObject({ phase: 'failed', failures: ['/x'] });
   const again = [message(planned('70:70:'), 2_000, 9), message(published(0), 2_100, 9)];
   const ended = message({ type: 'ended', state: 'published', error: null }, 2_110, 9);
-  // Nothing had to be written: the save is live as soon as that is known.
+  // There was nothing to write: the save is live as soon as that is known.
   expect([...again, ended].reduce(afterMessage, failed)).toMatchObject({
     phase: 'live',
     duration: 2_100,
@@ -72,7 +72,7 @@ test('a failed rebuild is told with the pages that failed; the next one brings i
   });
 });
 
-test('a full disk is told as one until a rebuild has room', () => {
+test('a full disk is shown until a rebuild has space', () => {
   const full = message({ type: 'disk-full' });
   const ended = message({ type: 'ended', state: 'failed', error: 'ENOSPC' });
   const failed = after(message(planned('60:60:')), full, ended);
@@ -82,7 +82,7 @@ test('a full disk is told as one until a rebuild has room', () => {
   expect(afterMessage(failed, message(planned('70:70:'), 2_000, 9))).toMatchObject({ isDiskFull: false });
 });
 
-test('pages that may not go yet keep no save from being live: all else has been published', () => {
+test('blocked removals do not keep a save from being live, because everything else is published', () => {
   const blocked: RebuildEvent = { type: 'removals-blocked', pages: 9_852, size: 12_000 };
   const messages = [
     message(planned('60:60:')),
@@ -93,7 +93,7 @@ test('pages that may not go yet keep no save from being live: all else has been 
   expect(after(...messages)).toMatchObject({ phase: 'live', failures: [] });
 });
 
-test('a pause is told, and what no page can show is over at once', () => {
+test('a pause is shown, and a save that no page shows is over at once', () => {
   expect(after(message({ type: 'paused' })).phase).toBe('paused');
   const unseen = withSave(newSave('50', 'Нотатка'), { isShown: false, savedAt: null, after: 0 });
   expect(unseen.phase).toBe('unseen');

@@ -48,7 +48,7 @@ export function PictureRow(props: PictureRowProps) {
       onDragOver={allow}
       onDrop={drag.isOver ? drop : undefined}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: for the mouse alone; the buttons beside it do the same */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the mouse; the buttons beside it do the same */}
       <div
         className={styles.thumbnail}
         draggable={!isReadOnly}

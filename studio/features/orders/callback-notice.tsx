@@ -9,7 +9,9 @@ import { toast } from '../../ui/toast.tsx';
 import styles from './orders.module.css';
 import { useOrderWrite } from './queries.ts';
 
-/** The customer wants a call before anything is sent; whoever has called says so, in whichever state the order is. */
+/**
+ * Shows that the customer wants a call before the order is sent, with a button to mark the call as done in any state.
+ */
 export function CallbackNotice({ id, phone }: { readonly id: string; readonly phone: string | null }) {
   const { t } = useLingui();
   const may = useMay();

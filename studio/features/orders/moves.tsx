@@ -21,7 +21,7 @@ import { MOVE_WORDS, REFUSAL_WORDS } from './words.ts';
 
 type Target = keyof typeof MOVE_WORDS;
 
-/** Where the order can go next by the state machine's word; and where not, with the reason. */
+/** Shows the possible next states of the order; impossible ones with the reason. */
 export function Moves({ order }: { readonly order: StudioOrder }) {
   const { t, i18n } = useLingui();
   const may = useMay();
@@ -65,7 +65,7 @@ export function Moves({ order }: { readonly order: StudioOrder }) {
 const isTarget = (status: OrderStatus): status is Target => status in MOVE_WORDS;
 const isEnd = (status: OrderStatus) => status === 'cancelled' || status === 'returned';
 
-/** States of an order whose pieces are as they came from the shelf. */
+/** States of an order whose pieces are not processed yet. */
 const UNPACKED: ReadonlySet<OrderStatus> = new Set(['new', 'awaiting-payment', 'paid']);
 
 interface Move {

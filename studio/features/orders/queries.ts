@@ -8,9 +8,9 @@ import { ApiError, type StudioApi } from '../../lib/api.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import type { OrdersSearch, TasksSearch } from './route.tsx';
 
-/** Milliseconds between two questions whether there are newer orders. */
+/** Polling interval for newer orders, ms. */
 const NEWS = 15_000;
-/** The same while something is expected of a job. */
+/** Polling interval while a job is expected to change the order, ms. */
 const SOON = 3_000;
 
 export const ordersQueryOf = (api: StudioApi, query: OrdersSearch) =>
@@ -35,7 +35,7 @@ export const orderQueryOf = (api: StudioApi, id: string) =>
     refetchInterval: ({ state }) => (state.data && isExpected(state.data) ? SOON : NEWS),
   });
 
-/** Something about the order is under way in a job: its waybill, money that goes back, a message. */
+/** Returns true if a job is expected to change the order: its waybill, a refund, a message. */
 const isExpected = ({ status, shippingMethod, waybill, money, events }: StudioOrder) =>
   (status === 'packed' && shippingMethod !== 'pickup' && waybill.number === null) ||
   (money.way === 'card' && money.queued > 0) ||
@@ -52,7 +52,7 @@ const TICKS = ['packing-ticks'];
 
 type PackingLine = PackingOrder['lines'][number];
 
-/** Puts a line into the box or takes it out; shown at once, and taken back when it could not be kept. */
+/** Marks a line as packed or not; shown at once, and reverted if the request fails. */
 export function useTick(id: string) {
   const { api } = useStudio();
   const client = useQueryClient();
@@ -63,7 +63,7 @@ export function useTick(id: string) {
         params: { id, position: String(line.position) },
         body: { quantity: isPacked ? line.quantity : 0 },
       }),
-    // One after another, so that of two presses the last one counts.
+    // Sent one after another, so that of two clicks the last one counts.
     mutationKey: TICKS,
     scope: { id: `packing ${id}` },
     async onMutate({ line, isPacked }) {
@@ -91,8 +91,8 @@ export const tasksQueryOf = (api: StudioApi, query: TasksSearch) =>
   });
 
 /**
- * The order as whoever fills in a dialog sees it. Its page follows the order, and what is typed must not: what somebody
- * else has changed meanwhile is refused by its revision, and the order is taken as it is then.
+ * Returns the order as it was when a dialog was opened. The page follows the order, but the input of a dialog must not:
+ * another person's change is refused by its revision, and the dialog then takes the current order.
  */
 export function useSeenOrder(order: StudioOrder, error: unknown): StudioOrder {
   const [seen, setSeen] = useState({ order, error });
@@ -102,12 +102,12 @@ export function useSeenOrder(order: StudioOrder, error: unknown): StudioOrder {
   return seen.order;
 }
 
-/** True while a change of an order is under way: an action begun now would use its old revision. */
+/** True while an order is being changed: another action would use its old revision. */
 export const useIsOrderWritten = (id: string) => useIsMutating({ mutationKey: ['orders', id] }) > 0;
 
 /**
- * Does something to an order and shows what it has become. Whoever was second is shown the order as it is now, with the
- * refusal in its place: nothing that was typed is lost.
+ * Runs an action on an order and shows the result. After a conflict, shows the current order with the refusal, so that
+ * no input is lost.
  */
 export function useOrderWrite<Input>(id: string, write: (api: StudioApi, input: Input) => Promise<StudioOrder>) {
   const { api } = useStudio();

@@ -13,7 +13,7 @@ import styles from './orders.module.css';
 import { PieceFates, usePieceFates } from './piece-fates.tsx';
 import { useOrderWrite } from './queries.ts';
 
-/** A parcel that nobody took comes back: once it is here, somebody says what has become of each piece. */
+/** Shows that the carrier brings a parcel back; once it has arrived, staff record the fate of each piece. */
 export function ReceiveNotice({ order }: { readonly order: StudioOrder }) {
   const { t } = useLingui();
   const may = useMay();

@@ -25,7 +25,10 @@ interface RefundDialogProps {
 
 type Way = 'amount' | 'lines';
 
-/** Returns an amount, or what pieces cost. Its key is made once: a second click is the same refund. */
+/**
+ * Refunds an amount, or the cost of pieces. The idempotency key is created once, so that a second click is the same
+ * refund.
+ */
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const { t } = useLingui();
   const errorMessage = useErrorMessage();

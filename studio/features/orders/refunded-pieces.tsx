@@ -8,7 +8,7 @@ import { countOf, FateFields, type Fates, piecesOf, possibleFates } from './piec
 
 type Line = StudioOrder['lines'][number];
 
-/** Pieces of a line whose money goes back: those of which it is said now what has become of them, and before. */
+/** The refunded pieces of a line: those whose fate is recorded now, and those recorded before. */
 interface Refunded {
   readonly fates: Fates;
   readonly told: number;
@@ -16,18 +16,18 @@ interface Refunded {
 
 interface RefundableLine extends Refunded {
   readonly line: Line;
-  /** Pieces of which it can be said now, and those of which it was said before, whose money is still here. */
+  /** Number of pieces whose fate can be recorded now, and of those recorded before that are not refunded yet. */
   readonly left: number;
   readonly known: number;
 }
 
-/** State of the fields for pieces whose money goes back, line by line. */
+/** State of the fields for refunded pieces, line by line. */
 export interface RefundedPiecesState {
   readonly choice: readonly PieceFate[];
   readonly lines: readonly RefundableLine[];
   readonly change: (position: number, refunded: Refunded) => void;
   readonly pieces: AskedPieces[];
-  /** No line has more pieces named than it has. */
+  /** True if no line exceeds its number of pieces. */
   readonly isValid: boolean;
 }
 
@@ -55,7 +55,7 @@ export function useRefundedPieces(order: StudioOrder): RefundedPiecesState {
   };
 }
 
-/** Of each line: how many pieces are paid back, and where they are. */
+/** Fields for the number of refunded pieces of each line, and their fates. */
 export function RefundedPieces({ choice, lines, change }: RefundedPiecesState) {
   const { t } = useLingui();
   return lines.map(({ line, left, known, fates, told }) => (

@@ -10,7 +10,7 @@ import styles from './orders.module.css';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** Why there is something to do, in the reader's language. */
+/** Shows the reason of a task in the reader's language. */
 export function TaskReasonText({ reason }: { readonly reason: TaskReason }) {
   const { t } = useLingui();
   const nameOf = (id: string) => {

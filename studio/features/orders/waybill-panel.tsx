@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.tsx';
 import styles from './orders.module.css';
 import { useOrderWrite } from './queries.ts';
 
-/** The carrier's number of the parcel: made or typed, deleted while the carrier has nothing, followed. */
+/** The parcel's tracking number: creates, stores or deletes the waybill, and shows its status. */
 export function WaybillPanel({ order }: { readonly order: StudioOrder }) {
   const { t } = useLingui();
   const may = useMay();
@@ -80,7 +80,7 @@ function WaybillActions({ order }: { readonly order: StudioOrder }) {
   );
 }
 
-/** The number of a waybill that was made at the carrier's counter or in its cabinet. */
+/** Stores the number of a waybill that was created at the carrier's counter or on its site. */
 function TypeDialog({ order, onClose }: { readonly order: StudioOrder; readonly onClose: () => void }) {
   const { t } = useLingui();
   const errorMessage = useErrorMessage();

@@ -56,7 +56,7 @@ export const DELIVERY_WORDS: Words<ShippingMethod> = {
   pickup: msg`Самовивіз`,
 };
 
-/** How a task was closed that nobody has closed by hand. */
+/** Labels of automatic resolutions of tasks. */
 export const RESOLUTION_WORDS: Words<Resolution> = {
   repeated: msg`Повторено`,
   done: msg`Зроблено`,

@@ -19,7 +19,7 @@ interface PageTableProps<Page extends Listed> {
 export function PageTable<Page extends Listed>({ label, pages, stateOf, actionsOf }: PageTableProps<Page>) {
   const { t } = useLingui();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be focusable by keyboard
     <section className={styles.scroll} aria-label={label} tabIndex={0}>
       <table className={styles.table}>
         <thead>

@@ -36,7 +36,7 @@ const made = (id: number, change: Partial<SheetRow> = {}): Row =>
   );
 const rows = [made(1), made(2), made(3)];
 
-test('a table from a spreadsheet fills cells from the active one on; what is beyond the sheet is left', () => {
+test('a pasted table fills cells from the active one on; cells beyond the sheet are ignored', () => {
   const next = pasted(rows, { row: 1, field: 'price' }, '1 234,50\t1500\r\nсто\t\r\n99\t100\r\n');
   expect(next.map(({ price, oldPrice }) => [price, oldPrice])).toEqual([
     ['100,00', ''],
@@ -50,7 +50,7 @@ test('a table from a spreadsheet fills cells from the active one on; what is bey
   expect(updatesOf(next)).toEqual([{ id: 2, revision: 3, price: 123_450, oldPrice: 150_000, tiers: [], cost: null }]);
 });
 
-test('one value is pasted into all chosen rows', () => {
+test('one value is pasted into all selected rows', () => {
   expect(pasted(rows, { row: 0, field: 'price' }, '50', [0, 2]).map(({ price }) => price)).toEqual([
     '50',
     '100,00',
@@ -63,7 +63,7 @@ test('one value is pasted into all chosen rows', () => {
   ]);
 });
 
-test('what breaks a rule of prices is at its cell', () => {
+test('a price that breaks a rule is reported at its cell', () => {
   const [row] = filled(rows, [0], 'oldPrice', '90');
   expect(readRow(row as Row).problems).toEqual({ oldPrice: 'old_price_low' });
   const [tiers] = filled(rows, [0], 'tiers', '200: 100');
@@ -72,7 +72,7 @@ test('what breaks a rule of prices is at its cell', () => {
   expect(readRow(broken as Row).problems).toEqual({ tiers: 'not_tiers' });
 });
 
-test('a percent changes chosen rows, their tiers at the same number of pieces', () => {
+test('a percentage changes selected rows, with their tiers at the same number of pieces', () => {
   const all = [
     made(1, { tiers: [{ costBreakpoint: 25_000, price: 9500 }] }),
     made(2),
@@ -84,7 +84,7 @@ test('a percent changes chosen rows, their tiers at the same number of pieces', 
   expect(next[2]).toBe(all[2]);
 });
 
-test('a percent never makes prices that break a rule, and there and back changes nothing without rounding', () => {
+test('a percentage never breaks a rule, and reverting it without rounding changes nothing', () => {
   const price = fc.integer({ min: 1000, max: 5_000_000 });
   fc.assert(
     fc.property(
@@ -103,11 +103,11 @@ test('a percent never makes prices that break a rule, and there and back changes
   );
 });
 
-test('quotes and line ends of the clipboard are no part of a cell', () => {
+test('the clipboard’s quotes and line ends are not part of a cell', () => {
   expect(parseTable('"а ""б"""\t1\r\n2\n')).toEqual([['а "б"', '1'], ['2']]);
 });
 
-test('a draft keeps the rows that were typed into, and gives them back over what the shop has by then', () => {
+test('a draft keeps the edited rows, and is restored over the shop’s current values', () => {
   const typed = pasted(rows, { row: 1, field: 'price' }, '150,00\nсто');
   const kept = JSON.parse(JSON.stringify(keptOf(typed)));
   expect(kept).toHaveLength(2);

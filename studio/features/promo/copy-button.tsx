@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.tsx';
 
-/** Puts a code where it can be pasted from. */
+/** Copies a code to the clipboard. */
 export function CopyButton({ code }: { readonly code: string }) {
   const { t } = useLingui();
   const copy = async () => {
@@ -10,7 +10,7 @@ export function CopyButton({ code }: { readonly code: string }) {
       await navigator.clipboard.writeText(code);
       toast(t`Код ${code} скопійовано`);
     } catch {
-      // A browser may forbid it: then the code is there to be chosen by hand.
+      // A browser may forbid it; the code can then be selected by hand.
       toast(t`Браузер не дав скопіювати. Виділіть код і скопіюйте вручну.`, { tone: 'error' });
     }
   };

@@ -4,7 +4,7 @@ import type { StudioApi } from '../../lib/api.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import type { PromoSearch } from './route.tsx';
 
-/** A page of the list. The page before stays on the screen until the next one is there. */
+/** Query of one page of the list. The previous page stays visible until the next one is loaded. */
 export const promoListQuery = (api: StudioApi, query: PromoSearch) =>
   queryOptions({
     queryKey: ['promo', 'list', query],
@@ -18,7 +18,7 @@ export const promoQuery = (api: StudioApi, code: string) =>
     queryFn: ({ signal }) => api.request(readPromoCode, { params: { code }, signal }),
   });
 
-/** Writes a code and shows what it is then. */
+/** Writes a code and updates the cached one with the answer. */
 export function usePromoWrite<Input>(write: (api: StudioApi, input: Input) => Promise<StudioPromoWithUses>) {
   const { api } = useStudio();
   const client = useQueryClient();

@@ -16,7 +16,7 @@ export const promoCodesRoute = createRoute({
   ),
 });
 
-/** One code; `new` is one that is being made: codes are upper case. */
+/** The route of one code; `new` creates one, because codes are upper case. */
 export const promoCodeRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/promo-codes/$code',

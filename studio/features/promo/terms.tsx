@@ -8,7 +8,7 @@ import { useStudio } from '../../lib/studio.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './promo.module.css';
 
-/** A code's terms, for who may not change them. */
+/** A code's terms, for read-only roles. */
 export function Terms({ promo }: { readonly promo: StudioPromo }) {
   const { t, i18n } = useLingui();
   const { lang } = useStudio();

@@ -57,7 +57,7 @@ interface ReportTableProps {
 export function ReportTable({ label, header, rows }: ReportTableProps) {
   const { t } = useLingui();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be focusable by keyboard
     <section className={styles.scroll} aria-label={t`Таблиця: ${label}`} tabIndex={0}>
       <table className={styles.table} aria-label={label}>
         <thead>

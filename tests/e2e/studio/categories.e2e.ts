@@ -4,7 +4,7 @@ import { expect, expectNoAxe, signIn, sql, test } from './fixtures.ts';
 const tree = (page: Page) => page.getByRole('treegrid');
 const row = (page: Page, name: string) => tree(page).getByRole('row', { name });
 
-test('a category is made, moved by keyboard alone, and removed; what is refused is said', async ({ page }) => {
+test('a category is created, moved by keyboard alone, and removed; refusals are reported', async ({ page }) => {
   const key = `e2e-${Date.now()}`;
   await signIn(page, 'editor', { path: '/categories?below=0' });
   await expect(page.getByRole('heading', { name: 'Нова категорія' })).toBeVisible();
@@ -52,7 +52,7 @@ test('a category is made, moved by keyboard alone, and removed; what is refused 
     DELETE FROM page_entries WHERE slug LIKE '${key}-%'`);
 });
 
-test('in Russian, and for who may only read, nothing can be moved or saved', async ({ page }) => {
+test('in Russian, read-only staff cannot move or save anything', async ({ page }) => {
   await signIn(page, 'support', { lang: 'ru', path: '/categories' });
   await expect(tree(page)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Переместить/ })).toHaveCount(0);
@@ -64,9 +64,7 @@ test('in Russian, and for who may only read, nothing can be moved or saved', asy
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test('two editors of one category: who comes second chooses field by field, and nothing typed is lost', async ({
-  page,
-}) => {
+test('two editors of one category: the second chooses field by field, and no input is lost', async ({ page }) => {
   const slug = `e2e-${crypto.randomUUID().slice(0, 8)}`;
   const both = (words: string) => `'{"uk":"${words}","ru":"${words}"}'`;
   await sql(`INSERT INTO page_entries VALUES ('${slug}', 'category'); INSERT INTO categories (slug, name, description,

@@ -10,7 +10,7 @@ const newSlug = () => `stattia-${crypto.randomUUID().slice(0, 8)}`;
 
 const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-test('a text that ends with a list is opened without a change', async ({ page }) => {
+test('a text that ends with a list opens unchanged', async ({ page }) => {
   const [post] = await sql(`INSERT INTO page_entries (slug, type) VALUES ('${newSlug()}', 'blog-post') RETURNING slug`);
   const [{ id } = {}] =
     await sql(`INSERT INTO posts (slug, category_id, published_on, title, excerpt, html, is_published)
@@ -25,7 +25,7 @@ test('a text that ends with a list is opened without a change', async ({ page })
   await expect(page.getByText('Незбережених змін: 1')).toBeVisible();
 });
 
-test('an article with a product is written in both languages by keyboard, is live with its price, and is hidden again', async ({
+test('an article with a product is written in both languages by keyboard, published with its price, and hidden again', async ({
   page,
   context,
 }) => {
@@ -91,7 +91,7 @@ test('an article with a product is written in both languages by keyboard, is liv
   expect(complaints.filter((complaint) => !complaint.includes('400'))).toEqual([]);
 });
 
-test('what is pasted loses what pages do not show, and a page of text is changed in Russian', async ({ page }) => {
+test('disallowed pasted markup is removed, and a content page is changed in Russian', async ({ page }) => {
   const slug = newSlug();
   await signIn(page, 'editor', { lang: 'ru', path: '/content-pages/new' });
   await text(page, 'Название на украинском').fill('Про нас');
@@ -125,7 +125,7 @@ test('what is pasted loses what pages do not show, and a page of text is changed
   await expect(page).toHaveURL(/\/studio\/content-pages$/);
 });
 
-test('two editors of one page: who comes second sees both, and nothing is lost', async ({ page }) => {
+test('two editors of one page: the second sees both versions, and nothing is lost', async ({ page }) => {
   const slug = newSlug();
   const both = (words: string) => `'{"uk":"${words}","ru":"${words}"}'`;
   await sql(`INSERT INTO page_entries VALUES ('${slug}', 'index'); INSERT INTO content_pages (slug, title, summary, html,
@@ -145,7 +145,7 @@ test('two editors of one page: who comes second sees both, and nothing is lost',
   await sql(`DELETE FROM content_pages WHERE slug = '${slug}'; DELETE FROM page_entries WHERE slug = '${slug}'`);
 });
 
-test('an announcement is planned; dates that cross are said at their field', async ({ page }) => {
+test('an announcement is planned; crossed dates are refused at their field', async ({ page }) => {
   await signIn(page, 'editor', { path: '/notices' });
   await expect(page.getByRole('heading', { name: 'Оголошення', exact: true })).toBeVisible();
   await expectNoAxe(page);
@@ -156,7 +156,7 @@ test('an announcement is planned; dates that cross are said at their field', asy
   await expect(until).toHaveAccessibleDescription(/пізніше за початок/);
 });
 
-test('the menu and the shop’s contacts are read by everybody, and changed by who may', async ({ page }) => {
+test('the menu and the shop’s contacts are readable by all roles, and writable with permission', async ({ page }) => {
   await signIn(page, 'editor', { path: '/menu' });
   await expect(page.getByRole('button', { name: /: нижче$/ }).first()).toBeEnabled();
   await expectNoAxe(page);
@@ -166,7 +166,7 @@ test('the menu and the shop’s contacts are read by everybody, and changed by w
   await expectNoAxe(page);
 });
 
-test('the owner is told what is wrong with the bank account', async ({ page }) => {
+test('the owner sees errors of the bank account', async ({ page }) => {
   await signIn(page, 'owner', { lang: 'ru', path: '/site' });
   await page.getByLabel('IBAN').fill('UA213223130000026007233566002');
   await page.getByRole('button', { name: 'Сохранить контакты' }).click();

@@ -20,7 +20,7 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a manager finds a customer, mends a contact, writes a note and hands over their data', async ({ page }) => {
+test('a manager finds a customer, corrects a contact, writes a note and exports their data', async ({ page }) => {
   const complaints = watch(page);
   const name = `Христина ${randomUUID().slice(0, 8)}`;
   const { id, email } = await newCustomer(name);
@@ -66,7 +66,7 @@ test('a manager finds a customer, mends a contact, writes a note and hands over 
   expect(complaints.filter((complaint) => !complaint.includes('400'))).toEqual([]);
 });
 
-test('the second of two managers chooses, field by field, and nothing typed is lost', async ({ page }) => {
+test('the second of two managers chooses field by field, and no input is lost', async ({ page }) => {
   const { id } = await newCustomer('Дві Руки');
   await signIn(page, 'order-manager', { path: `/customers/${id}`, lang: 'ru' });
   await page.getByLabel('Имя').fill('Три Руки');
@@ -80,7 +80,7 @@ test('the second of two managers chooses, field by field, and nothing typed is l
   await expect(heading(page, 'Три Руки')).toBeVisible();
 });
 
-test('the owner deletes an account on a phone, by a word that is typed', async ({ page }) => {
+test('the owner deletes an account on a phone by typing a word', async ({ page }) => {
   const { id } = await newCustomer('Той, Хто Йде');
   await signIn(page, 'owner', { path: `/customers/${id}`, lang: 'ru' });
   await page.setViewportSize({ width: 390, height: 844 });

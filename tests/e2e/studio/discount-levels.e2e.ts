@@ -22,7 +22,7 @@ async function press(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('the owner adds a level by keyboard, mends what is wrong, sees it on the page of discounts, and takes it away', async ({
+test('the owner adds a level by keyboard, corrects errors, sees it on the page of discounts, and removes it', async ({
   page,
   context,
 }) => {
@@ -66,7 +66,7 @@ test('the owner adds a level by keyboard, mends what is wrong, sees it on the pa
   expect(complaints.filter((complaint) => !complaint.includes('400'))).toEqual([]);
 });
 
-test('of two owners the second chooses, and what was typed outlives the browser', async ({ page }) => {
+test('of two owners the second chooses, and input survives closing the browser', async ({ page }) => {
   await signIn(page, 'owner', { lang: 'ru', path: '/discount-levels' });
   await field(page, 'Уровень 4', 'Скидка, %').fill('11');
   await expect(page.getByText('Черновик сохранён')).toBeVisible();
@@ -88,7 +88,7 @@ test('of two owners the second chooses, and what was typed outlives the browser'
   ]);
 });
 
-test('who sees customers reads the levels, on a phone too', async ({ page }) => {
+test('roles that see customers can read the levels, on a phone too', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'order-manager', { lang: 'ru', path: '/discount-levels' });
   await expect(page.getByText('Изменить это может только владелец магазина.')).toBeVisible();

@@ -4,7 +4,7 @@ for (const [lang, words] of [
   ['uk', { folder: '', edit: 'Редагувати', price: 'Ціна', name: 'Назва' }],
   ['ru', { folder: '/ru', edit: 'Редактировать', price: 'Цена', name: 'Название' }],
 ] as const)
-  test(`an editor is led from a page to the very field, by keyboard: ${lang}`, async ({ page }) => {
+  test(`the edit button leads from a page to a field of its form, by keyboard: ${lang}`, async ({ page }) => {
     const [found] = await sql(
       "SELECT p.slug, c.slug AS category FROM products p JOIN categories c ON c.id = p.category_id WHERE sku = 'PZ-SZL-002'",
     );
@@ -33,7 +33,7 @@ for (const [lang, words] of [
     );
   });
 
-test('a shopper’s page asks for nothing of the studio, and who signed out has no button', async ({ page }) => {
+test('a shopper’s page requests nothing of the studio, and after signing out there is no button', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/');

@@ -6,7 +6,7 @@ const reset = () =>
 test.beforeEach(reset);
 test.afterAll(reset);
 
-test('an editor makes a family, mends what cannot be in it, and shoppers choose between its members', async ({
+test('an editor creates a family, corrects invalid members, and shoppers choose between them', async ({
   page,
   context,
 }) => {

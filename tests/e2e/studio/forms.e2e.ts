@@ -23,7 +23,7 @@ const forgetPost = (slug: string) =>
   sql(`DELETE FROM posts WHERE slug = '${slug}'; DELETE FROM page_entries WHERE slug = '${slug}';
     DELETE FROM drafts WHERE title LIKE '%${slug}%'`);
 
-test('an article: what is typed outlives a killed browser, is asked about, and its pages are told before a save', async ({
+test('an article: input survives a killed browser, leaving is confirmed, and affected pages are shown before a save', async ({
   page,
 }) => {
   const slug = newSlug();
@@ -52,7 +52,7 @@ test('an article: what is typed outlives a killed browser, is asked about, and i
   await forgetPost(slug);
 });
 
-test('in Russian: two editors of one article choose field by field, each language apart', async ({ page }) => {
+test('in Russian: two editors of one article choose field by field, each language separately', async ({ page }) => {
   const slug = newSlug();
   const id = await makePost(slug);
   await signIn(page, 'editor', { lang: 'ru', path: `/posts/${id}` });
@@ -73,9 +73,7 @@ test('in Russian: two editors of one article choose field by field, each languag
   await forgetPost(slug);
 });
 
-test('a category: another one of the tree is not opened over what is typed, and the draft is found in the list', async ({
-  page,
-}) => {
+test('a category: opening another one asks about unsaved input, and the draft is in the list', async ({ page }) => {
   const slug = newSlug();
   await sql(`INSERT INTO page_entries VALUES ('${slug}', 'category'); INSERT INTO categories (slug, name, description,
     position, is_in_menu) VALUES ('${slug}', ${both(`Розділ ${slug}`)}, ${both('Опис')}, 999, false)`);
@@ -99,7 +97,7 @@ test('a category: another one of the tree is not opened over what is typed, and 
   await sql(`DELETE FROM categories WHERE slug = '${slug}'; DELETE FROM page_entries WHERE slug = '${slug}'`);
 });
 
-test('without the server a draft stays here, and the screen says so', async ({ page }) => {
+test('without the server a draft stays in the browser, and the screen says so', async ({ page }) => {
   const slug = newSlug();
   const id = await makePost(slug);
   await signIn(page, 'editor');
@@ -115,7 +113,7 @@ test('without the server a draft stays here, and the screen says so', async ({ p
   await forgetPost(slug);
 });
 
-test('the menu: what somebody else has hidden meanwhile is told beside my order', async ({ page }) => {
+test('the menu: entries hidden by another editor are shown beside the own order', async ({ page }) => {
   const [hidden] = await sql(`SELECT slug, is_in_footer FROM content_pages ORDER BY position DESC, slug DESC LIMIT 1`);
   await signIn(page, 'owner', { path: '/menu' });
   const down = page.getByRole('button', { name: /: нижче$/ }).first();
@@ -133,7 +131,7 @@ test('the menu: what somebody else has hidden meanwhile is told beside my order'
   await sql(`UPDATE content_pages SET is_in_footer = ${hidden?.is_in_footer} WHERE slug = '${hidden?.slug}'`);
 });
 
-test('a new article: its address follows its title, a pasted table and picture are told of, and Ctrl+S saves it', async ({
+test('a new article: its slug follows its title, a pasted table and picture are reported, and Ctrl+S saves it', async ({
   page,
 }) => {
   const title = `Нова ${newSlug()}`;
@@ -155,7 +153,7 @@ test('a new article: its address follows its title, a pasted table and picture a
   await page.getByRole('button', { name: 'Відкинути зміни' }).click();
 });
 
-test('the dock covers no field, and has the live panel and its way out on a phone', async ({ page }) => {
+test('the dock covers no field, and has the live panel and its close button on a phone', async ({ page }) => {
   const slug = newSlug();
   const id = await makePost(slug);
   await page.setViewportSize({ width: 360, height: 640 });

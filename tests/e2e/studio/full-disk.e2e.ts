@@ -66,7 +66,7 @@ const giveUp = (page: Page) =>
 for (const lang of ['uk', 'ru'] as const) {
   const words = WORDS[lang];
 
-  test(`a full disk is called one where it stops a save or a picture: ${lang}`, async ({ page }) => {
+  test(`a full disk is reported where it stops a save or a picture: ${lang}`, async ({ page }) => {
     const { id, slug } = await makeProduct();
     await publishOnFullDisk(page);
     await giveUp(page);

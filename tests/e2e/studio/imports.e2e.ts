@@ -45,7 +45,7 @@ const makeProducts = (sku: string) =>
 for (const lang of ['uk', 'ru'] as const) {
   const words = WORDS[lang];
 
-  test(`a price list is checked, written and undone by keyboard, in ${lang}; its wrong cell is told`, async ({
+  test(`a price list is checked, written and undone by keyboard, in ${lang}; its wrong cell is reported`, async ({
     page,
   }) => {
     const sku = `IMPORT-${lang}-${Date.now()}`.toUpperCase();
@@ -91,7 +91,7 @@ for (const lang of ['uk', 'ru'] as const) {
   });
 }
 
-test('a file that is no table is refused with a reason; columns that were not guessed are chosen', async ({ page }) => {
+test('a file that is not a table is refused with a reason; unmapped columns are chosen', async ({ page }) => {
   const sku = `COLUMNS-${Date.now()}`;
   await makeProducts(sku);
   await signIn(page, 'editor', { path: '/imports' });
@@ -111,7 +111,7 @@ test('a file that is no table is refused with a reason; columns that were not gu
   await expect(page.getByRole('row', { name: /100 → .*150/ })).toBeVisible();
 });
 
-test('what an import brings and its undoing takes away is asked with its number', async ({ page }) => {
+test('an import that adds pages, and its undo that removes them, are confirmed with their number', async ({ page }) => {
   const sku = `ASKED-${Date.now()}`;
   await makeProducts(sku);
   await sql(`UPDATE products SET is_published = false WHERE sku = '${sku}-1'`);

@@ -1,8 +1,6 @@
 import { expect, signIn, sql, test, watch } from './fixtures.ts';
 
-test('an editor makes a page for a choice of filters, which is on the site in a moment, and removes it', async ({
-  page,
-}) => {
+test('an editor creates a landing page, which is published at once, and removes it', async ({ page }) => {
   const complaints = watch(page);
   await sql(
     "DELETE FROM landing_pages WHERE slug = 'potal-u-rulonakh'; DELETE FROM page_entries WHERE slug = 'potal-u-rulonakh'",

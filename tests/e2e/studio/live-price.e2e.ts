@@ -30,7 +30,7 @@ async function makeProduct(): Promise<{ readonly id: number; readonly slug: stri
 for (const lang of ['uk', 'ru'] as const) {
   const words = WORDS[lang];
 
-  test(`a price: its pages are seen before, and shoppers have it a moment after: ${lang}`, { tag: '@smoke' }, async ({
+  test(`a price: its pages are previewed, and it is published a moment after: ${lang}`, { tag: '@smoke' }, async ({
     page,
     browser,
   }) => {
@@ -82,7 +82,7 @@ for (const lang of ['uk', 'ru'] as const) {
   });
 }
 
-test('the pages of a change cannot be known just now: that is said, and the form saves', async ({ page }) => {
+test('if the pages of a change cannot be determined, the form says so and saves', async ({ page }) => {
   const { id } = await makeProduct();
   const error = { code: 'site_unavailable', message: 'Сайт зараз не відповідає.' };
   await page.route('**/api/v1/studio/previews?*', (route) => route.fulfill({ status: 503, json: { error } }));

@@ -15,10 +15,7 @@ async function makeProduct(): Promise<{ readonly id: number; readonly sku: strin
 
 const price = (page: Page) => page.locator('[name="price"]');
 
-test('what is typed outlives a browser that is killed, here at once and elsewhere a second later', async ({
-  page,
-  browser,
-}) => {
+test('input survives a killed browser, here at once and elsewhere a second later', async ({ page, browser }) => {
   const { id, sku } = await makeProduct();
   await signIn(page, 'editor', { path: `/products/${id}` });
   await price(page).fill('150');
@@ -59,7 +56,7 @@ test('an editor against an import: both sides field by field, and nothing is los
   await expect(page.getByRole('heading', { name: 'Мої чернетки' })).toBeVisible();
 });
 
-test('a running import is named in the conflict, and both it and the editor are in the journal', async ({ page }) => {
+test('a running import is named in the conflict, and both it and the editor are in the audit log', async ({ page }) => {
   const { id } = await makeProduct();
   await signIn(page, 'editor', { path: `/products/${id}` });
   await price(page).fill('150');
@@ -83,7 +80,7 @@ test('a running import is named in the conflict, and both it and the editor are 
   await expect(entries.nth(1)).toContainText('Імпорт прайс.csv');
 });
 
-test('a change is found in the journal and undone there, by keyboard, after its plan', async ({ page }) => {
+test('a change is found in the audit log and undone there, by keyboard, after its plan', async ({ page }) => {
   const { id, sku } = await makeProduct();
   await sql(`UPDATE products SET price = 77700 WHERE id = ${id}`);
   await signIn(page, 'editor', { path: `/audit?entity=product&entityId=${id}` });
@@ -102,7 +99,7 @@ test('a change is found in the journal and undone there, by keyboard, after its 
   expect(await sql(`SELECT price FROM products WHERE id = ${id}`)).toEqual([{ price: 10_000 }]);
 });
 
-test('what is in the way of undoing is named with who has done it', async ({ page }) => {
+test('a change that blocks an undo is named with its author', async ({ page }) => {
   const { id } = await makeProduct();
   await sql(`UPDATE products SET price = 30000 WHERE id = ${id}`);
   await sql(`UPDATE products SET price = 40000 WHERE id = ${id}`);
@@ -131,7 +128,7 @@ async function loseResponse(page: Page, url: RegExp): Promise<void> {
   });
 }
 
-test('a dialog whose response was lost is saved again: nobody is in conflict with themselves, and nothing is there twice', async ({
+test('a dialog whose response was lost is saved again: without a conflict, and without duplicates', async ({
   page,
 }) => {
   const term = `дзеркало ${randomUUID().slice(0, 8)}`;
@@ -161,7 +158,7 @@ test('a dialog whose response was lost is saved again: nobody is in conflict wit
   await sql(`DELETE FROM search_synonyms WHERE term = '${term}'`);
 });
 
-test('what is typed after a save whose response was lost is saved over it, without a question', async ({ page }) => {
+test('input after a save whose response was lost is saved over it, without a question', async ({ page }) => {
   const { id } = await makeProduct();
   await signIn(page, 'editor', { path: `/products/${id}` });
   await price(page).fill('150');

@@ -22,10 +22,7 @@ const forgetCode = () =>
 
 const history = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('a part goes back to the card once the second factor is shown; all of it by cancelling', async ({
-  page,
-  request,
-}) => {
+test('a part is refunded to the card after the second factor; all of it by cancelling', async ({ page, request }) => {
   // Three jobs query the bank.
   test.slow();
   const { id, number, token } = await placeOrder(request, 'Ольга Кобилянська', { payment: 'card' });
@@ -75,7 +72,10 @@ test('a part goes back to the card once the second factor is shown; all of it by
   await expect(page.getByRole('button', { name: 'Повернути гроші' })).toHaveCount(0);
 });
 
-test('a note reaches the team or the customer; who left no contact cannot be written to', async ({ page, request }) => {
+test('a note reaches the team or the customer; without a contact the customer cannot be written to', async ({
+  page,
+  request,
+}) => {
   const { id } = await placeOrder(request, 'Борис Грінченко');
   await signIn(page, 'support', { path: `/orders/${id}`, lang: 'ru' });
   await page.getByRole('button', { name: 'Записать' }).click();
@@ -100,7 +100,7 @@ test('a note reaches the team or the customer; who left no contact cannot be wri
   await expect(page.getByLabel('Письмо покупателю')).toHaveValue('Ще одне');
 });
 
-test('a waybill is refused with the carrier’s reason, made once it can be, and taken back', async ({
+test('a waybill is refused with the carrier’s reason, created once possible, and deleted', async ({
   page,
   request,
 }) => {
@@ -119,7 +119,7 @@ test('a waybill is refused with the carrier’s reason, made once it can be, and
   await expect(parcel.getByRole('button', { name: 'Создать ТТН' })).toBeVisible();
 });
 
-test('a town that is typed over another is the one that is saved; the page shows what a job makes of it', async ({
+test('a settlement typed over another is the one saved; the page shows the result of a job', async ({
   page,
   request,
 }) => {
@@ -171,7 +171,7 @@ test('a town that is typed over another is the one that is saved; the page shows
   await expect(history(page, 'Історія')).toContainText('номер відправлення');
 });
 
-test('a task is taken by somebody; one that somebody else has closed says so', async ({ page, request }) => {
+test('a task is assigned; one closed by another person says so', async ({ page, request }) => {
   const { id, number } = await placeOrder(request, 'Микола Лисенко');
   await sql(`INSERT INTO shop_tasks (kind, order_id, details, reason)
     VALUES ('message-failed', '${id}', 'box full', '{"code": "message-refused"}')`);
@@ -198,10 +198,7 @@ test('a task is taken by somebody; one that somebody else has closed says so', a
   await expect(card).toBeHidden();
 });
 
-test('pieces that were handed over come back one by one: each with its fate, and the money for them', async ({
-  page,
-  request,
-}) => {
+test('delivered pieces are returned one by one, each with its fate and its refund', async ({ page, request }) => {
   const { id, number } = await placeOrder(request, 'Леся Українка');
   await sql(`UPDATE orders SET status = 'finished' WHERE id = '${id}'`);
   await sql(`INSERT INTO order_transitions (order_id, from_status, to_status, by, at)

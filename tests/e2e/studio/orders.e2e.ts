@@ -10,7 +10,7 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a manager finds an order, writes to the team, edits it, packs it and sees who did what', {
+test('a manager finds an order, writes to the team, edits it, packs it and sees the authors of all steps', {
   tag: '@smoke',
 }, async ({ page, request }) => {
   const complaints = watch(page);
@@ -57,7 +57,7 @@ test('a manager finds an order, writes to the team, edits it, packs it and sees 
   expect(complaints.filter((complaint) => !complaint.includes('409'))).toEqual([]);
 });
 
-test('the second of two managers is told, and sees what the first has done', async ({ page, request }) => {
+test('the second of two managers gets a conflict, and sees the first’s change', async ({ page, request }) => {
   const { id, number } = await placeOrder(request, 'Марко Вовчок');
   await signIn(page, 'order-manager', { path: `/orders/${id}`, lang: 'ru' });
   await expect(heading(page, `Заказ № ${number}`)).toBeVisible();
@@ -90,7 +90,7 @@ test('an order is packed on a phone, piece by piece', async ({ page, request }) 
   await expect(card).toBeHidden();
 });
 
-test('a task is closed with a word on what was done; support only reads', async ({ page, request }) => {
+test('a task is closed with a note; support only reads', async ({ page, request }) => {
   const { id, number } = await placeOrder(request, 'Іван Франко');
   await sql(
     `INSERT INTO shop_tasks (kind, order_id, details, reason)

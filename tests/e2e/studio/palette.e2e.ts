@@ -1,6 +1,6 @@
 import { expect, expectNoAxe, signIn, test } from './fixtures.ts';
 
-test('any product from the keyboard; what is nowhere is said; shortcuts and their sheet', async ({ page }) => {
+test('the palette opens any product by keyboard; no results are reported; shortcuts have a sheet', async ({ page }) => {
   await signIn(page, 'editor');
   await page.keyboard.press('Control+KeyK');
   const field = page.getByRole('searchbox', { name: 'Товар, замовлення, екран або дія' });

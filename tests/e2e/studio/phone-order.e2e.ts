@@ -91,7 +91,9 @@ async function pickUp(page: Page, words: Words): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('an order by keyboard outlives a reload, and what is missing or wrong is said at its field', async ({ page }) => {
+test('an order by keyboard survives a reload, and missing or invalid input is reported at its field', async ({
+  page,
+}) => {
   const words = WORDS.uk;
   const sku = await someProduct(5);
   await signIn(page, 'order-manager', { path: '/orders' });
@@ -153,7 +155,7 @@ test('the last piece is sold meanwhile: the line says so, and nothing is lost', 
   await expect(page.getByLabel(words.name)).toHaveValue('Климент Квитка');
 });
 
-test('an order that was left waits in the list of unfinished ones, and two clicks place it once', async ({ page }) => {
+test('an abandoned order is in the list of unfinished ones, and two clicks place it once', async ({ page }) => {
   const words = WORDS.ru;
   const sku = await someProduct(1);
   const name = `Климент Квітка ${sku}`;
@@ -177,7 +179,7 @@ test('an order that was left waits in the list of unfinished ones, and two click
   ]);
 });
 
-test('an order that is not wanted is discarded, once that is confirmed', async ({ page }) => {
+test('an order is discarded after a confirmation', async ({ page }) => {
   const words = WORDS.ru;
   await signIn(page, 'owner', { path: '/orders/new', lang: 'ru' });
   await page.getByLabel(words.name).fill('Передумали');

@@ -70,7 +70,7 @@ async function drop(page: Page, place: Locator, { name, buffer }: PictureFile): 
     });
 }
 
-test('pictures of a product are chosen, dropped and pasted, cropped, put in order and described', async ({ page }) => {
+test('pictures of a product are chosen, dropped, pasted, cropped, sorted and described', async ({ page }) => {
   const slug = `pic-${randomUUID().slice(0, 8)}`;
   const id = await makeProduct(slug);
   await signIn(page, 'editor', { path: `/products/${id}#pictures` });
@@ -136,7 +136,7 @@ test('pictures of a product are chosen, dropped and pasted, cropped, put in orde
   await sql(`DELETE FROM products WHERE id = ${id}; DELETE FROM page_entries WHERE slug = '${slug}'`);
 });
 
-test('in Russian and on a phone a category gets a picture with its words; what is no picture is refused', async ({
+test('in Russian and on a phone a category gets a picture with alternative texts; an invalid file is refused', async ({
   page,
 }) => {
   const slug = `pic-${randomUUID().slice(0, 8)}`;

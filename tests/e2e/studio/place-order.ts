@@ -13,7 +13,7 @@ interface Placed {
   readonly token: string;
 }
 
-/** An order of two pieces that nobody else looks at: picked up and paid there, unless said otherwise. */
+/** Places an order of two pieces that no other test uses: by default, picked up and paid for at the shop. */
 export async function placeOrder(
   request: APIRequestContext,
   name: string,
@@ -44,7 +44,7 @@ export async function placeOrder(
   return (await order.json()).data;
 }
 
-/** A locker of Lviv, as the carrier's directory has it. */
+/** Returns a locker of Lviv from the carrier's directory. */
 export async function someLocker(request: APIRequestContext): Promise<Delivery> {
   const first = async (path: string) => (await (await request.get(`/api/v1/delivery/${path}&lang=uk`)).json()).data[0];
   const settlement = await first(`settlements?q=${encodeURIComponent('Львів')}`);

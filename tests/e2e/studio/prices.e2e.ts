@@ -37,7 +37,7 @@ const makeProducts = (sku: string) =>
 for (const lang of ['uk', 'ru'] as const) {
   const words = WORDS[lang];
 
-  test(`prices are pasted, changed by percent, taken back, saved and undone, in ${lang}`, async ({ page }) => {
+  test(`prices are pasted, changed by percent, reverted, saved and undone, in ${lang}`, async ({ page }) => {
     const sku = `PRICES-${lang}-${Date.now()}`.toUpperCase();
     await makeProducts(sku);
     await signIn(page, 'editor', { lang, path: `/prices?q=${sku}` });
@@ -88,7 +88,7 @@ for (const lang of ['uk', 'ru'] as const) {
   });
 }
 
-test('prices that are typed outlive the tab, and a wrong cell keeps all of them from being saved', async ({ page }) => {
+test('typed prices survive closing the tab, and a wrong cell prevents saving all of them', async ({ page }) => {
   const sku = `DRAFT-${Date.now()}`;
   await makeProducts(sku);
   await signIn(page, 'editor', { path: `/prices?q=${sku}` });
@@ -107,7 +107,7 @@ test('prices that are typed outlive the tab, and a wrong cell keeps all of them 
   await expect(again.getByText('Усе збережено')).toBeVisible();
 });
 
-test('a price that somebody else has changed meanwhile is asked about, row by row', async ({ page }) => {
+test('a price changed by another editor is a conflict, decided row by row', async ({ page }) => {
   const sku = `CONFLICT-${Date.now()}`;
   await makeProducts(sku);
   await signIn(page, 'editor', { path: `/prices?q=${sku}` });

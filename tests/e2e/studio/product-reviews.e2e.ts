@@ -130,7 +130,7 @@ test('from the letter to the star: delivered, asked, reviewed with photos on a p
   await phone.close();
 });
 
-test('the letter’s second link ends the letters at one press', async ({ page }) => {
+test('the letter’s second link stops the letters by one press', async ({ page }) => {
   const email = newEmail();
   await deliver(email, 11);
   await ask();
@@ -150,7 +150,7 @@ test('the letter’s second link ends the letters at one press', async ({ page }
   expect(await messagesTo(page.request, email)).toHaveLength(1);
 });
 
-test('below a product all is read and a review is written without a letter, by keyboard; offline says so', async ({
+test('below a product all reviews are shown and one is written without a letter, by keyboard; offline says so', async ({
   page,
   context,
 }) => {

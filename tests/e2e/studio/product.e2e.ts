@@ -69,7 +69,7 @@ const bar = (page: Page, lang: Language) =>
 for (const lang of ['uk', 'ru'] as const) {
   const words = WORDS[lang];
 
-  test(`a product is changed by keyboard, and what is wrong is said at its field: ${lang}`, async ({ page }) => {
+  test(`a product is changed by keyboard, with errors at their fields: ${lang}`, async ({ page }) => {
     const complaints = watch(page);
     const { id } = await makeProduct();
     await signIn(page, 'editor', { lang, path: `/products/${id}#price` });
@@ -100,7 +100,7 @@ for (const lang of ['uk', 'ru'] as const) {
     expect(complaints.filter((text) => !text.includes('400'))).toEqual([]);
   });
 
-  test(`stock is moved for a reason on a phone: ${lang}`, async ({ page }) => {
+  test(`a movement of stock is recorded with its reason on a phone: ${lang}`, async ({ page }) => {
     const { id } = await makeProduct();
     await page.setViewportSize({ width: 390, height: 844 });
     await signIn(page, 'order-manager', { lang, path: `/products/${id}#stock` });
@@ -122,7 +122,7 @@ for (const lang of ['uk', 'ru'] as const) {
   });
 }
 
-test('a product is made: what it lacks is said, and its address follows its name', { tag: '@smoke' }, async ({
+test('a product is created: missing fields are reported, and its slug follows its name', { tag: '@smoke' }, async ({
   page,
 }) => {
   await signIn(page, 'editor', { path: '/products' });
@@ -149,9 +149,7 @@ test('a product is made: what it lacks is said, and its address follows its name
   await expect(page.getByText('Можна замовити: 12 шт.')).toBeVisible();
 });
 
-test('a product that is made to be shown is said to be shown, and the palette and keys lead to another', async ({
-  page,
-}) => {
+test('a product created as published is shown, and the palette and shortcuts lead to another', async ({ page }) => {
   await signIn(page, 'editor', { path: '/' });
   await page.keyboard.press('Control+KeyK');
   await page.getByRole('searchbox').fill('додати товар');
@@ -177,7 +175,7 @@ test('a product that is made to be shown is said to be shown, and the palette an
   await expect(page.getByRole('heading', { level: 1, name: 'Новий товар' })).toBeVisible();
 });
 
-test('two editors on one product: nobody’s work is lost', async ({ page, browser }) => {
+test('two editors of one product: no input is lost', async ({ page, browser }) => {
   const { id } = await makeProduct();
   const other = await browser.newPage({ locale: 'uk-UA' });
   await signIn(page, 'editor', { path: `/products/${id}` });
@@ -200,7 +198,7 @@ test('two editors on one product: nobody’s work is lost', async ({ page, brows
   await other.close();
 });
 
-test('one language that was changed alone is said, and whether it still holds', async ({ page }) => {
+test('a change in one language marks the translation as outdated, which can be dismissed', async ({ page }) => {
   const { id } = await makeProduct();
   await signIn(page, 'editor', { path: `/products/${id}` });
   await field(page, 'name.uk').fill('Зовсім інша назва');
@@ -213,7 +211,7 @@ test('one language that was changed alone is said, and whether it still holds', 
   await expect(page.getByText('Переклад застарів')).toBeHidden();
 });
 
-test('attributes are added, moved, and kept where products have them', async ({ page }) => {
+test('attributes are added, moved, and cannot be removed while products use them', async ({ page }) => {
   await signIn(page, 'editor', { path: '/dictionaries' });
   await expectNoAxe(page);
   const name = `Проба ${randomUUID().slice(0, 6)}`;

@@ -2,7 +2,7 @@ import { expect, expectNoAxe, signIn, sql, test } from './fixtures.ts';
 
 const rows = '#main tbody tr';
 
-test('the list is narrowed and sorted in its address, and a view of it comes back', async ({ page }) => {
+test('the list’s filters and sort are in its address, and a view restores them', async ({ page }) => {
   await signIn(page, 'editor', { path: '/products' });
   await expect(page.locator(rows)).toHaveCount(50);
   await expectNoAxe(page);
@@ -36,7 +36,7 @@ test('the list is narrowed and sorted in its address, and a view of it comes bac
   await expect(page).toHaveURL(/priceFrom=123450/);
 });
 
-test('many at once, by keyboard, in Russian: a percent that is none is said, a right one is written', async ({
+test('bulk actions by keyboard, in Russian: an invalid percentage is refused, a valid one applied', async ({
   page,
 }) => {
   const sku = `STUDIO-LIST-${Date.now()}`;
@@ -62,7 +62,7 @@ test('many at once, by keyboard, in Russian: a percent that is none is said, a r
   await sql(`DELETE FROM products WHERE sku = '${sku}'; DELETE FROM page_entries WHERE slug = lower('${sku}')`);
 });
 
-test('on a phone each product is a card, and who may not write chooses nothing', async ({ page }) => {
+test('on a phone each product is a card, and read-only roles cannot select', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'support', { path: '/products?stock=some' });
   await expect(page.locator(rows)).toHaveCount(50);

@@ -10,10 +10,7 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('an editor makes a code, mends what is wrong, finds it, and ends it; a guest uses it', async ({
-  page,
-  request,
-}) => {
+test('an editor creates a code, corrects errors, finds it, and ends it; a guest uses it', async ({ page, request }) => {
   const complaints = watch(page);
   const code = newCode();
   await signIn(page, 'editor', { path: '/promo-codes' });
@@ -51,7 +48,7 @@ test('an editor makes a code, mends what is wrong, finds it, and ends it; a gues
   expect(complaints.filter((complaint) => !complaint.includes('400'))).toEqual([]);
 });
 
-test('what was typed outlives the browser, and of two editors the second chooses', async ({ page }) => {
+test('input survives closing the browser, and of two editors the second chooses', async ({ page }) => {
   const code = newCode();
   await sql(`INSERT INTO promo_codes (code, kind, value) VALUES ('${code}', 'percent', 5)`);
   await signIn(page, 'editor', { path: `/promo-codes/${code}`, lang: 'ru' });
@@ -80,7 +77,7 @@ test('what was typed outlives the browser, and of two editors the second chooses
     .toEqual([{ value: 7, use_limit: 40 }]);
 });
 
-test('a code that an order has is not deleted; support only reads, on a phone too', async ({ page }) => {
+test('a used code cannot be deleted; support only reads, on a phone too', async ({ page }) => {
   const code = newCode();
   await sql(`INSERT INTO promo_codes (code, kind, value, use_count) VALUES ('${code}', 'amount', 5000, 1)`);
   await sql(`WITH o AS (INSERT INTO orders (status, recipient_name, shipping_method, payment_method, items_cost,

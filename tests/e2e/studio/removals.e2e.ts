@@ -14,9 +14,7 @@ const WORDS = {
 } as const;
 
 for (const lang of ['uk', 'ru'] as const) {
-  test(`pages that were too many to go unasked are a question on every screen, answered with their number: ${lang}`, async ({
-    page,
-  }) => {
+  test(`too many removed pages are a question on every screen, with their number: ${lang}`, async ({ page }) => {
     const words = WORDS[lang];
     let blocked: object | null = { pages: 9_852, size: 12_000 };
     // Simulated: otherwise half of the tested shop would have to be removed.

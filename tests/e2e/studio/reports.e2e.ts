@@ -15,7 +15,7 @@ const makeOrder = (day: string, cost: number) =>
     SELECT made.id, 0, p.id, sku, name, slug, ${cost}, 1, '[]', ${cost}, ${cost} FROM made, products p
     WHERE sku = 'PZ-SZL-002'`);
 
-test('sales of some days beside those before them, and as a table for a spreadsheet', async ({ page }) => {
+test('sales of a period beside the previous one, and as CSV', async ({ page }) => {
   const complaints = watch(page);
   const month = someMonth();
   await makeOrder(`${month}-03`, 100_050);
@@ -42,7 +42,7 @@ test('sales of some days beside those before them, and as a table for a spreadsh
   expect(complaints).toEqual([]);
 });
 
-test('in Russian, by phone: a period without sales says so, and a wrong one is refused at its field', async ({
+test('in Russian, on a phone: a period without sales says so, and an invalid one is refused at its field', async ({
   page,
 }) => {
   const complaints = watch(page);

@@ -12,7 +12,7 @@ const remove = (...ids: readonly number[]) => sql(`DELETE FROM reviews WHERE id 
 const newName = () => `Автор ${crypto.randomUUID().slice(0, 8)}`;
 const open = (page: Page, id: number) => page.goto(`/studio/reviews/${id}`);
 
-test('a review is answered and published by keyboard; shoppers have it, and it is taken back', async ({
+test('a review is answered and published by keyboard; it appears in the shop, and is withdrawn', async ({
   page,
   context,
 }) => {
@@ -59,7 +59,7 @@ test('a review is answered and published by keyboard; shoppers have it, and it i
   await remove(id);
 });
 
-test('two moderators: the second sees what the first has decided, and what was typed is not lost', async ({ page }) => {
+test('two moderators: the second sees the first’s decision, and no input is lost', async ({ page }) => {
   const id = await add(newName(), 'Реклама іншого магазину, і лише вона.');
   await signIn(page, 'editor', { path: `/reviews/${id}` });
   await page.getByLabel('Відповідь магазину').fill('Дякуємо, заходьте.');
@@ -78,7 +78,7 @@ test('two moderators: the second sees what the first has decided, and what was t
   await remove(id);
 });
 
-test('in Russian and on a phone, many are rejected at once with a reason, and put back', async ({ page }) => {
+test('in Russian and on a phone, many are rejected at once with a reason, and restored', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const author = newName();
   const ids = [await add(author, 'Перший довгий відгук'), await add(author, 'Второй длинный отзыв', 'ru')];

@@ -44,7 +44,7 @@ const cardOf = (page: Page, sku: string) => page.getByRole('region', { name: new
 for (const lang of ['uk', 'ru'] as const) {
   const words = WORDS[lang];
 
-  test(`a price is planned by keyboard, shown with what it does, and done: ${lang}`, async ({ page }) => {
+  test(`a price is planned by keyboard, shown with its effect, and applied: ${lang}`, async ({ page }) => {
     const complaints = watch(page);
     const { id, sku } = await makeProduct();
     await signIn(page, 'editor', { lang, path: `/products/${id}#price` });
@@ -85,7 +85,7 @@ for (const lang of ['uk', 'ru'] as const) {
   });
 }
 
-test('what was changed meanwhile waits for a decision, on a phone too; a plan is cancelled', async ({ page }) => {
+test('a conflicting plan waits for a decision, on a phone too; a plan is cancelled', async ({ page }) => {
   const words = WORDS.uk;
   const { id, sku } = await makeProduct();
   await signIn(page, 'editor', { path: `/products/${id}` });

@@ -7,7 +7,7 @@ const newWord = () =>
 
 const line = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 
-test('what was not found gets synonyms, a query opens a page, and the shop knows both at once', async ({
+test('a query without results gets synonyms, another opens a page, and the shop uses both at once', async ({
   page,
   context,
 }) => {
@@ -44,7 +44,7 @@ test('what was not found gets synonyms, a query opens a page, and the shop knows
   await sql(`DELETE FROM search_queries WHERE query = '${word}'`);
 });
 
-test('in Russian and on a phone, a page that is not there is refused at its field', async ({ page }) => {
+test('in Russian and on a phone, a missing page is refused at its field', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'editor', { lang: 'ru', path: '/search-words' });
   await page.getByRole('button', { name: 'Добавить запрос' }).click();

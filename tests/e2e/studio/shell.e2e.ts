@@ -1,6 +1,6 @@
 import { expect, expectNoAxe, fillSignIn, signIn, speak, test, watch } from './fixtures.ts';
 
-test('the document is nobody’s cache and no search engine’s', async ({ page }) => {
+test('the document is not cached and not indexed', async ({ page }) => {
   const answer = await page.goto('/studio/nowhere');
   const headers = answer?.headers() ?? {};
   expect(headers['cache-control']).toBe('no-store');
@@ -8,9 +8,9 @@ test('the document is nobody’s cache and no search engine’s', async ({ page 
   expect(headers['content-security-policy']).toContain("default-src 'none'");
 });
 
-test('who is not signed in signs in at the very address, and a wrong password is said', { tag: '@smoke' }, async ({
-  page,
-}) => {
+test('without a session the sign-in is at the same address, and a wrong password is reported', {
+  tag: '@smoke',
+}, async ({ page }) => {
   await speak(page, 'ru');
   await page.goto('/studio/nowhere');
   await expect(page.getByRole('heading', { name: 'Вход в студию' })).toBeVisible();
@@ -23,7 +23,7 @@ test('who is not signed in signs in at the very address, and a wrong password is
   await expect(page).toHaveURL(/\/studio\/nowhere$/);
 });
 
-test('language and theme change at once and stay', async ({ page }) => {
+test('language and theme change at once and persist', async ({ page }) => {
   const complaints = watch(page);
   await signIn(page, 'editor');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Вітаємо');

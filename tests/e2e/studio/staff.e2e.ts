@@ -53,7 +53,7 @@ async function invite(page: Page, lang: Lang, email: string): Promise<string> {
 }
 
 for (const lang of ['uk', 'ru'] as const) {
-  test(`the owner invites somebody, who sets a password and an app, and sees only what the role allows: ${lang}`, async ({
+  test(`an invited person sets a password and an app, and sees only what the role allows: ${lang}`, async ({
     page,
     browser,
   }) => {
@@ -86,7 +86,7 @@ for (const lang of ['uk', 'ru'] as const) {
   });
 }
 
-test('a code that was used, and a wrong one, are refused at the field', async ({ page }) => {
+test('a used code, and a wrong one, are refused at the field', async ({ page }) => {
   await speak(page, 'uk');
   await page.goto('/studio/profile');
   await fillSignIn(page, 'support');
@@ -105,7 +105,7 @@ test('a code that was used, and a wrong one, are refused at the field', async ({
   await expectNoAxe(code);
 });
 
-test('who is disabled while they work is told so, over what they have typed', async ({ page }) => {
+test('disabled staff are told so, over their unsaved input', async ({ page }) => {
   const email = newEmail();
   const mine = `(SELECT id FROM staff WHERE email = '${email}')`;
   await signIn(page, 'editor', { lang: 'ru', path: '/posts/new' });

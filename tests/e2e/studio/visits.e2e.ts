@@ -33,7 +33,7 @@ const measuring = (page: Page, url: string) =>
     await new Promise((resolve) => requestIdleCallback(resolve));
   }, url);
 
-test('a visit in the sample says how fast it was, and the owner reads it', async ({ page }) => {
+test('a sampled visit reports its performance, and the owner sees it', async ({ page }) => {
   const visitor = await page.context().newPage();
   await withChance(visitor, 0);
   const loaded = visitor.waitForResponse(isMeasuring);

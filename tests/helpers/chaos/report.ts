@@ -186,7 +186,7 @@ async function messageLines(pool: pg.Pool, orders: readonly OrderRow[]): Promise
     [contacts],
   );
   const [found] = rows;
-  if (!found) throw new Error('The database told nothing');
+  if (!found) throw new Error('The query returned no row');
   return [
     line('messages that were queued', owed, found.queued),
     line('messages that were sent', owed, found.sent),

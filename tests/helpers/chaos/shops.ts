@@ -47,7 +47,7 @@ export async function askUntilAnswered(urls: readonly string[], path: string, in
     if (answer && answer.status < 500) return answer;
     await sleep(50);
   }
-  throw new Error(`Nobody has answered ${path}`);
+  throw new Error(`No process answered ${path}`);
 }
 
 /** Returns null if there was no answer. */

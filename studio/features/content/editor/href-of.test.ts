@@ -17,6 +17,6 @@ test.each([
 ])('%s leads to %s', (typed, href) => expect(hrefOf(typed, ORIGIN)).toBe(href));
 
 test.each(['', '   ', 'javascript:alert(1)', 'data:text/html,x', 'просто слова', 'слово', 'http://'])(
-  '“%s” leads nowhere',
+  '“%s” is not an address',
   (typed) => expect(hrefOf(typed, ORIGIN)).toBeNull(),
 );

@@ -19,7 +19,7 @@ const product = (sku: string) => schema.node('product', { sku });
 const problems = (nodes: ReturnType<typeof heading>[], facts: TextFacts = NO_FACTS) =>
   findTextProblems(schema.node('doc', null, nodes), facts).map(({ kind, about }) => [kind, about]);
 
-test('headings go down one level at a time, and none is empty', () => {
+test('headings descend one level at a time, and none is empty', () => {
   expect(problems([heading(2), heading(3), heading(3), heading(2), heading(3)])).toEqual([]);
   expect(problems([heading(3, 'Рано'), heading(2)])).toEqual([['heading_skips', 'Рано']]);
   expect(problems([heading(2, ''), heading(3, 'Без заголовка')])).toEqual([
@@ -28,7 +28,7 @@ test('headings go down one level at a time, and none is empty', () => {
   ]);
 });
 
-test('links to other sites are well-formed; what own links and products lead to is known once it was asked', () => {
+test('external links are checked for form; own links and products once they are looked up', () => {
   const nodes = [link('https://example.com'), link('mailto:a@b.ua'), link('tel:+380441112233'), link('#s1')];
   expect(problems(nodes)).toEqual([]);
   expect(problems([link('https://локально'), link('mailto:a')]).map(([kind]) => kind)).toEqual([
@@ -55,7 +55,7 @@ test('links to other sites are well-formed; what own links and products lead to 
   ]);
 });
 
-test('words are counted as people count them', () => {
+test('words are counted', () => {
   expect(countWords('Сусальне золото — 23,75 К; п’ять аркушів, по-новому')).toBe(8);
   expect(countWords('  ')).toBe(0);
 });

@@ -25,7 +25,7 @@ export function MovementTable({ movements }: { readonly movements: readonly Stoc
         </thead>
         <tbody>
           {movements.map((movement, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: what is read anew stands there anew
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows keep no state
             <tr key={index}>
               <td>
                 <time dateTime={movement.at}>

@@ -23,10 +23,10 @@ const KINDS: readonly ((head: Buffer) => boolean)[] = [
  * after the header is detected when the renditions are made.
  * @throws ApiError picture_svg, picture_unreadable, picture_too_large, picture_too_small
  */
-export const lookAtPicture = async (path: string): Promise<void> => look(await readHead(path), path);
+export const checkPicture = async (path: string): Promise<void> => look(await readHead(path), path);
 
-/** Checks a picture in memory like lookAtPicture(). */
-export const lookAtBytes = (bytes: Buffer): Promise<void> => look(bytes.subarray(0, HEAD_BYTES), bytes);
+/** Checks a picture in memory like checkPicture(). */
+export const checkPictureBytes = (bytes: Buffer): Promise<void> => look(bytes.subarray(0, HEAD_BYTES), bytes);
 
 async function look(head: Buffer, source: string | Buffer): Promise<void> {
   if (isSvg(head)) throw new ApiError('picture_svg');

@@ -6,7 +6,7 @@ import type { CurrentStaff } from '../staff/session.ts';
 import { inStaffTransaction, type Written } from './transaction.ts';
 
 /** A write that is done once for an idempotency key. */
-export interface Once<Result> {
+export interface IdempotentWrite<Result> {
   /** Header `Idempotency-Key`; without it the write is done each time. */
   readonly key: string | undefined;
   /** Name in the audit log of the row that is written. */
@@ -19,8 +19,8 @@ export interface Once<Result> {
 export const numbered = (id: string) => ({ id: Number(id) });
 
 /** Sentence about the header for the API's document. */
-export const ONCE = {
-  'idempotency-key': 'Made before the request is first sent: the same key is applied once, however often it is sent.',
+export const IDEMPOTENCY_KEY = {
+  'idempotency-key': 'A key created before the request is first sent; the same key is applied once.',
 } as const;
 
 /**
@@ -28,10 +28,10 @@ export const ONCE = {
  * write in the audit log, so that the log tells whether it was done.
  * @throws ApiError bad_request if the key belongs to another write
  */
-export async function inTransactionOnce<Result>(
+export async function inIdempotentTransaction<Result>(
   pool: pg.Pool,
   staff: Pick<CurrentStaff, 'staffId'>,
-  { key, entity, again }: Once<Result>,
+  { key, entity, again }: IdempotentWrite<Result>,
   work: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Written<Result>> {
   if (key === undefined) return inStaffTransaction(pool, staff, work);
@@ -49,7 +49,7 @@ const doneSchema = v.object({ id: v.string(), transaction: v.string(), isOwn: v.
 async function findDone(
   client: pg.ClientBase,
   { staffId }: Pick<CurrentStaff, 'staffId'>,
-  { key, entity }: Pick<Once<unknown>, 'entity'> & { readonly key: string },
+  { key, entity }: Pick<IdempotentWrite<unknown>, 'entity'> & { readonly key: string },
 ) {
   // A second request with the same key waits until the first one has ended.
   await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);

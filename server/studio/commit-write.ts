@@ -2,26 +2,26 @@ import type pg from 'pg';
 import type * as v from 'valibot';
 import type { CurrentStaff } from '../staff/session.ts';
 import type { StudioDeps } from './deps.ts';
-import { inTransactionOnce, type Once } from './once.ts';
+import { type IdempotentWrite, inIdempotentTransaction } from './idempotent-write.ts';
+import type { RowPrecondition } from './precondition.ts';
 import { removeOnce } from './revision.ts';
-import type { SeenRow } from './seen.ts';
 import { inStaffTransaction, type Written } from './transaction.ts';
 import type { Write } from './write.ts';
 
-/** The author of a write, with the dependencies. */
-export interface Asking {
+/** The author of a write, and the dependencies. */
+export interface WriteContext {
   readonly deps: StudioDeps;
   readonly staff: CurrentStaff;
 }
 
 type AnyWrite<Input, Result> = Write<v.GenericSchema<unknown, Input>, Result>;
 
-/** Runs a write in a transaction, over the revision of `row` that the editor has seen. @throws ApiError */
-export function keep<Input, Result>(
-  { deps, staff }: Asking,
+/** Runs a write in a transaction, if the precondition of `row` holds. @throws ApiError revision_conflict */
+export function commitWrite<Input, Result>(
+  { deps, staff }: WriteContext,
   { run }: AnyWrite<Input, Result>,
   input: Input,
-  row?: SeenRow,
+  row?: RowPrecondition,
 ): Promise<Written<Result>> {
   return inStaffTransaction(deps.pool, staff, (client) => {
     const write = () => run(client, input, staff);
@@ -29,22 +29,22 @@ export function keep<Input, Result>(
   });
 }
 
-/** Runs a write that makes another change each time, such as a new row, once for its idempotency key. @throws ApiError */
-export function create<Input, Result>(
-  { deps, staff }: Asking,
+/** Runs a write that is not idempotent, such as adding a row, once for its idempotency key. @throws ApiError */
+export function commitOnce<Input, Result>(
+  { deps, staff }: WriteContext,
   { run }: AnyWrite<Input, Result>,
   input: Input,
-  once: Once<Result>,
+  once: IdempotentWrite<Result>,
 ): Promise<Written<Result>> {
-  return inTransactionOnce(deps.pool, staff, once, (client) => run(client, input, staff));
+  return inIdempotentTransaction(deps.pool, staff, once, (client) => run(client, input, staff));
 }
 
 /** Runs a write that removes a row. @throws ApiError */
-export async function remove<Input>(
-  { deps, staff }: Asking,
+export async function commitRemoval<Input>(
+  { deps, staff }: WriteContext,
   { run }: AnyWrite<Input, unknown>,
   input: Input,
-  { guard, ...row }: Omit<SeenRow, 'guard'> & Partial<Pick<SeenRow, 'guard'>>,
+  { guard, ...row }: Omit<RowPrecondition, 'guard'> & Partial<Pick<RowPrecondition, 'guard'>>,
 ): Promise<{ readonly transaction: string }> {
   const { transaction } = await inStaffTransaction(deps.pool, staff, (client: pg.PoolClient) => {
     const write = () => run(client, input, staff);

@@ -18,10 +18,10 @@ import type { OrderStatus } from '../statuses.ts';
 import { lockOrder, type Mover } from '../transition.ts';
 import { insertRefund, readMoney, readPaidCards, restOf } from './ledger.ts';
 import { readRefundableLines } from './refundable-lines.ts';
-import { howToReturn } from './return-money.ts';
+import { refundInstructions } from './return-money.ts';
 
 /** A refund that staff request: of an amount, or of the cost of some pieces. */
-export interface AskedRefund {
+export interface RefundRequest {
   /** An idempotency key, created before the first click: a repeated request is the same refund. */
   readonly id: string;
   readonly orderId: string;
@@ -42,7 +42,7 @@ const UNSENT: ReadonlySet<OrderStatus> = new Set(['paid', 'packed']);
  * @throws OrderRefusal refund_nothing, refund_too_much, refund_cancel_instead, refund_pieces_instead, refund_key_used,
  * pieces_not_held, pieces_not_sent
  */
-export async function askForRefund(client: pg.ClientBase, asked: AskedRefund): Promise<number> {
+export async function requestRefund(client: pg.ClientBase, asked: RefundRequest): Promise<number> {
   const { id, orderId, what, reason, by, now } = asked;
   const status = await lockOrder(client, orderId);
   if (status === null) throw new Error(`There is no order ${orderId}`);
@@ -74,7 +74,7 @@ export async function askForRefund(client: pg.ClientBase, asked: AskedRefund): P
   if (money.way === 'card') await returnByCard(client, refund);
   else {
     await insertRefund(client, { ...refund, paymentId: null });
-    await addTask(client, 'refund-by-transfer', orderId, await howToReturn(client, orderId));
+    await addTask(client, 'refund-by-transfer', orderId, await refundInstructions(client, orderId));
   }
   if (isUnsent && lines)
     await repack(client, orderId, new Map(after.map((line) => [line.position, line.quantity - line.refunded])));
@@ -107,7 +107,7 @@ function readKnown(client: pg.ClientBase, id: string) {
   });
 }
 
-function sameAs(known: v.InferOutput<typeof knownSchema>, { orderId, what }: AskedRefund): number {
+function sameAs(known: v.InferOutput<typeof knownSchema>, { orderId, what }: RefundRequest): number {
   const isSame = known.orderId === orderId && (!('amount' in what) || what.amount === known.amount);
   if (!isSame) throw new OrderRefusal('refund_key_used');
   return known.amount;

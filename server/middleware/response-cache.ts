@@ -6,51 +6,51 @@ import type { ApiContext, ApiEnv } from '../context.ts';
 import { acceptedEncoding, nameOf } from '../files/encodings.ts';
 import { isKnownTag, tagOf } from './etag.ts';
 
-/** Bytes of all answers that one process keeps. */
+/** Maximum total size in bytes of the answers that one process caches. */
 const MOST_BYTES = 64 * 1024 * 1024;
-/** Characters of the longest address whose answer is kept. */
+/** Maximum characters of a URL whose answer is cached. */
 const MOST_NAME = 2048;
-/** Bytes that an answer takes at most beside its bodies: headers, name, keys. */
+/** Maximum bytes of an answer besides its bodies: headers, name, keys. */
 const OVERHEAD = 8 * 1024;
-/** The body as it is and in two compressed forms, none of which is longer. */
+/** Number of forms of a body: plain and two compressed ones, which are no longer. */
 const FORMS = 3;
 
-/** An answer as it goes over the line. */
+/** An answer in one encoding, as it is sent. */
 interface Form {
   readonly body: Uint8Array<ArrayBuffer>;
   readonly tag: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A public answer, and the compressed forms of it that somebody has asked for; null for one that is not kept. */
-interface Answer extends Pick<Basis, 'onReuse'> {
+/** A public answer with the compressed forms requested so far; null if it must not be cached. */
+interface Answer extends Pick<AnswerDependencies, 'onReuse'> {
   readonly plain: Form;
   readonly compressed: Map<Encoding, Form> | null;
 }
 
-/** Dependency keys of an answer, as its handler has named them. */
-export interface Basis extends Pick<Read<unknown>, 'keys' | 'isStill'> {
-  /** Called for each further request that the same answer is given to. */
+/** The dependencies of an answer, as its handler has declared them. */
+export interface AnswerDependencies extends Pick<Read<unknown>, 'keys' | 'isStill'> {
+  /** Called for each further request that gets the same answer. */
   readonly onReuse?: ((context: ApiContext) => void) | undefined;
 }
 
 declare module 'hono' {
   interface ContextVariableMap {
     /** Dependencies of the answer; undefined for one that is not to be cached. */
-    basis?: Basis;
+    dependencies?: AnswerDependencies;
   }
 }
 
 /**
- * Makes the middleware that answers public reads from memory for as long as the change feed names nothing that they were
- * made of. A handler says with `madeOf()` what that was: an answer without it, an error, and one that sets a cookie are
- * never kept. Answers are known by path and query, and so by their language; cookies are not looked at.
- * @param maxBytes of everything that is kept
+ * Creates the middleware that answers public reads from memory until the change feed names one of their dependencies. A
+ * handler declares them with `dependsOn()`; an answer without it, an error, and an answer that sets a cookie are never
+ * cached. The key is the path and query, and so the language; cookies are ignored.
+ * @param maxBytes maximum total size of the cache
  */
-export function createRememberer(feed: ChangeFeed, maxBytes = MOST_BYTES) {
+export function createResponseCache(feed: ChangeFeed, maxBytes = MOST_BYTES) {
   const memory = new ChangeMemory<Answer | null>(feed, maxBytes);
 
-  /** @param isOpen whether such requests are known to be let in now; while they are not, memory answers none */
+  /** @param isOpen returns true if such requests are known to be admitted now; otherwise memory answers none */
   return (isOpen: () => boolean): MiddlewareHandler<ApiEnv> => {
     const recall = async (context: ApiContext, next: Next, name: string): Promise<Response | undefined> => {
       await feed.becomeCurrent();
@@ -64,7 +64,7 @@ export function createRememberer(feed: ChangeFeed, maxBytes = MOST_BYTES) {
       if (answer === null) return undefined;
       if (isReused) answer.onReuse?.(context);
       const response = await send(context, answer);
-      // Hono adds the headers of the response that is there to one that takes its place.
+      // Hono adds the headers of an existing response to the one that replaces it.
       context.res = undefined;
       context.res = response;
       return response;
@@ -80,17 +80,17 @@ export function createRememberer(feed: ChangeFeed, maxBytes = MOST_BYTES) {
 }
 
 /**
- * True if the client asks for the current state of the database: a build knows from the change feed what has changed,
- * perhaps from another process than the one that it asks next.
+ * Returns true if the client requires the current state of the database. A build does: it may hear of a change from
+ * another process before this one does.
  */
 const wantsNew = ({ req }: ApiContext) => req.header('Cache-Control') === 'no-cache';
 
-/** An address without its host. */
+/** Returns a URL without its origin. */
 const pathAndQuery = (url: string) => url.slice(url.indexOf('/', 'https://'.length));
 
 const NOT_KEPT = { keys: [], bytes: 0 } as const;
 
-/** The answer of the handler; null for anything but a success. */
+/** Returns the handler's answer; null for anything but a success. */
 async function readAnswer(context: ApiContext, next: Next): Promise<Read<Answer | null>> {
   await next();
   const { res } = context;
@@ -99,9 +99,10 @@ async function readAnswer(context: ApiContext, next: Next): Promise<Read<Answer 
   const headers = { ...Object.fromEntries(res.headers), vary: 'Accept-Encoding' };
   const body = new Uint8Array(await res.arrayBuffer());
   const plain = { body, tag, headers };
-  const basis = context.get('basis');
-  if (basis === undefined || res.headers.has('Set-Cookie')) return { value: { plain, compressed: null }, ...NOT_KEPT };
-  const { onReuse, ...read } = basis;
+  const dependencies = context.get('dependencies');
+  if (dependencies === undefined || res.headers.has('Set-Cookie'))
+    return { value: { plain, compressed: null }, ...NOT_KEPT };
+  const { onReuse, ...read } = dependencies;
   return { value: { plain, compressed: new Map(), onReuse }, ...read, bytes: body.length * FORMS + OVERHEAD };
 }
 
@@ -113,7 +114,7 @@ async function send(context: ApiContext, answer: Answer): Promise<Response> {
   return new Response(body, { status: 200, headers });
 }
 
-/** Made when it is first asked for; the answer as it is where compressing does not pay. */
+/** Returns a compressed form, made on first request; the plain form if compressing does not pay. */
 async function compressedForm(plain: Form, forms: Map<Encoding, Form>, encoding: Encoding): Promise<Form> {
   const known = forms.get(encoding);
   if (known) return known;

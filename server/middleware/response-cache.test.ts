@@ -39,7 +39,7 @@ const PATHS = [
 ];
 const address = (path: string, lang = 'uk') => `/api/v1/${path}${path.includes('?') ? '&' : '?'}lang=${lang}`;
 
-/** Edits of the property, and how many times it is tried. */
+/** The number of edits in a run of the property. */
 const EDITS = 6;
 const RUNS = 8;
 
@@ -85,7 +85,7 @@ const queriesOf = async ({ deps }: Process, work: () => Promise<unknown>) => {
   return calls.length;
 };
 
-test('an answer that nothing has changed comes from memory, byte for byte', async () => {
+test('an answer without changes comes from memory, byte for byte', async () => {
   for (const path of PATHS) {
     await one.app.request(address(path));
     const first = await one.app.request(address(path));
@@ -101,7 +101,7 @@ test('an answer that nothing has changed comes from memory, byte for byte', asyn
   }
 });
 
-test('a search that memory answers is counted like any other', async () => {
+test('a search answered from memory is counted', async () => {
   const path = `search?q=${encodeURIComponent('кропильниця')}`;
   const count = async () =>
     (await shop.pool.query("SELECT times FROM search_queries WHERE query = 'кропильниця'")).rows[0]?.times;
@@ -111,7 +111,7 @@ test('a search that memory answers is counted like any other', async () => {
   }
 });
 
-test('a build, which says that it wants what is new, is answered from the database', async () => {
+test('a build, which requires current data, is answered from the database', async () => {
   const headers = { 'cache-control': 'no-cache' };
   await one.app.request(address('layout'));
   const queries = await queriesOf(one, async () => one.app.request(address('layout'), { headers }));
@@ -128,7 +128,7 @@ test('each language has its own answer', async () => {
   expect(data.name).toBe(rows[0].name);
 });
 
-test('each compression has its own tag, and says what it is', async () => {
+test('each encoding has its own ETag and Content-Encoding', async () => {
   const get = (encoding: string) =>
     one.app.request(address('page-data?path=/'), { headers: { 'accept-encoding': encoding } });
   const forms = await Promise.all(['identity', 'gzip', 'br'].map(get));
@@ -137,7 +137,7 @@ test('each compression has its own tag, and says what it is', async () => {
   expect(new Set(forms.map(({ headers }) => headers.get('etag'))).size).toBe(3);
 });
 
-test('a change of one process is answered by both as soon as they are notified', async () => {
+test('a change is visible in both processes once they are notified', async () => {
   for (const price of [11_100, 22_200, 33_300]) {
     await Promise.all([priceOf(one), priceOf(other)]);
     await setPrice(price);
@@ -145,7 +145,7 @@ test('a change of one process is answered by both as soon as they are notified',
   }
 });
 
-test('what an editor changes is so at once in the process that answered, and soon in the other', async () => {
+test('an edit is visible at once in the process that answered it, and soon in the other', async () => {
   const owner = await openStudio(one, 'owner');
   const visit = async ({ app }: Process) => (await openBrowser(app).get('/layout')).status;
   await Promise.all([visit(one), visit(other)]);
@@ -160,7 +160,7 @@ test('what an editor changes is so at once in the process that answered, and soo
   }
 });
 
-test('while the listening connection is lost, the database is asked; afterwards memory knows what it missed', async () => {
+test('without the listening connection answers come from the database; later, memory has the missed changes', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await setPrice(44_400);
   await until(async () => (await priceOf(other)) === 44_400);
@@ -175,7 +175,7 @@ test('while the listening connection is lost, the database is asked; afterwards 
   vi.restoreAllMocks();
 });
 
-test('cookies change no public answer, and personal ones are nobody’s else', async () => {
+test('cookies do not change public answers, and personal answers are never shared', async () => {
   const [first, second] = [openBrowser(one.app), openBrowser(one.app)];
   await first.post('/cart/lines', { sku: 'PZ-AGT-001', quantity: 1 });
   expect((await first.get('/cart')).data.lines).toHaveLength(1);
@@ -183,14 +183,14 @@ test('cookies change no public answer, and personal ones are nobody’s else', a
   expect((await first.get('/announcement')).body).toEqual((await second.get('/announcement')).body);
 });
 
-/** Of what has not been found, the status is all that counts. */
+/** The body of an error is ignored. */
 const bodyOf = async (app: Hono, path: string, lang: string) => {
   const response = await app.request(address(path, lang));
   return [response.status, response.status === 200 ? await response.text() : null];
 };
 
-test('after any edits memory answers what the database says', { timeout: 180_000 }, async () => {
-  // It follows no feed, and asks the database each time.
+test('after any edits memory and the database give the same answers', { timeout: 180_000 }, async () => {
+  // This one follows no feed, and queries the database each time.
   const fresh = createApp(testDeps(shop.pool));
   const script = fc.array(editArbitrary, { minLength: 1, maxLength: EDITS });
   const holds = async (edits: readonly Edit[]) => {
@@ -200,7 +200,7 @@ test('after any edits memory answers what the database says', { timeout: 180_000
     await one.deps.feed.catchUp();
     for (const [path, lang] of asked) {
       const isSame = async () => isDeepStrictEqual(await bodyOf(one.app, path, lang), await bodyOf(fresh, path, lang));
-      // The index of the search follows the feed by itself, a little later.
+      // The search index follows the feed by itself, a little later.
       if (path.startsWith('search')) await until(isSame);
       expect([path, lang, ...(await bodyOf(one.app, path, lang))]).toEqual([
         path,
