@@ -14,6 +14,8 @@ import { pageTexts, readScreens } from './prerender/bundle/page-texts.ts';
 import { preloadHelper } from './prerender/bundle/preload-helper.ts';
 import { reactStore } from './prerender/bundle/react-store.ts';
 import { smallerReact } from './prerender/bundle/smaller-react.ts';
+import { LANGUAGES } from './src/contract/language.ts';
+import { byLanguage } from './src/contract/localized.ts';
 
 /** Routes of the prerendered pages, which share one small component. */
 const PAGE_ROUTES: ReadonlySet<string> = new Set(['/', '/$slug', '/$slug_/page/$page', '/blog/', '/blog/$slug', '/$']);
@@ -136,7 +138,7 @@ export default defineConfig(({ command }) => ({
     react(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
     vike(),
-    pageTexts({ languages: ['uk', 'ru'], distDir: 'dist' }),
+    pageTexts({ languages: LANGUAGES, distDir: 'dist' }),
     moduleSizes({ distDir: 'dist' }),
   ],
   build: {
@@ -151,7 +153,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           // Catalogues are separate modules that the documents reference; see src/lib/i18n.ts.
-          input: { uk: 'locales/uk.po', ru: 'locales/ru.po' },
+          input: byLanguage((lang) => `locales/${lang}.po`),
           // Lets a module that a single file needs move into that file, so that no two files import each other.
           preserveEntrySignatures: 'allow-extension',
           output: {

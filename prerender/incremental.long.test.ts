@@ -26,6 +26,7 @@ import { BuildError, RemovalsBlockedError } from './events.ts';
 import { OlderRevisionError, PublishingPausedError } from './releases/errors.ts';
 import { openSite } from './releases/site.ts';
 import { readSiteStatus } from './releases/status.ts';
+import { WarmState } from './source/warm.ts';
 
 let shop: BuiltShop;
 let mark: BuildMark;
@@ -800,6 +801,26 @@ describe('removed pages', () => {
     expect((await build()).pages).toBe(0);
   });
 
+  test('while removals are blocked, a price is published with the layout that all other pages have', async () => {
+    const warm = new WarmState();
+    const footers: boolean[] = [];
+    const onUrgentRelease = async () => {
+      footers.push(site.read(`${GOLD}.html`).includes('Інакше'));
+    };
+    const rebuild = () => site.tryBuild(databaseSource(database), { warm, onUrgentRelease });
+    await sql(`UPDATE content_pages SET title = '{"uk":"Раніше","ru":"Раньше"}' WHERE slug = 'dostavka-i-oplata'`);
+    expect((await rebuild()).error).toBeNull();
+    await sql(`UPDATE products SET is_published = false WHERE slug <> '${GOLD}' AND id IN (${SOME} LIMIT 60)`);
+    await sql(`UPDATE content_pages SET title = '{"uk":"Інакше","ru":"Иначе"}' WHERE slug = 'dostavka-i-oplata'`);
+    expect((await rebuild()).error).toBeInstanceOf(RemovalsBlockedError);
+    expect(site.read(`${GOLD}.html`).includes('Інакше')).toBe(true);
+    footers.splice(0);
+    await sql(`UPDATE products SET price = 123900, old_price = NULL WHERE slug = '${GOLD}'`);
+    expect((await rebuild()).error).toBeInstanceOf(RemovalsBlockedError);
+    expect(site.read(`${GOLD}.json`)).toContain('"price":123900');
+    expect(footers).not.toContain(false);
+  });
+
   test('the share is a setting', async () => {
     await sql(`UPDATE products SET is_published = false WHERE id IN (${SOME} LIMIT 60)`);
     expect((await build({ maxRemovals: 90 })).deleted.length).toBeGreaterThanOrEqual(120);
@@ -818,7 +839,7 @@ describe('removed pages', () => {
       expect(error).toBeInstanceOf(RemovalsBlockedError);
       expect(differing(site.hashes(), before)).toEqual([]);
       const first = await empty.tryBuild(apiSource(server));
-      expect(String(first.error)).toContain('no page at all');
+      expect(String(first.error)).toContain('no pages at all');
     } finally {
       empty.remove();
       await server.close();

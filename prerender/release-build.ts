@@ -268,11 +268,13 @@ export class ReleaseBuild {
   }
 }
 
-/** Returns the data file of a rendered page; empty if it has none. */
+/** Returns the data file of a rendered page; empty if it has none, or the same one as before. */
 function dataFileOf(outcome: PageOutcome): PageFile[] {
   const { job, type } = outcome;
   if (type !== 'rendered' || job.kind !== 'page') return [];
-  return [{ lang: job.lang, path: job.path, file: pageFile(job.lang, job.path, 'json') }];
+  const file = pageFile(job.lang, job.path, 'json');
+  const isWritten = outcome.files.some((written) => written.isWritten && written.path === file);
+  return isWritten ? [{ lang: job.lang, path: job.path, file }] : [];
 }
 
 /** Returns true if a build would delete more pages than its limit and than an administrator has allowed. */

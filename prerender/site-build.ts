@@ -71,9 +71,11 @@ export class SiteBuild {
     // After a rollback is resumed, the next published release gives readers the newest one again.
     if (isUnchanged && !site.isRolledBack) return { ...this.#finishUnchanged(plan, renderers, blocked), blocked };
     const jobs = hasUrgentFirst ? plan.jobs : await this.#publishUrgent(plan.jobs, renderers);
-    const state = blocked ? this.#presentState() : this.#nextState(renderers);
+    const next = this.#nextState(renderers);
+    // The old cursor: pages that were not removed are checked again. All others have the new layout.
+    const state = blocked ? { ...this.#presentState(), renderers: next.renderers } : next;
     const release = await this.#publish({ jobs, deleted, renderers, state, changes: this.#changes, isUrgent: false });
-    if (!blocked) this.#warm.end(this.#snapshot.cursor);
+    this.#warm.end(blocked ? this.#graph.cursor : this.#snapshot.cursor);
     return { ...this.#summary({ ...plan, deleted }, release), blocked };
   }
 

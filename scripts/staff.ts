@@ -17,7 +17,7 @@ const HELP = `Manages the staff of the studio.
   npm run staff -- list
   npm run staff -- add EMAIL --role ROLE --name "NAME" [--lang uk|ru]   prints an invitation: valid once, for three days
   npm run staff -- role EMAIL --role ROLE       ROLE is one of ${ROLES.join(', ')}
-  npm run staff -- disable EMAIL                ends all sessions at once; enable EMAIL allows signing in again
+  npm run staff -- disable EMAIL                locks out at once; enable EMAIL allows signing in again
   npm run staff -- reset EMAIL                  revokes password, app, passkeys and sessions; prints an invitation
 
 Environment: DATABASE_URL, DATA_DIR, SITE_ORIGIN.`;

@@ -26,7 +26,7 @@ export class EarlyRows {
 
   /**
    * Returns null while another process derives files of the site.
-   * @param dir the tree that pages are rendered into
+   * @param dir the folder that pages are rendered into: Draft.dir
    */
   static open(siteDir: string, dir: string, settings: DerivedSettings): EarlyRows | null {
     const lock = tryLockDerived(siteDir);

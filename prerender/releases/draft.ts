@@ -23,7 +23,7 @@ export interface DraftOptions {
 /** Maximum number of changes that are buffered before they are recorded together. */
 const BUFFER_SIZE = 4096;
 
-/** A release being made in the spare tree; created by Site.begin(). */
+/** A release being made in the spare tree, or beside it; created by Site.begin(). */
 export class Draft {
   /** The folder to write to with writeSiteFile(): the spare tree, or the staging folder. */
   readonly dir: string;

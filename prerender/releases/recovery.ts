@@ -71,7 +71,7 @@ function refill({ ledger, trees }: SiteStore, tree: TreeName): void {
 const mayBeAskedFor = (ledger: Ledger, path: string): boolean =>
   outlivesRelease(path) && (ledger.isRetired(path) || ledger.hashOf(path) !== undefined);
 
-/** Restores every path in the draft's journal, and clears the journal. */
+/** Restores every path in the draft's journal, and clears the journal; the files of a staged draft are removed. */
 export function undoDraft(store: SiteStore, tree: TreeName): void {
   let isClean = true;
   for (const file of store.ledger.draft()) {
@@ -79,7 +79,9 @@ export function undoDraft(store: SiteStore, tree: TreeName): void {
     isClean = false;
     store.onStep('restored');
   }
-  if (!isClean) store.ledger.clearDraft();
+  if (isClean) return;
+  store.ledger.clearDraft();
+  store.trees.clearStaging();
 }
 
 /** Restores a path of the spare tree to its content in the newest release. */

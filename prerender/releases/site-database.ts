@@ -68,7 +68,7 @@ CREATE TABLE IF NOT EXISTS site_kept (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS site_kept_until ON site_kept (until);
 
--- The journal of the release being made: paths of the spare tree that may differ from its release.
+-- The journal of the release being made: paths of the spare tree that may differ from its release, at the latest when the draft is published.
 CREATE TABLE IF NOT EXISTS site_draft (path TEXT PRIMARY KEY, state TEXT NOT NULL, hash TEXT) STRICT, WITHOUT ROWID;
 
 -- Files that stay in the trees although no release has them any more, and the time (ms) of their retirement.

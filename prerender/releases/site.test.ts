@@ -141,6 +141,28 @@ test('the next staged draft overwrites the files that an abandoned one left', ()
   expect(existsSync(preempted.dir)).toBe(false);
 });
 
+test('staged files of a process that died are removed when the site is opened', () => {
+  const site = opened();
+  publish(site, 1, FIRST);
+  const draft = site.begin(2, { isStaged: true });
+  fill(draft, { 'clay.html': 'clay 2' });
+  site.close();
+  open.splice(open.indexOf(site), 1);
+  opened();
+  expect(existsSync(draft.dir)).toBe(false);
+});
+
+test('staged files that no draft has overwritten are removed with old releases', () => {
+  const site = opened();
+  publish(site, 1, FIRST);
+  const preempted = site.begin(2, { isStaged: true });
+  fill(preempted, { 'clay.html': 'clay 2' });
+  preempted.abandon({ leavesStaged: true });
+  expect(existsSync(preempted.dir)).toBe(true);
+  site.prune();
+  expect(existsSync(preempted.dir)).toBe(false);
+});
+
 test('the last change of a path counts', () => {
   const site = opened();
   publish(site, 1, FIRST);

@@ -189,6 +189,8 @@ export class Site {
     const policy = { ...DEFAULT_RETENTION, ...changes };
     this.#checkNoDraft();
     recover(this.#store);
+    // A process that ended after a preemption has left its staged files.
+    this.#trees.clearStaging();
     if (this.isRolledBack || this.#ledger.state.head === 0) return retentionSummary(this.#store, 0);
     return pruneReleases(this.#store, policy);
   }

@@ -32,8 +32,8 @@ const STAGING = 'staging';
 const CURRENT = 'current';
 
 /**
- * The files of a site: two trees, the link to the served one, and replaced contents. Every step can be repeated after a
- * crash in its middle. Existing files are never written to, only linked, renamed and removed.
+ * The files of a site: two trees, the link to the served one, and replaced contents. Every step but
+ * placeStaged() can be repeated after a crash in its middle. Existing files are never written to, only linked, renamed and removed.
  */
 export class Trees {
   readonly siteDir: string;

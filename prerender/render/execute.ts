@@ -32,7 +32,7 @@ export interface Execution {
   readonly workers: WorkerPool;
   /** Renderers of this process, perhaps from an earlier build. */
   readonly renderers: RendererCache;
-  /** The site's spare tree. */
+  /** The folder of the draft: Draft.dir. */
   readonly dir: string;
   readonly reader: PageReader;
   readonly jobs: readonly PageJob[];
@@ -48,7 +48,7 @@ export interface Execution {
   readonly interruption?: AbortSignal | undefined;
 }
 
-/** Renders jobs of one language into the spare tree. */
+/** Renders jobs of one language into the folder of the draft. */
 type RenderBatch = (jobs: readonly PageJob[]) => Promise<readonly PageOutcome[]>;
 
 /**

@@ -43,7 +43,7 @@ export interface RenderContext {
   readonly write: WriteFile;
 }
 
-/** Writes a file of the site, to the spare tree or a shard result. The content is valid only until the call returns. */
+/** Writes a file of the site, to the folder of a draft or a shard result. The content is valid only until the call returns. */
 export type WriteFile = (path: string, content: Uint8Array) => void;
 
 const digest = (content: string | Uint8Array) => hash('sha256', content, 'base64url');

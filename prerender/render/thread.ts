@@ -15,9 +15,9 @@ export interface ShardInput {
   readonly jobs: readonly PageJob[];
 }
 
-/** Pages to be rendered into the spare tree. */
+/** Pages to be rendered into a draft. */
 export interface BatchInput extends ShardInput {
-  /** The site's spare tree. */
+  /** The folder of the draft: Draft.dir. */
   readonly dir: string;
 }
 

@@ -71,7 +71,7 @@ export class WorkerThread {
     return this.#running;
   }
 
-  /** Renders a batch into the spare tree. @throws BuildError, DatabaseAwayError, DiskFullError */
+  /** Renders a batch into the folder of a draft. @throws BuildError, DatabaseAwayError, DiskFullError */
   renderBatch(input: BatchInput): Promise<readonly PageOutcome[]> {
     return this.#run('renderBatch', input);
   }
@@ -81,7 +81,7 @@ export class WorkerThread {
     return this.#run('renderShard', input);
   }
 
-  /** Writes the result of a shard into the spare tree. @throws BuildError, DiskFullError */
+  /** Writes the result of a shard into the folder of a draft. @throws BuildError, DiskFullError */
   writeShardResult(input: ShardResultInput): Promise<readonly PageOutcome[]> {
     return this.#run('writeShardResult', input);
   }

@@ -75,7 +75,7 @@ export const placeOrderSchema = v.pipe(
 );
 export type PlaceOrder = v.InferInput<typeof placeOrderSchema>;
 
-/** The contact of an order without prepayment, to which a code is sent. */
+/** The contact of an order that is not paid by card, to which a code is sent. */
 const checkoutContactSchema = v.variant('kind', [
   v.object({ kind: v.literal('phone'), phone: mobileSchema }),
   v.object({ kind: v.literal('email'), email: emailSchema }),
@@ -100,7 +100,7 @@ export const submitOrder = defineEndpoint({
   response: placedOrderSchema,
 });
 
-/** Sends a code to the contact of an order without prepayment. */
+/** Sends a code to the contact of an order that is not paid by card. */
 export const sendCheckoutCode = defineEndpoint({
   method: 'POST',
   path: '/checkout/code',

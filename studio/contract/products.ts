@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { sizeSchema } from '../../src/contract/delivery.ts';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
 import { idSchema } from '../../src/contract/integer.ts';
+import { LANGUAGES } from '../../src/contract/language.ts';
 import { tierSchema } from '../../src/contract/product.ts';
 import { isGtin } from '../../src/rules/gtin.ts';
 import { findSlugProblem } from '../../src/rules/slug.ts';
@@ -172,7 +173,7 @@ export type ProductChoice = v.InferOutput<typeof productChoiceSchema>;
 const outdatedTranslationSchema = v.object({
   field: translatedField,
   /** The outdated language. */
-  lang: v.picklist(['uk', 'ru']),
+  lang: v.picklist(LANGUAGES),
   /** ISO 8601. */
   since: v.string(),
 });

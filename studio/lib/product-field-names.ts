@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { ProductField } from '../contract/product-fields.ts';
 import type { Words } from './words.ts';
 
-/** Labels of a product's plain fields, for its form, the journal, imports and plans. */
+/** Labels of a product's plain fields, for the journal, imports, plans and conflicts. */
 export const PRODUCT_FIELD_NAMES: Words<ProductField> = {
   sku: msg`Артикул`,
   brand: msg`Бренд`,

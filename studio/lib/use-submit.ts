@@ -24,7 +24,8 @@ export function useAttempt() {
         return false;
       }
     },
-    clear: () => setState(IDLE),
+    /** Hides the error; a request that is under way stays the only one. */
+    clear: () => setState((now) => ({ ...now, error: null })),
     ...state,
     fields,
     /** Message of an error that belongs to no field. */
@@ -40,6 +41,8 @@ export function useSubmit(send: () => Promise<unknown>) {
     run: () => void attempt(send),
     submit: (event: FormEvent) => {
       event.preventDefault();
+      // React passes events of a dialog on to the form that has opened it, which would be submitted too.
+      event.stopPropagation();
       void attempt(send);
     },
   };

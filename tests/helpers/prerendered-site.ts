@@ -32,6 +32,8 @@ type BuildOptions = Partial<
     | 'threads'
     | 'encodings'
     | 'derivesNext'
+    | 'warm'
+    | 'onUrgentRelease'
   >
 >;
 

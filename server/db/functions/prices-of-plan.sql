@@ -1,5 +1,5 @@
 -- Returns the prices that a planned change will set, and those that it replaces, for each kind of plan that can name a
--- price; see server/studio/schedule/ and server/studio/schedule/of-products.ts. The plan's subjects, its values and the values
+-- price; see server/studio/schedule/of-products.ts. The plan's subjects, its values and the values
 -- that it replaces have the same order.
 CREATE OR REPLACE FUNCTION prices_of_plan(kind text, payload jsonb, subjects text[], replaced jsonb)
 RETURNS TABLE (product_id integer, price integer, replaces jsonb) LANGUAGE sql STABLE AS $$

@@ -4,7 +4,7 @@ import { useShop } from '../../lib/shop.tsx';
 import { formatKyivInstant } from '../../rules/instants.ts';
 import { formatMoney } from '../../rules/money.ts';
 
-/** Returns a function that gives the reason why an entered code does not apply; the API uses the same texts. */
+/** Returns a function that gives the reason why an entered code does not apply. */
 export function usePromoMessage(): (refusal: PromoRefusal) => string {
   const { t } = useLingui();
   const { lang } = useShop();

@@ -20,7 +20,7 @@ export function usePlaceOrder() {
   };
 }
 
-/** Requests a code for the contact of an order without prepayment. */
+/** Requests a code for the contact of an order that is not paid by card. */
 export function useRequestCode() {
   const { api } = useShop();
   return (contact: CheckoutContact) => api.request(sendCheckoutCode, { body: contact });

@@ -17,7 +17,7 @@ function toDelivery(draft: Draft): Delivery {
 /** Converts a draft to the request; `expectedTotal` is the total that the summary shows. */
 export function toOrder(draft: Draft, expectedTotal: number): PlaceOrder {
   const { key, name, phone, email, companyName, companyCode, note, isCallbackNeeded } = draft;
-  // If there is nothing to pay, no method was chosen.
+  // If there is nothing to pay, a method that was chosen before does not matter.
   const payment = expectedTotal === 0 ? 'card' : draft.payment;
   return {
     key,

@@ -34,6 +34,8 @@ export interface RowFormOptions<Row, Values extends FormFields> extends Reading<
   readonly row: Row | null;
   /** Schema of the row in the response to a conflicting save; left out if the form only creates rows. */
   readonly rowSchema?: v.GenericSchema<unknown, Row>;
+  /** Values of fields that the server does not store, as a stored row has them. */
+  readonly transient?: Partial<Values>;
   /** Returns the field that shows an error of the request; the one with the error's path if left out. */
   readonly fieldOf?: (path: string, values: Values) => string;
   /**
@@ -115,7 +117,7 @@ export function useRowForm<Row, Values extends FormFields>(options: RowFormOptio
   const { row, valuesOf, revisionOf, fitTo = same, fieldOf = same, hidden = [] } = options;
   const [form, setForm] = useState(() => begun(options, row));
   const [{ also, ...status }, setStatus] = useState<Status<Row, Values>>(IDLE);
-  const validity = useValidity();
+  const validity = useValidity(form.version);
   const latest = useRef(form);
   latest.current = form;
   // Values of the last save whose response was lost: they may have been saved.
@@ -143,7 +145,7 @@ export function useRowForm<Row, Values extends FormFields>(options: RowFormOptio
         seen: over.revision === null ? {} : { ifMatch: over.revision },
       });
     } catch (error) {
-      if (isLost(error)) lost.current = sent;
+      if (isLost(error)) lost.current = { ...sent, ...options.transient };
       const bases = lost.current ? [over.base, lost.current] : [over.base];
       const united = unitedAfter(error, { options, bases, sent });
       if (united) return store(united.values, united.over, typed);
@@ -203,7 +205,6 @@ export function useRowForm<Row, Values extends FormFields>(options: RowFormOptio
     },
     reset: () => {
       setStatus(IDLE);
-      validity.clear();
       setForm((now) => ({
         ...begun(options, now.restored === null ? now.row : row, now),
         // Fields with invalid input have a text of their own, which is reset too.
@@ -251,22 +252,27 @@ function unitedAfter<Row, Values extends FormFields>(error: unknown, { options, 
 const problemsOf = (error: unknown, fieldOf: (path: string) => string) =>
   Object.fromEntries(Object.entries(fieldErrors(error)).map(([path, text]) => [fieldOf(path), text]));
 
-/** Keeps the paths of fields whose input is not a number or sum. */
-function useValidity() {
-  const [unreadable, setUnreadable] = useState<ReadonlySet<string>>(new Set());
+/**
+ * Keeps the paths of fields whose input is not a number or sum.
+ * @param version of the form: when it increases, fields show their values again and all input is valid
+ */
+function useValidity(version: number) {
+  const [state, setState] = useState({ version, unreadable: NO_PATHS });
   return {
-    unreadable,
+    unreadable: state.version === version ? state.unreadable : NO_PATHS,
     set: (path: string, isValid: boolean) =>
-      setUnreadable((now) => {
-        if (isValid !== now.has(path)) return now;
-        const next = new Set(now);
+      setState((now) => {
+        const unreadable = now.version === version ? now.unreadable : NO_PATHS;
+        if (isValid !== unreadable.has(path)) return now;
+        const next = new Set(unreadable);
         if (isValid) next.delete(path);
         else next.add(path);
-        return next;
+        return { version, unreadable: next };
       }),
-    clear: () => setUnreadable(new Set()),
   };
 }
+
+const NO_PATHS: ReadonlySet<string> = new Set();
 
 const same = <Values>(values: Values) => values;
 

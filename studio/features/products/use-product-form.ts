@@ -30,6 +30,7 @@ export function useProductForm(read: StudioProduct): Edited<StudioProduct, Produ
     ...{ row: read, rowSchema: studioProductSchema },
     valuesOf: (row) => valuesOf(row ?? read),
     revisionOf: ({ revision }) => revision,
+    transient: { translationsHold: [] },
     store: async ({ base, values, row, seen }) => {
       // The server returns an error of each invalid field.
       const body = changesOf(base, values) as ProductUpdate;

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Language } from '../../../src/contract/language.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../src/contract/language.ts';
+import { languageName } from '../../../src/rules/language-names.ts';
 import type { Role } from '../../contract/permissions.ts';
 import { inviteStaff } from '../../contract/staff.ts';
 import { useStudio } from '../../lib/studio.tsx';
@@ -18,10 +19,7 @@ interface InviteDialogProps {
   readonly onInvited: (link: string) => void;
 }
 
-const LANGUAGES = [
-  { id: 'uk', label: 'Українська' },
-  { id: 'ru', label: 'Русский' },
-] as const satisfies readonly { readonly id: Language; readonly label: string }[];
+const OPTIONS = LANGUAGES.map((id) => ({ id, label: languageName(id) }));
 
 export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
   const { t } = useLingui();
@@ -29,7 +27,7 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('editor');
-  const [lang, setLang] = useState<Language>('uk');
+  const [lang, setLang] = useState<Language>(DEFAULT_LANGUAGE);
   const { submit, isPending, fields, message } = useSubmit(async () => {
     const { link } = await api.request(inviteStaff, { body: { name, email, role, lang } });
     onClose();
@@ -41,7 +39,7 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
         <TextField label={t`Ім’я`} value={name} onChange={setName} error={fields.name} autoFocus />
         <TextField label={t`Пошта`} type="email" value={email} onChange={setEmail} error={fields.email} />
         <RoleField value={role} onChange={setRole} error={fields.role} />
-        <RadioGroup label={t`Мова студії`} value={lang} options={LANGUAGES} onChange={setLang} />
+        <RadioGroup label={t`Мова студії`} value={lang} options={OPTIONS} onChange={setLang} />
         <div role="alert">{message !== null && <Notice tone="error">{message}</Notice>}</div>
         <DialogActions>
           <Button type="submit" isPending={isPending}>{t`Створити запрошення`}</Button>

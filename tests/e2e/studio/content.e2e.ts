@@ -156,6 +156,27 @@ test('an announcement is planned; crossed dates are refused at their field', asy
   await expect(until).toHaveAccessibleDescription(/пізніше за початок/);
 });
 
+test('planning an announcement does not publish it', async ({ page }) => {
+  const read = async () => JSON.stringify(await sql('SELECT * FROM announcement'));
+  const before = await read();
+  await signIn(page, 'editor', { path: '/notices' });
+  const words = page.getByRole('group', { name: 'Слова' }).getByRole('textbox').first();
+  await words.fill('Знижки на поталь у травні');
+  await page.getByRole('button', { name: 'Опублікувати о…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Опублікувати о…' });
+  await dialog.getByLabel('Коли').fill(`${new Date().getFullYear() + 1}-05-03T10:00`);
+  await dialog.getByRole('button', { name: 'Запланувати', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/^Заплановано на /)).toBeVisible();
+  expect(
+    await sql(
+      `SELECT 1 FROM scheduled_changes WHERE payload ->> 'write' = 'announcement.update' AND state = 'planned'`,
+    ),
+  ).toHaveLength(1);
+  expect(await read()).toBe(before);
+  await sql(`DELETE FROM scheduled_changes WHERE payload ->> 'write' = 'announcement.update'`);
+});
+
 test('the menu and the shop’s contacts are readable by all roles, and writable with permission', async ({ page }) => {
   await signIn(page, 'editor', { path: '/menu' });
   await expect(page.getByRole('button', { name: /: нижче$/ }).first()).toBeEnabled();
