@@ -3,7 +3,7 @@ import { DEMO_EMAIL, DEMO_PASSWORD, DEMO_PHONE } from './seed/demo-customer.ts';
 import { DEMO_STAFF } from './seed/demo-staff.ts';
 import { demoPromoCodes } from './seed/promo-codes.ts';
 
-/** Returns the text below the `ready` line: addresses and credentials of the demo shop. */
+/** Returns the text printed after the `ready` line: URLs and credentials of the demo shop. */
 export function whatToTry(url: string): string {
   const codes = demoPromoCodes.map(({ code }) => code).join(', ');
   const staff = DEMO_STAFF.map(({ email }) => email).join(', ');

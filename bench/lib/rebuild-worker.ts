@@ -25,7 +25,7 @@ export function startRebuildWorker(database: CatalogueDatabase, dataDir: string,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const exit = once(child, 'exit');
-  // Node keeps messages that nobody listens to and delivers them to the next listener, which would take them for new.
+  // Without a listener Node buffers messages and delivers them to the next one, which would mistake them for new.
   child.on('message', () => {});
   return {
     until: (isIt) =>

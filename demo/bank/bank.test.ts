@@ -36,25 +36,25 @@ async function begin(id: PaymentProviderId, payment: NewPayment) {
 test.each([
   ['uk', 'Це демонстраційний банк', 'До сплати'],
   ['ru', 'Это демонстрационный банк', 'К оплате'],
-] as const)('the page says in %s that it is a demo, how much and what for', async (lang, ...texts) => {
+] as const)('the page in %s states that it is a demo, the amount and the purpose', async (lang, ...texts) => {
   const { text } = await openPage(await begin('liqpay', newPayment({ lang })));
   for (const part of [...texts, `lang="${lang}"`, '1547,36 ₴', '4242 4242 4242 4242']) expect(text).toContain(part);
   expect(text).toContain('&lt;b&gt;Замовлення&lt;/b&gt; № 100001');
 });
 
-test('a page of monobank is in the browser’s language', async () => {
+test('the page of monobank uses the browser’s language', async () => {
   const start = await begin('monobank', newPayment());
   const page = await fetch(start.url, { headers: { 'Accept-Language': 'ru,uk;q=0.5' } });
   expect(await page.text()).toContain('lang="ru"');
 });
 
-test('nothing but the page’s own style and script runs, and nobody keeps it', async () => {
+test('the page allows only its own style and script, and is not cached', async () => {
   const { headers } = await fetch((await begin('monobank', newPayment())).url);
   expect(headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'; .*script-src 'sha256-/);
   expect(headers.get('Cache-Control')).toBe('no-store');
 });
 
-test('a card that is no test card is asked for again', async () => {
+test('an unknown card is refused with an alert', async () => {
   const { url } = await openPage(await begin('liqpay', newPayment()));
   for (const card of ['', '5555 5555 5555 4444', '<script>']) {
     const text = await press(url, { action: 'pay', card });
@@ -62,12 +62,12 @@ test('a card that is no test card is asked for again', async () => {
   }
 });
 
-test('a payment that nobody began has no page', async () => {
+test('an unknown payment is answered with 404', async () => {
   const response = await fetch(new URL(`/pay/${randomUUID()}`, bank.liqpayUrl));
   expect(response.status).toBe(404);
 });
 
-test('the same form leads to the same payment; with another amount it is refused', async () => {
+test('a repeated form opens the same payment; another amount is refused', async () => {
   for (const id of ['liqpay', 'wayforpay'] as const) {
     const payment = newPayment();
     const [first, second] = [await openPage(await begin(id, payment)), await openPage(await begin(id, payment))];
@@ -76,7 +76,7 @@ test('the same form leads to the same payment; with another amount it is refused
   }
 });
 
-test.each(['liqpay', 'wayforpay'] as const)('%s: a form that was changed is refused', async (id) => {
+test.each(['liqpay', 'wayforpay'] as const)('%s: a tampered form is refused', async (id) => {
   const start = await begin(id, newPayment());
   if (start.kind !== 'form') throw new Error('not a form');
   for (const name of id === 'liqpay' ? ['data', 'signature'] : ['amount', 'productName[0]', 'merchantSignature']) {
@@ -92,21 +92,21 @@ test.each([
   'http://user@10.0.0.1/callback',
   'file:///etc/passwd',
   'callback',
-])('no payment begins whose callback would go to %s', async (callbackUrl) => {
+])('a payment with the callback URL %s is refused', async (callbackUrl) => {
   for (const id of ['liqpay', 'wayforpay', 'monobank'] as const) {
     const opening = begin(id, newPayment({ callbackUrl })).then(openPage);
     await expect(opening).rejects.toThrow('400');
   }
 });
 
-test('a browser is sent to a web address only', async () => {
+test('a payment with a return URL other than HTTP is refused', async () => {
   for (const id of ['liqpay', 'monobank'] as const) {
     const opening = begin(id, newPayment({ returnUrl: 'javascript:alert(1)' })).then(openPage);
     await expect(opening).rejects.toThrow('400');
   }
 });
 
-test('a callback follows no redirect, and is given up in the end', async () => {
+test('a callback does not follow redirects, and fails after its retries', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const paths: string[] = [];
   const app = new Hono().all('*', (context) => {
@@ -131,7 +131,7 @@ test('a callback follows no redirect, and is given up in the end', async () => {
   }
 });
 
-test('a bank that closes waits for no callback', async () => {
+test('closing the bank does not wait for callbacks', async () => {
   const slow = await startBank({ callbackDelay: 60_000 });
   const provider = createPaymentProviders(slow.settings).get('liqpay');
   const start = await provider?.begin(newPayment());
@@ -141,7 +141,7 @@ test('a bank that closes waits for no callback', async () => {
   await expect(slow.close()).resolves.toBeUndefined();
 });
 
-test('a payment is paid once, however often the button is pressed', async () => {
+test('a payment is paid once if the button is pressed repeatedly', async () => {
   const callbacks: string[] = [];
   const app = new Hono()
     .post('/callback', async (context) => {

@@ -16,9 +16,9 @@ import { type WayForPayCredentials, wayForPayRoutes, wayForPayVendor } from './w
 export interface BankOptions extends CallbackOptions {
   /** Port; any free one by default. */
   readonly port?: number;
-  /** Milliseconds by which answers to the shop's server are delayed. */
+  /** Delay of responses to the shop's server in milliseconds. */
   readonly apiDelay?: number;
-  /** Replaces all answers to the shop's server: HTML with status 200, or HTTP 503. */
+  /** Replaces all responses to the shop's server: HTML with status 200, or HTTP 503. */
   readonly apiAnswer?: 'garbage' | 'unavailable';
 }
 

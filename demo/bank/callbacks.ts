@@ -6,7 +6,7 @@ import type { Callback, Vendor } from './vendor.ts';
 
 const log = createLog().with({ component: 'demo-bank' });
 
-/** Irregularities of callbacks, all of which occur with real vendors. */
+/** Irregularities of callbacks that occur with real vendors. */
 export interface CallbackOptions {
   /** Milliseconds before the first callback. */
   readonly callbackDelay?: number;
@@ -32,7 +32,7 @@ export interface Callbacks {
 
 const RETRY_DELAYS = [1_000, 5_000, 15_000];
 
-/** Timeout of a shop's answer in milliseconds. */
+/** Timeout of a shop's response in milliseconds. */
 const TIMEOUT = 10_000;
 
 export function createCallbacks(
@@ -89,7 +89,7 @@ export function createCallbacks(
 }
 
 /**
- * Sends a callback; null when there was no answer. Redirects are not followed, because they could lead to another host.
+ * Sends a callback; returns null without a response. Redirects are not followed: they could lead to another host.
  */
 async function post(url: string, { headers, body }: Callback, signal: AbortSignal) {
   try {

@@ -5,7 +5,7 @@ export type CardOutcome = 'pays' | 'declined' | 'secure' | 'silent';
 export const TEST_CARDS = {
   '4242424242424242': 'pays',
   '4000000000000002': 'declined',
-  /** Requires one more step, 3-D Secure. */
+  /** Requires 3-D Secure. */
   '4000000000003220': 'secure',
   /** Pays, but the bank sends no callback: the shop has to poll. */
   '4000000000009995': 'silent',

@@ -14,7 +14,7 @@ export interface LiqPayCredentials {
   readonly privateKey: string;
 }
 
-/** Statuses of LiqPay. Its status of a cancelled or unfinished payment is unverified; a failure stands for it here. */
+/** Statuses of LiqPay. The real status of a cancelled or unfinished payment is unverified; failure is used here. */
 const STATUSES: Readonly<Record<BankStatus, string>> = {
   open: 'prepared',
   processing: 'processing',
@@ -148,6 +148,6 @@ async function readSigned<T>(context: Context, { privateKey }: LiqPayCredentials
   return parameters.success ? parameters.output : null;
 }
 
-/** Returns a refusal; LiqPay answers everything with status 200. */
+/** Returns an error response; LiqPay uses status 200 for all responses. */
 const refuse = (context: Context, code: string) =>
   context.json({ result: 'error', status: 'error', err_code: code, err_description: code });

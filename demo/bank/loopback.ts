@@ -1,6 +1,6 @@
 const HOSTS = /^(?:localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/;
 
-/** Returns true for the URL of a web server on this machine: the bank calls no others. */
+/** Returns true for the URL of a web server on this machine; the bank sends callbacks to no others. */
 export function isLoopbackUrl(address: string): boolean {
   const url = URL.parse(address);
   return isWebUrl(address) && HOSTS.test(url?.hostname ?? '');

@@ -76,14 +76,14 @@ export const CONTENT_SECURITY_POLICY = [
   "style-src 'unsafe-inline'",
   `script-src 'sha256-${createHash('sha256').update(SUBMIT).digest('base64')}'`,
   "base-uri 'none'",
-  // There is no form-action, because browsers apply it to the redirect to the shop as well.
+  // No form-action, because browsers also apply it to the redirect to the shop.
   "frame-ancestors 'none'",
 ].join('; ');
 
 /** Returns the path of the payment page. */
 export const pagePath = ({ token }: Pick<BankPayment, 'token'>) => `/pay/${token}`;
 
-/** Renders the form for a card. `isCardUnknown`: the last one was not a test card. */
+/** Renders the form for a card. @param isCardUnknown true if the submitted one was not a test card */
 export function cardPage(payment: BankPayment, lang: Language, isCardUnknown = false) {
   const texts = TEXTS[lang];
   const error = html`<p id="error" role="alert">${texts.unknownCard}</p>`;

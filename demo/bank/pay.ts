@@ -62,7 +62,7 @@ export function payRoutes({ ledger, vendors, notify }: PayOptions): Hono {
     return finish(context, payment, form.get('action') === 'confirm' ? 'paid' : 'declined');
   }
 
-  /** Finishes a payment; `earlier` are steps whose callbacks are still to be sent. */
+  /** Finishes a payment. @param earlier steps whose callbacks have not been sent */
   function finish(context: Context, payment: BankPayment, status: BankStatus, earlier: readonly BankPayment[] = []) {
     const finished = ledger.change(payment, { status });
     notify([...earlier, finished]);

@@ -196,6 +196,6 @@ export function wayForPayRoutes({ credentials, ledger, notify }: WayForPayOption
   }
 }
 
-/** Returns a refusal; WayForPay answers everything with status 200. */
+/** Returns an error response; WayForPay uses status 200 for all responses. */
 const refuse = (context: Context, reasonCode: number, orderReference = '') =>
   context.json({ orderReference, reason: 'Error', reasonCode });

@@ -1,7 +1,7 @@
 /**
- * Child process that draws pictures of the demo shop into the folder of the first argument. Each message is a picture;
- * the answer has its id, and the reason when it could not be drawn. The process ends with its IPC channel, after the
- * pictures under way.
+ * Child process that draws pictures of the demo shop into the folder given by the first argument. Each message is a
+ * picture; the reply has its id, and the reason if drawing failed. When the IPC channel closes, the process finishes
+ * the pictures in progress and exits.
  */
 import * as v from 'valibot';
 import { drawWaiting } from '../seed/pictures.ts';
@@ -19,12 +19,12 @@ async function draw(message: unknown): Promise<void> {
   }
 }
 
-/** Sends an answer, unless the shop has stopped. */
+/** Sends a reply, unless the shop has stopped. */
 function answer(message: { readonly id: string; readonly reason?: string }): void {
   if (process.connected) process.send?.(message);
 }
 
-// Ctrl-C reaches this process too; it is ignored, so that files under way are completed. The process ends with its IPC
-// channel.
+// Ctrl-C also reaches this process. It is ignored, so that files in progress are completed; the process exits when
+// its IPC channel closes.
 process.on('SIGINT', () => {});
 process.on('message', (message) => void draw(message));

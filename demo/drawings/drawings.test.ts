@@ -54,7 +54,7 @@ const siteOf = (drawings: Drawings) =>
   });
 const get = (site: ReturnType<typeof siteOf>, file: string) => site.request(`https://shop.example/media/${file}`);
 
-test('a picture becomes what was planned before it was drawn', async () => {
+test('a drawn picture matches the planned record', async () => {
   const wide: PictureSpec = { ...spec('#24409a'), view: 'swatch', isWide: true };
   const { pictures } = planPictures([spec('#24409a'), wide]);
   await note([spec('#24409a'), wide]);
@@ -65,7 +65,7 @@ test('a picture becomes what was planned before it was drawn', async () => {
   expect(pictures.get(pictureKey(wide))).toMatchObject({ width: 1600, height: 1600, widths: PICTURE_WIDTHS });
 });
 
-test('a picture that many ask for at once is drawn once, and none of them gets less than all of it', async () => {
+test('concurrent requests for a picture draw it once, and each gets the complete file', async () => {
   const [id] = await note(SPECS);
   const site = siteOf(await open());
   const answers = await Promise.all(Array.from({ length: 20 }, () => get(site, pictureFile(id, 320, 'avif'))));
@@ -77,13 +77,13 @@ test('a picture that many ask for at once is drawn once, and none of them gets l
   expect(new Set((await readdir(mediaDir)).map(pictureIdOf))).toEqual(new Set([id, 'waiting']));
 });
 
-test('a preview is made of a picture that waits', async () => {
+test('a preview of an undrawn picture is drawn on request', async () => {
   const [id] = await note(SPECS);
   const answer = await get(siteOf(await open()), previewFile(id));
   expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ width: 1200, height: 630 });
 });
 
-test('what is stopped in the middle leaves whole files, and goes on at the next start', async () => {
+test('drawing stopped halfway leaves only complete files, and continues at the next start', async () => {
   const ids = await note(SPECS);
   const first = await open();
   let drawn = 0;
@@ -103,7 +103,7 @@ test('what is stopped in the middle leaves whole files, and goes on at the next 
   expect(new Set((await readdir(mediaDir)).map(pictureIdOf))).toEqual(new Set(ids));
 });
 
-test('half files of a killed process are deleted, and no others', async () => {
+test('only unfinished files of a killed process are deleted', async () => {
   const [id] = await note(SPECS);
   await writeFile(join(mediaDir, `${id}-320.avif.1.incoming`), 'half');
   await writeFile(join(mediaDir, '0123456789abcdef-320.avif.1.incoming'), 'of an upload');
@@ -111,7 +111,7 @@ test('half files of a killed process are deleted, and no others', async () => {
   expect(await readdir(mediaDir)).toEqual(['0123456789abcdef-320.avif.1.incoming', 'waiting.json']);
 });
 
-test('pictures that are drawn already are left as they are', async () => {
+test('existing pictures are not drawn again', async () => {
   const [id] = await note(SPECS.slice(0, 1));
   await (await open()).drawRest(() => {});
   const { ino } = await stat(join(mediaDir, pictureFile(id, 320, 'avif')));
@@ -121,7 +121,7 @@ test('pictures that are drawn already are left as they are', async () => {
   expect((await stat(join(mediaDir, pictureFile(id, 320, 'avif')))).ino).toBe(ino);
 });
 
-test('a picture that cannot be drawn is answered with 503 and logged, and tried again', async () => {
+test('a failed picture is answered with 503, logged and retried', async () => {
   const [id] = await note(SPECS.slice(0, 1));
   const drawings = await open();
   const site = siteOf(drawings);
@@ -137,7 +137,7 @@ test('a picture that cannot be drawn is answered with 503 and logged, and tried 
   expect((await get(site, pictureFile(id, 320, 'avif'))).status).toBe(200);
 });
 
-test('a shop without a list answers at once, with 404 where there is no file', async () => {
+test('without a list, a missing file is answered with 404 at once', async () => {
   const site = siteOf(await open());
   expect((await get(site, '0123456789abcdef-320.avif')).status).toBe(404);
 });

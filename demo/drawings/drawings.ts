@@ -12,13 +12,12 @@ const PROGRAM = fileURLToPath(new URL('./draw-process.ts', import.meta.url));
 const answerSchema = v.object({ id: v.string(), reason: v.optional(v.string()) });
 
 /**
- * Maximum number of pictures under way, and of those of them that no request waits for: so a request never queues
- * behind them.
+ * Maximum number of pictures in progress, and of those in the background, which leaves room for a requested picture.
  */
 const PARALLEL = 3;
 const IN_BACKGROUND = 2;
 
-/** Milliseconds for which a request waits for its picture. */
+/** Maximum time that a request waits for its picture, in milliseconds. */
 const TIMEOUT = 30_000;
 
 interface Job extends PromiseWithResolvers<boolean> {
@@ -33,8 +32,8 @@ interface DrawingsOptions {
 }
 
 /**
- * Draws the demo shop's pictures that the seed has only listed, each once: on request, or in drawRest(). A child
- * process of low priority draws them, so that the shop's response times do not suffer.
+ * Draws each picture that the seed has listed once, on request or in drawRest(). A child process of low priority draws
+ * them, so that the shop's response times do not suffer.
  */
 export class Drawings {
   readonly #options: DrawingsOptions;
@@ -67,8 +66,7 @@ export class Drawings {
   }
 
   /**
-   * Draws a picture if it is still to be drawn. Returns false when that fails, or takes longer than 30 s; the next call
-   * tries again.
+   * Draws a picture unless it is drawn. Returns false if that fails or takes longer than 30 s; the next call retries.
    */
   async ensure(id: string): Promise<boolean> {
     const picture = this.#waiting.get(id);
@@ -97,7 +95,7 @@ export class Drawings {
     if (this.left === 0) await forgetWaiting(this.#options.mediaDir);
   }
 
-  /** Waits for the pictures under way, then closes. */
+  /** Waits for the pictures in progress, then closes. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#endProcess();
@@ -127,7 +125,7 @@ export class Drawings {
   #startProcess(): ChildProcess {
     const { mediaDir, priority = constants.priority.PRIORITY_BELOW_NORMAL } = this.#options;
     const child = fork(PROGRAM, [mediaDir]);
-    // The priority is set before the process starts threads, because these inherit it.
+    // The priority is set before the process starts threads, because threads inherit it.
     if (child.pid !== undefined) setPriority(child.pid, priority);
     child.on('message', (message) => this.#settle(v.parse(answerSchema, message)));
     child.once('error', (error) => this.#lose(child, error.message));
@@ -152,7 +150,7 @@ export class Drawings {
     resolve(false);
   }
 
-  /** Fails all pictures under way if the process ended by itself; the next picture starts another process. */
+  /** Fails all pictures in progress if the process exited by itself; the next picture starts another process. */
   #lose(child: ChildProcess, reason: string): void {
     if (this.#process !== child) return;
     this.#process = null;

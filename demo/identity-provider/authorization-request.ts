@@ -1,7 +1,7 @@
 import type { Grant } from './codes.ts';
 import { OAuthError, UnknownClientError } from './errors.ts';
 
-/** URL for the answer to a request, and the client's `state` to include in it. */
+/** URL for the response to a request, and the client's `state` to include in it. */
 export interface ReturnAddress {
   readonly redirectUri: string;
   readonly state: string | undefined;
@@ -39,7 +39,7 @@ export function readRequestedGrant(query: URLSearchParams): Pick<Grant, 'scopes'
   return { scopes, nonce: query.get('nonce') ?? undefined, codeChallenge };
 }
 
-/** Returns the URL with the answer in its query; `iss` names the provider (RFC 9207). */
+/** Returns the URL with the response in its query; `iss` names the provider (RFC 9207). */
 export function answerAddress(
   { redirectUri, state }: ReturnAddress,
   answer: Readonly<Record<string, string>>,

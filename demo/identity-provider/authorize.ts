@@ -23,7 +23,7 @@ export function authorizeRoutes({ issuer, clientId, codes }: AuthorizeOptions): 
     await next();
     context.header('Cache-Control', 'no-store');
     context.header('Referrer-Policy', 'no-referrer');
-    // There is no form-action, because browsers apply it to the redirect to the client as well.
+    // No form-action, because browsers also apply it to the redirect to the client.
     context.header(
       'Content-Security-Policy',
       "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
@@ -48,7 +48,7 @@ export function authorizeRoutes({ issuer, clientId, codes }: AuthorizeOptions): 
   });
   return app;
 
-  /** Returns to the client with the answer or the error of findAnswer(); shows the page if the answer is null. */
+  /** Redirects to the client with the result or the error of findAnswer(); shows the page if the result is null. */
   function respond(context: Context, findAnswer: (redirectUri: string) => Answer | null) {
     const returnAddress = readReturnAddress(queryOf(context), clientId);
     const answer = answerOrError(() => findAnswer(returnAddress.redirectUri));

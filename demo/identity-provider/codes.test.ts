@@ -9,7 +9,7 @@ const GRANT = {
   codeChallenge: 'challenge',
 };
 
-test('a code is good once', () => {
+test('a code is valid once', () => {
   const codes = createCodes();
   const code = codes.issue(GRANT);
   expect(codes.take(code)).toEqual(GRANT);
@@ -17,7 +17,7 @@ test('a code is good once', () => {
   expect(codes.take('another')).toBeUndefined();
 });
 
-test('a code is good for less than a minute', () => {
+test('a code expires after a minute', () => {
   let now = 0;
   const codes = createCodes(() => now);
   const [first, second] = [codes.issue(GRANT), codes.issue(GRANT)];

@@ -14,7 +14,7 @@ export class OAuthError extends Error {
   override readonly name = 'OAuthError';
   readonly code: OAuthErrorCode;
 
-  /** `description` is for the developer of the client. */
+  /** @param description for the developer of the client */
   constructor(code: OAuthErrorCode, description: string) {
     super(description);
     this.code = code;

@@ -53,7 +53,7 @@ async function press({ url }: Pick<SignIn, 'url'>, form: Record<string, string>)
 
 const signInAs = (signIn: SignIn, { sub }: { sub: string }) => press(signIn, { person: sub });
 
-/** Returns the token endpoint's answer to a form. */
+/** Returns the token endpoint's response to a form. */
 async function requestToken(form: Record<string, string>, headers: Record<string, string> = {}) {
   const response = await fetch(`${provider.issuer}/token`, {
     method: 'POST',
@@ -85,14 +85,14 @@ test.each([
   });
 });
 
-test('the signature is that of the published key', async () => {
+test('the ID token is signed with the published key', async () => {
   const signIn = await begin();
   oidc.enableNonRepudiationChecks(signIn.config);
   const back = await signInAs(signIn, DEMO_PEOPLE.verified);
   await oidc.authorizationCodeGrant(signIn.config, back, signIn.checks);
 });
 
-test('a person without an e-mail has no claim of one', async () => {
+test('the claims of a person without an e-mail omit it', async () => {
   const signIn = await begin();
   const back = await signInAs(signIn, DEMO_PEOPLE.withoutEmail);
   const claims = (await oidc.authorizationCodeGrant(signIn.config, back, signIn.checks)).claims();
@@ -101,25 +101,25 @@ test('a person without an e-mail has no claim of one', async () => {
   expect(Object.keys(claims ?? {})).not.toContain('email_verified');
 });
 
-test('only what the scope asks for is told', async () => {
+test('only the claims of the requested scope are returned', async () => {
   const signIn = await begin({ scope: 'openid' });
   const back = await signInAs(signIn, DEMO_PEOPLE.verified);
   const claims = (await oidc.authorizationCodeGrant(signIn.config, back, signIn.checks)).claims();
   expect(Object.keys(claims ?? {}).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'nonce', 'sub']);
 });
 
-test('the client may authenticate in the header', async () => {
+test('the client can authenticate in the Authorization header', async () => {
   const signIn = await begin({}, await discover(oidc.ClientSecretBasic(CLIENT.clientSecret)));
   const back = await signInAs(signIn, DEMO_PEOPLE.verified);
   await oidc.authorizationCodeGrant(signIn.config, back, signIn.checks);
 });
 
-test('the address to return to keeps its own query', async () => {
+test('the redirect URI keeps its query', async () => {
   const back = await signInAs(await begin({ redirect_uri: `${REDIRECT_URI}?from=checkout` }), DEMO_PEOPLE.verified);
   expect(back.href).toMatch(/^http:\/\/localhost:3000\/api\/v1\/auth\/google\/callback\?from=checkout&code=/);
 });
 
-test('another nonce, state or verifier is not accepted', async () => {
+test('a different nonce, state or verifier is refused', async () => {
   for (const wrong of [{ expectedNonce: 'x' }, { expectedState: 'x' }]) {
     const signIn = await begin();
     const back = await signInAs(signIn, DEMO_PEOPLE.verified);
@@ -134,7 +134,7 @@ test('another nonce, state or verifier is not accepted', async () => {
   });
 });
 
-test('a code is good once', async () => {
+test('a code is valid once', async () => {
   const signIn = await begin();
   const back = await signInAs(signIn, DEMO_PEOPLE.verified);
   await oidc.authorizationCodeGrant(signIn.config, back, signIn.checks);
@@ -143,7 +143,7 @@ test('a code is good once', async () => {
   });
 });
 
-test('a code is good for its own address to return to', async () => {
+test('a code is valid only with its redirect URI', async () => {
   const signIn = await begin();
   const back = await signInAs(signIn, DEMO_PEOPLE.verified);
   back.pathname = '/elsewhere';
@@ -153,7 +153,7 @@ test('a code is good for its own address to return to', async () => {
   });
 });
 
-test('a person who cancels comes back with access_denied', async () => {
+test('cancelling returns access_denied', async () => {
   const signIn = await begin();
   const back = await press(signIn, { cancel: 'yes' });
   await expect(oidc.authorizationCodeGrant(signIn.config, back, signIn.checks)).rejects.toMatchObject({
@@ -167,7 +167,7 @@ test.each([
   [{ prompt: 'none' }, 'login_required'],
   [{ code_challenge_method: 'plain' }, 'invalid_request'],
   [{ code_challenge: 'short' }, 'invalid_request'],
-])('a request with %o comes back with %s', async (parameters, error) => {
+])('a request with %o returns the error %s', async (parameters, error) => {
   const { url, checks } = await begin(parameters);
   const response = await fetch(url, { redirect: 'manual' });
   const back = new URL(response.headers.get('Location') ?? '');
@@ -179,7 +179,7 @@ test.each([
   expect((await press({ url }, { person: DEMO_PEOPLE.verified.sub })).searchParams.get('error')).toBe(error);
 });
 
-test('nobody is signed in whom the page does not list', async () => {
+test('a person who is not listed cannot sign in', async () => {
   const back = await press(await begin(), { person: 'somebody' });
   expect(back.searchParams.get('error')).toBe('invalid_request');
   expect(back.searchParams.has('code')).toBe(false);
@@ -189,7 +189,7 @@ test.each([
   { client_id: 'another' },
   { redirect_uri: 'javascript:alert(1)' },
   { redirect_uri: 'http://localhost/#here' },
-])('a request with %o leads nowhere', async (parameters) => {
+])('a request with %o is refused without a redirect', async (parameters) => {
   const { url } = await begin(parameters);
   for (const method of ['GET', 'POST']) {
     const response = await fetch(url, { method, redirect: 'manual' });
@@ -204,7 +204,7 @@ test.each([
   [{}, 'de', 'uk', 'Увійти як'],
   [{ ui_locales: 'ru' }, 'uk', 'ru', 'Войти как'],
   [{ ui_locales: 'de uk-UA' }, 'ru', 'uk', 'Увійти як'],
-])('a request with %o from a browser that speaks %s is shown in %s', async (parameters, browser, lang, text) => {
+])('a request with %o and Accept-Language %s is shown in %s', async (parameters, browser, lang, text) => {
   const { url } = await begin(parameters);
   const response = await fetch(url, { headers: { 'Accept-Language': browser } });
   const page = await response.text();
@@ -214,7 +214,7 @@ test.each([
   expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
 });
 
-test('a client with a wrong secret is refused, whichever way it comes', async () => {
+test('a client with wrong or missing credentials is refused', async () => {
   const form = { grant_type: 'authorization_code', code: 'x', code_verifier: 'x', redirect_uri: REDIRECT_URI };
   const wrong = [
     requestToken({ ...form, ...CREDENTIALS, client_secret: 'wrong' }),
@@ -239,7 +239,7 @@ test.each([
   expect({ status, error: body.error }).toEqual({ status: 400, error });
 });
 
-test('a port that is taken is an error', async () => {
+test('a port in use is an error', async () => {
   const port = Number(new URL(provider.issuer).port);
   await expect(startIdentityProvider({ ...CLIENT, port })).rejects.toThrow('EADDRINUSE');
 });

@@ -7,7 +7,7 @@ export interface DemoPerson {
   readonly isEmailVerified: boolean;
 }
 
-/** People to sign in as; one of each kind that a shop encounters. */
+/** People to sign in as, one of each kind that a shop encounters. */
 export const DEMO_PEOPLE = {
   verified: {
     sub: '100000000000000000001',

@@ -16,7 +16,7 @@ const paint = {
   reviews: 100,
 };
 
-test('what a made-up product does not say is made up, always the same', () => {
+test('missing fields of a generated product are filled in, always with the same values', () => {
   const completed = new DemoCatalogue().complete('products', paint);
   expect(completed).toMatchObject({ popularity: 450, weight: 300, stock: expect.any(Number) });
   expect(completed).toMatchObject({ pictures: [{ alt: both('фото 1') }, { alt: both('фото 2') }] });
@@ -24,12 +24,12 @@ test('what a made-up product does not say is made up, always the same', () => {
   expect(new DemoCatalogue().complete('products', { ...paint, isInStock: false })).toMatchObject({ stock: 0 });
 });
 
-test('what is said is kept', () => {
+test('given fields are kept', () => {
   const said = { ...paint, stock: 3, weight: 20, popularity: 1 };
   expect(new DemoCatalogue().complete('products', said)).toMatchObject({ stock: 3, weight: 20, popularity: 1 });
 });
 
-test('tiers rise above the price of one piece and get cheaper', () => {
+test('tiers have breakpoints above the price of one piece and falling prices', () => {
   const tiers = fallingTiers(1000, [
     { costBreakpoint: 4000, price: 920 },
     { costBreakpoint: 1000, price: 960 },
@@ -43,14 +43,14 @@ test('tiers rise above the price of one piece and get cheaper', () => {
   ]);
 });
 
-test('a picture of the series is chosen by a word of the name', () => {
+test('a word of the product name selects the drawing', () => {
   expect(lookOf('Мольберт польовий').drawing).toBe('easel');
   expect(lookOf('Щось зовсім інше').drawing).toBe('parcel');
   expect(drawingOf('drawing:tube/#24409a/front')).toEqual({ drawing: 'tube', colour: '#24409a', view: 'front' });
   expect(drawingOf('photo.jpg')).toBeNull();
 });
 
-test('a post’s materials are the categories that its title names', () => {
+test('the materials of a post are the categories named in its title', () => {
   const demo = new DemoCatalogue();
   demo.complete('categories', { slug: 'farba-oliina-2', name: both('Фарба олійна') });
   demo.complete('categories', { slug: 'hlyna-3', name: both('Глина') });

@@ -11,13 +11,13 @@ import { picturesOf } from './drawings.ts';
 const MOST_PIECES = 60;
 const WEIGHT = 300;
 const MOST_MATERIALS = 3;
-/** Prefix of a picture's name that stands for a drawing. */
+/** Prefix of a picture's name that denotes a drawing. */
 const DRAWING = 'drawing:';
 
 const tier = v.object({ costBreakpoint: v.number(), price: v.number() });
 type Tier = v.InferOutput<typeof tier>;
 
-/** Fields that only a generated product has; other fields are as in every file. */
+/** Fields that only generated products have. */
 const demoProduct = v.looseObject({
   sku: v.string(),
   name: localizedSchema,
@@ -32,8 +32,8 @@ const named = v.looseObject({ slug: v.string(), name: localizedSchema });
 const titled = v.looseObject({ title: localizedSchema });
 
 /**
- * Adds data that a generated demo catalogue lacks: stock, weight, popularity, drawings as pictures. It must not be used
- * for a real catalogue, for which nothing may be invented. Values of another shape are returned unchanged, so that the
+ * Adds data that a generated demo catalogue lacks: stock, weight, popularity, drawings as pictures. Must not be used
+ * for a real catalogue, because the data are made up. Values of another shape are returned unchanged, so that the
  * importer reports them.
  */
 export class DemoCatalogue implements Completion {
@@ -102,7 +102,7 @@ const spec: v.GenericSchema<unknown, PictureSpec> = v.object({
   view: v.picklist(['front', 'detail', 'swatch']),
 });
 
-/** Returns the drawing that a picture's name stands for; null for the name of a file. */
+/** Returns the drawing that a picture's name denotes; null for the name of a file. */
 export function drawingOf(name: string): PictureSpec | null {
   if (!name.startsWith(DRAWING)) return null;
   const [drawing, colour, view] = name.slice(DRAWING.length).split('/');

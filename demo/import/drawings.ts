@@ -50,7 +50,7 @@ export function lookOf(name: string): Look {
   return LOOKS.find(([word]) => lower.includes(word))?.[1] ?? ANY;
 }
 
-/** Returns the pictures of a product: `count` of them, but no more than there are views. */
+/** Returns `count` pictures of a product, at most one per view. */
 export function picturesOf(name: string, count: number): readonly PictureSpec[] {
   const views = ['front', 'detail', 'swatch'] as const;
   return views.slice(0, count).map((view) => ({ ...lookOf(name), view }));

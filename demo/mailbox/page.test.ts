@@ -46,13 +46,13 @@ test.each([
   ['%2B380501112233', 1],
   ['+380501112233', 1],
   ['nobody@example.com', 0],
-])('the messages to %s are %i', async (to, count) => {
+])('a filter by recipient %s lists %i messages', async (to, count) => {
   expect(await (await get(`/dev/mailbox.json?to=${to}`)).json()).toHaveLength(count);
   const page = await (await get(`/dev/mailbox?to=${to}`)).text();
   expect(page.match(/<article/g) ?? []).toHaveLength(count);
 });
 
-test('the page shows everything as text', async () => {
+test('the page escapes all HTML in messages', async () => {
   const page = await (await get(`/dev/mailbox`)).text();
   expect(page).not.toContain('<script');
   expect(page).not.toContain('<p>Код');
@@ -64,7 +64,7 @@ test('the page shows everything as text', async () => {
   expect(filtered).toContain('value="&quot;&lt;script&gt;');
 });
 
-test.each(['/dev/mailbox', '/dev/mailbox.json'])('%s is kept by nobody', async (path) => {
+test.each(['/dev/mailbox', '/dev/mailbox.json'])('%s is not cached, indexed or sent as a referrer', async (path) => {
   const { headers } = await get(path);
   expect(headers.get('Cache-Control')).toBe('no-store');
   expect(headers.get('X-Robots-Tag')).toBe('noindex');
@@ -72,7 +72,7 @@ test.each(['/dev/mailbox', '/dev/mailbox.json'])('%s is kept by nobody', async (
   expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; style-src 'unsafe-inline'");
 });
 
-test('a mail to two recipients is a message for each', async () => {
+test('a mail to two recipients is stored as two messages', async () => {
   const transport = createTransport(mailbox.smtpUrl);
   await transport.sendMail({ from: 'shop@example.com', to: 'one@example.com, two@example.com', text: 'Вітаємо' });
   for (const to of ['one@example.com', 'two@example.com']) {
@@ -80,7 +80,7 @@ test('a mail to two recipients is a message for each', async () => {
   }
 });
 
-test('shows a hundred messages at most', async () => {
+test('lists at most a hundred messages', async () => {
   const many = { channel: 'phone', recipient: '+380990000000', subject: '', html: '' } as const;
   for (let index = 0; index < 101; index++) await keepMessage(database.pool, { ...many, text: String(index) });
   const messages = await (await get('/dev/mailbox.json?to=%2B380990000000')).json();

@@ -16,7 +16,7 @@ const STYLE = `
   pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
   input, button { font: inherit; padding: .25rem .5rem; }`;
 
-/** Creates the mailbox of a shop that runs without vendors: a page for people, and the same as JSON for tests. */
+/** Creates the mailbox of a shop that runs without vendors: an HTML page, and the same data as JSON for tests. */
 export function mailboxPage(pool: pg.Pool): Hono {
   const app = new Hono();
   app.get(PATH, privately, async (context) => {

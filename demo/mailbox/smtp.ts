@@ -9,7 +9,7 @@ import { keepMessage } from './messages.ts';
 
 const HOST = '127.0.0.1';
 
-/** Milliseconds for which open connections may finish when the server closes. */
+/** Maximum time to finish open connections when the server closes, in milliseconds. */
 const CLOSE_TIMEOUT = 1_000;
 
 export interface SmtpServer extends Listening {
@@ -20,7 +20,7 @@ export interface SmtpServer extends Listening {
 /**
  * Starts a mail server on loopback that stores every mail in the mailbox, once for each recipient. It accepts any
  * sender and any credentials, and has no TLS. It remembers each Message-ID while it runs and drops a repeat, as
- * mailboxes of big providers do.
+ * mailboxes of large providers do.
  */
 export async function startSmtpServer(pool: pg.Pool): Promise<SmtpServer> {
   const repeats = createRepeats();

@@ -72,7 +72,7 @@ function resultOf(phone: string, status: Status): RecipientResult {
   };
 }
 
-/** Returns an answer; the vendor answers everything with status 200. */
+/** Returns a response; the vendor uses status 200 for all responses. */
 function answer(context: Context, status: Status, result: readonly RecipientResult[] | null = null): Response {
   return context.json({ response_code: CODES[status], response_status: status, response_result: result });
 }

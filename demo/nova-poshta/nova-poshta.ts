@@ -7,7 +7,7 @@ import { findSettlements, findStreets, listWarehouses } from './directory.ts';
 import { createDemoWaybills, DELETED, type DemoWaybill, type DemoWaybills } from './waybills.ts';
 
 export interface DemoNovaPoshta {
-  /** The address for createNovaPoshta(). */
+  /** URL for createNovaPoshta(). */
   readonly url: string;
   readonly apiKey: string;
   /**
@@ -15,15 +15,15 @@ export interface DemoNovaPoshta {
    * @throws Error for a number that was not issued here
    */
   setStatus(number: string, code: number): void;
-  /** Returns every waybill, in the order of creation. */
+  /** Returns all waybills in the order of creation. */
   listWaybills(): DemoWaybill[];
   close(): Promise<void>;
 }
 
 /**
  * Starts a replacement of Nova Poshta for development and tests: its JSON API 2.0 on a free port of loopback, with a
- * small directory of real settlements and made-up branches. Parcels move by themselves (waybills.ts) and are forgotten
- * when it stops.
+ * small directory of real settlements and made-up branches. Parcels progress over time (waybills.ts) and are kept in
+ * memory.
  */
 export async function startNovaPoshta({
   clock = () => new Date(),
@@ -47,7 +47,7 @@ const requestSchema = v.pipe(
   }),
 );
 
-/** The answer of a method: its rows, or an error. */
+/** The result of a method: its rows, or an error. */
 type Answer =
   | { readonly data: readonly unknown[]; readonly total?: number }
   | { readonly error: string; readonly code: string };
@@ -68,7 +68,7 @@ function novaPoshtaServer(apiKey: string, waybills: DemoWaybills): Hono {
   return app;
 }
 
-/** Answers with status 200 even for an error, as the carrier does. */
+/** Responds with status 200 even to errors, as the carrier does. */
 function reply(context: Context, answer: Answer): Response {
   const isError = 'error' in answer;
   return context.json({
@@ -185,7 +185,7 @@ function saveWaybill(properties: Properties, waybills: DemoWaybills): Answer {
   };
 }
 
-/** Returns waybills of all days, without deleted ones: the demo carrier has few, and keeps none for long. */
+/** Returns the waybills of all days, because the demo carrier has few; deleted ones are omitted. */
 function listWaybills(_properties: Properties, waybills: DemoWaybills): Answer {
   return {
     data: waybills
@@ -195,7 +195,7 @@ function listWaybills(_properties: Properties, waybills: DemoWaybills): Answer {
   };
 }
 
-/** Returns how the parcel is delivered; null if the city has no such branch. */
+/** Returns the delivery method of the parcel; null if the city has no such branch. */
 function wayOf(properties: Properties): 'branch' | 'locker' | 'doors' | null {
   if (properties.ServiceType === 'WarehouseDoors') return 'doors';
   const city = textOf(properties.CityRecipient);

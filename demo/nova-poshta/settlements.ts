@@ -26,7 +26,7 @@ function place(
   return { type, name: { uk, ru }, area, region: { uk: region[0], ru: region[1] }, branches, lockers };
 }
 
-/** Real settlements, big and small, some of the same name; how many branches they have is made up. */
+/** Real settlements, big and small, some with the same name. The numbers of branches are made up. */
 export const DEMO_SETTLEMENTS: readonly DemoSettlement[] = [
   place(['м.', 'Київ', 'Киев'], kyiv, ['', ''], [60, 40]),
   place(['м.', 'Львів', 'Львов'], lviv, ['Львівський', 'Львовский'], [32, 22]),

@@ -14,7 +14,7 @@ const TYPES = {
   descent: { uk: 'узвіз', ru: 'спуск' },
 } as const satisfies Record<string, Localized>;
 
-/** One a line: the Ukrainian name, the Russian one, and the type where it is not a street. */
+/** One per line: the Ukrainian name, the Russian one, and the type if it is not a street. */
 const parse = (lines: string): DemoStreet[] =>
   lines
     .trim()

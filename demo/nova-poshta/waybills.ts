@@ -11,11 +11,11 @@ export interface DemoWaybill {
   readonly reference: string;
   readonly way: Way;
   readonly madeAt: number;
-  /** A status set by hand; time no longer moves the parcel. */
+  /** A status set by hand; the parcel no longer progresses over time. */
   readonly code?: number;
 }
 
-/** Milliseconds after its creation at which a waybill reaches each status; the whole delivery takes minutes. */
+/** Milliseconds from the creation of a waybill to each status; a delivery takes minutes. */
 const STEPS: readonly (readonly [after: number, code: number | 'arrived'])[] = [
   [0, 1],
   [2 * MINUTE, 4],
@@ -25,9 +25,9 @@ const STEPS: readonly (readonly [after: number, code: number | 'arrived'])[] = [
   [20 * MINUTE, 9],
 ];
 
-/** The status of a waybill whose parcel was not handed in. */
+/** Status of a waybill whose parcel was not handed in. */
 const CREATED = 1;
-/** The status of a deleted waybill. */
+/** Status of a deleted waybill. */
 export const DELETED = 2;
 
 const ARRIVED: Readonly<Record<Way, number>> = { branch: 7, locker: 8, doors: 101 };
@@ -47,7 +47,7 @@ export interface DemoWaybills {
   setStatus(number: string, code: number): void;
 }
 
-/** Creates the waybills of a demo carrier, which are forgotten when it stops. */
+/** Creates the waybill store of a demo carrier, in memory. */
 export function createDemoWaybills(clock: () => Date): DemoWaybills {
   const waybills = new Map<string, DemoWaybill>();
   const statusOf = (number: string) => {

@@ -1,4 +1,4 @@
-/** Categories that complement each leaf category, the nearest first; the demo shop's «bought together» uses them. */
+/** Categories that complement each leaf category, the nearest first; used by boughtTogether(). */
 export const AFFINITIES: Readonly<Record<string, readonly string[]>> = {
   'susalne-zoloto': ['mordany', 'polimenty', 'penzli-dlia-zolochennia', 'ahaty', 'instrumenty-dlia-zolochennia'],
   'susalne-sriblo': ['polimenty', 'zakhyst-pozoloty', 'mordany', 'penzli-dlia-zolochennia', 'ahaty'],

@@ -9,9 +9,9 @@ const MOST = 6;
 type Linkable = Pick<SeedProduct, 'slug' | 'category' | 'brand' | 'stock'>;
 
 /**
- * Returns the links of each product: products of the complementary categories, one category after another in turns,
- * then of its own. Products in stock and of the same maker come first; the rest is decided by the names alone, so that
- * the same products always give the same links.
+ * Returns the links of each product: products of the complementary categories and of its own, interleaved. Within a
+ * category, products in stock come first, then those of the same brand; the rest is ordered by a hash of the slugs, so
+ * that the result is deterministic.
  */
 export function boughtTogether(products: readonly Linkable[]): readonly ProductLinksRecord[] {
   const byCategory = Map.groupBy(products, ({ category }) => category);

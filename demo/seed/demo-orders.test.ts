@@ -51,7 +51,7 @@ async function writtenOrders(): Promise<readonly Order[]> {
   return rows;
 }
 
-test('every demo order adds up, at the prices of the catalogue', async () => {
+test('the lines and totals of every demo order match the prices of the catalogue', async () => {
   const orders = await writtenOrders();
   expect(orders).toHaveLength(demoOrders.length);
   for (const [index, order] of orders.entries()) {
@@ -67,7 +67,7 @@ test('every demo order adds up, at the prices of the catalogue', async () => {
   }
 });
 
-test('there is an order in every status, and orders with and without a discount', async () => {
+test('the demo orders cover every status, with and without a discount', async () => {
   const orders = await writtenOrders();
   expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(ORDER_STATUSES));
   const [first, , third, , fifth] = orders;
@@ -77,7 +77,7 @@ test('there is an order in every status, and orders with and without a discount'
   expect(fifth?.discountValue).toBe(8_500);
 });
 
-test('the demo customer is marked, has the known password and wishes', async () => {
+test('the demo customer is marked as one, and has the public password and a wishlist', async () => {
   const { rows } = await database.pool.query<{ isDemo: boolean; hash: string; wishes: string[] }>(
     `SELECT c.is_demo AS "isDemo", c.password_hash AS hash,
        ARRAY(SELECT p.sku FROM visitors v JOIN wishlist_items w ON w.visitor_id = v.id
@@ -89,7 +89,7 @@ test('the demo customer is marked, has the known password and wishes', async () 
   expect(await verifyPassword(DEMO_PASSWORD, rows[0]?.hash ?? null)).toBe(true);
 });
 
-test('an order of what the shop does not have is refused', () => {
+test('an order of an unknown product is refused', () => {
   const [order] = demoOrders as readonly [DemoOrder];
   expect(() => orderRecords([order], { products: [], services: [], levels: [] })).toThrow('PZ-NZL-001');
 });

@@ -12,7 +12,7 @@ export interface DemoOrder {
   readonly status: OrderStatus;
   readonly shippingMethod: ShippingMethod;
   readonly address: OrderAddress;
-  /** Hryvnias paid to the shop; the carrier takes the rest itself. */
+  /** Hryvnias paid to the shop; the rest is paid to the carrier. */
   readonly shippingPrice?: number;
   readonly tracking?: { readonly number: string; readonly status: Text };
   readonly paymentMethod: PaymentMethod;
@@ -29,7 +29,7 @@ export interface DemoOrder {
 
 const received: Text = { uk: 'Відправлення отримано', ru: 'Отправление получено' };
 
-/** Orders of the demo customer in two years, oldest first: one in every status. */
+/** Orders of the demo customer over two years, oldest first; at least one in every status. */
 export const demoOrders: readonly DemoOrder[] = [
   {
     createdAt: '2024-12-06T08:14:00Z',

@@ -11,9 +11,9 @@ type PackedSides = readonly [number, number, number];
 interface Variant {
   /** End of the slug. */
   readonly slug: string;
-  /** End of the name, after the family's. A plain string when both languages write it alike. */
+  /** End of the name, after the family's. A plain string if both languages spell it alike. */
   readonly label: Text | string;
-  /** The whole name, when family name and label do not agree in case and gender. */
+  /** The whole name, if family name and label do not agree in case and gender. */
   readonly name?: Text;
   /** Hryvnias. */
   readonly price: number;
@@ -26,8 +26,7 @@ interface Variant {
   /** Overrides the family's. */
   readonly summary?: Text;
   /**
-   * Description: what it is, what it is for, how and with what it is used, how far it goes; HTML of p, h2, ul, li and
-   * strong.
+   * Description: nature, purpose, use, matching products and yield; HTML of p, h2, ul, li and strong.
    */
   readonly description: Text;
   readonly attributes?: SeedProduct['attributes'];
@@ -36,7 +35,7 @@ interface Variant {
   readonly size?: PackedSides;
 }
 
-/** Products that are made and used alike; each has its own description, and comes from its brand's country. */
+/** Products that are made and used alike. Each has its own description; the origin is its brand's country. */
 export interface Family {
   /** Start of the slugs. */
   readonly slug: string;
@@ -51,7 +50,7 @@ export interface Family {
   readonly attributes: SeedProduct['attributes'];
   /** The attribute whose value is the label, if there is one. */
   readonly labelAttribute?: AttributeCode;
-  /** Quantity discounts as shares of the price from a number of pieces on; absent for products bought singly. */
+  /** Quantity discounts as shares of the price by number of pieces; absent for products bought singly. */
   readonly tiers?: readonly (readonly [quantity: number, share: number])[];
   readonly services?: readonly ServiceCode[];
   readonly serviceLimits?: SeedServiceLimits;
@@ -75,7 +74,7 @@ export const BULK = [
 
 const bothLanguages = (label: Text | string): Text => (typeof label === 'string' ? { uk: label, ru: label } : label);
 
-/** Returns the products of one category, numbered in the order given: `{code}-001` and on. */
+/** Returns the products of a category, numbered in the given order from `{code}-001`. */
 export function productsOf(category: string, code: string, families: readonly Family[]): readonly SeedProduct[] {
   return families
     .flatMap((family) => family.variants.map((variant) => ({ family, variant })))

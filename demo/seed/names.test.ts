@@ -10,7 +10,7 @@ type Lang = keyof Text;
 const seed = await loadSeed();
 const inBoth = (text: Text | string): Text => (typeof text === 'string' ? { uk: text, ru: text } : text);
 
-/** Names of products alone: the text on a card, in a cart and in a letter. */
+/** Names of products, as on cards, in carts and in e-mails. */
 const productNames = seed.products.map(({ name, sku }) => ({ where: sku, ...name }));
 const names = [
   ...productNames,
@@ -80,27 +80,27 @@ describe.each<Lang>(['uk', 'ru'])('names in %s', (lang) => {
     expect(found(/\d\.\d/, lang)).toEqual([]);
   });
 
-  test('write sheets and leaves out', () => {
+  test('do not abbreviate sheets and leaves', () => {
     expect(found(/\d\s*(?:арк|л)\./, lang)).toEqual([]);
   });
 
-  test('say no word twice in a row', () => {
+  test('do not repeat a word', () => {
     expect(found(/(?<!\p{L})(\p{L}{2,})[\s,]+\1(?!\p{L})/iu, lang)).toEqual([]);
   });
 
-  test('hold no word of two alphabets', () => {
+  test('do not mix alphabets within a word', () => {
     expect(found(/\p{Script=Cyrillic}\p{Script=Latin}|\p{Script=Latin}\p{Script=Cyrillic}/u, lang)).toEqual([]);
   });
 
-  test('hold no letter of the other language', () => {
+  test('do not contain letters of the other language', () => {
     expect(found(lang === 'uk' ? /[ыэъё]/iu : /[іїєґ’]/iu, lang)).toEqual([]);
   });
 
-  test('hold no double space and no loose comma', () => {
+  test('do not contain double spaces or misplaced commas', () => {
     expect(found(/ {2}| ,|,[^\s\d]|[\s,;:]$|^\s/u, lang)).toEqual([]);
   });
 
-  test('of products begin with the product, and not with what it is for', () => {
+  test('of products begin with the product, not with its purpose', () => {
     expect(found(/:/, lang, productNames)).toEqual([]);
   });
 
@@ -111,13 +111,13 @@ describe.each<Lang>(['uk', 'ru'])('names in %s', (lang) => {
     );
   });
 
-  test('tell products of a category apart in the three lines of a phone’s card', () => {
+  test('of products of a category differ within the three lines of a card on a phone', () => {
     const shownOnCard = 44;
     const starts = seed.products.map(({ category, name }) => `${category}: ${name[lang].slice(0, shownOnCard)}`);
     expect(starts.filter((start, index) => starts.indexOf(start) !== index)).toEqual([]);
   });
 
-  test('of products have a head whose gender is known, and adjectives that agree with it', () => {
+  test('of products have a noun of known gender, and adjectives that agree with it', () => {
     expect(
       productNames.flatMap(({ where, ...name }) => disagreements(name[lang], lang).map((what) => `${where}: ${what}`)),
     ).toEqual([]);
@@ -138,6 +138,6 @@ test.each([
   ['Набор карандашей акварельные', 'ru'],
   ['Кисть круглый, колонок', 'ru'],
   ['Щось невідоме', 'uk'],
-] as const)('“%s” is not let through', (name, lang) => {
+] as const)('“%s” is refused', (name, lang) => {
   expect(disagreements(name, lang)).toHaveLength(1);
 });

@@ -8,7 +8,7 @@ import type { OrderItemRecord, OrderRecord } from './write-orders.ts';
 
 const KOPIYKAS = 100;
 
-/** Products, services and discounts that orders are priced by. */
+/** Products, services and discounts that determine the prices of orders. */
 interface Catalogue {
   readonly products: readonly ProductRecord[];
   readonly services: readonly ServiceRecord[];

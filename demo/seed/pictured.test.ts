@@ -13,7 +13,7 @@ const front = ({ pictures }: SeedProduct) => {
   return picture;
 };
 
-test('a set shows as many paints, pencils and sticks as its name says', () => {
+test('a set shows the number of paints, pencils or sticks in its name', () => {
   const sets = named(/^(?:Набір (?:акварелі|олійних|графітних|кольорових|акварельних|сухої|олійної)|Вугілля|Сангіна)/);
   expect(sets).toHaveLength(12);
   for (const product of sets) {
@@ -22,16 +22,16 @@ test('a set shows as many paints, pencils and sticks as its name says', () => {
   }
 });
 
-test('the drawing has what the data ask for', () => {
+test('the drawing contains the given number of paints', () => {
   const colours = (count: number) => {
     const svg = drawPicture({ drawing: 'pan-set', colour: '#3b6ea5', view: 'front', count });
-    // The cup of a pan is drawn in this white, once each.
+    // The cup of each pan is drawn once in this white.
     return svg.split('#FBF8F1').length - 1;
   };
   expect([12, 24, 36].map(colours)).toEqual([12, 24, 36]);
 });
 
-test('leaf shows its fineness and how it is sold, as its name says', () => {
+test('leaf shows the fineness and form in its name', () => {
   for (const product of named(/^Сусальне (?:золото|срібло)/)) {
     const { leaf, mark } = front(product);
     const { uk } = product.name;
@@ -42,7 +42,7 @@ test('leaf shows its fineness and how it is sold, as its name says', () => {
   }
 });
 
-test('no two products of leaf look the same', () => {
+test('all products of leaf look different', () => {
   const leaves = products.filter((product) => ['leaf-booklet', 'loose-leaf'].includes(front(product).drawing));
   const pictures = leaves.map((product) =>
     createHash('sha256')
@@ -66,7 +66,7 @@ test.each([
   expect(new Set(named(pattern).map((product) => front(product).drawing))).toEqual(new Set([drawing]));
 });
 
-test('a gilding kit holds gold, whatever its box is lined with', () => {
+test('a gilding kit contains gold for every colour of the lining', () => {
   const svg = drawPicture({ drawing: 'gilding-kit', colour: '#8c2f1b', view: 'front' });
   expect(svg.toUpperCase()).toContain('#D9AE3C');
 });

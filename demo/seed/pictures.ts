@@ -7,10 +7,10 @@ import type { PictureSpec } from './types.ts';
 
 const SIDE = 800;
 
-/** Wide pictures are drawn twice as large. One costs as much work as three others. */
+/** Wide pictures are drawn at twice the size. One takes as long as three others. */
 const WIDE = { widths: PICTURE_WIDTHS, effort: 1, density: 2 * SVG_DENSITY } as const;
 
-/** Sorts wide specs last, so that the wide one is kept for each key. */
+/** Sorts wide specs last, so that each key keeps the wide one. */
 const wideLast = (a: PictureSpec, b: PictureSpec) => Number(a.isWide ?? false) - Number(b.isWide ?? false);
 
 /** Pictures by the key of their spec. */
@@ -32,7 +32,7 @@ export interface WaitingPicture {
 /** Pictures with known ids and sizes, still to be drawn by drawWaiting(). */
 interface PlannedPictures {
   readonly pictures: Pictures;
-  /** Each distinct picture once. */
+  /** All distinct pictures. */
   readonly waiting: readonly WaitingPicture[];
 }
 
@@ -67,12 +67,12 @@ export async function drawWaiting({ id, spec }: WaitingPicture, mediaDir: string
 export const isDrawn = ({ id, spec }: WaitingPicture, mediaDir: string): Promise<boolean> =>
   isStored(id, { mediaDir, widths: storedAs(spec).widths });
 
-/** Returns the records of pictures that nobody opens: nothing is drawn and no file is written. */
+/** Returns records of pictures without files, for tests that never open the pictures. */
 export function describePictures(specs: readonly PictureSpec[]): Pictures {
   return new Map(specs.map((spec) => [pictureKey(spec), describePicture(spec)]));
 }
 
-/** Returns the record of one such picture. */
+/** Returns the record of a picture without drawing it. */
 export function describePicture(spec: PictureSpec): MediaRecord {
   const id = createHash('sha256').update(pictureKey(spec)).digest('hex').slice(0, 16);
   return { id, width: SIDE, height: SIDE, widths: ILLUSTRATION.widths };

@@ -4,7 +4,7 @@ import { isSingle, membersOf, productFamilies } from './product-families.ts';
 
 const { products } = await loadSeed();
 
-test('every product is in one family, or is known to have no siblings', () => {
+test('every product belongs to one family or is listed as having no siblings', () => {
   const wrong = products.flatMap((product) => {
     const places = productFamilies.filter((family) => membersOf(family, [product]).length > 0).length;
     return places + Number(isSingle(product)) === 1 ? [] : [`${product.slug}: ${places} families`];
@@ -13,7 +13,7 @@ test('every product is in one family, or is known to have no siblings', () => {
 });
 
 test.each(productFamilies.map((family) => [family.name.uk, family] as const))(
-  '%s: two members or more, of one category, each with values of its own in both languages',
+  '%s: at least two members of one category, with different values in both languages',
   (_, family) => {
     const members = membersOf(family, products);
     expect(members.length).toBeGreaterThan(1);

@@ -193,8 +193,8 @@ export const productFamilies: readonly SeedProductFamily[] = [
 ];
 
 /**
- * Slug prefixes of products without siblings: they are named alike but serve different work, so a choice between them
- * would not help.
+ * Slug prefixes of products without siblings: their names are similar but their uses differ, so that offering a choice
+ * between them would not help.
  */
 const WITHOUT_FAMILY: readonly string[] = [
   ...['ahaty-dohliad', 'dribnytsi-zolotaria', 'polimentni-dodatky', 'klei-osoblyvyi', 'grunt-hotovyi'],

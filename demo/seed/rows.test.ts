@@ -23,30 +23,30 @@ const mordan: SeedProduct = {
   pictures: [],
 };
 
-test('a tier begins at what its quantity costs at the base price, in kopiykas', () => {
+test('the breakpoint of a tier is the cost of its quantity at the base price, in kopiykas', () => {
   expect(toTier(640, { quantity: 3, price: 615 })).toEqual({ costBreakpoint: 192_000, price: 61_500 });
 });
 
-test('the shop’s rules read back the quantities and prices that were written by hand', () => {
+test('the shop’s rules return the quantities and prices of the seed', () => {
   const record = productRecord(mordan, new Map());
   expect(record.tiers.map((tier) => tierQuantity(record.price, tier))).toEqual([3, 10]);
   expect([2, 3, 9, 10].map((quantity) => unitPrice(record, quantity))).toEqual([64_000, 61_500, 61_500, 59_000]);
 });
 
-test('an attribute that both languages write alike is written in both', () => {
+test('an attribute that both languages spell alike is set in both', () => {
   expect(productRecord(mordan, new Map()).attributes).toEqual([
     { code: 'volume', value: { uk: '100 мл', ru: '100 мл' } },
     { code: 'purpose', value: { uk: 'рами', ru: 'рамы' } },
   ]);
 });
 
-test('a picture’s text is the product’s name and what it shows', () => {
+test('the alternative text of a picture is the product’s name and the view', () => {
   expect(pictureAlt(mordan.name, 'front').uk).toBe('Мордан 12 годин');
   expect(pictureAlt(mordan.name, 'detail').uk).toBe('Мордан 12 годин — вигляд зблизька');
   expect(pictureAlt(mordan.name, 'detail').ru).toBe('Мордан 12 часов — крупный план');
 });
 
-test('what is made up for a demo product is the same every time, and differs between products', () => {
+test('generated values of a demo product are deterministic, and differ between products', () => {
   const again = productRecord(mordan, new Map());
   expect(productRecord(mordan, new Map())).toEqual(again);
   expect(productRecord({ ...mordan, sku: 'PZ-MRD-002' }, new Map()).popularity).not.toBe(again.popularity);

@@ -35,14 +35,14 @@ test('every entity of the seed is in the database, and every page is registered'
   expect(await count('page_entries')).toBe(pages + homeAndBlog);
 });
 
-test('a seeded database is left as it is', async () => {
+test('a seeded database is not changed', async () => {
   await database.pool.query(`UPDATE site_settings SET site = jsonb_set(site, '{uk,name}', '"Інша"')`);
   expect(await seed(database.pool, { mediaDir: null })).toBe(false);
   const { rows } = await database.pool.query(`SELECT site -> 'uk' ->> 'name' AS name FROM site_settings`);
   expect(rows).toEqual([{ name: 'Інша' }]);
 });
 
-test('two processes that seed at once write one shop', async () => {
+test('two processes that seed concurrently write one shop', async () => {
   const empty = await createEmptyDatabase();
   try {
     await migrateDatabase(empty.pool);
@@ -53,12 +53,12 @@ test('two processes that seed at once write one shop', async () => {
   }
 });
 
-test('the database refuses a text that lacks a language', async () => {
+test('the database refuses a text with a missing language', async () => {
   const broken = database.pool.query(`UPDATE categories SET name = '{"uk":"Поталь","ru":" "}' WHERE slug = 'potal'`);
   await expect(broken).rejects.toThrow('categories_name_is_localized');
 });
 
-test('names sort as Ukrainian does', async () => {
+test('names sort by the Ukrainian alphabet', async () => {
   const { rows } = await database.pool.query<{ name: string }>(
     `SELECT name FROM unnest(ARRAY['Їжак', 'Йод', 'Ірис', 'Ґрунт', 'Зола', 'Герб', 'Дуб']) AS name ORDER BY name`,
   );

@@ -56,7 +56,7 @@ describe.each<Lang>(['uk', 'ru'])('descriptions in %s', (lang) => {
     expect(wrong).toEqual([]);
   });
 
-  test('say a sentence on two products at most', () => {
+  test('use a sentence for at most two products', () => {
     const said = products.flatMap(({ sku, description }) =>
       [...new Set(sentences(description[lang]))].map((sentence) => ({ sku, sentence })),
     );
@@ -64,8 +64,8 @@ describe.each<Lang>(['uk', 'ru'])('descriptions in %s', (lang) => {
     expect(often.map(([sentence, on]) => `${on.map(({ sku }) => sku).join(', ')}: ${sentence}`)).toEqual([]);
   });
 
-  test('hold no letter of the other language', () => {
-    // Products for the Ukrainian alphabet name its letters in the Russian text too.
+  test('do not contain letters of the other language', () => {
+    // Russian texts of products for the Ukrainian alphabet contain its letters too.
     const foreign = lang === 'uk' ? /[ыэъё]/iu : /[іїєґ’](?!,| и апостроф)/iu;
     const texts = products.flatMap(({ sku, summary, description }) => [
       { sku, text: summary[lang] },
@@ -75,14 +75,14 @@ describe.each<Lang>(['uk', 'ru'])('descriptions in %s', (lang) => {
   });
 });
 
-test('a chemical says how it is handled', () => {
+test('every chemical has safety instructions', () => {
   const silent = products.filter(
     (product) => isChemical({ ...product, drawing: product.pictures[0]?.drawing }) && !product.attributes.safety,
   );
   expect(silent.map(({ sku, name }) => `${sku} ${name.uk}`)).toEqual([]);
 });
 
-test('every product says where it comes from, one country a brand', () => {
+test('every product has a country of origin, the same for all products of a brand', () => {
   for (const { brand, attributes } of products) expect(attributes.country).toEqual(COUNTRIES[brand] ?? 'unknown brand');
   expect(Object.keys(COUNTRIES).toSorted()).toEqual([...new Set(products.map(({ brand }) => brand))].toSorted());
 });
@@ -117,7 +117,7 @@ function agrees(code: AttributeCode, value: Text): boolean {
   return ru.every((word) => RU_OF[gender].test(word)) && UK_OF[gender].test(uk);
 }
 
-test('adjectives agree with the attribute that they tell', () => {
+test('adjectives agree with their attribute', () => {
   const wrong = products.flatMap(({ sku, attributes }) =>
     Object.entries(attributes).flatMap(([code, value]) => {
       const both = typeof value === 'string' ? { uk: value, ru: value } : value;
@@ -132,11 +132,11 @@ test.each<[AttributeCode, Text]>([
   ['colour', { uk: 'строката червона', ru: 'пёстрая красная' }],
   ['surface', { uk: 'акриловий глянцевий', ru: 'акриловый глянцевый' }],
   ['format', { uk: 'вільне', ru: 'свободное' }],
-])('%s “%s” is not let through', (code, value) => {
+])('%s “%s” is refused', (code, value) => {
   expect(agrees(code, value)).toBe(false);
 });
 
-test('a value says one thing: no package, weight or count in a colour, a shape, a size or a surface', () => {
+test('colours, shapes, sizes and surfaces contain no package, weight or count', () => {
   const mixed = products.flatMap(({ sku, attributes }) =>
     (['colour', 'shape', 'size', 'surface', 'purity', 'material'] as const).flatMap((code) => {
       const value = attributes[code];
@@ -147,7 +147,7 @@ test('a value says one thing: no package, weight or count in a colour, a shape, 
   expect(mixed).toEqual([]);
 });
 
-test('an article works with products that its text links to, none of which is for something else', () => {
+test('every article has at least three distinct products, which suit its subject', () => {
   const bySlug = new Map(products.map((product) => [product.slug, product]));
   for (const { slug, products: chosen } of seed.posts) {
     expect(chosen.length, slug).toBeGreaterThanOrEqual(3);

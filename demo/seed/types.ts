@@ -1,7 +1,7 @@
 import type { ServiceLimits } from '../../server/db/schema/catalogue.ts';
 import type { AttributeCode } from '../../server/db/write/known-attributes.ts';
 
-/** The shape of the demo shop's data, as written by hand in this folder. */
+/** Types of the demo shop's hand-written data in this folder. */
 
 /** One text in both languages of the shop. */
 export interface Text {
@@ -68,7 +68,7 @@ export const DRAWINGS = [
 export type Drawing = (typeof DRAWINGS)[number];
 
 /**
- * One picture of the series: which object, in which colour, seen how.
+ * A picture of the series: its object, colour and view.
  * `front` is the object on paper ground, `detail` a close view of it, `swatch` the material itself
  * (the leaf's surface, a stroke of the paint, the weave of the canvas).
  */
@@ -94,7 +94,7 @@ export interface SeedCategory {
   /** The slug of the parent; null at the top. */
   readonly parent: string | null;
   readonly name: Text;
-  /** Two or three sentences of plain text: what is here and how to choose. */
+  /** Two or three sentences of plain text: the contents of the category and advice on choosing. */
   readonly description: Text;
   readonly picture: PictureSpec;
 }
@@ -119,14 +119,14 @@ export interface SeedProduct {
   readonly price: number;
   /** Hryvnias; the price before it was lowered. */
   readonly oldPrice?: number;
-  /** From `quantity` pieces on, one piece costs `price` hryvnias. Rising quantities, falling prices. */
+  /** If at least `quantity` pieces are bought, one costs `price` hryvnias. Rising quantities, falling prices. */
   readonly tiers?: readonly { readonly quantity: number; readonly price: number }[];
   readonly services?: readonly ServiceCode[];
-  /** Millimetres that a service can make of it, by the codes of the service's fields. */
+  /** Lengths in millimetres that a service can make of it, by the codes of the service's fields. */
   readonly serviceLimits?: SeedServiceLimits;
-  /** A plain string where both languages write it alike. */
+  /** A plain string if both languages spell it alike. */
   readonly attributes: Readonly<Partial<Record<AttributeCode, Text | string>>>;
-  /** Pieces on the shelf; 0 is out of stock. */
+  /** Pieces in stock; 0 means out of stock. */
   readonly stock: number;
   /** Grams, packed. */
   readonly weight: number;
@@ -147,7 +147,7 @@ export interface SeedPost {
   /** HTML of h2, p, ul, ol, li, strong, em, blockquote and a only. */
   readonly html: Text;
   readonly picture: PictureSpec;
-  /** Slugs of the products that the work needs, its subject first; the text links to each of them. */
+  /** Slugs of the required products, the subject of the article first; the text links to each. */
   readonly products: readonly string[];
   /** Slugs of leaf categories whose products the article uses, the most important first. */
   readonly categories: readonly string[];

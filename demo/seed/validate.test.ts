@@ -32,7 +32,7 @@ const seedOf = (...products: Written<SeedProduct>[]): Seed => ({
   contentPages: [],
 });
 
-test('a sound product has no problems', () => {
+test('a valid product has no problems', () => {
   expect(findSeedProblems(seedOf(potal))).toEqual([]);
 });
 
@@ -56,21 +56,21 @@ test.each<[string, Partial<SeedProduct>, string]>([
   ['a script', { description: { uk: '<p>а</p><script>1</script>', ru: '<p>а</p>' } }, 'the uk HTML holds more'],
   ['an event handler', { description: { uk: '<p>а</p>', ru: '<p onclick="x()">а</p>' } }, 'the ru HTML holds more'],
   ['a long summary', { summary: { uk: 'а'.repeat(151), ru: 'а' } }, '151 characters'],
-])('%s is a problem that names its file and product', (_, change, problem) => {
+])('%s is reported with the file and product', (_, change, problem) => {
   const problems = findSeedProblems(seedOf({ ...potal, ...change }));
   expect(problems).toHaveLength(1);
   expect(problems[0]).toContain('products/potal.ts');
   expect(problems[0]).toContain(problem);
 });
 
-test('a slug or a SKU that is used twice names both files', () => {
+test('a duplicate slug or SKU is reported with both files', () => {
   const copy = { ...potal, file: 'products/mordany.ts' };
   const problems = findSeedProblems(seedOf(potal, copy));
   expect(problems).toHaveLength(2);
   expect(problems.every((problem) => problem.startsWith('products/potal.ts, products/mordany.ts'))).toBe(true);
 });
 
-test('a file of another shape is refused with the path in it', () => {
+test('a file of another shape is refused with the path of the wrong value', () => {
   const { file, ...product } = potal;
   expect(checkShape(productShape, product, file)).toEqual(product);
   const broken = { ...product, name: { uk: 'Поталь', ru: ' ' }, price: 1.5 };
@@ -79,13 +79,13 @@ test('a file of another shape is refused with the path in it', () => {
 });
 
 describe('bought together', () => {
-  test('every leaf category has affinities, all of them leaves', () => {
+  test('every leaf category has affinities, which are leaf categories', () => {
     const leaves = leafSlugs({ categories });
     expect(new Set(Object.keys(AFFINITIES))).toEqual(leaves);
     expect(Object.values(AFFINITIES).flat()).toSatisfy((slugs: string[]) => slugs.every((slug) => leaves.has(slug)));
   });
 
-  test('links lead to other products, each once, what the craft needs first, what is in stock before what is not', () => {
+  test('links are distinct other products: complementary categories first, stock before out of stock', () => {
     const product = (slug: string, category: string, stock = 1) => ({ slug, category, stock, brand: 'Б' });
     const links = boughtTogether([
       product('potal-1', 'potal'),

@@ -9,8 +9,8 @@ const SUMMARY_LENGTH = 150;
 const META_LENGTH = 160;
 
 /**
- * Returns all problems of a seed besides its shape: duplicates, unknown references, prices that do not fall, disallowed
- * HTML. Empty if the seed is valid.
+ * Returns all problems of a seed except its shape: duplicates, unknown references, tiers that are not cheaper,
+ * disallowed HTML. Empty if the seed is valid.
  */
 export function findSeedProblems(seed: Seed): readonly string[] {
   return [

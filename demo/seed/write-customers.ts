@@ -39,7 +39,7 @@ export async function writeWishes(
   customerId: string,
   wishes: readonly WishRecord[],
 ): Promise<void> {
-  // The left join turns an unknown SKU into a refused null instead of a silently dropped wish.
+  // With a left join an unknown SKU gives null, which is refused; an inner join would silently drop the row.
   await client.query(
     `WITH visitor AS (INSERT INTO visitors (customer_id) VALUES ($1) RETURNING id)
      INSERT INTO wishlist_items (visitor_id, product_id, create_time)

@@ -35,7 +35,7 @@ export interface OrderRecord {
   readonly items: readonly OrderItemRecord[];
 }
 
-/** Inserts a customer's orders. They get their numbers in the order of the list. */
+/** Inserts a customer's orders, numbered in the order of the list. */
 export async function writeOrders(
   client: pg.ClientBase,
   customerId: string,
@@ -44,7 +44,7 @@ export async function writeOrders(
   for (const order of orders) await client.query(INSERT_ORDER, [customerId, JSON.stringify(order)]);
 }
 
-// The left join turns an unknown SKU into a refused null instead of a silently dropped item.
+// With a left join an unknown SKU gives null, which is refused; an inner join would silently drop the item.
 const INSERT_ORDER = `WITH made AS (
     INSERT INTO orders (
       customer_id, status, created_at, recipient_name, recipient_phone, recipient_email, shipping_method, address,

@@ -32,7 +32,7 @@ export class SiteWriteError extends Error {
   }
 }
 
-/** The calls came in an order that would make recovery after a crash impossible: a mistake of the caller. */
+/** The order of the calls would make recovery after a crash impossible: a programming error in the caller. */
 export class DraftError extends Error {
   override readonly name = 'DraftError';
 }

@@ -22,7 +22,7 @@ export const TREES: readonly TreeName[] = ['a', 'b'];
 
 export const otherTree = (tree: TreeName): TreeName => (tree === 'a' ? 'b' : 'a');
 
-/** Suffix of temporary files, which a writer that died leaves in the site's folder, never in a tree. */
+/** Suffix of temporary files. A killed writer leaves them in the site's folder, never in a tree. */
 const TEMPORARY = '.tmp';
 
 /** The folder of a staged draft's files, on the file system of the trees. */
@@ -32,8 +32,8 @@ const STAGING = 'staging';
 const CURRENT = 'current';
 
 /**
- * The files of a site: two trees, the link to the served one, and replaced contents. Every step but
- * placeStaged() can be repeated after a crash in its middle. Existing files are never written to, only linked, renamed and removed.
+ * The files of a site: two trees, the link to the served one, and replaced contents. Every step but placeStaged() can
+ * be repeated after a crash in its middle. Existing files are never written to, only linked, renamed and removed.
  */
 export class Trees {
   readonly siteDir: string;

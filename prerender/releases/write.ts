@@ -5,9 +5,10 @@ import { checkPath } from './content.ts';
 import { SiteWriteError } from './errors.ts';
 
 /**
- * Writes content at a path of the spare tree or the staging folder, from any thread. The existing inode may be shared with the served tree,
- * so it is unlinked and a new one created, never opened for writing. The spare tree is not read and its journal knows
- * the path, so the write need not be atomic; writing beside it and renaming took 2 to 3 times as long.
+ * Writes content at a path of the spare tree or the staging folder, from any thread. The existing inode may be shared
+ * with the served tree, so it is unlinked and a new one created, never opened for writing. The write need not be
+ * atomic, because nothing reads the spare tree and its journal has the path. Writing to a temporary file and renaming
+ * it took 2 to 3 times as long.
  * @param dir Draft.dir
  * @throws SitePathError, SiteWriteError
  */

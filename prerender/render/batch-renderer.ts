@@ -10,7 +10,7 @@ import { type BatchReader, type BatchSource, openBatchSource } from './batch-sou
 import { type PageOutcome, type RenderContext, renderJob, type WriteFile } from './render-job.ts';
 import { RendererCache, type RendererPlans } from './renderers.ts';
 
-/** The inputs that all batches of a build share; can be sent to another thread. */
+/** The inputs of all batches of a build; can be sent to another thread. */
 export interface WorkerContext {
   readonly snapshot: SnapshotHandle;
   readonly renderers: RendererPlans;

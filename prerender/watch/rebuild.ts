@@ -25,7 +25,7 @@ type BuildOptions = Omit<
   | 'onUrgentRelease'
 >;
 
-/** Settings that all rebuilds of a process share. */
+/** Settings of all rebuilds of a process. */
 export interface RebuildContext extends BuildOptions {
   readonly siteDir: string;
   readonly publications: Publications;

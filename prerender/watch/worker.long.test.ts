@@ -76,7 +76,7 @@ function contextOf(targets: readonly Target[] = [], changes: Partial<RebuildCont
   return { ...common(), siteDir, publications, source, ...changes };
 }
 
-/** Returns settings that all builds here share. */
+/** Returns the settings of all builds in this file. */
 function common() {
   return {
     distDir: DIST_DIR,

@@ -19,7 +19,7 @@ afterAll(() => database.drop());
 const names = async (sql: string): Promise<string[]> =>
   (await database.pool.query<{ name: string }>(sql)).rows.map(({ name }) => name);
 
-test('the functions of the database are those of the files', async () => {
+test('the functions in the database match the files', async () => {
   const written = readRoutines().functions.flatMap(({ sql }) =>
     [...sql.matchAll(/^CREATE OR REPLACE FUNCTION (\w+)/gm)].map(([, name]) => name),
   );
@@ -30,7 +30,7 @@ test('the functions of the database are those of the files', async () => {
   expect(existing.sort()).toEqual(written.sort());
 });
 
-test('the functions of the database know the languages of the shop', async () => {
+test('the functions in the database support the languages of the shop', async () => {
   const text = byLanguage((lang) => `a text in ${lang}`);
   const all = (value: unknown) => names(`SELECT all_languages('${JSON.stringify(value)}') AS name`);
   expect(await all(text)).toEqual([Object.values(text).join(' ')]);
@@ -46,7 +46,7 @@ test('the functions of the database know the languages of the shop', async () =>
   }
 });
 
-test('a database whose functions and triggers are not those of the files gets them at the next start', async () => {
+test('functions and triggers that differ from the files are replaced at the next start', async () => {
   const triggers = () => names('SELECT tgname AS name FROM pg_trigger WHERE NOT tgisinternal ORDER BY tgrelid, 1');
   const before = await triggers();
   await database.pool.query(`
@@ -87,7 +87,7 @@ test.each(namesOf(KEYS))('the change feed compares each plain field that a %s sh
   const plain = Object.values<FieldRow>(PRODUCT_FIELDS);
   const shown = plain.filter(({ readBy }) => readBy.includes(reader)).map(({ column }) => column);
   const columns = [...compared.matchAll(/\bn\.(\w+)/g)].flatMap(([, column]) => column ?? []);
-  // No page shows that its product is published: it decides whether there is a page.
+  // `published` is not shown on a page; it decides whether the page exists.
   const ofFields = columns.filter((name) => plain.some(({ column }) => column === name) && name !== 'is_published');
   expect(ofFields.sort()).toEqual(shown.sort());
 });

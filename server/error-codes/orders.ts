@@ -2,7 +2,7 @@ import { type Localized, namedTexts } from '../../src/contract/localized.ts';
 import { formatMoney } from '../../src/rules/money.ts';
 import { defineErrors } from './define.ts';
 
-/** Why a parcel is not taken, by src/rules/parcels.ts, ... */
+/** Reasons why the carrier does not accept a parcel; see src/rules/parcels.ts. */
 const PARCEL_REFUSALS: Localized<Readonly<Record<string, string>>> = {
   uk: {
     'too-heavy': 'Посилка заважка',
@@ -16,7 +16,7 @@ const PARCEL_REFUSALS: Localized<Readonly<Record<string, string>>> = {
   },
 };
 
-/** ... and where: a way of delivery, or the branch that was chosen. */
+/** Subjects of these reasons: a delivery method, or the chosen branch. */
 const PARCEL_PLACES: Localized<Readonly<Record<string, string>>> = {
   uk: {
     'nova-poshta-branch': 'для відділення. Оберіть інший спосіб доставки.',
@@ -60,7 +60,7 @@ const MOVE_REFUSALS: Localized<Readonly<Record<string, string>>> = {
   },
 };
 
-/** Reasons why an order gets no waybill, or keeps it. */
+/** Reasons why a waybill cannot be created or deleted. */
 const WAYBILL_REFUSALS: Localized<Readonly<Record<string, string>>> = {
   uk: {
     'no-order': 'такого замовлення немає.',
@@ -90,7 +90,7 @@ const WAYBILL_REFUSALS: Localized<Readonly<Record<string, string>>> = {
   },
 };
 
-/** Errors of orders: in the checkout, in their payment and delivery, in their reviews, and in the studio's work with them. */
+/** Errors of orders: checkout, payment, delivery, reviews, and processing in the studio. */
 export const ORDER_ERRORS = defineErrors({
   prepayment_required: {
     status: 422,
@@ -112,7 +112,7 @@ export const ORDER_ERRORS = defineErrors({
     uk: 'Підтвердьте номер телефону кодом із SMS: замовлення, за яке платять після отримання, ми готуємо лише тоді.',
     ru: 'Подтвердите номер телефона кодом из SMS: заказ, за который платят после получения, мы готовим только тогда.',
   },
-  /** Not 503, which says that the shop is closed. */
+  /** Not 503, which means that the shop is closed. */
   delivery_unavailable: {
     status: 502,
     uk: 'Нова пошта зараз не відповідає. Впишіть місто й відділення вручну або спробуйте за кілька хвилин.',

@@ -44,13 +44,13 @@ export const REQUEST_ERRORS = defineErrors({
     uk: 'Магазин на технічній перерві. Ваш кошик збережено.',
     ru: 'Магазин на техническом перерыве. Ваша корзина сохранена.',
   },
-  /** The same status without the maintenance info: the shop is open, and cannot answer right now. */
+  /** Status 503 without the maintenance info: the shop is open but cannot respond at the moment. */
   unavailable: {
     status: 503,
     uk: 'У магазину зараз технічні труднощі. Спробуйте ще раз за хвилину.',
     ru: 'У магазина сейчас технические трудности. Попробуйте ещё раз через минуту.',
   },
-  /** The database's disk is full: reads go on, and nothing can be stored. */
+  /** The database's disk is full: reads succeed, writes fail. */
   database_full: {
     status: 503,
     uk: ({ reader }) =>

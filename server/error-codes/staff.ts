@@ -1,7 +1,7 @@
 import { namedTexts } from '../../src/contract/localized.ts';
 import { defineErrors } from './define.ts';
 
-/** Errors of accounts and access of the staff, and of the tokens of editors. */
+/** Errors of staff accounts, permissions and editors' tokens. */
 export const STAFF_ERRORS = defineErrors({
   token_missing: {
     status: 401,

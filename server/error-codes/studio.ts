@@ -15,7 +15,7 @@ export const STUDIO_ERRORS = defineErrors({
     uk: 'Частину цього змінили пізніше, тож скасувати все не можна. Перегляньте план іще раз.',
     ru: 'Часть этого изменили позже, поэтому отменить всё нельзя. Посмотрите план ещё раз.',
   },
-  /** The process that has the site does not respond. */
+  /** The process that builds the site does not respond. */
   site_unavailable: {
     status: 503,
     uk: 'Сайт зараз не відповідає. Зберегти можна: сторінки оновляться, щойно він повернеться.',

@@ -9,11 +9,11 @@ import { createApp } from '../app.ts';
 import { exportCsv } from './export/tables.ts';
 
 /**
- * Adds a field to the shop the way CONTRIBUTING.md describes: a column, a row, and an entry of the public contract.
- * Everything that the test calls is the shop's own code.
+ * Adds a field to the shop as described in CONTRIBUTING.md: a column, a row, and an entry of the public contract.
+ * The tests call only the shop's own code.
  */
 const FABRIC = vi.hoisted(() => {
-  // Test files share the modules that they load (vitest.config.ts). This file loads its own, and leaves none behind.
+  // Test files share loaded modules (see vitest.config.ts). This file resets them, so that its mocks do not leak.
   vi.resetModules();
   const headings = { uk: 'Тканина', ru: 'Ткань', others: ['cloth'] };
   return { column: 'fabric', kind: 'line', most: 12, isNullable: true, readBy: ['page'], headings } as const;
@@ -57,7 +57,7 @@ const find = async () => (await shop.query(`SELECT id, slug FROM products WHERE 
 const inStudio = async (): Promise<Dressed> => (await editor.get(`/studio/products/${(await find())?.id}`)).data;
 const onPage = async () => (await openBrowser(app).get(`/products/${(await find())?.slug}`)).data;
 
-test('a field that has a row is imported from a table, and read by the studio and by the page', async () => {
+test('an added field is imported from a table and returned to the studio and the page', async () => {
   const id = await shop.upload(LIST);
   expect((await shop.record(id)).mapping).toEqual(['sku', 'fabric', 'mpn']);
   expect((await shop.rows(id))[0]?.differences).toEqual([
@@ -73,7 +73,7 @@ test('a field that has a row is imported from a table, and read by the studio an
   expect(await inStudio()).toMatchObject({ fabric: null, mpn: null });
 });
 
-test('its limits hold in tables and in the studio', async () => {
+test('limits of the added field apply in tables and in the studio', async () => {
   const id = await shop.upload(`Артикул;cloth\n${SKU};мішковина фарбована\n`);
   expect(problemsIn(await shop.rows(id))).toEqual(['2 1 too_long']);
   const { id: productId, revision } = await inStudio();
@@ -84,7 +84,7 @@ test('its limits hold in tables and in the studio', async () => {
   expect(await inStudio()).toMatchObject({ fabric: 'саржа' });
 });
 
-test('an export has its column, and importing the export changes nothing', async () => {
+test('an export contains the added field, and importing the export changes nothing', async () => {
   await shop.query(`UPDATE products SET fabric = 'саржа' WHERE sku = '${SKU}'`);
   let text = '';
   for await (const part of exportCsv(shop.pool, { q: SKU }, 'uk')) text += part;

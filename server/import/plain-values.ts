@@ -5,7 +5,7 @@ import type { ProductRecord } from '../db/write/records.ts';
 export type PlainFields = Pick<ProductRecord, ImportedField>;
 export type PlainValue = PlainFields[ImportedField];
 
-/** Returns a product's value in a column of a plain field; of a text, that in the column's language. */
+/** Returns a product's value for a column; a localised text is returned in the column's language. */
 export function valueIn(
   product: PlainFields,
   { name, lang }: TableColumn<ImportedField>,

@@ -46,13 +46,13 @@ const paymentPayload = v.object({ paymentId: v.string() });
 
 const isLastTry = ({ attempts, max_attempts: most }: Job) => attempts >= most;
 
-/** Returns the dependencies with a log that contains the number of the attempt. */
+/** Returns the dependencies with a log that includes the number of the attempt. */
 const during = <Base extends { readonly log: Log }>(base: Base, { attempts }: Job): Base => ({
   ...base,
   log: base.log.with({ attempt: attempts }),
 });
 
-/** Returns the handlers of jobs, by the names under which these are queued. */
+/** Returns the job handlers by job name. */
 export function createHandlers(deps: AppDeps, { mailer, sms }: MessageVendors): TaskList {
   const sending = { ...deps, mailer, sms, writeMessage: createMessageWriter(deps) };
   return {
@@ -85,7 +85,7 @@ export function createHandlers(deps: AppDeps, { mailer, sms }: MessageVendors): 
   };
 }
 
-/** Jobs that a user waits for: they have workers of their own, which slow vendors cannot block. */
+/** Jobs that a user waits for. They have separate workers, so that slow vendors cannot block them. */
 export const URGENT: ReadonlySet<string> = new Set([SEND_MESSAGE]);
 
 /** Schedule of recurring jobs; clean-up and refresh run at night in Kyiv. */
@@ -97,13 +97,13 @@ export const SCHEDULES: readonly Schedule[] = [
   { job: SHOW_PHOTOS, at: '* * * * *' },
   { job: TRACK_PARCELS, at: '*/10 * * * *' },
   { job: WATCH_DISK, at: '*/10 * * * *' },
-  // By day in Kyiv, so that no letter arrives at night.
+  // During the day in Kyiv, so that no e-mail arrives at night.
   { job: ASK_FOR_REVIEWS, at: '25 7-16 * * *' },
   { job: CLEAN_UP, at: '17 1 * * *' },
   { job: REFRESH_DELIVERY_DIRECTORY, at: '41 1 * * *' },
 ];
 
-/** Renders every message of the shop: of orders, codes, accounts and reviews. */
+/** Renders all messages of the shop: for orders, codes, accounts and reviews. */
 export const createMessageWriter =
   (deps: Pick<AppDeps, 'pool' | 'clock' | 'secret' | 'siteOrigin'>): MessageWriter =>
   (content, lang) => {

@@ -25,9 +25,9 @@ export function answerError(context: ApiContext, error: ApiError): Response {
   return context.json({ ...errorEnvelope(context, error.code, error), ...error.beside }, statusOf(error.code));
 }
 
-/** Seconds after which a request may be retried if the database did not answer. */
+/** Seconds after which a request may be retried if the database did not respond. */
 const RETRY_AFTER = 5;
-/** Seconds after which a request may be retried if a disk is full, until somebody frees space. */
+/** Seconds after which a request may be retried if a disk is full; requests fail until space is freed. */
 const FULL_RETRY_AFTER = 60;
 
 /** Returns the answer for a full disk, with a log line for the operator; null for any other error. */

@@ -16,7 +16,7 @@ interface Standing {
   readonly paymentMethod: PaymentMethod;
 }
 
-/** Initial states of an order; nobody moves an order to them. */
+/** Initial states of an order; staff cannot move an order to them. */
 const FIRST: ReadonlySet<OrderStatus> = new Set(['new', 'awaiting-payment']);
 
 /** Returns every state to which staff might move an order, each with the reason if they cannot. */

@@ -2,8 +2,8 @@ import type { ShippingMethod } from './methods.ts';
 import type { OrderStatus } from './statuses.ts';
 
 /**
- * States that can follow each state of an order. Any other step is refused, whoever requests it: a customer, a
- * payment, the carrier or the clock.
+ * States that can follow each state of an order. Any other step is refused for every actor: customers, staff,
+ * payments, the carrier and the clock.
  *
  *     new ─────────────────────┐
  *                              ├─► packed ─► shipped ─► delivered ─► finished

@@ -44,9 +44,9 @@ export async function lockOrder(client: pg.ClientBase, orderId: string): Promise
 }
 
 /**
- * Moves an order one step, within the caller's transaction, and records the time and the actor. An order that is in the
- * state already stays unchanged, so repeated news does no harm. Cancelling or returning an order also returns its stock
- * and payments and deletes its waybill, whoever moves it.
+ * Moves an order one step, within the caller's transaction, and records the time and the actor. An order that already
+ * has the state is not changed, so repeated events are harmless. Cancelling or returning an order also returns its
+ * stock and payments and deletes its waybill, for every actor.
  * @returns true if the order was moved
  * @throws TransitionError
  */

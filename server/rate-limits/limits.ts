@@ -14,7 +14,7 @@ const DAY = 24 * HOUR;
  * allow 25 guesses an hour and 100 a day, of a million codes.
  */
 const LIMITS = {
-  /** Codes sent to one contact, whoever requests them. */
+  /** Codes sent to one contact, from all clients. */
   codesOfContact: { points: 5, duration: HOUR },
   codesOfContactADay: { points: 20, duration: DAY },
   /** Codes of one account, for all its contacts. */
@@ -57,7 +57,7 @@ const LIMITS = {
   promoGuessesOfAddress: { points: 30, duration: HOUR },
   /** Orders from one address, which a village can share. Only placed orders count. */
   ordersOfAddress: { points: 40, duration: HOUR },
-  /** Orders with one phone or e-mail: each sends SMS and e-mails there, whoever places it. */
+  /** Orders with one phone or e-mail, from all clients: each order sends SMS and e-mails there. */
   ordersOfContact: { points: 6, duration: HOUR },
   ordersOfContactADay: { points: 20, duration: DAY },
   /** Requests for special orders from one address, and with one phone: staff call back after each. */

@@ -22,15 +22,16 @@ export type ShopTaskKind =
   | 'special-order';
 
 interface TaskOptions {
-  /** Put into words by the studio; null where the kind says all. */
+  /** The studio formats it; null if the kind is sufficient. */
   readonly reason?: TaskReason | null;
-  /** The job that was given up, to be queued again. */
+  /** The job that failed for good; staff can queue it again. */
   readonly job?: { readonly task: string; readonly payload: unknown } | null;
 }
 
 /**
- * Adds a task within the caller's transaction, of an order or of the shop (null); one that is open already is not added
- * again. Those of the shop differ by their details. @returns whether it was added.
+ * Adds a task to an order, or to the shop if `orderId` is null, within the caller's transaction. An open task of the
+ * same kind is not added again; tasks of the shop are also distinguished by their details.
+ * @returns true if it was added
  */
 export async function addTask(
   client: pg.ClientBase | pg.Pool,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.drop());
 
-test('a disk that is nearly full is one task of the owner, until there is room again', async () => {
+test('a nearly full disk adds one task, which is closed once there is room', async () => {
   const owner = await openStudio(shop, 'owner');
   const tasks = async (state: 'open' | 'done') =>
     (await owner.get(`/studio/tasks?kind=disk-low&state=${state}`)).data.tasks;

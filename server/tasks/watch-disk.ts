@@ -3,10 +3,10 @@ import type { Deps } from '../context.ts';
 import { freeBytes } from '../disk-room.ts';
 import { addTask } from './add-task.ts';
 
-/** Name of the job that looks at the disk. */
+/** Name of the job that checks the disk. */
 export const WATCH_DISK = 'watch-disk';
 
-/** Bytes left on the disk of the shop's files below which the owner is warned: days of pictures and releases. */
+/** Minimum free bytes on the disk of the shop's files, below which a task is added; lasts for days. */
 export const LOW_DISK = 1024 ** 3;
 
 interface DiskDeps extends Pick<Deps, 'pool' | 'log' | 'clock'> {
@@ -15,8 +15,8 @@ interface DiskDeps extends Pick<Deps, 'pool' | 'log' | 'clock'> {
 }
 
 /**
- * Adds a task while the disk of the shop's files is nearly full, so that somebody frees it in time, and closes it once
- * there is room again. A database on another machine has a disk of its own, which is not seen from here.
+ * Adds a task if the disk of the shop's files is nearly full, so that space is freed in time, and closes it once there
+ * is room. The disk of a database on another machine is not checked.
  * @param readFree returns the free bytes of a folder
  */
 export async function watchDisk(

@@ -110,7 +110,7 @@ export const orderDetailsSchema = v.object({
   ),
   /** True before the order is packed: its shopper can cancel it without contacting the shop. */
   isCancellable: v.boolean(),
-  /** +380XXXXXXXXX of the shop, which can still cancel the order; null if nobody can, or no call is needed. */
+  /** The shop's phone for cancelling the order, +380XXXXXXXXX; null if no call is needed or it cannot be cancelled. */
   cancelByPhone: v.nullable(v.string()),
 });
 export type OrderDetails = v.InferOutput<typeof orderDetailsSchema>;

@@ -7,18 +7,18 @@ export type Localized<Value = string> = Readonly<Record<Language, Value>>;
 export const byLanguage = <Value>(make: (lang: Language) => Value): Localized<Value> =>
   Object.fromEntries(LANGUAGES.map((lang) => [lang, make(lang)])) as Localized<Value>;
 
-/** Returns the same of values that are still to come. */
+/** Returns an object with an asynchronously created value for each language. */
 export const awaitByLanguage = async <Value>(make: (lang: Language) => Promise<Value>): Promise<Localized<Value>> =>
   Object.fromEntries(await Promise.all(LANGUAGES.map(async (lang) => [lang, await make(lang)]))) as Localized<Value>;
 
-/** A text that is empty in each language: forms begin with it. */
+/** A text that is empty in each language: the initial value in forms. */
 export const EMPTY_TEXT: Localized = byLanguage(() => '');
 
-/** Returns true if a text is empty, or only spaces, in each language. */
+/** Returns true if a text is empty or consists only of spaces in each language. */
 export const isEmptyText = (text: Localized): boolean => LANGUAGES.every((lang) => text[lang].trim() === '');
 
-/** Returns the texts as they are; the compiler demands those of each language. */
+/** Returns the texts unchanged; the type requires each language. */
 export const localizedTexts = <Texts>(texts: Localized<Texts>): Localized<Texts> => texts;
 
-/** Returns texts by their names as they are; the compiler demands each in each language. */
+/** Returns named texts unchanged; the type requires each of them in each language. */
 export const namedTexts = <Name extends string>(texts: Readonly<Record<Name, Localized>>) => texts;

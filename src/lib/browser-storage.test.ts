@@ -108,7 +108,7 @@ test('a tab that learns of it later removes its own items, and keeps those of th
   expect(names()).toEqual(['checkout', 'extension', 'tsr-scroll-restoration-v1_3']);
 });
 
-test('a browser without storage belongs to nobody after the customer has left', () => {
+test('a browser without storage has no owner after the customer has left', () => {
   vi.stubGlobal('window', {
     get localStorage(): never {
       return blockedStorage();

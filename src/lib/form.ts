@@ -50,9 +50,8 @@ export interface Submission<Values> {
 export const MISTAKES = 'data-mistakes';
 
 /**
- * Submits a form in the way that all forms share: invalid input makes no request, and its first error gets the focus; a
- * submit while one is pending is ignored; an error shows at the fields that `errorsOf` returns, or else as the form's
- * failure.
+ * Submits a form. Invalid input makes no request, and its first error gets the focus; a submit while one is pending is
+ * ignored; an error shows at the fields that `errorsOf` returns, or else as the form's failure.
  */
 export function useSubmission<Values>(
   send: (values: Values) => Promise<unknown>,

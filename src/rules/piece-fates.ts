@@ -23,8 +23,8 @@ interface HeldLine {
 }
 
 /**
- * Returns the fate of pieces for which nobody chose one: they return to stock, unless they were made to measure and packed.
- * A plank that was cut to 500 mm is no plank any more.
+ * Returns the default fate of pieces: they return to stock, unless they were made to measure and packed. A plank that
+ * was cut to 500 mm cannot be sold as a plank.
  */
 export const fateByDefault = ({ isMade }: Pick<HeldLine, 'isMade'>, wasPacked: boolean): PieceFate =>
   wasPacked && isMade ? 'written-off' : 'shelf';

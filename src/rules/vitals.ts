@@ -36,7 +36,7 @@ export const BUCKETS: Readonly<Record<Metric, readonly number[]>> = {
     ...[8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 150, 175, 200, 225, 250, 300, 350, 400, 450, 500],
     ...[600, 700, 800, 1000, 1500, 2000, 3000, 5000, 10_000],
   ],
-  // Most pages do not shift at all, which differs from shifting a little.
+  // Most pages have no layout shift, so 0 has a separate bucket.
   CLS: [
     ...[0, 0.005, 0.01, 0.02, 0.03, 0.04, 0.05, 0.06, 0.07, 0.08, 0.09, 0.1, 0.125, 0.15, 0.175, 0.2, 0.225, 0.25],
     ...[0.3, 0.35, 0.4, 0.5, 0.75, 1, 2],

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LANGUAGES, type Language } from '../../src/contract/language.ts';
 
-/** Derives from the rows of product-fields.ts: names, schemas, columns of tables. */
+/** Derives names, schemas and table columns from the rows of product-fields.ts. */
 
 /** Settings of a field by its kind. Lengths are characters, money is kopiykas. */
 interface KindSettings {
@@ -16,7 +16,7 @@ interface KindSettings {
 export type FieldKind = keyof KindSettings;
 export type LocalizedKind = 'localizedLine' | 'localizedText';
 
-/** Pages that show a field, so that a change of it has to rebuild them; see record_product_updates(). */
+/** Pages that show a field and are rebuilt when it changes; see record_product_updates(). */
 export type Reader = 'page' | 'card' | 'filter';
 
 interface FieldColumn {
@@ -34,13 +34,13 @@ export type FieldRows = Readonly<Record<string, FieldRow>>;
 
 /** Headings of a column in product tables. */
 export interface Headings extends Readonly<Record<Language, string>> {
-  /** Headings that imports recognize besides these two: lower-case, letters and digits only. */
+  /** Other headings that imports recognize: lower-case, letters and digits only. */
   readonly others: readonly string[];
 }
 
 /**
- * A plain field that product tables have in one column, or in one for each language. A text of every language is never
- * null, because a file may have it in one language only.
+ * A plain field with one column in product tables, or with one for each language. A localised text is never null,
+ * because a file may contain it in one language only.
  */
 type ImportedRow =
   | (FieldRow<Exclude<FieldKind, LocalizedKind>> & { readonly headings: Headings })
@@ -50,7 +50,7 @@ type ImportedRow =
     });
 export type ImportedRows = Readonly<Record<string, ImportedRow>>;
 
-/** Names of the fields of some kinds. */
+/** Names of the fields of the given kinds. */
 export type NameOfKind<Rows extends FieldRows, Kind extends FieldKind> = {
   [Name in keyof Rows & string]: Rows[Name]['kind'] extends Kind ? Name : never;
 }[keyof Rows & string];
@@ -66,24 +66,24 @@ export const isLocalizedRow = (row: FieldRow): row is FieldRow<LocalizedKind> =>
   row.kind === 'localizedLine' || row.kind === 'localizedText';
 
 /*
- * The types of the functions below are exact, and TypeScript cannot derive them: Object.keys() and Object.fromEntries()
- * forget the keys. So the results are asserted, and only here.
+ * TypeScript cannot derive the exact types of the functions below, because Object.keys() and Object.fromEntries() lose
+ * the keys. Type assertions are confined to these functions.
  */
 
-/** Returns the names of an object's fields, in their order. */
+/** Returns the keys of an object in their order. */
 export const namesOf = <Rows extends object>(rows: Rows) => Object.keys(rows) as (keyof Rows & string)[];
 
-/** Returns the names of the fields that are texts in every language. */
+/** Returns the names of the localised fields. */
 export const localizedNamesOf = <Rows extends FieldRows>(rows: Rows) =>
   namesOf(rows).filter((name) => rows[name] && isLocalizedRow(rows[name])) as NameOfKind<Rows, LocalizedKind>[];
 
-/** Returns an object with the same names. @param make returns the value of a field; with a `Result`, of its type there */
+/** Returns an object with the same keys. @param make returns the value for a key */
 export const mapRows = <Rows extends object, Value, Result = { readonly [Name in keyof Rows]: Value }>(
   rows: Rows,
   make: (row: Rows[keyof Rows & string], name: keyof Rows & string) => Value,
 ): Result => Object.fromEntries(namesOf(rows).map((name) => [name, make(rows[name], name)])) as Result;
 
-/** Returns null for each nullable field: the values of a product of which nothing else is known. */
+/** Returns an object with null for each nullable field, as defaults for a product. */
 export const nullsOf = <Rows extends FieldRows>(rows: Rows) =>
   Object.fromEntries(namesOf(rows).flatMap((name) => (rows[name]?.isNullable ? [[name, null]] : []))) as {
     readonly [Name in keyof Rows as Rows[Name]['isNullable'] extends true ? Name : never]: null;
@@ -100,7 +100,7 @@ export const schemasOf = <Rows extends FieldRows, Makers extends ByKind<v.Generi
     return row.isNullable ? v.nullable(schema) : schema;
   }) as { readonly [Name in keyof Rows]: SchemaOf<Rows[Name], Makers> };
 
-/** Names of the columns that tables have for a field: itself, or one for each language, such as `name.uk`. */
+/** Names of a field's columns in product tables: the field's own, or one for each language, such as `name.uk`. */
 type ColumnNameOf<
   Rows extends ImportedRows,
   Name extends keyof Rows & string,
@@ -110,13 +110,13 @@ type ColumnNameOf<
 export interface TableColumn<Name extends string = string> {
   /** Name of its field. */
   readonly name: Name;
-  /** Language of its texts; null for a field that is the same in all. */
+  /** Language of its texts; null for a field without languages. */
   readonly lang: Language | null;
   readonly row: ImportedRow;
   readonly headings: Headings;
 }
 
-/** Returns the columns that product tables have for the fields, by their names. */
+/** Returns the product table columns of the fields, by column name. */
 export const tableColumnsOf = <Rows extends ImportedRows>(rows: Rows) =>
   Object.fromEntries(
     Object.entries(rows).flatMap(([name, row]): [string, TableColumn][] => {

@@ -12,8 +12,8 @@ import {
 } from './limits.ts';
 
 /**
- * The plain fields of a product: those that are one column with one value. Statements, schemas, columns of imports and
- * exports, and the values of the studio's form are derived from these rows; see docs/decisions/0084-product-fields.md.
+ * The plain fields of a product: each is one column with one value. SQL, schemas, columns of imports and exports, and
+ * the values of the studio's form are derived from these rows; see docs/decisions/0084-product-fields.md.
  */
 
 /** @param others separated by commas */
@@ -37,7 +37,7 @@ export const IMPORTED_FIELDS = {
     readBy: ['page', 'filter'],
     headings: headed('Бренд', 'Бренд', 'brand, виробник, производитель, vendor, торгова марка, торговая марка'),
   },
-  /** Number of the bar code; see src/rules/gtin.ts. */
+  /** Barcode number; see src/rules/gtin.ts. */
   gtin: {
     column: 'gtin',
     kind: 'gtin',
@@ -110,7 +110,7 @@ export const IMPORTED_FIELDS = {
     readBy: ['page', 'card', 'filter'],
     headings: headed('Ціна, грн', 'Цена, грн', 'ціна, цена, price, роздрібна ціна, розничная цена, ціна uah'),
   },
-  /** Price before a reduction; above the price. */
+  /** Price before a reduction; must exceed the price. */
   oldPrice: {
     column: 'old_price',
     kind: 'money',
@@ -154,10 +154,10 @@ export const IMPORTED_FIELDS = {
 } as const satisfies ImportedRows;
 export type ImportedField = keyof typeof IMPORTED_FIELDS;
 
-/** All plain fields; those that follow the imported ones are edited in the studio only. */
+/** All plain fields; those after the imported ones are edited only in the studio. */
 export const PRODUCT_FIELDS = {
   ...IMPORTED_FIELDS,
-  /** Purchase price of a piece; null if unknown. Never sent to shoppers. */
+  /** Purchase price of one piece; null if unknown. Never sent to shoppers. */
   cost: {
     column: 'cost',
     kind: 'money',
@@ -166,7 +166,7 @@ export const PRODUCT_FIELDS = {
     isNullable: true,
     readBy: [],
   },
-  /** Title and description for search results; null uses those derived from the page. */
+  /** Title and description for search results; null uses defaults derived from the page. */
   seoTitle: {
     column: 'seo_title',
     kind: 'localizedLine',

@@ -78,7 +78,7 @@ export const studioSiteSchema = v.object({
   revision: v.number(),
   /** Not validated on reading, so that invalid stored data can be edited; saving validates it. */
   site: v.custom<SiteWrite>((value) => typeof value === 'object' && value !== null),
-  /** True if the bank account is the demo's, so that payments to it reach nobody. */
+  /** True if the bank account is the demo's, which does not exist. */
   hasDemoBank: v.boolean(),
 });
 export type StudioSite = v.InferOutput<typeof studioSiteSchema>;

@@ -68,7 +68,7 @@ export const assignTask = defineEndpoint({
   path: '/studio/tasks/{id}',
   params: taskParams,
   body: v.object({
-    /** Null for nobody. */
+    /** Id of a staff member; null unassigns the task. */
     assignedTo: v.nullable(v.pipe(v.string(), v.uuid())),
   }),
   response: shopTaskSchema,

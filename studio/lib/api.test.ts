@@ -26,7 +26,7 @@ test('an edit says which revision it was made from', async () => {
   });
 });
 
-test('what was written is told, whoever has asked for it; what was read is not', async () => {
+test('a write is announced regardless of its caller; a read is not', async () => {
   const written = defineEndpoint({ ...saved, response: v.object({ transaction: v.string() }) });
   const fetch = vi.fn(async () => answer(200, { data: { transaction: '742' } }));
   const onWritten = vi.fn();

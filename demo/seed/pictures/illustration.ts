@@ -1,4 +1,4 @@
-/** One illustration of the series. */
+/** An illustration of the series. */
 
 import type { Pen } from './pen.ts';
 

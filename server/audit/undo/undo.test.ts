@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Redirects are left out: a former slug keeps redirecting, because somebody may have copied the address. */
+/** Redirects are left out: a former slug keeps redirecting, because links to it may exist. */
 const TABLES = UNDOABLE.filter((table) => table !== 'redirects');
 
 /** Returns a hash of every table, without revisions and without stock, which orders write. */

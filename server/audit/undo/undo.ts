@@ -14,7 +14,7 @@ export interface UndoPlan {
   /** Rows that would be restored. */
   readonly rows: readonly NetRow[];
   readonly blocked: readonly BlockedRow[];
-  /** The number of selected lines that cannot be undone at all, or that the person may not undo. */
+  /** The number of selected lines that cannot be undone, or that the person may not undo. */
   readonly left: number;
 }
 

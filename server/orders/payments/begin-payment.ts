@@ -40,8 +40,8 @@ const payableSchema = v.object({
 type Payable = v.InferOutput<typeof payableSchema>;
 
 /**
- * Begins a payment of an order by any provider, also after one that failed. The stock is held meanwhile, up to the
- * order's latest time (PAYMENT_HOLD_MINUTES), so that nobody holds it forever without paying.
+ * Begins a payment of an order by any provider, also after a failed one. The stock is reserved meanwhile, but not
+ * beyond the order's latest time (PAYMENT_HOLD_MINUTES), so that unpaid orders cannot reserve it indefinitely.
  * @throws ApiError order_not_payable, payment_too_late, payment_unavailable
  */
 export async function beginPayment(

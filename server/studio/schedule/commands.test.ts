@@ -43,7 +43,7 @@ async function withWorker(use: () => Promise<void>): Promise<void> {
   }
 }
 
-test('a job changes the price when its time has come, and those that are not due stay', async () => {
+test('a job changes the price when it is due, and other changes stay open', async () => {
   const before = await productOf(SKU);
   const since = await readCursor(shop.pool);
   const later = await scheduleChange(shop.pool, price('PZ-SZL-003', 1), inAMinute());
@@ -57,7 +57,7 @@ test('a job changes the price when its time has come, and those that are not due
   await cancelScheduledChange(shop.pool, later);
 });
 
-test('what is done is not done again', async () => {
+test('a done change is not applied again', async () => {
   const id = await scheduleChange(shop.pool, price(SKU, 20_000), inAMinute());
   await applyScheduledChange(shop.pool, id);
   await shop.pool.query('UPDATE products SET price = 30000 WHERE sku = $1', [SKU]);
@@ -65,7 +65,7 @@ test('what is done is not done again', async () => {
   expect(await productOf(SKU)).toMatchObject({ price: 30_000 });
 });
 
-test('two workers do it once', async () => {
+test('two workers apply a change once', async () => {
   const id = await scheduleChange(shop.pool, price(SKU, 21_000), inAMinute());
   const since = await readCursor(shop.pool);
   await Promise.all([applyScheduledChange(shop.pool, id), applyScheduledChange(shop.pool, id)]);
@@ -78,7 +78,7 @@ test('two workers do it once', async () => {
   expect(rows).toEqual([{ count: 1 }]);
 });
 
-test('a cancelled change is not done, and its job is gone', async () => {
+test('a cancelled change is not applied, and its job is removed', async () => {
   const id = await scheduleChange(shop.pool, price(SKU, 1), inAMinute());
   await cancelScheduledChange(shop.pool, id);
   const { rowCount } = await shop.pool.query(
@@ -92,7 +92,7 @@ test('a cancelled change is not done, and its job is gone', async () => {
   await expect(cancelScheduledChange(shop.pool, id)).rejects.toThrow(ScheduledChangeError);
 });
 
-test('a product is unpublished and published, under the name that it has then', async () => {
+test('a product is unpublished and published after it was renamed', async () => {
   const product = await productOf(SKU);
   const slug = product?.slug ?? '';
   const page = async (of: string) => (await shop.app.request(`/api/v1/pages/${of}?lang=uk`)).status;
@@ -106,7 +106,7 @@ test('a product is unpublished and published, under the name that it has then', 
   expect(await page(`${slug}-new`)).toBe(200);
 });
 
-test('an announcement is shown, and hidden', async () => {
+test('an announcement is shown and hidden', async () => {
   const announcement = async () => (await (await shop.app.request('/api/v1/announcement?lang=ru')).json()).data;
   const change = (payload: Extract<ScheduledChange, { kind: 'announcement' }>['payload']) =>
     scheduleChange(shop.pool, { kind: 'announcement', payload }, inAMinute());
@@ -117,7 +117,7 @@ test('an announcement is shown, and hidden', async () => {
   expect(await announcement()).toBeNull();
 });
 
-test('a change that failed says why, writes nothing, and is done once it can be', async () => {
+test('a failed change stores its error, writes nothing, and is applied once that is possible', async () => {
   const taken = await scheduleChange(shop.pool, price('PZ-SZL-004', 100), inAMinute());
   await shop.pool.query(`UPDATE products SET sku = 'GONE' WHERE sku = 'PZ-SZL-004'`);
   await expect(applyScheduledChange(shop.pool, taken)).rejects.toThrow(ScheduledChangeError);
@@ -130,7 +130,7 @@ test('a change that failed says why, writes nothing, and is done once it can be'
   expect(await productOf('PZ-SZL-004')).toMatchObject({ price: 100 });
 });
 
-test('the worker keeps on after a failure', async () => {
+test('the worker continues after a failure', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const failing = await scheduleChange(shop.pool, price('PZ-SZL-005', 100), new Date());
   await shop.pool.query(`UPDATE products SET sku = 'GONE' WHERE sku = 'PZ-SZL-005'`);
@@ -143,7 +143,7 @@ test('the worker keeps on after a failure', async () => {
   vi.restoreAllMocks();
 });
 
-test('what does not exist is not scheduled', async () => {
+test('changes of unknown subjects are not scheduled', async () => {
   await expect(scheduleChange(shop.pool, price('NONE', 100), inAMinute())).rejects.toThrow(ScheduledChangeError);
   await expect(
     scheduleChange(shop.pool, { kind: 'publication', payload: { slug: 'potal', isPublished: true } }, inAMinute()),

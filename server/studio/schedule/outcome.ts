@@ -22,7 +22,7 @@ export async function markConflict(client: pg.ClientBase, id: number): Promise<v
   await addTask(client, 'plan-failed', null, String(id));
 }
 
-/** Stores the failure of a change. @param isFinal true if it is not retried; the staff gets a task then */
+/** Stores the failure of a change. @param isFinal true if it is not retried and the staff gets a task */
 export async function markFailed(client: pg.ClientBase, id: number, error: unknown, isFinal: boolean): Promise<void> {
   const failure = error instanceof ApiError && { code: error.code, params: error.params, fields: error.fields };
   const { rowCount } = await client.query(

@@ -68,7 +68,7 @@ const scheduledRowSchema = v.object({
 });
 export type ScheduledRow = v.InferOutput<typeof scheduledRowSchema>;
 
-/** Returns the open changes, the next first. */
+/** Returns the open changes, the next one first. */
 export async function listScheduledChanges(pool: pg.Pool): Promise<ScheduledRow[]> {
   return readRows(pool, scheduledRowSchema, {
     text: `SELECT id, due_at AS "dueAt", kind, payload, error FROM scheduled_changes

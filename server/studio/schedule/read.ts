@@ -19,7 +19,7 @@ import type { Fields } from './schedulable.ts';
 
 /** Maximum numbers of done changes in the list (the latest first), of named subjects of each, and of values sent. */
 const [MOST_DONE, MOST_NAMED, MOST_VALUES] = [200, 3, 100];
-/** For a change of more subjects than this the list does not check for conflicts; running it does. */
+/** The list does not check changes of more subjects than this for conflicts; they are checked when they run. */
 const MOST_COMPARED = 200;
 
 const rowSchema = v.object({
@@ -55,7 +55,7 @@ interface Filter {
   readonly entityId?: string | undefined;
 }
 
-/** Returns open changes, the next first; or done ones, the latest first. */
+/** Returns open changes, the next one first; or done ones, the latest first. */
 export async function readScheduled(pool: pg.Pool, filter: Filter, lang: Language): Promise<Scheduled[]> {
   const { state = 'open', entity, entityId } = filter;
   const rows = await readRows(pool, rowSchema, {

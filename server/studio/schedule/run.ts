@@ -9,7 +9,7 @@ import { markConflict, markDone } from './outcome.ts';
 import { fitted, isAsSeen, lockSubjects, type Planned, plannedOf, replacedNow } from './planned.ts';
 import { findOthers, findStored, lockPlans, storeReplaced } from './store.ts';
 
-/** `gone`: it is done, cancelled, or waits for a decision. `conflict`: it waits for one from now on. */
+/** `gone`: it is done, cancelled or already in conflict. `conflict`: this run has found a conflict. */
 export type Outcome = 'done' | 'gone' | 'conflict';
 
 /**

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.drop());
 
-/** Returns the minute in Kyiv time that is so many hours from now. */
+/** Returns the minute in Kyiv time that is a number of hours from now. */
 const inHours = (hours: number) => kyivMinuteOf(new Date(shop.deps.clock().getTime() + hours * 3_600_000));
 
 let products = 0;
@@ -146,7 +146,7 @@ test('values changed meanwhile are not overwritten: the plan waits for a decisio
   expect((await editor.post(`/studio/scheduled/${id}/run`, {})).error.code).toBe('scheduled_gone');
 });
 
-test('a change of another field is no conflict', async () => {
+test('a change of another field is not a conflict', async () => {
   const product = await newProduct();
   const id = await planPrice(product, 51_000);
   await shop.pool.query("UPDATE products SET brand = 'Noris' WHERE id = $1", [product.id]);

@@ -120,7 +120,7 @@ interface StoredData {
   readonly needsConsent?: Purpose;
 }
 
-/** Returns a function that returns true if this shop stores an item at all. */
+/** Returns a predicate for the items that this shop stores, with or without consent. */
 function useIsStored(): (item: StoredData) => boolean {
   const { purposes } = useShop();
   return ({ needsConsent }) => needsConsent === undefined || purposes.includes(needsConsent);

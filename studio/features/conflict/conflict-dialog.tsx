@@ -21,13 +21,13 @@ interface ConflictDialogProps<Form extends Values> {
   readonly theirs: Form;
   /** Typed values. */
   readonly mine: Form;
-  /** The other editor, as the API says it; null if unknown. */
+  /** The other editor, as returned by the API; null if unknown. */
   readonly changedBy: string | null;
   /** Fields that editors do not write: they keep the last saved values and are not shown. */
   readonly hidden?: readonly string[];
   /** Called with the merged values, which are based on the saved ones. */
   readonly onResolve: (values: Form) => void;
-  /** Called if nothing is decided: the input is kept and stays unsaved. */
+  /** Called if the dialog is closed without a decision: the input stays unsaved. */
   readonly onClose: () => void;
 }
 

@@ -4,7 +4,7 @@ import { differencesOf, merged, type Side } from './three-way.ts';
 
 const base = { price: 100, brand: 'A', name: { uk: 'Золото', ru: 'Золото' }, tiers: [{ price: 1 }] };
 
-test('a field changed by one side takes that side; of both, the chosen one', () => {
+test('a field takes the side that changed it, or the chosen side if both did', () => {
   const theirs = { ...base, price: 200, brand: 'B', name: { uk: 'Срібло', ru: 'Золото' } };
   const mine = { ...base, price: 300, name: { uk: 'Золото', ru: 'Серебро' } };
   const differences = differencesOf(base, theirs, mine);
@@ -19,7 +19,7 @@ test('a field changed by one side takes that side; of both, the chosen one', () 
   expect(merged(theirs, differences, { price: 'theirs' })).toEqual({ ...base, price: 200, brand: 'B', name });
 });
 
-test('the same change on both sides is no difference, whatever the order of keys', () => {
+test('the same change on both sides is not a difference; key order is ignored', () => {
   expect(differencesOf({ a: { x: 1, y: 2 } }, { a: { x: 1, y: 3 } }, { a: { y: 3, x: 1 } })).toEqual([]);
 });
 
@@ -27,7 +27,7 @@ const value = fc.oneof(fc.integer({ min: 0, max: 2 }), fc.constantFrom('', 'a'),
 const localized = fc.record({ uk: fc.constantFrom('а', 'б'), ru: fc.constantFrom('а', 'б') });
 const form = fc.record({ price: value, brand: value, name: localized, tiers: fc.array(value, { maxLength: 2 }) });
 
-test('each field of the result is from one of the two sides, and unchanged fields stay', () => {
+test('each field of the result comes from one side, and unchanged fields stay', () => {
   fc.assert(
     fc.property(form, form, form, fc.constantFrom<Side>('mine', 'theirs'), (began, theirs, mine, side) => {
       const differences = differencesOf(began, theirs, mine);

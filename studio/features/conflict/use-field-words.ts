@@ -15,7 +15,7 @@ export interface FieldWord {
   readonly format?: (value: unknown) => string;
 }
 
-/** Labels and formatters of the fields of a form, except those that people do not see. */
+/** Labels and formatters of the visible fields of a form. */
 export type FieldWords<Form> = Readonly<
   Record<Exclude<keyof Form & string, 'version' | 'translationsHold'>, FieldWord>
 >;

@@ -80,7 +80,7 @@ export function CustomerScreen() {
   );
 }
 
-/** The personal discount, and the sum that is missing to the next level. */
+/** The personal discount, and the amount missing to the next level. */
 function DiscountPanel({ customer }: { readonly customer: StudioCustomer }) {
   const { t } = useLingui();
   const { sum, finished, percent, next } = customer.discount;

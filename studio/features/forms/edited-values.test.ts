@@ -27,7 +27,7 @@ test('the changes applied to the initial values give the typed ones', () => {
   );
 });
 
-test('input during a save stays, and the other fields take the saved values', () => {
+test('input typed during a save is kept, and the other fields take the saved values', () => {
   fc.assert(
     fc.property(values, values, values, (sent, saved, typed) => {
       const now: Begun<Row, Values> = { ...begun(reading, row), values: typed };
@@ -63,7 +63,7 @@ test('concurrent edits merge only if no field was changed differently by both', 
   });
 });
 
-test('input merges with a save whose response was lost, and with no other', () => {
+test('input merges with a save whose response was lost, but not with other saves', () => {
   const base = { title: 'а', text: 'б' };
   const lost = { ...base, title: 'аб' };
   const mine = { ...base, title: 'абв' };

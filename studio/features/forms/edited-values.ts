@@ -97,8 +97,8 @@ export function unitedQuietly<Values extends FormFields>(
 }
 
 /**
- * Merges as unitedQuietly() does, over the first base with which that is possible. A second base has the values of a
- * save whose response was lost: a row that has them was changed by nobody else.
+ * Merges like unitedQuietly(), over the first base that allows it. The second base has the values of a save whose
+ * response was lost: a row with these values was not changed by another editor.
  */
 export function unitedOver<Values extends FormFields>(
   bases: readonly Values[],

@@ -29,7 +29,7 @@ export function valueAt<Values extends FormFields, Path extends FieldPath<Values
 ): FieldValue<Values, Path> {
   const [name = '', part] = path.split('.');
   const whole = values[name];
-  // The types say the same as the path that is followed here.
+  // FieldValue describes this lookup; TypeScript cannot derive the type from it.
   return (part === undefined ? whole : (whole as FormFields)[part]) as FieldValue<Values, Path>;
 }
 

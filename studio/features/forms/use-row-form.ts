@@ -34,7 +34,7 @@ export interface RowFormOptions<Row, Values extends FormFields> extends Reading<
   readonly row: Row | null;
   /** Schema of the row in the response to a conflicting save; left out if the form only creates rows. */
   readonly rowSchema?: v.GenericSchema<unknown, Row>;
-  /** Values of fields that the server does not store, as a stored row has them. */
+  /** Values that fields which the server does not store have after a save. */
   readonly transient?: Partial<Values>;
   /** Returns the field that shows an error of the request; the one with the error's path if left out. */
   readonly fieldOf?: (path: string, values: Values) => string;
@@ -44,7 +44,7 @@ export interface RowFormOptions<Row, Values extends FormFields> extends Reading<
    * @throws ApiError
    */
   readonly store: (write: Store<Row, Values>) => Promise<Row>;
-  /** Called after a save; `isAllSaved` is false if something was typed while it was in progress. */
+  /** Called after a save; `isAllSaved` is false if the editor typed while it was in progress. */
   readonly onSaved: (row: Row, isAllSaved: boolean) => void;
 }
 
@@ -55,7 +55,7 @@ interface Status<Row, Values> {
   /** Error messages by field in the reader's language. */
   readonly problems: Readonly<Record<string, string>>;
   readonly conflict: Conflict<Row> | null;
-  /** Values that were saved beside the typed ones, for example a state that a button sets. */
+  /** Values that were saved along with the typed ones, for example a state that a button sets. */
   readonly also: Partial<Values>;
 }
 
@@ -90,7 +90,7 @@ export interface RowForm<Row, Values extends FormFields> extends Omit<Status<Row
   readonly field: <Path extends FieldPath<Values>>(path: Path) => Field<FieldValue<Values, Path>>;
   /**
    * Saves the form.
-   * @param also values that are saved beside the typed ones
+   * @param also values that are saved along with the typed ones
    * @returns true if it was saved; otherwise the form shows the error
    */
   readonly save: (also?: Partial<Values>) => Promise<boolean>;
@@ -106,7 +106,7 @@ export interface RowForm<Row, Values extends FormFields> extends Omit<Status<Row
   /** Saves merged values over those of another editor. */
   readonly resolve: (chosen: Values) => Promise<void>;
   readonly closeConflict: () => void;
-  /** Shows the error with which a save was, or would be, refused. */
+  /** Shows the error of a refused save, or of a refused plan for it. */
   readonly showError: (error: unknown) => void;
   /** Shows a draft. @returns false if the draft does not differ from the row */
   readonly restore: (draft: Draft) => boolean;

@@ -44,7 +44,7 @@ export function deliveryOf(draft: DeliveryDraft): Delivery | null {
 interface DeliveryFieldsProps {
   readonly value: DeliveryDraft;
   readonly onChange: (changes: Partial<DeliveryDraft>) => void;
-  /** By the API's field names. */
+  /** Errors by the API's field names. */
   readonly errors: Readonly<Record<string, string>>;
   /** If given, only branches that take this parcel are offered. */
   readonly parcel?: Parcel;

@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.tsx';
 import styles from './orders.module.css';
 import { useOrderWrite } from './queries.ts';
 
-/** A note to the team; or to the customer, who is sent it. */
+/** Adds a note for the team, or one that is sent to the customer. */
 export function Notes({ order }: { readonly order: StudioOrder }) {
   const { t, i18n } = useLingui();
   const may = useMay();

@@ -9,7 +9,7 @@ import { Panel } from '../../ui/panel.tsx';
 import styles from './orders.module.css';
 import { RefundDialog } from './refund-dialog.tsx';
 
-/** Shows the sums that were paid, were refunded and can still be refunded. */
+/** Shows the amounts that were paid, were refunded and can still be refunded. */
 export function OrderMoney({ order }: { readonly order: StudioOrder }) {
   const { t } = useLingui();
   const may = useMay();

@@ -79,7 +79,7 @@ export function OrdersScreen() {
   );
 }
 
-/** Documents of what is chosen, in a tab of their own: the browser prints them. */
+/** Links to printable documents of the selected orders, which open in a new tab. */
 function PrintLinks({ ids }: { readonly ids: readonly string[] }) {
   const { t } = useLingui();
   const { api } = useStudio();
@@ -121,7 +121,7 @@ interface StatusFilterProps {
   readonly onChoose: (status: OrdersSearch['status']) => void;
 }
 
-/** Every state with how many orders it has: a click shows them alone, another one shows all. */
+/** Filter by state, with the number of orders in each: a click shows only those, a second one shows all. */
 function StatusFilter({ counts, chosen, onChoose }: StatusFilterProps) {
   const { i18n } = useLingui();
   const isChosen = (status: (typeof ORDER_STATUSES)[number]) => chosen?.includes(status) ?? false;

@@ -10,7 +10,7 @@ import { FATE_WORDS } from './words.ts';
 
 type Line = StudioOrder['lines'][number];
 
-/** Pieces of a line by what has become of them. */
+/** Numbers of a line's pieces by fate. */
 export type Fates = Readonly<Partial<Record<PieceFate, number>>>;
 
 /** Returns the possible fates of an order's pieces: only pieces that were handed over can stay with the customer. */
@@ -19,7 +19,7 @@ export const possibleFates = ({ status }: Pick<StudioOrder, 'status'>): readonly
 
 export const countOf = (fates: Fates): number => Object.values(fates).reduce((sum, count) => sum + count, 0);
 
-/** The pieces of a line, as the API takes them. */
+/** Returns the pieces of a line in the form of the API. */
 export const piecesOf = (position: number, fates: Fates): FatedPieces[] =>
   PIECE_FATES.flatMap((fate) => {
     const quantity = fates[fate] ?? 0;
@@ -33,11 +33,11 @@ export interface PieceFatesState {
   readonly lines: readonly { readonly line: Line; readonly left: number; readonly fates: Fates }[];
   readonly change: (position: number, fates: Fates) => void;
   readonly pieces: FatedPieces[];
-  /** No line has more pieces named than it holds. */
+  /** True if no line exceeds its number of pieces. */
   readonly isValid: boolean;
 }
 
-/** @param wasPacked what was made to measure is cut or engraved by now */
+/** @param wasPacked true if made-to-measure pieces are already cut or engraved */
 export function usePieceFates(order: StudioOrder, wasPacked: boolean): PieceFatesState {
   const [said, setSaid] = useState<ReadonlyMap<number, Fates>>(new Map());
   const lines = order.lines.flatMap((line) => {
@@ -54,7 +54,7 @@ export function usePieceFates(order: StudioOrder, wasPacked: boolean): PieceFate
   };
 }
 
-/** Of each line: how many pieces are not sold again, and why; the rest is shown to go to the shelf. */
+/** Fields for the pieces of each line that do not return to stock; shows how many return. */
 export function PieceFates({ choice, lines, change }: PieceFatesState) {
   const { t } = useLingui();
   return lines.map(({ line, left, fates }) => {
@@ -77,13 +77,13 @@ interface FateFieldsProps {
   readonly choice: readonly PieceFate[];
   readonly fates: Fates;
   readonly onChange: (fates: Fates) => void;
-  /** How many there are, or what is wrong with what was typed. */
+  /** Number of remaining pieces, or an error of the input. */
   readonly text: string;
   /** Further fields of the line. */
   readonly children?: ReactNode;
 }
 
-/** How many pieces of a line have which fate. */
+/** Fields for the number of a line's pieces with each fate. */
 export function FateFields({ line, choice, fates, onChange, text, children }: FateFieldsProps) {
   const { t, i18n } = useLingui();
   return (

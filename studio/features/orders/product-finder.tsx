@@ -11,7 +11,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import styles from './orders.module.css';
 import { Tiers } from './tiers.tsx';
 
-/** Characters of a text that is looked for; who pastes more means its beginning. */
+/** Maximum number of characters of a search; longer input is cut. */
 const LONGEST = 100;
 
 interface ProductFinderProps {
@@ -19,7 +19,7 @@ interface ProductFinderProps {
   readonly onFind: (card: ProductCard) => void;
 }
 
-/** Finds products by name or SKU, as shoppers do; each can be added, one after another. */
+/** Searches products by name or SKU like the shop's search; each result can be added. */
 export function ProductFinder({ label, onFind }: ProductFinderProps) {
   const { t } = useLingui();
   const { api } = useStudio();

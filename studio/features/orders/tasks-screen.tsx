@@ -208,8 +208,8 @@ function CloseDialog({ task, onClose }: { readonly task: ShopTask; readonly onCl
 }
 
 /**
- * Does something to a task; the list, and its order's page, are asked for again. Not after a refusal: the card of a task
- * that somebody else has closed would go, with what was typed and the reason.
+ * Writes a task, then refetches the list and the page of its order. A refusal refetches nothing: the card of a task
+ * that a colleague has closed would disappear with the typed note and the error.
  */
 function useTaskWrite<Input>(write: (api: StudioApi, input: Input) => Promise<ShopTask>) {
   const { api } = useStudio();

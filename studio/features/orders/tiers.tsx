@@ -4,7 +4,7 @@ import { formatMoney } from '../../../src/rules/money.ts';
 import { quantityPrices } from '../../../src/rules/price.ts';
 import cells from '../../ui/cells.module.css';
 
-/** From how many pieces one costs less; nothing where it never does. */
+/** Shows the quantity prices; renders nothing if there are none. */
 export function Tiers({ offer }: { readonly offer: Pick<Offer, 'price' | 'tiers'> }) {
   const { t } = useLingui();
   const steps = quantityPrices(offer);

@@ -16,7 +16,7 @@ import styles from './orders.module.css';
 import { TaskReasonText } from './task-reason.tsx';
 import { DELIVERY_WORDS, FATE_WORDS, MESSAGE_WORDS, RESOLUTION_WORDS, TASK_WORDS } from './words.ts';
 
-/** Everything that happened to the order, the newest first, and who did it. */
+/** Lists all events of the order with their actors, newest first. */
 export function Timeline({ order }: { readonly order: StudioOrder }) {
   const { t } = useLingui();
   const { lang } = useStudio();
@@ -44,7 +44,7 @@ export function Timeline({ order }: { readonly order: StudioOrder }) {
   );
 }
 
-/** The step by which money was received that no bank and no account knows of. */
+/** Returns true if the event implies that cash was received, which no bank reports. */
 const isReceipt = ({ paymentMethod, money }: StudioOrder, event: OrderEvent) =>
   paymentMethod === 'cash-on-delivery' && money.way === 'hand' && event.kind === 'state' && event.to === 'finished';
 
@@ -56,7 +56,7 @@ export function ActorName({ actor }: { readonly actor: Actor }) {
   return kind;
 }
 
-/** How a task was closed: what somebody has written, or what has closed it. */
+/** Shows the resolution of a task: a note by staff, or the label of an automatic one. */
 export function Resolution({ text }: { readonly text: string | null }) {
   const { i18n } = useLingui();
   const words = wordOf(RESOLUTION_WORDS, text ?? '');

@@ -3,7 +3,7 @@ import { PRODUCT_FIELD_NAMES } from '../../lib/product-field-names.ts';
 import type { Words } from '../../lib/words.ts';
 import type { ProductFields } from './product-values.ts';
 
-/** Labels of a product's fields, as the form words them. */
+/** Labels of a product's fields in its form. */
 export const FIELD_NAMES: Words<keyof ProductFields> = {
   ...PRODUCT_FIELD_NAMES,
   slug: msg`Адреса`,

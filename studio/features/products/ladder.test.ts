@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isNeedless, ladderOf } from './ladder.ts';
 
-test('the quantity prices are those that shoppers see, from one piece on', () => {
+test('the quantity prices are those that shoppers see, starting at one piece', () => {
   const tiers = [
     { costBreakpoint: 30_000, price: 9_000 },
     { costBreakpoint: 100_000, price: 8_000 },
@@ -13,7 +13,7 @@ test('the quantity prices are those that shoppers see, from one piece on', () =>
   ]);
 });
 
-test('an incomplete tier, or one that is not cheaper, is no quantity price', () => {
+test('an incomplete tier, or one that is not cheaper, adds no quantity price', () => {
   const half = { costBreakpoint: 30_000, price: null };
   const dear = { costBreakpoint: 30_000, price: 10_000 };
   const ladder = ladderOf({ price: 10_000, tiers: [half] });

@@ -30,11 +30,11 @@ const PRODUCT: StudioProduct = {
 const VALUES = valuesOf(PRODUCT);
 const both = fc.record({ uk: fc.string({ minLength: 1 }), ru: fc.string({ minLength: 1 }) });
 
-test('a form that nobody touched changes nothing', () => {
+test('an untouched form sends no changes', () => {
   expect(changesOf(VALUES, valuesOf(PRODUCT))).toEqual({});
 });
 
-test('what is named is what was changed, and nothing else', () => {
+test('only changed fields are sent', () => {
   const edits = fc.record(
     {
       sku: fc.string(),
@@ -58,7 +58,7 @@ test('what is named is what was changed, and nothing else', () => {
   );
 });
 
-test('an emptied text is none, an emptied number is sent and refused at its field', () => {
+test('an emptied text becomes null; an emptied number is sent and refused at its field', () => {
   const branded = valuesOf({ ...PRODUCT, brand: 'Noris', seoTitle: { uk: 'Є', ru: 'Е' } });
   expect(changesOf(branded, { ...branded, brand: ' ', seoTitle: { uk: '', ru: ' ' } })).toEqual({
     brand: null,
@@ -68,24 +68,24 @@ test('an emptied text is none, an emptied number is sent and refused at its fiel
   expect(issues?.map((issue) => [v.getDotPath(issue), issue.message])).toEqual([['price', 'required']]);
 });
 
-test('half a size, half a translation is sent as it is, and refused at its field', () => {
+test('an incomplete size or translation is sent and refused at its field', () => {
   const half = { ...VALUES, size: { length: 10, width: null, height: null }, seoTitle: { uk: 'Є', ru: '' } };
   const { issues } = v.safeParse(productChangesSchema, changesOf(VALUES, half));
   expect(issues?.map((issue) => v.getDotPath(issue)).sort()).toEqual(['seoTitle.ru', 'size.height', 'size.width']);
 });
 
-test('a new product leaves its summary to the shop where nobody has typed one', () => {
+test('a new product without a summary leaves it to the server', () => {
   expect(creationOf(emptyValues())).not.toHaveProperty('summary');
   expect(creationOf({ ...emptyValues(), summary: { uk: 'Є', ru: '' } })).toHaveProperty('summary');
 });
 
-test('only a new product says how many pieces there are, once somebody has typed it', () => {
+test('only a new product sends its stock, and only if it was typed', () => {
   expect(creationOf(emptyValues())).not.toHaveProperty('stock');
   expect(creationOf({ ...emptyValues(), stock: 12 })).toHaveProperty('stock', 12);
   expect(changesOf(VALUES, valuesOf({ ...PRODUCT, stock: 9 }))).toEqual({});
 });
 
-test('the language that was not changed is left behind', () => {
+test('the unchanged language becomes outdated', () => {
   const edit = (name: ProductValues['name']) => leftBehind(VALUES, { ...VALUES, name }, 'name');
   expect([edit({ uk: 'А', ru: 'Зубок' }), edit({ uk: 'Зубок', ru: 'А' }), edit({ uk: 'А', ru: 'Б' })]).toEqual([
     'ru',

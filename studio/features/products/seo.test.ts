@@ -20,7 +20,7 @@ const ATTRIBUTES = [
 ];
 const SAID = { lang: 'uk', title: ' ', description: '', product: snippetProduct('uk', VALUES, ATTRIBUTES) } as const;
 
-test('without an editor’s text the page’s own is shown', () => {
+test('the default texts of the page are shown if the editor has typed none', () => {
   const { title, description } = searchResultOf(SAID);
   expect(title).toBe('Агат — купити в Україні | Позолота');
   expect(description).toMatch(/^с с .*… Розмір: №1\. Ціна від 90.₴\. Артикул A-1\.$/);

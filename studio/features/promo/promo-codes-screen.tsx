@@ -22,7 +22,7 @@ import { promoListQuery } from './queries.ts';
 import { type PromoSearch, promoCodesRoute } from './route.tsx';
 import { STATE_TONES, STATE_WORDS } from './words.ts';
 
-/** All promo codes. What the list shows is in its address. */
+/** The list of promo codes. Filters, sorting and page are kept in the address. */
 export function PromoCodesScreen() {
   const { t } = useLingui();
   const { api } = useStudio();

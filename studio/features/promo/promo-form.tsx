@@ -65,7 +65,7 @@ export function PromoForm({ promo, onSaved }: PromoFormProps) {
         <FormBar
           form={form}
           label={promo ? t`Зберегти умови` : t`Створити промокод`}
-          // Promo codes are on no page.
+          // No page shows promo codes, so there is nothing to preview.
           write={null}
           words={words}
         />
@@ -88,7 +88,7 @@ function Value({ form: { values, field, set, setValidity } }: PartProps) {
         options={PROMO_KINDS.map((id) => ({ id, label: i18n._(PROMO_KIND_NAMES[id]) }))}
         onChange={(kind) => {
           set('kind', kind);
-          // The field of the other kind goes, with what could not be read in it.
+          // The field of the other kind is removed, so its invalid input must not block the save.
           for (const name of ['percent', 'amount']) setValidity(name, true);
         }}
       />

@@ -18,7 +18,7 @@ export const promoQuery = (api: StudioApi, code: string) =>
     queryFn: ({ signal }) => api.request(readPromoCode, { params: { code }, signal }),
   });
 
-/** Writes a code and updates the cached one with the answer. */
+/** Writes a code and updates the cached one with the response. */
 export function usePromoWrite<Input>(write: (api: StudioApi, input: Input) => Promise<StudioPromoWithUses>) {
   const { api } = useStudio();
   const client = useQueryClient();
