@@ -106,6 +106,8 @@ export interface RowForm<Row, Values extends FormFields> extends Omit<Status<Row
   /** Saves merged values over those of another editor. */
   readonly resolve: (chosen: Values) => Promise<void>;
   readonly closeConflict: () => void;
+  /** Takes a row that the same person has saved elsewhere, such as by an undo; typed values stay. */
+  readonly adopt: (saved: Row) => void;
   /** Shows the error of a refused save, or of a refused plan for it. */
   readonly showError: (error: unknown) => void;
   /** Shows a draft. @returns false if the draft does not differ from the row */
@@ -218,6 +220,7 @@ export function useRowForm<Row, Values extends FormFields>(options: RowFormOptio
       setForm({ ...over, values, version: form.version + 1 });
       await store(values, over, values).catch(ignoreShown);
     },
+    adopt: (saved) => setForm((now) => keepTyped(begun(options, saved, now), now.base, now)),
     closeConflict: () => setStatus(IDLE),
     showError: (error) => showError(error),
     restore: (draft) => {

@@ -65,7 +65,7 @@ export function useReviewForm(review: StudioReview): ReviewFormState {
     return next;
   };
   const announce = useDecisionToast(write);
-  return useRowForm<StudioReview, Decision>({
+  const form = useRowForm<StudioReview, Decision>({
     ...{ row: review, rowSchema: studioReviewSchema },
     valuesOf: (row) => decisionOf(row ?? review),
     revisionOf: ({ revision }) => revision,
@@ -73,11 +73,12 @@ export function useReviewForm(review: StudioReview): ReviewFormState {
       const over = row ?? review;
       const changes = changesBetween(base, values);
       const next = Object.keys(changes).length > 0 ? await write(changes, over.revision) : over;
-      announce(over.status, next);
+      announce(over.status, next, form.adopt);
       return next;
     },
     onSaved: () => undefined,
   });
+  return form;
 }
 
 /** Returns a function that shows the result of a decision, with an action that restores the former state. */
@@ -89,9 +90,12 @@ function useDecisionToast(write: (changes: ReviewChanges, revision: number) => P
     rejected: t`Відгук відхилено`,
     pending: t`Відгук знято з сайту`,
   };
-  return (was: ReviewStatus, { status, revision }: StudioReview) => {
+  return (was: ReviewStatus, { status, revision }: StudioReview, onUndone: (review: StudioReview) => void) => {
     if (was === status) return toast(t`Зміни збережено`);
-    const undo = () => write({ status: was }, revision).catch((error) => toast(errorMessage(error), { tone: 'error' }));
+    const undo = () =>
+      write({ status: was }, revision)
+        .then(onUndone)
+        .catch((error) => toast(errorMessage(error), { tone: 'error' }));
     toast(words[status], { action: { label: t`Скасувати`, run: () => void undo() } });
   };
 }

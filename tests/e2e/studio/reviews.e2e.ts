@@ -50,8 +50,11 @@ test('a review is answered and published by keyboard; it appears in the shop, an
     await expect(review).toContainText('Пишіть мені на •••', { timeout: 500 });
     await expect(review).toContainText('Дякуємо за пораду!', { timeout: 500 });
   }).toPass({ timeout: 20_000 });
+  const reply = page.getByLabel('Відповідь магазину');
+  await reply.fill('Дякуємо за пораду! Спробуємо.');
   await page.getByRole('button', { name: 'Скасувати' }).click();
   await expect(page.getByText('Чекає', { exact: true })).toBeVisible();
+  await expect(reply).toHaveValue('Дякуємо за пораду! Спробуємо.');
   await expect(async () => {
     await shop.goto('/otzyvy');
     await expect(shop.getByRole('article').filter({ hasText: author })).toHaveCount(0, { timeout: 500 });
