@@ -76,7 +76,7 @@ export class ReleaseBuild {
   async publish(): Promise<Release> {
     const { options, graph } = this.#context;
     const { site, mark, onEvent } = options;
-    const draft = site.begin(this.#plan.revision, { isStaged: this.#canBePreempted });
+    const draft = site.begin(this.#plan.revision, { isStaged: this.#preemption !== null });
     const files = new ReleaseFiles(site, draft);
     try {
       await this.#render(draft, files);
@@ -195,23 +195,23 @@ export class ReleaseBuild {
     return executeDistributed(execution, { ...distributed, mark, onEvent });
   }
 
-  /** True for a release of many pages that an urgent change can preempt. */
-  get #canBePreempted(): boolean {
+  /** Returns the functions that detect a preemption; null for a release of few pages, or one that cannot be preempted. */
+  get #preemption() {
     const { options, snapshot } = this.#context;
-    const { jobs, isPreemptible } = this.#plan;
-    return isPreemptible && jobs.length > FEW_PAGES && !!options.isPreemptible && !!snapshot.laterChanges;
-  }
-
-  /** Watches for urgent changes while many preemptible pages are rendered; null for builds that nothing can preempt. */
-  #watchUrgent(): UrgentChanges | null {
-    const { options, snapshot, graph } = this.#context;
-    const { changes } = this.#plan;
     const { isPreemptible } = options;
     const { laterChanges } = snapshot;
-    if (!this.#canBePreempted || !isPreemptible || !laterChanges) return null;
+    const isPossible = this.#plan.isPreemptible && this.#plan.jobs.length > FEW_PAGES;
+    return isPossible && isPreemptible && laterChanges ? { isPreemptible, laterChanges } : null;
+  }
+
+  #watchUrgent(): UrgentChanges | null {
+    const { graph } = this.#context;
+    const { changes } = this.#plan;
+    const preemption = this.#preemption;
+    if (!preemption) return null;
     return new UrgentChanges({
-      read: laterChanges,
-      isUrgent: (later) => isPreemptible() && isUrgent(graph, changes, later),
+      read: preemption.laterChanges,
+      isUrgent: (later) => preemption.isPreemptible() && isUrgent(graph, changes, later),
     });
   }
 

@@ -60,7 +60,7 @@ export class SiteBuild {
     if (isFull) this.#mend();
     this.#changes = await this.#readChanges();
     this.#warm.begin(this.#graph.cursor, this.#changes);
-    const hasUrgentFirst = await this.#publishUrgentWithPresentLayout();
+    const isUrgentPublished = await this.#publishUrgentWithPresentLayout();
     const renderers = await this.#warm.renderers(this.#options, this.#snapshot);
     const dueNow = isPatient ? Date.now() : 'all';
     const plan = await readPlan(this.#graph, this.#snapshot, renderers, this.#changes, dueNow);
@@ -70,7 +70,7 @@ export class SiteBuild {
     const isUnchanged = this.#context.isSameBuild && plan.jobs.length === 0 && deleted.length === 0;
     // After a rollback is resumed, the next published release gives readers the newest one again.
     if (isUnchanged && !site.isRolledBack) return { ...this.#finishUnchanged(plan, renderers, blocked), blocked };
-    const jobs = hasUrgentFirst ? plan.jobs : await this.#publishUrgent(plan.jobs, renderers);
+    const jobs = isUrgentPublished ? plan.jobs : await this.#publishUrgent(plan.jobs, renderers);
     const next = this.#nextState(renderers);
     // The old cursor: pages that were not removed are checked again. All others have the new layout.
     const state = blocked ? { ...this.#presentState(), renderers: next.renderers } : next;
