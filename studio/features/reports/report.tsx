@@ -1,16 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { type ExportedReport, exportReport, type Period } from '../../contract/reports.ts';
+import type { RequestOf } from '../../../src/contract/endpoint.ts';
+import { type ExportedReport, exportReport } from '../../contract/reports.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './reports-screen.module.css';
 
+/** The days of a report and those to compare with, and terms of some reports. */
+export type PeriodQuery = RequestOf<typeof exportReport>['query'];
+
 interface ReportProps<Data> {
-  readonly title: string;
+  /** Undefined until it is known. */
+  readonly title: string | undefined;
   readonly name: ExportedReport;
-  readonly period: Period;
+  readonly period: PeriodQuery;
   readonly query: { readonly data: Data | undefined; readonly error: unknown; readonly refetch: () => unknown };
   readonly children: (data: Data) => ReactNode;
 }
@@ -22,12 +27,12 @@ export function Report<Data>({ title, name, period, query, children }: ReportPro
   const { data, error, refetch } = query;
   return (
     <Panel
-      title={title}
+      {...(title !== undefined && { title })}
       aside={
         <a
           className={styles.export}
           href={api.url(exportReport, { params: { report: name }, query: period })}
-          aria-label={t`${title}: завантажити CSV`}
+          aria-label={t`${title ?? ''}: завантажити CSV`}
           download
         >
           {t`CSV`}
@@ -87,7 +92,7 @@ export function ReportTable({ label, header, rows }: ReportTableProps) {
 
 interface FigureProps {
   readonly name: string;
-  readonly value: string;
+  readonly value: ReactNode;
   /** Value of the preceding period, formatted. */
   readonly before?: string | undefined;
   /** Definition of the figure, as in the contract. */
