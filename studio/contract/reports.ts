@@ -49,6 +49,9 @@ export const SHOWN_ROWS = 50;
 const VALUE_KINDS = ['text', 'count', 'money', 'percent', 'day', 'ms'] as const;
 export type ValueKind = (typeof VALUE_KINDS)[number];
 
+const KEY_KINDS = ['day', 'sku'] as const;
+export type KeyKind = (typeof KEY_KINDS)[number];
+
 const values = v.array(v.nullable(v.union([v.number(), v.string()])));
 /** Values of the period to compare with; null if the report is not compared. */
 const before = v.nullable(values);
@@ -58,8 +61,8 @@ const cell = v.nullable(v.string());
 const reportSchema = v.object({
   title: v.string(),
   about: v.nullable(v.string()),
-  /** Heading of the rows' names, which are days if so stated. */
-  key: v.object({ name: v.string(), isDay: v.boolean() }),
+  /** Heading of the rows' names; keys are days (YYYY-MM-DD), SKUs of products or, if null, neither. */
+  key: v.object({ name: v.string(), kind: v.nullable(v.picklist(KEY_KINDS)) }),
   columns: v.array(
     v.object({ id: v.string(), name: v.string(), kind: v.picklist(VALUE_KINDS), about: v.nullable(v.string()) }),
   ),
@@ -69,7 +72,8 @@ const reportSchema = v.object({
   /** At most SHOWN_ROWS, except for days. */
   rows: v.array(v.object({ key: v.nullable(v.string()), label: v.string(), values, before, cell })),
   rowCount: count,
-  total: v.object({ values, before, cell }),
+  /** Null if a sum of the rows means nothing. */
+  total: v.nullable(v.object({ values, before, cell })),
 });
 export type ReportData = v.InferOutput<typeof reportSchema>;
 

@@ -67,7 +67,7 @@ async function read(id: ReportId, [from, to]: readonly [string, string], more = 
   );
   return {
     rows,
-    total: data.total.values as Cells,
+    total: (data.total?.values ?? []) as Cells,
     ids: data.columns.map((column: { id: string }) => column.id),
     data,
   };
@@ -199,30 +199,31 @@ describe.each(PERIODS)('%s to %s', (...period) => {
     expect(sales.total[2]).toBe((await read('sales', period)).total[0]);
 
     const margin = await read('margin', period);
-    expect(margin.ids).toEqual(['orders', 'known', 'cost', 'margin', 'percent', 'unknown']);
+    expect(margin.ids).toEqual(['orders', 'margin', 'percent', 'known', 'cost', 'unknown']);
     expect(margin.total).toEqual(marginOf(lines));
     expect(margin.rows).toEqual(mapOf(byCategory, marginOf));
 
     const products = await read('products', period);
-    expect(products.ids).toEqual(['sku', 'orders', 'pieces', 'revenue', 'margin']);
+    expect(products.ids).toEqual(['orders', 'pieces', 'revenue', 'margin']);
     const kept = lines.filter(({ pieces }) => pieces > 0);
     const bySku = groupBy(kept, ({ sku }) => sku);
-    const rowOf = (some: readonly Line[], sku: string) => [sku, ...salesOf(some), marginOf(some)[3]];
-    const expected = Object.entries(bySku).map(([sku, some]) => [sku, rowOf(some, sku)] as const);
+    const rowOf = (some: readonly Line[]) => [...salesOf(some), marginOf(some)[1]];
+    const expected = Object.entries(bySku).map(([sku, some]) => [sku, rowOf(some)] as const);
     const best = expected
-      .toSorted((a, b) => Number(b[1][3]) - Number(a[1][3]) || (a[0] < b[0] ? -1 : 1))
+      .toSorted((a, b) => Number(b[1][2]) - Number(a[1][2]) || (a[0] < b[0] ? -1 : 1))
       .slice(0, SHOWN_ROWS);
     expect(Object.keys(products.rows)).toEqual(best.map(([sku]) => sku));
     expect(products.rows).toEqual(Object.fromEntries(best));
     expect(products.data.rowCount).toBe(expected.length);
-    expect(products.total.slice(1)).toEqual([...salesOf(kept), marginOf(kept)[3]]);
+    expect(products.total).toEqual(rowOf(kept));
   });
 
   test('every figure of orders lists exactly its orders', async () => {
     for (const id of Object.values(REPORTS).flat()) {
       const { data, ids } = await read(id, period);
       const column = ids.indexOf('orders');
-      for (const { cell, values } of [data.total, ...data.rows.slice(0, 8)]) {
+      if (column < 0) continue;
+      for (const { cell, values } of [data.total, ...data.rows.slice(0, 2)]) {
         if (cell === null) continue;
         const list = await owner.get(`/studio/orders?cell=${encodeURIComponent(cell)}`);
         expect([cell, list.data.total]).toEqual([cell, values[column]]);
@@ -276,10 +277,10 @@ function marginOf(lines: readonly Line[]) {
   const cost = sum(known.map(({ unit_cost: piece, pieces }) => (piece ?? 0) * pieces));
   return [
     new Set(lines.map((line) => line.order_id)).size,
-    revenue,
-    known.length > 0 ? cost : null,
     known.length > 0 ? revenue - cost : null,
     revenue === 0 ? null : Number((((revenue - cost) * 100) / revenue).toFixed(1)),
+    revenue,
+    known.length > 0 ? cost : null,
     sum(lines.map((line) => line.revenue)) - revenue,
   ];
 }
@@ -306,10 +307,10 @@ describe('as of now', () => {
       plain(
         `SELECT shipping_method || ' ' || (CASE WHEN days < 4 THEN 1 WHEN days < 8 THEN 2 WHEN days < 15 THEN 3 ELSE 4 END),
           count(*)::int, sum(left_total)::float8, max(days) FROM (
-            SELECT o.*, '2026-11-26'::date - (SELECT (max(at) AT TIME ZONE 'Europe/Kyiv')::date FROM order_transitions t
-              WHERE t.order_id = o.id AND to_status = 'shipped') AS days
+            SELECT o.*, '2026-11-26'::date - coalesce((SELECT (max(at) AT TIME ZONE 'Europe/Kyiv')::date FROM order_transitions t
+              WHERE t.order_id = o.id AND to_status = 'shipped'), day) AS days
             FROM plain_orders o WHERE payment_method = 'cash-on-delivery' AND status IN ('shipped', 'delivered')
-              AND EXISTS (SELECT FROM order_transitions t WHERE t.order_id = o.id AND to_status = 'shipped')) o
+              ) o
           GROUP BY ROLLUP (1)`,
         period,
       ),
@@ -350,11 +351,11 @@ describe('as of now', () => {
         period,
       ),
     ]);
-    expect(report.ids).toEqual(['sku', 'stock', 'sold', 'days', 'wanted', 'cost']);
-    expect(report.total.slice(1)).toEqual(total);
+    expect(report.ids).toEqual(['stock', 'sold', 'days', 'wanted', 'cost']);
+    expect(report.total).toEqual(total);
     expect(report.data.rowCount).toBe(Object.keys(rows).length);
     for (const [sku, values] of Object.entries(report.rows))
-      expect([sku, ...values.slice(1)]).toEqual([sku, ...(rows[sku] ?? [])]);
+      expect([sku, ...values]).toEqual([sku, ...(rows[sku] ?? [])]);
   });
 });
 

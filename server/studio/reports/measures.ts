@@ -54,13 +54,18 @@ export const MARGIN_PERCENT: Measure = {
 };
 export const REVENUE_OF_KNOWN: Measure = {
   id: 'known',
-  name: { uk: 'Виторг із відомою собівартістю', ru: 'Выручка с известной себестоимостью' },
+  name: { uk: 'Виторг', ru: 'Выручка' },
   kind: 'money',
   sql: `coalesce(${KNOWN_REVENUE}, 0)::bigint`,
+  about: {
+    uk: 'Лише товари, собівартість яких відома з дня продажу.',
+    ru: 'Только товары, себестоимость которых известна со дня продажи.',
+  },
 };
 export const REVENUE_OF_UNKNOWN: Measure = {
   id: 'unknown',
-  name: { uk: 'Виторг без собівартості', ru: 'Выручка без себестоимости' },
+  name: { uk: 'Решта виторгу', ru: 'Остальная выручка' },
+  about: { uk: 'Товари, собівартість яких невідома.', ru: 'Товары, себестоимость которых неизвестна.' },
   kind: 'money',
   sql: 'coalesce(sum(revenue) FILTER (WHERE unit_cost IS NULL), 0)::bigint',
 };

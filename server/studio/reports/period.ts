@@ -8,8 +8,11 @@ export function daysOf({ from, to }: Period): string[] {
   return days;
 }
 
-/** SQL of the instants at which a period of whole days begins and ends in Kyiv. `from` and `to` are placeholders. */
-export const boundsSql = (from: string, to: string): string => `bounds AS (
+/**
+ * SQL of the instants at which a period of whole days begins and ends in Kyiv. `from` and `to` are placeholders. It is
+ * not materialized, so that plans know the period.
+ */
+export const boundsSql = (from: string, to: string): string => `bounds AS NOT MATERIALIZED (
   SELECT ${from}::date::timestamp AT TIME ZONE 'Europe/Kyiv' AS begins,
     (${to}::date + 1)::timestamp AT TIME ZONE 'Europe/Kyiv' AS ends, ${from}::date AS first_day, ${to}::date AS last_day)`;
 

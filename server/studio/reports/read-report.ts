@@ -116,7 +116,7 @@ export async function readReportData(pool: pg.Pool, asked: Asked): Promise<Repor
   return {
     title: report.title[lang],
     about: report.about?.[lang] ?? null,
-    key: { name: report.key.name[lang], isDay: report.key.kind === 'day' },
+    key: { name: report.key.name[lang], kind: report.key.kind ?? null },
     columns: pick(report.measures).map(({ id, name, kind, about }) => ({
       ...{ id, kind },
       name: name[lang],
@@ -126,7 +126,7 @@ export async function readReportData(pool: pg.Pool, asked: Asked): Promise<Repor
     isSummary: report.isSummary ?? false,
     rows: (report.key.kind === 'day' ? rows : rows.slice(0, SHOWN_ROWS)).map(narrow),
     rowCount: rows.length,
-    total: narrow(total),
+    total: report.hasTotal === false ? null : narrow(total),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Localized } from '../../../src/contract/localized.ts';
-import type { Period, ReportOptions, ValueKind } from '../../../studio/contract/reports.ts';
+import type { KeyKind, Period, ReportOptions, ValueKind } from '../../../studio/contract/reports.ts';
 
 /** A column of a report: an aggregate over its facts. */
 export interface Measure {
@@ -27,7 +27,7 @@ export interface Report {
     /** Heading of the first column. */
     readonly name: Localized;
     /** Days: every day of the period has a row, and is compared with the day of the same place. */
-    readonly kind?: 'day';
+    readonly kind?: KeyKind;
     /** Keys that always have a row. */
     readonly all?: readonly string[];
     /** Names of the keys; null for keys that name themselves. */
@@ -43,6 +43,8 @@ export interface Report {
   /** Measure of the chart: a line by day, otherwise a bar in each row. */
   readonly chart: string;
   readonly hasOrders: boolean;
+  /** False if a sum of the rows means nothing. */
+  readonly hasTotal?: false;
   /** True if the total is shown as large figures. */
   readonly isSummary?: boolean;
   /** The period of a report that is as of now, whatever period is chosen. Such a report is not compared. */

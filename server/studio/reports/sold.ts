@@ -54,7 +54,8 @@ export const ASKED = `r.cause = 'asked' AND r.status <> 'failed'`;
  *
  * A refund is for pieces, or only for a sum. The part of a refund above the cost of its pieces, or above the order's
  * goods, is a refund for delivery, up to the cost of the delivery. `goods` of an order is what is left of its goods; the
- * `revenue` of its lines adds up to it, because a refund of a sum is spread over the lines by their cost.
+ * `revenue` of its lines adds up to it, because a refund of a sum is spread over the lines by their cost. Only orders
+ * with refunds, or with lines that have no stored cost, have to be split (`split_orders`).
  */
 export const SOLD_SQL = `
   made AS (
@@ -82,19 +83,30 @@ export const SOLD_SQL = `
         least(coalesce(g.of_goods, 0), made.items_cost - made.discount_value)::bigint AS of_goods) back
     CROSS JOIN LATERAL (SELECT least(refunded - back.of_goods, made.shipping_cost)::bigint AS of_delivery) parts
     WHERE made.status NOT IN ${NO_SALE}),
+  split_orders AS (
+    SELECT order_id FROM given_back
+    UNION SELECT i.order_id FROM order_items i JOIN made ON made.id = i.order_id WHERE i.net_cost IS NULL),
   kept_lines AS (
-    SELECT made.id AS order_id, made.day, made.is_sold, made.goods, i.position, i.product_id, i.sku, i.name, i.unit_cost,
+    SELECT made.id AS order_id, made.day, made.is_sold, made.goods, i.position, i.product_id, i.sku, i.unit_cost,
       kept.pieces, round(${netOfItem('made')})::bigint AS net,
       round(${netOfItem('made')} * kept.pieces / i.quantity)::bigint AS kept
     FROM standing made JOIN order_items i ON i.order_id = made.id
     LEFT JOIN given_back_lines g ON g.order_id = made.id AND g.position = i.position
-    CROSS JOIN LATERAL (SELECT greatest(0, i.quantity - coalesce(g.quantity, 0))::integer AS pieces) kept),
-  weighted_lines AS (
-    SELECT k.*, CASE WHEN sum(kept) OVER (PARTITION BY order_id) > 0 THEN kept ELSE net END::numeric AS weight FROM kept_lines k),
-  reached_lines AS (
-    SELECT w.*, greatest(sum(weight) OVER (PARTITION BY order_id), 1) AS whole,
-      sum(weight) OVER (PARTITION BY order_id ORDER BY position) AS reached FROM weighted_lines w),
+    CROSS JOIN LATERAL (SELECT greatest(0, i.quantity - coalesce(g.quantity, 0))::integer AS pieces) kept
+    WHERE made.id IN (SELECT order_id FROM split_orders)),
+  summed_lines AS (
+    SELECT k.*, sum(kept) OVER whole AS whole_kept, sum(net) OVER whole AS whole_net,
+      sum(kept) OVER reached AS reached_kept, sum(net) OVER reached AS reached_net
+    FROM kept_lines k
+    WINDOW whole AS (PARTITION BY order_id ORDER BY position ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING),
+      reached AS (PARTITION BY order_id ORDER BY position ROWS UNBOUNDED PRECEDING)),
   lines AS (
-    SELECT order_id, day, is_sold, product_id, sku, name, unit_cost, pieces,
-      (div(goods * reached, whole) - div(goods * (reached - weight), whole))::bigint AS revenue
-    FROM reached_lines)`;
+    SELECT made.id AS order_id, i.position, made.day, made.is_sold, i.product_id, i.sku, i.unit_cost, i.quantity AS pieces,
+      i.net_cost AS revenue
+    FROM standing made JOIN order_items i ON i.order_id = made.id
+    WHERE made.id NOT IN (SELECT order_id FROM split_orders)
+    UNION ALL SELECT order_id, position, day, is_sold, product_id, sku, unit_cost, pieces, CASE
+        WHEN whole_kept > 0 THEN div(goods * reached_kept, whole_kept) - div(goods * (reached_kept - kept), whole_kept)
+        WHEN whole_net > 0 THEN div(goods * reached_net, whole_net) - div(goods * (reached_net - net), whole_net)
+        ELSE 0 END::bigint
+    FROM summed_lines)`;

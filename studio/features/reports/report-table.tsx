@@ -19,7 +19,8 @@ export function ReportRows({ report }: { readonly report: ReportData }) {
   const { title, key, columns, rows, total, isSummary } = report;
   const charted = columns.findIndex(({ id }) => id === report.chart);
   const most = Math.max(...rows.map(({ values }) => Number(values[charted] ?? 0)), 1);
-  const nameOf = ({ label }: Row) => (key.isDay ? formatDay(lang, label) : label);
+  const isDay = key.kind === 'day';
+  const nameOf = ({ label }: Row) => (isDay ? formatDay(lang, label) : label);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be focusable by keyboard
     <section className={styles.scroll} aria-label={t`Таблиця: ${title}`} tabIndex={0}>
@@ -39,13 +40,14 @@ export function ReportRows({ report }: { readonly report: ReportData }) {
             <tr key={row.key}>
               <th scope="row">
                 {nameOf(row)}
-                {!key.isDay && <Bar share={Number(row.values[charted] ?? 0) / most} />}
+                {key.kind === 'sku' && <small>{row.key}</small>}
+                {!isDay && <Bar share={Number(row.values[charted] ?? 0) / most} />}
               </th>
               <Cells report={report} sums={row} name={nameOf(row)} />
             </tr>
           ))}
         </tbody>
-        {!isSummary && (
+        {total && !isSummary && (
           <tfoot>
             <tr>
               <th scope="row">{t`Разом`}</th>

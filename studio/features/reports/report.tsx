@@ -17,22 +17,25 @@ interface ReportProps<Data> {
   readonly name: ExportedReport;
   readonly period: PeriodQuery;
   readonly query: { readonly data: Data | undefined; readonly error: unknown; readonly refetch: () => unknown };
+  /** Takes all columns of the screen. */
+  readonly isWide?: boolean;
   readonly children: (data: Data) => ReactNode;
 }
 
 /** A report with its loading and error states and its export for spreadsheets. */
-export function Report<Data>({ title, name, period, query, children }: ReportProps<Data>) {
+export function Report<Data>({ title = '', name, period, query, isWide = false, children }: ReportProps<Data>) {
   const { t } = useLingui();
   const { api } = useStudio();
   const { data, error, refetch } = query;
   return (
     <Panel
-      {...(title !== undefined && { title })}
+      {...(title !== '' && { title })}
+      className={isWide ? styles.wide : undefined}
       aside={
         <a
           className={styles.export}
           href={api.url(exportReport, { params: { report: name }, query: period })}
-          aria-label={t`${title ?? ''}: завантажити CSV`}
+          aria-label={t`${title}: завантажити CSV`}
           download
         >
           {t`CSV`}

@@ -64,7 +64,7 @@ const isReadable = ({ from, to }: Days) => from <= to && from >= addDays(to, 1 -
 
 function GroupLinks({ search }: { readonly search: Search }) {
   const { t } = useLingui();
-  const { group = 'sales', ...others } = search;
+  const { group: _shown, ...others } = search;
   const names: Readonly<Record<Group, string>> = {
     sales: t`Продажі`,
     money: t`Покупці й гроші`,
@@ -78,8 +78,7 @@ function GroupLinks({ search }: { readonly search: Search }) {
           key={id}
           to="/reports"
           search={id === 'sales' ? others : { ...others, group: id }}
-          aria-current={id === group ? 'page' : undefined}
-          activeProps={{}}
+          activeOptions={{ exact: true }}
           resetScroll={false}
         >
           {names[id]}

@@ -27,20 +27,21 @@ export function TableReport({ id, period, children }: TableReportProps) {
     placeholderData: keepPreviousData,
   });
   return (
-    <Report title={query.data?.title} name={id} period={period} query={query}>
+    <Report title={query.data?.title} name={id} period={period} query={query} isWide={query.data?.isSummary ?? false}>
       {(report) => {
         const count = report.rows.length;
         return (
           <>
             {report.about !== null && <p className={styles.note}>{report.about}</p>}
             {children}
-            {report.isSummary && <Figures report={report} />}
+            {report.isSummary && report.total && <Figures columns={report.columns} total={report.total} />}
             {count === 0 ? (
               <p>{t`Тут поки нічого: за цей період даних немає.`}</p>
             ) : (
               <>
-                {report.key.isDay && <DayChart report={report} />}
+                {report.key.kind === 'day' && <DayChart report={report} />}
                 <ReportRows report={report} />
+                {!report.isSummary && <Definitions columns={report.columns} />}
               </>
             )}
             {report.rowCount > count && (
@@ -57,8 +58,32 @@ interface ReportProps {
   readonly report: ReportData;
 }
 
+/** How the figures of a table are defined. */
+function Definitions({ columns }: Pick<ReportData, 'columns'>) {
+  const { t } = useLingui();
+  const defined = columns.filter(({ about }) => about !== null);
+  if (defined.length === 0) return null;
+  return (
+    <details className={styles.note}>
+      <summary>{t`Як пораховано`}</summary>
+      <dl>
+        {defined.map(({ id, name, about }) => (
+          <div key={id}>
+            <dt>{name}</dt>
+            <dd>{about}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+interface FiguresProps extends Pick<ReportData, 'columns'> {
+  readonly total: NonNullable<ReportData['total']>;
+}
+
 /** The total as large figures, each with its definition. */
-function Figures({ report: { columns, total } }: ReportProps) {
+function Figures({ columns, total }: FiguresProps) {
   const { t } = useLingui();
   const format = useValueFormat();
   return (

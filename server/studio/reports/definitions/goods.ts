@@ -4,16 +4,26 @@ import { COST, MARGIN, PIECES, REVENUE, SOLD_ORDERS } from '../measures.ts';
 import { type Measure, ofToday, type Report } from '../report.ts';
 import { BY_CATEGORY } from './sales.ts';
 
-const PRODUCT: Report['key'] = {
-  name: { uk: 'Товар', ru: 'Товар' },
-  label: 'max(name::text)::jsonb',
+const PRODUCT_NAME = { uk: 'Товар', ru: 'Товар' };
+/** The screen shows it with the name. */
+export const SKU: Measure = {
+  id: 'sku',
+  name: { uk: 'Артикул', ru: 'Артикул' },
+  kind: 'text',
+  sql: 'key',
+  only: 'file',
 };
-const SKU: Measure = { id: 'sku', name: { uk: 'Артикул', ru: 'Артикул' }, kind: 'text', sql: 'key' };
 
 export const products: Report = {
   title: { uk: 'Найкраще продається', ru: 'Лучше всего продаётся' },
-  facts: 'SELECT order_id, sku AS key, name, pieces, revenue, unit_cost FROM lines WHERE is_sold AND pieces > 0',
-  key: PRODUCT,
+  facts: `SELECT l.order_id, l.sku AS key, deleted.name, l.pieces, l.revenue, l.unit_cost FROM lines l
+    LEFT JOIN order_items deleted ON l.product_id IS NULL AND deleted.order_id = l.order_id AND deleted.position = l.position
+    WHERE l.is_sold AND l.pieces > 0`,
+  key: {
+    name: PRODUCT_NAME,
+    kind: 'sku',
+    label: 'coalesce((SELECT name FROM products WHERE sku = key), max(name::text)::jsonb)',
+  },
   measures: [SKU, SOLD_ORDERS, PIECES, REVENUE, { ...COST, only: 'file' }, MARGIN],
   order: 'revenue DESC, key',
   chart: 'revenue',
@@ -78,7 +88,7 @@ export const reorder: Report = {
     ru: 'Столько штук, чтобы при нынешнем темпе остатка хватило на время поставки и запас. Темп — проданное за последние дни, вместе с посылками в пути. Файл — для поставщика.',
   },
   facts: reorderFacts,
-  key: PRODUCT,
+  key: { name: PRODUCT_NAME, kind: 'sku', label: 'max(name::text)::jsonb' },
   measures: [
     SKU,
     only('file', textOf('mpn', 'Артикул виробника', 'Артикул производителя')),

@@ -184,7 +184,7 @@ export const margin: Report = {
   title: { uk: 'Маржа за категоріями', ru: 'Маржа по категориям' },
   facts: LINES_BY_CATEGORY,
   key: BY_CATEGORY,
-  measures: [SOLD_ORDERS, REVENUE_OF_KNOWN, COST, MARGIN, MARGIN_PERCENT, REVENUE_OF_UNKNOWN],
+  measures: [SOLD_ORDERS, MARGIN, MARGIN_PERCENT, REVENUE_OF_KNOWN, COST, REVENUE_OF_UNKNOWN],
   order: 'margin DESC NULLS LAST, key',
   chart: 'margin',
   hasOrders: true,

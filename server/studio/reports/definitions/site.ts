@@ -2,6 +2,7 @@ import type { Localized } from '../../../../src/contract/localized.ts';
 import { PIECES } from '../measures.ts';
 import { dayOf } from '../period.ts';
 import type { Report } from '../report.ts';
+import { SKU } from './goods.ts';
 
 export const searches: Report = {
   title: { uk: 'Пошук без результатів', ru: 'Поиск без результатов' },
@@ -48,20 +49,20 @@ export const steps: Report = {
     uk: 'Скільки з тих, хто почав у періоді, дійшли до кожного кроку. Хто лише дивився, не враховано.',
     ru: 'Сколько из начавших за период дошли до каждого шага. Кто только смотрел, не учтён.',
   },
-  facts: `SELECT '1' AS key, v.id::text AS one, NULL::uuid AS order_id FROM visitors v, bounds
+  facts: `SELECT '1' AS key FROM visitors v, bounds
       WHERE v.created_at >= begins AND v.created_at < ends AND NOT EXISTS (SELECT FROM phone_orders p WHERE p.visitor_id = v.id)
-    UNION ALL SELECT step, m.id::text, m.id FROM made m
-      CROSS JOIN LATERAL (
-        SELECT m.status AS status UNION SELECT t.to_status FROM order_transitions t WHERE t.order_id = m.id) passed
-      JOIN (VALUES ('new', 3), ('paid', 3), ('packed', 4), ('shipped', 5), ('delivered', 5), ('finished', 6)) AS reached (status, upto)
-        ON reached.status = passed.status
-      CROSS JOIN LATERAL (SELECT n::text AS step FROM generate_series(3, upto) n) below
-    UNION ALL SELECT '2', m.id::text, m.id FROM made m`,
+    UNION ALL SELECT step::text FROM (
+        SELECT max(level) AS reached FROM made m
+        JOIN (SELECT id AS order_id, status FROM made UNION ALL SELECT order_id, to_status FROM order_transitions) t ON t.order_id = m.id
+        JOIN (VALUES ('awaiting-payment', 2), ('cancelled', 2), ('returned', 2), ('new', 3), ('paid', 3), ('packed', 4),
+          ('shipped', 5), ('delivered', 5), ('finished', 6)) AS levels (status, level) ON levels.status = t.status
+        GROUP BY m.id) orders_made JOIN generate_series(2, 6) step ON step <= reached`,
   key: { name: { uk: 'Крок', ru: 'Шаг' }, words: (key) => STEPS[key ?? ''] ?? null, all: Object.keys(STEPS) },
-  measures: [{ id: 'count', name: { uk: 'Разом', ru: 'Всего' }, kind: 'count', sql: 'count(DISTINCT one)' }],
+  measures: [{ id: 'count', name: { uk: 'Разом', ru: 'Всего' }, kind: 'count', sql: 'count(*)' }],
   order: 'key',
   chart: 'count',
   hasOrders: false,
+  hasTotal: false,
 };
 
 export const carts: Report = {
@@ -75,9 +76,9 @@ export const carts: Report = {
       GROUP BY visitor_id, begins, ends
       HAVING max(created_at) >= begins AND max(created_at) < least(ends, now() - interval '1 hour')) left_carts
     JOIN cart_lines l USING (visitor_id) JOIN products p ON p.id = l.product_id`,
-  key: { name: { uk: 'Товар', ru: 'Товар' }, label: 'max(name::text)::jsonb' },
+  key: { name: { uk: 'Товар', ru: 'Товар' }, kind: 'sku', label: 'max(name::text)::jsonb' },
   measures: [
-    { id: 'sku', name: { uk: 'Артикул', ru: 'Артикул' }, kind: 'text', sql: 'key' },
+    SKU,
     { id: 'carts', name: { uk: 'Кошиків', ru: 'Корзин' }, kind: 'count', sql: 'count(DISTINCT visitor_id)' },
     PIECES,
     { id: 'value', name: { uk: 'На суму', ru: 'На сумму' }, kind: 'money', sql: 'coalesce(sum(value), 0)::bigint' },
