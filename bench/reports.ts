@@ -58,7 +58,7 @@ await withDatabase(async ({ pool }) => {
     const asked = { id, query, lang: 'uk', today } as const;
     const { rows, total } = await readReportData(pool, asked);
     table.push(row(id, await timesOf(() => readReportData(pool, asked))));
-    const cell = rows[0]?.cell ?? total.cell;
+    const cell = rows[0]?.cell ?? total?.cell ?? null;
     if (cell !== null) table.push(row(`${id}: its orders`, await timesOf(() => readOrderList(pool, 'uk', { cell }))));
     console.error(id);
   }
