@@ -19,6 +19,8 @@ import styles from './releases-screen.module.css';
 
 interface ReleaseListProps {
   readonly releases: Releases;
+  /** Releases that the search found. */
+  readonly found: readonly Release[];
   /** Writes that the releases published; undefined while they are loading. */
   readonly reasons: ResponseOf<typeof readReleaseReasons> | undefined;
   /** Called with the numbers of two releases, the earlier first. */
@@ -27,7 +29,7 @@ interface ReleaseListProps {
 }
 
 /** Lists the kept releases, each with a rollback action. */
-export function ReleaseList({ releases: { releases, served }, reasons, onCompare, onUndo }: ReleaseListProps) {
+export function ReleaseList({ releases: { releases, served }, found, reasons, onCompare, onUndo }: ReleaseListProps) {
   const { t } = useLingui();
   const { api, lang } = useStudio();
   const queryClient = useQueryClient();
@@ -45,7 +47,7 @@ export function ReleaseList({ releases: { releases, served }, reasons, onCompare
     <>
       <DataTable
         label={t`Випуски`}
-        rows={releases}
+        rows={found}
         idOf={({ id }) => id}
         empty={null}
         columns={[

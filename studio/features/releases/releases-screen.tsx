@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { UndoSelection } from '../../contract/audit.ts';
-import type { ReleaseReason, Releases } from '../../contract/releases.ts';
+import type { Release, ReleaseReason } from '../../contract/releases.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { useSearchUpdate } from '../../lib/use-search.ts';
 import { useTyped } from '../../lib/use-typed.ts';
@@ -32,7 +32,8 @@ export function ReleasesScreen() {
   const [undoing, setUndoing] = useState<{ readonly selection: UndoSelection; readonly title: string } | null>(null);
   const update = useSearchUpdate<{ readonly q?: string }>();
   const [typed, setTyped] = useTyped(q ?? '', (text) => update({ q: text || undefined }, { isTyped: true }));
-  const found = data && (q === undefined ? data : foundIn(data, q, reasons.data?.reasons ?? []));
+  const releases = data?.releases ?? [];
+  const found = q === undefined ? releases : foundIn(releases, q, reasons.data?.reasons ?? []);
   const difference = useRef<HTMLDivElement>(null);
   const compare = (search: { readonly from: string; readonly to: string }) =>
     navigate({ search: (before) => ({ ...before, ...search }), replace: true, resetScroll: false });
@@ -63,14 +64,15 @@ export function ReleasesScreen() {
               onChange={setTyped}
             />
             {reasons.error && <ErrorState error={reasons.error} onRetry={() => void reasons.refetch()} />}
-            {found?.releases.length === 0 && !reasons.isFetching && (
+            {found.length === 0 && !reasons.isFetching && (
               <EmptyState icon="layers" title={t`Таких випусків немає`}>
                 <p>{t`Тут лише випуски, до яких можна повернутися. Давніші зміни — в журналі.`}</p>
               </EmptyState>
             )}
-            {found && found.releases.length > 0 && (
+            {found.length > 0 && (
               <ReleaseList
-                releases={found}
+                releases={data}
+                found={found}
                 reasons={reasons.data}
                 onCompare={(earlier, later) => void show(earlier, later)}
                 onUndo={(selection, title) => setUndoing({ selection, title })}
@@ -88,8 +90,8 @@ export function ReleasesScreen() {
 }
 
 /** Returns the releases with a found reason, or with the number that was typed. */
-function foundIn(data: Releases, q: string, reasons: readonly ReleaseReason[]): Releases {
+function foundIn(releases: readonly Release[], q: string, reasons: readonly ReleaseReason[]): Release[] {
   const ids = new Set(reasons.map(({ release }) => release));
   const number = q.replace(/^№\s*/, '');
-  return { ...data, releases: data.releases.filter(({ id, number: own }) => ids.has(id) || String(own) === number) };
+  return releases.filter(({ id, number: own }) => ids.has(id) || String(own) === number);
 }
