@@ -29,7 +29,7 @@ const transferSchema = v.object({
 });
 export type Transfer = v.InferOutput<typeof transferSchema>;
 
-const shopTaskSchema = v.object({
+export const shopTaskSchema = v.object({
   id: v.number(),
   kind: v.picklist(TASK_KINDS),
   order: v.nullable(v.object({ id: v.string(), number: v.number() })),

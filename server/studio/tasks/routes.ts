@@ -18,6 +18,7 @@ export const tasksRoutes: readonly Route<StudioDeps>[] = [
       permission: 'tasks.read',
       parameters: {
         kind: 'Only tasks of these kinds.',
+        group: 'Only tasks of the kinds in this group.',
         state: 'Open or done tasks.',
         assigned: 'Tasks assigned to the caller, or to nobody.',
       },

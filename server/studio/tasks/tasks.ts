@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import * as v from 'valibot';
 import type { ResponseOf } from '../../../src/contract/endpoint.ts';
-import { TASK_KINDS, type tasksQuery } from '../../../studio/contract/queries/tasks.ts';
+import { kindsOf, TASK_KINDS, type tasksQuery } from '../../../studio/contract/queries/tasks.ts';
 import { listTasks, type ShopTask } from '../../../studio/contract/tasks.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
@@ -44,6 +44,9 @@ const TASK_SQL = `SELECT t.id, t.kind, t.order_id AS "orderId", o.number, t.reas
     t.job IS NOT NULL AS "hasJob", CASE WHEN t.kind = 'refund-by-transfer' THEN ${TRANSFER_SQL} END AS transfer
   FROM shop_tasks t LEFT JOIN orders o ON o.id = t.order_id LEFT JOIN staff s ON s.id = t.assigned_to`;
 
+/** SQL of the number of all open tasks. */
+export const COUNT_OPEN_SQL = 'SELECT count(*)::int AS open FROM shop_tasks WHERE done_at IS NULL';
+
 /** Maximum number of done tasks in the list. */
 const MOST_DONE = 200;
 
@@ -57,16 +60,22 @@ export async function readTasks(pool: pg.Pool, query: Query, staffId: string): P
       text: `${TASK_SQL} WHERE (t.done_at IS NULL) = $1 AND ($2::text[] IS NULL OR t.kind = ANY($2))
           AND ($3::text IS NULL OR ($3 = 'mine' AND t.assigned_to = $4) OR ($3 = 'nobody' AND t.assigned_to IS NULL))
         ORDER BY ${state === 'open' ? 't.id' : `t.done_at DESC LIMIT ${MOST_DONE}`}`,
-      values: [state === 'open', query.kind ?? null, query.assigned ?? null, staffId],
+      values: [state === 'open', kindsIn(query), query.assigned ?? null, staffId],
     }),
     readRows(pool, personSchema, {
       text: `SELECT id, name FROM staff WHERE NOT is_disabled AND role IN ('owner', 'order-manager') ORDER BY name, id`,
     }),
     readRow(pool, v.object({ open: v.number() }), {
-      text: 'SELECT count(*)::int AS open FROM shop_tasks WHERE done_at IS NULL',
+      text: COUNT_OPEN_SQL,
     }),
   ]);
   return { tasks: await toTasks(pool, rows), open: open?.open ?? 0, people };
+}
+
+/** Returns the kinds that a query is about; null for all. */
+function kindsIn({ kind, group }: Query): readonly string[] | null {
+  if (!group) return kind ?? null;
+  return kindsOf(group).filter((one) => kind?.includes(one) ?? true);
 }
 
 /**

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatKyivInstant } from '../../../src/rules/instants.ts';
-import { TASK_KINDS } from '../../contract/queries/tasks.ts';
+import { TASK_GROUPS, TASK_KINDS } from '../../contract/queries/tasks.ts';
 import { assignTask, repeatTask, resolveTask, type ShopTask } from '../../contract/tasks.ts';
-import type { StudioApi } from '../../lib/api.ts';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useMay } from '../../lib/session.ts';
@@ -28,7 +27,8 @@ import { tasksQueryOf } from './queries.ts';
 import { type TasksSearch, tasksRoute } from './route.tsx';
 import { TaskReasonText, TransferFacts } from './task-reason.tsx';
 import { ActorName, Resolution } from './timeline.tsx';
-import { TASK_WORDS } from './words.ts';
+import { useTaskWrite } from './use-task-write.ts';
+import { TASK_GROUP_WORDS, TASK_WORDS } from './words.ts';
 
 type Person = { readonly id: string; readonly name: string };
 
@@ -84,9 +84,18 @@ function TaskFilters({ search }: { readonly search: TasksSearch }) {
       />
       <Select
         label={t`Про що`}
-        value={search.kind?.[0] ?? 'all'}
-        options={[{ id: 'all', label: t`Про все` }, ...TASK_KINDS.map((id) => ({ id, label: i18n._(TASK_WORDS[id]) }))]}
-        onChange={(kind) => update({ kind: kind === 'all' ? undefined : [kind] })}
+        value={search.group ?? search.kind?.[0] ?? 'all'}
+        options={[
+          { id: 'all', label: t`Про все` },
+          ...TASK_GROUPS.map((id) => ({ id, label: i18n._(TASK_GROUP_WORDS[id]) })),
+          ...TASK_KINDS.map((id) => ({ id, label: i18n._(TASK_WORDS[id]) })),
+        ]}
+        onChange={(id) =>
+          update({
+            group: TASK_GROUPS.find((group) => group === id),
+            kind: TASK_KINDS.some((kind) => kind === id) ? [id] : undefined,
+          })
+        }
       />
     </search>
   );
@@ -205,17 +214,4 @@ function CloseDialog({ task, onClose }: { readonly task: ShopTask; readonly onCl
       </form>
     </Dialog>
   );
-}
-
-/**
- * Writes a task, then refetches the list and the page of its order. A refusal refetches nothing: the card of a task
- * that a colleague has closed would disappear with the typed note and the error.
- */
-function useTaskWrite<Input>(write: (api: StudioApi, input: Input) => Promise<ShopTask>) {
-  const { api } = useStudio();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (input: Input) => write(api, input),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['orders'] }),
-  });
 }
