@@ -47,7 +47,7 @@ const NAVIGATION: readonly NavigationGroup[] = [
     entries: [
       { to: '/orders', label: msg`Замовлення`, icon: 'orders', permission: 'orders.read', count: 'call' },
       { to: '/packing', label: msg`Збирання`, icon: 'box', permission: 'orders.read', count: 'pack' },
-      { to: '/tasks', label: msg`Завдання`, icon: 'inbox', permission: 'tasks.read', count: 'tasks' },
+      { to: '/tasks', label: msg`Завдання`, icon: 'inbox', permission: 'tasks.own', count: 'tasks' },
       { to: '/customers', label: msg`Покупці`, icon: 'person', permission: 'customers.read' },
       { to: '/promo-codes', label: msg`Промокоди`, icon: 'percent', permission: 'promo.read' },
     ],

@@ -66,6 +66,8 @@ const daySchema = v.object({
   failure: cardOf(shopTaskSchema),
   /** Tasks about requests of customers and returned parcels. */
   request: cardOf(shopTaskSchema),
+  /** Tasks that staff members have written for the reader. */
+  own: cardOf(shopTaskSchema),
   reviews: cardOf(studioReviewSchema),
   /** Planned changes of today, and those that wait for a decision. */
   plans: cardOf(scheduledSchema),

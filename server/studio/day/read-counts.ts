@@ -2,12 +2,12 @@ import type pg from 'pg';
 import * as v from 'valibot';
 import type { ResponseOf } from '../../../src/contract/endpoint.ts';
 import { type DayCounts, readDayCounts } from '../../../studio/contract/day.ts';
-import { may, type Permission } from '../../../studio/contract/permissions.ts';
+import { may, type Permission, type Role } from '../../../studio/contract/permissions.ts';
 import { readRow } from '../../db/rows.ts';
 import type { CurrentStaff } from '../../staff/session.ts';
 import { COUNT_PENDING_SQL } from '../reviews/read-reviews.ts';
 import { COUNT_TODAY_SQL } from '../schedule/read.ts';
-import { COUNT_OPEN_SQL } from '../tasks/tasks.ts';
+import { countOpenSql } from '../tasks/tasks.ts';
 import { countOrdersSql } from './orders.ts';
 
 type Counted = keyof DayCounts | 'newestOrder';
@@ -19,10 +19,10 @@ const NEWEST_SQL = `SELECT coalesce((SELECT o.number FROM orders o
   ORDER BY o.number DESC LIMIT 1), 0)`;
 
 /** The numbers beside the entries of the menu: each counts the rows of the list that its entry or its card shows. */
-const COUNTS: Readonly<Record<Counted, { readonly permission: Permission; readonly sql: string }>> = {
+const COUNTS: Readonly<Record<Counted, { readonly permission: Permission; readonly sql: string | ((role: Role) => string) }>> = {
   call: { permission: 'orders.read', sql: countOrdersSql('call') },
   pack: { permission: 'orders.read', sql: countOrdersSql('pack') },
-  tasks: { permission: 'tasks.read', sql: COUNT_OPEN_SQL },
+  tasks: { permission: 'tasks.own', sql: countOpenSql },
   reviews: { permission: 'reviews.read', sql: COUNT_PENDING_SQL },
   plans: { permission: 'schedule.write', sql: COUNT_TODAY_SQL },
   newestOrder: { permission: 'orders.read', sql: NEWEST_SQL },
@@ -37,7 +37,7 @@ export async function readCountsOf(
 ): Promise<ResponseOf<typeof readDayCounts>> {
   const seen = Object.entries(COUNTS).filter(([, { permission }]) => may(role, permission));
   const row = await readRow(pool, rowSchema, {
-    text: `SELECT ${seen.map(([name, { sql }]) => `(${sql}) AS "${name}"`).join(', ')} FROM (SELECT $1::text) AS reader`,
+    text: `SELECT ${seen.map(([name, { sql }]) => `(${typeof sql === 'string' ? sql : sql(role)}) AS "${name}"`).join(', ')} FROM (SELECT $1::text) AS reader`,
     values: [staffId],
   });
   const { newestOrder = null, ...counts } = row ?? {};

@@ -32,7 +32,7 @@ interface Card<Name extends keyof Day> {
 const readTaskGroup =
   (group: TaskGroup) =>
   async ({ pool, staff }: Reader) =>
-    fewOf((await readTasks(pool, { group }, staff.staffId)).tasks);
+    fewOf((await readTasks(pool, { group }, staff)).tasks);
 
 const readProducts = async ({ pool, lang }: Reader, filters: ProductFilters) => {
   const { total, rows } = await readProductList(pool, { ...filters, page: 1, size: FEW });
@@ -50,6 +50,10 @@ const CARDS: { readonly [Name in keyof Required<Day>]: Card<Name> } = {
   money: { permission: 'tasks.read', read: readTaskGroup('money') },
   failure: { permission: 'tasks.read', read: readTaskGroup('failure') },
   request: { permission: 'tasks.read', read: readTaskGroup('request') },
+  own: {
+    permission: 'tasks.own',
+    read: async ({ pool, staff }) => fewOf((await readTasks(pool, { group: 'own', assigned: 'mine' }, staff)).tasks),
+  },
   reviews: {
     permission: 'reviews.read',
     async read({ pool, lang }) {

@@ -19,12 +19,14 @@ export const TASK_KINDS = [
   'sms-budget',
   'disk-low',
   'special-order',
+  /** Written by a staff member; all others are added by the shop. */
+  'own',
 ] as const;
 
 type TaskKind = (typeof TASK_KINDS)[number];
 
 /** Groups of kinds, each with a card on the home screen; plans that failed are among the plans there. */
-export const TASK_GROUPS = ['money', 'failure', 'request', 'plan'] as const;
+export const TASK_GROUPS = ['own', 'money', 'failure', 'request', 'plan'] as const;
 export type TaskGroup = (typeof TASK_GROUPS)[number];
 
 const GROUPS: Readonly<Record<TaskKind, TaskGroup>> = {
@@ -45,6 +47,7 @@ const GROUPS: Readonly<Record<TaskKind, TaskGroup>> = {
   'parcel-returned': 'request',
   'special-order': 'request',
   'plan-failed': 'plan',
+  own: 'own',
 };
 
 /** Returns the kinds of a group. */

@@ -85,9 +85,11 @@ export const TASK_WORDS: Words<ShopTask['kind']> = {
   'sms-budget': msg`Вичерпано SMS на цю годину`,
   'disk-low': msg`На сервері закінчується місце`,
   'special-order': msg`Просять привезти під замовлення`,
+  own: msg`Завдання працівника`,
 };
 
 export const TASK_GROUP_WORDS: Words<TaskGroup> = {
+  own: msg`Власні`,
   money: msg`Гроші`,
   failure: msg`Не вийшло само`,
   request: msg`Під замовлення й повернені посилки`,
