@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Day } from '../../../studio/contract/day.ts';
 import { ROLES, type Role } from '../../../studio/contract/permissions.ts';
@@ -68,6 +69,10 @@ async function fill(): Promise<void> {
   await pool.query(
     `INSERT INTO reviews (key, author, rating, text, lang, status) VALUES (gen_random_uuid(), 'Віктор', 5, 'Добра поталь, лягає рівно й не рветься.', 'uk', 'pending')`,
   );
+  const owner = await openStudio(shop, 'owner');
+  const { staff } = (await owner.get('/studio/session')).data;
+  const task = { key: randomUUID(), text: 'Перелічити поталь', dueOn: null, assignedTo: staff.id, about: null };
+  await owner.post('/studio/own-tasks', task);
   await pool.query(`DELETE FROM product_media WHERE product_id IN (SELECT id FROM products ORDER BY id LIMIT 7)`);
   await pool.query(`UPDATE products SET description = jsonb_set(description, '{uk}', '"Інший опис"')
     WHERE id = (SELECT max(id) FROM products)`);
@@ -84,6 +89,7 @@ const LISTS: Readonly<Record<keyof Day, (get: Get) => Promise<number>>> = {
   money: async (get) => (await get('/studio/tasks?group=money')).tasks.length,
   failure: async (get) => (await get('/studio/tasks?group=failure')).tasks.length,
   request: async (get) => (await get('/studio/tasks?group=request')).tasks.length,
+  own: async (get) => (await get('/studio/tasks?group=own&assigned=mine')).tasks.length,
   reviews: async (get) => (await get('/studio/reviews?status=pending')).total,
   plans: async (get) => (await get('/studio/scheduled?state=today')).scheduled.length,
   translations: async (get) => (await get('/studio/products?translation=outdated')).total,
@@ -102,7 +108,7 @@ test('each number is that of the list to which its card links', async () => {
   for (const [name, countOf] of Object.entries(LISTS)) lists[name] = await countOf(get);
   expect(Object.fromEntries(Object.entries(day).map(([name, card]) => [name, card?.count]))).toEqual(lists);
   expect(lists).toEqual({
-    ...{ call: 2, pack: 2, payment: 1, parcel: 3, money: 1, failure: 1, request: 2, reviews: 1, plans: 2 },
+    ...{ call: 2, pack: 2, payment: 1, parcel: 3, money: 1, failure: 1, request: 2, own: 1, reviews: 1, plans: 2 },
     ...{ translations: 1, pictures: 7, wanted: 5 },
   });
   expect(day.pictures?.items).toHaveLength(5);
@@ -118,6 +124,17 @@ test('the numbers of the menu are those of the cards and lists', async () => {
     counts: { call: 2, pack: 2, tasks: open, reviews: 1, plans: 2 },
     newestOrder: rows[0]?.newest,
   });
+});
+
+test('an order that the reader has taken by phone is no news', async () => {
+  const newest = async (role: Role) =>
+    (await (await openStudio(shop, role)).get('/studio/day/counts')).data.newestOrder;
+  const before = await newest('support');
+  const { id, number } = await addOrder('finished');
+  const { staff } = (await (await openStudio(shop, 'support')).get('/studio/session')).data;
+  await shop.pool.query('UPDATE order_transitions SET by = $2 WHERE order_id = $1', [id, `staff:${staff.id}`]);
+  expect(await newest('support')).toBe(before);
+  expect(await newest('order-manager')).toBe(number);
 });
 
 /** Sells five products out, each wanted for another reason, and one that nobody wants. */
@@ -163,12 +180,14 @@ test('a role sees only the cards and numbers that it may read', async () => {
     await Promise.all(ROLES.map(async (role) => [role, Object.keys(await read(role)).sort()] as const)),
   );
   expect(seen['order-manager']).toEqual(
-    ['call', 'failure', 'money', 'pack', 'parcel', 'payment', 'request', 'wanted'].sort(),
+    ['call', 'failure', 'money', 'own', 'pack', 'parcel', 'payment', 'request', 'wanted'].sort(),
   );
-  expect(seen.editor).toEqual(['pictures', 'plans', 'reviews', 'translations', 'wanted'].sort());
-  expect(seen.support).toEqual(['call', 'failure', 'money', 'pack', 'parcel', 'payment', 'request', 'reviews'].sort());
+  expect(seen.editor).toEqual(['own', 'pictures', 'plans', 'reviews', 'translations', 'wanted'].sort());
+  expect(seen.support).toEqual(
+    ['call', 'failure', 'money', 'own', 'pack', 'parcel', 'payment', 'request', 'reviews'].sort(),
+  );
   const editor = (await (await openStudio(shop, 'editor')).get('/studio/day/counts')).data;
-  expect(editor).toEqual({ counts: { reviews: 1, plans: 2 }, newestOrder: null });
+  expect(editor).toEqual({ counts: { tasks: 0, reviews: 1, plans: 2 }, newestOrder: null });
 });
 
 test('a rebuild that failed is reported until another one has succeeded', async () => {

@@ -15,11 +15,13 @@ type Counted = keyof DayCounts | 'newestOrder';
 /** SQL of the newest order's number, without those that the reader ($1) has taken by phone, which are no news. */
 const NEWEST_SQL = `SELECT coalesce((SELECT o.number FROM orders o
   WHERE NOT EXISTS (SELECT FROM order_transitions t
-    WHERE t.order_id = o.id AND t.from_status IS NULL AND t.by = 'staff:' || $1)
+    WHERE t.order_id = o.id AND t.from_status IS NULL AND t.by = 'staff:' || $1::uuid)
   ORDER BY o.number DESC LIMIT 1), 0)`;
 
 /** The numbers beside the entries of the menu: each counts the rows of the list that its entry or its card shows. */
-const COUNTS: Readonly<Record<Counted, { readonly permission: Permission; readonly sql: string | ((role: Role) => string) }>> = {
+const COUNTS: Readonly<
+  Record<Counted, { readonly permission: Permission; readonly sql: string | ((role: Role) => string) }>
+> = {
   call: { permission: 'orders.read', sql: countOrdersSql('call') },
   pack: { permission: 'orders.read', sql: countOrdersSql('pack') },
   tasks: { permission: 'tasks.own', sql: countOpenSql },
@@ -37,7 +39,7 @@ export async function readCountsOf(
 ): Promise<ResponseOf<typeof readDayCounts>> {
   const seen = Object.entries(COUNTS).filter(([, { permission }]) => may(role, permission));
   const row = await readRow(pool, rowSchema, {
-    text: `SELECT ${seen.map(([name, { sql }]) => `(${typeof sql === 'string' ? sql : sql(role)}) AS "${name}"`).join(', ')} FROM (SELECT $1::text) AS reader`,
+    text: `SELECT ${seen.map(([name, { sql }]) => `(${typeof sql === 'string' ? sql : sql(role)}) AS "${name}"`).join(', ')}`,
     values: [staffId],
   });
   const { newestOrder = null, ...counts } = row ?? {};

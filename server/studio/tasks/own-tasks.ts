@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { may } from '../../../studio/contract/permissions.ts';
 import {
   assignOwnTask,
@@ -10,6 +10,7 @@ import {
   type TaskSubject,
   writeOwnTask,
 } from '../../../studio/contract/tasks.ts';
+import { readRow } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
 import type { CurrentStaff } from '../../staff/session.ts';
 import { byOf } from '../orders/write-order.ts';
@@ -27,9 +28,9 @@ const SUBJECTS: Readonly<Record<TaskSubject, string>> = {
 
 async function findSubject(pool: pg.Pool, about: NewTask['about']): Promise<unknown> {
   if (!about) return null;
-  const { rows } = await pool.query<{ id: unknown }>(SUBJECTS[about.kind], [about.id]);
-  if (!rows[0]) throw new ApiError('bad_request', { fields: { about: 'not_found' } });
-  return rows[0].id;
+  const row = await readRow(pool, v.object({ id: v.unknown() }), { text: SUBJECTS[about.kind], values: [about.id] });
+  if (!row) throw new ApiError('bad_request', { fields: { about: 'gone' } });
+  return row.id;
 }
 
 /**
@@ -45,18 +46,18 @@ async function write(pool: pg.Pool, { staffId }: CurrentStaff, task: NewTask): P
      VALUES ('own', '', $1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (key) DO NOTHING`,
     [task.key, task.text, staffId, task.assignedTo, task.dueOn, of('order'), of('customer'), of('product')],
   );
-  const { rows } = await pool.query<{ id: number }>('SELECT id FROM shop_tasks WHERE key = $1 AND written_by = $2', [
-    task.key,
-    staffId,
-  ]);
+  const row = await readRow(pool, v.object({ id: v.number() }), {
+    text: 'SELECT id FROM shop_tasks WHERE key = $1 AND written_by = $2',
+    values: [task.key, staffId],
+  });
   // The key is that of a task of somebody else.
-  if (!rows[0]) throw new ApiError('bad_request', { fields: { key: 'taken' } });
-  return rows[0].id;
+  if (!row) throw new ApiError('bad_request', { fields: { key: 'taken' } });
+  return row.id;
 }
 
 async function requireColleague(pool: pg.Pool, id: string): Promise<void> {
   const { rowCount } = await pool.query('SELECT FROM staff WHERE id = $1 AND NOT is_disabled', [id]);
-  if (rowCount === 0) throw new ApiError('bad_request', { fields: { assignedTo: 'not_found' } });
+  if (rowCount === 0) throw new ApiError('bad_request', { fields: { assignedTo: 'gone' } });
 }
 
 /**

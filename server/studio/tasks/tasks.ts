@@ -83,7 +83,11 @@ type Reader = Pick<CurrentStaff, 'staffId' | 'role'>;
  * Returns the open tasks: overdue own tasks first, then the oldest; or the done ones, the latest first. Only those that
  * the reader may see.
  */
-export async function readTasks(pool: pg.Pool, query: Query, { staffId, role }: Reader): Promise<ResponseOf<typeof listTasks>> {
+export async function readTasks(
+  pool: pg.Pool,
+  query: Query,
+  { staffId, role }: Reader,
+): Promise<ResponseOf<typeof listTasks>> {
   const { state = 'open' } = query;
   const [rows, people, colleagues, open] = await Promise.all([
     readRows(pool, rowSchema, {

@@ -1,13 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ResponseOf } from '../../../src/contract/endpoint.ts';
 import type { readDay } from '../../contract/day.ts';
 import { useSession } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { OwnTaskDialog } from '../orders/own-task-dialog.tsx';
 import styles from './day.module.css';
 import { OrderCards } from './order-cards.tsx';
 import { ProductCards } from './product-cards.tsx';
@@ -22,9 +25,13 @@ export function HomeScreen() {
   const { staff } = useSession();
   const { api } = useStudio();
   const { data, error, refetch } = useQuery(dayQuery(api));
+  const [isWriting, setWriting] = useState(false);
   return (
     <>
-      <PageHeader title={t`Вітаємо, ${staff.name}`} meta={<Today />} />
+      <PageHeader title={t`Вітаємо, ${staff.name}`} meta={<Today />}>
+        <Button variant="secondary" onPress={() => setWriting(true)}>{t`Нове завдання`}</Button>
+      </PageHeader>
+      {isWriting && <OwnTaskDialog onClose={() => setWriting(false)} />}
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton rows={8} />}
       {data && <Cards {...data} />}

@@ -7,17 +7,36 @@ import { useErrorMessage } from '../../lib/error-message.ts';
 import { useMay } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { CloseOwnTask, OwnTaskFacts } from '../orders/own-task.tsx';
 import { TaskReasonText } from '../orders/task-reason.tsx';
 import { useTaskWrite } from '../orders/use-task-write.ts';
 import { TASK_WORDS } from '../orders/words.ts';
 import styles from './day.module.css';
 import { DayCard } from './day-card.tsx';
 
-/** The cards of tasks: money, failures, and requests of customers. */
+/** The cards of tasks: own ones, money, failures, and requests of customers. */
 export function TaskCards({ day }: { readonly day: Day }) {
   const { t } = useLingui();
   return (
     <>
+      <DayCard
+        title={t`Мої завдання`}
+        card={day.own}
+        idOf={({ id }) => id}
+        all={<Link to="/tasks" search={{ group: 'own', assigned: 'mine' }}>{t`Усі мої завдання`}</Link>}
+      >
+        {(task) => (
+          <>
+            <span className={styles.text}>
+              <span>{task.own?.text}</span>
+              <span className={styles.facts}>
+                <OwnTaskFacts task={task} />
+              </span>
+            </span>
+            <CloseOwnTask task={task} />
+          </>
+        )}
+      </DayCard>
       <TaskGroupCard title={t`Не вийшло само`} card={day.failure} group="failure" all={t`Усе, що не вийшло`} />
       <TaskGroupCard
         title={t`Гроші: перевірити або повернути`}
