@@ -14,6 +14,8 @@ interface ToastOptions {
   readonly tone?: Tone;
   /** Action of the toast: "Скасувати". */
   readonly action?: ToastAction;
+  /** A later toast about the same subject replaces the earlier one. */
+  readonly subject?: string;
 }
 
 interface ShownToast extends ToastOptions {
@@ -44,9 +46,16 @@ export function toast(text: string, options: ToastOptions = {}): void {
   lastId += 1;
   const id = lastId;
   // A repeated message replaces the earlier one.
-  const others = shown.filter((one) => one.text !== text);
+  const isEarlier = (one: ShownToast) =>
+    one.text === text || (options.subject !== undefined && one.subject === options.subject);
+  const others = shown.filter((one) => !isEarlier(one));
   show([...others, { ...options, id, text, at: performance.now() }].slice(-MOST));
   if (!options.action && options.tone !== 'error') setTimeout(() => close(id), LIFETIME);
+}
+
+/** Closes the toast about a subject, if it is still open. */
+export function endToast(subject: string): void {
+  if (shown.some((one) => one.subject === subject)) show(shown.filter((one) => one.subject !== subject));
 }
 
 /**
