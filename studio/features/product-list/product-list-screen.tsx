@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListTable, useListScreen } from '../../ui/list-screen.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useProductColumns } from './columns.tsx';
+import { PictureDropZone, PictureStart } from './picture-start.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import { productListQuery } from './queries.ts';
 import { productListRoute } from './route.tsx';
@@ -35,26 +36,38 @@ export function ProductListScreen() {
   const { data, selected } = list;
   const columns = useProductColumns();
   const canWrite = may('catalogue.write');
+  const table = (
+    <ListTable
+      label={t`Товари`}
+      list={list}
+      columns={columns}
+      nameOf={canWrite ? ({ name }) => name[lang] : undefined}
+      empty={
+        <EmptyState icon="box" title={t`Таких товарів немає`}>
+          {t`Змініть пошук або скиньте фільтри.`}
+        </EmptyState>
+      }
+    />
+  );
   return (
     <>
       <PageHeader
         title={t`Товари`}
         meta={data && <Plural value={data.total} one="# товар" few="# товари" many="# товарів" other="# товару" />}
       >
-        {canWrite && <Button onPress={() => void navigate({ to: '/products/new' })}>{t`Додати товар`}</Button>}
+        {canWrite && (
+          <>
+            <PictureStart category={search.category} />
+            <Button
+              onPress={() =>
+                void navigate({ to: '/products/new', search: search.category ? { category: search.category } : {} })
+              }
+            >{t`Додати товар`}</Button>
+          </>
+        )}
       </PageHeader>
       <ProductFilters list={list} />
-      <ListTable
-        label={t`Товари`}
-        list={list}
-        columns={columns}
-        nameOf={canWrite ? ({ name }) => name[lang] : undefined}
-        empty={
-          <EmptyState icon="box" title={t`Таких товарів немає`}>
-            {t`Змініть пошук або скиньте фільтри.`}
-          </EmptyState>
-        }
-      />
+      {canWrite ? <PictureDropZone category={search.category}>{table}</PictureDropZone> : table}
       {canWrite && selected.length > 0 && (
         <Suspense>
           <BulkActions ids={selected.map(({ id }) => id)} onDone={list.clearSelection} />
