@@ -98,7 +98,7 @@ export type ChosenProducts = v.InferOutput<typeof chosenSchema>;
 /** Returns the number of products that match filters, and their fingerprint. */
 export const readSelection = defineEndpoint({
   method: 'GET',
-  path: '/studio/products/selection',
+  path: '/studio/product-selection',
   query: productFilters,
   response: v.object({ count: countSchema, fingerprint: v.string() }),
 });

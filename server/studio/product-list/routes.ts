@@ -1,3 +1,4 @@
+import type * as v from 'valibot';
 import {
   listStudioProducts,
   moveProducts,
@@ -5,11 +6,10 @@ import {
   readSelection,
   repriceProducts,
 } from '../../../studio/contract/product-list.ts';
-import type * as v from 'valibot';
 import { commitOnce, type WriteContext } from '../commit-write.ts';
-import type { Write } from '../write.ts';
 import { IDEMPOTENCY_KEY } from '../idempotent-write.ts';
 import { studioRoute } from '../route.ts';
+import type { Write } from '../write.ts';
 import { type Bulk, bulkWrites, countChanged } from './bulk-writes.ts';
 import { readProductList } from './read-list.ts';
 import { countSelection } from './selection.ts';

@@ -30,7 +30,8 @@ export async function countSelection(db: Queryable, filters: ProductFilters) {
  * either ids or a selection is given
  */
 export async function readChosen(db: Queryable, { ids, selection }: ChosenProducts): Promise<number[]> {
-  if ((ids === undefined) === (selection === undefined)) throw new ApiError('bad_request', { fields: { ids: 'required' } });
+  if ((ids === undefined) === (selection === undefined))
+    throw new ApiError('bad_request', { fields: { ids: 'required' } });
   if (!selection) return ids ?? [];
   const found = await readIds(db, selection.filters);
   if (found.fingerprint !== selection.fingerprint)

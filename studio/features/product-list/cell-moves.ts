@@ -1,7 +1,9 @@
 /** Attribute of the element that has the focus of an editable cell; its value is the name of the column. */
 export const CELL = 'data-edit-cell';
 
-const cellsIn = (element: Element | null | undefined) => [...(element?.querySelectorAll<HTMLElement>(`[${CELL}]`) ?? [])];
+const cellsIn = (element: Element | null | undefined) => [
+  ...(element?.querySelectorAll<HTMLElement>(`[${CELL}]`) ?? []),
+];
 
 /** Focuses the editable cell of the same column in the row below or above. @returns false if there is none */
 export function moveDown(from: Element, by: 1 | -1): boolean {

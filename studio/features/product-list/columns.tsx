@@ -10,8 +10,8 @@ import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { COLUMN_LABELS } from './labels.ts';
-import styles from './product-list.module.css';
 import { PriceCell } from './price-cell.tsx';
+import styles from './product-list.module.css';
 import type { Hideable } from './route.tsx';
 import { StockCell } from './stock-cell.tsx';
 

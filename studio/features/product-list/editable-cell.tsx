@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { clsx } from '../../lib/clsx.ts';
 import { fieldErrors } from '../../lib/api-error.ts';
+import { clsx } from '../../lib/clsx.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { CELL, moveAlong, moveDown } from './cell-moves.ts';
@@ -91,11 +91,15 @@ export function EditableCell(props: EditableCellProps) {
           {!isSaving && <span className={styles.hidden}>{t`, змінити`}</span>}
         </button>
       ) : (
-        <Editor {...props} state={state} onText={(typed) => setState({ ...IDLE, text: typed })} commit={commit} close={close} />
+        <Editor
+          {...props}
+          state={state}
+          onText={(typed) => setState({ ...IDLE, text: typed })}
+          commit={commit}
+          close={close}
+        />
       )}
-      {state.conflict && (
-        <Conflict conflict={state.conflict} onOverwrite={settle} onLeave={close} />
-      )}
+      {state.conflict && <Conflict conflict={state.conflict} onOverwrite={settle} onLeave={close} />}
     </span>
   );
 }
@@ -157,6 +161,8 @@ interface EditorProps extends EditableCellProps {
 function Editor({ label, text: initial, inputMode, parse, below, state, onText, commit, close }: EditorProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  // A key that ends the edit moves the focus, which must not save the value again.
+  const isDone = useRef(false);
   const { text, problem, takesFocus } = state;
   const start = useRef({ initial, takesFocus });
   useEffect(() => {
@@ -170,20 +176,26 @@ function Editor({ label, text: initial, inputMode, parse, below, state, onText, 
     const { key, shiftKey, currentTarget } = event;
     if (key === 'Escape') {
       event.stopPropagation();
+      isDone.current = true;
       return close();
     }
     if (key !== 'Enter' && key !== 'Tab') return;
-    if (!commit()) return event.preventDefault();
-    if (key === 'Tab' && moveAlong(currentTarget, shiftKey ? -1 : 1)) event.preventDefault();
-    if (key === 'Enter' && !moveDown(currentTarget, shiftKey ? -1 : 1)) focusButton(currentTarget.closest(`[${CELL}]`));
+    const isSaved = commit();
+    isDone.current = isSaved;
+    const by = shiftKey ? -1 : 1;
+    const isHandled = !isSaved || (key === 'Enter' ? moveDown(currentTarget, by) : moveAlong(currentTarget, by));
+    // Enter would otherwise press the button that has just got the focus; Tab leaves the table after its last cell.
+    if (isHandled || key === 'Enter') event.preventDefault();
+    if (!isHandled) focusButton(currentTarget.closest(`[${CELL}]`));
   };
   const leave = (event: FocusEvent<HTMLElement>) => {
     // A switch to another window keeps the cell open.
-    if (!document.hasFocus() || event.currentTarget.contains(event.relatedTarget)) return;
+    if (isDone.current || !document.hasFocus() || event.currentTarget.contains(event.relatedTarget)) return;
     if (!state.conflict && problem === null) commit();
   };
   const typed = parse(text ?? '');
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears that the focus leaves its controls
     <span className={styles.editor} onBlur={leave}>
       <input
         ref={input}

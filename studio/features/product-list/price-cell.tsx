@@ -56,7 +56,10 @@ function usePriceSave({ sku }: ProductRow) {
       update(current.id, current);
       const [theirs, mine] = [formatMoney(current.price), formatMoney(price)];
       return {
-        message: changedBy === null ? t`Тим часом ціна стала ${theirs}` : t`Тим часом ${changedBy} ставить ${theirs}`,
+        message:
+          changedBy === null
+            ? t`Тим часом ціну змінено на ${theirs}`
+            : t`Тим часом ціну змінено на ${theirs} (${changedBy})`,
         action: t`Записати ${mine}`,
         overwrite: () => save(current, price),
       };

@@ -4,17 +4,17 @@ import { lazy, Suspense, useMemo } from 'react';
 import type { ProductSort } from '../../contract/product-list.ts';
 import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
+import { useSearchUpdate } from '../../lib/use-search.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListTable, useListScreen } from '../../ui/list-screen.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { useSearchUpdate } from '../../lib/use-search.ts';
 import { type AskedEdit, useProductColumns } from './columns.tsx';
 import { PictureDropZone, PictureStart } from './picture-start.tsx';
 import { ProductFilters } from './product-filters.tsx';
-import { filtersOf, useChoice } from './use-choice.ts';
 import { productListQuery } from './queries.ts';
 import { productListRoute } from './route.tsx';
+import { filtersOf, useChoice } from './use-choice.ts';
 
 /** Loaded once products are selected. */
 const BulkActions = lazy(async () => ({ default: (await import('./bulk-actions.tsx')).BulkActions }));

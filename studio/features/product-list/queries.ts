@@ -1,5 +1,11 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ChosenProducts, listStudioProducts, moveProducts, publishProducts, repriceProducts } from '../../contract/product-list.ts';
+import {
+  type ChosenProducts,
+  listStudioProducts,
+  moveProducts,
+  publishProducts,
+  repriceProducts,
+} from '../../contract/product-list.ts';
 import type { Reprice } from '../../contract/reprice.ts';
 import type { StudioApi } from '../../lib/api.ts';
 import type { SearchOf } from '../../lib/search.ts';

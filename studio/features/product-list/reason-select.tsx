@@ -15,7 +15,9 @@ interface ReasonSelectProps {
 /** Chooses the reason of a movement among those of its direction. */
 export function ReasonSelect({ value, delta, onChange }: ReasonSelectProps) {
   const { t, i18n } = useLingui();
-  const fitting = PEOPLES_REASONS.filter((reason) => DIRECTIONS[reason] === 0 || DIRECTIONS[reason] === Math.sign(delta));
+  const fitting = PEOPLES_REASONS.filter(
+    (reason) => DIRECTIONS[reason] === 0 || DIRECTIONS[reason] === Math.sign(delta),
+  );
   const choices: readonly Reason[] = ['counted', ...fitting];
   return (
     <select

@@ -9,7 +9,11 @@ export const HIDEABLE = ['sku', 'category', 'brand', 'price', 'stock', 'populari
 export type Hideable = (typeof HIDEABLE)[number];
 
 /** Search parameters: the query of the endpoint, the hidden columns, and the id of the product whose price to edit. */
-const search = { ...listStudioProducts.query, hide: v.optional(v.array(v.picklist(HIDEABLE))), price: listStudioProducts.query.category };
+const search = {
+  ...listStudioProducts.query,
+  hide: v.optional(v.array(v.picklist(HIDEABLE))),
+  price: listStudioProducts.query.category,
+};
 
 export const productListRoute = createRoute({
   getParentRoute: () => staffRoute,

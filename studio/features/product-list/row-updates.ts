@@ -11,8 +11,9 @@ export function useRowUpdate() {
 }
 
 function updateRow(queryClient: QueryClient, id: number, saved: Partial<ProductRow>): void {
-  queryClient.setQueriesData<Page>({ queryKey: ['products', 'list'] }, (page) =>
-    page && { ...page, rows: page.rows.map((row) => (row.id === id ? { ...row, ...saved } : row)) },
+  queryClient.setQueriesData<Page>(
+    { queryKey: ['products', 'list'] },
+    (page) => page && { ...page, rows: page.rows.map((row) => (row.id === id ? { ...row, ...saved } : row)) },
   );
   void queryClient.invalidateQueries({ queryKey: ['product', id] });
   void queryClient.invalidateQueries({ queryKey: ['stock', id] });

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { ProductRow } from '../../contract/product-list.ts';
 import { MOST_PIECES } from '../../contract/limits.ts';
+import type { ProductRow } from '../../contract/product-list.ts';
 import { moveStock, type StockMove } from '../../contract/stock.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { parseInteger } from '../../lib/integer.ts';
@@ -29,8 +29,9 @@ export function StockCell({ row, children }: { readonly row: ProductRow; readonl
   const move = useMovement(row);
   const name = row.name[lang];
   const parse = (text: string): Typed => {
-    const parsed = parseInteger(text, { max: MOST_PIECES });
-    return parsed.isValid ? parsed : { problem: t`Ціле число від ${0} до ${MOST_PIECES}` };
+    const [min, max] = [0, MOST_PIECES];
+    const parsed = parseInteger(text, { min, max });
+    return parsed.isValid ? parsed : { problem: t`Ціле число від ${min} до ${max}` };
   };
   const save = async (stock: number) => {
     await move(moveTo(reason, row.stock, stock), row.stock);

@@ -39,7 +39,8 @@ function counting() {
 }
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
-const forget = (slug: string) => sql(`DELETE FROM products WHERE slug LIKE '${slug}%';
+const forget = (slug: string) =>
+  sql(`DELETE FROM products WHERE slug LIKE '${slug}%';
   DELETE FROM page_entries WHERE slug LIKE '${slug}%'; DELETE FROM drafts WHERE entity = 'product' AND entity_id = 'new'`);
 
 test('a product with five pictures is created in at most ten clicks, from a neighbour', async ({ page }) => {
@@ -62,7 +63,10 @@ test('a product with five pictures is created in at most ten clicks, from a neig
   await type(field(page, 'stock'), '12');
   await click(page.getByText(/^Ціна така сама, як у взірця/));
   await click(page.getByText('Показувати в магазині'));
-  const rows = page.locator('#pictures').getByRole('listitem').filter({ has: page.getByRole('textbox') });
+  const rows = page
+    .locator('#pictures')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('textbox') });
   await expect(rows).toHaveCount(5);
   await expectNoAxe(page);
   await click(page.getByRole('button', { name: 'Створити товар' }));

@@ -24,7 +24,7 @@ export function PatternSection() {
         {t`Звідси візьмуться категорія, бренд, вага, розмір, характеристики, послуги, супутні товари, опис і ціна. Назву й залишок впишіть самі.`}
       </p>
       {pattern && <Chosen pattern={pattern} />}
-      <Neighbours chosen={pattern?.product.id ?? null} onChoose={choose} />
+      {!pattern && <Neighbours onChoose={choose} />}
       <ProductFinder label={t`Інший товар`} onChoose={({ id }) => void choose(id)} />
     </Section>
   );
@@ -78,21 +78,19 @@ function Shown({ product: { sku, name, picture } }: { readonly product: ShownPro
 }
 
 interface NeighboursProps {
-  readonly chosen: number | null;
   readonly onChoose: (id: number) => void;
 }
 
 /** Offers the newest products, or those of the category that the list was filtered by. */
-function Neighbours({ chosen, onChoose }: NeighboursProps) {
+function Neighbours({ onChoose }: NeighboursProps) {
   const { t } = useLingui();
   const { api } = useStudio();
   const { category } = useSearch({ from: '/staff/products/new' });
   const { data = [] } = useQuery(neighboursQuery(api, category));
-  const offered = data.filter(({ id }) => id !== chosen);
-  if (offered.length === 0) return null;
+  if (data.length === 0) return null;
   return (
     <ul className={styles.neighbours} aria-label={category === undefined ? t`Останні додані` : t`З вибраної категорії`}>
-      {offered.map((product) => (
+      {data.map((product) => (
         <li key={product.id}>
           <Button variant="secondary" className={styles.neighbour} onPress={() => onChoose(product.id)}>
             <Shown product={product} />
