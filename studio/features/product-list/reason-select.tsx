@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { DIRECTIONS, PEOPLES_REASONS, type StockMove } from '../../contract/stock.ts';
-import { REASONS } from '../products/stock/reasons.ts';
+import { REASONS } from '../../lib/stock-reasons.ts';
 import styles from './editable-cell.module.css';
 
 type Reason = StockMove['reason'];

@@ -1,19 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { MOST_PIECES } from '../../contract/limits.ts';
 import type { ProductRow } from '../../contract/product-list.ts';
 import { moveStock, type StockMove } from '../../contract/stock.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { parseInteger } from '../../lib/integer.ts';
-import { withTexts } from '../../lib/messages.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { EditableCell, type Typed } from './editable-cell.tsx';
+import { ReasonSelect } from './reason-select.tsx';
 import { useRowUpdate } from './row-updates.ts';
-
-const ReasonSelect = lazy(
-  withTexts(['products'], async () => ({ default: (await import('./reason-select.tsx')).ReasonSelect })),
-);
 
 /** Returns the movement from the stock that the person saw to another one. */
 function moveTo(reason: StockMove['reason'], seen: number, stock: number): StockMove {
@@ -47,9 +43,7 @@ export function StockCell({ row, children }: { readonly row: ProductRow; readonl
       inputMode="numeric"
       {...{ parse, save }}
       below={(typed) => (
-        <Suspense>
-          <ReasonSelect value={reason} delta={typed === null ? 0 : typed - row.stock} onChange={setReason} />
-        </Suspense>
+        <ReasonSelect value={reason} delta={typed === null ? 0 : typed - row.stock} onChange={setReason} />
       )}
     >
       {children}

@@ -42,7 +42,7 @@ function Chosen({ pattern: { product, familyAxes } }: { readonly pattern: Produc
   const { form, options } = useEditor();
   const { family } = product;
   const [first = null] = product.pictures;
-  const axes = familyAxes.map((code) => options.attributes.find((one) => one.code === code)?.name[lang] ?? code);
+  const axes = familyAxes.map((code) => options.attributes.find((one) => one.code === code)?.name[lang] ?? '—');
   return (
     <div className={styles.list}>
       <p role="status" className={styles.item}>
