@@ -51,7 +51,7 @@ export function toast(text: string, options: ToastOptions = {}): void {
   if (!options.action && options.tone !== 'error') setTimeout(() => close(id), LIFETIME);
 }
 
-/** Closes the toast about a key, if it is still open. */
+/** Closes the toast with a key, if it is still open. */
 export function endToast(key: string): void {
   if (shown.some((one) => one.key === key)) show(shown.filter((one) => one.key !== key));
 }
