@@ -50,7 +50,7 @@ export const reportRoutes = [
     {
       summary: 'The name of a figure whose orders are listed.',
       parameters: { cell: 'The figure, as the report links to it.' },
-      // Whoever sees the list of orders can follow a link to it.
+      // Everybody who sees the list of orders can follow a link to it.
       permission: 'orders.read',
     },
     async ({ deps: { pool }, lang, query }) => {
