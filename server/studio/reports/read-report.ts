@@ -65,7 +65,7 @@ interface Asked {
 }
 
 /** Returns the terms of reordering that the query states, or the usual ones. */
-export const optionsOf = ({ rate, lead, cover }: Pick<ReportQuery, 'rate' | 'lead' | 'cover'>): ReportOptions => ({
+const optionsOf = ({ rate, lead, cover }: Pick<ReportQuery, 'rate' | 'lead' | 'cover'>): ReportOptions => ({
   rate: Number(rate ?? REORDER_TERMS.rate),
   lead: Number(lead ?? REORDER_TERMS.lead),
   cover: Number(cover ?? REORDER_TERMS.cover),

@@ -22,11 +22,13 @@ export function CellNotice({ cell, onShowAll }: { readonly cell: string; readonl
   const days = from === to ? formatDay(lang, from) : `${formatDay(lang, from)} — ${formatDay(lang, to)}`;
   const row = label !== null && DAY.test(label) ? formatDay(lang, label) : label;
   return (
-    <Notice>
-      <span className={styles.newer}>
-        {t`Замовлення зі звіту: ${[title, row, days].filter((part) => part !== null).join(' · ')}`}
-        <Button variant="secondary" onPress={onShowAll}>{t`Усі замовлення`}</Button>
-      </span>
-    </Notice>
+    <div className={styles.notices}>
+      <Notice>
+        <span className={styles.newer}>
+          {t`Замовлення зі звіту: ${[title, row, days].filter((part) => part !== null).join(' · ')}`}
+          <Button variant="secondary" onPress={onShowAll}>{t`Усі замовлення`}</Button>
+        </span>
+      </Notice>
+    </div>
   );
 }
