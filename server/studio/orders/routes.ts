@@ -64,6 +64,7 @@ export const ordersRoutes: readonly Route<StudioDeps>[] = [
         delivery: 'Only orders with these delivery methods.',
         from: 'First day, in Kyiv time.',
         to: 'Last day, inclusive, in Kyiv time.',
+        cell: 'Only the orders behind this figure of a report.',
         sort: 'Sort order.',
         page: 'Page of the list, from 1.',
       },
