@@ -39,7 +39,7 @@ export function TaskCards({ day }: { readonly day: Day }) {
       </DayCard>
       <TaskGroupCard title={t`Не вийшло само`} card={day.failure} group="failure" all={t`Усе, що не вийшло`} />
       <TaskGroupCard
-        title={t`Гроші: перевірити або повернути`}
+        title={t`Перевірити гроші`}
         card={day.money}
         group="money"
         all={t`Усі завдання про гроші`}
