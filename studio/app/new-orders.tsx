@@ -79,7 +79,7 @@ function useAnnouncement(newest: number | null, unseen: number): void {
     known.current = newest;
     const text = unseen === 1 ? t`Нове замовлення № ${newest}` : t`Нових замовлень: ${unseen}`;
     const open = () => void navigate({ to: '/orders' });
-    toast(text, { tone: 'info', subject: SUBJECT, action: { label: t`Показати`, run: open } });
+    toast(text, { tone: 'info', key: SUBJECT, action: { label: t`Показати`, run: open } });
     if (mayRing() && storedSound.read() !== false) playOrderTone();
     if (mayNotify() && storedNotices.read()) notify(text, open);
   }, [newest, unseen, t, navigate, mayRing, mayNotify]);
