@@ -8,14 +8,13 @@ type Put = (value: unknown) => string;
  * or words in any order, each in the order, its products or the team's notes. Case and the kind of apostrophe are
  * ignored.
  *
- * The longest word, which is usually the rarest, is looked up in the trigram indexes of all orders; the others are
- * compared only in the orders that have it.
+ * Each word is looked up in the trigram indexes: to compare the other words in the orders that have one of them takes
+ * seconds if that one is frequent.
  * @param put takes a value and returns its placeholder
  */
 export function orderSearchSql(typed: string, put: Put): string {
-  const [rarest, ...others] = patternsOf(typed).toSorted((one, other) => other.length - one.length);
-  if (rarest === undefined) return 'false';
-  return `(${[indexedSql(put(rarest)), ...others.map((word) => wordSql(put(word)))].join(' AND ')})`;
+  const words = patternsOf(typed).map((word) => indexedSql(put(word)));
+  return words.length === 0 ? 'false' : `(${words.join(' AND ')})`;
 }
 
 /** Like `orderSearchSql`, without the indexes: for a few orders `o` that the statement has chosen before. */
