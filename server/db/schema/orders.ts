@@ -21,6 +21,7 @@ import type { Tier } from '../../../src/contract/product.ts';
 import type { ServiceValues } from '../../../src/contract/service.ts';
 import { PIECE_FATES, type PieceFate } from '../../../src/rules/piece-fates.ts';
 import type { TaskReason } from '../../../studio/contract/task-reasons.ts';
+import { orderLineTextSql, orderNoteTextSql, orderTextSql } from '../search-texts.ts';
 import { media, products } from './catalogue.ts';
 import { isLocalized, localized, localizedSchema } from './columns.ts';
 import { customers } from './customers.ts';
@@ -130,6 +131,8 @@ export const orders = pgTable(
     index('orders_guest_email').on(table.recipientEmail).where(sql`${table.customerId} IS NULL`),
     index('orders_guest_phone').on(table.recipientPhone).where(sql`${table.customerId} IS NULL`),
     index('orders_left').on(table.id).where(sql`${table.isLeft}`),
+    // Index for the studio's search.
+    index('orders_search').using('gin', sql`(${sql.raw(orderTextSql())}) gin_trgm_ops`),
     index('orders_customer').on(table.customerId, table.createdAt.desc()),
     check(
       'orders_total',
@@ -169,6 +172,7 @@ export const orderItems = pgTable(
     primaryKey({ columns: [table.orderId, table.position] }),
     // Index for the effect of orders on a product's stock.
     index('order_items_product').on(table.productId),
+    index('order_items_search').using('gin', sql`(${sql.raw(orderLineTextSql())}) gin_trgm_ops`),
     isLocalized('order_items', 'name', table.name),
     check('order_items_quantity', sql`${table.quantity} > 0`),
   ],
@@ -334,6 +338,7 @@ export const orderNotes = pgTable(
   },
   (table) => [
     index('order_notes_order').on(table.orderId, table.at),
+    index('order_notes_search').using('gin', sql`(${sql.raw(orderNoteTextSql())}) gin_trgm_ops`),
     check('order_notes_kind', sql`${table.kind} IN ('team', 'customer')`),
   ],
 );
