@@ -27,21 +27,26 @@ interface ProductPage {
 /** Returns one page of the matching products, and their total number. */
 export async function readProductList(db: Queryable, { sort, page, size, ...filters }: Asked): Promise<ProductPage> {
   const where = whereOf(filters);
-  const counted = await readRow(db, v.object({ total: v.number() }), {
-    text: `SELECT count(*)::int AS total FROM products p ${where.sql}`,
-    values: where.values,
-  });
+  const readPage = (shown: number) =>
+    readRows(db, productRowSchema, {
+      // The ids of the page are selected first, so that only its rows are joined and aggregated.
+      text: `${ROWS_SQL} FROM (SELECT p.id FROM products p ${where.sql} ORDER BY ${orderOf(sort)}
+          LIMIT ${size} OFFSET ${(shown - 1) * size}) AS listed
+        JOIN products p USING (id) JOIN categories c ON c.id = p.category_id ORDER BY ${orderOf(sort)}`,
+      values: where.values,
+    });
+  // Both statements search all products, so they run at the same time.
+  const [counted, rows] = await Promise.all([
+    readRow(db, v.object({ total: v.number() }), {
+      text: `SELECT count(*)::int AS total FROM products p ${where.sql}`,
+      values: where.values,
+    }),
+    readPage(page),
+  ]);
   const total = counted?.total ?? 0;
   const pageCount = Math.max(1, Math.ceil(total / size));
   const shown = Math.min(page, pageCount);
-  const rows = await readRows(db, productRowSchema, {
-    // The ids of the page are selected first, so that only its rows are joined and aggregated.
-    text: `${ROWS_SQL} FROM (SELECT p.id FROM products p ${where.sql} ORDER BY ${orderOf(sort)}
-        LIMIT ${size} OFFSET ${(shown - 1) * size}) AS listed
-      JOIN products p USING (id) JOIN categories c ON c.id = p.category_id ORDER BY ${orderOf(sort)}`,
-    values: where.values,
-  });
-  return { page: shown, pageCount, total, rows };
+  return { page: shown, pageCount, total, rows: shown === page ? rows : await readPage(shown) };
 }
 
 const ROWS_SQL = `SELECT p.id, p.revision, p.slug, p.sku, p.name, p.brand, json_build_object('id', c.id, 'name', c.name) AS category,
