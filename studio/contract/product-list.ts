@@ -30,8 +30,8 @@ const productFilters = {
   category: v.optional(idQuery),
   brand: v.optional(v.array(v.pipe(v.string(), v.maxLength(200)))),
   state: v.optional(v.picklist(['published', 'hidden'])),
-  /** `low`: above zero and below LOW_STOCK. */
-  stock: v.optional(v.picklist(['none', 'low', 'some'])),
+  /** `low`: above zero and below LOW_STOCK; `wanted`: published, sold out, and wanted by shoppers lately. */
+  stock: v.optional(v.picklist(['none', 'low', 'some', 'wanted'])),
   /** `outdated`: one language was changed after the other; `same`: both have the same description. */
   translation: v.optional(v.picklist(['outdated', 'same'])),
   picture: v.optional(v.picklist(['none'])),

@@ -51,6 +51,11 @@ export function toast(text: string, options: ToastOptions = {}): void {
   if (!options.action && options.tone !== 'error') setTimeout(() => close(id), LIFETIME);
 }
 
+/** Closes the toast with a key, if it is still open. */
+export function endToast(key: string): void {
+  if (shown.some((one) => one.key === key)) show(shown.filter((one) => one.key !== key));
+}
+
 /**
  * Closes the error toasts that were shown before a navigation, or before a request was sent that has succeeded since.
  * An error shown after that stays, such as that of another request sent at the same time.

@@ -36,26 +36,32 @@ export async function readProductList(db: Queryable, { sort, page, size, ...filt
       values: where.values,
     });
   // Both statements search all products, so they run at the same time.
-  const [counted, rows] = await Promise.all([
-    readRow(db, v.object({ total: v.number() }), {
-      text: `SELECT count(*)::int AS total FROM products p ${where.sql}`,
-      values: where.values,
-    }),
-    readPage(page),
-  ]);
-  const total = counted?.total ?? 0;
+  const [total, rows] = await Promise.all([countProducts(db, filters), readPage(page)]);
   const pageCount = Math.max(1, Math.ceil(total / size));
   const shown = Math.min(page, pageCount);
   return { page: shown, pageCount, total, rows: shown === page ? rows : await readPage(shown) };
 }
 
+/** Returns the number of products that match the filters. */
+export async function countProducts(db: Queryable, filters: ProductFilters): Promise<number> {
+  const where = whereOf(filters);
+  const counted = await readRow(db, v.object({ total: v.number() }), {
+    text: `SELECT count(*)::int AS total FROM products p ${where.sql}`,
+    values: where.values,
+  });
+  return counted?.total ?? 0;
+}
+
+/** SQL of the first picture of a product `p`; null without one. */
+export const PICTURE_SQL = `(SELECT json_build_object('id', m.id, 'widths', m.widths)
+    FROM product_media pm JOIN media m ON m.id = pm.media_id
+    WHERE pm.product_id = p.id ORDER BY pm.position LIMIT 1)`;
+
 const ROWS_SQL = `SELECT p.id, p.revision, p.slug, p.sku, p.name, p.brand, json_build_object('id', c.id, 'name', c.name) AS category,
   p.price, p.old_price AS "oldPrice", p.stock, p.popularity, p.is_published AS "isPublished",
   EXISTS (SELECT FROM outdated_translations o WHERE o.product_id = p.id) AS "isOutdated",
   to_char(p.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt",
-  (SELECT json_build_object('id', m.id, 'widths', m.widths)
-    FROM product_media pm JOIN media m ON m.id = pm.media_id
-    WHERE pm.product_id = p.id ORDER BY pm.position LIMIT 1) AS picture`;
+  ${PICTURE_SQL} AS picture`;
 
 /** SQL of the name with the Ukrainian collation, which sorts both alphabets. */
 const NAME = `(p.name ->> 'uk') COLLATE "uk-UA-x-icu"`;

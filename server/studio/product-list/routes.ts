@@ -22,7 +22,7 @@ const FILTERS = {
   category: 'Id of a category; includes its subcategories.',
   brand: 'Any of these brands.',
   state: 'Only published or only hidden ones.',
-  stock: '`none`: sold out; `low`: running out; `some`: in stock.',
+  stock: '`none`: sold out; `low`: running out; `some`: in stock; `wanted`: sold out, and wanted by shoppers.',
   translation: '`outdated`: one language was changed after the other; `same`: both have the same description.',
   picture: '`none`: without a picture.',
   priceFrom: 'Minimum price in kopiykas.',

@@ -1,5 +1,6 @@
 import { LOW_STOCK, type ProductFilters } from '../../../studio/contract/product-list.ts';
 import { likePatterns } from '../../db/like.ts';
+import { WANTED_SQL } from './wanted.ts';
 
 /** A WHERE clause over products `p`, with its parameters. */
 interface Where {
@@ -12,6 +13,7 @@ const STOCKS = {
   none: 'p.stock = 0',
   low: `p.stock BETWEEN 1 AND ${LOW_STOCK - 1}`,
   some: 'p.stock > 0',
+  wanted: WANTED_SQL,
 } as const;
 const TRANSLATIONS = {
   outdated: 'EXISTS (SELECT FROM outdated_translations o WHERE o.product_id = p.id)',
