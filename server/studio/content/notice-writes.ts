@@ -40,7 +40,7 @@ export function readStudioAnnouncement(client: Queryable): Promise<StudioAnnounc
 }
 
 /** Writes the announcement. If it begins later, the job of server/content/dates.ts shows it. */
-async function writeDatedAnnouncement(client: pg.ClientBase, notice: AnnouncementWrite): Promise<void> {
+export async function writeDatedAnnouncement(client: pg.ClientBase, notice: AnnouncementWrite): Promise<void> {
   const { text, isFixed, type, isOn, from, until } = notice;
   await client.query(
     `INSERT INTO announcement (id, text, is_fixed, type, is_shown, show_from, show_until)
