@@ -19,6 +19,7 @@ import { promoCodeRoute, promoCodesRoute } from '../features/promo/route.tsx';
 import { releasesRoute } from '../features/releases/route.tsx';
 import { reportsRoute } from '../features/reports/route.tsx';
 import { reviewRoute, reviewsRoute } from '../features/reviews/route.tsx';
+import { saleRoute } from '../features/sales/route.tsx';
 import { scheduledRoute } from '../features/schedule/route.tsx';
 import { staffListRoute } from '../features/staff/route.tsx';
 import { rootRoute, staffRoute } from '../lib/routes.ts';
@@ -56,6 +57,7 @@ const screens = [
   releasesRoute,
   reportsRoute,
   scheduledRoute,
+  saleRoute,
   pricesRoute,
   ordersRoute,
   phoneOrderRoute,

@@ -21,6 +21,7 @@ export const TEXT_AREAS = [
   'releases',
   'reports',
   'reviews',
+  'sales',
   'schedule',
   'staff',
 ] as const;

@@ -10,7 +10,7 @@ export const scheduledRoute = createRoute({
   path: '/scheduled',
   validateSearch: searchOf(scheduledQuery),
   component: lazyRouteComponent(
-    withTexts(['audit', 'schedule'], () => import('./scheduled-screen.tsx')),
+    withTexts(['audit', 'sales', 'schedule'], () => import('./scheduled-screen.tsx')),
     'ScheduledScreen',
   ),
 });
