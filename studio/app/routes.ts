@@ -20,7 +20,7 @@ import { releasesRoute } from '../features/releases/route.tsx';
 import { reportsRoute } from '../features/reports/route.tsx';
 import { reviewRoute, reviewsRoute } from '../features/reviews/route.tsx';
 import { saleRoute } from '../features/sales/route.tsx';
-import { scheduledRoute } from '../features/schedule/route.tsx';
+import { scheduledRoute, shopAtRoute } from '../features/schedule/route.tsx';
 import { staffListRoute } from '../features/staff/route.tsx';
 import { rootRoute, staffRoute } from '../lib/routes.ts';
 import { Home } from './home.tsx';
@@ -58,6 +58,7 @@ const screens = [
   reportsRoute,
   scheduledRoute,
   saleRoute,
+  shopAtRoute,
   pricesRoute,
   ordersRoute,
   phoneOrderRoute,

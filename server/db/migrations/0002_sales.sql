@@ -17,6 +17,7 @@ CREATE TABLE "sales" (
 );
 --> statement-breakpoint
 ALTER TABLE "drafts" DROP CONSTRAINT "drafts_entity";--> statement-breakpoint
+ALTER TABLE "audit_log" ALTER COLUMN "at" SET DEFAULT shop_time(clock_timestamp());--> statement-breakpoint
 ALTER TABLE "sales" ADD CONSTRAINT "sales_begin_plan_scheduled_changes_id_fk" FOREIGN KEY ("begin_plan") REFERENCES "public"."scheduled_changes"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sales" ADD CONSTRAINT "sales_end_plan_scheduled_changes_id_fk" FOREIGN KEY ("end_plan") REFERENCES "public"."scheduled_changes"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "drafts" ADD CONSTRAINT "drafts_entity" CHECK ("drafts"."entity" IN ('product', 'category', 'family', 'post', 'blog-category', 'content-page', 'service', 'attribute', 'promo-code', 'announcement', 'site', 'maintenance', 'discount-levels', 'menu', 'prices', 'sale'));

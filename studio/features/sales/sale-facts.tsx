@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { formatKyivInstant } from '../../../src/rules/instants.ts';
 import { formatPercent } from '../../../src/rules/money.ts';
+import { kyivMinuteOf } from '../../contract/kyiv-minute.ts';
 import type { Sale } from '../../contract/sales.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -38,6 +39,11 @@ export function SaleFacts({ sale }: { readonly sale: Sale }) {
         words={t`Лишилися такими, як їх змінили під час розпродажу: ${sale.notRestored.count}`}
       />
       <p className={styles.actions}>
+        {from !== null && sale.state === 'planned' && (
+          <Link to="/shop-at" search={{ at: kyivMinuteOf(new Date(from)), address: '/' }}>
+            {t`Магазин під час розпродажу`}
+          </Link>
+        )}
         {beginBatch !== null && <Link to="/audit" search={{ batch: beginBatch }}>{t`Початок у журналі`}</Link>}
         {endBatch !== null && <Link to="/audit" search={{ batch: endBatch }}>{t`Кінець у журналі`}</Link>}
       </p>

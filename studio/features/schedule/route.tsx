@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { scheduledQuery } from '../../contract/queries/schedule.ts';
+import { scheduledQuery, shopAtQuery } from '../../contract/queries/schedule.ts';
 import { withTexts } from '../../lib/messages.ts';
 import { staffRoute } from '../../lib/routes.ts';
 import { searchOf } from '../../lib/search.ts';
@@ -12,5 +12,16 @@ export const scheduledRoute = createRoute({
   component: lazyRouteComponent(
     withTexts(['audit', 'sales', 'schedule'], () => import('./scheduled-screen.tsx')),
     'ScheduledScreen',
+  ),
+});
+
+/** The route of the shop's pages at a later moment. */
+export const shopAtRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/shop-at',
+  validateSearch: searchOf(shopAtQuery),
+  component: lazyRouteComponent(
+    withTexts(['schedule'], () => import('./shop-at-screen.tsx')),
+    'ShopAtScreen',
   ),
 });

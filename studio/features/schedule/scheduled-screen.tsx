@@ -30,6 +30,7 @@ export function ScheduledScreen() {
     <>
       <PageHeader title={t`Заплановане`}>
         <Link to="/sales/$id" params={{ id: 'new' }}>{t`Новий розпродаж`}</Link>
+        <Link to="/shop-at">{t`Магазин у майбутньому`}</Link>
       </PageHeader>
       <search className={styles.actions}>
         <Select
