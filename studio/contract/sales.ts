@@ -13,7 +13,7 @@ import { lineSchema, localizedOf, localizedSchema } from './texts.ts';
 /** A sale: lower prices of chosen products from one minute to another, planned, ended and undone as one. */
 
 /** Maximum number of products of a sale. */
-export const MOST_SALE_PRODUCTS = 20_000;
+const MOST_SALE_PRODUCTS = 20_000;
 const [NAME_LENGTH, SKUS_LENGTH] = [120, 400_000];
 
 /** A minute in Kyiv time, `2027-03-28T09:00`; '' if none is typed yet. */
@@ -86,10 +86,10 @@ export const saleWriteSchema = v.strictObject({
 export type SaleWrite = v.InferOutput<typeof saleWriteSchema>;
 
 /** Reasons why a product is not part of the sale, though it was chosen. */
-export const SALE_OMISSIONS = ['in-other-sale', 'not-cheaper', 'left-out'] as const;
+const SALE_OMISSIONS = ['in-other-sale', 'not-cheaper', 'left-out'] as const;
 export type SaleOmission = (typeof SALE_OMISSIONS)[number];
 /** Reasons to look at a price again; none of them stops the sale. */
-export const SALE_WARNINGS = ['below-cost', 'no-old-price', 'planned-otherwise'] as const;
+const SALE_WARNINGS = ['below-cost', 'no-old-price', 'planned-otherwise'] as const;
 export type SaleWarning = (typeof SALE_WARNINGS)[number];
 
 const readPricesSchema = v.object({
@@ -114,7 +114,7 @@ export type CheckedSaleRow = v.InferOutput<typeof checkedRowSchema>;
 const otherSaleSchema = v.object({ id: v.number(), name: localizedSchema, products: v.number() });
 
 /** Products and prices of a sale, as they would be planned now. */
-export const saleCheckSchema = v.object({
+const saleCheckSchema = v.object({
   rows: v.array(checkedRowSchema),
   /** SKUs of the list that no shown product has. */
   unknown: v.array(v.string()),
@@ -126,7 +126,7 @@ export const saleCheckSchema = v.object({
 export type SaleCheck = v.InferOutput<typeof saleCheckSchema>;
 
 /** `failed`: its beginning or its end was not carried out and waits for a decision. */
-export const SALE_STATES = ['draft', 'planned', 'running', 'ended', 'failed', 'cancelled'] as const;
+const SALE_STATES = ['draft', 'planned', 'running', 'ended', 'failed', 'cancelled'] as const;
 export type SaleState = (typeof SALE_STATES)[number];
 
 const listedSaleSchema = v.object({
@@ -168,7 +168,7 @@ export const saleSchema = v.object({
 export type Sale = v.InferOutput<typeof saleSchema>;
 
 const checkedTermsSchema = v.strictObject({ id: v.nullable(idSchema), ...reductionEntries });
-/** What is checked of a sale: its terms without name and announcement, and its id if it is saved. */
+/** The checked part of a sale: its terms without name and announcement, and its id if it is saved. */
 export type CheckedSaleTerms = v.InferOutput<typeof checkedTermsSchema>;
 
 /** Computes products and prices; nothing is written. */

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import * as v from 'valibot';
 import type { SaleTerms, SaleWrite } from '../../../studio/contract/sales.ts';
-import { readRow } from '../../db/rows.ts';
+import { readRow, readRows } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
 import type { CurrentStaff } from '../../staff/session.ts';
 import { WrongFields } from '../catalogue/check-product.ts';
@@ -120,10 +120,10 @@ async function removePlans(client: pg.PoolClient, { begin, end }: SaleRow): Prom
   if (begin?.state === 'done') throw new ApiError('sale_begun');
   const ids = [begin, end].flatMap((plan) => (plan ? [plan.id] : []));
   // Locked in the order of the ids. A plan that a worker is carrying out is waited for, and is then done.
-  const { rows } = await client.query<{ id: number; isDone: boolean }>(
-    `SELECT id, state = 'done' AS "isDone" FROM scheduled_changes WHERE id = ANY ($1) ORDER BY id FOR UPDATE`,
-    [ids],
-  );
+  const rows = await readRows(client, v.object({ id: v.number(), isDone: v.boolean() }), {
+    text: `SELECT id, state = 'done' AS "isDone" FROM scheduled_changes WHERE id = ANY ($1) ORDER BY id FOR UPDATE`,
+    values: [ids],
+  });
   if (rows.some((row) => row.isDone && row.id === begin?.id)) throw new ApiError('sale_begun');
   await client.query('DELETE FROM scheduled_changes WHERE id = ANY ($1)', [ids]);
   for (const plan of ids) {

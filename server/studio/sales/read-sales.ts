@@ -111,7 +111,7 @@ function datesOf({ beginsAt, endsAt, state }: SaleRow, { from, until }: SaleTerm
 }
 
 /** Returns the state of a sale, which follows from its two plans; without them it was cancelled by an undo. */
-export function stateOf({ state, begin, end }: Pick<SaleRow, 'state' | 'begin' | 'end'>): SaleState {
+function stateOf({ state, begin, end }: Pick<SaleRow, 'state' | 'begin' | 'end'>): SaleState {
   if (state !== 'planned') return state;
   if (!begin) return 'cancelled';
   if (begin.state === 'done') {

@@ -18,7 +18,7 @@ import { writePrices, writeTiers } from '../prices/price-writes.ts';
 import { readSheetRows } from '../prices/read-sheet.ts';
 import { defineWrite } from '../write.ts';
 
-/** What a sale has done, as stored with it. */
+/** The outcome of a sale, as stored with it. */
 export const saleOutcomeSchema = v.object({
   /** The announcement before the sale; null if there was none. */
   former: v.optional(

@@ -34,7 +34,7 @@ const dueSchema = v.object({ id: v.number(), kind: v.string(), dueAt: v.date() }
  * maintenance take effect in between. The caller's transaction has to be rolled back.
  * @throws ApiError rehearsal_too_long
  */
-export async function runPlansUntil(client: pg.PoolClient, until: Date): Promise<void> {
+async function runPlansUntil(client: pg.PoolClient, until: Date): Promise<void> {
   const begun = performance.now();
   const due = await readRows(client, dueSchema, {
     text: `SELECT id, kind, due_at AS "dueAt" FROM scheduled_changes

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './sales.module.css';
 
-/** What a sale does, has done, and has left as it was. */
+/** Shows the period and the outcome of a sale, and the products that it has left as they were. */
 export function SaleFacts({ sale }: { readonly sale: Sale }) {
   const { t } = useLingui();
   const { lang } = useStudio();

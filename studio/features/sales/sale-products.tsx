@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import type { Language } from '../../../src/contract/language.ts';
 import { formatMoney } from '../../../src/rules/money.ts';
 import type { CheckedSaleRow, SaleCheck } from '../../contract/sales.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
@@ -69,7 +70,7 @@ interface RemarksProps {
   readonly taking: readonly CheckedSaleRow[];
 }
 
-/** What is left out, and why; prices below cost. */
+/** Says which products are left out and why, and how many would be sold below cost. */
 function Remarks({ check, taking }: RemarksProps) {
   const { t } = useLingui();
   const { lang } = useStudio();
@@ -182,7 +183,7 @@ function ProductTable({ rows, state: { form } }: TableProps) {
 }
 
 /** Returns the rows that have all words; those to look at come first. */
-function inOrder(rows: readonly CheckedSaleRow[], q: string, lang: 'uk' | 'ru'): readonly CheckedSaleRow[] {
+function inOrder(rows: readonly CheckedSaleRow[], q: string, lang: Language): readonly CheckedSaleRow[] {
   const words = q.toLowerCase().split(/\s+/);
   const found = rows.filter(({ name, sku }) => {
     const text = `${name[lang]} ${sku}`.toLowerCase();

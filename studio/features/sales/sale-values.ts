@@ -56,7 +56,7 @@ export function termsOf({ hasNotice, noticeText, noticeType, isPlanned: _, ...te
   return { ...terms, notice: hasNotice ? { text: noticeText, type: noticeType } : null };
 }
 
-/** Returns what the server checks while the form is filled in. */
+/** Returns the part of the terms that the server checks while the form is filled in. */
 export function checkedOf(id: number | null, values: SaleValues): CheckedSaleTerms {
   const { name: _, notice: __, ...reduction } = termsOf(values);
   return { id, ...reduction };

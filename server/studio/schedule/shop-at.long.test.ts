@@ -88,7 +88,9 @@ async function moveClock(until: Date) {
   }
 }
 
-test('the shop at a moment is byte for byte what the plans leave, in both languages, and nothing is published', async () => {
+test('the shop at a moment is byte for byte what the plans leave, in both languages, and nothing is published', {
+  timeout: 180_000,
+}, async () => {
   await planAll();
   const moment = inDays(5);
   const before = await database.pool.query('SELECT md5(string_agg(p::text, $1 ORDER BY id)) AS sum FROM products p', [
