@@ -20,6 +20,7 @@ import { productListRoutes } from './product-list/routes.ts';
 import { promoRoutes } from './promo/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
+import { saleRoutes } from './sales/routes.ts';
 import { viewRoutes } from './saved-views.ts';
 import { scheduleRoutes } from './schedule/routes.ts';
 import { siteRoutes } from './site/routes.ts';
@@ -57,5 +58,6 @@ export const studioRoutes: readonly Route<StudioDeps>[] = [
   ...reviewRoutes,
   ...priceRoutes,
   ...scheduleRoutes,
+  ...saleRoutes,
   ...dayRoutes,
 ];

@@ -20,7 +20,8 @@ import { promoCodeRoute, promoCodesRoute } from '../features/promo/route.tsx';
 import { releasesRoute } from '../features/releases/route.tsx';
 import { reportsRoute } from '../features/reports/route.tsx';
 import { reviewRoute, reviewsRoute } from '../features/reviews/route.tsx';
-import { scheduledRoute } from '../features/schedule/route.tsx';
+import { saleRoute } from '../features/sales/route.tsx';
+import { scheduledRoute, shopAtRoute } from '../features/schedule/route.tsx';
 import { staffListRoute } from '../features/staff/route.tsx';
 import { rootRoute, staffRoute } from '../lib/routes.ts';
 import { NotFound } from './not-found.tsx';
@@ -55,6 +56,8 @@ const screens = [
   releasesRoute,
   reportsRoute,
   scheduledRoute,
+  saleRoute,
+  shopAtRoute,
   pricesRoute,
   ordersRoute,
   phoneOrderRoute,
