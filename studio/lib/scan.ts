@@ -1,0 +1,99 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Milliseconds between two keys; scanners type faster than this, people slower. */
+const LONGEST_GAP = 80;
+/** Characters of the shortest code. */
+const SHORTEST = 3;
+
+/** The part of a keyboard event that is read. */
+interface Key {
+  readonly key: string;
+  readonly code: string;
+  /** Milliseconds. */
+  readonly timeStamp: number;
+}
+
+/** The effect of a key: it belongs to no scan, to one that is under way, or it ends one. */
+type Read = { readonly kind: 'other' | 'part' } | { readonly kind: 'code'; readonly code: string };
+
+/**
+ * Recognises the codes of a scanner that types them like a keyboard: characters in quick succession, then Enter. Codes
+ * are read by the position of the keys, because a Ukrainian layout would turn letters of a code into Cyrillic ones.
+ */
+export function createScanReader(): (key: Key) => Read {
+  let typed = '';
+  let last = 0;
+  return ({ key, code, timeStamp }) => {
+    if (key === 'Shift') return { kind: 'other' };
+    const isQuick = typed !== '' && timeStamp - last <= LONGEST_GAP;
+    const scanned = typed;
+    last = timeStamp;
+    typed = '';
+    if (key === 'Enter') {
+      const isCode = isQuick && scanned.length >= SHORTEST;
+      return isCode ? { kind: 'code', code: scanned } : { kind: 'other' };
+    }
+    const character = characterOf({ key, code });
+    if (character === null) return { kind: 'other' };
+    typed = isQuick ? scanned + character : character;
+    return { kind: isQuick ? 'part' : 'other' };
+  };
+}
+
+function characterOf({ key, code }: Pick<Key, 'key' | 'code'>): string | null {
+  if (key.length !== 1) return null;
+  if (/^[!-~]$/.test(key)) return key;
+  return /^(?:Key|Digit)(.)$/.exec(code)?.[1] ?? null;
+}
+
+/** Name of the event by which other sources of codes, such as a camera, pass them on. */
+const SCAN = 'shop:scan';
+
+/** Passes a code to the screen that handles scans, as if a scanner had typed it. */
+export const feedScan = (code: string) => window.dispatchEvent(new CustomEvent(SCAN, { detail: code }));
+
+/**
+ * Calls a function with each scanned code, typed by a scanner anywhere on the screen except in a text field, or passed
+ * by feedScan().
+ * @param isOff ignores scans, while a dialog is open
+ */
+export function useScan(onCode: (code: string) => void, isOff = false): void {
+  const handle = useEffectEvent(onCode);
+  useEffect(() => {
+    if (isOff) return undefined;
+    const read = createScanReader();
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.altKey || event.metaKey || isTextField(event.target)) return;
+      const result = read(event);
+      // The keys of a scan must not press the focused button, or call a shortcut of the studio.
+      if (result.kind !== 'other') event.stopPropagation();
+      if (result.kind !== 'code') return;
+      event.preventDefault();
+      handle(result.code);
+    };
+    const onFed = (event: Event) => {
+      if (event instanceof CustomEvent && typeof event.detail === 'string') handle(event.detail);
+    };
+    window.addEventListener('keydown', onKey, { capture: true });
+    window.addEventListener(SCAN, onFed);
+    return () => {
+      window.removeEventListener('keydown', onKey, { capture: true });
+      window.removeEventListener(SCAN, onFed);
+    };
+  }, [isOff]);
+}
+
+const TEXT_FIELDS = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
+
+const isTextField = (target: EventTarget | null) => target instanceof Element && target.matches(TEXT_FIELDS);
+
+/** Number of digits of the longest GTIN. */
+const LONGEST_GTIN = 14;
+
+/** Returns true if a scanned code is the GTIN, with any number of leading zeros, or the SKU of a product. */
+export function isCodeOf(code: string, { sku, gtin }: { readonly sku: string; readonly gtin: string | null }): boolean {
+  if (code.toLowerCase() === sku.toLowerCase()) return true;
+  return gtin !== null && /^\d+$/.test(code) && padded(code) === padded(gtin);
+}
+
+const padded = (digits: string) => digits.padStart(LONGEST_GTIN, '0');
