@@ -5,7 +5,7 @@ import type { PackingStage } from './packing-stages.ts';
 interface PickedOrder {
   readonly id: string;
   readonly number: number;
-  readonly positions: readonly number[];
+  readonly lines: readonly { readonly position: number; readonly quantity: number }[];
   readonly quantity: number;
   /** Services with which pieces are made, one text for each line that has any. */
   readonly services: readonly PackingLine['services'][];
@@ -38,10 +38,10 @@ export function pickingRowsOf(orders: readonly PackingOrder[]): PickingRow[] {
 }
 
 function withLine(orders: readonly PickedOrder[], { id, number }: PackingOrder, line: PackingLine): PickedOrder[] {
-  const own = orders.find((order) => order.id === id) ?? { id, number, positions: [], quantity: 0, services: [] };
+  const own = orders.find((order) => order.id === id) ?? { id, number, lines: [], quantity: 0, services: [] };
   const more = {
     ...own,
-    positions: [...own.positions, line.position],
+    lines: [...own.lines, { position: line.position, quantity: line.quantity }],
     quantity: own.quantity + line.quantity,
     services: line.services.length > 0 ? [...own.services, line.services] : own.services,
   };
@@ -57,8 +57,8 @@ export const tickOf = (
 
 /** Returns the picked pieces of a row, and the names of those who picked them. */
 export function pickedOf(row: PickingRow, ticks: readonly TickedLine[]): { pieces: number; by: string[] } {
-  const found = row.orders.flatMap(({ id, positions }) =>
-    positions.flatMap((position) => tickOf(ticks, { orderId: id, position, stage: 'picked' }) ?? []),
+  const found = row.orders.flatMap(({ id, lines }) =>
+    lines.flatMap(({ position }) => tickOf(ticks, { orderId: id, position, stage: 'picked' }) ?? []),
   );
   return {
     pieces: found.reduce((sum, { pieces }) => sum + pieces, 0),
