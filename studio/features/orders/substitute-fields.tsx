@@ -37,7 +37,7 @@ export function SubstituteFields({ order, form, errors }: SubstituteFieldsProps)
           <div className={styles.editLine}>
             <NumberField
               label={substitute.name}
-              hint={t`${substitute.sku}, ${formatMoney(substitute.price)}`}
+              hint={`${substitute.sku}, ${formatMoney(substitute.price)}`}
               unit={t`шт.`}
               min={1}
               max={MAX_QUANTITY}
