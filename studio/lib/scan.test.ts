@@ -20,7 +20,7 @@ describe('a scan', () => {
   });
 
   test('is not what a person types, or a single key', () => {
-    expect(type('100123', { every: 120 })).toBeNull();
+    expect(type('100123', { every: 600 })).toBeNull();
     expect(type('7')).toBeNull();
     expect(type('')).toBeNull();
   });
@@ -29,10 +29,16 @@ describe('a scan', () => {
     const read = createScanReader();
     const press = (key: string, timeStamp: number) => read({ key, code: '', timeStamp });
     press('9', 0);
-    for (const [index, key] of [...'123'].entries()) press(key, 500 + index);
-    expect(press('Enter', 505)).toEqual({ kind: 'code', code: '123' });
-    for (const [index, key] of ['1', '2', 'Tab', '3', '4', '5'].entries()) press(key, 900 + index);
-    expect(press('Enter', 910)).toEqual({ kind: 'code', code: '345' });
+    for (const [index, key] of [...'123'].entries()) press(key, 900 + index);
+    expect(press('Enter', 905)).toEqual({ kind: 'code', code: '123' });
+    for (const [index, key] of ['1', '2', 'Tab', '3', '4', '5'].entries()) press(key, 1_800 + index);
+    expect(press('Enter', 1_810)).toEqual({ kind: 'code', code: '345' });
+  });
+
+  test('keeps its keys from shortcuts, which people press more slowly', () => {
+    const read = createScanReader();
+    const kinds = [0, 5, 10, 200, 400].map((timeStamp) => read({ key: 'g', code: 'KeyG', timeStamp }).kind);
+    expect(kinds).toEqual(['other', 'part', 'part', 'other', 'other']);
   });
 
   test('keeps capital letters, for which a scanner presses Shift', () => {

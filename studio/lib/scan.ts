@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Milliseconds between two keys; scanners type faster than this, people slower. */
-const LONGEST_GAP = 80;
+/** Maximum milliseconds between two keys of a code; wireless scanners pause for a while. */
+const LONGEST_GAP = 400;
+/** Maximum milliseconds between two keys that only a scanner types, not a person who presses a shortcut. */
+const QUICK = 40;
 /** Characters of the shortest code. */
 const SHORTEST = 3;
 
@@ -13,7 +15,7 @@ interface Key {
   readonly timeStamp: number;
 }
 
-/** The effect of a key: it belongs to no scan, to one that is under way, or it ends one. */
+/** The effect of a key: it is a person's, or a scanner's, or it ends a code. */
 type Read = { readonly kind: 'other' | 'part' } | { readonly kind: 'code'; readonly code: string };
 
 /**
@@ -25,18 +27,17 @@ export function createScanReader(): (key: Key) => Read {
   let last = 0;
   return ({ key, code, timeStamp }) => {
     if (key === 'Shift') return { kind: 'other' };
-    const isQuick = typed !== '' && timeStamp - last <= LONGEST_GAP;
-    const scanned = typed;
+    const gap = timeStamp - last;
+    const scanned = gap <= LONGEST_GAP ? typed : '';
     last = timeStamp;
     typed = '';
     if (key === 'Enter') {
-      const isCode = isQuick && scanned.length >= SHORTEST;
-      return isCode ? { kind: 'code', code: scanned } : { kind: 'other' };
+      return scanned.length >= SHORTEST ? { kind: 'code', code: scanned } : { kind: 'other' };
     }
     const character = characterOf({ key, code });
     if (character === null) return { kind: 'other' };
-    typed = isQuick ? scanned + character : character;
-    return { kind: isQuick ? 'part' : 'other' };
+    typed = scanned + character;
+    return { kind: scanned !== '' && gap <= QUICK ? 'part' : 'other' };
   };
 }
 

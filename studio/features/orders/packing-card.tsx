@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { formatMoney } from '../../../src/rules/money.ts';
 import type { PackingLine, PackingOrder, PackingState } from '../../contract/packing.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
@@ -10,9 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { CallbackNotice } from './callback-notice.tsx';
-import { MissingDialog } from './missing-dialog.tsx';
 import styles from './packing.module.css';
-import { PackingLines, packedOf, piecesLeft } from './packing-lines.tsx';
+import { PackingLines, piecesLeft } from './packing-lines.tsx';
 import { usePackedTick } from './packing-queries.ts';
 import { SendOn } from './send-on.tsx';
 import { useFinish } from './use-finish.ts';
@@ -21,55 +19,48 @@ import { DELIVERY_WORDS } from './words.ts';
 interface PackingCardProps {
   readonly order: PackingOrder;
   readonly state: PackingState;
-  /** True if it is the only order on the screen, whose button is in the bar at the foot. */
-  readonly isOpen?: boolean;
-  readonly onDialog: (isOpen: boolean) => void;
 }
 
-/** An order to pack: destination, notes, and lines to tick. */
-export function PackingCard({ order, state, isOpen = false, onDialog }: PackingCardProps) {
-  const { t, i18n } = useLingui();
-  const errorMessage = useErrorMessage();
-  const [missing, setMissing] = useState<PackingLine | null>(null);
-  const tick = usePackedTick();
+/** An order of the list: its destination, notes, lines to tick, and the button that marks it as packed. */
+export function PackingCard({ order, state }: PackingCardProps) {
+  const { t } = useLingui();
   const { id, number } = order;
-  const askMissing = (line: PackingLine | null) => {
-    setMissing(line);
-    onDialog(line !== null);
-  };
   return (
     <Panel
       title={`№ ${number}`}
       className={styles.card}
-      aside={
-        isOpen ? (
-          <Link to="/orders/$id" params={{ id }}>{t`Сторінка замовлення`}</Link>
-        ) : (
-          <Link to="/packing" search={{ order: id }} aria-label={t`Збирати № ${number}`}>{t`Збирати`}</Link>
-        )
-      }
+      aside={<Link to="/packing" search={{ order: id }} aria-label={t`Збирати № ${number}`}>{t`Збирати`}</Link>}
     >
+      <OrderToPack order={order} state={state} />
+      <Finish order={order} state={state} />
+    </Panel>
+  );
+}
+
+interface OrderToPackProps extends PackingCardProps {
+  readonly onMissing?: (line: PackingLine) => void;
+}
+
+/** The destination and notes of an order, and its lines with their ticks. */
+export function OrderToPack({ order, state, onMissing }: OrderToPackProps) {
+  const { i18n } = useLingui();
+  const errorMessage = useErrorMessage();
+  const tick = usePackedTick();
+  return (
+    <>
       <div className={styles.facts}>
         <SendOn day={order.sendOn} />
-        <span>{i18n._(DELIVERY_WORDS[order.shippingMethod])}</span>
         <People order={order} state={state} />
-      </div>
-      <div className={styles.facts}>
-        <span>{[order.name, order.place].filter((text) => text !== null).join(' · ')}</span>
+        <span>
+          {[i18n._(DELIVERY_WORDS[order.shippingMethod]), order.name, order.place]
+            .filter((text) => text !== null)
+            .join(' · ')}
+        </span>
       </div>
       <Remarks order={order} />
-      <PackingLines order={order} ticks={state.ticks} tick={tick} onMissing={askMissing} />
+      <PackingLines order={order} ticks={state.ticks} tick={tick} onMissing={onMissing} />
       <div role="alert">{tick.error && <Notice tone="error">{errorMessage(tick.error)}</Notice>}</div>
-      {!isOpen && <Finish order={order} state={state} />}
-      {missing && (
-        <MissingDialog
-          orderId={id}
-          line={missing}
-          packed={packedOf(order, missing, state.ticks).pieces}
-          onClose={() => askMissing(null)}
-        />
-      )}
-    </Panel>
+    </>
   );
 }
 

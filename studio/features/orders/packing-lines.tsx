@@ -6,7 +6,6 @@ import { useMay } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import cells from '../../ui/cells.module.css';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { LinePicture } from './order-lines.tsx';
 import styles from './packing.module.css';
 import type { usePackedTick } from './packing-queries.ts';
@@ -15,7 +14,8 @@ interface PackingLinesProps {
   readonly order: PackingOrder;
   readonly ticks: readonly TickedLine[];
   readonly tick: ReturnType<typeof usePackedTick>;
-  readonly onMissing: (line: PackingLine) => void;
+  /** Absent in the list of orders, where lines have only their ticks. */
+  readonly onMissing?: ((line: PackingLine) => void) | undefined;
 }
 
 /** Returns the ticked pieces of a line, and the names of those who packed them. */
@@ -38,7 +38,7 @@ export function PackingLines({ order, ticks, tick, onMissing }: PackingLinesProp
             onTick={(pieces) =>
               tick.mutate({ key: crypto.randomUUID(), orderId: order.id, position: line.position, pieces })
             }
-            onMissing={() => onMissing(line)}
+            onMissing={onMissing && (() => onMissing(line))}
           />
         </li>
       ))}
@@ -49,7 +49,7 @@ export function PackingLines({ order, ticks, tick, onMissing }: PackingLinesProp
 interface LineProps extends Pick<TickedLine, 'pieces' | 'by'> {
   readonly line: PackingLine;
   readonly onTick: (pieces: { readonly add: number } | { readonly set: number }) => void;
-  readonly onMissing: () => void;
+  readonly onMissing: (() => void) | undefined;
 }
 
 function Line({ line, pieces, by, onTick, onMissing }: LineProps) {
@@ -79,17 +79,19 @@ function Line({ line, pieces, by, onTick, onMissing }: LineProps) {
           ))}
         </span>
       </Checkbox>
-      <span className={styles.count}>
-        {may('orders.write') && quantity > 1 && pieces < quantity && (
-          <IconButton icon="plus" label={t`Ще одна штука: ${name}`} onPress={() => onTick({ add: 1 })} />
-        )}
-        {may('orders.write') && !isComplete && (
+      <LinePicture picture={line.picture} />
+      {onMissing && may('orders.write') && pieces < quantity && (
+        <span className={styles.actions}>
+          {quantity > 1 && (
+            <Button variant="quiet" aria-label={t`+1 шт.: ${name}`} onPress={() => onTick({ add: 1 })}>
+              {t`+1 шт.`}
+            </Button>
+          )}
           <Button variant="quiet" aria-label={t`Не знайшли: ${name}`} onPress={onMissing}>
             {t`Не знайшли`}
           </Button>
-        )}
-      </span>
-      <LinePicture picture={line.picture} />
+        </span>
+      )}
     </>
   );
 }

@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { printOrders } from '../../contract/order-printing.ts';
-import type { PackingOrder, PackingState } from '../../contract/packing.ts';
+import type { PackingLine, PackingOrder, PackingState } from '../../contract/packing.ts';
 import { ORDERS_A_PAGE } from '../../contract/queries/orders.ts';
+import { clsx } from '../../lib/clsx.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { isCodeOf } from '../../lib/scan.ts';
 import { useStudio } from '../../lib/studio.tsx';
@@ -12,9 +13,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { MissingDialog } from './missing-dialog.tsx';
 import styles from './packing.module.css';
-import { FinishButton, PackingCard } from './packing-card.tsx';
+import { FinishButton, OrderToPack, PackingCard } from './packing-card.tsx';
 import { packedOf, piecesLeft } from './packing-lines.tsx';
 import { packingQueryOf, usePackedTick, usePackingState, useReportOpen } from './packing-queries.ts';
 import { packingRoute } from './route.tsx';
@@ -59,12 +62,10 @@ interface OrderListProps {
 function OrderList({ orders, state, isGone }: OrderListProps) {
   const { t } = useLingui();
   const { api } = useStudio();
-  const [isDialogOpen, setDialogOpen] = useState(false);
   const result = useScans({
     orders,
     own: () => null,
     onProduct: ({ name }) => t`Спершу відскануйте номер замовлення. Це ${name}`,
-    isOff: isDialogOpen,
   });
   const printed = orders.slice(0, ORDERS_A_PAGE).map(({ id }) => id);
   return (
@@ -91,7 +92,7 @@ function OrderList({ orders, state, isGone }: OrderListProps) {
       )}
       <div className={styles.cards}>
         {orders.map((order) => (
-          <PackingCard key={order.id} order={order} state={state} onDialog={setDialogOpen} />
+          <PackingCard key={order.id} order={order} state={state} />
         ))}
       </div>
       {result && <ScanBar result={result} idle="" />}
@@ -107,7 +108,7 @@ interface OpenOrderProps {
 
 function OpenOrder({ order, orders, state }: OpenOrderProps) {
   const { t } = useLingui();
-  const [isDialogOpen, setDialogOpen] = useState(false);
+  const [missing, setMissing] = useState<PackingLine | null>(null);
   const errorMessage = useErrorMessage();
   const finishing = useFinish(order.id);
   const own = useOwnCodes(order, state, finishing.finish);
@@ -116,7 +117,7 @@ function OpenOrder({ order, orders, state }: OpenOrderProps) {
     orders,
     own,
     onProduct: ({ name, sku }) => t`Не те: ${name} (${sku}) не з цього замовлення`,
-    isOff: isDialogOpen,
+    isOff: missing !== null,
   });
   const others = state.people.filter(({ orderId }) => orderId === order.id).map(({ name }) => name);
   return (
@@ -124,14 +125,26 @@ function OpenOrder({ order, orders, state }: OpenOrderProps) {
       <PageHeader
         title={t`Збирання № ${order.number}`}
         back={<Link to="/packing" search={{}}>{t`Усі замовлення: ${orders.length}`}</Link>}
-      />
+      >
+        <Link to="/orders/$id" params={{ id: order.id }}>{t`Сторінка замовлення`}</Link>
+      </PageHeader>
       {others.length > 0 && (
         <Notice tone="warning">{t`Це замовлення зараз збирає ${others.join(', ')}. Позначки спільні.`}</Notice>
       )}
       <div role="alert">
         {finishing.write.error && <Notice tone="error">{errorMessage(finishing.write.error)}</Notice>}
       </div>
-      <PackingCard order={order} state={state} isOpen onDialog={setDialogOpen} />
+      <Panel className={clsx(styles.card, styles.open)}>
+        <OrderToPack order={order} state={state} onMissing={setMissing} />
+      </Panel>
+      {missing && (
+        <MissingDialog
+          orderId={order.id}
+          line={missing}
+          packed={packedOf(order, missing, state.ticks).pieces}
+          onClose={() => setMissing(null)}
+        />
+      )}
       <ScanBar result={result} idle={t`Скануйте товари або позначайте їх`}>
         <FinishButton order={order} state={state} finishing={finishing} />
       </ScanBar>

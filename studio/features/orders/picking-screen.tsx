@@ -170,7 +170,6 @@ function Row({ row, ticks, onTick }: RowProps) {
           ))}
         </span>
       </Checkbox>
-      <span />
       <LinePicture picture={row.picture} />
     </>
   );
