@@ -33,7 +33,7 @@ const stockSchema = v.variant('kind', [
 ]);
 
 /** Pieces of a line that cannot be packed, and what is done about them. */
-export const missingPiecesSchema = v.strictObject({
+const missingPiecesSchema = v.strictObject({
   position: v.pipe(v.number(), v.integer(), v.minValue(0)),
   quantity: quantitySchema(MAX_QUANTITY),
   fate: v.picklist(MISSING_FATES),

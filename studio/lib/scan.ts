@@ -47,15 +47,9 @@ function characterOf({ key, code }: Pick<Key, 'key' | 'code'>): string | null {
   return /^(?:Key|Digit)(.)$/.exec(code)?.[1] ?? null;
 }
 
-/** Name of the event by which other sources of codes, such as a camera, pass them on. */
-const SCAN = 'shop:scan';
-
-/** Passes a code to the screen that handles scans, as if a scanner had typed it. */
-export const feedScan = (code: string) => window.dispatchEvent(new CustomEvent(SCAN, { detail: code }));
-
 /**
- * Calls a function with each scanned code, typed by a scanner anywhere on the screen except in a text field, or passed
- * by feedScan().
+ * Calls a function with each code that a scanner types anywhere on the screen, except in a text field. A camera on the
+ * screen calls the same function.
  * @param isOff ignores scans, while a dialog is open
  */
 export function useScan(onCode: (code: string) => void, isOff = false): void {
@@ -72,15 +66,8 @@ export function useScan(onCode: (code: string) => void, isOff = false): void {
       event.preventDefault();
       handle(result.code);
     };
-    const onFed = (event: Event) => {
-      if (event instanceof CustomEvent && typeof event.detail === 'string') handle(event.detail);
-    };
     window.addEventListener('keydown', onKey, { capture: true });
-    window.addEventListener(SCAN, onFed);
-    return () => {
-      window.removeEventListener('keydown', onKey, { capture: true });
-      window.removeEventListener(SCAN, onFed);
-    };
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
   }, [isOff]);
 }
 

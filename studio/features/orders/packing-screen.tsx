@@ -62,7 +62,7 @@ interface OrderListProps {
 function OrderList({ orders, state, isGone }: OrderListProps) {
   const { t } = useLingui();
   const { api } = useStudio();
-  const result = useScans({
+  const { result } = useScans({
     orders,
     own: () => null,
     onProduct: ({ name }) => t`Спершу відскануйте номер замовлення. Це ${name}`,
@@ -113,7 +113,7 @@ function OpenOrder({ order, orders, state }: OpenOrderProps) {
   const finishing = useFinish(order.id);
   const own = useOwnCodes(order, state, finishing.finish);
   useReportOpen(order.id);
-  const result = useScans({
+  const { result } = useScans({
     orders,
     own,
     onProduct: ({ name, sku }) => t`Не те: ${name} (${sku}) не з цього замовлення`,

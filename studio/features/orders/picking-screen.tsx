@@ -110,7 +110,7 @@ function Rows({ orders, rows, ticks }: RowsProps) {
   const tick = usePickedTick();
   const gtins = new Map(orders.flatMap(({ lines }) => lines.map(({ sku, gtin }) => [sku, gtin])));
   const done = rows.filter((row) => pickedOf(row, ticks).pieces === row.quantity).length;
-  const result = useScans({
+  const { result } = useScans({
     orders,
     own(code) {
       const row = rows.find(({ sku }) => isCodeOf(code, { sku, gtin: gtins.get(sku) ?? null }));

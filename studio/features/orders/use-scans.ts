@@ -28,6 +28,7 @@ interface Options {
 /**
  * Handles scans on the screens of packing: first as the screen does, then a number of an order opens it for packing,
  * and a waybill opens its order. Says and sounds each result.
+ * @returns the last result, and the function to which other sources of codes, such as a camera, pass them
  */
 export function useScans({ orders, own, onProduct, isOff = false }: Options) {
   const { t, i18n } = useLingui();
@@ -53,12 +54,13 @@ export function useScans({ orders, own, onProduct, isOff = false }: Options) {
     if (!found.isByWaybill) return tell({ tone: 'error', text: t`№ ${found.number} не збирають: ${state}` });
     void navigate({ to: '/orders/$id', params: { id: found.id } });
   };
-  useScan((code) => {
+  const scan = (code: string) => {
     const handled = own(code);
     if (handled) return tell(handled);
     const order = orders.find(({ number }) => String(number) === code);
     if (order) return open(order);
     lookUp(code).catch((error: unknown) => tell({ tone: 'error', text: errorMessage(error) ?? '' }));
-  }, isOff);
-  return result;
+  };
+  useScan(scan, isOff);
+  return { result, scan };
 }
