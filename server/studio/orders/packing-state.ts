@@ -8,14 +8,13 @@ import { readRow, readRows } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
 import { REFUNDED_PIECES_SQL } from '../../orders/payments/refundable-lines.ts';
 import type { CurrentStaff } from '../../staff/session.ts';
+import { ORDER_NEEDS } from './needs.ts';
 import { byOf } from './write-order.ts';
 
 type Person = Pick<CurrentStaff, 'staffId'>;
 
 /** Milliseconds after which an order counts as closed, unless its screen says again that it is open. */
 const PRESENCE = 30_000;
-
-const WAITS = "status IN ('new', 'paid')";
 
 const stateSchema = readPackingState.response;
 const versionSchema = v.pick(stateSchema, ['version']);
@@ -26,14 +25,14 @@ export async function readState(db: Queryable, { staffId }: Person, now: Date): 
     readRow(db, versionSchema, {
       text: `SELECT md5(coalesce(string_agg(o.id::text || o.revision || ${REFUNDS_SQL}, ' ' ORDER BY o.number), ''))
           AS version
-        FROM orders o WHERE ${WAITS}`,
+        FROM orders o WHERE ${ORDER_NEEDS.pack}`,
       values: [],
     }),
     readRows(db, stateSchema.entries.ticks.item, {
       text: `SELECT tick.order_id AS "orderId", tick.position, tick.stage, sum(tick.quantity)::int AS pieces,
           array_agg(DISTINCT coalesce(s.name, '')) AS by
         FROM orders o JOIN packing_ticks tick ON tick.order_id = o.id LEFT JOIN staff s ON tick.by = 'staff:' || s.id
-        WHERE o.${WAITS} GROUP BY 1, 2, 3`,
+        WHERE ${ORDER_NEEDS.pack} GROUP BY 1, 2, 3`,
       values: [],
     }),
     readRows(db, stateSchema.entries.people.item, {
@@ -61,7 +60,7 @@ export async function setOpenOrder(
   );
   if (orderId === null) return;
   await client.query(
-    `INSERT INTO packing_presence (order_id, staff_id, seen_at) SELECT id, $2, $3 FROM orders WHERE id = $1 AND ${WAITS}
+    `INSERT INTO packing_presence (order_id, staff_id, seen_at) SELECT o.id, $2, $3 FROM orders o WHERE o.id = $1 AND ${ORDER_NEEDS.pack}
      ON CONFLICT (order_id, staff_id) DO UPDATE SET seen_at = excluded.seen_at`,
     [orderId, staffId, now],
   );
@@ -119,7 +118,7 @@ export async function tickPicked(
 /** Locks the orders that wait to be packed, so that their ticks are written one after another. @returns their ids */
 async function lockWaiting(client: pg.ClientBase, ids: readonly string[]): Promise<string[]> {
   const rows = await readRows(client, v.object({ id: v.string() }), {
-    text: `SELECT id FROM orders WHERE id = ANY($1) AND ${WAITS} ORDER BY id FOR NO KEY UPDATE`,
+    text: `SELECT o.id FROM orders o WHERE o.id = ANY($1) AND ${ORDER_NEEDS.pack} ORDER BY o.id FOR NO KEY UPDATE`,
     values: [ids],
   });
   return rows.map(({ id }) => id);
@@ -131,7 +130,7 @@ type Line = Pick<Tick, 'orderId' | 'position'>;
 async function readWanted(client: pg.ClientBase, { orderId, position }: Line): Promise<number | null> {
   const row = await readRow(client, v.object({ wanted: v.number() }), {
     text: `SELECT i.quantity - ${REFUNDED_PIECES_SQL} AS wanted FROM order_items i JOIN orders o ON o.id = i.order_id
-      WHERE o.id = $1 AND o.${WAITS} AND i.position = $2`,
+      WHERE o.id = $1 AND ${ORDER_NEEDS.pack} AND i.position = $2`,
     values: [orderId, position],
   });
   return row?.wanted ?? null;

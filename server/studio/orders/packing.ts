@@ -5,6 +5,7 @@ import { dispatchDate } from '../../../src/rules/promises.ts';
 import { listPacking, MOST_PACKED, type PackingOrder } from '../../../studio/contract/packing.ts';
 import { readRows } from '../../db/rows.ts';
 import { REFUNDED_PIECES_SQL } from '../../orders/payments/refundable-lines.ts';
+import { ORDER_NEEDS } from './needs.ts';
 import { PLACE_SQL } from './place-sql.ts';
 import { ITEM_PICTURE_SQL, SERVICES_SQL } from './read-order.ts';
 
@@ -31,7 +32,7 @@ export async function readPacking(pool: pg.Pool, lang: Language, ids?: readonly 
         ARRAY(SELECT n.text FROM order_notes n WHERE n.order_id = o.id AND n.kind = 'team' ORDER BY n.at DESC) AS notes
       FROM orders o LEFT JOIN LATERAL (
         SELECT at FROM order_transitions WHERE order_id = o.id ORDER BY id DESC LIMIT 1) step ON true
-      WHERE o.status IN ('new', 'paid') AND ($3::uuid[] IS NULL OR o.id = ANY($3))
+      WHERE ${ORDER_NEEDS.pack} AND ($3::uuid[] IS NULL OR o.id = ANY($3))
       ORDER BY since, o.number LIMIT $2`,
     values: [lang, MOST_PACKED, ids ?? null],
   });
