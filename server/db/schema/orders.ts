@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -20,11 +21,13 @@ import { addressSchema } from '../../../src/contract/order.ts';
 import type { Tier } from '../../../src/contract/product.ts';
 import type { ServiceValues } from '../../../src/contract/service.ts';
 import { PIECE_FATES, type PieceFate } from '../../../src/rules/piece-fates.ts';
+import { PACKING_STAGES, type PackingStage } from '../../../studio/contract/packing-stages.ts';
 import type { TaskReason } from '../../../studio/contract/task-reasons.ts';
 import { orderLineTextSql, orderNoteTextSql, orderTextSql } from '../search-texts.ts';
 import { media, products } from './catalogue.ts';
 import { isLocalized, localized, localizedSchema } from './columns.ts';
 import { customers } from './customers.ts';
+import { staff } from './staff.ts';
 import { visitors } from './visitors.ts';
 
 /** Delivery address of an order. Names are stored as they were when the order was placed. */
@@ -305,21 +308,49 @@ export const orderReturns = pgTable(
 );
 
 /**
- * Lines of an order that the staff has packed; a tick whose quantity differs from the line's current one does not
- * count.
+ * Pieces of an order's line that the staff have picked from the shelf, or packed into the box. Each row adds pieces or
+ * takes them back; their sum counts.
  */
 export const packingTicks = pgTable(
   'packing_ticks',
   {
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Idempotency key, created by the browser: a repeated request adds its pieces once. */
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id').notNull(),
     position: integer('position').notNull(),
+    stage: text('stage').$type<PackingStage>().notNull(),
     quantity: integer('quantity').notNull(),
     by: text('by').notNull(),
     at: timestamp('at', { withTimezone: true }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+  (table) => [
+    // An edit that removes a line removes its ticks: another product can get its position.
+    foreignKey({
+      columns: [table.orderId, table.position],
+      foreignColumns: [orderItems.orderId, orderItems.position],
+      name: 'packing_ticks_item',
+    }).onDelete('cascade'),
+    index('packing_ticks_line').on(table.orderId, table.position),
+    check(
+      'packing_ticks_stage',
+      sql`${table.stage} IN (${sql.raw(PACKING_STAGES.map((stage) => `'${stage}'`).join(', '))})`,
+    ),
+  ],
+);
+
+/** Members of the staff who have an order open for packing; a row that is not renewed expires. */
+export const packingPresence = pgTable(
+  'packing_presence',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.staffId] })],
 );
 
 /** Notes of the staff on an order: for the team, or for its customer. */
