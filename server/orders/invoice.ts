@@ -36,6 +36,8 @@ const WORDS = localizedTexts({
     cost: 'Сума',
     discount: 'Знижка',
     shipping: 'Доставка',
+    surcharge: 'Доплата',
+    paid: 'Уже сплачено',
     total: 'До сплати',
     vat: 'У тому числі ПДВ',
     withoutVat: 'Без ПДВ',
@@ -67,6 +69,8 @@ const WORDS = localizedTexts({
     cost: 'Сумма',
     discount: 'Скидка',
     shipping: 'Доставка',
+    surcharge: 'Доплата',
+    paid: 'Уже оплачено',
     total: 'К оплате',
     vat: 'В том числе НДС',
     withoutVat: 'Без НДС',
@@ -184,10 +188,11 @@ function sheetOf(
   { company, site }: Parties,
 ): HtmlEscapedString | Promise<HtmlEscapedString> {
   const words = WORDS[lang];
-  const { number, items, prices, shippingCost, payment } = order;
+  const { number, items, prices, shippingCost, surcharge, payment } = order;
+  const due = payment.rest ?? prices.totalCost;
   const sum = (name: string, amount: number) =>
-    html`<tr><td class="sum" colspan="3">${name}</td><td class="sum">${formatMoney(amount)}</td></tr>`;
-  const vat = vatLine(lang, site, prices.totalCost);
+    html`<tr><td class="name sum" colspan="3">${name}</td><td class="sum">${formatMoney(amount)}</td></tr>`;
+  const vat = vatLine(lang, site, due);
   const [createdOn, days] = [day(order.createdAt), promiseTexts(lang)['invoice-days']];
   return html`${site.bank && isDemoIban(site.bank.iban) ? html`<p class="demo"><b>${words.demo}</b></p>` : ''}
 <h1>${words.title} № ${number}<br>${words.from} ${createdOn}</h1>
@@ -200,9 +205,11 @@ ${items.map(
 )}
 ${prices.discountValue > 0 ? sum(words.discount, -prices.discountValue) : ''}
 ${shippingCost > 0 ? sum(words.shipping, shippingCost) : ''}
-<tr class="total"><td class="sum" colspan="3">${words.total}</td><td class="sum">${formatMoney(prices.totalCost)}</td></tr>
+${surcharge ? sum(`${words.surcharge}: ${surcharge.reason}`, surcharge.amount) : ''}
+${due < prices.totalCost ? sum(words.paid, due - prices.totalCost) : ''}
+<tr class="total"><td class="sum" colspan="3">${words.total}</td><td class="sum">${formatMoney(due)}</td></tr>
 </tbody></table>
-<p><b>${words.inWords}:</b> ${amountInWords(lang, prices.totalCost)}. ${vat}.</p>
+<p><b>${words.inWords}:</b> ${amountInWords(lang, due)}. ${vat}.</p>
 <p><b>${words.purpose}:</b> ${words.payment} ${number} ${words.from} ${createdOn}. ${vat}.</p>
 ${payment.dueUntil ? html`<p>${words.days} ${days}. ${words.until} ${day(payment.dueUntil)}.</p>` : ''}
 ${signatures([words.released, words.received])}`;

@@ -126,8 +126,8 @@ export const orders = pgTable(
     manualDiscount: jsonb('manual_discount').$type<ManualDiscount>(),
     /** Kopiykas that the shop's account has received, as the staff says; null before, and in older orders. */
     received: total('received'),
-    /** True while a paid or packed order waits for a rest that the shop has asked for by a link. */
-    awaitsRest: boolean('awaits_rest').notNull().default(false),
+    /** Kopiykas that a paid or packed order waits for, and that its customer was asked for: a surcharge, an added line. */
+    rest: total('rest').notNull().default(0),
     /** Time of the e-mail that asks the customer for reviews; it is sent once. */
     reviewAskedAt: timestamp('review_asked_at', { withTimezone: true }),
     /**
@@ -151,6 +151,7 @@ export const orders = pgTable(
       sql`${table.totalCost} = ${table.itemsCost} - ${table.discountValue} + ${table.shippingCost} + ${table.surcharge}`,
     ),
     check('orders_surcharge', sql`${table.surcharge} >= 0`),
+    check('orders_rest', sql`${table.rest} BETWEEN 0 AND ${table.totalCost}`),
     check('orders_discount', sql`${table.discountValue} BETWEEN 0 AND ${table.itemsCost}`),
   ],
 );

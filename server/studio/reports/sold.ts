@@ -25,7 +25,9 @@ const ASKED = `r.cause = 'asked' AND r.status <> 'failed'`;
  */
 export const SOLD_SQL = `${BOUNDS_SQL},
   made AS (
-    SELECT o.id, o.status, o.payment_method, o.items_cost, o.discount_value, o.shipping_cost, ${dayOf('o.created_at')} AS day
+    SELECT o.id, o.status, o.payment_method, o.items_cost, o.discount_value,
+      -- A surcharge is charged for the order as a whole, as the delivery is.
+      o.shipping_cost + o.surcharge AS shipping_cost, ${dayOf('o.created_at')} AS day
     FROM orders o, bounds WHERE o.created_at >= begins AND o.created_at < ends),
   given_back AS (
     SELECT r.order_id, r.amount, CASE WHEN r.lines IS NULL THEN r.amount ELSE least(r.amount, (
