@@ -41,8 +41,8 @@ export interface OrderedService {
   readonly name: Localized;
   readonly price: number;
   /** The entered values, and the same as localized text; absent when the service has no fields. */
-  readonly values?: ServiceValues;
-  readonly details?: readonly { readonly name: Localized; readonly value: string }[];
+  readonly values?: ServiceValues | undefined;
+  readonly details?: readonly { readonly name: Localized; readonly value: string }[] | undefined;
 }
 
 /** A discount of a percentage or of kopiykas; the shares are kopiykas of each line, by its position. */

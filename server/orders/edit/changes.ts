@@ -3,7 +3,7 @@ import type { OrderChange, OrderSums } from '../../../studio/contract/order-edit
 import type { ManualDiscount, OrderAddress } from '../../db/schema/orders.ts';
 import type { PaymentMethod } from '../methods.ts';
 import type { Editing } from './edit-order.ts';
-import { valueOf } from './manual-discount.ts';
+import { discountTotal } from './manual-discount.ts';
 import type { Editable, EditableItem } from './read-editable.ts';
 import { areSameServices, servicesText } from './services.ts';
 
@@ -39,7 +39,10 @@ export function changesOf(plan: Planned, { edit, chosen }: Editing): OrderChange
       : withReason(changed('surcharge', order.surcharge, sums.surcharge), surcharge?.reason)),
     ...(discount === undefined
       ? []
-      : withReason(changed('discount', valueOf(order.manualDiscount), valueOf(plan.manualDiscount)), discount?.reason)),
+      : withReason(
+          changed('discount', discountTotal(order.manualDiscount), discountTotal(plan.manualDiscount)),
+          discount?.reason,
+        )),
     ...changed('total', order.totalCost, sums.totalCost),
   ];
 }

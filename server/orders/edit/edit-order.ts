@@ -29,7 +29,7 @@ import type { OrderStatus } from '../statuses.ts';
 import { lockOrder, type Mover, transition } from '../transition.ts';
 import { changesOf, isCustomerNotified } from './changes.ts';
 import { type CostedLine, nextLines, takeDifference, writeLines } from './lines.ts';
-import { shareAt, shareDiscount, valueOf } from './manual-discount.ts';
+import { discountTotal, shareAt, shareDiscount } from './manual-discount.ts';
 import {
   type Editable,
   type EditableItem,
@@ -249,7 +249,7 @@ async function reduce(
   }
   const itemsCost = costs.reduce((sum, { fullCost }) => sum + fullCost, 0);
   const net = costs.reduce((sum, { cost }) => sum + cost, 0);
-  const amount = valueOf(manualDiscount);
+  const amount = discountTotal(manualDiscount);
   const percent = terms?.kind === 'percent' ? terms.value : null;
   const discounts = amount > 0 ? [...base.discounts, { kind: 'manual' as const, percent, amount }] : base.discounts;
   return { costs, discounts, manualDiscount, itemsCost, discountValue: itemsCost - net };

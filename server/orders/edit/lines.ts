@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import * as v from 'valibot';
-import type { LineQuote } from '../../../src/rules/discounts.ts';
 import type { EditedServices, EditOutcome, OrderEdit } from '../../../studio/contract/order-edit.ts';
 import { readRows } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';

@@ -44,7 +44,7 @@ export function shareDiscount(
 export const shareAt = (discount: ManualDiscount | null, position: number): number =>
   discount?.shares.find((share) => share.position === position)?.amount ?? 0;
 
-export const valueOf = (discount: ManualDiscount | null): number =>
+export const discountTotal = (discount: ManualDiscount | null): number =>
   sum(discount?.shares.map(({ amount }) => amount) ?? []);
 
 const percentOf = (lines: readonly DiscountedLine[], percent: number): ReadonlyMap<number, number> =>

@@ -4,7 +4,7 @@ import { discountSchema } from '../../../src/contract/cart.ts';
 import { tierSchema } from '../../../src/contract/product.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { localizedSchema } from '../../db/schema/columns.ts';
-import { manualDiscountSchema, orderAddressSchema } from '../../db/schema/orders.ts';
+import { manualDiscountSchema, type OrderedService, orderAddressSchema } from '../../db/schema/orders.ts';
 import { paymentMethodSchema, shippingMethodSchema } from '../methods.ts';
 import { RETURNED_PIECES_SQL } from '../returned-pieces.ts';
 import { orderStatusSchema } from '../statuses.ts';
@@ -81,7 +81,9 @@ const itemSchema = v.object({
   /** Quantity discounts as agreed; today's for an order made before they were stored. */
   tiers: v.array(tierSchema),
 });
-export type EditableItem = v.InferOutput<typeof itemSchema>;
+export interface EditableItem extends Omit<v.InferOutput<typeof itemSchema>, 'services'> {
+  readonly services: readonly OrderedService[];
+}
 
 /**
  * Returns an item as pieces of the parcel, without those that are returned; empty if its product was deleted, because

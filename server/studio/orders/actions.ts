@@ -141,7 +141,7 @@ export async function edit(write: OrderWrite, changes: OrderEdit, isPreview: boo
   }
   await dropWaybill(write);
   try {
-    return await editOnce(write, { changes, chosen, isPreview });
+    return await editOnce(write, { changes, chosen, isPreview, isWaybillDropped: true });
   } catch (error) {
     // The parcel stays as it was, so it needs its waybill again.
     await inStaffTransaction(deps.pool, staff, (client) => queueWaybill(client, write.orderId));
@@ -178,19 +178,24 @@ interface Attempt {
   readonly changes: OrderEdit;
   readonly chosen: Chosen | null;
   readonly isPreview: boolean;
+  /** True if the carrier has deleted the parcel's waybill for this edit. */
+  readonly isWaybillDropped?: boolean;
 }
 
-async function editOnce(write: OrderWrite, { changes, chosen, isPreview }: Attempt): Promise<EditOutcome> {
+async function editOnce(
+  write: OrderWrite,
+  { changes, chosen, isPreview, isWaybillDropped = false }: Attempt,
+): Promise<EditOutcome> {
   const { deps, staff, orderId } = write;
   const shown: { outcome?: EditOutcome } = {};
   try {
     const made = await writeOrder(write, async (client) => {
       const { clock, paymentHold } = deps;
       // A preview does not touch the carrier: it only says that the waybill will be renewed.
-      const isFree = isPreview && (await hideWaybill(client, orderId));
+      const hadWaybill = isWaybillDropped || (isPreview && (await hideWaybill(client, orderId)));
       const editing = { orderId, edit: changes, chosen, by: byOf(staff), now: clock(), paymentHold };
       const edited = await editOrder(client, editing);
-      const outcome = edited && { ...edited, isWaybillRenewed: edited.isWaybillRenewed && isFree };
+      const outcome = edited && { ...edited, isWaybillRenewed: edited.isWaybillRenewed && hadWaybill };
       if (!outcome) throw new ApiError('order_not_found');
       if (isPreview) {
         shown.outcome = outcome;
