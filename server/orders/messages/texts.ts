@@ -143,7 +143,7 @@ function payLink(facts: OrderFacts): Choice {
   if (facts.rest === 0) return { paragraphs: [['noMoreDue'], ['state']], sms: ['smsNoMoreDue'] };
   const why: SentenceName[][] = facts.surcharge === null ? [] : [['surcharge']];
   const rest = isByInvoice ? 'payRestInvoice' : 'payRest';
-  return { paragraphs: [...why, [rest], ['afterRest']], sms: ['smsRest'] };
+  return { paragraphs: [...why, [rest], ['afterRest'], ['state']], sms: ['smsRest'] };
 }
 
 /** The sentences of each message. */
