@@ -115,7 +115,7 @@ function variantsOf(event: OrderEvent, { payment, delivery }: Pick<OrderFacts, '
       return isPrepaid(payment) ? [{ isDue: true }, paid] : [paid];
     case 'pay-link':
       if (!isPrepaid(payment)) return [];
-      return [{ isDue: true }, { ...paid, rest: 5_000, surcharge: 'кур’єр' }, { ...paid, rest: 5_000 }, paid];
+      return [{ isDue: true }, { ...paid, rest: 5_000, surcharge: 'доставка' }, { ...paid, rest: 5_000 }, paid];
     default:
       return [paid];
   }

@@ -143,7 +143,8 @@ function payLink(facts: OrderFacts): Choice {
   if (facts.rest === 0) return { paragraphs: [['noMoreDue'], ['state']], sms: ['smsNoMoreDue'] };
   const why: SentenceName[][] = facts.surcharge === null ? [] : [['surcharge']];
   const rest = isByInvoice ? 'payRestInvoice' : 'payRest';
-  return { paragraphs: [...why, [rest], ['afterRest'], ['state']], sms: ['smsRest'] };
+  const state: SentenceName[][] = isByInvoice ? [['state']] : [];
+  return { paragraphs: [...why, [rest], ['afterRest'], ...state], sms: ['smsRest'] };
 }
 
 /** The sentences of each message. */

@@ -120,56 +120,38 @@ function PaymentState({ order, access }: StateProps) {
     const paying = order.collection ? t`Оплата — у магазині, готівкою або карткою.` : t`Оплата — при отриманні.`;
     return <p role="status">{join(paying, what)}</p>;
   }
-  if (method === 'invoice' && rest === undefined) {
+  const owed =
+    rest && t`Сума змінилася: до сплати ще ${formatMoney(rest)}. Передамо замовлення, щойно надійдуть гроші.`;
+  if (method === 'invoice') {
     const [days, last] = [promises['invoice-days'], dueUntil ? formatKyivDay(lang, dueUntil) : ''];
     return (
       <div className={styles.pay}>
-        <p>{t`Рахунок дійсний ${days}, до ${last}; до цього дня товар відкладено для вас. Почнемо збирати, щойно надійде оплата.`}</p>
-        <InvoiceLink access={access} />
+        <p>
+          {owed ??
+            t`Рахунок дійсний ${days}, до ${last}; до цього дня товар відкладено для вас. Почнемо збирати, щойно надійде оплата.`}
+        </p>
+        <ButtonLink
+          href={apiPath(pathOf(getInvoice.path, { id: access.order }), lang, { token: access.token })}
+          target="_blank"
+          rel="noopener"
+        >
+          <Trans>Відкрити рахунок</Trans>
+        </ButtonLink>
       </div>
     );
   }
-  if (method === 'invoice') return <InvoiceOfRest rest={rest ?? 0} access={access} />;
   return (
     <div className={styles.pay}>
       {state === 'pending' && <p role="status">{t`Чекаємо на відповідь банку…`}</p>}
       {state === 'declined' && (
         <p role="alert">{t`Банк відхилив оплату. Гроші не списано: спробуйте іншу картку або інший сервіс.`}</p>
       )}
-      {rest === undefined ? (
-        <p>{t`Товар відкладено для вас до ${until}.`}</p>
-      ) : (
-        <p>{t`Сума замовлення змінилася: до сплати лишилося ${formatMoney(rest)}. Відправимо його, щойно надійдуть гроші.`}</p>
-      )}
+      <p>{owed ?? t`Товар відкладено для вас до ${until}.`}</p>
       {dueAtLatest && dueUntil && dueAtLatest > dueUntil && (
         <p>{t`Кожна нова спроба оплати подовжує цей час, але не далі ніж до ${latest}.`}</p>
       )}
       <PayButtons access={access} isAgain={state !== 'due'} />
     </div>
-  );
-}
-
-/** Shows the rest of an order by invoice that has become dearer, with the invoice for it. */
-function InvoiceOfRest({ rest, access }: { readonly rest: number; readonly access: OrderAccess }) {
-  const { t } = useLingui();
-  return (
-    <div className={styles.pay}>
-      <p>{t`Сума замовлення змінилася: до сплати лишилося ${formatMoney(rest)}. Відправимо його, щойно надійдуть гроші.`}</p>
-      <InvoiceLink access={access} />
-    </div>
-  );
-}
-
-function InvoiceLink({ access }: { readonly access: OrderAccess }) {
-  const { lang } = useShop();
-  return (
-    <ButtonLink
-      href={apiPath(pathOf(getInvoice.path, { id: access.order }), lang, { token: access.token })}
-      target="_blank"
-      rel="noopener"
-    >
-      <Trans>Відкрити рахунок</Trans>
-    </ButtonLink>
   );
 }
 
