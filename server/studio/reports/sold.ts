@@ -1,10 +1,10 @@
 import { BOUNDS_SQL, dayOf } from './period.ts';
 
 /** SQL of order statuses that are no sale: not paid yet, or goods and money have gone back. */
-const NO_SALE = `('awaiting-payment', 'cancelled', 'returned')`;
+export const NO_SALE = `('awaiting-payment', 'cancelled', 'returned')`;
 
 /** SQL condition: an order counts as sold once it was paid, or received where it is paid on receipt. */
-const IS_SOLD = `(payment_method <> 'cash-on-delivery' OR status IN ('delivered', 'finished'))`;
+export const IS_SOLD = `(payment_method <> 'cash-on-delivery' OR status IN ('delivered', 'finished'))`;
 
 /** SQL: revenue of an order line after discounts; a line without a stored cost takes its share of the order's discount. */
 const NET_OF_LINE = `coalesce(i.net_cost, i.cost * (made.items_cost - made.discount_value)::numeric / greatest(made.items_cost, 1))`;
@@ -13,7 +13,7 @@ const NET_OF_LINE = `coalesce(i.net_cost, i.cost * (made.items_cost - made.disco
  * SQL condition: the staff has requested the refund. Refunds of edited or ended orders are already in the order's own
  * sums.
  */
-const ASKED = `r.cause = 'asked' AND r.status <> 'failed'`;
+export const ASKED = `r.cause = 'asked' AND r.status <> 'failed'`;
 
 /**
  * SQL of the sales of a period ($1, $2): `made` are its orders, `standing` those of them that were not cancelled, with

@@ -120,8 +120,7 @@ function PaymentState({ order, access }: StateProps) {
     const paying = order.collection ? t`Оплата — у магазині, готівкою або карткою.` : t`Оплата — при отриманні.`;
     return <p role="status">{join(paying, what)}</p>;
   }
-  const owed =
-    rest && t`Сума змінилася: до сплати ще ${formatMoney(rest)}. Передамо замовлення, щойно надійдуть гроші.`;
+  const owed = rest && t`До сплати ще ${formatMoney(rest)}: замовлення подорожчало.`;
   if (method === 'invoice') {
     const [days, last] = [promises['invoice-days'], dueUntil ? formatKyivDay(lang, dueUntil) : ''];
     return (

@@ -163,6 +163,7 @@ const COLUMN_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   parts: msg`Що змінено`,
   count: msg`Скільки людей`,
   orders: msg`Скільки замовлень`,
+  merged: msg`Приєднаний кабінет`,
   from: msg`Від`,
   to: msg`До`,
 };
