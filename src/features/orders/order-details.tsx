@@ -38,7 +38,7 @@ function Sums({ order }: { readonly order: Order }) {
       {shipment.recipient.address && (
         <Entry name={t`Доставка`}>{shippingCost === 0 ? t`безкоштовно` : formatMoney(shippingCost)}</Entry>
       )}
-      {surcharge && <Entry name={t`Доплата: ${surcharge.reason}`}>{formatMoney(surcharge.amount)}</Entry>}
+      {surcharge && <Entry name={surcharge.reason}>{formatMoney(surcharge.amount)}</Entry>}
       <Entry name={t`Разом`}>
         <strong className={styles.total}>{formatMoney(totalCost)}</strong>
       </Entry>
