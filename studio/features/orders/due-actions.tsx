@@ -14,6 +14,10 @@ import { toast } from '../../ui/toast.tsx';
 import styles from './orders.module.css';
 import { useOrderWrite } from './queries.ts';
 
+/** Returns true if the next step is a payment that staff can only ask for, or record. */
+export const isPaymentNext = ({ paymentMethod, status, rest }: StudioOrder): boolean =>
+  rest > 0 || (paymentMethod === 'card' && status === 'awaiting-payment');
+
 /** Shows what the customer owes, and sends the link to pay again; a transfer for the rest is recorded here. */
 export function DueActions({ order }: { readonly order: StudioOrder }) {
   const { t } = useLingui();
@@ -38,18 +42,14 @@ export function DueActions({ order }: { readonly order: StudioOrder }) {
       )}
       {may('orders.write') && (
         <div className={styles.actions}>
+          {isInvoice && rest > 0 && <Button onPress={() => setReceiving(true)}>{t`Гроші надійшли`}</Button>}
           <Button
-            variant="secondary"
+            variant={isInvoice ? 'secondary' : 'primary'}
             isPending={link.isPending}
             onPress={() => link.mutate(null, { onSuccess: () => void toast(t`Посилання на оплату надсилаємо`) })}
           >
             {isInvoice ? t`Надіслати рахунок ще раз` : t`Надіслати посилання ще раз`}
           </Button>
-          {isInvoice && rest > 0 && (
-            <Button variant="secondary" onPress={() => setReceiving(true)}>
-              {t`Гроші надійшли`}
-            </Button>
-          )}
         </div>
       )}
       <div role="alert">{link.error && <Notice tone="error">{errorMessage(link.error)}</Notice>}</div>

@@ -6,7 +6,6 @@ import { useMay } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { DueActions } from './due-actions.tsx';
 import styles from './orders.module.css';
 import { RefundDialog } from './refund-dialog.tsx';
 
@@ -52,7 +51,6 @@ export function OrderMoney({ order }: { readonly order: StudioOrder }) {
       {money.overpaid > 0 && (
         <Notice tone="warning">{t`Переплата ${formatMoney(money.overpaid)}: поверніть її.`}</Notice>
       )}
-      <DueActions order={order} />
       {isOpen && <RefundDialog order={order} onClose={() => setOpen(false)} />}
     </Panel>
   );

@@ -17,16 +17,7 @@ export function RecipientPanel({ order }: { readonly order: StudioOrder }) {
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
   return (
-    <Panel
-      title={t`Одержувач і доставка`}
-      aside={
-        may('orders.write') && (
-          <Button variant="secondary" isDisabled={!order.isEditable} onPress={() => setOpen(true)}>
-            {t`Змінити замовлення`}
-          </Button>
-        )
-      }
-    >
+    <Panel title={t`Одержувач і доставка`}>
       <address className={styles.recipient}>
         <span className={styles.row}>
           <strong>{order.name ?? '—'}</strong>
@@ -44,6 +35,13 @@ export function RecipientPanel({ order }: { readonly order: StudioOrder }) {
       )}
       {order.isTyped && (
         <Notice tone="warning">{t`Місце вписано від руки: виберіть його з довідника, щоб створити ТТН.`}</Notice>
+      )}
+      {may('orders.write') && (
+        <div className={styles.actions}>
+          <Button variant="secondary" isDisabled={!order.isEditable} onPress={() => setOpen(true)}>
+            {t`Змінити замовлення`}
+          </Button>
+        </div>
       )}
       {!order.isEditable && <p className={cells.soft}>{t`Передане або закінчене замовлення вже не змінюють.`}</p>}
       {isOpen && <EditDialog order={order} onClose={() => setOpen(false)} />}
