@@ -96,7 +96,7 @@ test('a merge moves orders, cart, wishlist and notes, ends the other account, an
   // Both sessions end, because the e-mail of the remaining account is another one now.
   for (const { browser } of [into, from]) expect((await browser.get('/customer')).data).toBeNull();
   const { rows } = await shop.pool.query(
-    "SELECT details ->> 'merged' AS merged FROM audit_log WHERE entity = 'customer' AND entity_id = $1 AND action = 'merge'",
+    "SELECT after ->> 'merged' AS merged FROM audit_log WHERE entity = 'customer' AND entity_id = $1 AND after ->> 'action' = 'merge'",
     [into.id],
   );
   expect(rows).toEqual([{ merged: from.id }]);

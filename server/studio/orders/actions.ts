@@ -130,7 +130,7 @@ export async function note(write: OrderWrite, { key, to, text }: Note): Promise<
  */
 export async function edit(write: OrderWrite, changes: OrderEdit, isPreview: boolean): Promise<EditOutcome> {
   const { deps, staff } = write;
-  if (changes.discount !== undefined && !may(staff.role, 'orders.discount')) throw new ApiError('forbidden');
+  if (changes.discount !== undefined && !may(staff.role, 'orders.discount')) throw new ApiError('not_permitted');
   await requireOffered(deps, changes);
   // Asks the carrier before any row is locked, because it may be slow.
   const chosen = changes.delivery ? await chooseDestination(deps, changes.delivery) : null;

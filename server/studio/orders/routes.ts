@@ -54,7 +54,6 @@ const EDIT_ERRORS = [
   'service_not_offered',
   'payment_unavailable',
   'waybill_refused',
-  'forbidden',
   'not_enough_stock',
   'too_much_held',
   'parcel_refused',
