@@ -124,7 +124,7 @@ table{width:100%;border-collapse:collapse;margin:1.5rem 0}td,th{border:1px solid
 td.name,th.name{width:100%;white-space:normal;overflow-wrap:anywhere}td.sum,th.sum{text-align:right;font-variant-numeric:tabular-nums}
 tr{break-inside:avoid}thead{display:table-header-group}tr.total{font-weight:bold}
 .demo{border:2px solid #8c2f1b;padding:.5rem 1rem}
-.signatures{display:flex;flex-wrap:wrap;gap:1.5rem 2.5rem;margin-top:2.5rem;break-inside:avoid}.signatures span{display:flex;flex:1 1 15rem;gap:.5rem;white-space:nowrap}.signatures span::after{content:"";flex:1;border-bottom:1px solid #1f1a17}
+.signatures{display:flex;flex-wrap:wrap;gap:1.5rem 2.5rem;margin-top:2.5rem;break-inside:avoid}.signatures span{display:flex;flex:1 1 10rem;gap:.5rem;white-space:nowrap}.signatures span::after{content:"";flex:1;border-bottom:1px solid #1f1a17}
 @media(max-width:30rem){table{font-size:.8rem}td,th{padding:.25rem}}`;
 
 /** Returns a line to sign for each of the words. */
