@@ -404,7 +404,7 @@ async function requirePrepayment(client: pg.ClientBase, plan: Plan, editing: Edi
   if (order.paymentMethod === 'cash-on-delivery' && isSame(before, after)) return;
   const codes = after.flatMap(({ services }) => services.map(({ code }) => code));
   if (await arePrepaid(client, codes))
-    throw new ApiError('prepayment_required', { fields: { 'payment.method': 'invalid' } });
+    throw new ApiError('prepayment_required');
 }
 
 /**

@@ -274,7 +274,7 @@ test('payment on receipt becomes a link; a surcharge, a discount and a service c
   const sums = await openEdit(page);
   await sums.dialog.getByLabel('Сума доплати').fill('50');
   await sums.dialog.getByLabel('За що доплата').fill('Кур’єр до дверей');
-  await sums.dialog.getByRole('button', { name: /^Знижка/ }).click();
+  await sums.dialog.getByRole('button', { name: /Знижка$/ }).click();
   await page.getByRole('option', { name: 'Відсотком' }).click();
   await sums.dialog.getByLabel('Відсоток').fill('10');
   await expect(sums.dialog.getByRole('alert')).not.toBeEmpty();
