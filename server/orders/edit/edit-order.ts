@@ -403,8 +403,7 @@ async function requirePrepayment(client: pg.ClientBase, plan: Plan, editing: Edi
   if (paymentMethodOf(order, editing) !== 'cash-on-delivery' || sums.totalCost === 0) return;
   if (order.paymentMethod === 'cash-on-delivery' && isSame(before, after)) return;
   const codes = after.flatMap(({ services }) => services.map(({ code }) => code));
-  if (await arePrepaid(client, codes))
-    throw new ApiError('prepayment_required');
+  if (await arePrepaid(client, codes)) throw new ApiError('prepayment_required');
 }
 
 /**
