@@ -162,7 +162,7 @@ const mergeBody = {
   from: v.pipe(v.string(), v.uuid()),
 };
 
-/** What a merge of two accounts moves, and where they differ. */
+/** The effects of a merge: the data that move, and the discount. */
 const mergePreviewSchema = v.object({
   from: v.object({
     id: v.string(),

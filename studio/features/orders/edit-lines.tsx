@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MAX_QUANTITY } from '../../../src/contract/limits.ts';
-import type { Service } from '../../../src/contract/service.ts';
 import { findServices } from '../../contract/find.ts';
 import { previewOrderEdit } from '../../contract/order-actions.ts';
 import type { StudioOrder } from '../../contract/orders.ts';
@@ -11,9 +10,9 @@ import { Button } from '../../ui/button.tsx';
 import cells from '../../ui/cells.module.css';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
-import { ServicesDialog } from '../phone-orders/services-dialog.tsx';
 import styles from './orders.module.css';
 import { ProductFinder } from './product-finder.tsx';
+import { ServicesDialog } from './services-dialog.tsx';
 import type { EditedLine, useEditForm } from './use-edit-form.ts';
 
 interface EditLinesProps {
@@ -75,7 +74,9 @@ function LineServices({ order, form, index, line }: LineServicesProps) {
     codes: readonly string[],
     values: Readonly<Record<string, EditedLine['services'][number]['values']>>,
   ) => {
-    const services = codes.map((code) => ({ code, name: nameOf(offered, code), values: values[code] ?? {} }));
+    const services = offered
+      .filter(({ code }) => codes.includes(code))
+      .map(({ code, name }) => ({ code, name, values: values[code] ?? {} }));
     const edit = form.editWith(index, services);
     // The server checks the values, so that a mistake is shown at its field before the dialog closes.
     if (edit) await api.request(previewOrderEdit, { params: { id: order.id }, body: edit, ifMatch: order.revision });
@@ -98,5 +99,3 @@ function LineServices({ order, form, index, line }: LineServicesProps) {
     </>
   );
 }
-
-const nameOf = (offered: readonly Service[], code: string) => offered.find((one) => one.code === code)?.name ?? code;

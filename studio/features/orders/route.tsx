@@ -22,7 +22,7 @@ export const orderRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/orders/$id',
   component: lazyRouteComponent(
-    withTexts(['orders', 'phone-orders'], () => import('./order-screen.tsx')),
+    withTexts(['orders'], () => import('./order-screen.tsx')),
     'OrderScreen',
   ),
 });

@@ -201,7 +201,7 @@ export function Changes({ changes }: { readonly changes: readonly OrderChange[] 
     if (field === 'payment') {
       const [method = '', company] = value.split(/: (.*)/s);
       const words = wordOf(PAYMENT_WORDS, method);
-      return [words ? i18n._(words) : method, company].filter(Boolean).join(', ');
+      return [words && i18n._(words), company].filter(Boolean).join(', ');
     }
     const method = field === 'delivery' && wordOf(DELIVERY_WORDS, value);
     return method ? i18n._(method) : value;

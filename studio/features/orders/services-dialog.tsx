@@ -9,8 +9,13 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import orderStyles from '../orders/orders.module.css';
-import type { ChosenServices } from './use-phone-cart.ts';
+import styles from './orders.module.css';
+
+/** Codes of the chosen services, and the values of their fields. */
+export interface ChosenServices {
+  readonly codes: string[];
+  readonly values: Record<string, Record<string, string | number>>;
+}
 
 interface ServicesDialogProps {
   readonly line: {
@@ -42,9 +47,9 @@ export function ServicesDialog({ line, offered, onChoose, onClose, path = 'servi
     setValues((all) => ({ ...all, [code]: { ...all[code], [field]: value } }));
   return (
     <Dialog title={t`Послуги: ${line.name}`} isOpen onOpenChange={(open) => !open && onClose()}>
-      <form className={orderStyles.form} onSubmit={form.submit}>
+      <form className={styles.form} onSubmit={form.submit}>
         {offered.map(({ code, name, price, fields, isPrepaid, isReturnable }) => (
-          <div key={code} className={orderStyles.form}>
+          <div key={code} className={styles.form}>
             <Checkbox isSelected={codes.includes(code)} onChange={(isChosen) => toggle(code, isChosen)}>
               {t`${name}, ${formatMoney(price)} за штуку`}
             </Checkbox>
