@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
-import { productCardSchema } from '../../src/contract/product.ts';
+import { productCardSchema, skuSchema } from '../../src/contract/product.ts';
+import { serviceSchema } from '../../src/contract/service.ts';
 import { localizedSchema } from './texts.ts';
 
 /** Kinds of entities that the palette opens. */
@@ -38,6 +39,14 @@ export const findProducts = defineEndpoint({
   path: '/studio/find/products',
   query,
   response: v.array(productCardSchema),
+});
+
+/** Returns the services that a product is offered with, in the reader's language. */
+export const findServices = defineEndpoint({
+  method: 'GET',
+  path: '/studio/find/services',
+  query: { sku: skuSchema },
+  response: v.array(serviceSchema),
 });
 
 /** Kinds of entities that a page of the shop renders and a form of the studio edits. */

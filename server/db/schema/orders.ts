@@ -46,9 +46,18 @@ export interface OrderedService {
   readonly name: Localized;
   readonly price: number;
   /** The entered values, and the same as localized text; absent when the service has no fields. */
-  readonly values?: ServiceValues;
-  readonly details?: readonly { readonly name: Localized; readonly value: string }[];
+  readonly values?: ServiceValues | undefined;
+  readonly details?: readonly { readonly name: Localized; readonly value: string }[] | undefined;
 }
+
+/** A discount of a percentage or of kopiykas; the shares are kopiykas of each line, by its position. */
+export const manualDiscountSchema = v.object({
+  kind: v.picklist(['percent', 'amount']),
+  value: v.number(),
+  reason: v.string(),
+  shares: v.array(v.object({ position: v.number(), amount: v.number() })),
+});
+export type ManualDiscount = Readonly<v.InferOutput<typeof manualDiscountSchema>>;
 
 /** A sum over many pieces: a cart of 100 lines can cost, and weigh, more than 2^31 kopiykas or grams. */
 const total = (name: string) => bigint(name, { mode: 'number' });
@@ -114,7 +123,16 @@ export const orders = pgTable(
     itemsCost: total('items_cost').notNull(),
     discountValue: total('discount_value').notNull().default(0),
     shippingCost: total('shipping_cost').notNull().default(0),
+    /** An amount that the staff has added, with its reason, which the customer reads. */
+    surcharge: total('surcharge').notNull().default(0),
+    surchargeReason: text('surcharge_reason'),
     totalCost: total('total_cost').notNull(),
+    /** A discount that the staff has given, with each line's share of it; null without one. */
+    manualDiscount: jsonb('manual_discount').$type<ManualDiscount>(),
+    /** Kopiykas that the shop's account has received, as the staff says; null before, and in older orders. */
+    received: total('received'),
+    /** Kopiykas that a paid or packed order waits for, and that its customer was asked for: a surcharge, an added line. */
+    rest: total('rest').notNull().default(0),
     /** Time of the e-mail that asks the customer for reviews; it is sent once. */
     reviewAskedAt: timestamp('review_asked_at', { withTimezone: true }),
     /**
@@ -139,8 +157,10 @@ export const orders = pgTable(
     index('orders_customer').on(table.customerId, table.createdAt.desc()),
     check(
       'orders_total',
-      sql`${table.totalCost} = ${table.itemsCost} - ${table.discountValue} + ${table.shippingCost}`,
+      sql`${table.totalCost} = ${table.itemsCost} - ${table.discountValue} + ${table.shippingCost} + ${table.surcharge}`,
     ),
+    check('orders_surcharge', sql`${table.surcharge} >= 0`),
+    check('orders_rest', sql`${table.rest} BETWEEN 0 AND ${table.totalCost}`),
     check('orders_discount', sql`${table.discountValue} BETWEEN 0 AND ${table.itemsCost}`),
   ],
 );

@@ -1,8 +1,13 @@
-import { type Found, find, findProducts } from '../../../studio/contract/find.ts';
+import * as v from 'valibot';
+import type { Language } from '../../../src/contract/language.ts';
+import type { Service } from '../../../src/contract/service.ts';
+import { type Found, find, findProducts, findServices } from '../../../studio/contract/find.ts';
 import { may, type Permission } from '../../../studio/contract/permissions.ts';
+import { SERVICE_PAIRS_SQL, serviceOf, storedServiceSchema } from '../../catalogue/services.ts';
 import { likePatterns } from '../../db/like.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { readRows } from '../../db/rows.ts';
+import { serviceLimitsSchema } from '../../db/schema/catalogue.ts';
 import { findBest } from '../../search/find-products.ts';
 import type { CurrentStaff } from '../../staff/session.ts';
 import { fewOrdersSearchSql, orderSearchSql } from '../orders/search.ts';
@@ -83,6 +88,21 @@ export async function findAll(asked: Asked): Promise<Found[]> {
   return found.flat();
 }
 
+const offeredSchema = v.object({
+  service: v.object({ ...storedServiceSchema.entries, limits: v.nullable(serviceLimitsSchema) }),
+});
+
+/** Returns the services that a product is offered with; none for an unknown SKU. */
+async function readServicesOf(db: Queryable, lang: Language, sku: string): Promise<Service[]> {
+  const rows = await readRows(db, offeredSchema, {
+    text: `SELECT json_build_object(${SERVICE_PAIRS_SQL}, 'limits', ps.limits) AS service
+      FROM product_services ps JOIN services s ON s.code = ps.service_code JOIN products p ON p.id = ps.product_id
+      WHERE p.sku = $2 ORDER BY s.code`,
+    values: [lang, sku],
+  });
+  return rows.map(({ service: { limits, ...stored } }) => serviceOf(lang, stored, limits));
+}
+
 export const findRoutes = [
   studioRoute(
     find,
@@ -102,5 +122,15 @@ export const findRoutes = [
       permission: 'catalogue.read',
     },
     ({ deps, lang, query: { q } }) => findBest(deps, lang, q, MOST),
+  ),
+
+  studioRoute(
+    findServices,
+    {
+      summary: 'The services that a product is offered with.',
+      parameters: { sku: 'The product.' },
+      permission: 'orders.read',
+    },
+    ({ deps, lang, query: { sku } }) => readServicesOf(deps.pool, lang, sku),
   ),
 ];

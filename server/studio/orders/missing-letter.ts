@@ -34,6 +34,7 @@ const WORDS: Localized<Words> = localizedTexts<Words>({
     money: {
       none: () => '',
       due: (sum) => `Тепер до сплати ${sum}.`,
+      ask: (sum) => `Просимо доплатити ${sum}: посилання надішлемо окремо.`,
       'refund-card': (sum) => `Повертаємо ${sum} на вашу картку.`,
       'refund-hand': (sum) => `Повернемо ${sum} переказом.`,
     },
@@ -48,6 +49,7 @@ const WORDS: Localized<Words> = localizedTexts<Words>({
     money: {
       none: () => '',
       due: (sum) => `Теперь к оплате ${sum}.`,
+      ask: (sum) => `Просим доплатить ${sum}: ссылку пришлём отдельно.`,
       'refund-card': (sum) => `Возвращаем ${sum} на вашу карту.`,
       'refund-hand': (sum) => `Вернём ${sum} переводом.`,
     },

@@ -283,12 +283,13 @@ describe('an edit', () => {
     expect(refused.error.fields).toHaveProperty('delivery.branch.name');
   });
 
-  test('is refused to support, and to everybody once the order is packed', async () => {
+  test('is refused to support, and to everybody once the order is handed over', async () => {
     const order = await cash();
     expect((await support.send('PATCH', `/studio/orders/${order.id}`, { note: 'x' })).error.code).toBe('not_permitted');
     await moveTo(order, 'packed');
+    await moveTo(order, 'finished');
     const { error } = await manager.send('PATCH', `/studio/orders/${order.id}`, { note: 'x' });
-    expect(error).toMatchObject({ code: 'order_not_editable', message: expect.stringContaining('Зібрано') });
+    expect(error).toMatchObject({ code: 'order_not_editable', message: expect.stringContaining('Виконано') });
   });
 });
 

@@ -26,7 +26,6 @@ const MISSING_ERRORS = [
   'revision_conflict',
   'order_not_editable',
   'order_without_lines',
-  'order_paid_grows',
   'not_enough_stock',
   'too_much_held',
   'parcel_refused',

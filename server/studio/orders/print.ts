@@ -7,8 +7,9 @@ import { serviceText } from '../../../src/rules/ordered-services.ts';
 import { formatPhone } from '../../../src/rules/phone.ts';
 import type { PRINT_KINDS } from '../../../studio/contract/order-printing.ts';
 import type { StudioOrder } from '../../../studio/contract/orders.ts';
+import { readSite } from '../../content/layout.ts';
 import { ApiError } from '../../errors.ts';
-import { INVOICE_STYLE, renderInvoiceSheet } from '../../orders/invoice.ts';
+import { codeText, INVOICE_STYLE, renderInvoiceSheet, sellerName, signatures } from '../../orders/invoice.ts';
 import { SHIPPING_METHOD_NAMES } from '../../orders/methods.ts';
 import type { StudioDeps } from '../deps.ts';
 import { readOrder } from './read-order.ts';
@@ -34,6 +35,10 @@ const WORDS = localizedTexts({
     grams: 'г',
     pieces: 'шт.',
     packed: 'Зібрав(ла)',
+    released: 'Відпустив(ла)',
+    received: 'Отримав(ла)',
+    seller: 'Продавець',
+    buyer: 'Покупець',
     refunded: 'Повернуто гроші',
   },
   ru: {
@@ -54,15 +59,18 @@ const WORDS = localizedTexts({
     grams: 'г',
     pieces: 'шт.',
     packed: 'Собрал(а)',
+    released: 'Отпустил(а)',
+    received: 'Получил(а)',
+    seller: 'Продавец',
+    buyer: 'Покупатель',
     refunded: 'Возвращены деньги',
   },
 });
 
 const STYLE = `@page{size:A4;margin:14mm}
-body{font:15px/1.45 Georgia,serif;max-width:46rem;margin:0 auto;padding:1rem;color:#1f1a17;background:#fff;overflow-wrap:anywhere}
+body{font:15px/1.45 Georgia,serif;max-width:46rem;margin:0 auto;padding:1rem;color:#1f1a17;background:#fff}
 section{break-after:page}section:last-child{break-after:auto}section+section{border-top:2px dashed #999;margin-top:2rem;padding-top:1rem}
 .tick{width:2rem}.big{font-size:1.6rem;line-height:1.3}.box{border:1px solid #999;padding:.5rem .8rem}
-.items td:nth-last-child(-n+3),.items th:nth-last-child(-n+3){text-align:left}
 @media print{body{padding:0;max-width:none}section+section{border:0;margin:0;padding:0}}`;
 
 /**
@@ -101,35 +109,45 @@ const SHEETS: Readonly<Record<Kind, Sheet>> = {
   parcel: parcelSheet,
 };
 
-async function packingSheet(order: StudioOrder, lang: Language): Promise<HtmlEscapedString> {
+async function packingSheet(order: StudioOrder, lang: Language, deps: StudioDeps): Promise<HtmlEscapedString> {
   const words = WORDS[lang];
   const notes = order.events.flatMap((event) => (event.kind === 'note' && event.to === 'team' ? [event.text] : []));
   return html`<h1>${words.order} ${order.number}</h1>
 ${address(order, lang)}
+${await parties(order, lang, deps)}
 ${order.isCallbackNeeded ? html`<p class="box"><b>${words.call}</b></p>` : ''}
 ${order.note === null ? '' : html`<p class="box"><b>${words.note}:</b> ${order.note}</p>`}
 ${isRefunded(order) ? html`<p class="box"><b>${words.refunded}:</b> ${formatMoney(order.money.returned + order.money.queued)}</p>` : ''}
 ${notes.map((text) => html`<p class="box"><b>${words.team}:</b> ${text}</p>`)}
-<table class="items"><thead><tr><th class="tick"></th><th>${words.sku}</th><th>${words.name}</th><th>${words.quantity}</th></tr></thead><tbody>
+<table class="items"><thead><tr><th class="tick"></th><th>${words.sku}</th><th class="name">${words.name}</th><th>${words.quantity}</th></tr></thead><tbody>
 ${order.lines
   .filter(({ quantity, refunded }) => refunded < quantity)
   .map(
     ({ sku, name, quantity, refunded, services }) =>
-      html`<tr><td>☐</td><td>${sku}</td><td>${[name, ...services.map(serviceText)].join(' + ')}</td><td><b>${quantity - refunded}</b> ${words.pieces}</td></tr>`,
+      html`<tr><td>☐</td><td>${sku}</td><td class="name">${[name, ...services.map(serviceText)].join(' + ')}</td><td><b>${quantity - refunded}</b> ${words.pieces}</td></tr>`,
   )}
 </tbody></table>
-<p>${words.packed}: ____________________</p>` as Promise<HtmlEscapedString>;
+${signatures([words.packed, words.released, words.received])}` as Promise<HtmlEscapedString>;
 }
 
 const isRefunded = ({ money }: StudioOrder) => money.returned + money.queued > 0;
 
-async function parcelSheet(order: StudioOrder, lang: Language): Promise<HtmlEscapedString> {
+async function parcelSheet(order: StudioOrder, lang: Language, deps: StudioDeps): Promise<HtmlEscapedString> {
   const words = WORDS[lang];
   const due = order.paymentMethod === 'cash-on-delivery' && order.money.due > 0;
   return html`<h1>${words.order} ${order.number}</h1>
 <div class="big">${address(order, lang)}</div>
 <p class="big">${due ? html`<b>${words.collect}: ${formatMoney(order.money.due)}</b>` : words.paid}</p>
-<p>${words.weight}: ${order.weight} ${words.grams}</p>` as Promise<HtmlEscapedString>;
+<p>${words.weight}: ${order.weight} ${words.grams}</p>
+${await parties(order, lang, deps)}
+${signatures([words.released, words.received])}` as Promise<HtmlEscapedString>;
+}
+
+/** Returns the seller, and the company that buys, with their codes. */
+async function parties({ company }: StudioOrder, lang: Language, { pool }: StudioDeps): Promise<HtmlEscapedString> {
+  const words = WORDS[lang];
+  const buyer = company && html`<br><b>${words.buyer}:</b> ${company.name}, ${codeText(lang, company.code)}`;
+  return html`<p><b>${words.seller}:</b> ${sellerName(lang, await readSite(pool, lang))}${buyer ?? ''}</p>`;
 }
 
 function address(order: StudioOrder, lang: Language) {

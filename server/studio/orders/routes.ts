@@ -6,8 +6,10 @@ import {
   moveStudioOrder,
   noteStudioOrder,
   previewOrderEdit,
+  receiveOrderRest,
   receiveReturnedPieces,
   refundStudioOrder,
+  sendOrderPayLink,
   typeOrderWaybill,
 } from '../../../studio/contract/order-actions.ts';
 import { countNewerOrders, listOrders } from '../../../studio/contract/order-list.ts';
@@ -26,7 +28,9 @@ import {
   move,
   note,
   receivePieces,
+  receiveRest,
   refund,
+  sendPayLink,
   typeParcel,
 } from './actions.ts';
 import { countNewer, readOrderList } from './list-orders.ts';
@@ -40,7 +44,13 @@ const EDIT_ERRORS = [
   'order_not_editable',
   'order_without_lines',
   'pieces_not_held',
-  'order_paid_grows',
+  'order_packed',
+  'order_pieces_refunded',
+  'order_payment_kept',
+  'prepayment_required',
+  'service_not_offered',
+  'payment_unavailable',
+  'waybill_refused',
   'not_enough_stock',
   'too_much_held',
   'parcel_refused',
@@ -206,7 +216,7 @@ export const ordersRoutes: readonly Route<StudioDeps>[] = [
   studioRoute(
     editStudioOrder,
     {
-      summary: 'Edits an order that is not packed yet.',
+      summary: 'Edits an order that is not handed over yet.',
       permission: 'orders.write',
       parameters: { id: ORDER, ...IF_MATCH, ...IDEMPOTENCY_KEY },
       errors: [...EDIT_ERRORS, 'confirmation_needed'],
@@ -215,6 +225,34 @@ export const ordersRoutes: readonly Route<StudioDeps>[] = [
       const seen = { ifMatch: headers['if-match'], key: headers['idempotency-key'] };
       const outcome = await edit({ deps, staff, lang, orderId: params.id, ...seen }, body, false);
       return { outcome, order: await readOrder(deps.pool, lang, params.id) };
+    },
+  ),
+
+  studioRoute(
+    sendOrderPayLink,
+    {
+      summary: 'Sends the link to pay again, and holds the stock anew.',
+      permission: 'orders.write',
+      parameters: { id: ORDER, ...IDEMPOTENCY_KEY },
+      errors: ['order_not_found', 'order_not_payable', 'order_without_recipient'],
+    },
+    async ({ deps, lang, params, headers, staff }) => {
+      await sendPayLink({ deps, staff, lang, orderId: params.id, key: headers['idempotency-key'] });
+      return readOrder(deps.pool, lang, params.id);
+    },
+  ),
+
+  studioRoute(
+    receiveOrderRest,
+    {
+      summary: 'Records that the rest of an order by invoice was received.',
+      permission: 'orders.write',
+      parameters: { id: ORDER, ...IDEMPOTENCY_KEY },
+      errors: ['order_not_found', 'order_not_payable'],
+    },
+    async ({ deps, lang, params, headers, body, staff }) => {
+      await receiveRest({ deps, staff, lang, orderId: params.id, key: headers['idempotency-key'] }, body.amount);
+      return readOrder(deps.pool, lang, params.id);
     },
   ),
 

@@ -26,13 +26,13 @@ export const DEFINITIONS = {
 } as const satisfies Readonly<Record<string, Localized>>;
 
 /** SQL of order statuses that are no sale: not paid yet, or goods and money have gone back. */
-const NO_SALE = `('awaiting-payment', 'cancelled', 'returned')`;
+export const NO_SALE = `('awaiting-payment', 'cancelled', 'returned')`;
 
 /**
  * SQL condition: an order counts as sold once it was paid, or received where it is paid on receipt. A `delivered` parcel
  * waits at the branch, so its cash is not paid yet.
  */
-const IS_SOLD = `(payment_method <> 'cash-on-delivery' OR status = 'finished')`;
+export const IS_SOLD = `(payment_method <> 'cash-on-delivery' OR status = 'finished')`;
 
 /**
  * SQL: cost after discounts of an item `i` of an order; an item without a stored cost takes its share of the order's
@@ -60,7 +60,9 @@ export const ASKED = `r.cause = 'asked' AND r.status <> 'failed'`;
 export const SOLD_SQL = `
   made AS (
     SELECT o.id, o.status, o.payment_method, o.shipping_method, o.customer_id, o.recipient_phone, o.created_at, o.items_cost,
-      o.discount_value, o.shipping_cost, o.discounts, o.promo_code, ${dayOf('o.created_at')} AS day
+      o.discount_value,
+      -- A surcharge is charged for the order as a whole, as the delivery is.
+      o.shipping_cost + o.surcharge AS shipping_cost, o.discounts, o.promo_code, ${dayOf('o.created_at')} AS day
     FROM orders o, bounds WHERE o.created_at >= begins AND o.created_at < ends),
   given_back AS (
     SELECT r.order_id, r.amount, CASE WHEN r.lines IS NULL THEN r.amount ELSE least(r.amount, (

@@ -149,6 +149,7 @@ function Outcome({ outcome: { payment, total, stock } }: { readonly outcome: See
   const money = {
     none: t`Сума замовлення не зміниться.`,
     due: t`Покупець заплатить ${formatMoney(total.after)} замість ${formatMoney(total.before)}.`,
+    ask: t`Покупець доплатить ${formatMoney(payment.amount)}: посилання надійде йому окремо.`,
     'refund-card': t`Повернемо на картку ${formatMoney(payment.amount)}: доведеться підтвердити, що це ви.`,
     'refund-hand': t`З’явиться завдання повернути ${formatMoney(payment.amount)} переказом; доведеться підтвердити, що це ви.`,
   }[payment.kind];

@@ -42,6 +42,7 @@ export const REFUSAL_WORDS: Words<MoveRefusal> = {
   'not-paid': msg`Його ще не оплачено`,
   'paid-on-receipt': msg`Його оплачують при отриманні`,
   passed: msg`Цей стан уже позаду`,
+  'rest-due': msg`Покупець ще не сплатив решту`,
   'not-yet': msg`До цього стану ще є інші кроки`,
 };
 
@@ -123,6 +124,7 @@ export const MESSAGE_WORDS: Words<MessageSubject> = {
   'money-returned': msg`гроші повернуто`,
   'part-returned': msg`частину грошей повернуто`,
   changed: msg`замовлення змінено`,
+  'pay-link': msg`посилання на оплату`,
   note: msg`лист від магазину`,
   'review-request': msg`прохання про відгук`,
   'review-reply': msg`відповідь на відгук`,

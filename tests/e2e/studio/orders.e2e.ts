@@ -50,7 +50,10 @@ test('a manager finds an order, writes to the team, edits it, packs it and sees 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(history).toContainText('Зібрано');
-  await expect(page.getByRole('button', { name: 'Змінити замовлення' })).toBeDisabled();
+  await press(page, 'Змінити замовлення');
+  await expect(dialog.getByText('товари й послуги вже не змінюють')).toBeVisible();
+  await expect(dialog.getByLabel('Додати товар')).toHaveCount(0);
+  await press(page, 'Не змінювати');
   await press(page, 'Зателефонували');
   await expect(page.getByText('Покупець просить зателефонувати')).toBeHidden();
   // Quantities above the stock were rejected as intended.

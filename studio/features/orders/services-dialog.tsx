@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { CartLine } from '../../../src/contract/cart.ts';
-import type { Service, ServiceField } from '../../../src/contract/service.ts';
+import type { Service, ServiceField, ServiceValues } from '../../../src/contract/service.ts';
 import { formatMoney } from '../../../src/rules/money.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,18 +9,28 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import orderStyles from '../orders/orders.module.css';
-import type { ChosenServices } from './use-phone-cart.ts';
+import styles from './orders.module.css';
+
+/** Codes of the chosen services, and the values of their fields. */
+export interface ChosenServices {
+  readonly codes: string[];
+  readonly values: Record<string, Record<string, string | number>>;
+}
 
 interface ServicesDialogProps {
-  readonly line: CartLine;
+  readonly line: {
+    readonly name: string;
+    readonly services: readonly { readonly code: string; readonly values: ServiceValues }[];
+  };
   readonly offered: readonly Service[];
   readonly onChoose: (services: ChosenServices) => Promise<unknown>;
   readonly onClose: () => void;
+  /** Path of the values in the request, for their errors. */
+  readonly path?: string;
 }
 
 /** Chooses the services of a line and fills in their inputs. */
-export function ServicesDialog({ line, offered, onChoose, onClose }: ServicesDialogProps) {
+export function ServicesDialog({ line, offered, onChoose, onClose, path = 'serviceValues' }: ServicesDialogProps) {
   const { t } = useLingui();
   const [codes, setCodes] = useState<readonly string[]>(line.services.map(({ code }) => code));
   const [values, setValues] = useState<ChosenServices['values']>(
@@ -38,9 +47,9 @@ export function ServicesDialog({ line, offered, onChoose, onClose }: ServicesDia
     setValues((all) => ({ ...all, [code]: { ...all[code], [field]: value } }));
   return (
     <Dialog title={t`Послуги: ${line.name}`} isOpen onOpenChange={(open) => !open && onClose()}>
-      <form className={orderStyles.form} onSubmit={form.submit}>
+      <form className={styles.form} onSubmit={form.submit}>
         {offered.map(({ code, name, price, fields, isPrepaid, isReturnable }) => (
-          <div key={code} className={orderStyles.form}>
+          <div key={code} className={styles.form}>
             <Checkbox isSelected={codes.includes(code)} onChange={(isChosen) => toggle(code, isChosen)}>
               {t`${name}, ${formatMoney(price)} за штуку`}
             </Checkbox>
@@ -52,7 +61,7 @@ export function ServicesDialog({ line, offered, onChoose, onClose }: ServicesDia
                     field={field}
                     value={String(values[code]?.[field.code] ?? '')}
                     onChange={(value) => tell(code, field.code, value)}
-                    error={form.fields[`serviceValues.${code}.${field.code}`]}
+                    error={form.fields[`${path}.${code}.${field.code}`]}
                   />
                 ))}
                 {isPrepaid && <p className={cells.soft}>{t`Це оплачують заздалегідь.`}</p>}
