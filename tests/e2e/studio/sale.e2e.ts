@@ -113,32 +113,3 @@ test('a draft is kept, planned and cancelled on a phone; missing dates are told 
   await page.getByRole('alertdialog').getByRole('button', { name: words.sure }).click();
   await expect(page.getByText(words.cancelled, { exact: true })).toBeVisible();
 });
-
-test('the shop at a later moment shows the reduced prices, and its links stay at that moment', async ({ page }) => {
-  const [product] = await sql(`SELECT p.id, p.slug, p.price FROM products p JOIN categories c ON c.id = p.category_id
-    WHERE c.name ->> 'uk' = '${CATEGORY}' AND p.is_published AND p.old_price IS NULL AND p.price > 10000
-    ORDER BY p.id LIMIT 1`);
-  const year = new Date().getFullYear() + 1;
-  await signIn(page, 'editor', { path: '/shop-at' });
-  const input = { id: product?.id, changes: { price: 4_321, oldPrice: Number(product?.price), tiers: [] } };
-  const planned = await page.request.post('/api/v1/studio/scheduled?lang=uk', {
-    data: { write: 'product.update', input, at: `${year}-05-03T10:00` },
-    headers: { origin: process.env.SHOP_URL ?? '' },
-  });
-  expect(planned.status(), await planned.text()).toBe(200);
-  await page.getByLabel('Коли').fill(`${year}-05-03T18:00`);
-  await page.getByLabel('Адреса сторінки').fill('/potal');
-  await page.getByRole('button', { name: 'Показати магазин' }).click();
-  const shown = page.frameLocator('iframe');
-  await expect(shown.getByRole('note')).toContainText('18:00');
-  await expect(shown.getByText(/43,21/).first()).toBeVisible();
-  await expectNoAxe(page);
-  await shown.locator(`main a[href*="${product?.slug}"]`).first().click();
-  await expect(shown.getByRole('note')).toContainText('18:00');
-  await expect(shown.getByText(/43,21/).first()).toBeVisible();
-  expect(Number((await sql(`SELECT price FROM products WHERE id = ${product?.id}`))[0]?.price)).toBe(product?.price);
-  const { data } = await planned.json();
-  await page.request.delete(`/api/v1/studio/scheduled/${data.id}?lang=uk`, {
-    headers: { origin: process.env.SHOP_URL ?? '' },
-  });
-});
