@@ -13,6 +13,7 @@ import { editableRoutes } from './find/editable.ts';
 import { findRoutes } from './find/routes.ts';
 import { importRoutes } from './imports/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
+import { packingRoutes } from './orders/packing-routes.ts';
 import { phoneOrderRoutes } from './orders/phone-routes.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { priceRoutes } from './prices/routes.ts';
@@ -38,6 +39,7 @@ export const studioRoutes: readonly Route<StudioDeps>[] = [
   ...catalogueRoutes,
   ...siteRoutes,
   ...ordersRoutes,
+  ...packingRoutes,
   ...phoneOrderRoutes,
   ...tasksRoutes,
   ...customerRoutes,

@@ -10,7 +10,7 @@ import { draftsRoute } from '../features/drafts/route.tsx';
 import { enrolmentRoute } from '../features/enrolment/route.tsx';
 import { familiesRoute, familyRoute } from '../features/families/route.tsx';
 import { importRoute, importsRoute } from '../features/imports/route.tsx';
-import { orderRoute, ordersRoute, packingRoute, tasksRoute } from '../features/orders/route.tsx';
+import { orderRoute, ordersRoute, packingRoute, pickingRoute, tasksRoute } from '../features/orders/route.tsx';
 import { phoneOrderRoute } from '../features/phone-orders/route.tsx';
 import { pricesRoute } from '../features/prices/route.tsx';
 import { productListRoute } from '../features/product-list/route.tsx';
@@ -63,6 +63,7 @@ const screens = [
   phoneOrderRoute,
   orderRoute,
   packingRoute,
+  pickingRoute,
   tasksRoute,
   customersRoute,
   customerRoute,
