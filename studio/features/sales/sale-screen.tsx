@@ -14,6 +14,7 @@ import { saleRoute } from './route.tsx';
 import { SaleActions } from './sale-actions.tsx';
 import { SaleFacts } from './sale-facts.tsx';
 import { SaleForm } from './sale-form.tsx';
+import styles from './sales.module.css';
 import { STATE_TONES, STATE_WORDS } from './words.ts';
 
 /** Shows one sale, or the form of a new one. */
@@ -68,13 +69,15 @@ function OneSale({ id }: { readonly id: string }) {
         <SaleActions sale={sale} />
         {may('audit.read') && <Link to="/audit" search={{ entity: 'sale', entityId: id }}>{t`Історія змін`}</Link>}
       </PageHeader>
-      {sale.state !== 'draft' && <SaleFacts sale={sale} />}
-      {isEditable(sale) && (
-        <SaleForm
-          sale={sale}
-          onSaved={({ state }) => toast(state === 'draft' ? t`Чернетку збережено` : t`Розпродаж заплановано`)}
-        />
-      )}
+      <div className={styles.form}>
+        {sale.state !== 'draft' && <SaleFacts sale={sale} />}
+        {isEditable(sale) && (
+          <SaleForm
+            sale={sale}
+            onSaved={({ state }) => toast(state === 'draft' ? t`Чернетку збережено` : t`Розпродаж заплановано`)}
+          />
+        )}
+      </div>
     </>
   );
 }
