@@ -106,6 +106,7 @@ test('a scanner opens an order, counts its pieces, refuses others, and packs it'
   await scan(page, String(number));
   await expect(page.getByRole('heading', { level: 1, name: 'Збирання', exact: true })).toBeVisible();
   await expect.poll(() => sql(`SELECT status FROM orders WHERE number = ${number}`)).toEqual([{ status: 'packed' }]);
+  await expect(page.getByRole('region', { name: `№ ${number}` })).toBeHidden();
   await scan(page, String(number));
   await expect(refused).toContainText(`№ ${number} не збирають: Зібрано`);
 });
