@@ -360,7 +360,29 @@ const KEYED: Readonly<Record<string, () => Promise<void>>> = {
     await reprice(randomUUID());
     expect(await price()).toBe('12100');
   },
+  'POST /studio/products/publication': async () => {
+    const id = await (ROWS['/studio/products/{id}'] as Rows).make();
+    const state = () => one('SELECT is_published FROM products WHERE id = $1', [id]);
+    const isPublished = (await state()) !== 'true';
+    await isBulkAppliedOnce('/studio/products/publication', { ids: [Number(id)], isPublished });
+    expect(await state()).toBe(String(isPublished));
+  },
+  'POST /studio/products/category': async () => {
+    const id = await (ROWS['/studio/products/{id}'] as Rows).make();
+    const category = () => one('SELECT category_id FROM products WHERE id = $1', [id]);
+    const other = await one('SELECT max(id) FROM categories WHERE id <> $1', [await category()]);
+    await isBulkAppliedOnce('/studio/products/category', { ids: [Number(id)], categoryId: Number(other) });
+    expect(await category()).toBe(other);
+  },
 };
+
+/** Sends a bulk action twice with one key: the second answer tells what the first request has changed. */
+async function isBulkAppliedOnce(path: string, body: object): Promise<void> {
+  const key = { 'idempotency-key': randomUUID() };
+  const first = await owner.send('POST', path, body, key);
+  expect([first.status, first.data.changed]).toEqual([200, 1]);
+  expect((await owner.send('POST', path, body, key)).data).toEqual(first.data);
+}
 
 /** Returns the minute in Kyiv so many days from now. */
 const at = (days: number) => kyivMinuteOf(new Date(shop.deps.clock().getTime() + days * DAY));
