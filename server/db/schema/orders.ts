@@ -48,6 +48,17 @@ export interface OrderedService {
 /** A sum over many pieces: a cart of 100 lines can cost, and weigh, more than 2^31 kopiykas or grams. */
 const total = (name: string) => bigint(name, { mode: 'number' });
 
+/** Registers of waybills whose parcels are handed to the carrier together; the carrier keeps them by their numbers. */
+export const parcelRegisters = pgTable('parcel_registers', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  number: text('number').notNull().unique(),
+  /** The carrier's reference; null if the answer to the request was lost. */
+  ref: text('ref'),
+  /** Author, as in order_transitions. */
+  by: text('by').notNull(),
+  at: timestamp('at', { withTimezone: true }).notNull(),
+});
+
 /** Orders. Prices are kopiykas as agreed; a later change of the catalogue changes nothing here. */
 export const orders = pgTable(
   'orders',
@@ -87,6 +98,8 @@ export const orders = pgTable(
     waybillRef: text('waybill_ref'),
     /** Time of the request to create the waybill: the carrier may have created it even if its answer was lost. */
     waybillAskedAt: timestamp('waybill_asked_at', { withTimezone: true }),
+    /** The carrier's register that its waybill is in. */
+    registerId: integer('register_id').references(() => parcelRegisters.id, { onDelete: 'set null' }),
     /** Grams, packed. */
     weight: total('weight').notNull().default(0),
     /** Millimetres of the box that it is packed into; null for orders that predate product sizes. */
@@ -126,6 +139,7 @@ export const orders = pgTable(
     // Indexes to find guest orders that join an account later.
     index('orders_guest_email').on(table.recipientEmail).where(sql`${table.customerId} IS NULL`),
     index('orders_guest_phone').on(table.recipientPhone).where(sql`${table.customerId} IS NULL`),
+    index('orders_register').on(table.registerId).where(sql`${table.registerId} IS NOT NULL`),
     index('orders_left').on(table.id).where(sql`${table.isLeft}`),
     index('orders_customer').on(table.customerId, table.createdAt.desc()),
     check(
@@ -371,7 +385,10 @@ export const shopTasks = pgTable(
     doneBy: text('done_by'),
     resolution: text('resolution'),
   },
-  (table) => [index('shop_tasks_open').on(table.createdAt).where(sql`${table.doneAt} IS NULL`)],
+  (table) => [
+    index('shop_tasks_open').on(table.createdAt).where(sql`${table.doneAt} IS NULL`),
+    index('shop_tasks_order').on(table.orderId).where(sql`${table.doneAt} IS NULL`),
+  ],
 );
 
 /** An order that a staff member takes by phone: its own cart, and the form filled in so far. */

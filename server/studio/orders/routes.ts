@@ -10,6 +10,7 @@ import {
   refundStudioOrder,
   typeOrderWaybill,
 } from '../../../studio/contract/order-actions.ts';
+import { readChosenOrders, stepOrders } from '../../../studio/contract/order-bulk.ts';
 import { countNewerOrders, listOrders } from '../../../studio/contract/order-list.ts';
 import { listPacking, printOrders, tickPacking } from '../../../studio/contract/order-printing.ts';
 import { readStudioOrder } from '../../../studio/contract/orders.ts';
@@ -30,10 +31,11 @@ import {
   refund,
   typeParcel,
 } from './actions.ts';
-import { countNewer, readOrderList } from './list-orders.ts';
+import { countNewer, readChosen, readOrderList } from './list-orders.ts';
 import { readPacking, tickLine } from './packing.ts';
 import { renderPrint } from './print.ts';
 import { readOrder } from './read-order.ts';
+import { takeStep } from './steps.ts';
 import { byOf } from './write-order.ts';
 
 const ORDER = 'Id of the order.';
@@ -63,6 +65,12 @@ export const ordersRoutes: readonly Route<StudioDeps>[] = [
         delivery: 'Only orders with these delivery methods.',
         from: 'First day, in Kyiv time.',
         to: 'Last day, inclusive, in Kyiv time.',
+        call: 'Only orders whose customer waits for a call.',
+        tasks: 'Only orders with open tasks.',
+        waybill: 'Only packed or sent parcels without the number of a waybill.',
+        money: 'Only orders whose money has these states.',
+        sumFrom: 'Lowest total, in kopiykas.',
+        sumTo: 'Highest total, in kopiykas.',
         sort: 'Sort order.',
         page: 'Page of the list, from 1.',
       },
@@ -78,6 +86,30 @@ export const ordersRoutes: readonly Route<StudioDeps>[] = [
       parameters: { after: 'Number of the newest known order.' },
     },
     async ({ deps, query }) => ({ count: await countNewer(deps.pool, query.after) }),
+  ),
+
+  studioRoute(
+    readChosenOrders,
+    {
+      summary: 'The rows of chosen orders, such as those of a step that waits for waybills.',
+      permission: 'orders.read',
+      parameters: { id: 'Ids of the orders.' },
+    },
+    ({ deps, lang, query }) => readChosen(deps.pool, lang, query.id),
+  ),
+
+  studioRoute(
+    stepOrders,
+    {
+      summary: 'Takes one step with many orders, and answers the result of each.',
+      permission: 'orders.write',
+      parameters: IDEMPOTENCY_KEY,
+      errors: ['delivery_unavailable', 'waybill_refused'],
+    },
+    async ({ deps, lang, body, headers, staff }) => {
+      const request = { deps, staff, lang, key: headers['idempotency-key'] };
+      return { results: await takeStep(request, body.step, body.orders) };
+    },
   ),
 
   studioRoute(

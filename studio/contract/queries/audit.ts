@@ -30,7 +30,16 @@ export const AUDIT_ENTITIES = [
 export const OPERATIONS = ['insert', 'update', 'delete', 'action'] as const;
 
 /** Operations that write no row of the shop, by the name in the log. */
-export type AuditAction = 'move' | 'refund' | 'edit' | 'waybill' | 'waybill-delete' | 'export' | 'delete' | 'undo';
+export type AuditAction =
+  | 'move'
+  | 'refund'
+  | 'edit'
+  | 'waybill'
+  | 'waybill-delete'
+  | 'register'
+  | 'export'
+  | 'delete'
+  | 'undo';
 
 export const uuid = v.pipe(v.string(), v.uuid('invalid'));
 export const actor = v.pipe(v.string(), v.minLength(1), v.maxLength(200));

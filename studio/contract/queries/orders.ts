@@ -22,12 +22,29 @@ const DELIVERIES: Readonly<Record<ShippingMethod, ShippingMethod>> = {
 /** Page size of the list. */
 export const ORDERS_A_PAGE = 50;
 
+/** The most orders that one request changes or prints. */
+export const ORDERS_AT_ONCE = 100;
+
+/**
+ * States of an order's money. `unpaid`: it waits for a payment; `on-receipt`: the recipient pays; `refunded`: some of it
+ * was returned, or is about to be.
+ */
+export const MONEY_STATES = ['unpaid', 'on-receipt', 'paid', 'refunded'] as const;
+export type MoneyState = (typeof MONEY_STATES)[number];
+
 export const ORDER_SORTS = ['-created', 'created', 'total', '-total', 'number', '-number'] as const;
+
+/** Columns of the list that can be hidden; the number is always shown. */
+export const HIDEABLE_ORDER_COLUMNS = [
+  ...(['created', 'status', 'customer', 'delivery', 'payment', 'pieces', 'weight', 'tasks', 'total'] as const),
+] as const;
+
+const kopiykasQuery = v.optional(v.pipe(v.string(), v.regex(/^\d{1,11}$/)));
 
 const dayQuery = v.optional(v.pipe(v.string(), v.isoDate()));
 
-/** Query of the list; the address of its screen has the same parameters. */
-export const ordersQuery = {
+/** Filters of the list. */
+export const orderFilters = {
   /** Number of an order, phone or waybill; or words of a name, e-mail, company, place, product or note. */
   q: v.optional(v.pipe(v.string(), v.maxLength(100))),
   status: v.optional(v.array(orderStatusSchema)),
@@ -36,6 +53,22 @@ export const ordersQuery = {
   /** Days in Kyiv time on which the order was placed, both inclusive. */
   from: dayQuery,
   to: dayQuery,
+  /** Only orders whose customer waits for a call. */
+  call: v.optional(v.literal('needed')),
+  /** Only orders with open tasks. */
+  tasks: v.optional(v.literal('open')),
+  /** Only packed or sent parcels without a waybill's number. */
+  waybill: v.optional(v.literal('none')),
+  money: v.optional(v.array(v.picklist(MONEY_STATES))),
+  /** Kopiykas of the total, both inclusive. */
+  sumFrom: kopiykasQuery,
+  sumTo: kopiykasQuery,
+};
+export type OrderFilters = v.InferOutput<v.ObjectSchema<typeof orderFilters, undefined>>;
+
+/** Query of the list; the address of its screen has the same parameters. */
+export const ordersQuery = {
+  ...orderFilters,
   sort: v.optional(v.picklist(ORDER_SORTS)),
   page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/))),
 };

@@ -173,6 +173,7 @@ const ACTION_NAMES: Words<AuditAction> = {
   edit: msg`змінено дані`,
   waybill: msg`створено ТТН`,
   'waybill-delete': msg`видалено ТТН`,
+  register: msg`ТТН додано до реєстру`,
   export: msg`вивантажено дані`,
   delete: msg`видалено кабінет`,
   undo: msg`скасовано зміни`,
