@@ -8,36 +8,31 @@ import { useStudio } from '../../lib/studio.tsx';
 import { BulkBar } from '../../ui/bulk-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { StepResults } from './step-results.tsx';
-import { type Steps, useSteps } from './use-steps.ts';
+import type { Steps } from './use-steps.ts';
 
 interface BulkActionsProps {
-  readonly selected: readonly OrderRow[];
+  readonly steps: Steps;
   readonly onClear: () => void;
 }
 
 type PrintKind = (typeof PRINT_KINDS)[number];
 
-/** Steps and prints for the selected orders, from packing to the hand-over, with the result of each order. */
-export function BulkActions({ selected, onClear }: BulkActionsProps) {
+/** Steps and prints for the selected orders, from packing to the hand-over. */
+export function BulkActions({ steps, onClear }: BulkActionsProps) {
   const { t } = useLingui();
   const may = useMay();
-  const steps = useSteps(selected);
-  const isTooMany = selected.length > ORDERS_AT_ONCE;
+  const { length: count } = steps.orders;
   return (
-    <>
-      <StepResults steps={steps} />
-      <BulkBar count={selected.length} onClear={onClear}>
-        {isTooMany ? (
-          <p>{t`За раз можна вибрати щонайбільше ${ORDERS_AT_ONCE} замовлень.`}</p>
-        ) : (
-          <>
-            {may('orders.write') && <StepButtons steps={steps} />}
-            <MoreActions steps={steps} />
-          </>
-        )}
-      </BulkBar>
-    </>
+    <BulkBar count={count} onClear={onClear}>
+      {count > ORDERS_AT_ONCE ? (
+        <p>{t`За раз можна вибрати щонайбільше ${ORDERS_AT_ONCE} замовлень.`}</p>
+      ) : (
+        <>
+          {may('orders.write') && <StepButtons steps={steps} />}
+          <MoreActions steps={steps} />
+        </>
+      )}
+    </BulkBar>
   );
 }
 
@@ -58,6 +53,8 @@ function StepButtons({ steps }: { readonly steps: Steps }) {
   // A failed request is shown with the results.
   const start = (step: 'pack' | 'ship', chosen: readonly OrderRow[]) => void take(step, chosen).catch(() => {});
   const isBusy = running !== null;
+  // Until the carrier has answered, more parcels will be ready.
+  const isNext = toPack.length === 0 && ready.length > 0 && orders.every(({ waybill }) => waybill !== 'queued');
   return (
     <>
       <Button
@@ -77,7 +74,7 @@ function StepButtons({ steps }: { readonly steps: Steps }) {
         {t`Наклейки й реєстр: ${ready.length}`}
       </Button>
       <Button
-        variant={toPack.length === 0 && ready.length > 0 ? 'primary' : 'secondary'}
+        variant={isNext ? 'primary' : 'secondary'}
         isDisabled={ready.length === 0}
         isPending={isBusy}
         onPress={() => start('ship', ready)}

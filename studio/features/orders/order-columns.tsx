@@ -5,6 +5,7 @@ import { formatKyivInstant } from '../../../src/rules/instants.ts';
 import { formatMoney } from '../../../src/rules/money.ts';
 import { formatPhone } from '../../../src/rules/phone.ts';
 import type { OrderRow } from '../../contract/order-list.ts';
+import { clsx } from '../../lib/clsx.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import cells from '../../ui/cells.module.css';
@@ -44,7 +45,7 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
         cell: ({ name, phone }) => (
           <span className={cells.stack}>
             {name ?? '—'}
-            {phone !== null && <span className={cells.soft}>{formatPhone(phone)}</span>}
+            {phone !== null && <span className={clsx(cells.soft, styles.nowrap)}>{formatPhone(phone)}</span>}
           </span>
         ),
       },
@@ -64,7 +65,9 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
         cell: ({ paymentMethod, money }) => (
           <span className={cells.stack}>
             {i18n._(PAYMENT_WORDS[paymentMethod])}
-            {money !== null && <span className={cells.soft}>{i18n._(MONEY_WORDS[money])}</span>}
+            {money !== null && money !== 'on-receipt' && (
+              <span className={cells.soft}>{i18n._(MONEY_WORDS[money])}</span>
+            )}
           </span>
         ),
       },

@@ -20,9 +20,11 @@ import { OrderFilters } from './order-filters.tsx';
 import styles from './orders.module.css';
 import { newerQueryOf, ordersQueryOf } from './queries.ts';
 import { type OrdersSearch, ordersRoute } from './route.tsx';
+import { useSteps } from './use-steps.ts';
 
 /** Loaded once orders are selected. */
 const BulkActions = lazy(async () => ({ default: (await import('./bulk-actions.tsx')).BulkActions }));
+const StepResults = lazy(async () => ({ default: (await import('./step-results.tsx')).StepResults }));
 
 /** The list of orders. Newer orders are offered and shown on request, so that rows do not move under the pointer. */
 export function OrdersScreen() {
@@ -40,6 +42,7 @@ export function OrdersScreen() {
   });
   const { data, selected } = list;
   const columns = useOrderColumns();
+  const steps = useSteps(selected);
   return (
     <>
       <PageHeader title={t`Замовлення`}>
@@ -51,6 +54,11 @@ export function OrdersScreen() {
       <Newer after={data?.newest} onShow={list.refetch} />
       <StatusFilter counts={data?.counts} chosen={search.status} onChoose={(status) => list.change({ status })} />
       <OrderFilters list={list} columns={columns} />
+      {selected.length > 0 && (
+        <Suspense>
+          <StepResults steps={steps} />
+        </Suspense>
+      )}
       <ListTable
         label={t`Замовлення`}
         list={list}
@@ -64,7 +72,7 @@ export function OrdersScreen() {
       />
       {selected.length > 0 && (
         <Suspense>
-          <BulkActions selected={selected} onClear={list.clearSelection} />
+          <BulkActions steps={steps} onClear={list.clearSelection} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import type { BulkStep } from '../../contract/order-bulk.ts';
 import type { OrderRow } from '../../contract/order-list.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
@@ -21,38 +22,46 @@ export function StepResults({ steps: { orders, results, running, error } }: { re
     const result = results.get(order.id);
     return result ? [{ order, result }] : [];
   });
+  const top = useRef<HTMLDivElement>(null);
+  const isTrouble = !running && (error !== null || told.some(({ result }) => result.outcome === 'refused'));
+  // The list may be scrolled, so a refusal would not be seen.
+  useEffect(() => {
+    if (isTrouble) top.current?.scrollIntoView({ block: 'nearest' });
+  }, [isTrouble]);
   if (told.length === 0 && !running && !error) return null;
   const refused = told.filter(({ result }) => result.outcome === 'refused');
   const others = told.filter(({ result }) => result.outcome !== 'refused');
   return (
-    <Panel title={t`Вибрані замовлення`}>
-      {running && (
-        <ProgressBar
-          label={stepNames[running.step]}
-          value={running.done / running.total}
-          text={t`${running.done} з ${running.total}`}
-        />
-      )}
-      <WaybillProgress orders={told.map(({ order }) => order)} />
-      <p role="status">{!running && told.length > 0 && t`Вийшло: ${others.length}. Не вийшло: ${refused.length}.`}</p>
-      <div role="alert">
-        {error && (
-          <Notice tone="error">
-            {errorMessage(error)} {t`Натисніть ще раз: зроблене не повториться.`}
-          </Notice>
+    <div ref={top} className={styles.steps}>
+      <Panel title={t`Вибрані замовлення`}>
+        {running && (
+          <ProgressBar
+            label={stepNames[running.step]}
+            value={running.done / running.total}
+            text={t`${running.done} з ${running.total}`}
+          />
         )}
-      </div>
-      <ul className={styles.results}>
-        {[...refused, ...others].map(({ order, result }) => (
-          <li key={order.id} className={styles.row}>
-            <Link to="/orders/$id" params={{ id: order.id }}>{`№ ${order.number}`}</Link>
-            <StatusBadge status={order.status} />
-            <Outcome result={result} />
-            <Waybill order={order} />
-          </li>
-        ))}
-      </ul>
-    </Panel>
+        <WaybillProgress orders={told.map(({ order }) => order)} />
+        <p role="status">{!running && told.length > 0 && t`Вийшло: ${others.length}. Не вийшло: ${refused.length}.`}</p>
+        <div role="alert">
+          {error && (
+            <Notice tone="error">
+              {errorMessage(error)} {t`Натисніть ще раз: зроблене не повториться.`}
+            </Notice>
+          )}
+        </div>
+        <ul className={styles.results}>
+          {[...refused, ...others].map(({ order, result }) => (
+            <li key={order.id} className={styles.row}>
+              <Link to="/orders/$id" params={{ id: order.id }}>{`№ ${order.number}`}</Link>
+              <StatusBadge status={order.status} />
+              <Outcome result={result} />
+              <Waybill order={order} />
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </div>
   );
 }
 

@@ -34,10 +34,13 @@ export const LABEL_STYLE = `@page label{size:100mm 100mm;margin:0}
 .label .head .barcode{height:8mm}.label .head p:last-child{text-align:center}
 .label .name{font-size:5.6mm;font-weight:bold;line-height:1.15}.label .phone{font-size:5mm}
 .label .name,.label .place,.label .from{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}
-.label .place{-webkit-line-clamp:5;font-size:4.4mm}.label .from{-webkit-line-clamp:3}
+.label .place{-webkit-line-clamp:4;font-size:4.4mm}.label .place.long{-webkit-line-clamp:5;font-size:3.5mm}.label .from{-webkit-line-clamp:3}
 .label .sum{display:flex;justify-content:space-between;gap:3mm;border-top:.3mm solid;padding-top:1.5mm;font-size:4.4mm}
-.label .waybill .barcode{height:17mm}.label .waybill p{text-align:center;font-size:6mm;font-weight:bold;letter-spacing:.3mm}
+.label .waybill .barcode{height:14mm}.label .waybill p{text-align:center;font-size:6mm;font-weight:bold;letter-spacing:.3mm}
 @media screen{.label{border:1px dashed #999;margin:1rem auto}}`;
+
+/** Characters of a place above which smaller letters are needed. */
+const LONG_PLACE = 70;
 
 /** Renders the label of a parcel; null for an order without a waybill. */
 export function label(
@@ -48,11 +51,12 @@ export function label(
   const { number, waybill, name, phone, place, shippingMethod, weight } = order;
   if (waybill.number === null) return null;
   const words = WORDS[lang];
+  const isLong = (place?.length ?? 0) > LONG_PLACE;
   const due = order.paymentMethod === 'cash-on-delivery' ? order.money.due : 0;
   return html`<div class="head"><p class="from">${words.from}: <b>${site.name}</b><br>${site.address.city}, ${formatPhone(site.phones[0] ?? '')}</p>
 <p>${barcode(String(number))}${words.order} <b>${number}</b></p></div>
 <div><p class="name">${name ?? ''}</p><p class="phone">${phone === null ? '' : formatPhone(phone)}</p></div>
-<p class="place">${SHIPPING_METHOD_NAMES[shippingMethod][lang]}<br>${place ?? ''}</p>
+<p class="${isLong ? 'place long' : 'place'}">${SHIPPING_METHOD_NAMES[shippingMethod][lang]}<br>${place ?? ''}</p>
 <p class="sum"><b>${due > 0 ? `${words.collect}: ${formatMoney(due)}` : words.paid}</b><span>${kilograms(weight)} ${words.kilograms}</span></p>
 <div class="waybill">${barcode(waybill.number)}<p>${spacedWaybill(waybill.number)}</p></div>`;
 }
