@@ -44,7 +44,7 @@ const kopiykasQuery = v.optional(v.pipe(v.string(), v.regex(/^\d{1,11}$/)));
 const dayQuery = v.optional(v.pipe(v.string(), v.isoDate()));
 
 /** Filters of the list. */
-export const orderFilters = {
+const orderFilters = {
   /** Number of an order, phone or waybill; or words of a name, e-mail, company, place, product or note. */
   q: v.optional(v.pipe(v.string(), v.maxLength(100))),
   status: v.optional(v.array(orderStatusSchema)),
