@@ -116,7 +116,7 @@ ${raw(STYLE)}
 ${raw(LABEL_STYLE)}
 ${raw(REGISTER_STYLE)}</style></head><body>
 ${skipped.length === 0 ? '' : html`<p class="box screen"><b>${WORDS[lang].skipped}:</b> ${skipped.map(({ number }) => `№ ${number}`).join(', ')}</p>`}
-${sections.map((section) => html`<section class="${section.kind}">${section.body}</section>`)}
+${sections.map((section) => (section.kind === 'sheet' ? html`<section>${section.body}</section>` : html`<section class="${section.kind}">${section.body}</section>`))}
 </body></html>`,
   );
 }
