@@ -1,4 +1,5 @@
 import type { MoneyState, OrderFilters } from '../../../studio/contract/queries/orders.ts';
+import { ORDER_NEEDS } from './needs.ts';
 import { orderSearchSql } from './search.ts';
 
 /** SQL condition for each state of the money of orders `o`; a set of refunded orders is hashed once. */
@@ -35,15 +36,15 @@ interface OrderFilter {
 
 /** @param first number of the first parameter */
 export function orderFilterOf(filters: Omit<OrderFilters, 'status'>, first: number): OrderFilter {
-  const { q = '', payment, delivery, from, to, call, tasks, waybill, money, sumFrom, sumTo } = filters;
+  const { q = '', need, payment, delivery, from, to, tasks, waybill, money, sumFrom, sumTo } = filters;
   const values: unknown[] = [];
   const put = (value: unknown) => `$${values.push(value) + first - 1}`;
   const parts = ['true'];
+  if (need) parts.push(ORDER_NEEDS[need]);
   if (payment) parts.push(`o.payment_method = ANY(${put(payment)})`);
   if (delivery) parts.push(`o.shipping_method = ANY(${put(delivery)})`);
   if (from) parts.push(`o.created_at >= (${put(from)}::date)::timestamp AT TIME ZONE 'Europe/Kyiv'`);
   if (to) parts.push(`o.created_at < (${put(to)}::date + 1)::timestamp AT TIME ZONE 'Europe/Kyiv'`);
-  if (call) parts.push('o.is_callback_needed');
   if (tasks) parts.push('o.id IN (SELECT order_id FROM shop_tasks WHERE done_at IS NULL AND order_id IS NOT NULL)');
   if (waybill)
     parts.push(`o.shipping_method <> 'pickup' AND o.tracking_number IS NULL AND o.status IN ${NEEDS_WAYBILL}`);

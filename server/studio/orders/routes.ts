@@ -61,11 +61,11 @@ export const ordersRoutes: readonly Route<StudioDeps>[] = [
       parameters: {
         q: 'Number of an order, phone or waybill; or words of a name, e-mail, company, place, product or note.',
         status: 'Only orders in these states.',
+        need: 'Only orders that wait for this step.',
         payment: 'Only orders with these payment methods.',
         delivery: 'Only orders with these delivery methods.',
         from: 'First day, in Kyiv time.',
         to: 'Last day, inclusive, in Kyiv time.',
-        call: 'Only orders whose customer waits for a call.',
         tasks: 'Only orders with open tasks.',
         waybill: 'Only packed or sent parcels without the number of a waybill.',
         money: 'Only orders whose money has these states.',

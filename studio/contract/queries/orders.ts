@@ -40,6 +40,12 @@ export const HIDEABLE_ORDER_COLUMNS = [
 ] as const;
 
 const kopiykasQuery = v.optional(v.pipe(v.string(), v.regex(/^\d{1,11}$/)));
+/**
+ * Steps that orders wait for: a call to the customer, packing, a payment; `parcel`: a parcel that does not move on, so
+ * that it has to be traced.
+ */
+export const ORDER_NEEDS = ['call', 'pack', 'payment', 'parcel'] as const;
+export type OrderNeed = (typeof ORDER_NEEDS)[number];
 
 const dayQuery = v.optional(v.pipe(v.string(), v.isoDate()));
 
@@ -48,13 +54,12 @@ const orderFilters = {
   /** Number of an order, phone or waybill; or words of a name, e-mail, company, place, product or note. */
   q: v.optional(v.pipe(v.string(), v.maxLength(100))),
   status: v.optional(v.array(orderStatusSchema)),
+  need: v.optional(v.picklist(ORDER_NEEDS)),
   payment: v.optional(v.array(v.enum(PAYMENTS))),
   delivery: v.optional(v.array(v.enum(DELIVERIES))),
   /** Days in Kyiv time on which the order was placed, both inclusive. */
   from: dayQuery,
   to: dayQuery,
-  /** Only orders whose customer waits for a call. */
-  call: v.optional(v.literal('needed')),
   /** Only orders with open tasks. */
   tasks: v.optional(v.literal('open')),
   /** Only packed or sent parcels without a waybill's number. */

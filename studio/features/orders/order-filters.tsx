@@ -2,14 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { PAYMENT_METHODS } from '../../../src/contract/checkout.ts';
 import { SHIPPING_METHODS } from '../../../src/contract/delivery.ts';
 import type { OrderRow } from '../../contract/order-list.ts';
-import { HIDEABLE_ORDER_COLUMNS, MONEY_STATES } from '../../contract/queries/orders.ts';
+import { HIDEABLE_ORDER_COLUMNS, MONEY_STATES, ORDER_NEEDS } from '../../contract/queries/orders.ts';
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { DateRange } from '../../ui/date-range.tsx';
 import { ListFilters, type ListScreen } from '../../ui/list-screen.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
+import { Select } from '../../ui/select.tsx';
 import type { OrdersSearch } from './route.tsx';
-import { DELIVERY_WORDS, MONEY_WORDS, PAYMENT_WORDS } from './words.ts';
+import { DELIVERY_WORDS, MONEY_WORDS, NEED_WORDS, PAYMENT_WORDS } from './words.ts';
 
 interface OrderFiltersProps {
   readonly list: Pick<ListScreen<OrdersSearch, unknown, unknown>, 'search' | 'change'>;
@@ -20,7 +21,7 @@ interface OrderFiltersProps {
 export function OrderFilters({ list, columns }: OrderFiltersProps) {
   const { t, i18n } = useLingui();
   const { search, change } = list;
-  const { payment, delivery, from, to, money, sumFrom, sumTo } = search;
+  const { need, payment, delivery, from, to, money, sumFrom, sumTo } = search;
   const hideable = HIDEABLE_ORDER_COLUMNS.flatMap((id) => {
     const column = columns.find((each) => each.id === id);
     return column ? [{ id, label: column.header }] : [];
@@ -31,7 +32,7 @@ export function OrderFilters({ list, columns }: OrderFiltersProps) {
       label={t`Пошук замовлень`}
       placeholder={t`Номер, ім’я, телефон, місто, товар, ТТН`}
       filters={[
-        ['call'],
+        ['need'],
         ['tasks'],
         ['waybill'],
         ['money'],
@@ -43,6 +44,12 @@ export function OrderFilters({ list, columns }: OrderFiltersProps) {
       savedAs="orders"
       columns={hideable}
     >
+      <Select
+        label={t`Що зробити`}
+        value={need ?? ''}
+        options={[{ id: '', label: t`Усі` }, ...ORDER_NEEDS.map((id) => ({ id, label: i18n._(NEED_WORDS[id]) }))]}
+        onChange={(id) => change({ need: id || undefined })}
+      />
       <Attention list={list} />
       <CheckboxGroup
         label={t`Гроші`}
@@ -85,14 +92,13 @@ export function OrderFilters({ list, columns }: OrderFiltersProps) {
 const kopiykasOf = (text: string | undefined) => (text === undefined ? null : Number(text));
 const textOf = (kopiykas: number | null) => (kopiykas === null ? undefined : String(kopiykas));
 
-const ATTENTION = { call: 'needed', tasks: 'open', waybill: 'none' } as const;
+const ATTENTION = { tasks: 'open', waybill: 'none' } as const;
 type AttentionName = keyof typeof ATTENTION;
 
 /** Filters of orders in which somebody has to do something. */
 function Attention({ list: { search, change } }: Pick<OrderFiltersProps, 'list'>) {
   const { t } = useLingui();
   const options: { id: AttentionName; label: string }[] = [
-    { id: 'call', label: t`Зателефонувати` },
     { id: 'tasks', label: t`Є завдання` },
     { id: 'waybill', label: t`Немає ТТН` },
   ];
@@ -105,7 +111,6 @@ function Attention({ list: { search, change } }: Pick<OrderFiltersProps, 'list'>
       options={options}
       onChange={(chosen) =>
         change({
-          call: filterValue('call', chosen),
           tasks: filterValue('tasks', chosen),
           waybill: filterValue('waybill', chosen),
         })
