@@ -268,6 +268,16 @@ export const ORDER_ERRORS = defineErrors({
     uk: ({ kind = 'invoice' }) => NOTHING_TO_PRINT.uk[kind] ?? '',
     ru: ({ kind = 'invoice' }) => NOTHING_TO_PRINT.ru[kind] ?? '',
   },
+  nothing_to_pick: {
+    status: 409,
+    uk: 'Жодне з цих замовлень уже не чекає на збирання.',
+    ru: 'Ни один из этих заказов уже не ждёт сборки.',
+  },
+  too_many_pieces: {
+    status: 409,
+    uk: ({ most = 0 }) => `У коробці вже всі штуки цього товару: потрібно ${most}.`,
+    ru: ({ most = 0 }) => `В коробке уже все штуки этого товара: нужно ${most}.`,
+  },
   phone_order_not_found: {
     status: 404,
     uk: 'Такого незавершеного замовлення немає: його видалили або його приймає хтось інший.',

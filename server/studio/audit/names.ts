@@ -14,6 +14,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'landing-page': 'SELECT id::text, name ->> $2 AS name FROM landing_pages WHERE id = ANY ($1::text[]::int[])',
   'search-synonyms': `SELECT id::text, term || left($2, 0) AS name FROM search_synonyms WHERE id = ANY ($1::text[]::int[])`,
   'search-redirect': `SELECT id::text, query || left($2, 0) AS name FROM search_redirects WHERE id = ANY ($1::text[]::int[])`,
+  sale: 'SELECT id::text, name ->> $2 AS name FROM sales WHERE id = ANY ($1::text[]::int[])',
   service: 'SELECT code AS id, name ->> $2 AS name FROM services WHERE code = ANY ($1)',
   attribute: 'SELECT code AS id, name ->> $2 AS name FROM attributes WHERE code = ANY ($1)',
   review: `SELECT id::text, author || ', ' || rating || '/5' || left($2, 0) AS name FROM reviews WHERE id = ANY ($1::text[]::int[])`,

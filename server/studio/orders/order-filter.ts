@@ -1,4 +1,5 @@
 import type { MoneyState, OrderFilters } from '../../../studio/contract/queries/orders.ts';
+import { ordersOfCellSql } from '../reports/orders-of-cell.ts';
 import { ORDER_NEEDS } from './needs.ts';
 import { orderSearchSql } from './search.ts';
 
@@ -36,7 +37,7 @@ interface OrderFilter {
 
 /** @param first number of the first parameter */
 export function orderFilterOf(filters: Omit<OrderFilters, 'status'>, first: number): OrderFilter {
-  const { q = '', need, payment, delivery, from, to, tasks, waybill, money, sumFrom, sumTo } = filters;
+  const { q = '', need, payment, delivery, from, to, cell, tasks, waybill, money, sumFrom, sumTo } = filters;
   const values: unknown[] = [];
   const put = (value: unknown) => `$${values.push(value) + first - 1}`;
   const parts = ['true'];
@@ -45,6 +46,7 @@ export function orderFilterOf(filters: Omit<OrderFilters, 'status'>, first: numb
   if (delivery) parts.push(`o.shipping_method = ANY(${put(delivery)})`);
   if (from) parts.push(`o.created_at >= (${put(from)}::date)::timestamp AT TIME ZONE 'Europe/Kyiv'`);
   if (to) parts.push(`o.created_at < (${put(to)}::date + 1)::timestamp AT TIME ZONE 'Europe/Kyiv'`);
+  if (cell) parts.push(`o.id IN ${ordersOfCellSql(cell, put)}`);
   if (tasks) parts.push('o.id IN (SELECT order_id FROM shop_tasks WHERE done_at IS NULL AND order_id IS NOT NULL)');
   if (waybill)
     parts.push(`o.shipping_method <> 'pickup' AND o.tracking_number IS NULL AND o.status IN ${NEEDS_WAYBILL}`);

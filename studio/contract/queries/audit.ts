@@ -22,6 +22,7 @@ export const AUDIT_ENTITIES = [
   'search-redirect',
   'landing-page',
   'scheduled-change',
+  'sale',
   'staff',
   'order',
   'customer',

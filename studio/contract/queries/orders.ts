@@ -68,6 +68,8 @@ const orderFilters = {
   /** Kopiykas of the total, both inclusive. */
   sumFrom: kopiykasQuery,
   sumTo: kopiykasQuery,
+  /** A figure of a report: its orders are listed. */
+  cell: v.optional(v.pipe(v.string(), v.maxLength(500))),
 };
 export type OrderFilters = v.InferOutput<v.ObjectSchema<typeof orderFilters, undefined>>;
 

@@ -15,6 +15,7 @@ import { ListTable, pagesOfTotal, useListScreen } from '../../ui/list-screen.tsx
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StateFilter } from '../../ui/state-filter.tsx';
+import { CellNotice } from './cell-notice.tsx';
 import { useOrderColumns } from './order-columns.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import styles from './orders.module.css';
@@ -52,6 +53,7 @@ export function OrdersScreen() {
         )}
       </PageHeader>
       <Newer after={data?.newest} onShow={list.refetch} />
+      {search.cell && <CellNotice cell={search.cell} onShowAll={() => list.change({ cell: undefined })} />}
       <StatusFilter counts={data?.counts} chosen={search.status} onChoose={(status) => list.change({ status })} />
       <OrderFilters list={list} columns={columns} />
       {selected.length > 0 && (
