@@ -118,6 +118,7 @@ const SAMPLES: Record<string, string> = {
   '/studio/audit/lines': '/studio/audit/lines?batch=00000000-0000-4000-8000-000000000000',
   '/studio/uploads': '/studio/uploads?id=00000000-0000-4000-8000-000000000000',
   '/studio/orders/newer': '/studio/orders/newer?after=1',
+  '/studio/orders/chosen': '/studio/orders/chosen?id=00000000-0000-4000-8000-000000000000',
 };
 
 /** Endpoints that need a process with a built site, which does not run here; their own tests start one. */

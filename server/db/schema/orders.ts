@@ -62,6 +62,17 @@ export type ManualDiscount = Readonly<v.InferOutput<typeof manualDiscountSchema>
 /** A sum over many pieces: a cart of 100 lines can cost, and weigh, more than 2^31 kopiykas or grams. */
 const total = (name: string) => bigint(name, { mode: 'number' });
 
+/** Registers of waybills whose parcels are handed to the carrier together; the carrier keeps them by their numbers. */
+export const parcelRegisters = pgTable('parcel_registers', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  number: text('number').notNull().unique(),
+  /** The carrier's reference; null if the answer to the request was lost. */
+  ref: text('ref'),
+  /** Author, as in order_transitions. */
+  by: text('by').notNull(),
+  at: timestamp('at', { withTimezone: true }).notNull(),
+});
+
 /** Orders. Prices are kopiykas as agreed; a later change of the catalogue changes nothing here. */
 export const orders = pgTable(
   'orders',
@@ -101,6 +112,8 @@ export const orders = pgTable(
     waybillRef: text('waybill_ref'),
     /** Time of the request to create the waybill: the carrier may have created it even if its answer was lost. */
     waybillAskedAt: timestamp('waybill_asked_at', { withTimezone: true }),
+    /** The carrier's register that its waybill is in. */
+    registerId: integer('register_id').references(() => parcelRegisters.id, { onDelete: 'set null' }),
     /** Grams, packed. */
     weight: total('weight').notNull().default(0),
     /** Millimetres of the box that it is packed into; null for orders that predate product sizes. */
@@ -151,6 +164,7 @@ export const orders = pgTable(
     // Indexes to find guest orders that join an account later.
     index('orders_guest_email').on(table.recipientEmail).where(sql`${table.customerId} IS NULL`),
     index('orders_guest_phone').on(table.recipientPhone).where(sql`${table.customerId} IS NULL`),
+    index('orders_register').on(table.registerId).where(sql`${table.registerId} IS NOT NULL`),
     index('orders_left').on(table.id).where(sql`${table.isLeft}`),
     // Index for the studio's search.
     index('orders_search').using('gin', sql`(${sql.raw(orderTextSql())}) gin_trgm_ops`),
@@ -441,6 +455,7 @@ export const shopTasks = pgTable(
   },
   (table) => [
     index('shop_tasks_open').on(table.createdAt).where(sql`${table.doneAt} IS NULL`),
+    index('shop_tasks_order').on(table.orderId).where(sql`${table.doneAt} IS NULL`),
     check(
       'shop_tasks_own',
       sql`(${table.kind} = 'own') = (${table.key} IS NOT NULL AND ${table.text} IS NOT NULL AND ${table.writtenBy} IS NOT NULL)`,

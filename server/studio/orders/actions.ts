@@ -4,7 +4,6 @@ import type { EditOutcome, OrderEdit } from '../../../studio/contract/order-edit
 import type { OrderStatus } from '../../../studio/contract/order-moves.ts';
 import { may } from '../../../studio/contract/permissions.ts';
 import { hasInvoices } from '../../content/layout.ts';
-import { NovaPoshtaError } from '../../delivery/nova-poshta/error.ts';
 import { ApiError } from '../../errors.ts';
 import { type Chosen, chooseDestination } from '../../orders/checkout/destination.ts';
 import { editOrder, WaybillStands } from '../../orders/edit/edit-order.ts';
@@ -25,7 +24,8 @@ import { releaseStock } from '../../orders/stock.ts';
 import { lockOrder } from '../../orders/transition.ts';
 import type { StudioDeps } from '../deps.ts';
 import { inStaffTransaction } from '../transaction.ts';
-import { asApiError, byOf, type OrderWrite, recordOrder, requireConfirmation, writeOrder } from './write-order.ts';
+import { askCarrier, refusedByCarrier } from './ask-carrier.ts';
+import { byOf, type OrderWrite, recordOrder, requireConfirmation, writeOrder } from './write-order.ts';
 
 /** Moves an order to another state. A move that refunds money requires a confirmation, as a refund does. */
 export async function move(write: OrderWrite, { to, note, trackingNumber: number, pieces = [] }: Move): Promise<void> {
@@ -152,7 +152,7 @@ export async function edit(write: OrderWrite, changes: OrderEdit, isPreview: boo
 /** Deletes the waybill of a parcel that an edit changes; forgets a request that has created none. */
 async function dropWaybill(write: OrderWrite): Promise<void> {
   const { deps, staff, orderId } = write;
-  await askCarrier(write, async () => {
+  await askCarrier(write.lang, async () => {
     const deletion = await deleteWaybill(deps, orderId, WAITS_FOR_CARRIER);
     if (deletion.kind === 'refused') throw refusedByCarrier(deletion.error);
     await inStaffTransaction(deps.pool, staff, async (client) => {
@@ -273,7 +273,7 @@ export async function makeParcel(write: OrderWrite): Promise<void> {
     const status = await lockOrder(client, orderId);
     if (status === null || !HAS_PARCEL.has(status)) throw new OrderRefusal('waybill_refused', { reason: 'not-packed' });
   });
-  await askCarrier(write, async () => {
+  await askCarrier(write.lang, async () => {
     const made = await makeWaybill(deps, orderId, byOf(staff));
     if (made.kind === 'impossible') throw new OrderRefusal('waybill_refused', { reason: made.reason });
     await inStaffTransaction(deps.pool, staff, (client) => recordOrder(client, orderId, { name: 'waybill' }));
@@ -292,7 +292,7 @@ export async function typeParcel(write: OrderWrite, number: string | null): Prom
 /** Deletes the waybill of a parcel that the carrier does not have yet; another one can be created then. */
 export async function deleteParcel(write: OrderWrite): Promise<void> {
   const { deps, staff, orderId } = write;
-  await askCarrier(write, async () => {
+  await askCarrier(write.lang, async () => {
     const deletion = await deleteWaybill(deps, orderId, WAITS_FOR_CARRIER);
     if (deletion.kind === 'typed') return typeParcel(write, null);
     if (deletion.kind === 'none') throw new OrderRefusal('waybill_refused', { reason: 'none' });
@@ -302,18 +302,3 @@ export async function deleteParcel(write: OrderWrite): Promise<void> {
     await inStaffTransaction(deps.pool, staff, (client) => recordOrder(client, orderId, { name: 'waybill-delete' }));
   });
 }
-
-/** Runs a request to the carrier outside of any transaction, and converts its refusals to answers with a message. */
-async function askCarrier({ lang }: OrderWrite, work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof NovaPoshtaError)) throw asApiError(error, lang);
-    if (error.isTemporary) throw new ApiError('delivery_unavailable');
-    throw refusedByCarrier(error);
-  }
-}
-
-/** Includes the carrier's codes, which its support asks for. */
-const refusedByCarrier = ({ codes }: NovaPoshtaError) =>
-  new ApiError('waybill_refused', { params: { reason: 'refused', codes: codes.join(', ') } });

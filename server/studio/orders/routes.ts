@@ -12,6 +12,7 @@ import {
   sendOrderPayLink,
   typeOrderWaybill,
 } from '../../../studio/contract/order-actions.ts';
+import { readChosenOrders, stepOrders } from '../../../studio/contract/order-bulk.ts';
 import { countNewerOrders, listOrders } from '../../../studio/contract/order-list.ts';
 import { printOrders } from '../../../studio/contract/order-printing.ts';
 import { readStudioOrder } from '../../../studio/contract/orders.ts';
@@ -33,9 +34,10 @@ import {
   sendPayLink,
   typeParcel,
 } from './actions.ts';
-import { countNewer, readOrderList } from './list-orders.ts';
+import { countNewer, readChosen, readOrderList } from './list-orders.ts';
 import { renderPrint } from './print.ts';
 import { readOrder } from './read-order.ts';
+import { takeStep } from './steps.ts';
 
 const ORDER = 'Id of the order.';
 const EDIT_ERRORS = [
@@ -71,6 +73,11 @@ export const ordersRoutes: readonly Route<StudioDeps>[] = [
         delivery: 'Only orders with these delivery methods.',
         from: 'First day, in Kyiv time.',
         to: 'Last day, inclusive, in Kyiv time.',
+        tasks: 'Only orders with open tasks.',
+        waybill: 'Only packed or sent parcels without the number of a waybill.',
+        money: 'Only orders whose money has these states.',
+        sumFrom: 'Lowest total, in kopiykas.',
+        sumTo: 'Highest total, in kopiykas.',
         cell: 'Only the orders behind this figure of a report.',
         sort: 'Sort order.',
         page: 'Page of the list, from 1.',
@@ -87,6 +94,30 @@ export const ordersRoutes: readonly Route<StudioDeps>[] = [
       parameters: { after: 'Number of the newest known order.' },
     },
     async ({ deps, query }) => ({ count: await countNewer(deps.pool, query.after) }),
+  ),
+
+  studioRoute(
+    readChosenOrders,
+    {
+      summary: 'The rows of chosen orders, such as those of a step that waits for waybills.',
+      permission: 'orders.read',
+      parameters: { id: 'Ids of the orders.' },
+    },
+    ({ deps, lang, query }) => readChosen(deps.pool, lang, query.id),
+  ),
+
+  studioRoute(
+    stepOrders,
+    {
+      summary: 'Takes one step with many orders, and answers the result of each.',
+      permission: 'orders.write',
+      parameters: IDEMPOTENCY_KEY,
+      errors: ['delivery_unavailable', 'waybill_refused'],
+    },
+    async ({ deps, lang, body, headers, staff }) => {
+      const request = { deps, staff, lang, key: headers['idempotency-key'] };
+      return { results: await takeStep(request, body.step, body.orders) };
+    },
   ),
 
   studioRoute(

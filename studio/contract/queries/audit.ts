@@ -39,6 +39,7 @@ export type AuditAction =
   | 'receipt'
   | 'waybill'
   | 'waybill-delete'
+  | 'register'
   | 'merge'
   | 'export'
   | 'delete'

@@ -179,6 +179,7 @@ const ACTION_NAMES: Words<AuditAction> = {
   waybill: msg`створено ТТН`,
   'waybill-delete': msg`видалено ТТН`,
   merge: msg`об’єднано кабінети`,
+  register: msg`ТТН додано до реєстру`,
   export: msg`вивантажено дані`,
   delete: msg`видалено кабінет`,
   undo: msg`скасовано зміни`,

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { readChosenOrders } from '../../contract/order-bulk.ts';
 import { countNewerOrders, listOrders } from '../../contract/order-list.ts';
 import { readStudioOrder, type StudioOrder } from '../../contract/orders.ts';
 import { listTasks } from '../../contract/tasks.ts';
@@ -12,7 +13,16 @@ const NEWS = 15_000;
 /** Polling interval while a job is expected to change the order, ms. */
 const SOON = 3_000;
 
-export const ordersQueryOf = (api: StudioApi, query: OrdersSearch) =>
+/** Rows of chosen orders, read again soon while a job creates their waybills. */
+export const chosenQueryOf = (api: StudioApi, ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['orders', 'chosen', api.lang, ids],
+    queryFn: ({ signal }) => api.request(readChosenOrders, { query: { id: ids }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.some(({ waybill }) => waybill === 'queued') ? SOON : NEWS),
+  });
+
+export const ordersQueryOf = (api: StudioApi, query: Omit<OrdersSearch, 'hide'>) =>
   queryOptions({
     queryKey: ['orders', 'list', api.lang, query],
     queryFn: ({ signal }) => api.request(listOrders, { query, signal }),

@@ -4,7 +4,7 @@ import type { ShippingMethod } from '../../../src/contract/delivery.ts';
 import type { PieceFate } from '../../../src/rules/piece-fates.ts';
 import type { MessageSubject } from '../../contract/message-subjects.ts';
 import type { MoveRefusal, OrderStatus } from '../../contract/order-moves.ts';
-import type { OrderNeed } from '../../contract/queries/orders.ts';
+import type { MoneyState, OrderNeed } from '../../contract/queries/orders.ts';
 import type { TaskGroup } from '../../contract/queries/tasks.ts';
 import type { Resolution, ShopTask } from '../../contract/tasks.ts';
 import type { Words } from '../../lib/words.ts';
@@ -50,6 +50,14 @@ export const PAYMENT_WORDS: Words<PaymentMethod> = {
   card: msg`Карткою онлайн`,
   'cash-on-delivery': msg`При отриманні`,
   invoice: msg`За рахунком`,
+};
+
+/** States of an order's money. */
+export const MONEY_WORDS: Words<MoneyState> = {
+  unpaid: msg`Не оплачено`,
+  'on-receipt': msg`Сплатять при отриманні`,
+  paid: msg`Оплачено`,
+  refunded: msg`Повернуто гроші`,
 };
 
 export const DELIVERY_WORDS: Words<ShippingMethod> = {
