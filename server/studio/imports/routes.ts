@@ -16,10 +16,12 @@ import { exportCsv, exportXlsx } from '../../import/export/tables.ts';
 import { exportYml } from '../../import/export/yml.ts';
 import { commandImport, createImport, ImportStateError } from '../../import/staging/commands.ts';
 import { allowRemovals } from '../../rebuilds/removals.ts';
+import { requireConfirmed } from '../price-guard.ts';
 import { studioRoute } from '../route.ts';
 import { readConsequences } from './consequences.ts';
 import { problemsFile } from './problems-file.ts';
 import { readImportRows, readImports, readStudioImport, requireImport } from './read-imports.ts';
+import { readSuspiciousPrices } from './row-prices.ts';
 import { readUpload } from './upload.ts';
 
 const id = 'Id of the import.';
@@ -87,8 +89,10 @@ export const importRoutes = [
       permission: 'imports.run',
       errors: ['import_not_found'],
     },
-    async ({ deps, params, query, lang }) =>
-      readImportRows(deps.pool, await requireImport(deps.pool, params.id), query.show, query.page, lang),
+    async ({ deps, staff, params, query, lang }) => {
+      const record = await requireImport(deps.pool, params.id);
+      return readImportRows(deps.pool, record, { ...query, lang, role: staff.role });
+    },
   ),
   studioRoute(
     chooseImport,
@@ -115,9 +119,12 @@ export const importRoutes = [
       permission: 'imports.run',
       errors: ['import_not_found'],
     },
-    async ({ deps, params }) => {
-      await requireImport(deps.pool, params.id);
-      return readConsequences(deps.pool, params.id, params.command);
+    async ({ deps, staff, params: { id: importId, command } }) => {
+      await requireImport(deps.pool, importId);
+      return {
+        ...(await readConsequences(deps.pool, importId, command)),
+        suspicious: command === 'run' ? await readSuspiciousPrices(deps.pool, importId, staff.role) : null,
+      };
     },
   ),
   studioRoute(
@@ -126,10 +133,11 @@ export const importRoutes = [
       summary: 'Begins, pauses, cancels or undoes an import.',
       parameters: { id },
       permission: 'imports.run',
-      errors: ['import_not_found', 'import_busy'],
+      errors: ['import_not_found', 'import_busy', 'price_suspicious'],
     },
     async ({ deps, staff, params, body: { command, removedPages } }) => {
       await requireImport(deps.pool, params.id);
+      if (command === 'run') requireConfirmed(await readSuspiciousPrices(deps.pool, params.id, staff.role), staff);
       await asked(commandImport(deps.pool, params.id, command));
       if (removedPages > 0) await allowRemovals(deps.pool, removedPages, staff.staffId);
       return { id: params.id };

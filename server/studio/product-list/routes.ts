@@ -64,6 +64,7 @@ export const productListRoutes = [
       summary: 'Changes prices and quantity prices by a percentage, rounded.',
       parameters: IDEMPOTENCY_KEY,
       permission: 'prices.write',
+      errors: ['price_suspicious'],
     },
     async (input) => {
       const once = { key: input.headers['idempotency-key'], entity: 'product', again: countChanged };

@@ -14,6 +14,7 @@ import { ApiError } from '../../errors.ts';
 import type { CurrentStaff } from '../../staff/session.ts';
 import { IDEMPOTENCY_KEY, inIdempotentTransaction } from '../idempotent-write.ts';
 import { IF_MATCH } from '../precondition.ts';
+import { checkWrittenPrices } from '../price-guard.ts';
 import { studioRoute } from '../route.ts';
 import type { WriteStep } from '../run-write.ts';
 import { inStaffTransaction } from '../transaction.ts';
@@ -59,7 +60,7 @@ export const scheduleRoutes = [
       summary: 'Plans a write for a minute in Kyiv time; refuses what the write would refuse now.',
       parameters: { ...IF_MATCH, ...IDEMPOTENCY_KEY },
       permission,
-      errors: ['not_schedulable', 'revision_conflict', 'product_not_found', 'not_found'],
+      errors: ['not_schedulable', 'revision_conflict', 'price_suspicious', 'product_not_found', 'not_found'],
     },
     async ({ deps, staff, headers, body }) => {
       const dueAt = dueAtOf(body.at, deps.clock());
@@ -118,7 +119,7 @@ export const scheduleRoutes = [
       summary: 'Applies a change now, with the caller as its author.',
       parameters: { id },
       permission,
-      errors: ['scheduled_gone', 'scheduled_conflict', 'product_not_found', 'not_found'],
+      errors: ['scheduled_gone', 'scheduled_conflict', 'price_suspicious', 'product_not_found', 'not_found'],
     },
     async ({ deps, staff, params, body }) => {
       const { transaction } = await inStaffTransaction(deps.pool, staff, (client) =>
@@ -180,6 +181,7 @@ async function keep(client: pg.PoolClient, { step, ifMatch, dueAt, staff }: Aske
   const replaced = await replacedNow(client, planned);
   await client.query('SAVEPOINT rehearsal');
   await planned.run(client, staff);
+  await checkWrittenPrices(client, staff);
   await client.query('ROLLBACK TO SAVEPOINT rehearsal');
   const row = await readRow(client, v.object({ id: v.number() }), {
     text: `INSERT INTO scheduled_changes (due_at, kind, payload, staff_id, subjects, replaced)
