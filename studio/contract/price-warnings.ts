@@ -9,7 +9,7 @@ import type { Prices } from './price-rules.ts';
 export const PRICE_JUMP = 3;
 
 /** Reasons to ask about a price, in the order in which they are shown. */
-export const PRICE_WARNINGS = [
+const PRICE_WARNINGS = [
   'much_dearer',
   'much_cheaper',
   'below_cost',

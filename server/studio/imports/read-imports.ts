@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Language } from '../../../src/contract/language.ts';
 import { localizedTexts } from '../../../src/contract/localized.ts';
 import type { StudioImport } from '../../../studio/contract/imports.ts';
-import type { Role } from '../../../studio/contract/permissions.ts';
+import { may, type Role } from '../../../studio/contract/permissions.ts';
 import type { ROW_FILTERS } from '../../../studio/contract/queries/imports.ts';
 import { ROW_OUTCOMES, ROW_RESULTS } from '../../../studio/contract/table-fields.ts';
 import { sumText } from '../../../studio/contract/tiers-text.ts';
@@ -154,7 +154,11 @@ export async function readImportRows(
     pageCount,
     total,
     unusual: warnings.size,
-    rows: rows.map((row) => ({ ...wordRow(row, columns, lang), warnings: [...(warnings.get(row.row) ?? [])] })),
+    rows: rows.map((stored) => {
+      const row = wordRow(stored, columns, lang);
+      const differences = row.differences.filter(({ field }) => field !== 'cost' || may(role, 'costs.read'));
+      return { ...row, differences, warnings: [...(warnings.get(row.row) ?? [])] };
+    }),
   };
 }
 

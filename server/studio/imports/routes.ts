@@ -10,6 +10,7 @@ import {
   listImports,
   uploadImport,
 } from '../../../studio/contract/imports.ts';
+import { may } from '../../../studio/contract/permissions.ts';
 import { MOST_FILE_BYTES } from '../../../studio/contract/table-fields.ts';
 import { ApiError } from '../../errors.ts';
 import { exportCsv, exportXlsx } from '../../import/export/tables.ts';
@@ -168,12 +169,13 @@ export const importRoutes = [
       },
       permission: 'catalogue.read',
     },
-    ({ deps, params: { format }, query, lang }) => {
+    ({ deps, staff, params: { format }, query, lang }) => {
       const { pool, siteOrigin, clock } = deps;
+      const reader = { lang, isCostShown: may(staff.role, 'costs.read') };
       if (format === 'yml')
         return download(exportYml(pool, query, siteOrigin, clock()), 'application/xml', 'products.xml');
-      if (format === 'xlsx') return download(exportXlsx(pool, query, lang), XLSX, 'products.xlsx');
-      return download(exportCsv(pool, query, lang), 'text/csv; charset=utf-8', 'products.csv');
+      if (format === 'xlsx') return download(exportXlsx(pool, query, reader), XLSX, 'products.xlsx');
+      return download(exportCsv(pool, query, reader), 'text/csv; charset=utf-8', 'products.csv');
     },
   ),
 ];
