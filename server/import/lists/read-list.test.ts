@@ -92,8 +92,10 @@ describe('columns', () => {
 });
 
 describe('a row', () => {
-  const match = (keys: { codes?: readonly string[]; gtin?: string; name?: string }, articles = new Map<string, number>()) =>
-    new Matcher(products, articles).match({ codes: [], gtin: '', name: '', ...keys });
+  const match = (
+    keys: { codes?: readonly string[]; gtin?: string; name?: string },
+    articles = new Map<string, number>(),
+  ) => new Matcher(products, articles).match({ codes: [], gtin: '', name: '', ...keys });
   const [first, second] = [0, 40];
   const product = (index: number) => products[index] as SuppliedProduct;
 
