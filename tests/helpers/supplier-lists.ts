@@ -62,7 +62,7 @@ export function makeSupplierList(products: readonly SuppliedProduct[], seed: num
   const lines: string[] = [];
   const truth = new Map<number, number | null>();
   const put = (cells: readonly string[]) => lines.push(cells.join(layout.separator));
-  if (random.chance(0.6)) for (const line of PREAMBLE) if (random.chance(0.6)) lines.push(line);
+  if (random.chance(0.6)) lines.push(...PREAMBLE.filter(() => random.chance(0.6)));
   if (layout.hasHeadings) for (const cells of headingRows(layout, random)) put(cells);
   for (const [index, item] of itemsOf(products, random).entries()) {
     if (random.chance(0.05)) lines.push(pick(SECTIONS, random));
