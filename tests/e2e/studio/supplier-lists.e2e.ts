@@ -74,7 +74,7 @@ test('an unusual price in a form is saved only after the question; going back ke
   await makeProducts(sku, 'Питання');
   const [row] = await sql(`SELECT id FROM products WHERE sku = '${sku}-1'`);
   await signIn(page, 'editor', { path: `/products/${row?.id}` });
-  const price = page.getByRole('textbox', { name: 'Ціна', exact: true });
+  const price = page.locator('[name="price"]');
   await price.fill('1300');
   await page.keyboard.press('Control+s');
   const dialog = page.getByRole('alertdialog');
