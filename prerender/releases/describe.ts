@@ -7,9 +7,13 @@ import {
 import { titleOf } from '../preview/title.ts';
 import type { SiteReader } from './site-reader.ts';
 
+/** Maximum number of changed files of a release whose changed pages are counted: the list is read every few seconds. */
+const COUNTED_FILES = 5_000;
+
 /** Describes the kept releases of pages for the studio. */
 export function describeReleases(site: SiteReader): Releases {
   const { releases, served, isPaused } = site;
+  const changedPages = site.countChangedPages(COUNTED_FILES);
   return {
     releases: releases.map(({ number, id, publishedAt, pages, changed, build }, index) => ({
       number,
@@ -17,6 +21,7 @@ export function describeReleases(site: SiteReader): Releases {
       publishedAt: publishedAt.toISOString(),
       pages,
       changed,
+      changedPages: changed > COUNTED_FILES ? null : (changedPages.get(number) ?? 0),
       isNewBuild: releases[index + 1] !== undefined && releases[index + 1]?.build !== build,
     })),
     served: served?.number ?? null,

@@ -10,6 +10,7 @@ import { groupOf, groupReleases, type ReleaseGroup } from './release-groups.ts';
 import { openForReading, SITE_DATABASE } from './site-database.ts';
 import { TREES } from './trees.ts';
 
+const changedPagesSchema = v.object({ release: v.number(), pages: v.number() });
 const hashSchema = v.object({ hash: v.nullable(v.string()) });
 
 /** A snapshot of a site for reading only, while any process may build. It must be closed soon. */
@@ -60,6 +61,20 @@ export class SiteReader {
   /** Returns the files that differ between two kept releases of pages, given by number. */
   difference(from: number, to: number): Iterable<Difference> {
     return from === to ? [] : readDifference(this.#sqlite, this.#lastOf(from), this.#lastOf(to));
+  }
+
+  /**
+   * Returns the number of pages that each release changed, by the release's number.
+   * @param limit maximum number of changed files of a release whose pages are counted
+   */
+  countChangedPages(limit: number): ReadonlyMap<number, number> {
+    const rows = this.#sqlite.all(
+      changedPagesSchema,
+      `SELECT c.release, count(*) AS pages FROM site_releases r JOIN site_changes c ON c.release = r.number
+       WHERE r.changed <= ? AND c.path LIKE '%.html' GROUP BY c.release`,
+      limit,
+    );
+    return new Map(rows.map(({ release, pages }) => [release, pages]));
   }
 
   #lastOf(release: number): number {

@@ -7,7 +7,7 @@ const day = v.pipe(v.string(), v.isoDate('invalid'));
 const lineId = v.pipe(v.number(), v.integer('invalid'), v.minValue(0, 'invalid'));
 
 /** Author of a write: a person, a command, a job, an import, or a user of SQL. */
-const actorSchema = v.object({
+export const actorSchema = v.object({
   id: v.string(),
   kind: v.picklist(['staff', 'command', 'job', 'import', 'sql']),
   /** The name of a person or of an import's file, '' if unknown; for other kinds, the part of the id after the colon. */
@@ -55,7 +55,7 @@ const entrySchema = v.object({
 export type AuditEntry = v.InferOutput<typeof entrySchema>;
 
 /** Names of entities in the language of the request, by `entity:id`. */
-const namesSchema = v.record(v.string(), v.string());
+export const namesSchema = v.record(v.string(), v.string());
 
 export const listAudit = defineEndpoint({
   method: 'GET',

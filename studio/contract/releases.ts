@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
-import { numberSchema, releaseDifferenceQuery } from './queries/releases.ts';
+import { actorSchema, namesSchema } from './audit.ts';
+import { OPERATIONS } from './queries/audit.ts';
+import { numberSchema, releaseDifferenceQuery, releasesQuery } from './queries/releases.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const instant = v.pipe(v.string(), v.isoTimestamp());
@@ -17,6 +19,8 @@ const releaseSchema = v.object({
   pages: count,
   /** Number of files that differ from the previous release. */
   changed: count,
+  /** Number of pages that differ from it; null for a release of too many files to count them. */
+  changedPages: v.nullable(count),
   /** True if it was made by another version of the shop's code than the previous release. */
   isNewBuild: v.boolean(),
 });
@@ -33,6 +37,23 @@ export type Releases = v.InferOutput<typeof releasesSchema>;
 
 export type Release = v.InferOutput<typeof releaseSchema>;
 
+/** A write that a release published: one batch of the audit log, or a transaction without a batch. */
+const releaseReasonSchema = v.object({
+  /** Id of the release. */
+  release: v.string(),
+  actor: actorSchema,
+  batch: v.nullable(v.string()),
+  transaction: v.string(),
+  /** One of the entities that were written, and their number. */
+  entity: v.string(),
+  entityId: v.string(),
+  entityCount: count,
+  operation: v.picklist(OPERATIONS),
+  /** The columns that were written, of all rows; empty for inserted and deleted rows. */
+  columns: v.array(v.string()),
+});
+export type ReleaseReason = v.InferOutput<typeof releaseReasonSchema>;
+
 const changedPageSchema = v.object({ address: v.string(), title: v.string() });
 
 export const DIFFERENCE_KINDS = ['added', 'changed', 'removed'] as const;
@@ -47,6 +68,17 @@ export const releaseDifferenceSchema = v.object({
 export type ReleaseDifference = v.InferOutput<typeof releaseDifferenceSchema>;
 
 export const readReleases = defineEndpoint({ method: 'GET', path: '/studio/releases', response: releasesSchema });
+
+/**
+ * Returns the writes that kept releases published, the newest release first: at most the first few of each. With a
+ * search text only the writes that match it.
+ */
+export const readReleaseReasons = defineEndpoint({
+  method: 'GET',
+  path: '/studio/releases/reasons',
+  query: releasesQuery,
+  response: v.object({ reasons: v.array(releaseReasonSchema), names: namesSchema }),
+});
 
 export const readReleaseDifference = defineEndpoint({
   method: 'GET',

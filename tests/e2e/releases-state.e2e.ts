@@ -100,3 +100,21 @@ test('in Russian: an owner rolls back with the second factor, and resumes publis
     await command('rollback', '--resume');
   }
 });
+
+test('a release says who changed what, is found by the product, and only that change is undone', async ({ page }) => {
+  await setPrice(50_000);
+  await expectPrice(50_000);
+  await signIn(page, 'editor', { path: '/releases' });
+  await page.getByRole('searchbox', { name: /^Шукати серед випусків/ }).fill(slug.toUpperCase());
+  const row = rowsOf(page, 'Випуски').first();
+  await expect(row).toContainText('ціна — Товар «Зубок випусків');
+  await expect(page).toHaveURL(/q=/);
+  await expectNoAxe(page);
+  await row.getByRole('button', { name: /^Скасувати лише це: .*Зубок випусків/ }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: /^Скасувати: / });
+  await dialog.getByRole('button', { name: 'Скасувати ці зміни' }).click();
+  await expect(dialog).toBeHidden();
+  await expectPrice(40_000);
+  await page.getByRole('searchbox', { name: /^Шукати серед випусків/ }).fill('немає такого');
+  await expect(page.getByText('Таких випусків немає')).toBeVisible();
+});

@@ -45,6 +45,7 @@ export const auditLog = pgTable(
     index('audit_log_actor').on(table.actor, table.id),
     index('audit_log_batch').on(table.batch, table.id).where(sql`${table.batch} IS NOT NULL`),
     index('audit_log_xid').on(table.xid, table.id),
+    index('audit_log_release').on(table.release, table.id).where(sql`${table.release} IS NOT NULL`),
     index('audit_log_at').using('brin', table.at),
     check(
       'audit_log_operation',

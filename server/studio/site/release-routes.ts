@@ -1,6 +1,7 @@
 import {
   openReleasePage,
   readReleaseDifference,
+  readReleaseReasons,
   readReleases,
   resumePublishing,
   rollBack,
@@ -8,6 +9,7 @@ import {
 import { studioRoute } from '../route.ts';
 import { askSite } from './ask-site.ts';
 import { answerDocument } from './document.ts';
+import { readReasons } from './release-reasons.ts';
 
 const ERRORS = ['not_found', 'site_unavailable', 'rehearsal_failed'] as const;
 
@@ -17,6 +19,20 @@ export const releaseRoutes = [
     readReleases,
     { summary: 'The releases that can be restored, newest first.', permission: 'releases.read', errors: ERRORS },
     ({ deps: { pool }, staff }) => askSite(pool, 'releases', {}, staff.staffId),
+  ),
+
+  studioRoute(
+    readReleaseReasons,
+    {
+      summary: 'The writes that kept releases published: author, entities and columns.',
+      parameters: { q: 'Part of the author’s name, of the entity’s name or SKU, or of a written value.' },
+      permission: 'audit.read',
+      errors: ERRORS,
+    },
+    async ({ deps: { pool }, staff, query: { q }, lang }) => {
+      const { releases } = await askSite(pool, 'releases', {}, staff.staffId);
+      return readReasons(pool, releases, { q, role: staff.role, lang });
+    },
   ),
 
   studioRoute(

@@ -128,6 +128,35 @@ test('the browser parses a cursor as PostgreSQL does', async () => {
   }
 });
 
+test('a release names its authors and what they changed, and is found by them', async () => {
+  const transaction = await setPrice(314_300);
+  await until(() => worked.site.read(`${GOLD}.json`).includes('"price":314300'));
+  const stamped = async () => {
+    const { rows } = await worked.database.pool.query(
+      'SELECT FROM audit_log WHERE xid = $1::text::xid8 AND release IS NOT NULL',
+      [transaction],
+    );
+    return rows.length > 0;
+  };
+  await until(stamped);
+  const { releases } = (await owner.get('/studio/releases')).data;
+  expect(releases[0].changedPages).toBeGreaterThan(2);
+  expect(releases[0].changedPages).toBeLessThan(releases[0].changed);
+  const { data } = await owner.get('/studio/releases/reasons');
+  expect(data.reasons.filter((reason: { transaction: string }) => reason.transaction === transaction)).toEqual([
+    expect.objectContaining({ release: releases[0].id, entity: 'product', entityCount: 1, columns: ['price'] }),
+  ]);
+  const [{ actor, entityId }] = data.reasons;
+  expect(data.names[`product:${entityId}`]).toContain('·');
+  const found = async (q: string) => {
+    const { reasons } = (await owner.get(`/studio/releases/reasons?q=${encodeURIComponent(q)}`)).data;
+    return reasons.map((reason: { transaction: string }) => reason.transaction);
+  };
+  expect(await found('314300')).toEqual([transaction]);
+  expect(await found('немає такого')).toEqual([]);
+  expect(actor.kind).toBe('sql');
+});
+
 test('an earlier release is restored by one request, and publishing is resumed', async () => {
   const { served } = (await owner.get('/studio/releases')).data;
   await setPrice(271_800);

@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import { readReleaseDifference, readReleases } from '../../contract/releases.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { readReleaseDifference, readReleaseReasons, readReleases } from '../../contract/releases.ts';
 import type { StudioApi } from '../../lib/api.ts';
 
 /** Polling interval of the list, ms: saves create releases all day. */
@@ -10,6 +10,15 @@ export const releasesQuery = (api: StudioApi) =>
     queryKey: ['releases'],
     queryFn: ({ signal }) => api.request(readReleases, { signal }),
     refetchInterval: LOOK_INTERVAL,
+  });
+
+/** Query of the writes that the releases published. @param newest id of the newest release, undefined if none is known */
+export const reasonsQuery = (api: StudioApi, newest: string | undefined, q: string | undefined) =>
+  queryOptions({
+    queryKey: ['releases', 'reasons', api.lang, newest, q],
+    queryFn: ({ signal }) => api.request(readReleaseReasons, { query: { ...(q !== undefined && { q }) }, signal }),
+    enabled: newest !== undefined,
+    placeholderData: keepPreviousData,
   });
 
 /** Query of the difference between two kept releases, which never changes. */

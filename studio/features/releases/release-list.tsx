@@ -1,31 +1,42 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ResponseOf } from '../../../src/contract/endpoint.ts';
 import { formatKyivDay, formatKyivTime } from '../../../src/lib/dates.ts';
-import { type Release, type Releases, rollBack } from '../../contract/releases.ts';
+import type { UndoSelection } from '../../contract/audit.ts';
+import { type Release, type Releases, type readReleaseReasons, rollBack } from '../../contract/releases.ts';
 import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import cells from '../../ui/cells.module.css';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { releasesQuery } from './queries.ts';
+import { Reasons } from './reasons.tsx';
 import styles from './releases-screen.module.css';
 
 interface ReleaseListProps {
   readonly releases: Releases;
+  /** Releases that the search found. */
+  readonly found: readonly Release[];
+  /** Writes that the releases published; undefined while they are loading. */
+  readonly reasons: ResponseOf<typeof readReleaseReasons> | undefined;
   /** Called with the numbers of two releases, the earlier first. */
   readonly onCompare: (earlier: string, later: string) => void;
+  readonly onUndo: (selection: UndoSelection, title: string) => void;
 }
 
 /** Lists the kept releases, each with a rollback action. */
-export function ReleaseList({ releases: { releases, served }, onCompare }: ReleaseListProps) {
+export function ReleaseList({ releases: { releases, served }, found, reasons, onCompare, onUndo }: ReleaseListProps) {
   const { t } = useLingui();
   const { api, lang } = useStudio();
   const queryClient = useQueryClient();
   const may = useMay();
   const [asked, setAsked] = useState<Release | null>(null);
   const whenOf = ({ publishedAt }: Release) => `${formatKyivDay(lang, publishedAt)}, ${formatKyivTime(publishedAt)}`;
+  const reasonsOf = Map.groupBy(reasons?.reasons ?? [], ({ release }) => release);
   const previousOf = ({ number }: Release) => releases.find((release) => release.number < number);
   const back = async () => {
     if (!asked) return;
@@ -36,7 +47,7 @@ export function ReleaseList({ releases: { releases, served }, onCompare }: Relea
     <>
       <DataTable
         label={t`Випуски`}
-        rows={releases}
+        rows={found}
         idOf={({ id }) => id}
         empty={null}
         columns={[
@@ -53,8 +64,23 @@ export function ReleaseList({ releases: { releases, served }, onCompare }: Relea
             ),
           },
           { id: 'when', header: t`Опубліковано`, cell: whenOf },
-          { id: 'pages', header: t`Сторінок`, align: 'end', cell: ({ pages }) => pages },
-          { id: 'changed', header: t`Змінено файлів`, align: 'end', cell: ({ changed }) => changed },
+          {
+            id: 'reasons',
+            header: t`Хто й що`,
+            cell: ({ id }) =>
+              reasons && <Reasons reasons={reasonsOf.get(id) ?? []} names={reasons.names} onUndo={onUndo} />,
+          },
+          {
+            id: 'changed',
+            header: t`Змінено сторінок`,
+            align: 'end',
+            cell: ({ changed, changedPages, pages }) => (
+              <span className={cells.stack}>
+                {changedPages ?? plural(changed, { one: '# файл', few: '# файли', many: '# файлів', other: '# файлу' })}
+                <span className={cells.soft}>{t`з ${pages}`}</span>
+              </span>
+            ),
+          },
           {
             id: 'actions',
             header: t`Дії`,

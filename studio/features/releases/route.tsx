@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { releaseDifferenceQuery } from '../../contract/queries/releases.ts';
+import { releaseDifferenceQuery, releasesQuery } from '../../contract/queries/releases.ts';
 import { withTexts } from '../../lib/messages.ts';
 import { staffRoute } from '../../lib/routes.ts';
 import { searchOf } from '../../lib/search.ts';
@@ -7,9 +7,9 @@ import { searchOf } from '../../lib/search.ts';
 export const releasesRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/releases',
-  validateSearch: searchOf(releaseDifferenceQuery),
+  validateSearch: searchOf({ ...releaseDifferenceQuery, ...releasesQuery }),
   component: lazyRouteComponent(
-    withTexts(['releases'], () => import('./releases-screen.tsx')),
+    withTexts(['releases', 'audit'], () => import('./releases-screen.tsx')),
     'ReleasesScreen',
   ),
 });

@@ -1,0 +1,1 @@
+CREATE INDEX "audit_log_release" ON "audit_log" USING btree ("release","id") WHERE "audit_log"."release" IS NOT NULL;
