@@ -1,5 +1,5 @@
 import { isGtin } from '../../../src/rules/gtin.ts';
-import { LIST_ROLES, type ListRole, type ListRoles } from '../../../studio/contract/list-roles.ts';
+import type { ListRole, ListRoles } from '../../../studio/contract/list-roles.ts';
 import type { Grid } from './grid.ts';
 import { listSum } from './sums.ts';
 import { plainCode, plainDigits, plainText } from './texts.ts';
@@ -183,5 +183,3 @@ function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.POSITIVE_INFINITY;
 }
-
-export const isListRole = (text: string | null): text is ListRole => LIST_ROLES.some((role) => role === text);

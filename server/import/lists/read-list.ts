@@ -6,7 +6,7 @@ import { listPieces, listSum } from './sums.ts';
 import { plainText } from './texts.ts';
 
 /** A row of a list that may be an item. */
-export interface ListItem {
+interface ListItem {
   /** 1-based, as a spreadsheet shows it. */
   readonly row: number;
   readonly cells: readonly string[];
@@ -52,7 +52,7 @@ export function readList(
 type Roles = readonly (string | null)[];
 
 /** Returns the text of the first column of a role. */
-export function cellOf(cells: readonly string[], roles: Roles, role: string): string {
+function cellOf(cells: readonly string[], roles: Roles, role: string): string {
   const index = roles.indexOf(role);
   return index < 0 ? '' : (cells[index] ?? '').trim();
 }
