@@ -110,6 +110,7 @@ const SAMPLES: Record<string, string> = {
   '/studio/posts/{id}': '/studio/posts/1',
   '/studio/content-pages/{slug}': '/studio/content-pages/contacts',
   '/studio/products/{id}': '/studio/products/1',
+  '/studio/products/{id}/pattern': '/studio/products/1/pattern',
   '/studio/products/{id}/references': '/studio/products/1/references',
   '/studio/products/{id}/stock': '/studio/products/1/stock',
   '/studio/attributes/{code}/values': '/studio/attributes/material/values',

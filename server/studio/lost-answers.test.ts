@@ -55,6 +55,12 @@ async function one(text: string, values: readonly unknown[] = []): Promise<strin
   return String(Object.values(rows[0] ?? {})[0]);
 }
 
+/** One piece that cannot be packed, with a letter to the customer. */
+const MISSING = {
+  ...{ position: 0, quantity: 1, fate: 'never-there', stock: { kind: 'kept' }, substitute: null },
+  message: 'Одного немає',
+};
+
 const countLines = () => one('SELECT count(*) FROM audit_log');
 
 let made = 0;
@@ -307,6 +313,23 @@ const OWN: Readonly<Record<string, () => Promise<void>>> = {
   'POST /studio/orders/{id}/edit-preview': async () => {
     const { id, revision } = await cashOrder();
     const preview = () => owner.send('POST', `/studio/orders/${id}/edit-preview`, { note: 'Інша' }, seen(revision));
+    expect((await preview()).data).toEqual((await preview()).data);
+  },
+  'POST /studio/packing/{id}/missing': async () => {
+    const { id, revision } = await cashOrder();
+    const key = randomUUID();
+    const record = (header = key) =>
+      owner.send('POST', `/studio/packing/${id}/missing`, MISSING, seen(revision, header));
+    expect((await record()).status).toBe(200);
+    const stock = await stockOf(shop.pool, SKU);
+    expect((await record()).status).toBe(200);
+    expect(await stockOf(shop.pool, SKU)).toBe(stock);
+    expect(await one("SELECT count(*) FROM order_notes WHERE order_id = $1 AND kind = 'customer'", [id])).toBe('1');
+    expect((await record(randomUUID())).status).toBe(412);
+  },
+  'POST /studio/packing/{id}/missing-preview': async () => {
+    const { id, revision } = await cashOrder();
+    const preview = () => owner.send('POST', `/studio/packing/${id}/missing-preview`, MISSING, seen(revision));
     expect((await preview()).data).toEqual((await preview()).data);
   },
   'POST /studio/scheduled': async () => {

@@ -13,6 +13,7 @@ import { editableRoutes } from './find/editable.ts';
 import { findRoutes } from './find/routes.ts';
 import { importRoutes } from './imports/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
+import { packingRoutes } from './orders/packing-routes.ts';
 import { phoneOrderRoutes } from './orders/phone-routes.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { priceRoutes } from './prices/routes.ts';
@@ -20,6 +21,7 @@ import { productListRoutes } from './product-list/routes.ts';
 import { promoRoutes } from './promo/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
+import { saleRoutes } from './sales/routes.ts';
 import { viewRoutes } from './saved-views.ts';
 import { scheduleRoutes } from './schedule/routes.ts';
 import { siteRoutes } from './site/routes.ts';
@@ -38,6 +40,7 @@ export const studioRoutes: readonly Route<StudioDeps>[] = [
   ...catalogueRoutes,
   ...siteRoutes,
   ...ordersRoutes,
+  ...packingRoutes,
   ...phoneOrderRoutes,
   ...tasksRoutes,
   ...customerRoutes,
@@ -59,5 +62,6 @@ export const studioRoutes: readonly Route<StudioDeps>[] = [
   ...reviewRoutes,
   ...priceRoutes,
   ...scheduleRoutes,
+  ...saleRoutes,
   ...dayRoutes,
 ];

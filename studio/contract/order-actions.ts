@@ -50,7 +50,8 @@ export const endOrderCallback = defineEndpoint({
   response: studioOrderSchema,
 });
 
-const NOTE_LENGTH = 2000;
+/** Characters of a note or a letter to a customer. */
+export const NOTE_LENGTH = 2000;
 
 export const noteStudioOrder = defineEndpoint({
   method: 'POST',

@@ -7,6 +7,7 @@ import {
   NAME_LENGTH,
   SEO_DESCRIPTION_LENGTH,
   SEO_TITLE_LENGTH,
+  SHELF_LENGTH,
   SUMMARY_LENGTH,
   TEXT_LENGTH,
 } from './limits.ts';
@@ -56,6 +57,19 @@ export const IMPORTED_FIELDS = {
       'Код виробника',
       'Код производителя',
       'mpn, part number, артикул виробника, артикул производителя',
+    ),
+  },
+  /** Place in the store room. Never sent to shoppers. */
+  shelf: {
+    column: 'shelf',
+    kind: 'line',
+    most: SHELF_LENGTH,
+    isNullable: true,
+    readBy: [],
+    headings: headed(
+      'Полиця',
+      'Полка',
+      'shelf, стелаж, стеллаж, комірка, ячейка, місце зберігання, место хранения, bin',
     ),
   },
   name: {

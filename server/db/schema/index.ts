@@ -14,6 +14,7 @@ export * from './pages.ts';
 export * from './promo.ts';
 export * from './rebuilds.ts';
 export * from './reviews.ts';
+export * from './sales.ts';
 export * from './search.ts';
 export * from './search-words.ts';
 export * from './site-requests.ts';

@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -20,10 +21,13 @@ import { addressSchema } from '../../../src/contract/order.ts';
 import type { Tier } from '../../../src/contract/product.ts';
 import type { ServiceValues } from '../../../src/contract/service.ts';
 import { PIECE_FATES, type PieceFate } from '../../../src/rules/piece-fates.ts';
+import { PACKING_STAGES, type PackingStage } from '../../../studio/contract/packing-stages.ts';
 import type { TaskReason } from '../../../studio/contract/task-reasons.ts';
+import { orderLineTextSql, orderNoteTextSql, orderTextSql } from '../search-texts.ts';
 import { media, products } from './catalogue.ts';
 import { isLocalized, localized, localizedSchema } from './columns.ts';
 import { customers } from './customers.ts';
+import { staff } from './staff.ts';
 import { visitors } from './visitors.ts';
 
 /** Delivery address of an order. Names are stored as they were when the order was placed. */
@@ -130,6 +134,8 @@ export const orders = pgTable(
     index('orders_guest_email').on(table.recipientEmail).where(sql`${table.customerId} IS NULL`),
     index('orders_guest_phone').on(table.recipientPhone).where(sql`${table.customerId} IS NULL`),
     index('orders_left').on(table.id).where(sql`${table.isLeft}`),
+    // Index for the studio's search.
+    index('orders_search').using('gin', sql`(${sql.raw(orderTextSql())}) gin_trgm_ops`),
     index('orders_customer').on(table.customerId, table.createdAt.desc()),
     check(
       'orders_total',
@@ -169,6 +175,7 @@ export const orderItems = pgTable(
     primaryKey({ columns: [table.orderId, table.position] }),
     // Index for the effect of orders on a product's stock.
     index('order_items_product').on(table.productId),
+    index('order_items_search').using('gin', sql`(${sql.raw(orderLineTextSql())}) gin_trgm_ops`),
     isLocalized('order_items', 'name', table.name),
     check('order_items_quantity', sql`${table.quantity} > 0`),
   ],
@@ -301,21 +308,49 @@ export const orderReturns = pgTable(
 );
 
 /**
- * Lines of an order that the staff has packed; a tick whose quantity differs from the line's current one does not
- * count.
+ * Pieces of an order's line that the staff have picked from the shelf, or packed into the box. Each row adds pieces or
+ * takes them back; their sum counts.
  */
 export const packingTicks = pgTable(
   'packing_ticks',
   {
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Idempotency key, created by the browser: a repeated request adds its pieces once. */
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id').notNull(),
     position: integer('position').notNull(),
+    stage: text('stage').$type<PackingStage>().notNull(),
     quantity: integer('quantity').notNull(),
     by: text('by').notNull(),
     at: timestamp('at', { withTimezone: true }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+  (table) => [
+    // An edit that removes a line removes its ticks: another product can get its position.
+    foreignKey({
+      columns: [table.orderId, table.position],
+      foreignColumns: [orderItems.orderId, orderItems.position],
+      name: 'packing_ticks_item',
+    }).onDelete('cascade'),
+    index('packing_ticks_line').on(table.orderId, table.position),
+    check(
+      'packing_ticks_stage',
+      sql`${table.stage} IN (${sql.raw(PACKING_STAGES.map((stage) => `'${stage}'`).join(', '))})`,
+    ),
+  ],
+);
+
+/** Members of the staff who have an order open for packing; a row that is not renewed expires. */
+export const packingPresence = pgTable(
+  'packing_presence',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.staffId] })],
 );
 
 /** Notes of the staff on an order: for the team, or for its customer. */
@@ -334,6 +369,7 @@ export const orderNotes = pgTable(
   },
   (table) => [
     index('order_notes_order').on(table.orderId, table.at),
+    index('order_notes_search').using('gin', sql`(${sql.raw(orderNoteTextSql())}) gin_trgm_ops`),
     check('order_notes_kind', sql`${table.kind} IN ('team', 'customer')`),
   ],
 );

@@ -18,7 +18,7 @@ import { OrderRefusal } from '../refusal.ts';
 import type { OrderStatus } from '../statuses.ts';
 import { type Mover, transition } from '../transition.ts';
 import { changesOf, isCustomerNotified } from './changes.ts';
-import { nextLines, takeDifference, writeLines } from './lines.ts';
+import { type AgreedPrices, nextLines, takeDifference, writeLines } from './lines.ts';
 import {
   type Editable,
   type EditableItem,
@@ -36,6 +36,10 @@ export interface Editing {
   readonly edit: OrderEdit;
   /** The destination of `edit.delivery`, looked up in advance; null if unchanged. */
   readonly chosen: Chosen | null;
+  /** Prices of added products by SKU, in kopiykas, that differ from today's, with their quantity discounts. */
+  readonly agreed?: AgreedPrices;
+  /** True if the caller tells the customer about the edit. */
+  readonly isCustomerTold?: boolean;
   readonly by: Extract<Mover, `staff:${string}`>;
   readonly now: Date;
 }
@@ -76,7 +80,7 @@ export async function editOrder(client: pg.ClientBase, editing: Editing): Promis
   const changes = changesOf(plan, editing);
   if (changes.length > 0) await recordEdit(client, { ...editing, changes });
   const payment = await refundDifference(client, plan, editing);
-  if (isCustomerNotified(changes)) await queueOrderMessages(client, order.id, 'changed');
+  if (!editing.isCustomerTold && isCustomerNotified(changes)) await queueOrderMessages(client, order.id, 'changed');
   return {
     changes,
     before: sumsOf(order),
@@ -92,9 +96,9 @@ export async function editOrder(client: pg.ClientBase, editing: Editing): Promis
   };
 }
 
-async function makePlan(client: pg.ClientBase, order: Editable, { edit, chosen }: Editing): Promise<Plan> {
+async function makePlan(client: pg.ClientBase, order: Editable, { edit, chosen, agreed }: Editing): Promise<Plan> {
   const before = await readEditableItems(client, order.id);
-  const after = edit.lines ? await nextLines(client, before, edit.lines) : before;
+  const after = edit.lines ? await nextLines(client, before, { edited: edit.lines, agreed }) : before;
   if (after.length === 0) throw new OrderRefusal('order_without_lines');
   const ids = [...before, ...after].flatMap(({ productId }) => productId ?? []);
   await lockProducts(client, ids);

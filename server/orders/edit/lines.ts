@@ -10,15 +10,18 @@ import { type EditableItem, readAdded } from './read-editable.ts';
 
 type EditedLines = NonNullable<OrderEdit['lines']>;
 
+/** Prices of added products by SKU, with their quantity discounts, in place of today's. */
+export type AgreedPrices = ReadonlyMap<string, Pick<EditableItem, 'price' | 'tiers'>>;
+
 /**
  * Returns the lines after the edit: the order's lines in their order, then the added ones. A product that the order has
- * without services is added to its line.
+ * without services is added to its line, unless another price was agreed.
  * @throws ApiError bad_request for a line that does not exist, or whose product is not sold
  */
 export async function nextLines(
   client: pg.ClientBase,
   before: readonly EditableItem[],
-  edited: EditedLines,
+  { edited, agreed }: { readonly edited: EditedLines; readonly agreed?: AgreedPrices | undefined },
 ): Promise<EditableItem[]> {
   const kept = new Map<number, number>();
   const added: { sku: string; quantity: number; index: number }[] = [];
@@ -50,10 +53,11 @@ export async function nextLines(
   for (const { sku, quantity, index } of added) {
     const product = products.get(sku);
     if (!product) throw invalid(index, 'sku');
-    const same = lines.find((line) => line.sku === sku && line.services.length === 0);
+    const price = agreed?.get(sku);
+    const same = price ? undefined : lines.find((line) => line.sku === sku && line.services.length === 0);
     position += same ? 0 : 1;
     if (same) same.quantity += quantity;
-    else lines.push({ ...product, position, quantity, services: [], cost: 0, returned: 0 });
+    else lines.push({ ...product, ...price, position, quantity, services: [], cost: 0, returned: 0 });
   }
   return lines;
 }

@@ -6,6 +6,7 @@ import { listOrders } from '../../../studio/contract/order-list.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../../../studio/contract/order-moves.ts';
 import { type ORDER_SORTS, ORDERS_A_PAGE, type ordersQuery } from '../../../studio/contract/queries/orders.ts';
 import { readRow, readRows } from '../../db/rows.ts';
+import { ordersOfCellSql } from '../reports/orders-of-cell.ts';
 import { ORDER_NEEDS } from './needs.ts';
 import { PLACE_SQL } from './place-sql.ts';
 import { orderSearchSql } from './search.ts';
@@ -76,7 +77,7 @@ async function readCounts(pool: pg.Pool, where: string, values: readonly unknown
 }
 
 /** Returns the SQL of all filters except the state; its parameters begin at $3. */
-function filterOf({ q = '', need, payment, delivery, from, to }: Query): { where: string; values: unknown[] } {
+function filterOf({ q = '', need, payment, delivery, from, to, cell }: Query): { where: string; values: unknown[] } {
   const values: unknown[] = [];
   const put = (value: unknown) => `$${values.push(value) + 2}`;
   const parts = ['true'];
@@ -85,6 +86,7 @@ function filterOf({ q = '', need, payment, delivery, from, to }: Query): { where
   if (delivery) parts.push(`o.shipping_method = ANY(${put(delivery)})`);
   if (from) parts.push(`o.created_at >= (${put(from)}::date)::timestamp AT TIME ZONE 'Europe/Kyiv'`);
   if (to) parts.push(`o.created_at < (${put(to)}::date + 1)::timestamp AT TIME ZONE 'Europe/Kyiv'`);
+  if (cell) parts.push(`o.id IN ${ordersOfCellSql(cell, put)}`);
   const text = q.trim();
   if (text !== '') parts.push(orderSearchSql(text, put));
   return { where: parts.join(' AND '), values };

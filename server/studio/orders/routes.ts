@@ -11,14 +11,13 @@ import {
   typeOrderWaybill,
 } from '../../../studio/contract/order-actions.ts';
 import { countNewerOrders, listOrders } from '../../../studio/contract/order-list.ts';
-import { listPacking, printOrders, tickPacking } from '../../../studio/contract/order-printing.ts';
+import { printOrders } from '../../../studio/contract/order-printing.ts';
 import { readStudioOrder } from '../../../studio/contract/orders.ts';
 import type { Route } from '../../route.ts';
 import type { StudioDeps } from '../deps.ts';
 import { IDEMPOTENCY_KEY } from '../idempotent-write.ts';
 import { IF_MATCH } from '../precondition.ts';
 import { studioRoute } from '../route.ts';
-import { inStaffTransaction } from '../transaction.ts';
 import {
   deleteParcel,
   edit,
@@ -31,10 +30,8 @@ import {
   typeParcel,
 } from './actions.ts';
 import { countNewer, readOrderList } from './list-orders.ts';
-import { readPacking, tickLine } from './packing.ts';
 import { renderPrint } from './print.ts';
 import { readOrder } from './read-order.ts';
-import { byOf } from './write-order.ts';
 
 const ORDER = 'Id of the order.';
 const EDIT_ERRORS = [
@@ -64,6 +61,7 @@ export const ordersRoutes: readonly Route<StudioDeps>[] = [
         delivery: 'Only orders with these delivery methods.',
         from: 'First day, in Kyiv time.',
         to: 'Last day, inclusive, in Kyiv time.',
+        cell: 'Only the orders behind this figure of a report.',
         sort: 'Sort order.',
         page: 'Page of the list, from 1.',
       },
@@ -259,27 +257,6 @@ export const ordersRoutes: readonly Route<StudioDeps>[] = [
     async ({ deps, lang, params, staff }) => {
       await deleteParcel({ deps, staff, lang, orderId: params.id });
       return readOrder(deps.pool, lang, params.id);
-    },
-  ),
-
-  studioRoute(
-    listPacking,
-    { summary: 'The orders to pack, the longest wait first.', permission: 'orders.read' },
-    ({ deps, lang }) => readPacking(deps.pool, lang),
-  ),
-
-  studioRoute(
-    tickPacking,
-    {
-      summary: 'Marks a line as packed, or not.',
-      permission: 'orders.write',
-      parameters: { id: ORDER, position: 'Position of the line.' },
-      errors: ['order_not_found'],
-    },
-    async ({ deps, lang, params, body, staff }) => {
-      const tick = { orderId: params.id, position: Number(params.position), by: byOf(staff), now: deps.clock() };
-      await inStaffTransaction(deps.pool, staff, (client) => tickLine(client, { ...tick, quantity: body.quantity }));
-      return readPacking(deps.pool, lang);
     },
   ),
 ];

@@ -23,6 +23,7 @@ export const AUDIT_ENTITIES = [
   'landing-page',
   'supplier',
   'scheduled-change',
+  'sale',
   'staff',
   'order',
   'customer',

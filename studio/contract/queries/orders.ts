@@ -44,6 +44,8 @@ export const ordersQuery = {
   /** Days in Kyiv time on which the order was placed, both inclusive. */
   from: dayQuery,
   to: dayQuery,
+  /** A figure of a report: its orders are listed. */
+  cell: v.optional(v.pipe(v.string(), v.maxLength(500))),
   sort: v.optional(v.picklist(ORDER_SORTS)),
   page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/))),
 };

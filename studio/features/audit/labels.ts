@@ -45,6 +45,7 @@ export const ENTITY_LABELS: Words<(typeof AUDIT_ENTITIES)[number]> = {
   'landing-page': msg`Добірка товарів`,
   supplier: msg`Постачальник`,
   'scheduled-change': msg`Запланована зміна`,
+  sale: msg`Розпродаж`,
   staff: msg`Працівник`,
   order: msg`Замовлення`,
   customer: msg`Покупець`,
@@ -119,6 +120,7 @@ const COLUMN_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   is_in_progress: msg`Триває`,
   end_time: msg`До`,
   starts_at: msg`Діє від`,
+  begins_at: msg`Початок`,
   ends_at: msg`Діє до`,
   site: msg`Дані магазину`,
   kind: msg`Вид`,
@@ -223,6 +225,12 @@ const PLAN_STATES: Words<Scheduled['state']> = {
   done: msg`зроблено`,
 };
 
+const SALE_STATES: Words<'draft' | 'planned' | 'cancelled'> = {
+  draft: msg`чернетка`,
+  planned: msg`заплановано`,
+  cancelled: msg`скасовано`,
+};
+
 const PAGE_TYPES: Words<EntryType> = {
   product: msg`Товар`,
   category: msg`Категорія`,
@@ -253,6 +261,7 @@ const VALUE_LABELS: Readonly<Record<string, Words<string>>> = {
     publication: msg`публікація`,
     announcement: msg`оголошення`,
   },
+  'sales.state': SALE_STATES,
   'page_entries.type': PAGE_TYPES,
   'announcement.type': ANNOUNCEMENT_TYPE_NAMES,
   lang: LANGUAGE_NAMES,
@@ -272,7 +281,7 @@ export const columnLabel = (column: string): MessageDescriptor => wordOf(COLUMN_
 export const HIDDEN_COLUMNS: ReadonlySet<string> = new Set([
   ...['product_id', 'post_id', 'family_id', 'translations'],
   ...['revision', 'batch', 'transaction', 'actor', 'entity', 'entityId', 'after', 'staff_id', 'subjects'],
-  ...['replaced', 'failure', 'error', 'payload'],
+  ...['replaced', 'failure', 'error', 'payload', 'terms'],
 ]);
 
 export const MONEY_COLUMNS: ReadonlySet<string> = new Set([

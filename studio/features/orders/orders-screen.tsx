@@ -28,6 +28,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Select } from '../../ui/select.tsx';
 import { StateFilter } from '../../ui/state-filter.tsx';
+import { CellNotice } from './cell-notice.tsx';
 import styles from './orders.module.css';
 import { newerQueryOf, ordersQueryOf } from './queries.ts';
 import { type OrdersSearch, ordersRoute } from './route.tsx';
@@ -60,6 +61,7 @@ export function OrdersScreen() {
         )}
       </PageHeader>
       <Newer after={data?.newest} onShow={list.refetch} />
+      {search.cell && <CellNotice cell={search.cell} onShowAll={() => list.change({ cell: undefined })} />}
       <StatusFilter counts={data?.counts} chosen={search.status} onChoose={(status) => list.change({ status })} />
       <Filters list={list} />
       <ListTable

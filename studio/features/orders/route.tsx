@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { ordersQuery } from '../../contract/queries/orders.ts';
+import { packingQuery, pickingQuery } from '../../contract/queries/packing.ts';
 import { tasksQuery } from '../../contract/queries/tasks.ts';
 import { withTexts } from '../../lib/messages.ts';
 import { staffRoute } from '../../lib/routes.ts';
@@ -30,9 +31,20 @@ export const orderRoute = createRoute({
 export const packingRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/packing',
+  validateSearch: searchOf(packingQuery),
   component: lazyRouteComponent(
     withTexts(['orders'], () => import('./packing-screen.tsx')),
     'PackingScreen',
+  ),
+});
+
+export const pickingRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/picking',
+  validateSearch: searchOf(pickingQuery),
+  component: lazyRouteComponent(
+    withTexts(['orders'], () => import('./picking-screen.tsx')),
+    'PickingScreen',
   ),
 });
 

@@ -78,7 +78,7 @@ test('an order is packed on a phone, piece by piece', async ({ page, request }) 
   await expect(card).toContainText('2 шт.');
   await expectNoAxe(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await expect(card.getByRole('button', { name: 'Лишилося позицій: 1' })).toBeDisabled();
+  await expect(card.getByRole('button', { name: 'Лишилося штук: 2' })).toBeDisabled();
   await card.getByRole('checkbox').focus();
   await page.keyboard.press('Space');
   await expect(card.getByRole('button', { name: 'Зібрано', exact: true })).toBeEnabled();
