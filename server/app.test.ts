@@ -122,7 +122,7 @@ const SAMPLES: Record<string, string> = {
 };
 
 /** Endpoints that need a process with a built site, which does not run here; their own tests start one. */
-const OF_THE_SITE: ReadonlySet<string> = new Set(['/studio/releases']);
+const OF_THE_SITE: ReadonlySet<string> = new Set(['/studio/releases', '/studio/releases/reasons']);
 
 /**
  * Returns true for endpoints of the studio that need no existing entity such as an import, a preview or a draft; the

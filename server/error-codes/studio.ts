@@ -9,6 +9,12 @@ export const STUDIO_ERRORS = defineErrors({
     uk: 'Тим часом це змінив хтось інший. Порівняйте зміни й збережіть ще раз.',
     ru: 'Тем временем это изменил кто-то другой. Сравните изменения и сохраните ещё раз.',
   },
+  /** Unusual prices, which the response names as `suspicious`; a request that confirms them saves them. */
+  price_suspicious: {
+    status: 409,
+    uk: 'Ціни незвичні, тому їх не збережено. Перевірте їх і збережіть ще раз.',
+    ru: 'Цены необычные, поэтому они не сохранены. Проверьте их и сохраните ещё раз.',
+  },
   /** A row was changed since, or refers to a row that would be removed. */
   undo_blocked: {
     status: 409,

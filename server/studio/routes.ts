@@ -28,6 +28,7 @@ import { siteRoutes } from './site/routes.ts';
 import { profileRoutes } from './staff/profile.ts';
 import { memberRoutes } from './staff/routes.ts';
 import { signInRoutes } from './staff/sign-in-routes.ts';
+import { supplierListRoutes } from './supplier-lists/routes.ts';
 import { tasksRoutes } from './tasks/routes.ts';
 
 /** All endpoints of the studio, by area. */
@@ -53,6 +54,7 @@ export const studioRoutes: readonly Route<StudioDeps>[] = [
   ...familyRoutes,
   ...viewRoutes,
   ...importRoutes,
+  ...supplierListRoutes,
   ...findRoutes,
   ...editableRoutes,
   ...contentRoutes,

@@ -9,7 +9,7 @@ import { discountLevelsRoute } from '../features/discount-levels/route.tsx';
 import { draftsRoute } from '../features/drafts/route.tsx';
 import { enrolmentRoute } from '../features/enrolment/route.tsx';
 import { familiesRoute, familyRoute } from '../features/families/route.tsx';
-import { importRoute, importsRoute } from '../features/imports/route.tsx';
+import { importRoute, importsRoute, supplierListRoute } from '../features/imports/route.tsx';
 import { orderRoute, ordersRoute, packingRoute, pickingRoute, tasksRoute } from '../features/orders/route.tsx';
 import { phoneOrderRoute } from '../features/phone-orders/route.tsx';
 import { pricesRoute } from '../features/prices/route.tsx';
@@ -51,6 +51,7 @@ const screens = [
   auditRoute,
   importsRoute,
   importRoute,
+  supplierListRoute,
   ...contentScreens,
   draftsRoute,
   releasesRoute,

@@ -138,6 +138,20 @@ export const IMPORTED_FIELDS = {
       'old price, oldprice, price old, priceold, ціна до знижки, цена до скидки',
     ),
   },
+  /** Purchase price of one piece; null if unknown. Never sent to shoppers; exports have it for staff with `costs.read`. */
+  cost: {
+    column: 'cost',
+    kind: 'money',
+    least: 0,
+    most: MOST_KOPIYKAS,
+    isNullable: true,
+    readBy: [],
+    headings: headed(
+      'Собівартість',
+      'Себестоимость',
+      'cost, закупівельна ціна, закупочная цена, ціна закупівлі, цена закупки',
+    ),
+  },
   /** Grams, with packaging. */
   weight: {
     column: 'weight',
@@ -171,15 +185,6 @@ export type ImportedField = keyof typeof IMPORTED_FIELDS;
 /** All plain fields; those after the imported ones are edited only in the studio. */
 export const PRODUCT_FIELDS = {
   ...IMPORTED_FIELDS,
-  /** Purchase price of one piece; null if unknown. Never sent to shoppers. */
-  cost: {
-    column: 'cost',
-    kind: 'money',
-    least: 0,
-    most: MOST_KOPIYKAS,
-    isNullable: true,
-    readBy: [],
-  },
   /** Title and description for search results; null uses defaults derived from the page. */
   seoTitle: {
     column: 'seo_title',

@@ -21,6 +21,7 @@ export * from './site-requests.ts';
 export * from './staff.ts';
 export * from './stock.ts';
 export * from './studio.ts';
+export * from './suppliers.ts';
 export * from './uploads.ts';
 export * from './visitors.ts';
 export * from './vitals.ts';

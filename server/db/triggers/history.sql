@@ -13,7 +13,8 @@ SELECT keep_history('products', 'product', 'id', '{stock}'), keep_history('produ
   keep_history('discount_levels', 'discount-levels', 'id'), keep_history('announcement', 'announcement', 'id'),
   keep_history('site_settings', 'site', 'id'), keep_history('maintenance', 'maintenance', 'id'),
   keep_history('page_entries', 'page', 'slug'), keep_history('redirects', 'redirect', 'from_slug'),
-  keep_history('search_synonyms', 'search-synonyms', 'id'), keep_history('search_redirects', 'search-redirect', 'id');
+  keep_history('search_synonyms', 'search-synonyms', 'id'), keep_history('search_redirects', 'search-redirect', 'id'),
+  keep_history('suppliers', 'supplier', 'id'), keep_history('supplier_articles', 'supplier', 'supplier_id');
 -- The outcome of a planned change is not written by its author.
 SELECT keep_history('scheduled_changes', 'scheduled-change', 'id', '{done_at,error,state,failure,batch,replaced}');
 -- The plans of a sale have a history of their own, and its outcome is not written by its author.

@@ -77,7 +77,7 @@ function readOrders({ db, q }: Asked, from: string, searchSql: typeof orderSearc
 }
 
 /** Returns a few entities of each kind that the reader may open; nothing for punctuation alone. */
-export async function findAll(asked: Asked): Promise<Found[]> {
+async function findAll(asked: Asked): Promise<Found[]> {
   if (wordPatterns(asked.q).length === 0) return [];
   const allowed = (permission: Permission) => may(asked.staff.role, permission);
   const found = await Promise.all([

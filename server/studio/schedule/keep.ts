@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { readRow } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
 import type { CurrentStaff } from '../../staff/session.ts';
+import { checkWrittenPrices } from '../price-guard.ts';
 import type { WriteStep } from '../run-write.ts';
 import { lockSubjects, plannedOf, replacedNow } from './planned.ts';
 import { queueScheduled } from './queue.ts';
@@ -34,6 +35,7 @@ export async function keep(client: pg.PoolClient, { step, ifMatch, dueAt, staff 
   const replaced = await replacedNow(client, planned);
   await client.query('SAVEPOINT rehearsal');
   await planned.run(client, staff);
+  await checkWrittenPrices(client, staff);
   await client.query('ROLLBACK TO SAVEPOINT rehearsal');
   const row = await readRow(client, v.object({ id: v.number() }), {
     text: `INSERT INTO scheduled_changes (due_at, kind, payload, staff_id, subjects, replaced)

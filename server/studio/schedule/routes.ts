@@ -57,7 +57,7 @@ export const scheduleRoutes = [
       summary: 'Plans a write for a minute in Kyiv time; refuses what the write would refuse now.',
       parameters: { ...IF_MATCH, ...IDEMPOTENCY_KEY },
       permission,
-      errors: ['not_schedulable', 'revision_conflict', 'product_not_found', 'not_found'],
+      errors: ['not_schedulable', 'revision_conflict', 'price_suspicious', 'product_not_found', 'not_found'],
     },
     async ({ deps, staff, headers, body }) => {
       const dueAt = dueAtOf(body.at, deps.clock());
@@ -116,7 +116,14 @@ export const scheduleRoutes = [
       summary: 'Applies a change now, with the caller as its author.',
       parameters: { id },
       permission,
-      errors: ['scheduled_gone', 'scheduled_of_sale', 'scheduled_conflict', 'product_not_found', 'not_found'],
+      errors: [
+        'scheduled_gone',
+        'scheduled_of_sale',
+        'scheduled_conflict',
+        'price_suspicious',
+        'product_not_found',
+        'not_found',
+      ],
     },
     async ({ deps, staff, params, body }) => {
       const { transaction } = await inStaffTransaction(deps.pool, staff, (client) =>

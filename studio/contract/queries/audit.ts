@@ -21,6 +21,7 @@ export const AUDIT_ENTITIES = [
   'search-synonyms',
   'search-redirect',
   'landing-page',
+  'supplier',
   'scheduled-change',
   'sale',
   'staff',
