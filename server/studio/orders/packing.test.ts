@@ -197,6 +197,7 @@ describe('a picking list', () => {
     expect(data).toContain(`${orders[0].number} × 2`);
     expect(data).toContain(`${orders[1].number} × 1`);
     expect(data.indexOf('А-2')).toBeLessThan(data.indexOf('А-10'));
+    for (const { number } of orders) expect(data).toContain(`aria-label="${number}"`);
     await manager.post(`/studio/orders/${orders[2].id}/moves`, { to: 'packed' });
     const gone = await manager.get(`/studio/picking/print?id=${orders[2].id}`);
     expect([gone.status, gone.error.code]).toEqual([409, 'nothing_to_pick']);
