@@ -5,7 +5,7 @@ import { orderSearchSql } from './search.ts';
 
 /** SQL condition for each state of the money of orders `o`; a set of refunded orders is hashed once. */
 const MONEY_FILTERS: Readonly<Record<MoneyState, string>> = {
-  unpaid: "(o.status = 'awaiting-payment' OR o.rest > 0)",
+  unpaid: ORDER_NEEDS.payment,
   'on-receipt': `o.payment_method = 'cash-on-delivery'
     AND o.status IN ('new', 'packed', 'shipped', 'delivered')`,
   paid: `(o.status IN ('paid', 'finished')

@@ -285,9 +285,9 @@ describe('prints', () => {
     for (const kind of ['label', 'parcel'])
       expect((await print(kind, [order])).data).toMatch(/Чекаємо доплати, не надсилати: 50/);
     expect((await rowsOf([order]))[0]?.money).toBe('unpaid');
-    const listed = async (money: string) =>
-      (await manager.get(`/studio/orders?money=${money}&q=${order.number}`)).data.total;
-    expect([await listed('unpaid'), await listed('paid')]).toEqual([1, 0]);
+    const listed = async (filter: string) =>
+      (await manager.get(`/studio/orders?${filter}&q=${order.number}`)).data.total;
+    expect([await listed('money=unpaid'), await listed('money=paid'), await listed('need=payment')]).toEqual([1, 0, 1]);
     expect(await take('ship', [order])).toEqual(['refused']);
   });
 
