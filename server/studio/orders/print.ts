@@ -85,7 +85,7 @@ const WORDS = localizedTexts({
 const STYLE = `@page{size:A4;margin:14mm}
 body{font:15px/1.45 Georgia,serif;max-width:46rem;margin:0 auto;padding:1rem;color:#1f1a17;background:#fff}
 section{break-after:page}section:last-child{break-after:auto}section+section{border-top:2px dashed #999;margin-top:2rem;padding-top:1rem}
-.top{display:grid;grid-template-columns:minmax(0,1fr) 60mm;gap:8mm;align-items:start}.top .barcode{display:block;width:100%;height:12mm}
+.top{display:grid;grid-template-columns:minmax(0,1fr) 60mm;gap:8mm;align-items:start}.top h1{margin-top:0}.top .barcode{display:block;width:100%;height:12mm}
 .tick{width:2rem}.big{font-size:1.6rem;line-height:1.3}.box{border:1px solid #999;padding:.5rem .8rem}
 @media print{.screen{display:none}body{padding:0;max-width:none}section+section{border:0;margin:0;padding:0}}`;
 

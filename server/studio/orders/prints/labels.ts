@@ -37,7 +37,7 @@ export const LABEL_STYLE = `@page label{size:100mm 100mm;margin:0}
 .label .name{font-size:5.6mm;font-weight:bold;line-height:1.15}.label .phone{font-size:5mm}
 .label .name,.label .place,.label .from{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}
 .label .place{-webkit-line-clamp:4;font-size:4.4mm}.label .place.long{-webkit-line-clamp:5;font-size:3.5mm}.label .from{-webkit-line-clamp:3}
-.label .sum{display:flex;justify-content:space-between;gap:3mm;border-top:.3mm solid;padding-top:1.5mm;font-size:4.4mm}
+.label .sum{display:flex;justify-content:space-between;gap:3mm;border-top:.3mm solid;padding-top:1.5mm;font-size:4.4mm}.label .sum span{white-space:nowrap}
 .label .waybill .barcode{height:14mm}.label .waybill p{text-align:center;font-size:6mm;font-weight:bold;letter-spacing:.3mm}
 @media screen{.label{border:1px dashed #999;margin:1rem auto}}`;
 
