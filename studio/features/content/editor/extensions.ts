@@ -1,21 +1,23 @@
 import { type Extensions, mergeAttributes, Node } from '@tiptap/core';
 
+import { Heading } from '@tiptap/extension-heading';
 import { ReactNodeViewRenderer } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
+import { PictureInText } from './picture-in-text.tsx';
 import { ProductInText } from './product-in-text.tsx';
-import { TABLES } from './tables.ts';
+import { TABLES, TERMS } from './tables.ts';
 import { TextProblems } from './text-problems-plugin.ts';
 
 /** Kinds of texts, which allow different nodes beside paragraphs, headings, lists, quotations and links. */
 export type TextKind = 'post' | 'content';
 
-/** Products are allowed between blocks only, never inside them, as on the server. */
-const TextDocument = Node.create({ name: 'doc', topNode: true, content: '(block | product)+' });
+/** Products and pictures are allowed between blocks only, never inside them, as on the server. */
+const TextDocument = Node.create({ name: 'doc', topNode: true, content: '(block | embed)+' });
 
 /** A product, `<div data-sku="...">`, rendered as a card. */
 const ProductNode = Node.create({
   name: 'product',
-  group: 'product',
+  group: 'embed',
   atom: true,
   draggable: true,
   addAttributes: () => ({
@@ -30,6 +32,43 @@ const ProductNode = Node.create({
   addNodeView: () => ReactNodeViewRenderer(ProductInText),
 });
 
+/** Returns an attribute of a node that is stored as `data-<name>`. */
+const dataAttribute = (name: string) => ({
+  default: '',
+  parseHTML: (element: HTMLElement) => element.getAttribute(`data-${name}`) ?? '',
+  renderHTML: (attributes: Record<string, unknown>) => (attributes[name] ? { [`data-${name}`]: attributes[name] } : {}),
+});
+
+/** A picture, `<div data-media="..." data-alt="..." data-caption="...">`. */
+const PictureNode = Node.create({
+  name: 'picture',
+  group: 'embed',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({
+    media: dataAttribute('media'),
+    alt: { ...dataAttribute('alt'), renderHTML: ({ alt }) => ({ 'data-alt': alt }) },
+    caption: dataAttribute('caption'),
+  }),
+  parseHTML: () => [{ tag: 'div[data-media]' }],
+  renderHTML: ({ HTMLAttributes }) => ['div', mergeAttributes(HTMLAttributes)],
+  addNodeView: () => ReactNodeViewRenderer(PictureInText),
+});
+
+/** Headings; one of level 3 can be a step, `<h3 data-step>`, which pages number. */
+const StepHeading = Heading.extend({
+  addAttributes() {
+    return {
+      ...this.parent?.(),
+      isStep: {
+        default: false,
+        parseHTML: (element: HTMLElement) => element.hasAttribute('data-step'),
+        renderHTML: ({ isStep, level }: Record<string, unknown>) => (isStep && level === 3 ? { 'data-step': '' } : {}),
+      },
+    };
+  },
+}).configure({ levels: [2, 3] });
+
 /**
  * Returns the extensions of the editor. It allows exactly the markup that the shop's styles support (HTML_POLICIES of
  * the server); other markup cannot be typed or pasted.
@@ -38,7 +77,7 @@ export function textExtensions(kind: TextKind): Extensions {
   return [
     StarterKit.configure({
       document: false,
-      heading: { levels: [2, 3] },
+      heading: false,
       code: false,
       codeBlock: false,
       strike: false,
@@ -57,7 +96,10 @@ export function textExtensions(kind: TextKind): Extensions {
     }),
     TextDocument,
     ProductNode,
+    PictureNode,
+    StepHeading,
     TextProblems,
-    ...(kind === 'content' ? TABLES : []),
+    ...TABLES,
+    ...(kind === 'content' ? TERMS : []),
   ];
 }
