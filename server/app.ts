@@ -56,7 +56,7 @@ function createApi(deps: AppDeps, routes: readonly Route<RouteDeps>[]): Hono<Api
 }
 
 type Gate = MiddlewareHandler<ApiEnv>;
-type Guarded = Pick<Route<RouteDeps>, 'access' | 'permission' | 'isConfirmed' | 'upload'>;
+type Guarded = Pick<Route<RouteDeps>, 'access' | 'permission' | 'isConfirmed' | 'isPassive' | 'upload'>;
 
 /** Returns the middleware that a request must pass, by the access of its endpoint. */
 function createGates(deps: AppDeps, { refuse }: MaintenanceGate): (route: Guarded) => readonly Gate[] {
@@ -87,12 +87,12 @@ function createGates(deps: AppDeps, { refuse }: MaintenanceGate): (route: Guarde
  * Gates of the studio. Staff may send larger bodies than shoppers, so no body is read before the sender is
  * authenticated.
  */
-function gatesOfStaff(deps: AppDeps, { permission, isConfirmed, upload }: Guarded): readonly Gate[] {
+function gatesOfStaff(deps: AppDeps, { permission, isConfirmed, isPassive, upload }: Guarded): readonly Gate[] {
   return [
     requireLanguage,
     requireStorableAddress,
     upload ? requireSameSiteUpload : requireSameSite,
-    requireStaff(deps, { permission, isConfirmed }),
+    requireStaff(deps, { permission, isConfirmed, isPassive }),
     upload ? limitUpload(upload.maxBytes) : limitBody(MAX_STUDIO_BODY),
   ];
 }

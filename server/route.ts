@@ -33,6 +33,8 @@ export interface About {
   readonly permission?: Permission;
   /** For `staff`: the second factor must have been entered within the last minutes. */
   readonly isConfirmed?: boolean;
+  /** For `staff`: a poll of the open page, which does not count as work, so the session still ends after an hour. */
+  readonly isPassive?: boolean;
   /** The handler reads the body itself, as bytes: the limit of its size, and its types (`image/*`). */
   readonly upload?: Upload;
 }

@@ -195,7 +195,7 @@ const NOT_CODES: readonly string[] = [
   // A changed name, phone or address of an order.
   'studio/features/orders/timeline.tsx: method ? i18n._(method) : value',
   // The message of the form around the field.
-  'studio/ui/money-field.tsx: problem ? i18n._(PROBLEMS[problem]) : error',
+  'studio/ui/money-field.tsx: problem ? i18n._(MONEY_PROBLEMS[problem]) : error',
 ];
 
 test('no screen shows a code without a label', () => {

@@ -11,6 +11,14 @@ export const CATALOGUE_ERRORS = defineErrors({
     ru: ({ orders = 0, carts = 0, wishlists = 0, products = 0 }) =>
       `Товар нельзя удалить: заказов с ним — ${orders}, корзин — ${carts}, списков желаний — ${wishlists}, сопутствующих товаров — ${products}. Скройте его.`,
   },
+  /** Filters match other products than those that the person has confirmed. */
+  selection_changed: {
+    status: 409,
+    uk: ({ count = 0 }) =>
+      `Поки ви підтверджували, добірка змінилася: тепер товарів ${count}. Нічого не змінено; закрийте вікно й підтвердьте ще раз.`,
+    ru: ({ count = 0 }) =>
+      `Пока вы подтверждали, подборка изменилась: теперь товаров ${count}. Ничего не изменено; закройте окно и подтвердите ещё раз.`,
+  },
   /** Products or carts use the attribute or the service. */
   in_use: {
     status: 409,

@@ -22,6 +22,7 @@ const ENDED = [
   "DELETE FROM confirmed_contacts WHERE confirmed_at < now() - interval '180 days'",
   // The shop has answered a special order by phone; its row contains a name and a phone number.
   "DELETE FROM shop_tasks WHERE kind = 'special-order' AND done_at < now() - interval '180 days'",
+  "DELETE FROM shop_tasks WHERE kind = 'own' AND done_at < now() - interval '180 days'",
   // Uploads that were never imported; an import can be undone for a while.
   "DELETE FROM import_files USING imports WHERE id = import_id AND created_at < now() - interval '7 days'",
   "DELETE FROM imports WHERE created_at < now() - interval '90 days'",

@@ -41,7 +41,8 @@ async function lockTask(client: pg.ClientBase, id: number) {
   });
   if (order?.orderId) await lockOrder(client, order.orderId);
   const task = await readRow(client, taskSchema, {
-    text: `SELECT kind, order_id AS "orderId", job, done_at IS NULL AS "isOpen" FROM shop_tasks WHERE id = $1 FOR UPDATE`,
+    text: `SELECT kind, order_id AS "orderId", job, done_at IS NULL AS "isOpen" FROM shop_tasks
+      WHERE id = $1 AND kind <> 'own' FOR UPDATE`,
     values: [id],
   });
   if (!task?.isOpen) throw new OrderRefusal('task_not_open');

@@ -40,12 +40,19 @@ declare module 'hono' {
   }
 }
 
-/** Returns the staff member of a request's session cookie; null for none. Looked up once per request. */
-export async function findStaff(context: ApiContext, deps: Deps): Promise<CurrentStaff | null> {
+/**
+ * Returns the staff member of a request's session cookie; null for none. Looked up once per request.
+ * @param isPassive true if the request does not count as work
+ */
+export async function findStaff(
+  context: ApiContext,
+  deps: Deps,
+  { isPassive = false } = {},
+): Promise<CurrentStaff | null> {
   const known = context.get('staff');
   if (known !== undefined) return known;
   const token = readCookie(context, COOKIE);
-  const staff = token ? await lookUp(deps, token) : null;
+  const staff = token ? await lookUp(deps, token, isPassive) : null;
   context.set('staff', staff);
   return staff;
 }
@@ -61,12 +68,14 @@ interface Needed {
   readonly permission?: Permission | undefined;
   /** True if the second factor must have been confirmed within the last minutes. */
   readonly isConfirmed?: boolean | undefined;
+  /** True if the request does not count as work: a session ends after an hour of nothing else. */
+  readonly isPassive?: boolean | undefined;
 }
 
 /** Middleware that admits only signed-in staff with the permission. */
-export const requireStaff = (deps: Deps, { permission, isConfirmed = false }: Needed) =>
+export const requireStaff = (deps: Deps, { permission, isConfirmed = false, isPassive = false }: Needed) =>
   createMiddleware<ApiEnv>(async (context, next) => {
-    const staff = await findStaff(context, deps);
+    const staff = await findStaff(context, deps, { isPassive });
     if (!staff) throw new ApiError((await isOfDisabled(context, deps)) ? 'staff_disabled' : 'staff_unauthorized');
     // A route without a permission admits no one.
     if (!permission || !may(staff.role, permission)) throw new ApiError('not_permitted');
@@ -89,7 +98,11 @@ async function isOfDisabled(context: ApiContext, { pool, clock }: Deps): Promise
 /** Returns the time until which the confirmation by the second factor is valid. */
 export const confirmedUntil = (confirmedAt: Date) => new Date(confirmedAt.getTime() + CONFIRMATION_MINUTES * MINUTE);
 
-async function lookUp({ pool, clock, isProduction }: Deps, token: string): Promise<CurrentStaff | null> {
+async function lookUp(
+  { pool, clock, isProduction }: Deps,
+  token: string,
+  isPassive = false,
+): Promise<CurrentStaff | null> {
   const now = clock();
   const staff = await readRow(pool, sessionSchema, {
     name: 'staff-session',
@@ -100,7 +113,7 @@ async function lookUp({ pool, clock, isProduction }: Deps, token: string): Promi
         AND NOT (a.is_demo AND $4)`,
     values: [hashToken(token), now, new Date(now.getTime() - IDLE_MINUTES * MINUTE), isProduction],
   });
-  if (staff && now.getTime() - staff.seenAt.getTime() > MINUTE) {
+  if (staff && !isPassive && now.getTime() - staff.seenAt.getTime() > MINUTE) {
     await pool.query('UPDATE staff_sessions SET seen_at = $2 WHERE id = $1', [staff.sessionId, now]);
   }
   return staff;

@@ -4,6 +4,7 @@ import { catalogueRoutes } from './catalogue/routes.ts';
 import { categoryRoutes } from './categories/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
+import { dayRoutes } from './day/routes.ts';
 import type { StudioDeps } from './deps.ts';
 import { discountLevelRoutes } from './discount-levels/routes.ts';
 import { draftRoutes } from './drafts/routes.ts';
@@ -56,4 +57,5 @@ export const studioRoutes: readonly Route<StudioDeps>[] = [
   ...reviewRoutes,
   ...priceRoutes,
   ...scheduleRoutes,
+  ...dayRoutes,
 ];

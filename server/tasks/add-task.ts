@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { TaskReason } from '../../studio/contract/task-reasons.ts';
 
-/** Kinds of tasks for the staff. */
+/** Kinds of tasks that the shop adds for the staff. */
 export type ShopTaskKind =
   | 'paid-but-unavailable'
   | 'paid-twice'

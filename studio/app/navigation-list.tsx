@@ -1,8 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { DayCounts } from '../contract/day.ts';
+import { dayCountsQuery } from '../lib/day.ts';
 import { useMay } from '../lib/session.ts';
+import { useStudio } from '../lib/studio.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { navigationFor } from './navigation.ts';
+import { COUNT_WORDS, navigationFor } from './navigation.ts';
 import styles from './navigation-list.module.css';
 
 /** The menu: links to the areas that the signed-in person may open, with the current one marked. */
@@ -20,11 +24,7 @@ export function NavigationList() {
                 <Link to={entry.to} className={styles.link} activeOptions={{ includeSearch: false }}>
                   <Icon name={entry.icon} />
                   {i18n._(entry.label)}
-                  {entry.Count && (
-                    <span className={styles.count}>
-                      <entry.Count />
-                    </span>
-                  )}
+                  {entry.count && <Count of={entry.count} />}
                 </Link>
               </li>
             ))}
@@ -32,5 +32,19 @@ export function NavigationList() {
         </section>
       ))}
     </nav>
+  );
+}
+
+/** Shows the number of waiting items beside a menu entry; renders nothing if it is zero or unknown. */
+function Count({ of }: { readonly of: keyof DayCounts }) {
+  const { i18n } = useLingui();
+  const { api } = useStudio();
+  const { data } = useQuery(dayCountsQuery(api));
+  const count = data?.counts[of] ?? 0;
+  if (count === 0) return null;
+  return (
+    <span className={styles.count}>
+      <span title={i18n._({ ...COUNT_WORDS[of], values: { count } })}>{count}</span>
+    </span>
   );
 }

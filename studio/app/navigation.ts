@@ -1,9 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ComponentType } from 'react';
+import type { DayCounts } from '../contract/day.ts';
 import type { Permission } from '../contract/permissions.ts';
 import type { IconName } from '../ui/icon.tsx';
-import { PendingReviews } from './pending-reviews.tsx';
 
 interface NavigationEntry {
   /** Address of the screen below /studio. */
@@ -12,14 +11,23 @@ interface NavigationEntry {
   readonly icon: IconName;
   /** The entry is hidden without this permission. */
   readonly permission: Permission;
-  /** Renders the number of waiting items beside the label. */
-  readonly Count?: ComponentType;
+  /** The number of waiting items beside the label. */
+  readonly count?: keyof DayCounts;
 }
 
 interface NavigationGroup {
   readonly label: MessageDescriptor;
   readonly entries: readonly NavigationEntry[];
 }
+
+/** Explains the numbers; `count` is the number. */
+export const COUNT_WORDS: Readonly<Record<keyof DayCounts, MessageDescriptor>> = {
+  call: msg`Зателефонувати: {count}`,
+  pack: msg`Зібрати: {count}`,
+  tasks: msg`Відкритих завдань: {count}`,
+  reviews: msg`Чекають на перевірку: {count}`,
+  plans: msg`На сьогодні або чекає рішення: {count}`,
+};
 
 /** The menu: one entry for each area. */
 const NAVIGATION: readonly NavigationGroup[] = [
@@ -37,9 +45,9 @@ const NAVIGATION: readonly NavigationGroup[] = [
   {
     label: msg`Продажі`,
     entries: [
-      { to: '/orders', label: msg`Замовлення`, icon: 'orders', permission: 'orders.read' },
-      { to: '/packing', label: msg`Збирання`, icon: 'box', permission: 'orders.read' },
-      { to: '/tasks', label: msg`Завдання`, icon: 'inbox', permission: 'tasks.read' },
+      { to: '/orders', label: msg`Замовлення`, icon: 'orders', permission: 'orders.read', count: 'call' },
+      { to: '/packing', label: msg`Збирання`, icon: 'box', permission: 'orders.read', count: 'pack' },
+      { to: '/tasks', label: msg`Завдання`, icon: 'inbox', permission: 'tasks.own', count: 'tasks' },
       { to: '/customers', label: msg`Покупці`, icon: 'person', permission: 'customers.read' },
       { to: '/promo-codes', label: msg`Промокоди`, icon: 'percent', permission: 'promo.read' },
     ],
@@ -49,7 +57,7 @@ const NAVIGATION: readonly NavigationGroup[] = [
     entries: [
       { to: '/posts', label: msg`Блог`, icon: 'article', permission: 'content.read' },
       { to: '/content-pages', label: msg`Сторінки`, icon: 'copy', permission: 'content.read' },
-      { to: '/reviews', label: msg`Відгуки`, icon: 'chat', permission: 'reviews.read', Count: PendingReviews },
+      { to: '/reviews', label: msg`Відгуки`, icon: 'chat', permission: 'reviews.read', count: 'reviews' },
       { to: '/notices', label: msg`Оголошення й перерва`, icon: 'megaphone', permission: 'content.read' },
       { to: '/landings', label: msg`Добірки товарів`, icon: 'filter', permission: 'content.read' },
       { to: '/search-words', label: msg`Слова пошуку`, icon: 'search', permission: 'content.read' },
@@ -60,7 +68,7 @@ const NAVIGATION: readonly NavigationGroup[] = [
     label: msg`Магазин`,
     entries: [
       { to: '/drafts', label: msg`Мої чернетки`, icon: 'edit', permission: 'catalogue.write' },
-      { to: '/scheduled', label: msg`Заплановане`, icon: 'clock', permission: 'schedule.write' },
+      { to: '/scheduled', label: msg`Заплановане`, icon: 'clock', permission: 'schedule.write', count: 'plans' },
       { to: '/audit', label: msg`Журнал змін`, icon: 'history', permission: 'audit.read' },
       { to: '/discount-levels', label: msg`Рівні знижки`, icon: 'percent', permission: 'customers.read' },
       { to: '/site', label: msg`Контакти й реквізити`, icon: 'settings', permission: 'content.read' },

@@ -9,11 +9,12 @@ import { STUDIO_ROOT } from '../contract/document.ts';
 import { signOut } from '../contract/sign-in.ts';
 import { useErrorMessage } from '../lib/error-message.ts';
 import { ROLE_NAMES } from '../lib/role-names.ts';
-import { useSession } from '../lib/session.ts';
+import { useMay, useSession } from '../lib/session.ts';
 import { storedEditing, THEMES } from '../lib/stored.ts';
 import { useStudio } from '../lib/studio.tsx';
 import { Menu, MenuChoice, MenuItem } from '../ui/menu.tsx';
 import { toast } from '../ui/toast.tsx';
+import { OrderAlertChoices } from './order-alert-choices.tsx';
 
 const THEME_NAMES = { system: msg`Як у системі`, light: msg`Світла`, dark: msg`Темна` } as const;
 
@@ -23,6 +24,7 @@ export function OpenPersonMenu({ trigger }: { readonly trigger: ReactNode }) {
   const { staff } = useSession();
   const { lang, theme, setLanguage, setTheme } = useStudio();
   const errorMessage = useErrorMessage();
+  const may = useMay();
   const leave = useSignOut();
   const navigate = useNavigate();
   const chooseLanguage = (next: (typeof LANGUAGES)[number]) =>
@@ -41,6 +43,7 @@ export function OpenPersonMenu({ trigger }: { readonly trigger: ReactNode }) {
         options={THEMES.map((id) => ({ id, label: i18n._(THEME_NAMES[id]) }))}
         onChange={setTheme}
       />
+      {may('orders.read') && <OrderAlertChoices />}
       <MenuItem onAction={() => void navigate({ to: '/profile' })}>{t`Мій профіль`}</MenuItem>
       <MenuItem onAction={() => void leave()}>{t`Вийти`}</MenuItem>
     </Menu>

@@ -118,7 +118,8 @@ function useOpen() {
 }
 
 function useFound(q: string) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
+  const may = useMay();
   const { api, lang } = useStudio();
   const router = useRouter();
   const open = useOpen();
@@ -141,7 +142,14 @@ function useFound(q: string) {
         run,
       };
     });
-  return { found, error };
+  /** The entry that edits the price of the first product in the list. */
+  const priceChoice = ({ id, note: sku }: Found): Choice => ({
+    ...{ id: `price-${id}`, label: t`Ціна ${sku}`, note: t`Дія`, icon: 'box' },
+    run: () => open(`/products?q=${encodeURIComponent(sku)}&price=${id}`),
+  });
+  const priced = may('catalogue.write') ? data.find(({ kind }) => kind === 'product') : undefined;
+  const place = found.findIndex(({ id }) => id === `product-${priced?.id}`);
+  return { found: priced ? found.toSpliced(place + 1, 0, priceChoice(priced)) : found, error };
 }
 
 function useScreens(): Choice[] {

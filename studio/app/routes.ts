@@ -3,6 +3,7 @@ import { auditRoute } from '../features/audit/route.tsx';
 import { categoriesRoute } from '../features/categories/route.tsx';
 import { contentScreens } from '../features/content/route.tsx';
 import { customerRoute, customersRoute } from '../features/customers/route.tsx';
+import { homeRoute } from '../features/day/route.tsx';
 import { dictionariesRoute } from '../features/dictionaries/route.tsx';
 import { discountLevelsRoute } from '../features/discount-levels/route.tsx';
 import { draftsRoute } from '../features/drafts/route.tsx';
@@ -22,7 +23,6 @@ import { reviewRoute, reviewsRoute } from '../features/reviews/route.tsx';
 import { scheduledRoute } from '../features/schedule/route.tsx';
 import { staffListRoute } from '../features/staff/route.tsx';
 import { rootRoute, staffRoute } from '../lib/routes.ts';
-import { Home } from './home.tsx';
 import { NotFound } from './not-found.tsx';
 import { Root } from './root.tsx';
 import { ScreenError } from './screen-error.tsx';
@@ -33,7 +33,6 @@ staffRoute.update({ component: StaffGate, errorComponent: ScreenError });
 
 /** Handles unknown addresses. It is below `staffRoute`, so visitors without a session sign in first. */
 const nowhereRoute = createRoute({ getParentRoute: () => staffRoute, path: '$', component: NotFound });
-const homeRoute = createRoute({ getParentRoute: () => staffRoute, path: '/', component: Home });
 
 /** All screens, one per line. Screens that need a session are children of `staffRoute`. */
 const screens = [

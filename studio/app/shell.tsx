@@ -6,6 +6,7 @@ import { LivePanel } from '../features/live/live-panel.tsx';
 import { WithDock } from '../ui/dock.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { NavigationList } from './navigation-list.tsx';
+import { NewOrders } from './new-orders.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { RemovalsWatch } from './removals-watch.tsx';
@@ -43,6 +44,7 @@ export function Shell() {
         <main id="main" className={styles.main} tabIndex={-1}>
           <OfflineNotice />
           <RemovalsWatch />
+          <NewOrders />
           <Outlet />
         </main>
       </WithDock>

@@ -48,6 +48,8 @@ export const PERMISSIONS = {
   'audit.undo': EDITORS,
   'tasks.read': ['owner', 'order-manager', 'support'],
   'tasks.write': ORDER_MANAGERS,
+  /** Tasks that the caller has written, or that a colleague has written for the caller. */
+  'tasks.own': EVERYBODY,
   'staff.manage': OWNER,
 } as const satisfies Readonly<Record<string, readonly Role[]>>;
 export type Permission = keyof typeof PERMISSIONS;

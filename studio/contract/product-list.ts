@@ -30,8 +30,8 @@ const productFilters = {
   category: v.optional(idQuery),
   brand: v.optional(v.array(v.pipe(v.string(), v.maxLength(200)))),
   state: v.optional(v.picklist(['published', 'hidden'])),
-  /** `low`: above zero and below LOW_STOCK. */
-  stock: v.optional(v.picklist(['none', 'low', 'some'])),
+  /** `low`: above zero and below LOW_STOCK; `wanted`: published, sold out, and wanted by shoppers lately. */
+  stock: v.optional(v.picklist(['none', 'low', 'some', 'wanted'])),
   /** `outdated`: one language was changed after the other; `same`: both have the same description. */
   translation: v.optional(v.picklist(['outdated', 'same'])),
   picture: v.optional(v.picklist(['none'])),
@@ -44,6 +44,8 @@ export type ProductFilters = v.InferOutput<typeof productFiltersSchema>;
 
 export const productRowSchema = v.object({
   id: v.number(),
+  /** Sent as If-Match with a change of the product. */
+  revision: v.number(),
   slug: v.string(),
   sku: v.string(),
   name: localizedSchema,
@@ -78,23 +80,44 @@ export const listStudioProducts = defineEndpoint({
   response: v.object({ ...listPageEntries, total: countSchema, rows: v.array(productRowSchema) }),
 });
 
-/** Products of a bulk action, up to the largest selection of the list. */
-const chosenSchema = v.pipe(v.array(idSchema), v.minLength(1, 'required'), v.maxLength(1_000, 'out_of_range'));
+/** All products that match filters, as they were when the person confirmed them. */
+const selectionSchema = v.strictObject({
+  filters: v.strictObject(productFilters),
+  /** Fingerprint of the ids, from `readSelection`: other products than the confirmed ones are never changed. */
+  fingerprint: v.pipe(v.string(), v.hash(['md5'])),
+});
+
+/** Products of a bulk action: ids, or everything that the filters of the list match. */
+const chosenEntries = {
+  ids: v.optional(v.pipe(v.array(idSchema), v.minLength(1, 'required'), v.maxLength(1_000, 'out_of_range'))),
+  selection: v.optional(selectionSchema),
+};
+const chosenSchema = v.strictObject(chosenEntries);
+export type ChosenProducts = v.InferOutput<typeof chosenSchema>;
+
+/** Returns the number of products that match filters, and their fingerprint. */
+export const readSelection = defineEndpoint({
+  method: 'GET',
+  path: '/studio/product-selection',
+  query: productFilters,
+  response: v.object({ count: countSchema, fingerprint: v.string() }),
+});
 
 /** Result of a bulk action: the number of changed products and the transaction's id. */
 const bulkResponse = v.object({ changed: countSchema, transaction: v.string() });
 
-export const publishInputSchema = v.strictObject({ ids: chosenSchema, isPublished: v.boolean() });
+export const publishInputSchema = v.strictObject({ ...chosenEntries, isPublished: v.boolean() });
 export const moveInputSchema = v.strictObject({
-  ids: chosenSchema,
+  ...chosenEntries,
   categoryId: v.pipe(v.number('not_chosen'), idSchema),
 });
-export const repriceInputSchema = v.strictObject({ ids: chosenSchema, ...repriceSchema.entries });
+export const repriceInputSchema = v.strictObject({ ...chosenEntries, ...repriceSchema.entries });
 
 /** Publishes or hides products; products without a price stay hidden. */
 export const publishProducts = defineEndpoint({
   method: 'POST',
   path: '/studio/products/publication',
+  headers: once,
   body: publishInputSchema,
   response: bulkResponse,
 });
@@ -102,6 +125,7 @@ export const publishProducts = defineEndpoint({
 export const moveProducts = defineEndpoint({
   method: 'POST',
   path: '/studio/products/category',
+  headers: once,
   body: moveInputSchema,
   response: bulkResponse,
 });

@@ -124,6 +124,8 @@ export const productCreateSchema = v.strictObject({
   weight: productFields.weight,
   /** Initial stock in pieces, the first movement of its history. */
   stock: v.optional(integer(0, MOST_PIECES), 0),
+  /** Family that the product joins as its last member; null for none. */
+  familyId: v.optional(v.nullable(idSchema), null),
 });
 export type ProductCreate = v.InferOutput<typeof productCreateSchema>;
 /** The same before parsing. */
@@ -233,6 +235,22 @@ export const getStudioProduct = defineEndpoint({
   params: { id: idParam },
   response: studioProductSchema,
 });
+
+/** Returns a product as the pattern of a new one. */
+export const getProductPattern = defineEndpoint({
+  method: 'GET',
+  path: '/studio/products/{id}/pattern',
+  params: { id: idParam },
+  response: v.object({
+    /** Without its purchase price, which the new product does not share. */
+    product: v.omit(studioProductSchema, ['cost']),
+    /** The next free SKU of the product's series: `PZ-SZL-014` after `PZ-SZL-001` and `PZ-SZL-013`. */
+    sku: v.string(),
+    /** Codes of the attributes that distinguish the members of the product's family; empty without a family. */
+    familyAxes: v.array(v.string()),
+  }),
+});
+export type ProductPattern = v.InferOutput<typeof getProductPattern.response>;
 
 export const createProduct = defineEndpoint({
   method: 'POST',

@@ -18,7 +18,7 @@ const subjectSchema = v.object({
   name: v.nullable(v.string()),
 });
 
-const scheduledSchema = v.object({
+export const scheduledSchema = v.object({
   id: v.number(),
   /** ISO 8601. */
   dueAt: v.string(),

@@ -29,11 +29,32 @@ const transferSchema = v.object({
 });
 export type Transfer = v.InferOutput<typeof transferSchema>;
 
-const shopTaskSchema = v.object({
+/** Maximum length of the text of an own task. */
+export const TASK_LENGTH = 1_000;
+
+/** Entities that an own task can be about. */
+export const TASK_SUBJECTS = ['order', 'customer', 'product'] as const;
+export type TaskSubject = (typeof TASK_SUBJECTS)[number];
+
+const personSchema = v.object({ id: v.string(), name: v.string() });
+
+const ownTaskSchema = v.object({
+  text: v.string(),
+  /** Last day in Kyiv time, YYYY-MM-DD. */
+  dueOn: v.nullable(v.string()),
+  isOverdue: v.boolean(),
+  writtenBy: personSchema,
+  /** Customer or product that it is about, with its name; an order is in `order`. */
+  about: v.nullable(v.object({ kind: v.picklist(['customer', 'product']), id: v.string(), name: v.string() })),
+});
+
+export const shopTaskSchema = v.object({
   id: v.number(),
   kind: v.picklist(TASK_KINDS),
   order: v.nullable(v.object({ id: v.string(), number: v.number() })),
   reason: v.nullable(taskReasonSchema),
+  /** Only for a task that a staff member has written. */
+  own: v.nullable(ownTaskSchema),
   /** Only for a refund by hand. */
   transfer: v.nullable(transferSchema),
   /** ISO 8601. */
@@ -57,7 +78,9 @@ export const listTasks = defineEndpoint({
     /** Number of all open tasks, regardless of the filters. */
     open: v.number(),
     /** The staff that tasks can be assigned to. */
-    people: v.array(v.object({ id: v.string(), name: v.string() })),
+    people: v.array(personSchema),
+    /** The staff for whom own tasks can be written. */
+    colleagues: v.array(personSchema),
   }),
 });
 
@@ -89,6 +112,48 @@ export const resolveTask = defineEndpoint({
 export const repeatTask = defineEndpoint({
   method: 'POST',
   path: '/studio/tasks/{id}/repeat',
+  params: taskParams,
+  response: shopTaskSchema,
+});
+
+const uuidSchema = v.pipe(v.string(), v.uuid());
+
+/** Writes a task for the caller or a colleague. */
+export const writeOwnTask = defineEndpoint({
+  method: 'POST',
+  path: '/studio/own-tasks',
+  body: v.strictObject({
+    /** Idempotency key: the same key is one task. */
+    key: uuidSchema,
+    text: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(TASK_LENGTH, 'too_long')),
+    dueOn: v.nullable(v.pipe(v.string(), v.isoDate('invalid'))),
+    assignedTo: uuidSchema,
+    about: v.nullable(v.object({ kind: v.picklist(TASK_SUBJECTS), id: v.pipe(v.string(), v.maxLength(40)) })),
+  }),
+  response: shopTaskSchema,
+});
+
+/** Hands an own task over to a colleague. */
+export const assignOwnTask = defineEndpoint({
+  method: 'PATCH',
+  path: '/studio/own-tasks/{id}',
+  params: taskParams,
+  body: v.object({ assignedTo: uuidSchema }),
+  response: shopTaskSchema,
+});
+
+/** Closes an own task; idempotent. */
+export const closeOwnTask = defineEndpoint({
+  method: 'POST',
+  path: '/studio/own-tasks/{id}/done',
+  params: taskParams,
+  response: shopTaskSchema,
+});
+
+/** Opens a closed own task again: the undo of closing it. */
+export const reopenOwnTask = defineEndpoint({
+  method: 'POST',
+  path: '/studio/own-tasks/{id}/reopen',
   params: taskParams,
   response: shopTaskSchema,
 });

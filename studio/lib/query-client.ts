@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
+import { refreshDay } from './day.ts';
 
 const RETRIES = 2;
 
@@ -9,12 +10,17 @@ function isWorthRetrying(count: number, error: Error): boolean {
   return error.code === 'network' || error.status >= 500;
 }
 
-/** Creates the query client. Queries are refetched on window focus, because other editors change data too. */
+/**
+ * Creates the query client. Queries are refetched on window focus, because other editors change data too; a write
+ * updates the numbers in the menu.
+ */
 export function createStudioQueryClient(): QueryClient {
-  return new QueryClient({
+  const client: QueryClient = new QueryClient({
+    mutationCache: new MutationCache({ onSuccess: () => refreshDay(client) }),
     defaultOptions: {
       queries: { staleTime: 5_000, retry: isWorthRetrying, refetchOnWindowFocus: true },
       mutations: { retry: false },
     },
   });
+  return client;
 }

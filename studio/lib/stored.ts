@@ -12,6 +12,9 @@ type StudioName =
   | 'studio-theme'
   | 'studio-menu'
   | 'studio-edit'
+  | 'studio-sound'
+  | 'studio-notices'
+  | 'studio-seen-order'
   | `studio-draft:${string}`
   | `studio-forgotten:${string}`;
 
@@ -30,3 +33,10 @@ export const storedForgottenDraft = (name: string) => storedItem(area, `studio-f
 
 /** Set while there is a session: pages of the shop then show the edit button (src/app/edit-button.ts). */
 export const storedEditing = storedItem(area, 'studio-edit', v.literal(true));
+
+/** True plays a tone for a new order; absent means true. */
+export const storedSound = storedItem(area, 'studio-sound', v.boolean());
+/** True shows a notification of the browser for a new order; absent means false. */
+export const storedNotices = storedItem(area, 'studio-notices', v.boolean());
+/** Number of the newest order that was seen in this browser. */
+export const storedSeenOrder = storedItem(area, 'studio-seen-order', v.number());

@@ -7,6 +7,7 @@ export const TEXT_AREAS = [
   'categories',
   'content',
   'customers',
+  'day',
   'dictionaries',
   'discount-levels',
   'enrolment',

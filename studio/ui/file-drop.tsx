@@ -10,12 +10,15 @@ interface FileDropProps {
   readonly accept: readonly string[];
   readonly allowsMultiple?: boolean;
   readonly isDisabled?: boolean;
+  /** Offers the camera on devices with a touch screen. */
+  readonly takesPhotos?: boolean;
   readonly hint?: string;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
 /** Accepts files by drop, paste (Ctrl+V while it is focused) and file dialog. */
-export function FileDrop({ label, accept, allowsMultiple = false, isDisabled = false, hint, onFiles }: FileDropProps) {
+export function FileDrop(props: FileDropProps) {
+  const { label, accept, allowsMultiple = false, isDisabled = false, takesPhotos = false, hint, onFiles } = props;
   const { t } = useLingui();
   const take = (files: readonly File[]) => {
     if (files.length > 0) onFiles(allowsMultiple ? files : files.slice(0, 1));
@@ -40,6 +43,17 @@ export function FileDrop({ label, accept, allowsMultiple = false, isDisabled = f
           {allowsMultiple ? t`Вибрати файли` : t`Вибрати файл`}
         </Button>
       </FileTrigger>
+      {takesPhotos && (
+        <div className={styles.camera}>
+          <FileTrigger
+            acceptedFileTypes={['image/*']}
+            defaultCamera="environment"
+            onSelect={(files) => take(files ? [...files] : [])}
+          >
+            <Button variant="secondary" isDisabled={isDisabled}>{t`Зняти фото`}</Button>
+          </FileTrigger>
+        </div>
+      )}
     </DropZone>
   );
 }

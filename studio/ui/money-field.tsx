@@ -1,7 +1,7 @@
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type MoneyProblem, moneyText, parseMoney } from '../contract/money.ts';
+import { MONEY_PROBLEMS } from '../lib/money-problems.ts';
 import type { FieldProps } from './field.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -15,14 +15,6 @@ interface MoneyFieldProps extends FieldProps {
   readonly isOptional?: boolean;
   readonly aside?: ReactNode;
 }
-
-const PROBLEMS = {
-  not_money: msg`Впишіть суму, наприклад 1234,50`,
-  ambiguous: msg`Незрозуміло, чи це тисячі, чи копійки. Допишіть копійки: 1234,00`,
-  too_precise: msg`Щонайбільше дві цифри після коми`,
-  negative: msg`Сума не може бути від’ємною`,
-  too_large: msg`Завелика сума`,
-} as const satisfies Readonly<Record<MoneyProblem, unknown>>;
 
 /** Field for a sum in hryvnias, parsed by contract/money.ts and formatted on blur. */
 export function MoneyField({ value, onChange, onValidity, error, ...field }: MoneyFieldProps) {
@@ -65,7 +57,7 @@ export function MoneyField({ value, onChange, onValidity, error, ...field }: Mon
       onBlur={leave}
       inputMode="decimal"
       autoComplete="off"
-      error={problem ? i18n._(PROBLEMS[problem]) : error}
+      error={problem ? i18n._(MONEY_PROBLEMS[problem]) : error}
       aside={
         <>
           <span aria-hidden="true">₴</span>

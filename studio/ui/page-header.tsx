@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect } from 'react';
+import { setTitle } from '../lib/title.ts';
 import styles from './page-header.module.css';
 
 interface PageHeaderProps {
@@ -18,7 +19,7 @@ export function PageHeader({ title, back, meta, children }: PageHeaderProps) {
   const { t } = useLingui();
   const studio = t`Студія`;
   useEffect(() => {
-    document.title = `${title} · ${studio}`;
+    setTitle(`${title} · ${studio}`);
   }, [title, studio]);
   return (
     <header className={styles.header}>

@@ -12,6 +12,8 @@ interface ToastAction {
 
 interface ToastOptions {
   readonly tone?: Tone;
+  /** A later toast with the same key replaces this one; by default one with the same text does. */
+  readonly key?: string;
   /** Action of the toast: "Скасувати". */
   readonly action?: ToastAction;
 }
@@ -43,10 +45,15 @@ const close = (id: number) => show(shown.filter((one) => one.id !== id));
 export function toast(text: string, options: ToastOptions = {}): void {
   lastId += 1;
   const id = lastId;
-  // A repeated message replaces the earlier one.
-  const others = shown.filter((one) => one.text !== text);
+  const keyOf = (one: ToastOptions & { readonly text: string }) => one.key ?? one.text;
+  const others = shown.filter((one) => keyOf(one) !== (options.key ?? text));
   show([...others, { ...options, id, text, at: performance.now() }].slice(-MOST));
   if (!options.action && options.tone !== 'error') setTimeout(() => close(id), LIFETIME);
+}
+
+/** Closes the toast with a key, if it is still open. */
+export function endToast(key: string): void {
+  if (shown.some((one) => one.key === key)) show(shown.filter((one) => one.key !== key));
 }
 
 /**

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -123,6 +124,8 @@ export const orders = pgTable(
     // Indexes for the studio's list: newest first, of one state or of all.
     index('orders_created').on(table.createdAt.desc(), table.number.desc()),
     index('orders_status').on(table.status, table.createdAt.desc()),
+    // Index for the orders whose customer waits for a call.
+    index('orders_callback').on(table.createdAt).where(sql`${table.isCallbackNeeded}`),
     // Indexes to find guest orders that join an account later.
     index('orders_guest_email').on(table.recipientEmail).where(sql`${table.customerId} IS NULL`),
     index('orders_guest_phone').on(table.recipientPhone).where(sql`${table.customerId} IS NULL`),
@@ -370,8 +373,23 @@ export const shopTasks = pgTable(
     /** Author, as in order_transitions; null for tasks that an earlier version closed by a command. */
     doneBy: text('done_by'),
     resolution: text('resolution'),
+    /** Idempotency key of a task that a staff member has written; null for all others, as the columns below. */
+    key: uuid('key').unique(),
+    text: text('text'),
+    /** The staff member who has written it. */
+    writtenBy: uuid('written_by'),
+    /** Last day in Kyiv time. */
+    dueOn: date('due_on'),
+    customerId: uuid('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
+    productId: integer('product_id').references(() => products.id, { onDelete: 'set null' }),
   },
-  (table) => [index('shop_tasks_open').on(table.createdAt).where(sql`${table.doneAt} IS NULL`)],
+  (table) => [
+    index('shop_tasks_open').on(table.createdAt).where(sql`${table.doneAt} IS NULL`),
+    check(
+      'shop_tasks_own',
+      sql`(${table.kind} = 'own') = (${table.key} IS NOT NULL AND ${table.text} IS NOT NULL AND ${table.writtenBy} IS NOT NULL)`,
+    ),
+  ],
 );
 
 /** An order that a staff member takes by phone: its own cart, and the form filled in so far. */

@@ -19,10 +19,18 @@ export function writeOf(product: StudioProduct): ProductWrite {
 export const merge = (base: ProductWrite, said: ProductChanges): ProductWrite => ({ ...base, ...said }) as ProductWrite;
 
 /** Returns a new product with defaults; it is hidden until an editor publishes it. */
-export const newProduct = (said: Omit<ProductCreate, 'stock'>): ProductWrite =>
+export const newProduct = (said: Omit<ProductCreate, 'stock' | 'familyId'>): ProductWrite =>
   merge({ ...NEW, ...requiredOf(said) }, said);
 
-const requiredOf = ({ sku, slug, categoryId, name, description, price, weight }: Omit<ProductCreate, 'stock'>) => ({
+const requiredOf = ({
+  sku,
+  slug,
+  categoryId,
+  name,
+  description,
+  price,
+  weight,
+}: Omit<ProductCreate, 'stock' | 'familyId'>) => ({
   ...{ sku, slug, categoryId, name, description, price, weight },
   summary: summaries(description, name),
 });

@@ -7,6 +7,7 @@ import {
   duplicateProduct,
   findProductChoices,
   getProductForm,
+  getProductPattern,
   getProductReferences,
   getSlugUse,
   getStudioProduct,
@@ -23,6 +24,7 @@ import { studioRoute } from '../route.ts';
 import { inStaffTransaction } from '../transaction.ts';
 import { readProductForm } from './product-form.ts';
 import { productWrites } from './product-writes.ts';
+import { readPattern } from './read-pattern.ts';
 import { lockStudioProduct, readProductChoices, readStudioProduct } from './read-product.ts';
 import { readReferences } from './references.ts';
 import { readMovements } from './stock-history.ts';
@@ -45,6 +47,16 @@ export const productRoutes = [
       const { cost, ...product } = await readStudioProduct(deps.pool, params.id);
       return may(staff.role, 'costs.read') ? { ...product, cost } : product;
     },
+  ),
+  studioRoute(
+    getProductPattern,
+    {
+      summary: 'A product as the pattern of a new one, with a free SKU of its series.',
+      parameters: { id },
+      permission: 'catalogue.write',
+      errors: ['product_not_found'],
+    },
+    ({ deps, params }) => readPattern(deps.pool, params.id),
   ),
   studioRoute(
     createProduct,

@@ -11,6 +11,7 @@ import {
 } from '../../../studio/contract/products.ts';
 import { ApiError } from '../../errors.ts';
 import { type FieldOfConstraint, reportingAtFields } from '../constraints.ts';
+import { addMember } from '../families/add-member.ts';
 import { defineWrite } from '../write.ts';
 import { checkProduct, cleanDescription } from './check-product.ts';
 import { merge, newProduct, writeOf } from './product-fields.ts';
@@ -59,8 +60,9 @@ export const productWrites = {
   }),
 };
 
-async function create(client: pg.ClientBase, { stock, ...said }: ProductCreate): Promise<WrittenProduct> {
+async function create(client: pg.ClientBase, { stock, familyId, ...said }: ProductCreate): Promise<WrittenProduct> {
   const product = await add(client, newProduct(said));
+  if (familyId !== null) await reportingAtFields(CONSTRAINTS, () => addMember(client, familyId, product.id));
   if (stock > 0) await moveStock(client, product.id, { reason: 'received', delta: stock, note: null });
   return product;
 }

@@ -362,3 +362,39 @@ test('products are found by SKU and by words of their names', async () => {
   expect(await found('зубок агатов 100%')).toEqual([product.sku]);
   expect(await found('100_')).toEqual([]);
 });
+
+test('a pattern proposes the next free SKU of its series, and has no purchase price', async () => {
+  const first = await create({ sku: 'PAT-AA-009', cost: 4_000 });
+  const pattern = async (id: number) => (await editor.get(`/studio/products/${id}/pattern`)).data;
+  expect(await pattern(first.id)).toMatchObject({ sku: 'PAT-AA-010', familyAxes: [], product: { sku: 'PAT-AA-009' } });
+  expect((await pattern(first.id)).product).not.toHaveProperty('cost');
+  await create({ sku: 'PAT-AA-010' });
+  const last = await create({ sku: 'PAT-AA-999' });
+  // Codes of another length are not of the series.
+  await create({ sku: 'PAT-AA-20250' });
+  await create({ sku: 'PAT-AA-1000' });
+  expect((await pattern(last.id)).sku).toBe('PAT-AA-1001');
+  const wordy = await create({ sku: 'PAT-XL' });
+  expect((await pattern(wordy.id)).sku).toBe('PAT-XL-2');
+  await create({ sku: 'PAT-XL-2' });
+  expect((await pattern(wordy.id)).sku).toBe('PAT-XL-3');
+  expect((await editor.get('/studio/products/999999999/pattern')).status).toBe(404);
+});
+
+test('a new product joins a family with values of its own, or is not created', async () => {
+  const size = (value: string) => ({ attributes: [{ code: 'size', value: both(value) }] });
+  const [one, two] = [await create(size('5 мм')), await create(size('10 мм'))];
+  const family = { name: both('Мольберт'), axes: ['size'], isPictured: false, members: [one.id, two.id] };
+  const { id: familyId } = (await editor.post('/studio/families', family)).data.family;
+  const fields = async (more: object) =>
+    (await editor.post('/studio/products', newProduct({ familyId, ...more }))).error?.fields;
+  expect(await fields({})).toHaveProperty('attributes');
+  expect(await fields(size('10 мм'))).toHaveProperty('attributes');
+  expect(await fields({ ...size('20 мм'), familyId: 999_999_999 })).toHaveProperty('familyId');
+  const third = await create({ ...size('20 мм'), familyId });
+  expect(third.family).toMatchObject({ id: familyId });
+  const { data } = await editor.get(`/studio/families/${familyId}`);
+  expect(data.members.map((member: { id: number }) => member.id)).toEqual([one.id, two.id, third.id]);
+  const { data: pattern } = await editor.get(`/studio/products/${third.id}/pattern`);
+  expect(pattern.familyAxes).toEqual(['size']);
+});

@@ -47,7 +47,7 @@ export async function moveStock(client: pg.ClientBase, id: number, move: StockMo
   const { stock, reserved } = await readShelf(client, id);
   const moved = await readMoved(client, id);
   if (moved) return { stock, reserved, delta: moved.delta };
-  const delta = move.reason === 'counted' ? move.counted - reserved - stock : move.delta;
+  const delta = move.reason === 'counted' ? move.counted - (move.seen ?? reserved + stock) : move.delta;
   const field = move.reason === 'counted' ? 'counted' : 'delta';
   if (stock + delta < 0) throw new ApiError('bad_request', { fields: { [field]: 'stock_short' } });
   if (stock + delta > MOST_PIECES) throw new ApiError('bad_request', { fields: { [field]: 'out_of_range' } });

@@ -147,3 +147,13 @@ test('each line’s balance is the previous balance and its own pieces', async (
     if (before) expect(after).toBe(before.stock + delta);
   }
 });
+
+test('a recount of the pieces for sale moves their difference, so that pieces sold meanwhile are not added again', async () => {
+  await begin(10);
+  await order(1);
+  const { data } = await move({ reason: 'counted', counted: 12, seen: 10 });
+  expect(data).toMatchObject({ stock: 11, delta: 2 });
+  expect(await latest()).toMatchObject({ reason: 'counted', delta: 2 });
+  expect((await move({ reason: 'counted', counted: 0, seen: 20 })).error?.fields).toHaveProperty('counted');
+  expect((await move({ reason: 'counted', counted: 1, seen: -1 })).status).toBe(400);
+});

@@ -96,7 +96,7 @@ const SOURCES = {
       resolution: maybe,
     }),
     sql: `SELECT id, created_at AS at, done_by AS by, kind AS task, reason, done_at AS "doneAt", resolution
-      FROM shop_tasks WHERE order_id = $1`,
+      FROM shop_tasks WHERE order_id = $1 AND kind <> 'own'`,
   },
   pieces: {
     schema: v.object({

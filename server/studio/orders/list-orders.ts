@@ -6,6 +6,7 @@ import { listOrders } from '../../../studio/contract/order-list.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../../../studio/contract/order-moves.ts';
 import { type ORDER_SORTS, ORDERS_A_PAGE, type ordersQuery } from '../../../studio/contract/queries/orders.ts';
 import { readRow, readRows } from '../../db/rows.ts';
+import { ORDER_NEEDS } from './needs.ts';
 import { PLACE_SQL } from './place-sql.ts';
 import { orderSearchSql } from './search.ts';
 
@@ -75,10 +76,11 @@ async function readCounts(pool: pg.Pool, where: string, values: readonly unknown
 }
 
 /** Returns the SQL of all filters except the state; its parameters begin at $3. */
-function filterOf({ q = '', payment, delivery, from, to }: Query): { where: string; values: unknown[] } {
+function filterOf({ q = '', need, payment, delivery, from, to }: Query): { where: string; values: unknown[] } {
   const values: unknown[] = [];
   const put = (value: unknown) => `$${values.push(value) + 2}`;
   const parts = ['true'];
+  if (need) parts.push(ORDER_NEEDS[need]);
   if (payment) parts.push(`o.payment_method = ANY(${put(payment)})`);
   if (delivery) parts.push(`o.shipping_method = ANY(${put(delivery)})`);
   if (from) parts.push(`o.created_at >= (${put(from)}::date)::timestamp AT TIME ZONE 'Europe/Kyiv'`);

@@ -5,6 +5,7 @@ import { listPacking, type PackingOrder } from '../../../studio/contract/order-p
 import { readRow, readRows } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
 import { REFUNDED_PIECES_SQL } from '../../orders/payments/refundable-lines.ts';
+import { ORDER_NEEDS } from './needs.ts';
 import { PLACE_SQL } from './place-sql.ts';
 import { ITEM_PICTURE_SQL, SERVICES_SQL } from './read-order.ts';
 
@@ -32,7 +33,7 @@ export async function readPacking(pool: pg.Pool, lang: Language): Promise<Packin
         ARRAY(SELECT n.text FROM order_notes n WHERE n.order_id = o.id AND n.kind = 'team' ORDER BY n.at DESC) AS notes
       FROM orders o LEFT JOIN LATERAL (
         SELECT at FROM order_transitions WHERE order_id = o.id ORDER BY id DESC LIMIT 1) step ON true
-      WHERE o.status IN ('new', 'paid') ORDER BY since, o.number LIMIT $2`,
+      WHERE ${ORDER_NEEDS.pack} ORDER BY since, o.number LIMIT $2`,
     values: [lang, MOST],
   });
   return rows.map((row) => ({ ...row, since: row.since.toISOString() }));

@@ -59,6 +59,7 @@ export const ordersRoutes: readonly Route<StudioDeps>[] = [
       parameters: {
         q: 'Number of an order, phone or waybill; or words of a name, e-mail, company, place, product or note.',
         status: 'Only orders in these states.',
+        need: 'Only orders that wait for this step.',
         payment: 'Only orders with these payment methods.',
         delivery: 'Only orders with these delivery methods.',
         from: 'First day, in Kyiv time.',

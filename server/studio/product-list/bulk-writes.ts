@@ -7,9 +7,10 @@ import { type Reprice, repriceProduct } from '../../../studio/contract/reprice.t
 import { readRow, readRows } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
 import { defineWrite } from '../write.ts';
+import { readChosen } from './selection.ts';
 
 /** Number of products that were changed. */
-interface Bulk {
+export interface Bulk {
   readonly changed: number;
 }
 
@@ -18,7 +19,8 @@ export const bulkWrites = {
   'products.publish': defineWrite({
     schema: publishInputSchema,
     permission: 'catalogue.write',
-    run: async (client, { ids, isPublished }): Promise<Bulk> => {
+    run: async (client, { isPublished, ...chosen }): Promise<Bulk> => {
+      const ids = await readChosen(client, chosen);
       await lockProducts(client, ids);
       return updated(
         await client.query(
@@ -31,7 +33,8 @@ export const bulkWrites = {
   'products.move': defineWrite({
     schema: moveInputSchema,
     permission: 'catalogue.write',
-    run: async (client, { ids, categoryId }): Promise<Bulk> => {
+    run: async (client, { categoryId, ...chosen }): Promise<Bulk> => {
+      const ids = await readChosen(client, chosen);
       const { rowCount } = await client.query('SELECT FROM categories WHERE id = $1 FOR KEY SHARE', [categoryId]);
       if (rowCount === 0) throw new ApiError('bad_request', { fields: { categoryId: 'gone' } });
       await lockProducts(client, ids);
@@ -46,7 +49,8 @@ export const bulkWrites = {
   'products.reprice': defineWrite({
     schema: repriceInputSchema,
     permission: 'prices.write',
-    run: async (client, { ids, ...reprice }): Promise<Bulk> => {
+    run: async (client, { ids: named, selection, ...reprice }): Promise<Bulk> => {
+      const ids = await readChosen(client, { ids: named, selection });
       await lockProducts(client, ids);
       return { changed: await storePrices(client, await readRepriced(client, ids, reprice)) };
     },

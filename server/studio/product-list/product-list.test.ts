@@ -154,3 +154,57 @@ test('views are private; one with the same name is replaced', async () => {
     (await editor.post('/studio/views', { screen: 'products', name: ' ', search: '' })).error?.fields,
   ).toHaveProperty('name');
 });
+
+test('a bulk action on all matching products changes exactly the confirmed ones, once, as one batch', async () => {
+  const words = `Добірка ${Date.now()}`;
+  const add = (n: number) =>
+    sql(
+      `WITH page AS (INSERT INTO page_entries (slug, type) VALUES ($1, 'product') RETURNING slug)
+       INSERT INTO products (slug, sku, category_id, name, summary, description, price, stock, weight, is_published)
+       SELECT slug, slug, (SELECT min(id) FROM categories), $2, $2, $2, 10000, 1, 1, true FROM page`,
+      [`dobirka-${words.slice(8)}-${n}`, JSON.stringify({ uk: `${words} ${n}`, ru: `${words} ${n}` })],
+    );
+  for (const n of [1, 2, 3]) await add(n);
+  const filters = { q: words, state: 'published' };
+  const select = async () =>
+    (await editor.get(`/studio/product-selection?q=${encodeURIComponent(words)}&state=published`)).data;
+  const { count, fingerprint } = await select();
+  expect(count).toBe(3);
+
+  // Another product has come to match since.
+  await add(4);
+  const reprice = { change: 1_000, rounding: 'kopiyka', showsOld: false };
+  const stale = await editor.post('/studio/products/prices', { ...reprice, selection: { filters, fingerprint } });
+  expect(stale).toMatchObject({ status: 409, error: { code: 'selection_changed' } });
+  expect(stale.error?.message).toContain('4');
+
+  const confirmed = { filters, fingerprint: (await select()).fingerprint };
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  const send = () => editor.send('POST', '/studio/products/prices', { ...reprice, selection: confirmed }, key);
+  const { data } = await send();
+  expect(data.changed).toBe(4);
+  expect((await send()).data).toEqual(data);
+  const prices = () => sql('SELECT DISTINCT price FROM products WHERE slug LIKE $1', [`dobirka-${words.slice(8)}-%`]);
+  expect((await prices()).rows).toEqual([{ price: 11_000 }]);
+
+  // The products no longer match once they are hidden: the same request, sent again, still tells its result.
+  const hide = { isPublished: false, selection: confirmed };
+  const once = { 'idempotency-key': crypto.randomUUID() };
+  expect((await editor.send('POST', '/studio/products/publication', hide, once)).data.changed).toBe(4);
+  expect((await editor.send('POST', '/studio/products/publication', hide, once)).data.changed).toBe(4);
+
+  const undo = { selection: { batch: key['idempotency-key'] }, keepBlocked: false };
+  expect((await editor.post('/studio/audit/undo', undo)).data.rowCount).toBe(4);
+  expect((await prices()).rows).toEqual([{ price: 10_000 }]);
+});
+
+test('a bulk action needs either ids or a selection', async () => {
+  const { fingerprint } = (await editor.get('/studio/product-selection?q=щщщщ')).data;
+  const selection = { filters: { q: 'щщщщ' }, fingerprint };
+  expect((await editor.post('/studio/products/publication', { isPublished: true })).status).toBe(400);
+  const both = await editor.post('/studio/products/publication', { isPublished: true, ids: [1], selection });
+  expect(both.status).toBe(400);
+  expect((await editor.post('/studio/products/publication', { isPublished: true, selection })).data.changed).toBe(0);
+  const support = await openStudio(shop, 'support');
+  expect((await support.get('/studio/product-selection')).status).toBe(403);
+});

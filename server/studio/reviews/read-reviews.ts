@@ -74,8 +74,11 @@ export async function readReviewList(
   return { page: shown, pageCount, total, counts: await readCounts(db), rows: rows.map(toReview) };
 }
 
+/** SQL of the number of reviews to moderate. */
+export const COUNT_PENDING_SQL = `SELECT count(*)::int FROM reviews WHERE status = 'pending'`;
+
 /** Returns the number of reviews in each status. */
-export async function readCounts(db: Queryable) {
+async function readCounts(db: Queryable) {
   const counts = await readRow(db, v.object({ pending: v.number(), published: v.number(), rejected: v.number() }), {
     text: `SELECT count(*) FILTER (WHERE status = 'pending')::int AS pending,
           count(*) FILTER (WHERE status = 'published')::int AS published,

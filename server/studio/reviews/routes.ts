@@ -1,5 +1,4 @@
 import type { Language } from '../../../src/contract/language.ts';
-import { countPendingReviews } from '../../../studio/contract/pending-reviews.ts';
 import {
   getStudioReview,
   listStudioReviews,
@@ -13,7 +12,7 @@ import { IF_MATCH, lockIn, preconditionOf } from '../precondition.ts';
 import { studioRoute } from '../route.ts';
 import { inStaffTransaction } from '../transaction.ts';
 import { readPhotoBytes } from './read-photo.ts';
-import { readCounts, readReviewList, readStudioReview } from './read-reviews.ts';
+import { readReviewList, readStudioReview } from './read-reviews.ts';
 import { reviewWrites } from './review-writes.ts';
 
 const id = 'Number of the review.';
@@ -42,13 +41,6 @@ export const reviewRoutes = [
       },
     },
     ({ deps, lang, query }) => readReviewList(deps.pool, lang, query),
-  ),
-  studioRoute(
-    countPendingReviews,
-    { summary: 'The number of reviews to moderate.', permission: 'reviews.read' },
-    async ({ deps }) => ({
-      pending: (await readCounts(deps.pool)).pending,
-    }),
   ),
   studioRoute(
     getStudioReview,

@@ -49,8 +49,19 @@ const SELECT = `SELECT c.id, c.due_at AS "dueAt", c.state, c.kind, c.payload, c.
     staff.name AS "plannedBy", c.created_at AS "plannedAt", c.done_at AS "doneAt", c.batch, c.error, c.failure
   FROM scheduled_changes c LEFT JOIN staff ON staff.id = c.staff_id`;
 
+/** SQL conditions of the lists. */
+const STATES = {
+  open: `c.state <> 'done'`,
+  done: `c.state = 'done'`,
+  today: `(c.state IN ('conflict', 'failed') OR c.state = 'planned'
+    AND c.due_at < ((now() AT TIME ZONE 'Europe/Kyiv')::date + 1)::timestamp AT TIME ZONE 'Europe/Kyiv')`,
+} as const;
+
+/** SQL of the number of changes of today, and of those that wait for a decision. */
+export const COUNT_TODAY_SQL = `SELECT count(*)::int FROM scheduled_changes c WHERE ${STATES.today}`;
+
 interface Filter {
-  readonly state?: 'open' | 'done' | undefined;
+  readonly state?: 'open' | 'today' | 'done' | undefined;
   readonly entity?: string | undefined;
   readonly entityId?: string | undefined;
 }
@@ -59,9 +70,9 @@ interface Filter {
 export async function readScheduled(pool: pg.Pool, filter: Filter, lang: Language): Promise<Scheduled[]> {
   const { state = 'open', entity, entityId } = filter;
   const rows = await readRows(pool, rowSchema, {
-    text: `${SELECT} WHERE (c.state = 'done') = $1 AND ($2::text IS NULL OR $2 = ANY (c.subjects))
-      ORDER BY ${state === 'open' ? 'c.due_at, c.id' : `c.done_at DESC, c.id DESC LIMIT ${MOST_DONE}`}`,
-    values: [state === 'done', entity && entityId ? `${entity}:${entityId}` : null],
+    text: `${SELECT} WHERE ${STATES[state]} AND ($1::text IS NULL OR $1 = ANY (c.subjects))
+      ORDER BY ${state === 'done' ? `c.done_at DESC, c.id DESC LIMIT ${MOST_DONE}` : 'c.due_at, c.id'}`,
+    values: [entity && entityId ? `${entity}:${entityId}` : null],
   });
   const scheduled: Scheduled[] = [];
   for (const row of rows) scheduled.push((await look(pool, row, lang)).scheduled);

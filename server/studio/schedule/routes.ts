@@ -35,7 +35,7 @@ export const scheduleRoutes = [
     {
       summary: 'Planned and failed changes, or those that were applied.',
       parameters: {
-        state: 'Open or applied changes.',
+        state: 'Open or applied changes, or open ones that need attention today.',
         entity: 'The kind of the subject.',
         entityId: 'Id of the subject.',
       },

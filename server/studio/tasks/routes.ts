@@ -6,6 +6,7 @@ import type { StudioDeps } from '../deps.ts';
 import { asApiError, byOf } from '../orders/write-order.ts';
 import { studioRoute } from '../route.ts';
 import { inStaffTransaction } from '../transaction.ts';
+import { ownTaskRoutes } from './own-tasks.ts';
 import { readTask, readTasks } from './tasks.ts';
 
 const TASK = 'Id of the task.';
@@ -14,15 +15,16 @@ export const tasksRoutes: readonly Route<StudioDeps>[] = [
   studioRoute(
     listTasks,
     {
-      summary: 'Tasks of the staff, open or done.',
-      permission: 'tasks.read',
+      summary: 'Tasks of the staff, open or done; without the permission to read all, only own ones.',
+      permission: 'tasks.own',
       parameters: {
         kind: 'Only tasks of these kinds.',
+        group: 'Only tasks of the kinds in this group.',
         state: 'Open or done tasks.',
         assigned: 'Tasks assigned to the caller, or to nobody.',
       },
     },
-    ({ deps, query, staff }) => readTasks(deps.pool, query, staff.staffId),
+    ({ deps, query, staff }) => readTasks(deps.pool, query, staff),
   ),
 
   studioRoute(
@@ -37,7 +39,7 @@ export const tasksRoutes: readonly Route<StudioDeps>[] = [
       const id = Number(params.id);
       await inStaffTransaction(deps.pool, staff, async (client) => {
         const { rowCount } = await client.query(
-          `UPDATE shop_tasks SET assigned_to = $2 WHERE id = $1
+          `UPDATE shop_tasks SET assigned_to = $2 WHERE id = $1 AND kind <> 'own'
              AND ($2::uuid IS NULL OR EXISTS (SELECT FROM staff WHERE id = $2 AND NOT is_disabled))`,
           [id, body.assignedTo],
         );
@@ -80,4 +82,6 @@ export const tasksRoutes: readonly Route<StudioDeps>[] = [
       return readTask(deps.pool, doing.id);
     },
   ),
+
+  ...ownTaskRoutes,
 ];

@@ -1,11 +1,13 @@
 import type pg from 'pg';
 import * as v from 'valibot';
 import type { ResponseOf } from '../../../src/contract/endpoint.ts';
-import { TASK_KINDS, type tasksQuery } from '../../../studio/contract/queries/tasks.ts';
-import { listTasks, type ShopTask } from '../../../studio/contract/tasks.ts';
+import { may, type Role } from '../../../studio/contract/permissions.ts';
+import { kindsOf, TASK_KINDS, type tasksQuery } from '../../../studio/contract/queries/tasks.ts';
+import { type listTasks, type ShopTask, shopTaskSchema } from '../../../studio/contract/tasks.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
 import { isRepeatable } from '../../orders/repeat-task.ts';
+import type { CurrentStaff } from '../../staff/session.ts';
 import { readActors } from '../orders/actors.ts';
 
 type Query = v.InferOutput<v.ObjectSchema<typeof tasksQuery, undefined>>;
@@ -15,8 +17,9 @@ const rowSchema = v.object({
   kind: v.picklist(TASK_KINDS),
   orderId: v.nullable(v.string()),
   number: v.nullable(v.number()),
-  reason: listTasks.response.entries.tasks.item.entries.reason,
-  transfer: listTasks.response.entries.tasks.item.entries.transfer,
+  reason: shopTaskSchema.entries.reason,
+  own: shopTaskSchema.entries.own,
+  transfer: shopTaskSchema.entries.transfer,
   createdAt: v.date(),
   assignedId: v.nullable(v.string()),
   assignedName: v.nullable(v.string()),
@@ -39,34 +42,77 @@ const TRANSFER_SQL = `(SELECT json_build_object('amount', sum(r.amount),
     AND CASE WHEN t.done_at IS NULL THEN r.status = 'queued' ELSE r.finished_at = t.done_at END
   HAVING count(*) > 0)`;
 
+/** SQL of the columns that only tasks `t` of kind `own` have. */
+const OWN_SQL = `CASE WHEN t.kind = 'own' THEN json_build_object('text', t.text, 'dueOn', t.due_on,
+    'isOverdue', t.done_at IS NULL AND coalesce(t.due_on < (now() AT TIME ZONE 'Europe/Kyiv')::date, false),
+    'writtenBy', json_build_object('id', t.written_by, 'name', coalesce(w.name, '')),
+    'about', CASE
+      WHEN t.customer_id IS NOT NULL THEN (SELECT json_build_object('kind', 'customer', 'id', c.id,
+        'name', coalesce(c.name, c.phone, c.email, '—')) FROM customers c WHERE c.id = t.customer_id)
+      WHEN t.product_id IS NOT NULL THEN (SELECT json_build_object('kind', 'product', 'id', p.id::text,
+        'name', p.sku) FROM products p WHERE p.id = t.product_id) END) END`;
+
+/**
+ * SQL condition of the tasks `t` that a staff member (`$1`) may see: own tasks only of their author and of the one who
+ * does them, and those of colleagues who have left for whoever manages the staff.
+ */
+function visibleSql(role: Role): string {
+  const orphans = may(role, 'staff.manage') ? ' OR s.is_disabled' : '';
+  const own = `t.kind = 'own' AND (t.written_by = $1 OR t.assigned_to = $1${orphans})`;
+  return may(role, 'tasks.read') ? `(t.kind <> 'own' OR ${own})` : `(${own})`;
+}
+
 const TASK_SQL = `SELECT t.id, t.kind, t.order_id AS "orderId", o.number, t.reason, t.created_at AS "createdAt",
     t.assigned_to AS "assignedId", s.name AS "assignedName", t.done_at AS "doneAt", t.done_by AS "doneBy", t.resolution,
-    t.job IS NOT NULL AS "hasJob", CASE WHEN t.kind = 'refund-by-transfer' THEN ${TRANSFER_SQL} END AS transfer
-  FROM shop_tasks t LEFT JOIN orders o ON o.id = t.order_id LEFT JOIN staff s ON s.id = t.assigned_to`;
+    t.job IS NOT NULL AS "hasJob", ${OWN_SQL} AS own, CASE WHEN t.kind = 'refund-by-transfer' THEN ${TRANSFER_SQL} END AS transfer
+  FROM shop_tasks t LEFT JOIN orders o ON o.id = t.order_id LEFT JOIN staff s ON s.id = t.assigned_to
+    LEFT JOIN staff w ON w.id = t.written_by`;
+
+/** Returns the SQL of the number of open tasks that a staff member (`$1`) may see. */
+export const countOpenSql = (role: Role): string => `SELECT count(*)::int AS open FROM shop_tasks t
+  LEFT JOIN staff s ON s.id = t.assigned_to WHERE t.done_at IS NULL AND ${visibleSql(role)}`;
 
 /** Maximum number of done tasks in the list. */
 const MOST_DONE = 200;
 
 const personSchema = v.object({ id: v.string(), name: v.string() });
 
-/** Returns the open tasks, the oldest first; or the done ones, the latest first. */
-export async function readTasks(pool: pg.Pool, query: Query, staffId: string): Promise<ResponseOf<typeof listTasks>> {
+type Reader = Pick<CurrentStaff, 'staffId' | 'role'>;
+
+/**
+ * Returns the open tasks: overdue own tasks first, then the oldest; or the done ones, the latest first. Only those that
+ * the reader may see.
+ */
+export async function readTasks(
+  pool: pg.Pool,
+  query: Query,
+  { staffId, role }: Reader,
+): Promise<ResponseOf<typeof listTasks>> {
   const { state = 'open' } = query;
-  const [rows, people, open] = await Promise.all([
+  const [rows, people, colleagues, open] = await Promise.all([
     readRows(pool, rowSchema, {
-      text: `${TASK_SQL} WHERE (t.done_at IS NULL) = $1 AND ($2::text[] IS NULL OR t.kind = ANY($2))
-          AND ($3::text IS NULL OR ($3 = 'mine' AND t.assigned_to = $4) OR ($3 = 'nobody' AND t.assigned_to IS NULL))
-        ORDER BY ${state === 'open' ? 't.id' : `t.done_at DESC LIMIT ${MOST_DONE}`}`,
-      values: [state === 'open', query.kind ?? null, query.assigned ?? null, staffId],
+      text: `${TASK_SQL} WHERE ${visibleSql(role)} AND (t.done_at IS NULL) = $2
+          AND ($3::text[] IS NULL OR t.kind = ANY($3))
+          AND ($4::text IS NULL OR ($4 = 'mine' AND t.assigned_to = $1) OR ($4 = 'nobody' AND t.assigned_to IS NULL))
+        ORDER BY ${state === 'open' ? 't.due_on NULLS LAST, t.id' : `t.done_at DESC LIMIT ${MOST_DONE}`}`,
+      values: [staffId, state === 'open', kindsIn(query), query.assigned ?? null],
     }),
     readRows(pool, personSchema, {
       text: `SELECT id, name FROM staff WHERE NOT is_disabled AND role IN ('owner', 'order-manager') ORDER BY name, id`,
     }),
+    readRows(pool, personSchema, { text: 'SELECT id, name FROM staff WHERE NOT is_disabled ORDER BY name, id' }),
     readRow(pool, v.object({ open: v.number() }), {
-      text: 'SELECT count(*)::int AS open FROM shop_tasks WHERE done_at IS NULL',
+      text: countOpenSql(role),
+      values: [staffId],
     }),
   ]);
-  return { tasks: await toTasks(pool, rows), open: open?.open ?? 0, people };
+  return { tasks: await toTasks(pool, rows), open: open?.open ?? 0, people, colleagues };
+}
+
+/** Returns the kinds that a query is about; null for all. */
+function kindsIn({ kind, group }: Query): readonly string[] | null {
+  if (!group) return kind ?? null;
+  return kindsOf(group).filter((one) => kind?.includes(one) ?? true);
 }
 
 /**

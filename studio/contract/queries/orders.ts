@@ -24,6 +24,13 @@ export const ORDERS_A_PAGE = 50;
 
 export const ORDER_SORTS = ['-created', 'created', 'total', '-total', 'number', '-number'] as const;
 
+/**
+ * Steps that orders wait for: a call to the customer, packing, a payment; `parcel`: a parcel that does not move on, so
+ * that it has to be traced.
+ */
+export const ORDER_NEEDS = ['call', 'pack', 'payment', 'parcel'] as const;
+export type OrderNeed = (typeof ORDER_NEEDS)[number];
+
 const dayQuery = v.optional(v.pipe(v.string(), v.isoDate()));
 
 /** Query of the list; the address of its screen has the same parameters. */
@@ -31,6 +38,7 @@ export const ordersQuery = {
   /** Number of an order, phone or waybill; or words of a name, e-mail, company, place, product or note. */
   q: v.optional(v.pipe(v.string(), v.maxLength(100))),
   status: v.optional(v.array(orderStatusSchema)),
+  need: v.optional(v.picklist(ORDER_NEEDS)),
   payment: v.optional(v.array(v.enum(PAYMENTS))),
   delivery: v.optional(v.array(v.enum(DELIVERIES))),
   /** Days in Kyiv time on which the order was placed, both inclusive. */

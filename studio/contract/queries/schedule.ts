@@ -5,8 +5,11 @@ export const SCHEDULED_ENTITIES = ['product', 'post', 'content-page', 'announcem
 export type ScheduledEntity = (typeof SCHEDULED_ENTITIES)[number];
 
 export const scheduledQuery = {
-  /** `open`: changes that are not done yet, including those that wait for a decision. */
-  state: v.optional(v.picklist(['open', 'done'])),
+  /**
+   * `open`: changes that are not done yet, including those that wait for a decision; `today`: those of them that are due
+   * by the end of the day in Kyiv, or that wait for a decision.
+   */
+  state: v.optional(v.picklist(['open', 'today', 'done'])),
   entity: v.optional(v.picklist(SCHEDULED_ENTITIES)),
   entityId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
 };

@@ -17,7 +17,7 @@ export interface FieldWord {
 
 /** Labels and formatters of the visible fields of a form. */
 export type FieldWords<Form> = Readonly<
-  Record<Exclude<keyof Form & string, 'version' | 'translationsHold'>, FieldWord>
+  Record<Exclude<keyof Form & string, 'version' | 'translationsHold' | 'start'>, FieldWord>
 >;
 
 /**

@@ -1,16 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ClipboardEvent, lazy, Suspense, useState } from 'react';
+import { type ClipboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Language } from '../../../src/contract/language.ts';
 import { EMPTY_TEXT } from '../../../src/contract/localized.ts';
 import { cropPicture } from '../../contract/media.ts';
 import { moveTo } from '../../lib/lists.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
+import { altOf } from './alt-texts.ts';
 import styles from './media.module.css';
 import { itemOf, PICTURE_TYPES, type PictureItem, type Texts } from './picture-item.ts';
 import { PictureRow } from './picture-row.tsx';
 import { Sendings } from './sendings.tsx';
 import { useUploads } from './use-uploads.ts';
+
+const none = (): readonly File[] => [];
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx'));
 
@@ -18,8 +21,10 @@ interface PictureListProps {
   /** In order; the first picture is shown on cards. */
   readonly value: readonly PictureItem[];
   readonly onChange: (value: readonly PictureItem[]) => void;
-  /** Default alt text of added pictures: the product's name. */
+  /** Default alt text of added pictures: the product's name, to which the number of the picture is added. */
   readonly suggestedAlt?: Texts;
+  /** Returns the files to upload when the list is first shown. */
+  readonly takeFirst?: () => readonly File[];
   /** Returns the error message of a picture or its alt text. */
   readonly errorOf?: (index: number, part: 'mediaId' | Language) => string | undefined;
   readonly isReadOnly?: boolean;
@@ -33,6 +38,7 @@ export function PictureList({
   value,
   onChange,
   suggestedAlt = EMPTY_TEXT,
+  takeFirst = none,
   errorOf,
   isReadOnly = false,
 }: PictureListProps) {
@@ -41,8 +47,15 @@ export function PictureList({
   const uploads = useUploads((picture, replaced) => {
     const place = value.findIndex(({ mediaId }) => mediaId === replaced);
     const old = value[place];
-    onChange(old ? value.with(place, itemOf(picture, old.alt)) : [...value, itemOf(picture, suggestedAlt)]);
+    onChange(
+      old
+        ? value.with(place, itemOf(picture, old.alt))
+        : [...value, itemOf(picture, altOf(suggestedAlt, value.length))],
+    );
   });
+  const latest = useRef(uploads.send);
+  latest.current = uploads.send;
+  useEffect(() => latest.current(takeFirst()), [takeFirst]);
   const paste = (event: ClipboardEvent) => {
     const files = [...event.clipboardData.files];
     if (files.length === 0 || isReadOnly) return;
@@ -90,6 +103,7 @@ export function PictureDrop({
       hint={t`JPEG, PNG, WebP, AVIF, TIFF або GIF, до 32 МБ і 50 млн точок`}
       accept={PICTURE_TYPES}
       allowsMultiple={allowsMultiple}
+      takesPhotos
       onFiles={onFiles}
     />
   );

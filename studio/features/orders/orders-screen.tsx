@@ -11,7 +11,7 @@ import { formatPhone } from '../../../src/rules/phone.ts';
 import type { listOrders } from '../../contract/order-list.ts';
 import { ORDER_STATUSES } from '../../contract/order-moves.ts';
 import { printOrders } from '../../contract/order-printing.ts';
-import { ORDERS_A_PAGE } from '../../contract/queries/orders.ts';
+import { ORDER_NEEDS, ORDERS_A_PAGE } from '../../contract/queries/orders.ts';
 import { useMay } from '../../lib/session.ts';
 import { ORDER_STATUS_NAMES } from '../../lib/state-names.ts';
 import { useStudio } from '../../lib/studio.tsx';
@@ -26,12 +26,13 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListFilters, type ListScreen, ListTable, pagesOfTotal, useListScreen } from '../../ui/list-screen.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Select } from '../../ui/select.tsx';
 import { StateFilter } from '../../ui/state-filter.tsx';
 import styles from './orders.module.css';
 import { newerQueryOf, ordersQueryOf } from './queries.ts';
 import { type OrdersSearch, ordersRoute } from './route.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { DELIVERY_WORDS, PAYMENT_WORDS } from './words.ts';
+import { DELIVERY_WORDS, NEED_WORDS, PAYMENT_WORDS } from './words.ts';
 
 type Row = ResponseOf<typeof listOrders>['orders'][number];
 
@@ -139,15 +140,21 @@ type OrderList = Pick<ListScreen<OrdersSearch, unknown, unknown>, 'search' | 'ch
 function Filters({ list }: { readonly list: OrderList }) {
   const { t, i18n } = useLingui();
   const { search, change } = list;
-  const { payment, delivery, from, to } = search;
+  const { need, payment, delivery, from, to } = search;
   return (
     <ListFilters
       list={list}
       label={t`Пошук замовлень`}
       placeholder={t`Номер, ім’я, телефон, місто, товар, ТТН`}
-      filters={[['payment'], ['delivery'], ['from', 'to']]}
+      filters={[['need'], ['payment'], ['delivery'], ['from', 'to']]}
       savedAs="orders"
     >
+      <Select
+        label={t`Що зробити`}
+        value={need ?? ''}
+        options={[{ id: '', label: t`Усі` }, ...ORDER_NEEDS.map((id) => ({ id, label: i18n._(NEED_WORDS[id]) }))]}
+        onChange={(id) => change({ need: id || undefined })}
+      />
       <CheckboxGroup
         label={t`Оплата`}
         value={payment ?? []}

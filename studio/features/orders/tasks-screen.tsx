@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatKyivInstant } from '../../../src/rules/instants.ts';
-import { TASK_KINDS } from '../../contract/queries/tasks.ts';
-import { assignTask, repeatTask, resolveTask, type ShopTask } from '../../contract/tasks.ts';
-import type { StudioApi } from '../../lib/api.ts';
+import { TASK_GROUPS, TASK_KINDS, type TaskGroup } from '../../contract/queries/tasks.ts';
+import { assignOwnTask, assignTask, repeatTask, resolveTask, type ShopTask } from '../../contract/tasks.ts';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useMay } from '../../lib/session.ts';
@@ -24,11 +23,14 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './orders.module.css';
+import { CloseOwnTask, OwnTaskFacts } from './own-task.tsx';
+import { OwnTaskDialog } from './own-task-dialog.tsx';
 import { tasksQueryOf } from './queries.ts';
 import { type TasksSearch, tasksRoute } from './route.tsx';
 import { TaskReasonText, TransferFacts } from './task-reason.tsx';
 import { ActorName, Resolution } from './timeline.tsx';
-import { TASK_WORDS } from './words.ts';
+import { useTaskWrite } from './use-task-write.ts';
+import { TASK_GROUP_WORDS, TASK_WORDS } from './words.ts';
 
 type Person = { readonly id: string; readonly name: string };
 
@@ -38,20 +40,24 @@ export function TasksScreen() {
   const { api } = useStudio();
   const search = useSearch({ from: tasksRoute.id });
   const { data, error, refetch } = useQuery(tasksQueryOf(api, search));
+  const [isWriting, setWriting] = useState(false);
   return (
     <>
-      <PageHeader title={t`Завдання`} meta={data && t`Відкритих: ${data.open}`} />
+      <PageHeader title={t`Завдання`} meta={data && t`Відкритих: ${data.open}`}>
+        <Button onPress={() => setWriting(true)}>{t`Нове завдання`}</Button>
+      </PageHeader>
+      {isWriting && <OwnTaskDialog onClose={() => setWriting(false)} />}
       <TaskFilters search={search} />
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton rows={6} />}
       {data?.tasks.length === 0 && (
         <EmptyState icon="inbox" title={t`Завдань немає`}>
-          <p>{t`Коли щось не вийде саме, воно з’явиться тут.`}</p>
+          <p>{t`Тут з’являться завдання, які ви запишете, і те, що не вийде саме.`}</p>
         </EmptyState>
       )}
       <div className={styles.cards}>
         {data?.tasks.map((task) => (
-          <TaskCard key={task.id} task={task} people={data.people} />
+          <TaskCard key={task.id} task={task} people={data.people} colleagues={data.colleagues} />
         ))}
       </div>
     </>
@@ -61,6 +67,9 @@ export function TasksScreen() {
 function TaskFilters({ search }: { readonly search: TasksSearch }) {
   const { t, i18n } = useLingui();
   const update = useSearchUpdate<TasksSearch>();
+  const readsAll = useMay()('tasks.read');
+  const groups: readonly TaskGroup[] = readsAll ? TASK_GROUPS : ['own'];
+  const kinds = readsAll ? TASK_KINDS.filter((kind) => kind !== 'own') : [];
   return (
     <search className={styles.row}>
       <Select
@@ -84,15 +93,32 @@ function TaskFilters({ search }: { readonly search: TasksSearch }) {
       />
       <Select
         label={t`Про що`}
-        value={search.kind?.[0] ?? 'all'}
-        options={[{ id: 'all', label: t`Про все` }, ...TASK_KINDS.map((id) => ({ id, label: i18n._(TASK_WORDS[id]) }))]}
-        onChange={(kind) => update({ kind: kind === 'all' ? undefined : [kind] })}
+        value={search.group ?? search.kind?.[0] ?? 'all'}
+        options={[
+          { id: 'all', label: t`Про все` },
+          ...groups.map((id) => ({ id, label: i18n._(TASK_GROUP_WORDS[id]) })),
+          ...kinds.map((id) => ({ id, label: i18n._(TASK_WORDS[id]) })),
+        ]}
+        onChange={(id) =>
+          update({
+            group: TASK_GROUPS.find((group) => group === id),
+            kind: TASK_KINDS.some((kind) => kind === id) ? [id] : undefined,
+          })
+        }
       />
     </search>
   );
 }
 
-function TaskCard({ task, people }: { readonly task: ShopTask; readonly people: readonly Person[] }) {
+interface TaskCardProps {
+  readonly task: ShopTask;
+  /** The staff that the shop's tasks can be assigned to. */
+  readonly people: readonly Person[];
+  /** The staff that own tasks can be handed over to. */
+  readonly colleagues: readonly Person[];
+}
+
+function TaskCard({ task, people, colleagues }: TaskCardProps) {
   const { t, i18n } = useLingui();
   const { lang } = useStudio();
   const may = useMay();
@@ -100,17 +126,23 @@ function TaskCard({ task, people }: { readonly task: ShopTask; readonly people: 
   const [isClosing, setClosing] = useState(false);
   const repeat = useTaskWrite((api, _: null) => api.request(repeatTask, { params: { id: String(task.id) } }));
   const assign = useTaskWrite((api, assignedTo: string | null) =>
-    api.request(assignTask, { params: { id: String(task.id) }, body: { assignedTo } }),
+    task.own && assignedTo !== null
+      ? api.request(assignOwnTask, { params: { id: String(task.id) }, body: { assignedTo } })
+      : api.request(assignTask, { params: { id: String(task.id) }, body: { assignedTo } }),
   );
   const error = repeat.error ?? assign.error;
-  const canWrite = may('tasks.write') && task.doneAt === null;
+  const canWrite = (task.own !== null || may('tasks.write')) && task.doneAt === null;
   return (
     <Panel
       isItem
-      title={[i18n._(TASK_WORDS[task.kind]), task.order && `№ ${task.order.number}`].filter(Boolean).join(', ')}
+      title={
+        task.own?.text ??
+        [i18n._(TASK_WORDS[task.kind]), task.order && `№ ${task.order.number}`].filter(Boolean).join(', ')
+      }
     >
       <p className={cells.stack}>
-        {task.order && (
+        {task.own ? <OwnTaskFacts task={task} /> : null}
+        {task.order && !task.own && (
           <Link to="/orders/$id" params={{ id: task.order.id }}>
             {t`Замовлення № ${task.order.number}`}
           </Link>
@@ -139,7 +171,10 @@ function TaskCard({ task, people }: { readonly task: ShopTask; readonly people: 
           <Select
             label={t`Хто робить`}
             value={task.assignedTo?.id ?? 'nobody'}
-            options={[{ id: 'nobody', label: t`Ніхто` }, ...people.map(({ id, name }) => ({ id, label: name }))]}
+            options={[
+              ...(task.own ? [] : [{ id: 'nobody', label: t`Ніхто` }]),
+              ...(task.own ? colleagues : people).map(({ id, name }) => ({ id, label: name })),
+            ]}
             onChange={(id) => assign.mutate(id === 'nobody' ? null : id)}
           />
           <div className={styles.actions}>
@@ -150,9 +185,13 @@ function TaskCard({ task, people }: { readonly task: ShopTask; readonly people: 
                 onPress={() => repeat.mutate(null, { onSuccess: () => toast(t`Пробуємо ще раз`) })}
               >{t`Спробувати ще раз`}</Button>
             )}
-            <Button variant="secondary" onPress={() => setClosing(true)}>
-              {task.kind === 'refund-by-transfer' ? t`Гроші надіслано` : t`Закрити`}
-            </Button>
+            {task.own ? (
+              <CloseOwnTask task={task} />
+            ) : (
+              <Button variant="secondary" onPress={() => setClosing(true)}>
+                {task.kind === 'refund-by-transfer' ? t`Гроші надіслано` : t`Закрити`}
+              </Button>
+            )}
           </div>
         </>
       )}
@@ -205,17 +244,4 @@ function CloseDialog({ task, onClose }: { readonly task: ShopTask; readonly onCl
       </form>
     </Dialog>
   );
-}
-
-/**
- * Writes a task, then refetches the list and the page of its order. A refusal refetches nothing: the card of a task
- * that a colleague has closed would disappear with the typed note and the error.
- */
-function useTaskWrite<Input>(write: (api: StudioApi, input: Input) => Promise<ShopTask>) {
-  const { api } = useStudio();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (input: Input) => write(api, input),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['orders'] }),
-  });
 }

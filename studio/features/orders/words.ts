@@ -4,6 +4,8 @@ import type { ShippingMethod } from '../../../src/contract/delivery.ts';
 import type { PieceFate } from '../../../src/rules/piece-fates.ts';
 import type { MessageSubject } from '../../contract/message-subjects.ts';
 import type { MoveRefusal, OrderStatus } from '../../contract/order-moves.ts';
+import type { OrderNeed } from '../../contract/queries/orders.ts';
+import type { TaskGroup } from '../../contract/queries/tasks.ts';
 import type { Resolution, ShopTask } from '../../contract/tasks.ts';
 import type { Words } from '../../lib/words.ts';
 import type { Tone } from '../../ui/notice.tsx';
@@ -83,6 +85,22 @@ export const TASK_WORDS: Words<ShopTask['kind']> = {
   'sms-budget': msg`Вичерпано SMS на цю годину`,
   'disk-low': msg`На сервері закінчується місце`,
   'special-order': msg`Просять привезти під замовлення`,
+  own: msg`Завдання працівника`,
+};
+
+export const TASK_GROUP_WORDS: Words<TaskGroup> = {
+  own: msg`Власні`,
+  money: msg`Гроші`,
+  failure: msg`Не вийшло само`,
+  request: msg`Під замовлення й повернені посилки`,
+  plan: msg`Заплановане`,
+};
+
+export const NEED_WORDS: Words<OrderNeed> = {
+  call: msg`Зателефонувати`,
+  pack: msg`Зібрати`,
+  payment: msg`Дочекатися оплати`,
+  parcel: msg`Розшукати посилку`,
 };
 
 export const FATE_WORDS: Words<PieceFate> = {

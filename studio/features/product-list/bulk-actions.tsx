@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useMay } from '../../lib/session.ts';
 import { BulkBar } from '../../ui/bulk-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { type Chosen, useConfirmed } from './chosen.ts';
 import { type BulkAction, useBulkAction } from './queries.ts';
 
 /** Loaded on demand, because most visits to the list change nothing. */
@@ -12,26 +15,33 @@ const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx
 const RepriceDialog = lazy(async () => ({ default: (await import('./reprice-dialog.tsx')).RepriceDialog }));
 
 interface BulkActionsProps {
-  readonly ids: readonly number[];
+  readonly chosen: Chosen;
+  /** Number of products that match the filters of the list. */
+  readonly total: number;
+  /** Chooses all matching products of all pages. */
+  readonly onAll: () => void;
   readonly onDone: () => void;
 }
 
-/** Actions for the selected products, each confirmed in a dialog. */
-export function BulkActions({ ids, onDone }: BulkActionsProps) {
+/** Actions for the chosen products, each confirmed in a dialog with their number. */
+export function BulkActions({ chosen, total, onAll, onDone }: BulkActionsProps) {
   const { t } = useLingui();
   const may = useMay();
   const [open, setOpen] = useState<'publish' | 'hide' | 'move' | 'reprice' | null>(null);
-  const { mutateAsync } = useBulkAction();
-  const run = async (action: BulkAction) => {
-    const { changed } = await mutateAsync({ ids, action });
-    toast(t`Змінено товарів: ${changed}`);
-    onDone();
-  };
+  const run = useRun(onDone);
   const close = () => setOpen(null);
-  const count = ids.length;
+  const { count, products, error, retry } = useConfirmed(chosen, open !== null);
+  const dialog = { count, isReady: products !== null, onClose: close };
+  const onRun = async (action: BulkAction) => {
+    if (products) await run(products, action);
+  };
+  const failure = error && <ErrorState error={error} onRetry={retry} />;
   return (
     <>
-      <BulkBar count={count} onClear={onDone}>
+      <BulkBar count={'filters' in chosen ? total : chosen.ids.length} onClear={onDone}>
+        {'ids' in chosen && total > chosen.ids.length && (
+          <Button variant="secondary" onPress={onAll}>{t`Вибрати всі знайдені: ${total}`}</Button>
+        )}
         <Button variant="secondary" onPress={() => setOpen('publish')}>{t`Опублікувати`}</Button>
         <Button variant="secondary" onPress={() => setOpen('hide')}>{t`Приховати`}</Button>
         <Button variant="secondary" onPress={() => setOpen('move')}>{t`В іншу категорію`}</Button>
@@ -42,25 +52,43 @@ export function BulkActions({ ids, onDone }: BulkActionsProps) {
       <ConfirmDialog
         title={t`Опублікувати товари`}
         action={t`Опублікувати: ${count}`}
+        isDisabled={!dialog.isReady}
         isOpen={open === 'publish'}
         onClose={close}
-        onConfirm={() => run({ kind: 'publish', isPublished: true })}
+        onConfirm={() => onRun({ kind: 'publish', isPublished: true })}
       >
         <p>{t`Їхні сторінки з’являться в магазині. Товари без ціни лишаться прихованими.`}</p>
+        {failure}
       </ConfirmDialog>
       <ConfirmDialog
         title={t`Приховати товари`}
         action={t`Приховати: ${count}`}
+        isDisabled={!dialog.isReady}
         isOpen={open === 'hide'}
         onClose={close}
-        onConfirm={() => run({ kind: 'publish', isPublished: false })}
+        onConfirm={() => onRun({ kind: 'publish', isPublished: false })}
       >
         <p>{t`Їхні сторінки зникнуть з магазину. Опублікувати їх знову можна будь-коли.`}</p>
+        {failure}
       </ConfirmDialog>
       <Suspense>
-        {open === 'move' && <MoveDialog isOpen count={count} onClose={close} onRun={run} />}
-        {open === 'reprice' && <RepriceDialog isOpen count={count} onClose={close} onRun={run} />}
+        {open === 'move' && <MoveDialog {...dialog} isOpen failure={failure} onRun={onRun} />}
+        {open === 'reprice' && <RepriceDialog {...dialog} isOpen failure={failure} onRun={onRun} />}
       </Suspense>
     </>
   );
+}
+
+/** Returns a function that runs an action and tells the number of changed products; the journal undoes all of them. */
+function useRun(onDone: () => void) {
+  const { t } = useLingui();
+  const may = useMay();
+  const navigate = useNavigate();
+  const { mutateAsync } = useBulkAction();
+  return async (products: Parameters<typeof mutateAsync>[0]['products'], action: BulkAction) => {
+    const { changed } = await mutateAsync({ products, action });
+    const journal = { label: t`До журналу`, run: () => void navigate({ to: '/audit' }) };
+    toast(t`Змінено товарів: ${changed}`, may('audit.read') && changed > 0 ? { action: journal } : {});
+    onDone();
+  };
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useAttempt } from '../../lib/use-submit.ts';
 import type { BulkAction } from './queries.ts';
@@ -6,6 +7,10 @@ import type { BulkAction } from './queries.ts';
 export interface BulkDialogProps {
   readonly isOpen: boolean;
   readonly count: number;
+  /** False until the chosen products are counted. */
+  readonly isReady: boolean;
+  /** Error of counting them. */
+  readonly failure: ReactNode;
   readonly onClose: () => void;
   /** Runs the action; rejects with the error of a refused one. */
   readonly onRun: (action: BulkAction) => Promise<void>;

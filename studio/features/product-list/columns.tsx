@@ -4,19 +4,30 @@ import { useMemo } from 'react';
 import { formatMoney } from '../../../src/rules/money.ts';
 import { LOW_STOCK, type ProductRow } from '../../contract/product-list.ts';
 import { shortKyivDay } from '../../lib/dates.ts';
+import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { COLUMN_LABELS } from './labels.ts';
+import { PriceCell } from './price-cell.tsx';
 import styles from './product-list.module.css';
 import type { Hideable } from './route.tsx';
+import { StockCell } from './stock-cell.tsx';
 
 /** Returns the address of a product's form. */
 const productPath = (id: number): string => `/products/${id}`;
 
+/** The price that the address asks to edit. */
+export interface AskedEdit {
+  /** Id of the product; undefined for none. */
+  readonly asked: string | undefined;
+  /** Called once the price is being edited. */
+  readonly onAsked: () => void;
+}
+
 /** Returns the columns of the list in the reader's language. */
-export function useProductColumns(): readonly Column<ProductRow>[] {
+export function useProductColumns(edit: AskedEdit): readonly Column<ProductRow>[] {
   const { t, i18n } = useLingui();
   const { lang } = useStudio();
   return useMemo(() => {
@@ -36,13 +47,13 @@ export function useProductColumns(): readonly Column<ProductRow>[] {
       column('sku', { isSortable: true, cell: ({ sku }) => <span className={styles.sku}>{sku}</span> }),
       column('category', { cell: ({ category }) => category.name[lang] }),
       column('brand', { cell: ({ brand }) => brand ?? '—' }),
-      column('price', { isSortable: true, align: 'end', cell: (row) => <Price row={row} /> }),
-      column('stock', { isSortable: true, align: 'end', cell: ({ stock }) => <Stock stock={stock} /> }),
+      column('price', { isSortable: true, align: 'end', cell: (row) => <PriceEntry row={row} {...edit} /> }),
+      column('stock', { isSortable: true, align: 'end', cell: (row) => <StockEntry row={row} /> }),
       column('popularity', { isSortable: true, align: 'end', cell: ({ popularity }) => popularity }),
       column('state', { cell: (row) => <State row={row} /> }),
       column('created', { isSortable: true, cell: ({ createdAt }) => shortKyivDay(createdAt) }),
     ];
-  }, [t, i18n, lang]);
+  }, [t, i18n, lang, edit]);
 }
 
 function Name({ row }: { readonly row: ProductRow }) {
@@ -53,6 +64,22 @@ function Name({ row }: { readonly row: ProductRow }) {
       {row.name[lang]}
     </Link>
   );
+}
+
+function PriceEntry({ row, asked, onAsked }: AskedEdit & { readonly row: ProductRow }) {
+  const may = useMay();
+  if (!may('catalogue.write')) return <Price row={row} />;
+  return (
+    <PriceCell row={row} isAsked={asked === String(row.id)} onAsked={onAsked}>
+      <Price row={row} />
+    </PriceCell>
+  );
+}
+
+function StockEntry({ row }: { readonly row: ProductRow }) {
+  const may = useMay();
+  const shown = <Stock stock={row.stock} />;
+  return may('stock.write') ? <StockCell row={row}>{shown}</StockCell> : shown;
 }
 
 function Price({ row: { price, oldPrice } }: { readonly row: ProductRow }) {

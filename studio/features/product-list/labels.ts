@@ -17,7 +17,13 @@ export const COLUMN_LABELS: Readonly<Record<Hideable, MessageDescriptor>> = {
 /** Labels of the filters' options; '' means any. */
 export const FILTER_OPTIONS = {
   state: { '': msg`Усі`, published: msg`Опубліковані`, hidden: msg`Приховані` },
-  stock: { '': msg`Будь-який`, some: msg`Є в наявності`, low: msg`Закінчується`, none: msg`Немає` },
+  stock: {
+    '': msg`Будь-який`,
+    some: msg`Є в наявності`,
+    low: msg`Закінчується`,
+    none: msg`Немає`,
+    wanted: msg`Немає, а питають`,
+  },
   translation: { '': msg`Будь-який`, outdated: msg`Переклад застарів`, same: msg`Опис однаковий двома мовами` },
   picture: { '': msg`Усі`, none: msg`Без фото` },
 } as const;

@@ -1,17 +1,20 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { ProductSort } from '../../contract/product-list.ts';
 import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
+import { useSearchUpdate } from '../../lib/use-search.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListTable, useListScreen } from '../../ui/list-screen.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { useProductColumns } from './columns.tsx';
+import { type AskedEdit, useProductColumns } from './columns.tsx';
+import { PictureDropZone, PictureStart } from './picture-start.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import { productListQuery } from './queries.ts';
 import { productListRoute } from './route.tsx';
+import { filtersOf, useChoice } from './use-choice.ts';
 
 /** Loaded once products are selected. */
 const BulkActions = lazy(async () => ({ default: (await import('./bulk-actions.tsx')).BulkActions }));
@@ -25,41 +28,60 @@ export function ProductListScreen() {
   const may = useMay();
   const navigate = useNavigate();
   const search = productListRoute.useSearch();
-  const { hide: _, ...asked } = search;
+  const { hide: _, price, ...asked } = search;
   const list = useListScreen({
     ...{ search, query: productListQuery(api, asked), defaultSort: DEFAULT_SORT },
     rowsOf: ({ rows }) => rows,
     idOf: ({ id }) => String(id),
     pagesOf: (pages) => pages,
   });
-  const { data, selected } = list;
-  const columns = useProductColumns();
+  const { data } = list;
+  const { shown, chosen, chooseAll, clear } = useChoice(list, filtersOf(asked));
+  const columns = useProductColumns(useAskedPrice(price));
   const canWrite = may('catalogue.write');
+  const table = (
+    <ListTable
+      label={t`Товари`}
+      list={shown}
+      columns={columns}
+      nameOf={canWrite ? ({ name }) => name[lang] : undefined}
+      empty={
+        <EmptyState icon="box" title={t`Таких товарів немає`}>
+          {t`Змініть пошук або скиньте фільтри.`}
+        </EmptyState>
+      }
+    />
+  );
   return (
     <>
       <PageHeader
         title={t`Товари`}
         meta={data && <Plural value={data.total} one="# товар" few="# товари" many="# товарів" other="# товару" />}
       >
-        {canWrite && <Button onPress={() => void navigate({ to: '/products/new' })}>{t`Додати товар`}</Button>}
+        {canWrite && (
+          <>
+            <PictureStart category={search.category} />
+            <Button
+              onPress={() =>
+                void navigate({ to: '/products/new', search: search.category ? { category: search.category } : {} })
+              }
+            >{t`Додати товар`}</Button>
+          </>
+        )}
       </PageHeader>
       <ProductFilters list={list} />
-      <ListTable
-        label={t`Товари`}
-        list={list}
-        columns={columns}
-        nameOf={canWrite ? ({ name }) => name[lang] : undefined}
-        empty={
-          <EmptyState icon="box" title={t`Таких товарів немає`}>
-            {t`Змініть пошук або скиньте фільтри.`}
-          </EmptyState>
-        }
-      />
-      {canWrite && selected.length > 0 && (
+      {canWrite ? <PictureDropZone category={search.category}>{table}</PictureDropZone> : table}
+      {canWrite && chosen && (
         <Suspense>
-          <BulkActions ids={selected.map(({ id }) => id)} onDone={list.clearSelection} />
+          <BulkActions chosen={chosen} total={data?.total ?? 0} onAll={chooseAll} onDone={clear} />
         </Suspense>
       )}
     </>
   );
+}
+
+/** Returns the price that the address asks to edit, and takes it out of the address once it is being edited. */
+function useAskedPrice(asked: string | undefined): AskedEdit {
+  const change = useSearchUpdate<{ readonly price?: string }>();
+  return useMemo(() => ({ asked, onAsked: () => change({ price: undefined }, { isTyped: true }) }), [asked, change]);
 }

@@ -1,5 +1,11 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { listStudioProducts, moveProducts, publishProducts, repriceProducts } from '../../contract/product-list.ts';
+import {
+  type ChosenProducts,
+  listStudioProducts,
+  moveProducts,
+  publishProducts,
+  repriceProducts,
+} from '../../contract/product-list.ts';
 import type { Reprice } from '../../contract/reprice.ts';
 import type { StudioApi } from '../../lib/api.ts';
 import type { SearchOf } from '../../lib/search.ts';
@@ -25,13 +31,12 @@ export function useBulkAction() {
   const { api } = useStudio();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ ids, action }: { readonly ids: readonly number[]; readonly action: BulkAction }) => {
-      const chosen = [...ids];
+    mutationFn: ({ products, action }: { readonly products: ChosenProducts; readonly action: BulkAction }) => {
       if (action.kind === 'publish')
-        return api.request(publishProducts, { body: { ids: chosen, isPublished: action.isPublished } });
+        return api.request(publishProducts, { body: { ...products, isPublished: action.isPublished } });
       if (action.kind === 'move')
-        return api.request(moveProducts, { body: { ids: chosen, categoryId: action.categoryId } });
-      return api.request(repriceProducts, { body: { ids: chosen, ...action.reprice } });
+        return api.request(moveProducts, { body: { ...products, categoryId: action.categoryId } });
+      return api.request(repriceProducts, { body: { ...products, ...action.reprice } });
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['products'] }),
   });

@@ -8,8 +8,12 @@ import { searchOf } from '../../lib/search.ts';
 export const HIDEABLE = ['sku', 'category', 'brand', 'price', 'stock', 'popularity', 'state', 'created'] as const;
 export type Hideable = (typeof HIDEABLE)[number];
 
-/** Search parameters of the list: the query of the endpoint and the hidden columns. */
-const search = { ...listStudioProducts.query, hide: v.optional(v.array(v.picklist(HIDEABLE))) };
+/** Search parameters: the query of the endpoint, the hidden columns, and the id of the product whose price to edit. */
+const search = {
+  ...listStudioProducts.query,
+  hide: v.optional(v.array(v.picklist(HIDEABLE))),
+  price: listStudioProducts.query.category,
+};
 
 export const productListRoute = createRoute({
   getParentRoute: () => staffRoute,

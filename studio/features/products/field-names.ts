@@ -16,5 +16,6 @@ export const FIELD_NAMES: Words<keyof ProductFields> = {
   services: msg`Послуги`,
   attributes: msg`Характеристики`,
   pictures: msg`Зображення`,
+  familyId: msg`Група варіантів`,
   related: msg`Разом купують`,
 };

@@ -21,11 +21,15 @@ interface ProductMenuProps {
 /** Menu of actions for the whole product. */
 export function ProductMenu({ product, isDirty }: ProductMenuProps) {
   const { t } = useLingui();
+  const navigate = useNavigate();
   const [shown, setShown] = useState<'copy' | 'remove' | null>(null);
   const close = () => setShown(null);
   return (
     <>
       <Menu label={t`Дії з товаром`} trigger={<IconButton icon="more" label={t`Дії з товаром`} variant="secondary" />}>
+        <MenuItem
+          onAction={() => void navigate({ to: '/products/new', search: { pattern: String(product.id) } })}
+        >{t`Створити подібний`}</MenuItem>
         <MenuItem isDisabled={isDirty} onAction={() => setShown('copy')}>
           {isDirty ? t`Зробити копію (спершу збережіть)` : t`Зробити копію`}
         </MenuItem>

@@ -30,6 +30,18 @@ interface TypedKinds {
 
 type PlainValues = { readonly [Field in ProductField]: TypedKinds[(typeof PRODUCT_FIELDS)[Field]['kind']] };
 
+/** State of a new product's form that begins with pictures or a pattern. */
+interface Start {
+  /** True if the form shows only the fields that differ from the pattern. */
+  readonly isShort: boolean;
+  /** Product whose fields were taken over; null for none. */
+  readonly patternId: number | null;
+  /** Price of the pattern in kopiykas; null without a pattern. */
+  readonly patternPrice: number | null;
+  /** True if the person has confirmed that the price of the pattern is right. */
+  readonly isPriceChecked: boolean;
+}
+
 /** Values of a product's form as typed, valid or not. An empty text means no value. */
 export interface ProductValues extends PlainValues {
   readonly slug: string;
@@ -43,7 +55,16 @@ export interface ProductValues extends PlainValues {
   readonly translationsHold: readonly TranslatedField[];
   /** Initial stock of a new product in pieces; null for an existing one, whose stock changes only by movements. */
   readonly stock: TypedNumber;
+  /** Family that a new product joins; null for none, and for an existing product. */
+  readonly familyId: number | null;
+  readonly start: Start;
 }
+
+const NO_START: Start = { isShort: false, patternId: null, patternPrice: null, isPriceChecked: false };
+
+/** Returns true if the price was taken from the pattern and not confirmed. */
+export const isPriceUnchecked = ({ price, start }: Pick<ProductValues, 'price' | 'start'>) =>
+  price !== null && price === start.patternPrice && !start.isPriceChecked;
 
 const NOTHING: TypedKinds = {
   line: '',
@@ -75,6 +96,8 @@ export const valuesOf = (product: StudioProduct): ProductValues => ({
   related: product.related,
   translationsHold: [],
   stock: null,
+  familyId: null,
+  start: NO_START,
 });
 
 /** Returns the form's values of a new product. */
@@ -90,6 +113,8 @@ export const emptyValues = (): ProductValues => ({
   related: [],
   translationsHold: [],
   stock: null,
+  familyId: null,
+  start: NO_START,
 });
 
 const isUnmeasured = ({ length, width, height }: ProductValues['size']) =>
@@ -104,7 +129,7 @@ const plainFieldsOf = (values: ProductValues) =>
 
 /** Converts all values to the input of the API. Invalid values are sent too; the API returns errors of their fields. */
 function fieldsOf(values: ProductValues): Record<string, unknown> {
-  const { translationsHold: _, size, pictures, related, ...rest } = values;
+  const { translationsHold: _, start: _start, size, pictures, related, ...rest } = values;
   return {
     ...rest,
     ...plainFieldsOf(values),
@@ -142,4 +167,4 @@ export const leftBehind = (initial: ProductValues, values: ProductValues, field:
 };
 
 /** The form's values that are fields of the product. */
-export type ProductFields = Omit<ProductValues, 'translationsHold'>;
+export type ProductFields = Omit<ProductValues, 'translationsHold' | 'start'>;

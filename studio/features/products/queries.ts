@@ -1,6 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listAttributeValues } from '../../contract/dictionaries.ts';
-import { findProductChoices, getProductForm, getSlugUse, getStudioProduct } from '../../contract/products.ts';
+import { listStudioProducts } from '../../contract/product-list.ts';
+import {
+  findProductChoices,
+  getProductForm,
+  getProductPattern,
+  getSlugUse,
+  getStudioProduct,
+} from '../../contract/products.ts';
 import { getStock } from '../../contract/stock.ts';
 import type { StudioApi } from '../../lib/api.ts';
 
@@ -15,6 +22,25 @@ export const productQuery = (api: StudioApi, id: number) =>
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+
+/** Query of a product as the pattern of a new one; its SKU is free only at this moment. */
+export const patternQuery = (api: StudioApi, id: number) =>
+  queryOptions({
+    queryKey: ['product-pattern', id],
+    queryFn: ({ signal }) => api.request(getProductPattern, { params: { id: String(id) }, signal }),
+  });
+
+/** Query of products to offer as the pattern of a new one: the newest ones of a category, or of all. */
+export const neighboursQuery = (api: StudioApi, category: string | undefined) =>
+  queryOptions({
+    queryKey: ['products', 'neighbours', category],
+    queryFn: ({ signal }) =>
+      api.request(listStudioProducts, { query: { sort: '-created', ...(category && { category }) }, signal }),
+    select: ({ rows }) => rows.slice(0, NEIGHBOURS),
+  });
+
+/** Number of products that are offered as a pattern. */
+const NEIGHBOURS = 4;
 
 /** Query of the categories, attributes, services and brands that forms offer. */
 export const productFormQuery = (api: StudioApi) =>

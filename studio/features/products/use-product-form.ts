@@ -12,10 +12,19 @@ import {
   studioProductSchema,
   updateProduct,
 } from '../../contract/products.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { type Edited, useEdited } from '../forms/use-edited.ts';
-import { changesOf, creationOf, emptyValues, type ProductValues, valuesOf } from './product-values.ts';
+import { withNewName } from '../media/alt-texts.ts';
+import {
+  changesOf,
+  creationOf,
+  emptyValues,
+  isPriceUnchecked,
+  type ProductValues,
+  valuesOf,
+} from './product-values.ts';
 import { productQuery } from './queries.ts';
 
 /** Values of the form by field name. */
@@ -61,6 +70,8 @@ export function useNewProductForm(): Edited<CreatedProduct, ProductFormValues> {
     valuesOf: (row) => row?.values ?? emptyValues(),
     revisionOf: () => null,
     store: async ({ values }) => {
+      if (isPriceUnchecked(values))
+        throw new ApiError('bad_request', 400, '', { fields: { price: t`Підтвердіть ціну взірця або впишіть іншу` } });
       // The server returns an error of each missing field.
       const { id } = await api.request(createProduct, { body: creationOf(values) as ProductCreation });
       return { id, values };
@@ -76,6 +87,7 @@ export function useNewProductForm(): Edited<CreatedProduct, ProductFormValues> {
     },
   });
   useProposedSlug(form);
+  useProposedAlts(form);
   return form;
 }
 
@@ -87,4 +99,15 @@ function useProposedSlug({ values: { name, slug }, set }: Edited<CreatedProduct,
     set('slug', slugFollowing(slug, { before: before.current, now: name.uk }));
     before.current = name.uk;
   }, [name.uk, slug, set]);
+}
+
+/** Derives the alt texts of the pictures from the name until the editor changes them. */
+function useProposedAlts({ values: { name, pictures }, set }: Edited<CreatedProduct, ProductFormValues>): void {
+  const before = useRef(name);
+  useEffect(() => {
+    if (before.current === name) return;
+    const next = withNewName(pictures, { before: before.current, now: name });
+    before.current = name;
+    if (next.length > 0) set('pictures', next);
+  }, [name, pictures, set]);
 }

@@ -1,8 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getStudioReview, listStudioReviews } from '../../contract/reviews.ts';
 import type { StudioApi } from '../../lib/api.ts';
-import { REVIEWS } from '../../lib/pending-reviews.ts';
 import type { ReviewsSearch } from './route.tsx';
+
+/** Prefix of all query keys of reviews: a decision invalidates all of them. */
+export const REVIEWS = 'reviews';
 
 export const reviewsQuery = (api: StudioApi, query: ReviewsSearch) =>
   queryOptions({

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type MovedReview, moderateReviews, type ReviewStatus } from '../../contract/reviews.ts';
+import { refreshDay } from '../../lib/day.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
-import { REVIEWS } from '../../lib/pending-reviews.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { REVIEWS } from './queries.ts';
 
 /** A review with the revision that was read. */
 interface Seen {
@@ -30,6 +31,7 @@ export function useMoveReviews() {
       });
     } finally {
       void client.invalidateQueries({ queryKey: [REVIEWS] });
+      refreshDay(client);
     }
   };
 

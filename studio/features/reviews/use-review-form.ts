@@ -7,12 +7,12 @@ import {
   type StudioReview,
   studioReviewSchema,
 } from '../../contract/reviews.ts';
+import { refreshDay } from '../../lib/day.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
-import { REVIEWS } from '../../lib/pending-reviews.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { type RowForm, useRowForm } from '../forms/use-row-form.ts';
-import { reviewQuery } from './queries.ts';
+import { REVIEWS, reviewQuery } from './queries.ts';
 
 /** Values of the moderation form; an empty reply means none. */
 export type Decision = {
@@ -58,6 +58,7 @@ export function useReviewForm(review: StudioReview): ReviewFormState {
   const show = (next: StudioReview) => {
     client.setQueryData(reviewQuery(api, String(next.id)).queryKey, next);
     void client.invalidateQueries({ queryKey: [REVIEWS], predicate: ({ queryKey }) => queryKey[1] !== 'one' });
+    refreshDay(client);
   };
   const write = async (body: ReviewChanges, ifMatch: number) => {
     const { review: next } = await api.request(moderateReview, { params: { id: String(review.id) }, body, ifMatch });

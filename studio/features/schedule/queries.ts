@@ -7,7 +7,7 @@ import type { StudioApi } from '../../lib/api.ts';
 export const SCHEDULED = 'scheduled';
 
 export type ScheduledSearch = {
-  readonly state?: 'open' | 'done';
+  readonly state?: 'open' | 'today' | 'done';
   readonly entity?: ScheduledEntity;
   readonly entityId?: string;
 };

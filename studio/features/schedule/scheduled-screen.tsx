@@ -29,6 +29,7 @@ export function ScheduledScreen() {
           value={search.state ?? 'open'}
           options={[
             { id: 'open', label: t`Що буде` },
+            { id: 'today', label: t`На сьогодні` },
             { id: 'done', label: t`Що зроблено` },
           ]}
           onChange={(state) => void navigate({ search: (before) => ({ ...before, state }) })}

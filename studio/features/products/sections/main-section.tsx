@@ -97,7 +97,8 @@ function BrandEntry() {
   );
 }
 
-function PublishedEntry() {
+/** Publishes or hides the product. */
+export function PublishedEntry() {
   const { t } = useLingui();
   const { form, isReadOnly } = useEditor();
   return (

@@ -6,7 +6,7 @@ import { Section } from './section.tsx';
 /**
  * Edits the pictures of a product in their order (the first is shown on cards) and their alt texts in both languages.
  */
-export function PicturesSection() {
+export function PicturesSection({ takeFirst }: { readonly takeFirst?: () => readonly File[] }) {
   const { t } = useLingui();
   const { form, isReadOnly } = useEditor();
   const { pictures, name } = form.values;
@@ -17,6 +17,7 @@ export function PicturesSection() {
           value={pictures}
           suggestedAlt={name}
           isReadOnly={isReadOnly}
+          {...(takeFirst && { takeFirst })}
           errorOf={(index, part) =>
             form.problems[part === 'mediaId' ? `pictures.${index}.mediaId` : `pictures.${index}.alt.${part}`]
           }

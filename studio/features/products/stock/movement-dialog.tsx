@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { DIRECTIONS, moveStock, PEOPLES_REASONS, type StockMove } from '../../../contract/stock.ts';
+import { REASONS } from '../../../lib/stock-reasons.ts';
 import { useStudio } from '../../../lib/studio.tsx';
 import { useAttempt } from '../../../lib/use-submit.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,7 +14,6 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import styles from '../sections/section.module.css';
 import { signed } from './movement-table.tsx';
-import { REASONS } from './reasons.ts';
 
 interface Shelf {
   readonly stock: number;

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { formatKyivDay, formatKyivTime } from '../../../../src/lib/dates.ts';
 import type { StockMovement } from '../../../contract/stock.ts';
 import { useActorText } from '../../../lib/actor-names.ts';
+import { REASONS } from '../../../lib/stock-reasons.ts';
 import { useStudio } from '../../../lib/studio.tsx';
 import styles from '../sections/section.module.css';
-import { REASONS } from './reasons.ts';
 
 /** Lists the movements of a product's stock, newest first. */
 export function MovementTable({ movements }: { readonly movements: readonly StockMovement[] }) {

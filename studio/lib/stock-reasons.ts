@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { StockMovement } from '../../../contract/stock.ts';
+import type { StockMovement } from '../contract/stock.ts';
 
 /** Labels of the reasons of movements. */
 export const REASONS: Readonly<Record<StockMovement['reason'], MessageDescriptor>> = {

@@ -1,0 +1,47 @@
+import type pg from 'pg';
+import * as v from 'valibot';
+import type { ResponseOf } from '../../../src/contract/endpoint.ts';
+import { type DayCounts, readDayCounts } from '../../../studio/contract/day.ts';
+import { may, type Permission, type Role } from '../../../studio/contract/permissions.ts';
+import { readRow } from '../../db/rows.ts';
+import type { CurrentStaff } from '../../staff/session.ts';
+import { COUNT_PENDING_SQL } from '../reviews/read-reviews.ts';
+import { COUNT_TODAY_SQL } from '../schedule/read.ts';
+import { countOpenSql } from '../tasks/tasks.ts';
+import { countOrdersSql } from './orders.ts';
+
+type Counted = keyof DayCounts | 'newestOrder';
+
+/** SQL of the newest order's number, without those that the reader ($1) has taken by phone, which are no news. */
+const NEWEST_SQL = `SELECT coalesce((SELECT o.number FROM orders o
+  WHERE NOT EXISTS (SELECT FROM order_transitions t
+    WHERE t.order_id = o.id AND t.from_status IS NULL AND t.by = 'staff:' || $1::uuid)
+  ORDER BY o.number DESC LIMIT 1), 0)`;
+
+/** The numbers beside the entries of the menu: each counts the rows of the list that its entry or its card shows. */
+const COUNTS: Readonly<
+  Record<Counted, { readonly permission: Permission; readonly sql: string | ((role: Role) => string) }>
+> = {
+  call: { permission: 'orders.read', sql: countOrdersSql('call') },
+  pack: { permission: 'orders.read', sql: countOrdersSql('pack') },
+  tasks: { permission: 'tasks.own', sql: countOpenSql },
+  reviews: { permission: 'reviews.read', sql: COUNT_PENDING_SQL },
+  plans: { permission: 'schedule.write', sql: COUNT_TODAY_SQL },
+  newestOrder: { permission: 'orders.read', sql: NEWEST_SQL },
+};
+
+const rowSchema = v.object({ ...readDayCounts.response.entries.counts.entries, newestOrder: v.optional(v.number()) });
+
+/** Reads the numbers that the reader's role may see, in one statement. */
+export async function readCountsOf(
+  pool: pg.Pool,
+  { role, staffId }: Pick<CurrentStaff, 'role' | 'staffId'>,
+): Promise<ResponseOf<typeof readDayCounts>> {
+  const seen = Object.entries(COUNTS).filter(([, { permission }]) => may(role, permission));
+  const row = await readRow(pool, rowSchema, {
+    text: `SELECT ${seen.map(([name, { sql }]) => `(${typeof sql === 'string' ? sql : sql(role)}) AS "${name}"`).join(', ')}`,
+    values: [staffId],
+  });
+  const { newestOrder = null, ...counts } = row ?? {};
+  return { counts, newestOrder };
+}

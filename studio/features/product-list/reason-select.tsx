@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { DIRECTIONS, PEOPLES_REASONS, type StockMove } from '../../contract/stock.ts';
+import { REASONS } from '../../lib/stock-reasons.ts';
+import styles from './editable-cell.module.css';
+
+type Reason = StockMove['reason'];
+
+interface ReasonSelectProps {
+  readonly value: Reason;
+  /** Number of pieces that the typed stock adds or takes. */
+  readonly delta: number;
+  readonly onChange: (reason: Reason) => void;
+}
+
+/** Chooses the reason of a movement among those of its direction. */
+export function ReasonSelect({ value, delta, onChange }: ReasonSelectProps) {
+  const { t, i18n } = useLingui();
+  const fitting = PEOPLES_REASONS.filter(
+    (reason) => DIRECTIONS[reason] === 0 || DIRECTIONS[reason] === Math.sign(delta),
+  );
+  const choices: readonly Reason[] = ['counted', ...fitting];
+  return (
+    <select
+      className={styles.select}
+      aria-label={t`Чому`}
+      value={value}
+      onChange={(event) => {
+        const chosen = choices.find((reason) => reason === event.currentTarget.value);
+        if (chosen) onChange(chosen);
+      }}
+    >
+      {choices.map((reason) => (
+        <option key={reason} value={reason}>
+          {i18n._(REASONS[reason])}
+        </option>
+      ))}
+    </select>
+  );
+}
