@@ -103,7 +103,7 @@ function cleanOnce(html: string, policy: HtmlPolicy): string {
     transformTags: {
       '*': visibleAttributes,
       div: policy.hasEmbeds ? embedOrNothing : NO_TAG,
-      h3: (tagName, { 'data-step': step }) => ({ tagName, attribs: step === undefined ? {} : { 'data-step': '' } }),
+      h3: (tagName, { 'data-step': step }) => ({ tagName, attribs: step === undefined ? {} : { 'data-step': 'true' } }),
     },
   });
   const placed = policy.hasEmbeds ? withEmbedsBetweenBlocks(clean) : clean;

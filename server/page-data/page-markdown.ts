@@ -138,7 +138,7 @@ function textOf(html: string, origin: string, pictures: readonly Picture[] = [])
   const parts = splitEmbeds(html).map((part) => {
     if ('sku' in part) return '';
     if ('picture' in part) return pictureMarkdown(part.picture, origin, pictures);
-    const numbered = part.html.replaceAll(/<h3 data-step(?:="")?>/g, () => {
+    const numbered = part.html.replaceAll(/<h3 data-step="true">/g, () => {
       step += 1;
       return `<h3>${step}. `;
     });

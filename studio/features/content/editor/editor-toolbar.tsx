@@ -47,13 +47,8 @@ export function EditorToolbar({ editor, label }: Props) {
       <Toolbar aria-label={t`Оформлення: ${label}`} className={styles.toolbar ?? ''}>
         <Group aria-label={t`Заголовки`} className={styles.group ?? ''}>
           <Mark label={t`Заголовок`} isOn={state.h2} run={() => chain().toggleHeading({ level: 2 }).run()} glyph="H2" />
-          <Mark
-            label={t`Підзаголовок`}
-            isOn={state.h3}
-            run={() => chain().setHeading({ level: 3 }).updateAttributes('heading', { isStep: false }).run()}
-            glyph="H3"
-          />
-          <Mark label={t`Крок із номером`} isOn={state.step} run={() => toggleStep(editor)} glyph="①" />
+          <Mark label={t`Підзаголовок`} isOn={state.h3} run={() => toggleSubheading(editor, false)} glyph="H3" />
+          <Mark label={t`Крок із номером`} isOn={state.step} run={() => toggleSubheading(editor, true)} glyph="①" />
         </Group>
         <Group aria-label={t`Шрифт`} className={styles.group ?? ''}>
           <Mark label={t`Жирний`} isOn={state.bold} run={() => chain().toggleBold().run()} glyph={t`Ж`} look="bold" />
@@ -108,12 +103,11 @@ export function EditorToolbar({ editor, label }: Props) {
   );
 }
 
-/** Turns the block at the cursor into a step, or a step back into a paragraph. */
-function toggleStep(editor: Editor): void {
-  const isStep = editor.isActive('heading', { isStep: true });
+/** Turns the block at the cursor into a subheading, which can be a numbered step, or back into a paragraph. */
+function toggleSubheading(editor: Editor, isStep: boolean): void {
   const chain = editor.chain().focus();
-  if (isStep) chain.setParagraph().run();
-  else chain.setHeading({ level: 3 }).updateAttributes('heading', { isStep: true }).run();
+  if (editor.isActive('heading', { level: 3, isStep })) chain.setParagraph().run();
+  else chain.setHeading({ level: 3 }).updateAttributes('heading', { isStep }).run();
 }
 
 /** Inserts a table after the block at the cursor, and moves the cursor into its first cell. */

@@ -55,7 +55,7 @@ const PictureNode = Node.create({
   addNodeView: () => ReactNodeViewRenderer(PictureInText),
 });
 
-/** Headings; one of level 3 can be a step, `<h3 data-step>`, which pages number. */
+/** Headings; one of level 3 can be a step, `<h3 data-step="true">`, which pages number. */
 const StepHeading = Heading.extend({
   addAttributes() {
     return {
@@ -63,7 +63,8 @@ const StepHeading = Heading.extend({
       isStep: {
         default: false,
         parseHTML: (element: HTMLElement) => element.hasAttribute('data-step'),
-        renderHTML: ({ isStep, level }: Record<string, unknown>) => (isStep && level === 3 ? { 'data-step': '' } : {}),
+        renderHTML: ({ isStep, level }: Record<string, unknown>) =>
+          isStep && level === 3 ? { 'data-step': 'true' } : {},
       },
     };
   },
