@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import type pg from 'pg';
 import { type Browser, chromium, type Page } from 'playwright';
 import { ensureStudioBuilt, STUDIO_DIST_DIR } from '../prerender/bundle/build.ts';
 import { createApp } from '../server/app.ts';
@@ -11,6 +10,7 @@ import { createStudioSite } from '../server/studio-site.ts';
 import { LAUNCH_OPTIONS } from '../tests/e2e/chromium.ts';
 import { staffCookie } from '../tests/helpers/staff.ts';
 import { withDatabase } from './lib/bench-database.ts';
+import { insertProducts } from './lib/generated-products.ts';
 import { median, percentile } from './lib/statistics.ts';
 
 /**
@@ -29,17 +29,6 @@ const PRODUCTS = Number(values.products);
 const SLOWDOWN = Number(values.slowdown);
 const ROUNDS = Number(values.rounds);
 const SCROLLS = 60;
-
-async function fill(pool: pg.Pool): Promise<void> {
-  await pool.query(`WITH made AS (
-      INSERT INTO page_entries SELECT 'bench-' || n, 'product' FROM generate_series(1, ${PRODUCTS}) n RETURNING slug
-    ), numbered AS (SELECT slug, substr(slug, 7)::int AS n FROM made)
-    INSERT INTO products (slug, sku, category_id, name, summary, description, price, stock, weight)
-    SELECT slug, slug, (SELECT min(id) FROM categories) + n % 5,
-      jsonb_build_object('uk', 'Пензель ' || n, 'ru', 'Кисть ' || n), t, t, 1000 + n * 7 % 90000, n % 40, 10
-    FROM numbered, (SELECT '{"uk":"т","ru":"т"}'::jsonb AS t) texts`);
-  await pool.query('VACUUM ANALYZE');
-}
 
 /** Opens a page of a user with all permissions, with an empty cache and a slow CPU. */
 async function openPage(browser: Browser, url: string, cookie: string): Promise<Page> {
@@ -129,7 +118,8 @@ async function measure(browser: Browser, url: string, cookie: string): Promise<v
 
 await ensureStudioBuilt();
 await withDatabase(async ({ pool }) => {
-  await fill(pool);
+  await insertProducts(pool, PRODUCTS);
+  await pool.query('VACUUM ANALYZE');
   const site = createSite({ siteDir: '.cache/no-site', mediaDir: '.cache/no-media', origin: 'http://shop.example' });
   const app = createServerApp(
     createApp(createDeps(readEnv({ NODE_ENV: 'test' }), pool)),

@@ -94,6 +94,7 @@ const LVIV = 'cc401c63-0553-4601-88d1-2d65a08ec3b5';
 const SAMPLES: Record<string, string> = {
   '/studio/views': '/studio/views?screen=products',
   '/studio/find': '/studio/find?q=gold',
+  '/studio/find/services': `/studio/find/services?sku=${GOLD}`,
   '/pages/{slug}': '/pages/potal',
   '/page-data': '/page-data?path=/pozolota/page/2',
   '/categories/{slug}/products': '/categories/potal/products?sort=price-desc',
@@ -110,16 +111,18 @@ const SAMPLES: Record<string, string> = {
   '/studio/posts/{id}': '/studio/posts/1',
   '/studio/content-pages/{slug}': '/studio/content-pages/contacts',
   '/studio/products/{id}': '/studio/products/1',
+  '/studio/products/{id}/pattern': '/studio/products/1/pattern',
   '/studio/products/{id}/references': '/studio/products/1/references',
   '/studio/products/{id}/stock': '/studio/products/1/stock',
   '/studio/attributes/{code}/values': '/studio/attributes/material/values',
   '/studio/audit/lines': '/studio/audit/lines?batch=00000000-0000-4000-8000-000000000000',
   '/studio/uploads': '/studio/uploads?id=00000000-0000-4000-8000-000000000000',
   '/studio/orders/newer': '/studio/orders/newer?after=1',
+  '/studio/orders/chosen': '/studio/orders/chosen?id=00000000-0000-4000-8000-000000000000',
 };
 
 /** Endpoints that need a process with a built site, which does not run here; their own tests start one. */
-const OF_THE_SITE: ReadonlySet<string> = new Set(['/studio/releases']);
+const OF_THE_SITE: ReadonlySet<string> = new Set(['/studio/releases', '/studio/releases/reasons']);
 
 /**
  * Returns true for endpoints of the studio that need no existing entity such as an import, a preview or a draft; the

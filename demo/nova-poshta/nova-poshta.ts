@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { LOCKER_TYPES } from '../../server/delivery/nova-poshta/directory.ts';
 import { listen } from '../../server/listen.ts';
 import { findSettlements, findStreets, listWarehouses } from './directory.ts';
-import { createDemoWaybills, DELETED, type DemoWaybill, type DemoWaybills } from './waybills.ts';
+import { CREATED, createDemoWaybills, DELETED, type DemoWaybill, type DemoWaybills } from './waybills.ts';
 
 export interface DemoNovaPoshta {
   /** URL for createNovaPoshta(). */
@@ -109,6 +109,8 @@ const METHODS: Readonly<Record<string, Method>> = {
   'InternetDocument.save': saveWaybill,
   'InternetDocument.delete': deleteWaybills,
   'InternetDocument.getDocumentList': listWaybills,
+  'ScanSheet.insertDocuments': registerWaybills,
+  'ScanSheet.removeDocuments': removeFromRegister,
   'TrackingDocument.getStatusDocuments': trackWaybills,
 };
 
@@ -216,6 +218,51 @@ function deleteWaybills(properties: Properties, waybills: DemoWaybills): Answer 
   if (isDeleted === null) return { error: `Document ${ref} not found`, code: '20000100021' };
   if (!isDeleted) return { error: 'Document is already in work', code: '20000100022' };
   return { data: [{ Ref: ref }] };
+}
+
+/**
+ * Puts waybills into a new register. The answer is a success even if each waybill was refused, and lists the result of
+ * each one. A waybill that is in a register stays in it.
+ */
+function registerWaybills(properties: Properties, waybills: DemoWaybills): Answer {
+  const refs = v.parse(refsSchema, properties.DocumentRefs);
+  if (refs.length === 0) return { error: 'DocumentRefs is empty', code: '20000100020' };
+  const known = new Map(waybills.list().map((waybill) => [waybill.ref, waybill]));
+  const found = refs.flatMap((ref) => known.get(ref) ?? []);
+  const registered = found.filter(({ register }) => register !== undefined);
+  const open = found.filter(({ register, number }) => register === undefined && waybills.statusOf(number) === CREATED);
+  const sheet = open.length === 0 ? { ref: '', number: '' } : waybills.register(open.map(({ ref }) => ref));
+  const taken = new Set([...registered, ...open].map(({ ref }) => ref));
+  return {
+    data: [
+      {
+        Ref: sheet.ref,
+        Number: sheet.number,
+        Success: [],
+        Warnings: [],
+        Errors: [],
+        Data: {
+          Success: open.map(({ ref, number }) => ({ Ref: ref, Number: number })),
+          Warnings: registered.map(({ ref, number, register }) => ({
+            Ref: ref,
+            Number: number,
+            Warning: 'Document is already in a scan sheet',
+            ScanSheetNumber: register,
+          })),
+          Errors: refs
+            .filter((ref) => !taken.has(ref))
+            .map((ref) => ({ Ref: ref, Number: known.get(ref)?.number ?? '', Error: 'Document can not be added' })),
+        },
+      },
+    ],
+  };
+}
+
+function removeFromRegister(properties: Properties, waybills: DemoWaybills): Answer {
+  const refs = v.parse(refsSchema, properties.DocumentRefs);
+  const missing = refs.find((ref) => !waybills.unregister(ref));
+  if (missing !== undefined || refs.length === 0) return { error: 'DocumentRefs is invalid', code: '20000100020' };
+  return { data: [{ Document: refs }] };
 }
 
 const documentsSchema = v.fallback(v.array(v.object({ DocumentNumber: v.string() })), []);

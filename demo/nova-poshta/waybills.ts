@@ -11,6 +11,8 @@ export interface DemoWaybill {
   readonly reference: string;
   readonly way: Way;
   readonly madeAt: number;
+  /** Number of the register that it is in. */
+  readonly register?: string;
   /** A status set by hand; the parcel no longer progresses over time. */
   readonly code?: number;
 }
@@ -26,7 +28,7 @@ const STEPS: readonly (readonly [after: number, code: number | 'arrived'])[] = [
 ];
 
 /** Status of a waybill whose parcel was not handed in. */
-const CREATED = 1;
+export const CREATED = 1;
 /** Status of a deleted waybill. */
 export const DELETED = 2;
 
@@ -37,9 +39,13 @@ export interface DemoWaybills {
   save(reference: string, way: Way): DemoWaybill;
   /**
    * Deletes a waybill.
-   * @returns true if it is deleted now, false if the parcel was handed in, null for an unknown one
+   * @returns true if it is deleted now, false if the parcel was handed in or is in a register, null for an unknown one
    */
   delete(ref: string): boolean | null;
+  /** Puts waybills into a new register. @returns its reference and number */
+  register(refs: readonly string[]): { readonly ref: string; readonly number: string };
+  /** Removes a waybill from its register. @returns false for a waybill that is in none */
+  unregister(ref: string): boolean;
   /** Returns all waybills, deleted ones included, in the order of creation. */
   list(): DemoWaybill[];
   /** Returns the carrier's status; 3 for a number that was never issued. */
@@ -50,6 +56,8 @@ export interface DemoWaybills {
 /** Creates the waybill store of a demo carrier, in memory. */
 export function createDemoWaybills(clock: () => Date): DemoWaybills {
   const waybills = new Map<string, DemoWaybill>();
+  let registers = 0;
+  const find = (ref: string) => [...waybills.values()].find((each) => each.ref === ref);
   const statusOf = (number: string) => {
     const waybill = waybills.get(number);
     if (!waybill) return 3;
@@ -70,10 +78,26 @@ export function createDemoWaybills(clock: () => Date): DemoWaybills {
       return waybill;
     },
     delete(ref) {
-      const waybill = [...waybills.values()].find((each) => each.ref === ref);
+      const waybill = find(ref);
       if (!waybill) return null;
-      if (statusOf(waybill.number) !== CREATED) return false;
+      if (statusOf(waybill.number) !== CREATED || waybill.register !== undefined) return false;
       waybills.set(waybill.number, { ...waybill, code: DELETED });
+      return true;
+    },
+    register(refs) {
+      registers += 1;
+      const number = `105-${String(clock().getTime() + registers).slice(-8)}`;
+      for (const ref of refs) {
+        const waybill = find(ref);
+        if (waybill) waybills.set(waybill.number, { ...waybill, register: number });
+      }
+      return { ref: refOf(createHash('sha256').update(number).digest()), number };
+    },
+    unregister(ref) {
+      const found = find(ref);
+      if (found?.register === undefined) return false;
+      const { register: _, ...waybill } = found;
+      waybills.set(waybill.number, waybill);
       return true;
     },
     list: () => [...waybills.values()],

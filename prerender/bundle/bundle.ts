@@ -51,8 +51,8 @@ async function openDatabase({ migrations }: OpenNeeds = { migrations: false }) {
  */
 const openWrites: OpenWrites = async (url) => {
   const { createPool } = await import('../../server/db/connections.ts');
-  const { runNamedWrite } = await import('../../server/studio/run-write.ts');
-  return { pool: createPool(url, { connections: REHEARSALS }), runWrite: runNamedWrite };
+  const { runStep } = await import('../../server/studio/schedule/run-until.ts');
+  return { pool: createPool(url, { connections: REHEARSALS }), runWrite: runStep };
 };
 
 /**

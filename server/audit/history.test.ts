@@ -229,7 +229,9 @@ const SIGN_IN = ['staff.password_hash', 'staff.totp_secret', 'staff.totp_step'];
 const OF_WRITERS = ['author', 'customer_id', 'key', 'order_id', 'order_number', 'text', 'told_at'].map(
   (name) => `reviews.${name}`,
 );
-const SECRET = [...OF_WRITERS, ...SIGN_IN];
+/** Columns of sales that follow from their planned changes, which have a history of their own. */
+const OF_SALES = ['begin_plan', 'end_plan', 'outcome'].map((name) => `sales.${name}`);
+const SECRET = [...OF_WRITERS, ...OF_SALES, ...SIGN_IN];
 
 /** Returns the columns for which a trigger does not fire, of all tables that have the trigger. */
 const unwatchedBy = async (trigger: string) => {

@@ -9,16 +9,25 @@ export const APPLY_DATES = 'apply-dates';
 export async function applyDates(pool: pg.Pool): Promise<void> {
   await inTransaction(pool, async (client) => {
     await setActor(client, `job:${APPLY_DATES}`);
-    await client.query(
-      `UPDATE announcement SET is_shown = coalesce(show_until > now(), true), show_from = NULL WHERE show_from <= now()`,
-    );
-    await client.query(
-      `UPDATE announcement SET is_shown = false, show_until = NULL WHERE show_until <= now() AND show_from IS NULL`,
-    );
-    await client.query(`UPDATE maintenance SET is_in_progress = true, starts_at = NULL WHERE starts_at <= now()`);
-    await client.query(
-      `UPDATE maintenance SET is_in_progress = false, end_time = NULL, opens_itself = false
-       WHERE is_in_progress AND opens_itself AND end_time <= now()`,
-    );
+    await writeDates(client);
   });
+}
+
+/** Writes what is due by the time of the transaction, which a preview of planned changes sets to a later one. */
+export async function writeDates(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `UPDATE announcement SET is_shown = coalesce(show_until > shop_time(now()), true), show_from = NULL
+     WHERE show_from <= shop_time(now())`,
+  );
+  await client.query(
+    `UPDATE announcement SET is_shown = false, show_until = NULL
+     WHERE show_until <= shop_time(now()) AND show_from IS NULL`,
+  );
+  await client.query(
+    'UPDATE maintenance SET is_in_progress = true, starts_at = NULL WHERE starts_at <= shop_time(now())',
+  );
+  await client.query(
+    `UPDATE maintenance SET is_in_progress = false, end_time = NULL, opens_itself = false
+     WHERE is_in_progress AND opens_itself AND end_time <= shop_time(now())`,
+  );
 }

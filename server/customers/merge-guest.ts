@@ -15,6 +15,14 @@ export async function mergeGuest(client: pg.ClientBase, guest: Buffer | null, cu
   const guestId = await lock(client, 'token_hash = $1', guest);
   const visitorId = await lock(client, 'customer_id = $1', customerId);
   if (!guestId || !visitorId) return nothing;
+  return mergeVisitor(client, guestId, visitorId);
+}
+
+/**
+ * Moves the cart, the saved lines and the wishlist of one visitor to another, and deletes it, within the caller's
+ * transaction, which has locked both.
+ */
+export async function mergeVisitor(client: pg.ClientBase, guestId: string, visitorId: string): Promise<Merged> {
   const merged = {
     cartQuantity: await mergeCart(client, guestId, visitorId),
     wishes: await mergeWishes(client, guestId, visitorId),

@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import * as v from 'valibot';
+import { readRow } from './rows.ts';
 
 /**
  * Runs `work` while no other caller in any process runs under the same name. What `work` writes through the connection
@@ -26,4 +28,16 @@ async function unlock(client: pg.PoolClient, name: string): Promise<Error | unde
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
   }
+}
+
+/**
+ * Takes an advisory lock until the transaction ends.
+ * @returns false, without waiting, if another session has it
+ */
+export async function isLockFree(client: pg.ClientBase, name: string): Promise<boolean> {
+  const row = await readRow(client, v.object({ isFree: v.boolean() }), {
+    text: 'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS "isFree"',
+    values: [name],
+  });
+  return row?.isFree ?? false;
 }

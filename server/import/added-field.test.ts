@@ -87,7 +87,7 @@ test('limits of the added field apply in tables and in the studio', async () => 
 test('an export contains the added field, and importing the export changes nothing', async () => {
   await shop.query(`UPDATE products SET fabric = 'саржа' WHERE sku = '${SKU}'`);
   let text = '';
-  for await (const part of exportCsv(shop.pool, { q: SKU }, 'uk')) text += part;
+  for await (const part of exportCsv(shop.pool, { q: SKU }, { lang: 'uk', isCostShown: true })) text += part;
   expect(text.split('\r\n')[0]?.split(';')).toContain('Тканина');
   expect(text).toContain(';саржа;');
   const id = await shop.upload(text);

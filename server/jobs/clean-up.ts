@@ -26,6 +26,8 @@ const ENDED = [
   // Uploads that were never imported; an import can be undone for a while.
   "DELETE FROM import_files USING imports WHERE id = import_id AND created_at < now() - interval '7 days'",
   "DELETE FROM imports WHERE created_at < now() - interval '90 days'",
+  // Drafts of suppliers' lists that nobody has touched; what was confirmed in them is remembered by supplier.
+  "DELETE FROM supplier_lists WHERE updated_at < now() - interval '90 days'",
   // Photos of reviews that were never submitted.
   "DELETE FROM review_photos WHERE review_id IS NULL AND created_at < now() - interval '14 days'",
   // Phone orders that staff began and never placed; of placed ones, this deletes only the link from the draft to the

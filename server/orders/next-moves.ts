@@ -14,10 +14,15 @@ interface Standing {
   readonly status: OrderStatus;
   readonly shippingMethod: ShippingMethod;
   readonly paymentMethod: PaymentMethod;
+  /** Kopiykas that a paid or packed order waits for. */
+  readonly rest: number;
 }
 
 /** Initial states of an order; staff cannot move an order to them. */
 const FIRST: ReadonlySet<OrderStatus> = new Set(['new', 'awaiting-payment']);
+
+/** States in which the customer has the pieces or is about to get them. */
+const HANDS_OVER: ReadonlySet<OrderStatus> = new Set(['shipped', 'finished']);
 
 /** Returns every state to which staff might move an order, each with the reason if they cannot. */
 export function nextMoves(standing: Standing): OrderMove[] {
@@ -31,12 +36,13 @@ export function nextMoves(standing: Standing): OrderMove[] {
  * Returns the reason why staff cannot move an order; null if they can. The state machine, the bank and the carrier
  * decide.
  */
-function moveRefusal({ status, shippingMethod, paymentMethod }: Standing, to: OrderStatus): MoveRefusal | null {
+function moveRefusal({ status, shippingMethod, paymentMethod, rest }: Standing, to: OrderStatus): MoveRefusal | null {
   if (!isReachable(to, shippingMethod)) return 'picked-up';
   if (!canFollow(status, to)) return whyNot(status, to);
   // Only the bank marks a card payment as paid; its news also restores a cancelled order.
   if (to === 'paid' && (paymentMethod === 'card' || status === 'cancelled')) return 'bank-says';
   if (status === 'packed' && to === 'finished' && shippingMethod !== 'pickup') return 'not-sent';
+  if (rest > 0 && HANDS_OVER.has(to)) return 'rest-due';
   return null;
 }
 
@@ -49,7 +55,11 @@ function whyNot(from: OrderStatus, to: OrderStatus): MoveRefusal {
   return ORDER_STATUSES.indexOf(to) < ORDER_STATUSES.indexOf(from) ? 'passed' : 'not-yet';
 }
 
-const standingSchema = v.object({ shippingMethod: shippingMethodSchema, paymentMethod: paymentMethodSchema });
+const standingSchema = v.object({
+  shippingMethod: shippingMethodSchema,
+  paymentMethod: paymentMethodSchema,
+  rest: v.number(),
+});
 
 interface StaffMove {
   readonly orderId: string;
@@ -67,7 +77,7 @@ interface StaffMove {
 export async function moveByStaff(client: pg.ClientBase, { orderId, to, by, now, note }: StaffMove): Promise<void> {
   const status = await lockOrder(client, orderId);
   const standing = await readRow(client, standingSchema, {
-    text: 'SELECT shipping_method AS "shippingMethod", payment_method AS "paymentMethod" FROM orders WHERE id = $1',
+    text: 'SELECT shipping_method AS "shippingMethod", payment_method AS "paymentMethod", rest FROM orders WHERE id = $1',
     values: [orderId],
   });
   if (status === null || !standing) throw new Error(`There is no order ${orderId}`);

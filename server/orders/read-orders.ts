@@ -40,6 +40,9 @@ const rowSchema = v.object({
   address: v.nullable(addressSchema),
   totalCost: v.number(),
   discountValue: v.number(),
+  surcharge: v.number(),
+  surchargeReason: v.nullable(v.string()),
+  rest: v.number(),
   /** True if something in the order is available. */
   isRepeatable: v.boolean(),
 });
@@ -77,7 +80,7 @@ const ORDER_SQL = `o.id, o.number, o.created_at AS "createdAt", o.status, o.note
         o.payment_method AS "paymentMethod", o.tracking_number AS "trackingNumber",
         o.tracking_status ->> $1 AS "trackingStatus", ${ADDRESS_SQL} AS address,
         o.total_cost AS "totalCost", o.discount_value AS "discountValue", o.discounts,
-        o.shipping_cost AS "shippingCost",
+        o.shipping_cost AS "shippingCost", o.surcharge, o.surcharge_reason AS "surchargeReason", o.rest,
         (SELECT coalesce(json_agg(${ITEM_SQL} ORDER BY i.position), '[]')
          FROM order_items i LEFT JOIN media m ON m.id = i.media_id WHERE i.order_id = o.id) AS items,
         EXISTS (SELECT FROM order_items i JOIN products p ON p.id = i.product_id
@@ -125,7 +128,9 @@ export async function readOrderDetails(pool: pg.Pool, lang: Language, id: string
         (SELECT site -> $1 FROM site_settings) AS site,
         (SELECT max(at) FROM order_transitions WHERE order_id = o.id AND to_status = 'packed') AS "packedAt",
         (SELECT status FROM payments p WHERE p.order_id = o.id ORDER BY created_at DESC LIMIT 1) AS "paymentStatus",
-        EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.status = 'refunded') AS "isRefunded"
+        EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.status = 'refunded')
+          AND NOT (o.status IN ('paid', 'packed') AND EXISTS (
+            SELECT FROM payments p WHERE p.order_id = o.id AND p.status = 'paid')) AS "isRefunded"
       FROM orders o WHERE o.id = $2`,
     values: [lang, id],
   });
@@ -136,6 +141,7 @@ export async function readOrderDetails(pool: pg.Pool, lang: Language, id: string
     method,
     dueUntil: row.expiresAt?.toISOString() ?? null,
     dueAtLatest: row.expiresAt && row.expiresAtLatest ? row.expiresAtLatest.toISOString() : null,
+    ...(row.rest > 0 && { rest: row.rest }),
   };
   const isCancellable = canCustomerCancel(status);
   const cancelByPhone = !isCancellable && canFollow(status, 'cancelled') ? row.shopPhone : null;
@@ -167,19 +173,27 @@ function paymentState({
   paymentStatus,
   isRefunded,
   totalCost,
+  rest,
 }: DetailsRow): OrderDetails['payment']['state'] {
   if (isRefunded) return 'refunded';
   if (status === 'cancelled') return 'cancelled';
   if (status === 'returned') return 'returned';
   if (totalCost === 0) return 'free';
+  if (rest > 0) return restState(paymentStatus);
   if (status !== 'awaiting-payment') return paymentMethod === 'cash-on-delivery' ? 'none' : 'paid';
   if (paymentStatus === 'pending' || paymentStatus === 'paid') return 'pending';
   return paymentStatus === null ? 'due' : 'declined';
 }
 
-function actionsOf({ status, totalCost, isRepeatable }: Row): OrderAction[] {
+/** Returns the state of the rest's payment; the latest payment that has succeeded was an earlier one. */
+function restState(latest: DetailsRow['paymentStatus']): 'due' | 'pending' | 'declined' {
+  if (latest === 'pending') return 'pending';
+  return latest === 'declined' || latest === 'expired' ? 'declined' : 'due';
+}
+
+function actionsOf({ status, totalCost, rest, isRepeatable }: Row): OrderAction[] {
   return [
-    ...(status === 'awaiting-payment' && totalCost > 0 ? (['pay'] as const) : []),
+    ...((status === 'awaiting-payment' && totalCost > 0) || rest > 0 ? (['pay'] as const) : []),
     ...(isRepeatable ? (['repeat'] as const) : []),
     ...(canCustomerCancel(status) ? (['cancel'] as const) : []),
     ...(status === 'delivered' || status === 'finished' ? (['review'] as const) : []),
@@ -217,6 +231,7 @@ function toOrder(lang: Language, row: Row): Order {
     prices: { totalCost, discountValue },
     discounts,
     shippingCost,
+    ...(row.surcharge > 0 && { surcharge: { amount: row.surcharge, reason: row.surchargeReason ?? '' } }),
     actions: actionsOf(row),
   };
 }

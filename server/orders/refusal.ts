@@ -7,8 +7,14 @@ export type RefusalReason =
   | 'order_without_lines'
   /** The order has no contact to write to. */
   | 'order_without_recipient'
-  /** The order is paid, and cannot become dearer. */
-  | 'order_paid_grows'
+  /** The lines of a packed order are in its box. */
+  | 'order_packed'
+  /** Refunded pieces would get another price. */
+  | 'order_pieces_refunded'
+  /** The payment method of an order that is paid, if only in part, does not change. */
+  | 'order_payment_kept'
+  /** Nothing is due, or the order is not paid by a link. */
+  | 'order_not_payable'
   | 'refund_too_much'
   | 'refund_nothing'
   /** An unsent order is refunded in full by cancelling it. */

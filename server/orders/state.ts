@@ -10,13 +10,14 @@ import type { OrderStatus } from './statuses.ts';
  *     awaiting-payment ─► paid ┘      │          └──────────┴────────────┴──► returned
  *            └────────────┴───────────┴─► cancelled
  *
- * A `new` order is paid on receipt; a pickup goes from `packed` to `finished`. Only a person marks an order as
+ * A `new` order is paid on receipt; the staff can change
+ * its payment method, so that it awaits a payment, and the reverse. a pickup goes from `packed` to `finished`. Only a person marks an order as
  * `packed`, never a job. A payment that arrives after its order was cancelled restores the order, if the pieces are
  * still in stock (server/orders/payments/apply-news.ts).
  */
 const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
-  new: ['packed', 'cancelled'],
-  'awaiting-payment': ['paid', 'cancelled'],
+  new: ['awaiting-payment', 'packed', 'cancelled'],
+  'awaiting-payment': ['new', 'paid', 'cancelled'],
   paid: ['packed', 'cancelled'],
   // A pickup is never shipped.
   packed: ['shipped', 'finished', 'cancelled'],

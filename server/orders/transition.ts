@@ -55,7 +55,12 @@ export async function transition(client: pg.ClientBase, { orderId, to, by, now, 
   if (from === null) throw new Error(`There is no order ${orderId}`);
   if (from === to) return false;
   if (!canFollow(from, to)) throw new TransitionError(from, to);
-  await client.query('UPDATE orders SET status = $2 WHERE id = $1', [orderId, to]);
+  await client.query(
+    `UPDATE orders SET status = $2, rest = CASE WHEN $3 THEN 0 ELSE rest END,
+       received = CASE WHEN $2 = 'paid' AND payment_method = 'invoice' AND total_cost > 0 THEN total_cost ELSE received END
+     WHERE id = $1`,
+    [orderId, to, isCancelledOrReturned(to)],
+  );
   await recordTransition(client, { orderId, from, to, by, now, note: note ?? null });
   if (isCancelledOrReturned(to)) {
     // A refused parcel is on its way back: staff record its contents when it has arrived.

@@ -1,12 +1,9 @@
 import { createHmac } from 'node:crypto';
-import type pg from 'pg';
-import * as v from 'valibot';
 import type { Language } from '../../src/contract/language.ts';
 import { kyivMoment } from '../../src/rules/kyiv-calendar.ts';
 import { normalizeQuery } from '../../src/rules/normalize-query.ts';
 import type { Deps } from '../context.ts';
 import { changesOf } from '../db/connections.ts';
-import { readRows } from '../db/rows.ts';
 
 /** Maximum length of a query that is stored; a longer one is a pasted text. */
 const LENGTH = 60;
@@ -63,20 +60,6 @@ export function createSearchCounter() {
     }
   };
 }
-
-const missedSchema = v.object({ query: v.string(), times: v.number(), lastDay: v.string() });
-
-/** Returns the queries without results between two days in Kyiv time (YYYY-MM-DD), the most frequent first. */
-export const readMissedSearches = (
-  pool: pg.Pool,
-  { from, to, limit }: { readonly from: string; readonly to: string; readonly limit: number },
-) =>
-  readRows(pool, missedSchema, {
-    name: 'missed-searches',
-    text: `SELECT query, sum(missed)::integer AS times, max(day)::text AS "lastDay" FROM search_queries
-     WHERE day BETWEEN $1 AND $2 AND missed > 0 GROUP BY query ORDER BY times DESC, query LIMIT $3`,
-    values: [from, to, limit],
-  });
 
 /** SQL that deletes old statistics: a year is enough for comparisons; see server/jobs/clean-up.ts. */
 export const SWEEP_SEARCHES = "DELETE FROM search_queries WHERE day < (now() - interval '400 days')::date";

@@ -31,7 +31,10 @@ const sessionSchema = v.object({
 });
 
 /** The signed-in staff member, read at every request, so that a change of role takes effect at once. */
-export type CurrentStaff = Readonly<v.InferOutput<typeof sessionSchema>>;
+export interface CurrentStaff extends Readonly<v.InferOutput<typeof sessionSchema>> {
+  /** Header PRICE_CONFIRMATION of the request: the unusual prices that the person has confirmed. */
+  readonly confirmedPrices?: string | undefined;
+}
 
 declare module 'hono' {
   interface ContextVariableMap {

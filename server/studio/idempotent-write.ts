@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { readRow } from '../db/rows.ts';
 import { ApiError } from '../errors.ts';
 import type { CurrentStaff } from '../staff/session.ts';
-import { inStaffTransaction, type Written } from './transaction.ts';
+import { type Author, inStaffTransaction, type Written } from './transaction.ts';
 
 /** A write that is done once for an idempotency key. */
 export interface IdempotentWrite<Result> {
@@ -30,7 +30,7 @@ export const IDEMPOTENCY_KEY = {
  */
 export async function inIdempotentTransaction<Result>(
   pool: pg.Pool,
-  staff: Pick<CurrentStaff, 'staffId'>,
+  staff: Author,
   { key, entity, again }: IdempotentWrite<Result>,
   work: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Written<Result>> {
@@ -40,7 +40,7 @@ export async function inIdempotentTransaction<Result>(
     if (!done) return { result: await work(client), earlier: null };
     return { result: await again(done.id, client), earlier: done.transaction };
   };
-  const { result, transaction } = await inStaffTransaction(pool, staff, write, key);
+  const { result, transaction } = await inStaffTransaction(pool, staff, write, { batch: key });
   return { result: result.result, transaction: result.earlier ?? transaction };
 }
 

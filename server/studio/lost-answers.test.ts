@@ -55,6 +55,12 @@ async function one(text: string, values: readonly unknown[] = []): Promise<strin
   return String(Object.values(rows[0] ?? {})[0]);
 }
 
+/** One piece that cannot be packed, with a letter to the customer. */
+const MISSING = {
+  ...{ position: 0, quantity: 1, fate: 'never-there', stock: { kind: 'kept' }, substitute: null },
+  message: 'Одного немає',
+};
+
 const countLines = () => one('SELECT count(*) FROM audit_log');
 
 let made = 0;
@@ -309,6 +315,23 @@ const OWN: Readonly<Record<string, () => Promise<void>>> = {
     const preview = () => owner.send('POST', `/studio/orders/${id}/edit-preview`, { note: 'Інша' }, seen(revision));
     expect((await preview()).data).toEqual((await preview()).data);
   },
+  'POST /studio/packing/{id}/missing': async () => {
+    const { id, revision } = await cashOrder();
+    const key = randomUUID();
+    const record = (header = key) =>
+      owner.send('POST', `/studio/packing/${id}/missing`, MISSING, seen(revision, header));
+    expect((await record()).status).toBe(200);
+    const stock = await stockOf(shop.pool, SKU);
+    expect((await record()).status).toBe(200);
+    expect(await stockOf(shop.pool, SKU)).toBe(stock);
+    expect(await one("SELECT count(*) FROM order_notes WHERE order_id = $1 AND kind = 'customer'", [id])).toBe('1');
+    expect((await record(randomUUID())).status).toBe(412);
+  },
+  'POST /studio/packing/{id}/missing-preview': async () => {
+    const { id, revision } = await cashOrder();
+    const preview = () => owner.send('POST', `/studio/packing/${id}/missing-preview`, MISSING, seen(revision));
+    expect((await preview()).data).toEqual((await preview()).data);
+  },
   'POST /studio/scheduled': async () => {
     const id = await (ROWS['/studio/products/{id}'] as Rows).make();
     const plan = { write: 'product.update', input: { id: Number(id), changes: { price: 20_000 } }, at: at(1) };
@@ -317,7 +340,7 @@ const OWN: Readonly<Record<string, () => Promise<void>>> = {
     const first = await ask();
     expect((await ask()).data).toEqual(first.data);
     expect(await one('SELECT count(*) FROM scheduled_changes WHERE $1 = ANY (subjects)', [`product:${id}`])).toBe('1');
-    await other.send('PATCH', `/studio/products/${id}`, { price: 30_000 }, seen(1));
+    await other.send('PATCH', `/studio/products/${id}`, { price: 29_000 }, seen(1));
     expect((await ask(randomUUID())).status).toBe(412);
   },
 };
@@ -337,7 +360,29 @@ const KEYED: Readonly<Record<string, () => Promise<void>>> = {
     await reprice(randomUUID());
     expect(await price()).toBe('12100');
   },
+  'POST /studio/products/publication': async () => {
+    const id = await (ROWS['/studio/products/{id}'] as Rows).make();
+    const state = () => one('SELECT is_published FROM products WHERE id = $1', [id]);
+    const isPublished = (await state()) !== 'true';
+    await isBulkAppliedOnce('/studio/products/publication', { ids: [Number(id)], isPublished });
+    expect(await state()).toBe(String(isPublished));
+  },
+  'POST /studio/products/category': async () => {
+    const id = await (ROWS['/studio/products/{id}'] as Rows).make();
+    const category = () => one('SELECT category_id FROM products WHERE id = $1', [id]);
+    const other = await one('SELECT max(id) FROM categories WHERE id <> $1', [await category()]);
+    await isBulkAppliedOnce('/studio/products/category', { ids: [Number(id)], categoryId: Number(other) });
+    expect(await category()).toBe(other);
+  },
 };
+
+/** Sends a bulk action twice with one key: the second answer tells what the first request has changed. */
+async function isBulkAppliedOnce(path: string, body: object): Promise<void> {
+  const key = { 'idempotency-key': randomUUID() };
+  const first = await owner.send('POST', path, body, key);
+  expect([first.status, first.data.changed]).toEqual([200, 1]);
+  expect((await owner.send('POST', path, body, key)).data).toEqual(first.data);
+}
 
 /** Returns the minute in Kyiv so many days from now. */
 const at = (days: number) => kyivMinuteOf(new Date(shop.deps.clock().getTime() + days * DAY));

@@ -13,7 +13,7 @@ export type RevisedEntity =
   | ('post' | 'blog-category' | 'content-page')
   | ('announcement' | 'site' | 'maintenance')
   | ('search-synonyms' | 'search-redirect' | 'landing-page')
-  | ('review' | 'promo-code' | 'discount-levels');
+  | ('review' | 'promo-code' | 'discount-levels' | 'sale');
 
 interface Revised {
   readonly revision: number;

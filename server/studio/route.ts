@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import type { Permission } from '../../studio/contract/permissions.ts';
+import { PRICE_CONFIRMATION } from '../../studio/contract/price-warnings.ts';
 import { type About, type Answer, type HandlerInput, type ParametersOf, type Route, routesWith } from '../route.ts';
 import { type CurrentStaff, currentStaff } from '../staff/session.ts';
 import type { StudioDeps } from './deps.ts';
@@ -27,5 +28,8 @@ export const studioRoute = <Declared extends Endpoint>(
   handler: (input: StudioInput<Declared>) => Promise<Answer<Declared>> | Answer<Declared>,
 ): Route<StudioDeps> =>
   openRoute(endpoint, { ...about, access: 'staff' }, (input) =>
-    handler({ ...input, staff: currentStaff(input.context) }),
+    handler({
+      ...input,
+      staff: { ...currentStaff(input.context), confirmedPrices: input.context.req.header(PRICE_CONFIRMATION) },
+    }),
   );

@@ -13,6 +13,7 @@ import { editableRoutes } from './find/editable.ts';
 import { findRoutes } from './find/routes.ts';
 import { importRoutes } from './imports/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
+import { packingRoutes } from './orders/packing-routes.ts';
 import { phoneOrderRoutes } from './orders/phone-routes.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { priceRoutes } from './prices/routes.ts';
@@ -20,12 +21,14 @@ import { productListRoutes } from './product-list/routes.ts';
 import { promoRoutes } from './promo/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
+import { saleRoutes } from './sales/routes.ts';
 import { viewRoutes } from './saved-views.ts';
 import { scheduleRoutes } from './schedule/routes.ts';
 import { siteRoutes } from './site/routes.ts';
 import { profileRoutes } from './staff/profile.ts';
 import { memberRoutes } from './staff/routes.ts';
 import { signInRoutes } from './staff/sign-in-routes.ts';
+import { supplierListRoutes } from './supplier-lists/routes.ts';
 import { tasksRoutes } from './tasks/routes.ts';
 
 /** All endpoints of the studio, by area. */
@@ -37,6 +40,7 @@ export const studioRoutes: readonly Route<StudioDeps>[] = [
   ...catalogueRoutes,
   ...siteRoutes,
   ...ordersRoutes,
+  ...packingRoutes,
   ...phoneOrderRoutes,
   ...tasksRoutes,
   ...customerRoutes,
@@ -50,6 +54,7 @@ export const studioRoutes: readonly Route<StudioDeps>[] = [
   ...familyRoutes,
   ...viewRoutes,
   ...importRoutes,
+  ...supplierListRoutes,
   ...findRoutes,
   ...editableRoutes,
   ...contentRoutes,
@@ -57,5 +62,6 @@ export const studioRoutes: readonly Route<StudioDeps>[] = [
   ...reviewRoutes,
   ...priceRoutes,
   ...scheduleRoutes,
+  ...saleRoutes,
   ...dayRoutes,
 ];

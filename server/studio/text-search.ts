@@ -1,12 +1,8 @@
 import { escapeLike } from '../db/like.ts';
+import { APOSTROPHES } from '../db/search-texts.ts';
 
-/** Characters that are used as apostrophes. */
-const APOSTROPHES = "'’ʼ`´‘";
-const EACH_APOSTROPHE = new RegExp(`[${APOSTROPHES}]`, 'g');
-
-/** SQL that normalizes a text for `wordPatterns`: lower case, with one kind of apostrophe. */
-export const searchableSql = (sql: string): string =>
-  `translate(lower(${sql}), '${APOSTROPHES.replaceAll("'", "''")}', '${"''".repeat(APOSTROPHES.length)}')`;
+/** Matches each kind of apostrophe. */
+export const EACH_APOSTROPHE = new RegExp(`[${APOSTROPHES}]`, 'g');
 
 /** Returns a LIKE pattern for each word of a query; they may match in any order; punctuation alone is not a word. */
 export const wordPatterns = (typed: string): string[] =>

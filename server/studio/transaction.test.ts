@@ -11,13 +11,17 @@ afterAll(() => database.drop());
 
 test('a write of the studio records its author, and returns the transaction that the change feed names', async () => {
   const staffId = randomUUID();
-  const { result, transaction } = await inStaffTransaction(database.pool, { staffId }, async (client) => {
-    await client.query("UPDATE products SET price = price + 100 WHERE sku = 'PZ-SZL-002'");
-    const { rows } = await client.query(
-      "SELECT current_setting('shop.actor') AS actor, current_setting('shop.batch') AS batch",
-    );
-    return rows[0];
-  });
+  const { result, transaction } = await inStaffTransaction(
+    database.pool,
+    { staffId, role: 'editor' },
+    async (client) => {
+      await client.query("UPDATE products SET price = price + 100 WHERE sku = 'PZ-SZL-002'");
+      const { rows } = await client.query(
+        "SELECT current_setting('shop.actor') AS actor, current_setting('shop.batch') AS batch",
+      );
+      return rows[0];
+    },
+  );
   expect(result).toEqual({ actor: `staff:${staffId}`, batch: expect.stringMatching(/^[0-9a-f-]{36}$/) });
   const { rows } = await database.pool.query('SELECT DISTINCT xid::text FROM changes WHERE xid = $1::text::xid8', [
     transaction,

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { readRow } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { CurrentStaff } from '../staff/session.ts';
+import { checkWrittenPrices, type PriceAuthor } from './price-guard.ts';
 
 /** Result of a write, and the id of its transaction (xid8), by which a screen follows its publication. */
 export interface Written<Result> {
@@ -11,24 +12,36 @@ export interface Written<Result> {
   readonly transaction: string;
 }
 
+/** The author of a transaction, with the confirmation of unusual prices that the request carries. */
+export type Author = Pick<CurrentStaff, 'staffId'> & PriceAuthor;
+
+interface TransactionOptions {
+  /** Idempotency key of the write, if it has one. */
+  readonly batch?: string | undefined;
+  /** True for an undo: it restores prices that the shop had, so it asks about none. */
+  readonly isUndo?: boolean;
+}
+
 /**
  * Runs a write of the studio in a transaction that sets the author (`shop.actor`) and a batch id (`shop.batch`, a UUID)
  * for the audit log. It is retried like inTransaction().
- * @param batch idempotency key of the write, if it has one
+ * @throws ApiError price_suspicious if it has written unusual prices that the request does not confirm
  */
 export function inStaffTransaction<Result>(
   pool: pg.Pool,
-  { staffId }: Pick<CurrentStaff, 'staffId'>,
+  author: Author,
   work: (client: pg.PoolClient) => Promise<Result>,
-  batch: string = randomUUID(),
+  { batch = randomUUID(), isUndo = false }: TransactionOptions = {},
 ): Promise<Written<Result>> {
   return inTransaction(pool, async (client) => {
     const row = await readRow(client, v.object({ transaction: v.string() }), {
       text: `SELECT pg_current_xact_id()::text AS transaction,
         set_config('shop.actor', $1, true), set_config('shop.batch', $2, true)`,
-      values: [`staff:${staffId}`, batch],
+      values: [`staff:${author.staffId}`, batch],
     });
     if (!row) throw new Error('The transaction has no id.');
-    return { result: await work(client), transaction: row.transaction };
+    const result = await work(client);
+    if (!isUndo) await checkWrittenPrices(client, author);
+    return { result, transaction: row.transaction };
   });
 }

@@ -9,11 +9,13 @@ import { familyWrites } from './families/family-writes.ts';
 import { priceWrites } from './prices/price-writes.ts';
 import { bulkWrites } from './product-list/bulk-writes.ts';
 import { reviewWrites } from './reviews/review-writes.ts';
+import { saleWrites } from './sales/sale-writes.ts';
 
 /** All writes of the studio that affect pages, by the name that a preview uses. */
 export const WRITES = {
   ...productWrites,
   ...priceWrites,
+  ...saleWrites,
   ...stockWrites,
   ...dictionaryWrites,
   ...bulkWrites,

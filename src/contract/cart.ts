@@ -33,6 +33,8 @@ export const discountSchema = v.variant('kind', [
     percent: v.nullable(v.number()),
     amount: kopiykasSchema,
   }),
+  /** Given to an order by the staff; null if it is an amount. A cart has none. */
+  v.object({ kind: v.literal('manual'), percent: v.nullable(v.number()), amount: kopiykasSchema }),
 ]);
 export type Discount = v.InferOutput<typeof discountSchema>;
 

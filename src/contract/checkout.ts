@@ -97,6 +97,8 @@ export const orderDetailsSchema = v.object({
     dueUntil: v.nullable(v.string()),
     /** ISO 8601: the latest time until which stock can be held, however often the shopper begins to pay. */
     dueAtLatest: v.nullable(v.string()),
+    /** Kopiykas that a paid order still waits for, because it has become dearer; absent without a rest. */
+    rest: v.optional(kopiykasSchema),
   }),
   /** Where and when an order is picked up. Null for a delivery, and after the order has ended. */
   collection: v.nullable(

@@ -76,6 +76,8 @@ export const orderSchema = v.object({
   /** Reasons of the discount, as the cart explained them. */
   discounts: v.array(discountSchema),
   shippingCost: kopiykasSchema,
+  /** An amount that the shop has added to the order, with its reason; absent without one. */
+  surcharge: v.optional(v.object({ amount: kopiykasSchema, reason: v.string() })),
   /** Actions that are possible now. */
   actions: v.array(v.picklist(ORDER_ACTIONS)),
 });

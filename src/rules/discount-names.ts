@@ -3,7 +3,7 @@ import type { Language } from '../contract/language.ts';
 import type { Localized } from '../contract/localized.ts';
 import { formatPercent } from './money.ts';
 
-type Word = 'full' | 'total' | 'tier' | 'from' | 'pieces' | 'personal' | 'promo';
+type Word = 'full' | 'total' | 'tier' | 'from' | 'pieces' | 'personal' | 'promo' | 'manual';
 
 const WORDS: Localized<Readonly<Record<Word, string>>> = {
   uk: {
@@ -14,6 +14,7 @@ const WORDS: Localized<Readonly<Record<Word, string>>> = {
     pieces: 'шт.',
     personal: 'Особиста знижка',
     promo: 'Промокод',
+    manual: 'Знижка від магазину',
   },
   ru: {
     full: 'Без скидок',
@@ -23,6 +24,7 @@ const WORDS: Localized<Readonly<Record<Word, string>>> = {
     pieces: 'шт.',
     personal: 'Личная скидка',
     promo: 'Промокод',
+    manual: 'Скидка от магазина',
   },
 };
 
@@ -38,6 +40,8 @@ export function discountName(lang: Language, discount: Discount): string {
       const name = `${words.promo} ${discount.code}`;
       return discount.percent === null ? name : `${name}, ${formatPercent(discount.percent)}`;
     }
+    case 'manual':
+      return discount.percent === null ? words.manual : `${words.manual}, ${formatPercent(discount.percent)}`;
   }
 }
 

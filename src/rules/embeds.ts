@@ -17,36 +17,31 @@ export const EMBED_TEXT_LENGTH = 500;
 
 /**
  * An embedded product, `<div data-sku="PZ-SZL-001"></div>`, or picture, `<div data-media="…" data-alt="…"
- * data-caption="…"></div>`, between the blocks of a text and never inside one, which the cleaning of HTML ensures
- * (server/db/html.ts).
+ * data-caption="…"></div>`, between the blocks of a text and never inside one. The cleaning of HTML ensures it, and the
+ * order of the attributes (server/db/html.ts).
  */
-const EMBED = /(<div data-(?:sku|media)="[^"]*"[^>]*><\/div>)/;
+const EMBED = /<div data-(sku|media)="([^"]*)"(?: data-alt="([^"]*)")?(?: data-caption="([^"]*)")?><\/div>/;
+
+/** Number of pieces that `split()` returns for each embed: the HTML before it, and the groups of EMBED. */
+const PIECES = 5;
 
 /** Characters that are escaped in attributes. */
 const CHARACTERS: Readonly<Record<string, string>> = { '&quot;': '"', '&lt;': '<', '&gt;': '>', '&amp;': '&' };
 
-const unescapeAttribute = (text: string) =>
+const unescapeAttribute = (text = '') =>
   text.replaceAll(/&(?:quot|lt|gt|amp);/g, (entity) => CHARACTERS[entity] ?? entity);
 
 /** Splits a text at its embedded products and pictures; a text without any is one part. */
 export function splitEmbeds(html: string): TextPart[] {
-  // Every second piece is an embed.
-  const parts = html
-    .split(EMBED)
-    .map((piece, place): TextPart => ({ place, ...(place % 2 === 0 ? { html: piece } : readEmbed(piece)) }));
-  return parts.filter((part) => !('html' in part) || part.html.trim() !== '');
-}
-
-function readEmbed(element: string): { readonly sku: string } | { readonly picture: EmbeddedPicture } {
-  const attribute = (name: string) => {
-    const value = new RegExp(` data-${name}="([^"]*)"`).exec(element)?.[1];
-    return value === undefined ? undefined : unescapeAttribute(value);
-  };
-  const sku = attribute('sku');
-  if (sku !== undefined) return { sku };
-  return {
-    picture: { id: attribute('media') ?? '', alt: attribute('alt') ?? '', caption: attribute('caption') ?? '' },
-  };
+  const pieces = html.split(EMBED);
+  const parts: TextPart[] = [];
+  for (let place = 0; place < pieces.length; place += PIECES) {
+    const [text = '', kind, ...attributes] = pieces.slice(place, place + PIECES);
+    if (text.trim() !== '') parts.push({ place, html: text });
+    const [id = '', alt = '', caption = ''] = attributes.map(unescapeAttribute);
+    if (kind) parts.push({ place: place + 1, ...(kind === 'sku' ? { sku: id } : { picture: { id, alt, caption } }) });
+  }
+  return parts;
 }
 
 /** Returns the SKUs of the embedded products of a text, each once, in order. */

@@ -20,7 +20,7 @@ export interface RefundedPieces {
  * Returns the share of `pieces` in the cost of a line. All pieces together give exactly its cost, in however many
  * steps.
  */
-const shareOf = ({ netCost, quantity }: RefundableLine, pieces: number): number =>
+export const shareOf = ({ netCost, quantity }: Pick<RefundableLine, 'netCost' | 'quantity'>, pieces: number): number =>
   Number((BigInt(netCost) * BigInt(pieces)) / BigInt(quantity));
 
 /**

@@ -12,6 +12,8 @@ import { createStudioQueryClient } from '../lib/query-client.ts';
 import { storedLanguage, storedTheme, type Theme } from '../lib/stored.ts';
 import { type Studio, StudioContext } from '../lib/studio.tsx';
 import { endErrors, Toasts } from '../ui/toast.tsx';
+import { createPriceQuestion } from './price-question.ts';
+import { PriceQuestionWatch } from './price-question-watch.tsx';
 import { createReauthentication } from './reauthentication.ts';
 import { ReauthenticationWatch } from './reauthentication-watch.tsx';
 import { createStudioRouter } from './router.ts';
@@ -28,7 +30,12 @@ const LOCALES: Localized = { uk: 'uk-UA', ru: 'ru-RU' };
 /** Creates the objects that live as long as the tab. */
 function createParts() {
   const queryClient = createStudioQueryClient();
-  return { queryClient, router: createStudioRouter(queryClient), reauthentication: createReauthentication() };
+  return {
+    queryClient,
+    router: createStudioRouter(queryClient),
+    reauthentication: createReauthentication(),
+    prices: createPriceQuestion(),
+  };
 }
 
 /**
@@ -42,7 +49,7 @@ function follow(transaction: string, askedAt: number): void {
 
 /** Renders the whole studio in one language. Switching the language loads nothing but its texts. */
 export function App({ initial }: { readonly initial: Initial }) {
-  const [{ queryClient, router, reauthentication }] = useState(createParts);
+  const [{ queryClient, router, reauthentication, prices }] = useState(createParts);
   const [lang, setLang] = useState(initial.lang);
   const [theme, setTheme] = useState(initial.theme);
 
@@ -52,9 +59,10 @@ export function App({ initial }: { readonly initial: Initial }) {
         lang,
         fetch: window.fetch.bind(window),
         reauthenticate: reauthentication.ask,
+        confirmPrices: prices.ask,
         onWritten: follow,
       }),
-    [lang, reauthentication],
+    [lang, reauthentication, prices],
   );
   const studio = useMemo<Studio>(
     () => ({
@@ -84,6 +92,7 @@ export function App({ initial }: { readonly initial: Initial }) {
         <StudioContext value={studio}>
           <QueryClientProvider client={queryClient}>
             <RouterProvider router={router} context={context} />
+            <PriceQuestionWatch question={prices} />
             <ReauthenticationWatch reauthentication={reauthentication} />
             <Toasts />
           </QueryClientProvider>

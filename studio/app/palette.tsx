@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -9,6 +10,7 @@ import { languageName } from '../../src/rules/language-names.ts';
 import { type Found, find } from '../contract/find.ts';
 import { clsx } from '../lib/clsx.ts';
 import { useErrorMessage } from '../lib/error-message.ts';
+import { hasWords } from '../lib/has-words.ts';
 import { useMay } from '../lib/session.ts';
 import { useStudio } from '../lib/studio.tsx';
 import { useTyped } from '../lib/use-typed.ts';
@@ -28,28 +30,55 @@ interface Choice {
   readonly run: () => void;
 }
 
-/** Screens of the kinds that can be found. The router tells which of them exist. */
-const SCREENS = {
-  product: { route: '/products/$id', pathOf: (id: Found['id']) => `/products/${id}`, icon: 'box', kind: msg`Товар` },
-  category: {
-    route: '/categories',
-    pathOf: (id: Found['id']) => `/categories?id=${id}`,
-    icon: 'tree',
-    kind: msg`Категорія`,
-  },
+interface FoundScreen {
+  /** The router tells whether it exists. */
+  readonly route: string;
+  readonly pathOf: (id: Found['id']) => string;
+  readonly icon: IconName;
+  readonly kind: MessageDescriptor;
+}
+
+/** Screens of the kinds that can be found. Kinds without a screen of their own open the list that has them. */
+const SCREENS: Readonly<Record<Found['kind'], FoundScreen>> = {
+  product: { route: '/products/$id', pathOf: (id) => `/products/${id}`, icon: 'box', kind: msg`Товар` },
+  category: { route: '/categories', pathOf: (id) => `/categories?id=${id}`, icon: 'tree', kind: msg`Категорія` },
+  family: { route: '/families/$id', pathOf: (id) => `/families/${id}`, icon: 'layers', kind: msg`Варіанти` },
   order: {
     route: '/orders/$id',
-    pathOf: (id: Found['id']) => `/orders/${id}`,
+    pathOf: (id) => `/orders/${id}`,
     icon: 'orders',
     kind: msg({ message: 'Замовлення', context: 'one order' }),
   },
-  customer: {
-    route: '/customers/$id',
-    pathOf: (id: Found['id']) => `/customers/${id}`,
-    icon: 'person',
-    kind: msg`Покупець`,
+  customer: { route: '/customers/$id', pathOf: (id) => `/customers/${id}`, icon: 'person', kind: msg`Покупець` },
+  task: {
+    route: '/tasks',
+    pathOf: () => '/tasks?group=own',
+    icon: 'inbox',
+    kind: msg({ message: 'Завдання', context: 'one task' }),
   },
-} as const;
+  'promo-code': {
+    route: '/promo-codes/$code',
+    pathOf: (id) => `/promo-codes/${encodeURIComponent(id)}`,
+    icon: 'percent',
+    kind: msg`Промокод`,
+  },
+  post: { route: '/posts/$id', pathOf: (id) => `/posts/${id}`, icon: 'article', kind: msg`Стаття` },
+  'content-page': {
+    route: '/content-pages/$slug',
+    pathOf: (id) => `/content-pages/${id}`,
+    icon: 'copy',
+    kind: msg`Сторінка`,
+  },
+  landing: { route: '/landings', pathOf: () => '/landings', icon: 'filter', kind: msg`Добірка` },
+  review: { route: '/reviews/$id', pathOf: (id) => `/reviews/${id}`, icon: 'chat', kind: msg`Відгук` },
+  plan: {
+    route: '/scheduled',
+    pathOf: () => '/scheduled',
+    icon: 'clock',
+    kind: msg({ message: 'Заплановане', context: 'one plan' }),
+  },
+  staff: { route: '/staff', pathOf: () => '/staff', icon: 'people', kind: msg`Працівник` },
+};
 
 interface PaletteProps {
   readonly onClose: () => void;
@@ -57,7 +86,7 @@ interface PaletteProps {
 }
 
 /**
- * The command palette: one field that opens any product, category, order, customer or screen, and runs the menus'
+ * The command palette: one field that opens anything that has a screen, by words in any order, and runs the menus'
  * commands.
  */
 export function Palette({ onClose, onSheet }: PaletteProps) {
@@ -68,19 +97,18 @@ export function Palette({ onClose, onSheet }: PaletteProps) {
   const { found, error } = useFound(asked);
   const screens = useScreens();
   const actions = useActions(onSheet);
-  const words = typed.trim().toLowerCase();
-  const own = [...screens, ...actions].filter(({ label }) => label.toLowerCase().includes(words));
-  const choices = words === '' ? own : [...own, ...found];
+  const own = [...screens, ...actions].filter(({ label }) => hasWords(label, typed));
+  const choices = typed.trim() === '' ? own : [...own, ...found];
   return (
     <Dialog title={t`Знайти або виконати`} isOpen onOpenChange={onClose}>
       <Autocomplete inputValue={typed} onInputChange={setTyped} disableAutoFocusFirst={false}>
         <div className={styles.scroll}>
           <SearchField
-            aria-label={t`Товар, замовлення, екран або дія`}
+            aria-label={t`Товар, замовлення, покупець, екран або дія`}
             autoFocus
             className={clsx(fieldStyles.field, styles.search)}
           >
-            <Input className={fieldStyles.control ?? ''} placeholder={t`Товар, замовлення, екран або дія`} />
+            <Input className={fieldStyles.control ?? ''} placeholder={t`Товар, замовлення, покупець, екран або дія`} />
           </SearchField>
           {error && <Notice tone="error">{errorMessage(error)}</Notice>}
           <Menu
@@ -137,7 +165,7 @@ function useFound(q: string) {
       return {
         id: `${kind}-${id}`,
         label: name[lang],
-        note: `${i18n._(screen.kind)} · ${note}`,
+        note: [i18n._(screen.kind), note].filter(Boolean).join(' · '),
         icon: screen.icon,
         run,
       };

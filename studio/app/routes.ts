@@ -9,8 +9,8 @@ import { discountLevelsRoute } from '../features/discount-levels/route.tsx';
 import { draftsRoute } from '../features/drafts/route.tsx';
 import { enrolmentRoute } from '../features/enrolment/route.tsx';
 import { familiesRoute, familyRoute } from '../features/families/route.tsx';
-import { importRoute, importsRoute } from '../features/imports/route.tsx';
-import { orderRoute, ordersRoute, packingRoute, tasksRoute } from '../features/orders/route.tsx';
+import { importRoute, importsRoute, supplierListRoute } from '../features/imports/route.tsx';
+import { orderRoute, ordersRoute, packingRoute, pickingRoute, tasksRoute } from '../features/orders/route.tsx';
 import { phoneOrderRoute } from '../features/phone-orders/route.tsx';
 import { pricesRoute } from '../features/prices/route.tsx';
 import { productListRoute } from '../features/product-list/route.tsx';
@@ -20,7 +20,8 @@ import { promoCodeRoute, promoCodesRoute } from '../features/promo/route.tsx';
 import { releasesRoute } from '../features/releases/route.tsx';
 import { reportsRoute } from '../features/reports/route.tsx';
 import { reviewRoute, reviewsRoute } from '../features/reviews/route.tsx';
-import { scheduledRoute } from '../features/schedule/route.tsx';
+import { saleRoute } from '../features/sales/route.tsx';
+import { scheduledRoute, shopAtRoute } from '../features/schedule/route.tsx';
 import { staffListRoute } from '../features/staff/route.tsx';
 import { rootRoute, staffRoute } from '../lib/routes.ts';
 import { NotFound } from './not-found.tsx';
@@ -50,16 +51,20 @@ const screens = [
   auditRoute,
   importsRoute,
   importRoute,
+  supplierListRoute,
   ...contentScreens,
   draftsRoute,
   releasesRoute,
   reportsRoute,
   scheduledRoute,
+  saleRoute,
+  shopAtRoute,
   pricesRoute,
   ordersRoute,
   phoneOrderRoute,
   orderRoute,
   packingRoute,
+  pickingRoute,
   tasksRoute,
   customersRoute,
   customerRoute,

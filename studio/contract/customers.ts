@@ -3,7 +3,7 @@ import { customerExportSchema, providerSchema } from '../../src/contract/custome
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
 import { languageSchema } from '../../src/contract/language-schema.ts';
 import { kopiykasSchema } from '../../src/contract/product.ts';
-import { ifMatch } from './headers.ts';
+import { ifMatch, once } from './headers.ts';
 import { messageSubjectSchema } from './message-subjects.ts';
 import { actorSchema } from './order-events.ts';
 import { orderStatusSchema } from './order-moves.ts';
@@ -59,6 +59,25 @@ const noteSchema = v.object({
   order: v.nullable(v.object({ id: v.string(), number: v.number() })),
 });
 
+/** The customer's purchases and returns. An order counts as sold as in the reports. */
+const valueSchema = v.object({
+  /** Number of sold orders. */
+  orders: v.number(),
+  /** Lifetime value: totals of the sold orders without what was refunded, kopiykas. */
+  sum: kopiykasSchema,
+  /** Kopiykas per sold order; 0 without any. */
+  average: kopiykasSchema,
+  /** ISO 8601: the first and the last order of any state; null without any. */
+  first: v.nullable(v.string()),
+  last: v.nullable(v.string()),
+  /** Orders of which pieces or money were returned, beside those that were sold. */
+  returned: v.number(),
+  /** Percent of the sold and returned orders; 0 without any. */
+  returnedShare: v.number(),
+  /** Reasons for the returns as the staff wrote them, the most frequent first. */
+  reasons: v.array(v.object({ reason: v.string(), count: v.number() })),
+});
+
 /** Data of a customer that the support staff see. */
 export const studioCustomerSchema = v.object({
   id: v.string(),
@@ -86,6 +105,7 @@ export const studioCustomerSchema = v.object({
     /** null at the highest level. */
     next: v.nullable(v.object({ percent: v.number(), missing: kopiykasSchema })),
   }),
+  value: valueSchema,
   held: v.array(heldProductSchema),
   /** The last hundred messages, newest first. */
   messages: v.array(messageSchema),
@@ -133,6 +153,67 @@ export const noteStudioCustomer = defineEndpoint({
     /** Idempotency key, generated before the first click: a repeated request adds no second note. */
     key: v.pipe(v.string(), v.uuid()),
     text: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(NOTE_LENGTH, 'too_long')),
+  }),
+  response: studioCustomerSchema,
+});
+
+const mergeBody = {
+  /** The account whose data moves, and which is deleted. */
+  from: v.pipe(v.string(), v.uuid()),
+};
+
+/** The effects of a merge: the data that move, and the discount. */
+const mergePreviewSchema = v.object({
+  from: v.object({
+    id: v.string(),
+    revision: v.number(),
+    name: v.nullable(v.string()),
+    email: v.nullable(v.string()),
+    phone: v.nullable(v.string()),
+  }),
+  moved: v.object({
+    orders: v.number(),
+    cartPieces: v.number(),
+    savedLines: v.number(),
+    wishes: v.number(),
+    reviews: v.number(),
+    notes: v.number(),
+    identities: v.number(),
+    /** Sessions that end. */
+    sessions: v.number(),
+  }),
+  /** Sum of finished orders, kopiykas, and the personal discount, before and after. */
+  before: v.object({ sum: kopiykasSchema, percent: v.number() }),
+  after: v.object({ sum: kopiykasSchema, percent: v.number() }),
+});
+export type MergePreview = v.InferOutput<typeof mergePreviewSchema>;
+
+/** Returns what a merge would move, without moving it. */
+export const previewCustomerMerge = defineEndpoint({
+  method: 'POST',
+  path: '/studio/customers/{id}/merge-preview',
+  params,
+  body: v.strictObject(mergeBody),
+  response: mergePreviewSchema,
+});
+
+/** The account whose value stays. */
+const sideSchema = v.picklist(['into', 'from']);
+export type MergeSide = v.InferOutput<typeof sideSchema>;
+
+/** Merges another account of the same person into this one, with a recent second factor. */
+export const mergeStudioCustomer = defineEndpoint({
+  method: 'POST',
+  path: '/studio/customers/{id}/merge',
+  params,
+  headers: { ...ifMatch, ...once },
+  body: v.strictObject({
+    ...mergeBody,
+    /** Revision of the other account that the summary was made of. */
+    fromRevision: v.number(),
+    name: sideSchema,
+    email: sideSchema,
+    phone: sideSchema,
   }),
   response: studioCustomerSchema,
 });

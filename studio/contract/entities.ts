@@ -15,6 +15,7 @@ export const DRAFT_ENTITIES = [
   'discount-levels',
   'menu',
   'prices',
+  'sale',
 ] as const;
 export type DraftEntity = (typeof DRAFT_ENTITIES)[number];
 

@@ -1,11 +1,18 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
-import { productCardSchema } from '../../src/contract/product.ts';
+import { productCardSchema, skuSchema } from '../../src/contract/product.ts';
+import { serviceSchema } from '../../src/contract/service.ts';
 import { localizedSchema } from './texts.ts';
 
-/** An entity that has a screen of its own. */
+/** Kinds of entities that the palette opens. */
+export const FOUND_KINDS = [
+  ...(['product', 'category', 'family', 'order', 'customer', 'task', 'promo-code', 'post', 'content-page'] as const),
+  ...(['landing', 'review', 'plan', 'staff'] as const),
+] as const;
+
+/** An entity that has a screen of its own, or is listed on one. */
 const foundSchema = v.object({
-  kind: v.picklist(['product', 'category', 'order', 'customer']),
+  kind: v.picklist(FOUND_KINDS),
   id: v.union([v.number(), v.string()]),
   name: localizedSchema,
   /** SKU, address, number or contact. */
@@ -15,7 +22,7 @@ export type Found = v.InferOutput<typeof foundSchema>;
 
 const query = { q: v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(100, 'too_long')) };
 
-/** Finds the entities that the reader may open by words of the name, SKU or number: a few of each kind. */
+/** Finds the entities that the reader may open by words in any order, in either language: a few of each kind. */
 export const find = defineEndpoint({
   method: 'GET',
   path: '/studio/find',
@@ -32,6 +39,14 @@ export const findProducts = defineEndpoint({
   path: '/studio/find/products',
   query,
   response: v.array(productCardSchema),
+});
+
+/** Returns the services that a product is offered with, in the reader's language. */
+export const findServices = defineEndpoint({
+  method: 'GET',
+  path: '/studio/find/services',
+  query: { sku: skuSchema },
+  response: v.array(serviceSchema),
 });
 
 /** Kinds of entities that a page of the shop renders and a form of the studio edits. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
 import { countSchema, listPageEntries } from '../../src/contract/list.ts';
+import { priceWarningSchema, suspiciousPricesSchema } from './price-warnings.ts';
 import { importRowsQuery } from './queries/imports.ts';
 import { ENCODINGS, IMPORT_STATES, ROW_OUTCOMES, ROW_RESULTS, SEPARATORS, TABLE_FIELDS } from './table-fields.ts';
 
@@ -60,6 +61,8 @@ const importRowSchema = v.object({
   result: v.nullable(v.picklist(ROW_RESULTS)),
   /** Values formatted for people; null for no value. */
   differences: v.array(v.object({ field: v.string(), before: v.nullable(v.string()), after: v.nullable(v.string()) })),
+  /** Reasons to look at its prices before they are written. */
+  warnings: v.array(priceWarningSchema),
   problems: v.array(
     v.object({
       /** Heading of the column; null if the file has no column for the field. */
@@ -101,7 +104,7 @@ export const listImportRows = defineEndpoint({
   path: '/studio/imports/{id}/rows',
   params: { id },
   query: importRowsQuery,
-  response: v.object({ ...listPageEntries, total: countSchema, rows: v.array(importRowSchema) }),
+  response: v.object({ ...listPageEntries, total: countSchema, unusual: countSchema, rows: v.array(importRowSchema) }),
 });
 
 /**
@@ -131,6 +134,8 @@ const importConsequencesSchema = v.object({
    * languages.
    */
   removedPages: countSchema,
+  /** Unusual prices that a run would write; the command has to confirm them. */
+  suspicious: v.nullable(suspiciousPricesSchema),
 });
 export type ImportConsequences = v.InferOutput<typeof importConsequencesSchema>;
 

@@ -12,6 +12,7 @@ export const MOST_MILLIMETRES = 10_000;
 export const MOST_POPULAR = 1_000_000_000;
 
 /** Characters. */
+export const SHELF_LENGTH = 40;
 export const NAME_LENGTH = 300;
 export const SUMMARY_LENGTH = 1000;
 export const TEXT_LENGTH = 200_000;

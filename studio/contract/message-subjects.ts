@@ -21,6 +21,8 @@ export const ORDER_EVENTS = [
   'part-returned',
   /** The staff has changed the order's items, costs or destination. */
   'changed',
+  /** A link to pay, or an invoice, that the staff has sent again. */
+  'pay-link',
 ] as const;
 
 /** Subjects of the messages that customers get; a `note` is written by the staff. */

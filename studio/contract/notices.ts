@@ -8,7 +8,7 @@ import { lineSchema, localizedOf, localizedSchema } from './texts.ts';
 /** The announcement above every page, and the maintenance mode of the shop. */
 
 /** Maximum length of an announcement in characters: three lines on a phone. */
-const ANNOUNCEMENT_LENGTH = 200;
+export const ANNOUNCEMENT_LENGTH = 200;
 
 /** ISO 8601 with a time zone. */
 const instant = v.pipe(v.string(), v.isoTimestamp('invalid'));

@@ -50,7 +50,8 @@ export const endOrderCallback = defineEndpoint({
   response: studioOrderSchema,
 });
 
-const NOTE_LENGTH = 2000;
+/** Characters of a note or a letter to a customer. */
+export const NOTE_LENGTH = 2000;
 
 export const noteStudioOrder = defineEndpoint({
   method: 'POST',
@@ -123,6 +124,28 @@ export const editStudioOrder = defineEndpoint({
   headers: { ...ifMatch, ...once },
   body: orderEditSchema,
   response: v.object({ outcome: editOutcomeSchema, order: studioOrderSchema }),
+});
+
+/** Sends the link to pay, or the invoice, again; holds the stock of an unpaid order anew. */
+export const sendOrderPayLink = defineEndpoint({
+  method: 'POST',
+  path: '/studio/orders/{id}/pay-link',
+  params: orderParams,
+  headers: once,
+  response: studioOrderSchema,
+});
+
+/** Records that the rest of an order by invoice was received. */
+export const receiveOrderRest = defineEndpoint({
+  method: 'POST',
+  path: '/studio/orders/{id}/receipts',
+  params: orderParams,
+  headers: once,
+  body: v.object({
+    /** Kopiykas of the rest, as the staff saw it. */
+    amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1, 'out_of_range')),
+  }),
+  response: studioOrderSchema,
 });
 
 /** Requests a waybill from the carrier now. */

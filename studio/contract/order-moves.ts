@@ -31,6 +31,8 @@ const MOVE_REFUSALS = [
   'not-paid',
   'paid-on-receipt',
   'passed',
+  /** A surcharge, or another rest of the total, is not paid yet. */
+  'rest-due',
   'not-yet',
 ] as const;
 export type MoveRefusal = (typeof MOVE_REFUSALS)[number];

@@ -6,6 +6,7 @@ import { defineEndpoint } from '../../src/contract/endpoint.ts';
 import { languageSchema } from '../../src/contract/language-schema.ts';
 import { pictureSchema } from '../../src/contract/media.ts';
 import { kopiykasSchema } from '../../src/contract/product.ts';
+import { serviceValuesSchema } from '../../src/contract/service.ts';
 import { orderEventSchema } from './order-events.ts';
 import { orderMoveSchema, orderStatusSchema } from './order-moves.ts';
 
@@ -21,8 +22,11 @@ export const orderLineSchema = v.object({
   quantity: v.number(),
   services: v.array(
     v.object({
+      code: v.string(),
       name: v.string(),
       price: kopiykasSchema,
+      /** Values of the service's fields; absent without fields. */
+      values: v.optional(serviceValuesSchema, () => ({})),
       details: v.array(v.object({ name: v.string(), value: v.string() })),
     }),
   ),
@@ -89,9 +93,18 @@ export const studioOrderSchema = v.object({
   discounts: v.array(discountSchema),
   promoCode: v.nullable(v.string()),
   shippingCost: kopiykasSchema,
+  surcharge: kopiykasSchema,
+  surchargeReason: v.nullable(v.string()),
+  /** The discount that the staff has given; null without one. */
+  manualDiscount: v.nullable(
+    v.object({ kind: v.picklist(['percent', 'amount']), value: v.number(), reason: v.string() }),
+  ),
+  /** Kopiykas that a paid or packed order waits for. */
+  rest: kopiykasSchema,
   totalCost: kopiykasSchema,
   money: moneySchema,
   moves: v.array(orderMoveSchema),
+  /** True if it can be changed; the lines of a packed order cannot. */
   isEditable: v.boolean(),
   /** True if the carrier brings its pieces back, and their fate is not recorded yet. */
   isComingBack: v.boolean(),

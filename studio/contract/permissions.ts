@@ -22,6 +22,8 @@ export const PERMISSIONS = {
   'media.write': EDITORS,
   'orders.read': ['owner', 'order-manager', 'support'],
   'orders.write': ORDER_MANAGERS,
+  /** Discounts that the staff gives to an order. */
+  'orders.discount': ORDER_MANAGERS,
   'orders.note': ['owner', 'order-manager', 'support'],
   'refunds.write': ORDER_MANAGERS,
   'customers.read': ['owner', 'order-manager', 'support'],

@@ -95,6 +95,20 @@ export const openPreviewPage = defineEndpoint({
   format: 'document',
 });
 
+/**
+ * Returns the document of a page as all changes that are planned until a minute of Kyiv time will leave it. Its links lead
+ * to other pages at the same time.
+ */
+export const openShopAt = defineEndpoint({
+  method: 'GET',
+  path: '/studio/shop-at',
+  query: {
+    at: v.pipe(v.string(), v.isoDateTime('invalid')),
+    address: v.pipe(v.string(), v.startsWith('/'), v.maxLength(2_000)),
+  },
+  format: 'document',
+});
+
 /** Entities that pages can show. `price` is identified by its product. */
 const SHOWN_ENTITIES = ['product', 'price', 'category', 'post', 'content', 'announcement'] as const;
 export type ShownEntity = (typeof SHOWN_ENTITIES)[number];

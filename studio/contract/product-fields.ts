@@ -7,6 +7,7 @@ import {
   NAME_LENGTH,
   SEO_DESCRIPTION_LENGTH,
   SEO_TITLE_LENGTH,
+  SHELF_LENGTH,
   SUMMARY_LENGTH,
   TEXT_LENGTH,
 } from './limits.ts';
@@ -56,6 +57,19 @@ export const IMPORTED_FIELDS = {
       'Код виробника',
       'Код производителя',
       'mpn, part number, артикул виробника, артикул производителя',
+    ),
+  },
+  /** Place in the store room. Never sent to shoppers. */
+  shelf: {
+    column: 'shelf',
+    kind: 'line',
+    most: SHELF_LENGTH,
+    isNullable: true,
+    readBy: [],
+    headings: headed(
+      'Полиця',
+      'Полка',
+      'shelf, стелаж, стеллаж, комірка, ячейка, місце зберігання, место хранения, bin',
     ),
   },
   name: {
@@ -124,6 +138,20 @@ export const IMPORTED_FIELDS = {
       'old price, oldprice, price old, priceold, ціна до знижки, цена до скидки',
     ),
   },
+  /** Purchase price of one piece; null if unknown. Never sent to shoppers; exports have it for staff with `costs.read`. */
+  cost: {
+    column: 'cost',
+    kind: 'money',
+    least: 0,
+    most: MOST_KOPIYKAS,
+    isNullable: true,
+    readBy: [],
+    headings: headed(
+      'Собівартість',
+      'Себестоимость',
+      'cost, закупівельна ціна, закупочная цена, ціна закупівлі, цена закупки',
+    ),
+  },
   /** Grams, with packaging. */
   weight: {
     column: 'weight',
@@ -157,15 +185,6 @@ export type ImportedField = keyof typeof IMPORTED_FIELDS;
 /** All plain fields; those after the imported ones are edited only in the studio. */
 export const PRODUCT_FIELDS = {
   ...IMPORTED_FIELDS,
-  /** Purchase price of one piece; null if unknown. Never sent to shoppers. */
-  cost: {
-    column: 'cost',
-    kind: 'money',
-    least: 0,
-    most: MOST_KOPIYKAS,
-    isNullable: true,
-    readBy: [],
-  },
   /** Title and description for search results; null uses defaults derived from the page. */
   seoTitle: {
     column: 'seo_title',

@@ -1,17 +1,12 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
-import { LANGUAGES } from '../../src/contract/language.ts';
 import { languageSchema } from '../../src/contract/language-schema.ts';
 import { CONNECTIONS, DEVICES, METRICS, VISITED_PAGES } from '../../src/contract/visit.ts';
 import { REPORT_DAYS } from './period.ts';
-import { day, periodEntries, visitEntries } from './queries/reports.ts';
+import { day, GROUPS, periodEntries, reorderEntries, visitEntries } from './queries/reports.ts';
+import { daysBetween } from './report-periods.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-/** Kopiykas; negative if refunds exceed income. */
-const money = v.pipe(v.number(), v.integer());
-
-const DAY = 24 * 60 * 60 * 1000;
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY + 1;
 
 export const periodSchema = v.pipe(
   v.object(periodEntries),
@@ -26,119 +21,100 @@ export const periodSchema = v.pipe(
 );
 export type Period = v.InferOutput<typeof periodSchema>;
 
-/** Margin of the order lines whose purchase price was known at the time of sale; null if there are none. */
-const marginSchema = v.nullable(
-  v.object({
-    /** Income and purchase cost of these lines. */
-    revenue: money,
-    cost: money,
-  }),
-);
-
 /**
- * Sales of orders that were placed in the period. An order counts as sold once it is paid in advance or, with payment
- * on delivery, received; orders that were cancelled or returned as a whole since are excluded.
+ * Reports by the group in which the screen shows them. Each has a definition of its own in server/studio/reports/, from
+ * which its figures, its table, its file and the orders behind each figure follow.
  */
-const salesSchema = v.object({
-  orders: count,
-  pieces: count,
-  /** Goods after discounts, less refunds of goods. Delivery is excluded. */
-  revenue: money,
-  /** Kopiykas refunded for goods of these orders, already deducted from `revenue`. */
-  refunded: money,
-  /** Kopiykas paid for delivery of these orders, less refunds. */
-  delivery: money,
-  /**
-   * Orders of the period with payment on delivery that are not received yet, and the value of their goods; not included
-   * above.
-   */
-  underway: v.object({ orders: count, value: money }),
-  /** Orders of the period that have been cancelled or returned; not included above. */
-  cancelled: count,
-  returned: count,
-  /** Orders of the period that wait for payment. */
-  awaiting: count,
-  margin: marginSchema,
+export const REPORTS = {
+  sales: [
+    'sales',
+    'sales-by-state',
+    'sales-by-category',
+    'sales-by-payment',
+    'sales-by-delivery',
+    'sales-by-channel',
+    'sales-by-employee',
+  ],
+  money: ['buyers', 'cash-in-transit', 'discounts', 'margin', 'returns', 'refunds'],
+  goods: ['products', 'reorder', 'stock-value'],
+  site: ['steps', 'carts', 'searches', 'builds'],
+} as const satisfies Readonly<Record<(typeof GROUPS)[number], readonly string[]>>;
+export type ReportId = (typeof REPORTS)[keyof typeof REPORTS][number];
+const REPORT_IDS = GROUPS.flatMap<ReportId>((group) => [...REPORTS[group]]);
+
+/** Number of rows that the screen shows; the file has all. */
+export const SHOWN_ROWS = 50;
+
+/** Kinds of values: money is kopiykas, a percent is of 100, ms are milliseconds, a day is YYYY-MM-DD. */
+const VALUE_KINDS = ['text', 'count', 'money', 'percent', 'day', 'ms'] as const;
+export type ValueKind = (typeof VALUE_KINDS)[number];
+
+const KEY_KINDS = ['day', 'sku'] as const;
+export type KeyKind = (typeof KEY_KINDS)[number];
+
+const values = v.array(v.nullable(v.union([v.number(), v.string()])));
+/** Values of the period to compare with; null if the report is not compared. */
+const before = v.nullable(values);
+/** Cell of the list of orders (`?cell=`); null if the report is not about orders. */
+const cell = v.nullable(v.string());
+
+const reportSchema = v.object({
+  title: v.string(),
+  about: v.nullable(v.string()),
+  /** Heading of the rows' names; keys are days (YYYY-MM-DD), SKUs of products or, if null, neither. */
+  key: v.object({ name: v.string(), kind: v.nullable(v.picklist(KEY_KINDS)) }),
+  columns: v.array(
+    v.object({ id: v.string(), name: v.string(), kind: v.picklist(VALUE_KINDS), about: v.nullable(v.string()) }),
+  ),
+  /** Id of the column that the chart shows. */
+  chart: v.string(),
+  isSummary: v.boolean(),
+  /** At most SHOWN_ROWS, except for days. */
+  rows: v.array(v.object({ key: v.nullable(v.string()), label: v.string(), values, before, cell })),
+  rowCount: count,
+  /** Null if a sum of the rows means nothing. */
+  total: v.nullable(v.object({ values, before, cell })),
 });
-export type Sales = v.InferOutput<typeof salesSchema>;
+export type ReportData = v.InferOutput<typeof reportSchema>;
 
-const salesReportSchema = v.object({
-  total: salesSchema,
-  /** Sales of the preceding period of the same length. */
-  before: salesSchema,
-  /** Every day of the period, including days without orders. */
-  days: v.array(v.object({ day, orders: count, revenue: money, revenueBefore: money })),
+const reportQuery = {
+  ...periodEntries,
+  beforeFrom: v.optional(day),
+  beforeTo: v.optional(day),
+  ...reorderEntries,
+};
+export type ReportQuery = v.InferOutput<v.ObjectSchema<typeof reportQuery, undefined>>;
+
+export interface ReportOptions {
+  readonly rate: number;
+  readonly lead: number;
+  readonly cover: number;
+}
+
+/** Terms of reordering unless the address has others, in days. */
+export const REORDER_TERMS: ReportOptions = { rate: 30, lead: 7, cover: 30 };
+
+export const readReport = defineEndpoint({
+  method: 'GET',
+  path: '/studio/reports/tables/{report}',
+  params: { report: v.picklist(REPORT_IDS) },
+  query: reportQuery,
+  response: reportSchema,
 });
-export type SalesReport = v.InferOutput<typeof salesReportSchema>;
 
-const localized = v.object(v.entriesFromList(LANGUAGES, v.string()));
-
-const bestSellersSchema = v.array(
-  v.object({
-    /** null if the product has been deleted. */
-    productId: v.nullable(count),
-    sku: v.string(),
-    name: localized,
-    pieces: count,
-    revenue: money,
-    piecesBefore: count,
+/** Names the figure whose orders the list of orders shows. */
+export const readReportCell = defineEndpoint({
+  method: 'GET',
+  path: '/studio/reports/cell',
+  query: { cell: v.string() },
+  response: v.object({
+    title: v.string(),
+    /** Name of the row; null for the total. */
+    label: v.nullable(v.string()),
+    from: day,
+    to: day,
   }),
-);
-export type BestSellers = v.InferOutput<typeof bestSellersSchema>;
-
-/** Number of days over which the rate of sales is computed. */
-export const RATE_DAYS = 30;
-
-const runningOutSchema = v.array(
-  v.object({
-    productId: count,
-    sku: v.string(),
-    name: localized,
-    stock: count,
-    /** Pieces sold in the last RATE_DAYS days. */
-    sold: count,
-    /** Number of whole days that the stock lasts at this rate; 0 if there is none. */
-    daysLeft: count,
-  }),
-);
-export type RunningOut = v.InferOutput<typeof runningOutSchema>;
-
-const searchReportSchema = v.object({
-  searches: count,
-  /** Number of searches without results. */
-  missed: count,
-  /** Queries without results, the most frequent first. */
-  queries: v.array(v.object({ query: v.string(), times: count, lastDay: day })),
 });
-export type SearchReport = v.InferOutput<typeof searchReportSchema>;
-
-export const STEPS = ['visitors', 'orders', 'confirmed', 'packed', 'shipped', 'received'] as const;
-export type Step = (typeof STEPS)[number];
-
-const cartReportSchema = v.object({
-  /**
-   * Number of abandoned carts, whose last addition was in the period and at least an hour ago, and the present value of
-   * their contents.
-   */
-  left: count,
-  leftValue: money,
-  products: v.array(v.object({ productId: count, sku: v.string(), name: localized, carts: count, pieces: count })),
-  /** Number of visitors of the period that reached each step. */
-  steps: v.array(v.object({ step: v.picklist(STEPS), count, before: count })),
-});
-export type CartReport = v.InferOutput<typeof cartReportSchema>;
-
-const buildReportSchema = v.object({
-  releases: count,
-  pages: count,
-  failed: count,
-  /** Duration from the start of a rebuild to its release, ms; null if there are no releases. */
-  median: v.nullable(v.number()),
-  slowest: v.nullable(v.number()),
-  before: v.object({ releases: count, median: v.nullable(v.number()) }),
-  days: v.array(v.object({ day, releases: count, median: v.nullable(v.number()), p95: v.nullable(v.number()) })),
-});
-export type BuildReport = v.InferOutput<typeof buildReportSchema>;
 
 /** Milliseconds, except for CLS, which has no unit; null if no visit reported it. */
 const measured = v.nullable(v.number());
@@ -168,15 +144,6 @@ const visitReportSchema = v.object({
 });
 export type VisitReport = v.InferOutput<typeof visitReportSchema>;
 
-const reportOf = <Response extends v.GenericSchema>(name: string, response: Response) =>
-  ({ method: 'GET', path: `/studio/reports/${name}`, query: periodEntries, response }) as const;
-
-export const readSales = defineEndpoint(reportOf('sales', salesReportSchema));
-export const readBestSellers = defineEndpoint(reportOf('best-sellers', bestSellersSchema));
-export const readSearches = defineEndpoint(reportOf('searches', searchReportSchema));
-export const readCarts = defineEndpoint(reportOf('carts', cartReportSchema));
-export const readBuilds = defineEndpoint(reportOf('builds', buildReportSchema));
-
 /** Returns the performance that visitors of the shop measured. */
 export const readVisits = defineEndpoint({
   method: 'GET',
@@ -185,20 +152,13 @@ export const readVisits = defineEndpoint({
   response: visitReportSchema,
 });
 
-export const readRunningOut = defineEndpoint({
-  method: 'GET',
-  path: '/studio/reports/running-out',
-  response: runningOutSchema,
-});
-
-const EXPORTED_REPORTS = ['sales', 'best-sellers', 'running-out', 'searches', 'carts', 'builds', 'visits'] as const;
-export type ExportedReport = (typeof EXPORTED_REPORTS)[number];
+export type ExportedReport = ReportId | 'visits';
 
 /** Returns the table of a report as CSV for spreadsheets: sums in hryvnias with a decimal comma, UTF-8 with a BOM. */
 export const exportReport = defineEndpoint({
   method: 'GET',
   path: '/studio/reports/{report}/csv',
-  params: { report: v.picklist(EXPORTED_REPORTS) },
-  query: periodEntries,
+  params: { report: v.picklist([...REPORT_IDS, 'visits'] as const) },
+  query: reportQuery,
   format: 'document',
 });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
 import { ifMatch, once } from './headers.ts';
 import { SCHEDULED_ENTITIES, scheduledQuery } from './queries/schedule.ts';
+import { localizedSchema } from './texts.ts';
 
 /** Changes that are carried out at a given time, scheduled in the studio or by a command. */
 
@@ -38,6 +39,8 @@ export const scheduledSchema = v.object({
   failure: v.nullable(v.object({ message: v.string(), columns: v.record(v.string(), v.string()) })),
   /** True if it is planned and the values to replace now differ from those seen when it was scheduled. */
   isOutdated: v.boolean(),
+  /** The sale that it begins or ends; null for others. A part of a sale is not moved or cancelled alone. */
+  sale: v.nullable(v.object({ id: v.number(), name: localizedSchema, isEnd: v.boolean() })),
 });
 export type Scheduled = v.InferOutput<typeof scheduledSchema>;
 

@@ -55,6 +55,35 @@ test('and fails as it was refused without one', async () => {
   await expect(asked).rejects.toMatchObject({ code: 'unauthorized', message: 'Увійдіть', fields: { name: 'Порожнє' } });
 });
 
+describe('unusual prices', () => {
+  const suspicious = { confirmation: 'hash', count: 1, products: [{ sku: 'PZ-1', warnings: [] }] };
+  const unusual = () => answer(409, { error: { code: 'price_suspicious', message: 'Ціни незвичні' }, suspicious });
+
+  test('are saved by the same request with their confirmation, once the person has decided', async () => {
+    const fetch = vi
+      .fn<(url: unknown, init?: RequestInit) => Promise<Response>>()
+      .mockResolvedValueOnce(unusual())
+      .mockResolvedValueOnce(answer(200, { data: { name: 'Левкас' } }));
+    const confirmPrices = vi.fn(async () => true);
+    await createStudioApi({ lang: 'uk', fetch, confirmPrices }).request(saved, request);
+    expect(confirmPrices).toHaveBeenCalledWith(suspicious);
+    expect(fetch.mock.calls[1]?.[1]).toMatchObject({ headers: { 'if-match': '"7"', 'price-confirmation': 'hash' } });
+  });
+
+  test('are asked about again if others are refused meanwhile', async () => {
+    const responses = [unusual(), unusual(), answer(200, { data: { name: 'Левкас' } })];
+    const confirmPrices = vi.fn(async () => true);
+    const fetch = async () => responses.shift() ?? unusual();
+    await createStudioApi({ lang: 'uk', fetch, confirmPrices }).request(saved, request);
+    expect(confirmPrices).toHaveBeenCalledTimes(2);
+  });
+
+  test('fail as refused if the person goes back', async () => {
+    const api = createStudioApi({ lang: 'uk', fetch: async () => unusual(), confirmPrices: async () => false });
+    await expect(api.request(saved, request)).rejects.toMatchObject({ code: 'price_suspicious' });
+  });
+});
+
 test('a refusal keeps what it carries: the row as it is, and whose it is', async () => {
   const error = { code: 'revision_conflict', message: 'Змінено', current: { name: 'Болюс' }, changedBy: 'Олена' };
   const asked = createStudioApi({ lang: 'uk', fetch: async () => answer(412, { error }) }).request(saved, request);

@@ -3,6 +3,7 @@ import { type ApiQuery, apiPath } from '../../src/contract/api.ts';
 import { type Endpoint, pathOf, type RequestOf } from '../../src/contract/endpoint.ts';
 import { dataEnvelope, errorEnvelopeSchema } from '../../src/contract/error.ts';
 import type { Language } from '../../src/contract/language.ts';
+import { PRICE_CONFIRMATION, type SuspiciousPrices, suspiciousPricesSchema } from '../contract/price-warnings.ts';
 import { ApiError } from './api-error.ts';
 import { isLost } from './conflict.ts';
 import { createOnce } from './idempotency.ts';
@@ -42,6 +43,11 @@ interface Options {
    * the request is then repeated, so that no input is lost.
    */
   readonly reauthenticate?: (code: string) => Promise<boolean>;
+  /**
+   * Called with unusual prices for which a write was refused. Resolves to true if the person wants to save exactly these:
+   * the request is then repeated with their confirmation.
+   */
+  readonly confirmPrices?: (suspicious: SuspiciousPrices) => Promise<boolean>;
   /** Told the transaction of everything that was written, whichever screen has asked for it, and performance.now() then. */
   readonly onWritten?: (transaction: string, askedAt: number) => void;
 }
@@ -54,7 +60,7 @@ interface AnyRequest extends RequestOptions {
 }
 
 /** The client of the studio's API: opens the envelope, parses the answer, turns every failure into an ApiError. */
-export function createStudioApi({ lang, fetch, reauthenticate, onWritten }: Options): StudioApi {
+export function createStudioApi({ lang, fetch, reauthenticate, confirmPrices, onWritten }: Options): StudioApi {
   const once = createOnce(isLost);
   const urlOf = ({ path }: Endpoint, { params, query }: AnyRequest) => apiPath(pathOf(path, params), lang, query);
 
@@ -74,7 +80,10 @@ export function createStudioApi({ lang, fetch, reauthenticate, onWritten }: Opti
     try {
       return await attempt(endpoint, request);
     } catch (error) {
-      if (!(error instanceof ApiError) || !(await reauthenticate?.(error.code))) throw error;
+      if (!(error instanceof ApiError)) throw error;
+      const suspicious = suspiciousOf(error);
+      if (suspicious && (await confirmPrices?.(suspicious))) return ask(endpoint, confirming(request, suspicious));
+      if (!(await reauthenticate?.(error.code))) throw error;
       return attempt(endpoint, request);
     }
   }
@@ -91,6 +100,19 @@ export function createStudioApi({ lang, fetch, reauthenticate, onWritten }: Opti
 }
 
 const KEY = 'idempotency-key';
+
+/** Returns the unusual prices for which a write was refused; null for other errors. */
+function suspiciousOf({ code, details }: ApiError): SuspiciousPrices | null {
+  if (code !== 'price_suspicious') return null;
+  const parsed = v.safeParse(suspiciousPricesSchema, details.suspicious);
+  return parsed.success ? parsed.output : null;
+}
+
+/** Returns the request with the confirmation of exactly these prices. */
+const confirming = (request: AnyRequest, { confirmation }: SuspiciousPrices): AnyRequest => ({
+  ...request,
+  headers: { ...request.headers, [PRICE_CONFIRMATION]: confirmation },
+});
 
 /** Returns true if an endpoint takes an idempotency key. */
 const isKeyed = ({ headers = {} }: DataEndpoint) => KEY in headers;

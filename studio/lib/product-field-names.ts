@@ -8,6 +8,7 @@ export const PRODUCT_FIELD_NAMES: Words<ProductField> = {
   brand: msg`Бренд`,
   gtin: msg`Штрихкод`,
   mpn: msg`Код виробника`,
+  shelf: msg`Полиця`,
   name: msg`Назва`,
   summary: msg`Короткий опис`,
   description: msg`Опис`,

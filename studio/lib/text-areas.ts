@@ -22,6 +22,7 @@ export const TEXT_AREAS = [
   'releases',
   'reports',
   'reviews',
+  'sales',
   'schedule',
   'staff',
 ] as const;

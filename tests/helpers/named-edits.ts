@@ -64,6 +64,16 @@ const landing = (categoryId: number | undefined, value: number) => ({
   ...{ seoTitle: value % 3 === 0 ? both('Заголовок') : null, seoDescription: null, isPublished: value % 4 > 0 },
 });
 
+/** Rows of a sale: the seen prices are those of the database, without tiers, or others. */
+const saleRows = ({ products }: Facts, which: number, value: number) =>
+  [which, which + 5].flatMap((place) => {
+    const product = one(products, place);
+    if (!product) return [];
+    const seen = { price: product.price, oldPrice: value % 3 === 0 ? product.price + 1 : null, tiers: [] };
+    return [{ id: product.id, price: 50 + value, oldPrice: 3_000 + value, tiers: [], seen }];
+  });
+const saleNotice = (value: number) => (value % 2 === 0 ? null : { text: both(`Розпродаж ${value}`), type: 'sale' });
+
 type Inputs = Readonly<Record<keyof typeof WRITES, (facts: Facts, which: number, value: number) => unknown>>;
 
 const INPUTS: Omit<Inputs, 'menu.update' | 'site.update'> = {
@@ -101,6 +111,12 @@ const INPUTS: Omit<Inputs, 'menu.update' | 'site.update'> = {
         ? [{ id: product.id, revision: product.revision, price: 100 + value, oldPrice: 2_000 + value, tiers: [] }]
         : [];
     }),
+  }),
+  'sale.begin': (facts, which, value) => ({
+    ...{ saleId: null, rows: saleRows(facts, which, value), notice: saleNotice(value) },
+  }),
+  'sale.end': (facts, which, value) => ({
+    ...{ saleId: null, rows: saleRows(facts, which, value), notice: saleNotice(value) },
   }),
   'stock.move': ({ products }, which, value) => ({
     id: one(products, which)?.id,

@@ -12,7 +12,7 @@ RETURNS TABLE (product_id integer, price integer, replaces jsonb) LANGUAGE sql S
     JOIN jsonb_array_elements(CASE
       WHEN kind = 'price' THEN jsonb_build_array(payload)
       WHEN payload ->> 'write' = 'product.update' THEN jsonb_build_array(payload #> '{input,changes}')
-      WHEN payload ->> 'write' = 'prices.update' THEN payload #> '{input,rows}'
+      WHEN payload ->> 'write' IN ('prices.update', 'sale.begin', 'sale.end') THEN payload #> '{input,rows}'
       ELSE '[]'
     END) WITH ORDINALITY AS written (fields, place) USING (place)
     LEFT JOIN jsonb_array_elements(coalesce(replaced, '[]')) WITH ORDINALITY AS seen (fields, place) USING (place)

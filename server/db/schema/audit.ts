@@ -19,7 +19,7 @@ export const auditLog = pgTable(
   'audit_log',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: instant('at').notNull().default(sql`clock_timestamp()`),
+    at: instant('at').notNull().default(sql`shop_time(clock_timestamp())`),
     xid: xid8('xid').notNull().default(sql`pg_current_xact_id()`),
     /** `staff:<id>`, `command:<name>`, `job:<name>`, `import:<id>`; `sql:<database user>` when no actor was set. */
     actor: text('actor').notNull(),

@@ -15,6 +15,7 @@ import * as v from 'valibot';
 import { LANGUAGES } from '../../../src/contract/language.ts';
 import { MPN_LENGTH, SKU_LENGTH } from '../../../src/contract/product.ts';
 import { serviceFieldSchema } from '../../../src/contract/service.ts';
+import { SHELF_LENGTH } from '../../../studio/contract/limits.ts';
 import { isLocalized, localized, localizedSchema, revised } from './columns.ts';
 import { pageEntries } from './pages.ts';
 
@@ -74,6 +75,8 @@ export const products = pgTable(
     gtin: text('gtin'),
     /** The manufacturer's part number. */
     mpn: text('mpn'),
+    /** Place in the store room, for picking lists. Shoppers' pages never read it. */
+    shelf: text('shelf'),
     name: localized('name').notNull(),
     summary: localized('summary').notNull(),
     description: localized('description').notNull(),
@@ -117,6 +120,10 @@ export const products = pgTable(
     check(
       'products_mpn',
       sql`is_visible(${table.mpn}) AND char_length(${table.mpn}) <= ${sql.raw(String(MPN_LENGTH))}`,
+    ),
+    check(
+      'products_shelf',
+      sql`is_visible(${table.shelf}) AND char_length(${table.shelf}) <= ${sql.raw(String(SHELF_LENGTH))}`,
     ),
     // A product without a price may be a draft, but not published.
     check('products_price', sql`${table.price} > 0 OR (${table.price} = 0 AND NOT ${table.isPublished})`),

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { LANGUAGES } from '../../../src/contract/language.ts';
 import { CODE_PURPOSES, CONTACT_KINDS } from '../../../src/contract/one-time-code.ts';
+import { customerTextSql } from '../search-texts.ts';
 import { bytea, oneOf } from './columns.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -44,6 +45,8 @@ export const customers = pgTable(
   (table) => [
     // Index for the studio's list: newest first.
     index('customers_created').on(table.createdAt.desc(), table.id),
+    // Index for the studio's search.
+    index('customers_search').using('gin', sql`(${sql.raw(customerTextSql())}) gin_trgm_ops`),
     check('customers_email_is_lower_case', sql`${table.email} = lower(${table.email})`),
     check('customers_phone_is_ukrainian', sql`${table.phone} ~ '^\\+380[0-9]{9}$'`),
     check('customers_lang', sql`${table.lang} IN (${oneOf(LANGUAGES)})`),

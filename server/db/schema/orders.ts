@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -20,10 +21,13 @@ import { addressSchema } from '../../../src/contract/order.ts';
 import type { Tier } from '../../../src/contract/product.ts';
 import type { ServiceValues } from '../../../src/contract/service.ts';
 import { PIECE_FATES, type PieceFate } from '../../../src/rules/piece-fates.ts';
+import { PACKING_STAGES, type PackingStage } from '../../../studio/contract/packing-stages.ts';
 import type { TaskReason } from '../../../studio/contract/task-reasons.ts';
+import { orderLineTextSql, orderNoteTextSql, orderTextSql } from '../search-texts.ts';
 import { media, products } from './catalogue.ts';
 import { isLocalized, localized, localizedSchema } from './columns.ts';
 import { customers } from './customers.ts';
+import { staff } from './staff.ts';
 import { visitors } from './visitors.ts';
 
 /** Delivery address of an order. Names are stored as they were when the order was placed. */
@@ -42,12 +46,32 @@ export interface OrderedService {
   readonly name: Localized;
   readonly price: number;
   /** The entered values, and the same as localized text; absent when the service has no fields. */
-  readonly values?: ServiceValues;
-  readonly details?: readonly { readonly name: Localized; readonly value: string }[];
+  readonly values?: ServiceValues | undefined;
+  readonly details?: readonly { readonly name: Localized; readonly value: string }[] | undefined;
 }
+
+/** A discount of a percentage or of kopiykas; the shares are kopiykas of each line, by its position. */
+export const manualDiscountSchema = v.object({
+  kind: v.picklist(['percent', 'amount']),
+  value: v.number(),
+  reason: v.string(),
+  shares: v.array(v.object({ position: v.number(), amount: v.number() })),
+});
+export type ManualDiscount = Readonly<v.InferOutput<typeof manualDiscountSchema>>;
 
 /** A sum over many pieces: a cart of 100 lines can cost, and weigh, more than 2^31 kopiykas or grams. */
 const total = (name: string) => bigint(name, { mode: 'number' });
+
+/** Registers of waybills whose parcels are handed to the carrier together; the carrier keeps them by their numbers. */
+export const parcelRegisters = pgTable('parcel_registers', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  number: text('number').notNull().unique(),
+  /** The carrier's reference; null if the answer to the request was lost. */
+  ref: text('ref'),
+  /** Author, as in order_transitions. */
+  by: text('by').notNull(),
+  at: timestamp('at', { withTimezone: true }).notNull(),
+});
 
 /** Orders. Prices are kopiykas as agreed; a later change of the catalogue changes nothing here. */
 export const orders = pgTable(
@@ -88,6 +112,8 @@ export const orders = pgTable(
     waybillRef: text('waybill_ref'),
     /** Time of the request to create the waybill: the carrier may have created it even if its answer was lost. */
     waybillAskedAt: timestamp('waybill_asked_at', { withTimezone: true }),
+    /** The carrier's register that its waybill is in. */
+    registerId: integer('register_id').references(() => parcelRegisters.id, { onDelete: 'set null' }),
     /** Grams, packed. */
     weight: total('weight').notNull().default(0),
     /** Millimetres of the box that it is packed into; null for orders that predate product sizes. */
@@ -110,7 +136,16 @@ export const orders = pgTable(
     itemsCost: total('items_cost').notNull(),
     discountValue: total('discount_value').notNull().default(0),
     shippingCost: total('shipping_cost').notNull().default(0),
+    /** An amount that the staff has added, with its reason, which the customer reads. */
+    surcharge: total('surcharge').notNull().default(0),
+    surchargeReason: text('surcharge_reason'),
     totalCost: total('total_cost').notNull(),
+    /** A discount that the staff has given, with each line's share of it; null without one. */
+    manualDiscount: jsonb('manual_discount').$type<ManualDiscount>(),
+    /** Kopiykas that the shop's account has received, as the staff says; null before, and in older orders. */
+    received: total('received'),
+    /** Kopiykas that a paid or packed order waits for, and that its customer was asked for: a surcharge, an added line. */
+    rest: total('rest').notNull().default(0),
     /** Time of the e-mail that asks the customer for reviews; it is sent once. */
     reviewAskedAt: timestamp('review_asked_at', { withTimezone: true }),
     /**
@@ -129,12 +164,17 @@ export const orders = pgTable(
     // Indexes to find guest orders that join an account later.
     index('orders_guest_email').on(table.recipientEmail).where(sql`${table.customerId} IS NULL`),
     index('orders_guest_phone').on(table.recipientPhone).where(sql`${table.customerId} IS NULL`),
+    index('orders_register').on(table.registerId).where(sql`${table.registerId} IS NOT NULL`),
     index('orders_left').on(table.id).where(sql`${table.isLeft}`),
+    // Index for the studio's search.
+    index('orders_search').using('gin', sql`(${sql.raw(orderTextSql())}) gin_trgm_ops`),
     index('orders_customer').on(table.customerId, table.createdAt.desc()),
     check(
       'orders_total',
-      sql`${table.totalCost} = ${table.itemsCost} - ${table.discountValue} + ${table.shippingCost}`,
+      sql`${table.totalCost} = ${table.itemsCost} - ${table.discountValue} + ${table.shippingCost} + ${table.surcharge}`,
     ),
+    check('orders_surcharge', sql`${table.surcharge} >= 0`),
+    check('orders_rest', sql`${table.rest} BETWEEN 0 AND ${table.totalCost}`),
     check('orders_discount', sql`${table.discountValue} BETWEEN 0 AND ${table.itemsCost}`),
   ],
 );
@@ -169,6 +209,7 @@ export const orderItems = pgTable(
     primaryKey({ columns: [table.orderId, table.position] }),
     // Index for the effect of orders on a product's stock.
     index('order_items_product').on(table.productId),
+    index('order_items_search').using('gin', sql`(${sql.raw(orderLineTextSql())}) gin_trgm_ops`),
     isLocalized('order_items', 'name', table.name),
     check('order_items_quantity', sql`${table.quantity} > 0`),
   ],
@@ -301,21 +342,49 @@ export const orderReturns = pgTable(
 );
 
 /**
- * Lines of an order that the staff has packed; a tick whose quantity differs from the line's current one does not
- * count.
+ * Pieces of an order's line that the staff have picked from the shelf, or packed into the box. Each row adds pieces or
+ * takes them back; their sum counts.
  */
 export const packingTicks = pgTable(
   'packing_ticks',
   {
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Idempotency key, created by the browser: a repeated request adds its pieces once. */
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id').notNull(),
     position: integer('position').notNull(),
+    stage: text('stage').$type<PackingStage>().notNull(),
     quantity: integer('quantity').notNull(),
     by: text('by').notNull(),
     at: timestamp('at', { withTimezone: true }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+  (table) => [
+    // An edit that removes a line removes its ticks: another product can get its position.
+    foreignKey({
+      columns: [table.orderId, table.position],
+      foreignColumns: [orderItems.orderId, orderItems.position],
+      name: 'packing_ticks_item',
+    }).onDelete('cascade'),
+    index('packing_ticks_line').on(table.orderId, table.position),
+    check(
+      'packing_ticks_stage',
+      sql`${table.stage} IN (${sql.raw(PACKING_STAGES.map((stage) => `'${stage}'`).join(', '))})`,
+    ),
+  ],
+);
+
+/** Members of the staff who have an order open for packing; a row that is not renewed expires. */
+export const packingPresence = pgTable(
+  'packing_presence',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.staffId] })],
 );
 
 /** Notes of the staff on an order: for the team, or for its customer. */
@@ -334,6 +403,7 @@ export const orderNotes = pgTable(
   },
   (table) => [
     index('order_notes_order').on(table.orderId, table.at),
+    index('order_notes_search').using('gin', sql`(${sql.raw(orderNoteTextSql())}) gin_trgm_ops`),
     check('order_notes_kind', sql`${table.kind} IN ('team', 'customer')`),
   ],
 );
@@ -385,6 +455,7 @@ export const shopTasks = pgTable(
   },
   (table) => [
     index('shop_tasks_open').on(table.createdAt).where(sql`${table.doneAt} IS NULL`),
+    index('shop_tasks_order').on(table.orderId).where(sql`${table.doneAt} IS NULL`),
     check(
       'shop_tasks_own',
       sql`(${table.kind} = 'own') = (${table.key} IS NOT NULL AND ${table.text} IS NOT NULL AND ${table.writtenBy} IS NOT NULL)`,

@@ -1,9 +1,10 @@
 import { type ClientOptions, createClient } from './client.ts';
 import { createDirectory, type NovaPoshtaDirectory } from './directory.ts';
+import { createRegisters, type NovaPoshtaRegisters } from './registers.ts';
 import { createWaybills, type NovaPoshtaWaybills } from './waybills.ts';
 
 /** Client of the carrier. Every method throws NovaPoshtaError. */
-export interface NovaPoshta extends NovaPoshtaDirectory, NovaPoshtaWaybills {}
+export interface NovaPoshta extends NovaPoshtaDirectory, NovaPoshtaWaybills, NovaPoshtaRegisters {}
 
 interface NovaPoshtaOptions extends ClientOptions {
   /** Timeout of one answer in milliseconds; by default 4 s for the directory, 15 s for waybills. */
@@ -13,5 +14,5 @@ interface NovaPoshtaOptions extends ClientOptions {
 /** Creates a client of Nova Poshta, or of its mock; see client.ts. */
 export function createNovaPoshta({ timeout, ...options }: NovaPoshtaOptions): NovaPoshta {
   const call = createClient(options);
-  return { ...createDirectory(call, timeout), ...createWaybills(call, timeout) };
+  return { ...createDirectory(call, timeout), ...createWaybills(call, timeout), ...createRegisters(call, timeout) };
 }

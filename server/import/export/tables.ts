@@ -17,18 +17,28 @@ export const csvLines = (rows: readonly (readonly string[])[]): string =>
     { delimiter: ';', record_delimiter: '\r\n' },
   );
 
-const headings = (lang: Language) => EXPORT_COLUMNS.map(({ heading }) => heading[lang]);
+/** The reader of an export. */
+interface ExportReader {
+  readonly lang: Language;
+  /** True for a person with the permission `costs.read`. */
+  readonly isCostShown: boolean;
+}
 
-async function* rowsOf(pool: pg.Pool, selection: Selection, lang: Language) {
+const columnsFor = ({ isCostShown }: ExportReader) =>
+  EXPORT_COLUMNS.filter(({ field }) => field !== 'cost' || isCostShown);
+const headings = (reader: ExportReader) => columnsFor(reader).map(({ heading }) => heading[reader.lang]);
+
+async function* rowsOf(pool: pg.Pool, selection: Selection, reader: ExportReader) {
+  const columns = columnsFor(reader);
   for await (const products of readProducts(pool, selection)) {
-    yield products.map((product) => EXPORT_COLUMNS.map(({ cell }) => cell(product, lang)));
+    yield products.map((product) => columns.map(({ cell }) => cell(product, reader.lang)));
   }
 }
 
 /** Yields the products as a CSV file, in chunks. */
-export async function* exportCsv(pool: pg.Pool, selection: Selection, lang: Language): AsyncGenerator<string> {
-  yield MARK + csvLines([headings(lang)]);
-  for await (const rows of rowsOf(pool, selection, lang)) yield csvLines(rows);
+export async function* exportCsv(pool: pg.Pool, selection: Selection, reader: ExportReader): AsyncGenerator<string> {
+  yield MARK + csvLines([headings(reader)]);
+  for await (const rows of rowsOf(pool, selection, reader)) yield csvLines(rows);
 }
 
 const PROGRAM = fileURLToPath(new URL('./xlsx-process.ts', import.meta.url));
@@ -38,7 +48,7 @@ const TIMEOUT = 120_000;
 /**
  * Returns the products as an XLSX file. A child process makes it, because that takes seconds and would block the API.
  */
-export function exportXlsx(pool: pg.Pool, selection: Selection, lang: Language): AsyncIterable<Buffer> {
+export function exportXlsx(pool: pg.Pool, selection: Selection, reader: ExportReader): AsyncIterable<Buffer> {
   const child = spawn(process.execPath, [`--max-old-space-size=${HEAP}`, PROGRAM], {
     stdio: ['pipe', 'pipe', 'inherit'],
     timeout: TIMEOUT,
@@ -48,8 +58,8 @@ export function exportXlsx(pool: pg.Pool, selection: Selection, lang: Language):
   // The process may have ended when the client disconnected.
   child.stdin.on('error', () => {});
   const lines = async function* () {
-    yield `${JSON.stringify(headings(lang))}\n`;
-    for await (const rows of rowsOf(pool, selection, lang))
+    yield `${JSON.stringify(headings(reader))}\n`;
+    for await (const rows of rowsOf(pool, selection, reader))
       yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
   };
   Readable.from(lines())

@@ -20,21 +20,24 @@ interface Upload {
 }
 
 /** Stores a file and queues its reading. @returns the id of the import */
-export async function createImport(
-  pool: pg.Pool,
+export function createImport(pool: pg.Pool, upload: Upload, isQueued = true): Promise<string> {
+  return inTransaction(pool, (client) => insertImport(client, upload, isQueued));
+}
+
+/** Stores a file, and queues its reading, in the caller's transaction. @returns the id of the import */
+export async function insertImport(
+  client: pg.ClientBase,
   { fileName, content, author, staffId }: Upload,
   isQueued = true,
 ): Promise<string> {
-  return inTransaction(pool, async (client) => {
-    const row = await readRow(client, v.object({ id: v.string() }), {
-      text: 'INSERT INTO imports (file_name, author, staff_id) VALUES ($1, $2, $3) RETURNING id',
-      values: [fileName, author, staffId],
-    });
-    if (!row) throw new Error('An import could not be stored');
-    await client.query('INSERT INTO import_files (import_id, content) VALUES ($1, $2)', [row.id, content]);
-    if (isQueued) await queueImport(client, row.id);
-    return row.id;
+  const row = await readRow(client, v.object({ id: v.string() }), {
+    text: 'INSERT INTO imports (file_name, author, staff_id) VALUES ($1, $2, $3) RETURNING id',
+    values: [fileName, author, staffId],
   });
+  if (!row) throw new Error('An import could not be stored');
+  await client.query('INSERT INTO import_files (import_id, content) VALUES ($1, $2)', [row.id, content]);
+  if (isQueued) await queueImport(client, row.id);
+  return row.id;
 }
 
 /** Commands of an import, each with the states that allow it and the state that follows. */

@@ -40,7 +40,7 @@ interface Keeping {
  * @param paymentHold milliseconds
  */
 export function stockHoldOf(
-  { payment }: Input,
+  { payment }: Pick<Input, 'payment'>,
   total: number,
   { now, paymentHold }: { now: Date; paymentHold: number },
 ): Keeping {

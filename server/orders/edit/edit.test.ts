@@ -112,10 +112,12 @@ test('an edit beyond the stock is refused and changes nothing', async () => {
   expect(await stockOf(open.shop.pool, SKU)).toBe(before - 2);
 });
 
-test('a paid order that becomes cheaper is refunded the difference, and cannot become dearer', async () => {
+test('a paid order that becomes cheaper is refunded the difference; one that becomes dearer waits for the rest', async () => {
   const order = await open.order(SKU, 3);
   const was = await read(order);
-  expect(await refusal(edit(order, { lines: [{ position: 0, quantity: 4 }] }))).toBe('order_paid_grows');
+  const dearer = await edit(order, { lines: [{ position: 0, quantity: 4 }] });
+  expect(dearer?.payment).toEqual({ kind: 'ask', amount: (dearer?.after.totalCost ?? 0) - was.total });
+  expect(await readMoney(open.shop.pool, order.id)).toMatchObject({ due: dearer?.payment.amount });
   const outcome = await edit(order, { lines: [{ position: 0, quantity: 1 }] });
   const row = await read(order);
   expect(outcome?.payment).toEqual({ kind: 'refund-card', amount: was.total - row.total });
@@ -147,10 +149,10 @@ test('the difference of a paid invoice is refunded by hand', async () => {
   });
 });
 
-test('a packed order cannot be edited; concurrent editing and packing are serialized', async () => {
+test('the lines of a packed order cannot be edited; concurrent editing and packing are serialized', async () => {
   const packed = await cash();
   await setOrderStatus(open.shop.pool, packed.id, 'packed', open.shop.deps.clock());
-  expect(await refusal(edit(packed, { note: 'Подзвонити' }))).toBe('order_not_editable');
+  expect(await refusal(edit(packed, { lines: [{ position: 0, quantity: 3 }] }))).toBe('order_packed');
   const order = await cash();
   const [edited, moved] = await Promise.allSettled([
     edit(order, { lines: [{ position: 0, quantity: 5 }] }),

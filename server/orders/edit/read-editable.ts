@@ -4,7 +4,7 @@ import { discountSchema } from '../../../src/contract/cart.ts';
 import { tierSchema } from '../../../src/contract/product.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { localizedSchema } from '../../db/schema/columns.ts';
-import { orderAddressSchema } from '../../db/schema/orders.ts';
+import { manualDiscountSchema, type OrderedService, orderAddressSchema } from '../../db/schema/orders.ts';
 import { paymentMethodSchema, shippingMethodSchema } from '../methods.ts';
 import { RETURNED_PIECES_SQL } from '../returned-pieces.ts';
 import { orderStatusSchema } from '../statuses.ts';
@@ -29,6 +29,15 @@ const editableSchema = v.object({
   totalCost: v.number(),
   discounts: v.array(discountSchema),
   promoCode: v.nullable(v.string()),
+  company: v.nullable(v.object({ name: v.string(), code: v.string() })),
+  surcharge: v.number(),
+  surchargeReason: v.nullable(v.string()),
+  manualDiscount: v.nullable(manualDiscountSchema),
+  /** Kopiykas that a paid or packed order waits for. */
+  rest: v.number(),
+  trackingNumber: v.nullable(v.string()),
+  isWaybillAsked: v.boolean(),
+  isWaybillTyped: v.boolean(),
 });
 export type Editable = v.InferOutput<typeof editableSchema>;
 
@@ -39,16 +48,21 @@ export function lockEditable(client: pg.ClientBase, orderId: string): Promise<Ed
         recipient_phone AS "recipientPhone", recipient_email AS "recipientEmail",
         shipping_method AS "shippingMethod", address, payment_method AS "paymentMethod", note,
         is_callback_needed AS "isCallbackNeeded", items_cost AS "itemsCost", discount_value AS "discountValue",
-        shipping_cost AS "shippingCost", total_cost AS "totalCost", discounts, promo_code AS "promoCode"
+        shipping_cost AS "shippingCost", total_cost AS "totalCost", discounts, promo_code AS "promoCode",
+        company, surcharge, surcharge_reason AS "surchargeReason", manual_discount AS "manualDiscount", rest,
+        tracking_number AS "trackingNumber", waybill_asked_at IS NOT NULL AS "isWaybillAsked",
+        tracking_number IS NOT NULL AND waybill_ref IS NULL AS "isWaybillTyped"
       FROM orders WHERE id = $1 FOR UPDATE`,
     values: [orderId],
   });
 }
 
-const orderedServiceSchema = v.looseObject({
+const orderedServiceSchema = v.object({
+  code: v.string(),
+  name: localizedSchema,
   price: v.number(),
   values: v.optional(v.record(v.string(), v.union([v.number(), v.string()]))),
-  code: v.string(),
+  details: v.optional(v.array(v.object({ name: localizedSchema, value: v.string() }))),
 });
 
 const itemSchema = v.object({
@@ -60,18 +74,24 @@ const itemSchema = v.object({
   quantity: v.number(),
   services: v.array(orderedServiceSchema),
   cost: v.number(),
+  /** After discounts; null for an order made before it was stored. */
+  netCost: v.nullable(v.number()),
   /** Pieces whose return has been recorded: they are no longer in the order's stock. */
   returned: v.number(),
   /** Quantity discounts as agreed; today's for an order made before they were stored. */
   tiers: v.array(tierSchema),
 });
-export type EditableItem = v.InferOutput<typeof itemSchema>;
+export interface EditableItem extends Omit<v.InferOutput<typeof itemSchema>, 'services'> {
+  readonly services: readonly OrderedService[];
+}
 
 /**
- * Returns an item as pieces of the parcel; empty if its product was deleted, because its weight and size are unknown.
+ * Returns an item as pieces of the parcel, without those that are returned; empty if its product was deleted, because
+ * its weight and size are unknown.
  */
-export const piecesOf = ({ productId, quantity, services }: EditableItem) =>
-  productId === null
+export const piecesOf = ({ productId, quantity: ordered, returned, services }: EditableItem) => {
+  const quantity = ordered - returned;
+  return productId === null || quantity === 0
     ? []
     : [
         {
@@ -80,6 +100,7 @@ export const piecesOf = ({ productId, quantity, services }: EditableItem) =>
           values: Object.fromEntries(services.flatMap(({ code, values }) => (values ? [[code, values]] : []))),
         },
       ];
+};
 
 const TIERS_SQL = `(SELECT coalesce(json_agg(json_build_object('costBreakpoint', t.cost_breakpoint, 'price', t.price)
   ORDER BY t.cost_breakpoint), '[]')::jsonb FROM product_tiers t WHERE t.product_id = p.id)`;
@@ -87,7 +108,7 @@ const TIERS_SQL = `(SELECT coalesce(json_agg(json_build_object('costBreakpoint',
 export function readEditableItems(client: pg.ClientBase, orderId: string): Promise<EditableItem[]> {
   return readRows(client, itemSchema, {
     text: `SELECT i.position, i.product_id AS "productId", i.sku, i.name, i.price, i.quantity, i.services, i.cost,
-        ${RETURNED_PIECES_SQL} AS returned,
+        i.net_cost AS "netCost", ${RETURNED_PIECES_SQL} AS returned,
         coalesce(i.tiers, ${TIERS_SQL}) AS tiers
       FROM order_items i LEFT JOIN products p ON p.id = i.product_id WHERE i.order_id = $1 ORDER BY i.position`,
     values: [orderId],

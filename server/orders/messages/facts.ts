@@ -24,6 +24,10 @@ export interface OrderFacts {
   readonly number: number;
   /** The total, in kopiykas. */
   readonly total: number;
+  /** Kopiykas that a paid or packed order waits for; 0 without a rest. */
+  readonly rest: number;
+  /** The reason for the surcharge, as the staff wrote it; null without one. */
+  readonly surcharge: string | null;
   readonly delivery: 'branch' | 'locker' | 'courier' | 'pickup';
   /** `nothing` if discounts have left nothing to pay. */
   readonly payment: PaymentMethod | 'nothing';
@@ -73,6 +77,8 @@ interface Options {
 const rowSchema = v.object({
   number: v.number(),
   total: v.number(),
+  rest: v.number(),
+  surcharge: v.nullable(v.string()),
   status: orderStatusSchema,
   shippingMethod: shippingMethodSchema,
   paymentMethod: paymentMethodSchema,
@@ -99,6 +105,8 @@ export async function readOrderFacts(orderId: string, options: Options): Promise
   return {
     number,
     total,
+    rest: row.rest,
+    surcharge: row.surcharge,
     delivery: DELIVERIES[shippingMethod],
     payment,
     isDue: status === 'awaiting-payment',
@@ -169,7 +177,7 @@ function linksOf(
 function readOrderRow(pool: pg.Pool, orderId: string, refundId?: string): Promise<Row | null> {
   return readRow(pool, rowSchema, {
     name: 'order-facts',
-    text: `SELECT o.number, o.total_cost AS total, o.status, o.shipping_method AS "shippingMethod",
+    text: `SELECT o.number, o.total_cost AS total, o.rest, o.surcharge_reason AS surcharge, o.status, o.shipping_method AS "shippingMethod",
         o.payment_method AS "paymentMethod", o.address, o.tracking_number AS "trackingNumber",
         o.expires_at AS "expiresAt",
         (SELECT max(at) FROM order_transitions WHERE order_id = o.id AND to_status = 'packed') AS "packedAt",

@@ -7,7 +7,7 @@ import { queueMessage } from '../../messages/queue.ts';
 import { type ShippingMethod, shippingMethodSchema } from '../methods.ts';
 
 /** Events that send an SMS in addition to an e-mail. */
-const BY_SMS: ReadonlySet<OrderEvent> = new Set(['placed', 'packed', 'shipped', 'tracking', 'refunded']);
+const BY_SMS: ReadonlySet<OrderEvent> = new Set(['placed', 'packed', 'shipped', 'tracking', 'refunded', 'pay-link']);
 /**
  * Events that send an SMS to a customer without an e-mail. The carrier itself sends an SMS when a parcel has arrived.
  */

@@ -52,7 +52,7 @@ function paragraph(text: string) {
 
 /** Returns the rows of the sums, as in the cart: items, discounts with their reasons, delivery, total. */
 function sumRows(order: OrderDetails, lang: Language): (readonly [string, string])[] {
-  const { items, prices, discounts, shippingCost, shipment } = order;
+  const { items, prices, discounts, shippingCost, surcharge, shipment } = order;
   const words = SUM_WORDS[lang];
   const itemsCost = items.reduce((sum, { cost }) => sum + cost, 0);
   const isSent = shipment.recipient.address !== null;
@@ -65,6 +65,7 @@ function sumRows(order: OrderDetails, lang: Language): (readonly [string, string
       ([name, sum]) => [name, formatMoney(sum)] as const,
     ),
     ...(isSent ? [[words.shipping, shippingCost === 0 ? words.free : formatMoney(shippingCost)] as const] : []),
+    ...(surcharge ? [[`${words.surcharge}: ${surcharge.reason}`, formatMoney(surcharge.amount)] as const] : []),
     [words.total, formatMoney(prices.totalCost)] as const,
   ];
 }

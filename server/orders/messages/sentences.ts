@@ -18,6 +18,7 @@ export const SUBJECTS: Readonly<Record<OrderEvent, Localized>> = {
     ru: 'Часть денег за заказ № {number} возвращена',
   },
   changed: { uk: 'Замовлення № {number} змінено', ru: 'Заказ № {number} изменён' },
+  'pay-link': { uk: 'Оплата замовлення № {number}', ru: 'Оплата заказа № {number}' },
 };
 
 /**
@@ -149,6 +150,31 @@ export const SENTENCES = namedTexts({
     uk: 'Ми змінили ваше замовлення № {number}. Тепер його сума {total}; що в ньому, дивіться нижче.',
     ru: 'Мы изменили ваш заказ № {number}. Теперь его сумма {total}; что в нём, смотрите ниже.',
   },
+  payLink: {
+    uk: 'Оплатіть замовлення № {number} на {due} до {until}: {link}',
+    ru: 'Оплатите заказ № {number} на {due} до {until}: {link}',
+  },
+  payInvoice: {
+    uk: 'Рахунок за замовлення № {number} на {due}, дійсний до {until}: {invoice}',
+    ru: 'Счёт за заказ № {number} на {due}, действителен до {until}: {invoice}',
+  },
+  payRest: {
+    uk: 'Сума замовлення № {number} стала {total}, до сплати лишилося {due}. Оплатіть решту: {link}',
+    ru: 'Сумма заказа № {number} стала {total}, осталось оплатить {due}. Оплатите остаток: {link}',
+  },
+  payRestInvoice: {
+    uk: 'Сума замовлення № {number} стала {total}, до сплати лишилося {due}. Рахунок на решту: {invoice}',
+    ru: 'Сумма заказа № {number} стала {total}, осталось оплатить {due}. Счёт на остаток: {invoice}',
+  },
+  surcharge: { uk: 'Доплата: {surcharge}.', ru: 'Доплата: {surcharge}.' },
+  afterRest: {
+    uk: 'Передамо замовлення, щойно надійдуть гроші. Якщо ви вже заплатили, нічого робити не потрібно.',
+    ru: 'Передадим заказ, как только поступят деньги. Если вы уже заплатили, ничего делать не нужно.',
+  },
+  noMoreDue: {
+    uk: 'За замовлення № {number} доплачувати вже нічого не потрібно.',
+    ru: 'За заказ № {number} доплачивать уже ничего не нужно.',
+  },
   newInvoice: {
     uk: 'Новий рахунок, дійсний до {until}: {invoice}',
     ru: 'Новый счёт, действителен до {until}: {invoice}',
@@ -226,6 +252,14 @@ export const SENTENCES = namedTexts({
   smsPartReturned: {
     uk: 'Позолота: {returned} за замовлення {number} повернуто на картку.',
     ru: 'Позолота: {returned} за заказ {number} возвращены на карту.',
+  },
+  smsRest: {
+    uk: 'Позолота: замовлення {number}, доплатіть {due}: {short}',
+    ru: 'Позолота: заказ {number}, доплатите {due}: {short}',
+  },
+  smsNoMoreDue: {
+    uk: 'Позолота: замовлення {number} оплачено, доплачувати не потрібно.',
+    ru: 'Позолота: заказ {number} оплачен, доплачивать не нужно.',
   },
   smsChanged: { uk: 'Позолота: замовлення {number} змінено.', ru: 'Позолота: заказ {number} изменён.' },
 });

@@ -113,6 +113,9 @@ function variantsOf(event: OrderEvent, { payment, delivery }: Pick<OrderFacts, '
       return payment === 'card' ? [paid] : [];
     case 'changed':
       return isPrepaid(payment) ? [{ isDue: true }, paid] : [paid];
+    case 'pay-link':
+      if (!isPrepaid(payment)) return [];
+      return [{ isDue: true }, { ...paid, rest: 5_000, surcharge: 'доставка' }, { ...paid, rest: 5_000 }, paid];
     default:
       return [paid];
   }
@@ -136,6 +139,8 @@ function tell(lang: Language): Told[] {
             isAlive: true,
             cancelledBy: 'shop',
             wasReceived: false,
+            rest: 0,
+            surcharge: null,
             returned: 25_000,
             back: 125_050,
             place: PLACES[lang][delivery],

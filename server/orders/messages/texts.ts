@@ -131,6 +131,22 @@ function changed(facts: OrderFacts): Choice {
   return { paragraphs: [['changed', ...handover(facts)], ['state']], sms: ['smsChanged', ...dueBySms, 'smsLink'] };
 }
 
+/** A link to pay an order that awaits its payment, or the rest of one that has become dearer. */
+function payLink(facts: OrderFacts): Choice {
+  const isByInvoice = facts.payment === 'invoice';
+  if (facts.isDue) {
+    return isByInvoice
+      ? { paragraphs: [['payInvoice'], ['afterInvoice'], ['state']], sms: ['smsOrder', 'smsInvoice'] }
+      : { paragraphs: [['payLink'], ['afterCard']], sms: ['smsOrder', 'smsPayByCard'] };
+  }
+  // The message is late: the rest is paid, or no longer asked for.
+  if (facts.rest === 0) return { paragraphs: [['noMoreDue'], ['state']], sms: ['smsNoMoreDue'] };
+  const why: SentenceName[][] = facts.surcharge === null ? [] : [['surcharge']];
+  const rest = isByInvoice ? 'payRestInvoice' : 'payRest';
+  const state: SentenceName[][] = isByInvoice ? [['state']] : [];
+  return { paragraphs: [...why, [rest], ['afterRest'], ...state], sms: ['smsRest'] };
+}
+
 /** The sentences of each message. */
 const CHOOSERS: Readonly<Record<OrderEvent, Chooser>> = {
   placed,
@@ -158,6 +174,7 @@ const CHOOSERS: Readonly<Record<OrderEvent, Chooser>> = {
   }),
   'part-returned': () => ({ paragraphs: [['partReturned'], ['state']], sms: ['smsPartReturned'] }),
   changed,
+  'pay-link': payLink,
 };
 
 /** Writes the notification of an order's event. */
@@ -175,6 +192,8 @@ function valuesOf(lang: Language, facts: OrderFacts): ReadonlyMap<string, string
   return new Map([
     ['number', String(facts.number)],
     ['total', formatMoney(facts.total)],
+    ['due', formatMoney(facts.rest > 0 ? facts.rest : facts.total)],
+    ['surcharge', facts.surcharge ?? ''],
     ['returned', formatMoney(facts.returned)],
     ['back', formatMoney(facts.back)],
     ['until', facts.dueUntil],
@@ -194,7 +213,7 @@ function valuesOf(lang: Language, facts: OrderFacts): ReadonlyMap<string, string
 }
 
 /** Words that label sums. */
-export const SUM_WORDS: Localized<Readonly<Record<'shipping' | 'free' | 'total' | 'pieces', string>>> = {
-  uk: { shipping: 'Доставка', free: 'безкоштовно', total: 'Разом', pieces: 'шт.' },
-  ru: { shipping: 'Доставка', free: 'бесплатно', total: 'Итого', pieces: 'шт.' },
+export const SUM_WORDS: Localized<Readonly<Record<'shipping' | 'free' | 'surcharge' | 'total' | 'pieces', string>>> = {
+  uk: { shipping: 'Доставка', free: 'безкоштовно', surcharge: 'Доплата', total: 'Разом', pieces: 'шт.' },
+  ru: { shipping: 'Доставка', free: 'бесплатно', surcharge: 'Доплата', total: 'Итого', pieces: 'шт.' },
 };

@@ -28,6 +28,8 @@ const rowSchema = v.object({
   trackingNumber: v.nullable(v.string()),
   askedAt: v.nullable(v.date()),
   phone: v.nullable(v.string()),
+  /** The carrier's register that has the waybill. */
+  register: v.nullable(v.object({ ref: v.nullable(v.string()) })),
 });
 type Row = v.InferOutput<typeof rowSchema>;
 
@@ -57,7 +59,8 @@ export function deleteWaybill(
     const refusal = await deleteAtCarrier(deps, order, waybill);
     if (refusal) return { kind: 'refused', trackingNumber: waybill.number, error: refusal };
     await client.query(
-      `UPDATE orders SET tracking_number = NULL, waybill_ref = NULL, tracking_status = NULL, waybill_asked_at = NULL
+      `UPDATE orders SET tracking_number = NULL, waybill_ref = NULL, tracking_status = NULL, waybill_asked_at = NULL,
+         register_id = NULL
        WHERE id = $1`,
       [orderId],
     );
@@ -68,7 +71,8 @@ export function deleteWaybill(
 function readOrder(client: pg.ClientBase, orderId: string): Promise<Row | null> {
   return readRow(client, rowSchema, {
     text: `SELECT status, number, waybill_ref AS ref, tracking_number AS "trackingNumber", waybill_asked_at AS "askedAt",
-       recipient_phone AS phone
+       recipient_phone AS phone,
+       (SELECT json_build_object('ref', ref) FROM parcel_registers WHERE id = register_id) AS register
      FROM orders WHERE id = $1`,
     values: [orderId],
   });
@@ -77,17 +81,27 @@ function readOrder(client: pg.ClientBase, orderId: string): Promise<Row | null> 
 const knownWaybill = ({ ref, trackingNumber }: Row): SavedWaybill | null =>
   ref === null || trackingNumber === null ? null : { ref, number: trackingNumber };
 
+/** Ignores that a waybill is in no register any more; throws any other error. */
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof NovaPoshtaError) || error.isTemporary) throw error;
+}
+
 /**
  * Deletes the waybill at the carrier.
  * @returns the carrier's refusal; null if the parcel is deleted
  */
 async function deleteAtCarrier(
   { log, novaPoshta }: DeletionDeps,
-  { number: orderNumber, phone }: Row,
+  { number: orderNumber, phone, register }: Row,
   { ref, number }: SavedWaybill,
 ): Promise<NovaPoshtaError | null> {
   const call = { vendor: 'nova-poshta', orderNumber };
   try {
+    // The carrier keeps a waybill that is in a register.
+    if (register)
+      await askVendor(log, { ...call, operation: 'remove-from-register' }, () =>
+        novaPoshta.removeFromRegister({ ref, registerRef: register.ref }),
+      ).catch(ignoreRefusal);
     await askVendor(log, { ...call, operation: 'delete-waybill' }, () => novaPoshta.deleteWaybill(ref));
     return null;
   } catch (error) {

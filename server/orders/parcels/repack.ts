@@ -31,7 +31,7 @@ export async function repack(client: pg.ClientBase, orderId: string, left: Reado
     values: [orderId],
   });
   if (!order) throw new Error(`There is no order ${orderId}`);
-  const sent = items.map((item) => ({ ...item, quantity: left.get(item.position) ?? 0 }));
+  const sent = items.map((item) => ({ ...item, quantity: left.get(item.position) ?? 0, returned: 0 }));
   const parcel = await readOrderParcel(client, sent.filter(({ quantity }) => quantity > 0).flatMap(piecesOf));
   await writeParcel(client, orderId, { parcel, limit: METHOD_LIMITS[order.method].size });
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import * as v from 'valibot';
+import { isLockFree } from '../../db/lock.ts';
 import { readRow } from '../../db/rows.ts';
 import { recordEdit } from '../edit/record-edit.ts';
 import { queueOrderMessages } from '../messages/queue.ts';
@@ -43,24 +44,12 @@ export async function typeWaybill(client: pg.ClientBase, { orderId, number, by, 
   if (!HAS_PARCEL.has(status)) throw new OrderRefusal('waybill_refused', { reason: 'no-parcel' });
   if (before.ref !== null) throw new OrderRefusal('waybill_refused', { reason: 'made' });
   if (before.number === number) return;
-  if (!(await isFree(client, waybillLock(orderId))))
+  if (!(await isLockFree(client, waybillLock(orderId))))
     throw new OrderRefusal('waybill_refused', { reason: 'being-made' });
   await client.query('UPDATE orders SET tracking_number = $2, tracking_status = NULL WHERE id = $1', [orderId, number]);
   const changes = [{ field: 'waybill' as const, sku: null, before: before.number, after: number }];
   await recordEdit(client, { orderId, changes, by, now });
   if (number !== null) await notifyOfTrackingNumber(client, { orderId, number, by, now });
-}
-
-/**
- * Takes an advisory lock until the transaction ends.
- * @returns false, without waiting, if another session has it
- */
-async function isFree(client: pg.ClientBase, name: string): Promise<boolean> {
-  const row = await readRow(client, v.object({ isFree: v.boolean() }), {
-    text: 'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS "isFree"',
-    values: [name],
-  });
-  return row?.isFree ?? false;
 }
 
 /**

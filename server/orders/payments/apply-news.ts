@@ -105,17 +105,24 @@ async function markRefunded(client: pg.ClientBase, payment: Payment, now: Date):
   const status = await lockOrder(client, orderId);
   if (status === null) return;
   const isAsked = await isReturnedByShop(client, payment);
+  const part = isAsked && !isCancelledOrReturned(status) ? await latestPart(client, payment) : null;
   await client.query(
     "UPDATE refunds SET status = 'returned', finished_at = $2 WHERE payment_id = $1 AND status = 'queued'",
     [payment.id, now],
   );
-  if (isAsked || isCancelledOrReturned(status) || (await isPaid(client, orderId))) {
+  if (part !== null) {
+    await queueOrderMessages(client, orderId, 'part-returned', { refundId: part });
+    return;
+  }
+  const left = await paidBesides(client, orderId);
+  if (isAsked || isCancelledOrReturned(status) || left >= (await totalOf(client, orderId))) {
     await queueOrderMessages(client, orderId, 'money-returned');
     return;
   }
   const details = `${provider} gave the money back while the order was ${status}`;
   await addTask(client, 'payment-reversed', orderId, details, { reason: { code: 'bank-took-back', provider } });
-  if (status !== 'paid') return;
+  // Only a part of the money is gone if another payment stands: staff decide.
+  if (status !== 'paid' || left > 0) return;
   await transition(client, {
     orderId,
     to: 'cancelled',
@@ -135,12 +142,26 @@ async function isReturnedByShop(client: pg.ClientBase, { id, amount }: Payment):
   return row?.asked === amount;
 }
 
-/** Returns true if a payment of the order is in the state `paid`. */
-async function isPaid(client: pg.ClientBase, orderId: string): Promise<boolean> {
-  const { rowCount } = await client.query("SELECT FROM payments WHERE order_id = $1 AND status = 'paid' LIMIT 1", [
-    orderId,
-  ]);
-  return rowCount !== 0;
+/**
+ * Returns the latest queued refund of an edit or of the staff: the order stands, and only a part of its money went back,
+ * although it is all of this payment. Null if the payment was returned as a whole.
+ */
+async function latestPart(client: pg.ClientBase, { id }: Payment): Promise<string | null> {
+  const row = await readRow(client, v.object({ id: v.string() }), {
+    text: `SELECT id FROM refunds WHERE payment_id = $1 AND status = 'queued' AND cause = 'edited'
+      ORDER BY created_at DESC LIMIT 1`,
+    values: [id],
+  });
+  return row?.id ?? null;
+}
+
+/** Returns the kopiykas of the order's payments in the state `paid`. */
+async function paidBesides(client: pg.ClientBase, orderId: string): Promise<number> {
+  const row = await readRow(client, v.object({ paid: v.number() }), {
+    text: "SELECT coalesce(sum(amount), 0)::bigint AS paid FROM payments WHERE order_id = $1 AND status = 'paid'",
+    values: [orderId],
+  });
+  return row?.paid ?? 0;
 }
 
 async function markPaid(client: pg.ClientBase, payment: Payment, now: Date): Promise<void> {
@@ -160,6 +181,7 @@ async function markPaid(client: pg.ClientBase, payment: Payment, now: Date): Pro
     return;
   }
   if (status !== 'cancelled' && status !== 'awaiting-payment') {
+    if (await payRest(client, payment, now)) return;
     await addTask(client, 'paid-twice', orderId, `A second payment through ${provider}`, {
       reason: { code: 'paid-again', provider },
     });
@@ -180,6 +202,24 @@ async function markPaid(client: pg.ClientBase, payment: Payment, now: Date): Pro
   if (difference > 0) await returnDifference(client, payment, { difference, now });
   await client.query('UPDATE orders SET expires_at = NULL WHERE id = $1', [orderId]);
   await queueOrderMessages(client, orderId, 'paid');
+}
+
+/**
+ * Takes a payment for the rest that a paid or packed order waits for. A rest that has changed since the shopper began to
+ * pay is paid in part, or the difference is refunded.
+ * @returns false if the order waits for nothing
+ */
+async function payRest(client: pg.ClientBase, payment: Payment, now: Date): Promise<boolean> {
+  const { orderId, amount } = payment;
+  const row = await readRow(client, v.object({ rest: v.number() }), {
+    text: 'SELECT rest FROM orders WHERE id = $1',
+    values: [orderId],
+  });
+  if (!row || row.rest === 0) return false;
+  await client.query('UPDATE orders SET rest = greatest(0, rest - $2) WHERE id = $1', [orderId, amount]);
+  if (amount > row.rest) await returnDifference(client, payment, { difference: amount - row.rest, now });
+  await queueOrderMessages(client, orderId, 'paid');
+  return true;
 }
 
 async function totalOf(client: pg.ClientBase, orderId: string): Promise<number> {

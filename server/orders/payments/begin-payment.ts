@@ -18,7 +18,7 @@ import { ApiError } from '../../errors.ts';
 import { PaymentError } from '../../payments/provider.ts';
 import { askVendor } from '../../vendors/ask-vendor.ts';
 import type { OrderDeps } from '../deps.ts';
-import { orderStatusSchema } from '../statuses.ts';
+import { type OrderStatus, orderStatusSchema } from '../statuses.ts';
 import { returnCode } from '../token.ts';
 
 const MINUTE = 60_000;
@@ -35,12 +35,22 @@ const payableSchema = v.object({
   status: orderStatusSchema,
   paymentMethod: v.string(),
   totalCost: v.number(),
+  rest: v.number(),
   lang: languageSchema,
 });
 type Payable = v.InferOutput<typeof payableSchema>;
 
+/** States of an order that can wait for the rest of its total. */
+const WITH_REST: ReadonlySet<OrderStatus> = new Set(['paid', 'packed']);
+
+/** Returns the kopiykas that a shopper can pay by card now; null if nothing is due. */
+function payableOf({ status, paymentMethod, totalCost, rest }: Payable): number | null {
+  if (status === 'awaiting-payment') return totalCost;
+  return WITH_REST.has(status) && paymentMethod === 'card' && rest > 0 ? rest : null;
+}
+
 /**
- * Begins a payment of an order by any provider, also after a failed one. The stock is reserved meanwhile, but not
+ * Begins a payment of an order by any provider, also after a failed one; of a paid order, a payment of its rest. The stock is reserved meanwhile, but not
  * beyond the order's latest time (PAYMENT_HOLD_MINUTES), so that unpaid orders cannot reserve it indefinitely.
  * @throws ApiError order_not_payable, payment_too_late, payment_unavailable
  */
@@ -57,7 +67,7 @@ export async function beginPayment(
     const { start, providerReference } = await askVendor(deps.log, call, () =>
       provider.begin({
         id: paymentId,
-        amount: order.totalCost,
+        amount: order.amount,
         description: `${ORDER[order.lang]} № ${order.number}`,
         lang: order.lang,
         returnUrl: `${deps.siteOrigin}${API_ROOT}${pathOf(returnFromPayment.path, { id: returnCode(deps.secret, paymentId) })}`,
@@ -84,16 +94,19 @@ async function openPayment(deps: OrderDeps, orderId: string, providerId: Payment
   const paymentId = randomUUID();
   const order = await inTransaction(deps.pool, async (client) => {
     const found = await readRow(client, payableSchema, {
-      text: `SELECT id, number, status, payment_method AS "paymentMethod", total_cost AS "totalCost", lang
+      text: `SELECT id, number, status, payment_method AS "paymentMethod", total_cost AS "totalCost", rest, lang
        FROM orders WHERE id = $1 FOR UPDATE`,
       values: [orderId],
     });
-    if (found?.status !== 'awaiting-payment') throw new ApiError('order_not_payable');
+    const amount = found && payableOf(found);
+    if (!found || amount === null) throw new ApiError('order_not_payable');
     await client.query(
       `INSERT INTO payments (id, order_id, provider, amount, status, created_at) VALUES ($1, $2, $3, $4, 'pending', $5)`,
-      [paymentId, orderId, providerId, found.totalCost, now],
+      [paymentId, orderId, providerId, amount, now],
     );
-    return { ...found, payingTime: await keepForPaying(client, orderId, now) };
+    // The stock of a paid order is held already.
+    const isHeld = found.status !== 'awaiting-payment';
+    return { ...found, amount, payingTime: isHeld ? PAYING_TIME : await keepForPaying(client, orderId, now) };
   });
   return { order, paymentId };
 }
@@ -119,11 +132,11 @@ async function keepForPaying(client: pg.ClientBase, orderId: string, now: Date):
  * Returns the items that the payer sees at the bank. Their costs must add up to the amount; if they do not, because of
  * a discount or delivery, the order is one item.
  */
-async function paidItems(pool: pg.Pool, { id, number, lang, totalCost }: Payable) {
+async function paidItems(pool: pg.Pool, { id, number, lang, amount }: Payable & { readonly amount: number }) {
   const rows = await readRows(pool, v.object({ name: v.string(), quantity: v.number(), cost: v.number() }), {
     text: 'SELECT name ->> $2 AS name, quantity, cost FROM order_items WHERE order_id = $1 ORDER BY position',
     values: [id, lang],
   });
-  const isExact = rows.reduce((sum, { cost }) => sum + cost, 0) === totalCost;
-  return isExact ? rows : [{ name: `№ ${number}`, quantity: 1, cost: totalCost }];
+  const isExact = rows.reduce((sum, { cost }) => sum + cost, 0) === amount;
+  return isExact ? rows : [{ name: `№ ${number}`, quantity: 1, cost: amount }];
 }

@@ -51,6 +51,10 @@ const byHandSchema = v.object({
   queued: v.number(),
   /** Kopiykas by which edits lowered the total after the payment. */
   edited: v.number(),
+  /** Kopiykas that the shop's account has received; null if it was not recorded. */
+  received: v.nullable(v.number()),
+  /** Kopiykas that a paid or packed order waits for. */
+  rest: v.number(),
 });
 
 /** The money of an order, in kopiykas. */
@@ -80,7 +84,7 @@ export async function readMoney(db: Queryable, orderId: string): Promise<OrderMo
   const [order, cards] = [await readByHand(db, orderId), await readPaidCards(db, orderId)];
   const isCard = cards.length > 0;
   const sum = (of: (card: PaidCard) => number) => cards.reduce((total, card) => total + of(card), 0);
-  const byHand = order.isReceived ? order.total + order.edited : 0;
+  const byHand = order.isReceived ? (order.received ?? order.total + order.edited) : 0;
   const paid = isCard ? sum(({ amount }) => amount) : byHand;
   const returned = isCard ? sum((card) => card.returned) : order.returned;
   const queued = isCard ? sum((card) => card.queued) : order.queued;
@@ -94,14 +98,14 @@ export async function readMoney(db: Queryable, orderId: string): Promise<OrderMo
     refundable: Math.max(0, kept),
     overpaid: isCancelledOrReturned(order.status) || kept <= 0 ? 0 : Math.max(0, kept - total),
     // A goodwill refund does not make the sum due again.
-    due: Math.max(0, total - paid),
+    due: order.rest > 0 ? order.rest : Math.max(0, total - paid),
   };
 }
 
 async function readByHand(db: Queryable, orderId: string): Promise<v.InferOutput<typeof byHandSchema>> {
   const row = await readRow(db, byHandSchema, {
-    text: `SELECT o.status, o.payment_method AS "paymentMethod", o.total_cost AS total,
-        CASE o.payment_method
+    text: `SELECT o.status, o.payment_method AS "paymentMethod", o.total_cost AS total, o.received, o.rest,
+        o.received IS NOT NULL OR CASE o.payment_method
           WHEN 'invoice' THEN EXISTS (SELECT FROM order_transitions t WHERE t.order_id = o.id AND t.to_status = 'paid')
           WHEN 'cash-on-delivery' THEN EXISTS (
             SELECT FROM order_transitions t WHERE t.order_id = o.id AND t.to_status = 'finished')

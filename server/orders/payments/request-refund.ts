@@ -10,13 +10,13 @@ import {
 } from '../../../src/rules/refunds.ts';
 import { readRow } from '../../db/rows.ts';
 import { addTask } from '../../tasks/add-task.ts';
-import { queueRefund } from '../jobs.ts';
 import { repack } from '../parcels/repack.ts';
 import { OrderRefusal } from '../refusal.ts';
 import { returnPieces } from '../returned-pieces.ts';
 import type { OrderStatus } from '../statuses.ts';
 import { lockOrder, type Mover } from '../transition.ts';
-import { insertRefund, readMoney, readPaidCards, restOf } from './ledger.ts';
+import { insertRefund, readMoney } from './ledger.ts';
+import { refundCards } from './refund-cards.ts';
 import { readRefundableLines } from './refundable-lines.ts';
 import { refundInstructions } from './return-money.ts';
 
@@ -71,7 +71,7 @@ export async function requestRefund(client: pg.ClientBase, asked: RefundRequest)
     by,
     now,
   } as const;
-  if (money.way === 'card') await returnByCard(client, refund);
+  if (money.way === 'card') await refundCards(client, refund);
   else {
     await insertRefund(client, { ...refund, paymentId: null });
     await addTask(client, 'refund-by-transfer', orderId, await refundInstructions(client, orderId));
@@ -102,7 +102,10 @@ const knownSchema = v.object({ orderId: v.string(), amount: v.number() });
 
 function readKnown(client: pg.ClientBase, id: string) {
   return readRow(client, knownSchema, {
-    text: 'SELECT order_id AS "orderId", amount FROM refunds WHERE id = $1',
+    // Parts that were taken from other payments were requested in the same transaction.
+    text: `SELECT r.order_id AS "orderId", (SELECT sum(part.amount) FROM refunds part WHERE part.order_id = r.order_id
+        AND part.created_at = r.created_at AND part.by = r.by AND part.cause = r.cause)::bigint AS amount
+      FROM refunds r WHERE r.id = $1`,
     values: [id],
   });
 }
@@ -111,19 +114,4 @@ function sameAs(known: v.InferOutput<typeof knownSchema>, { orderId, what }: Ref
   const isSame = known.orderId === orderId && (!('amount' in what) || what.amount === known.amount);
   if (!isSame) throw new OrderRefusal('refund_key_used');
   return known.amount;
-}
-
-/**
- * Refunds from the first payment with enough left: the second payment of an order that was paid twice has been refunded
- * already.
- */
-async function returnByCard(
-  client: pg.ClientBase,
-  refund: Omit<Parameters<typeof insertRefund>[1], 'paymentId'>,
-): Promise<void> {
-  const cards = await readPaidCards(client, refund.orderId);
-  const card = cards.find((one) => restOf(one) >= refund.amount);
-  if (!card) throw new OrderRefusal('refund_too_much', { most: Math.max(0, ...cards.map(restOf)) });
-  await insertRefund(client, { ...refund, paymentId: card.id });
-  await queueRefund(client, card.id);
 }

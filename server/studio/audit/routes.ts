@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import * as contract from '../../../studio/contract/audit.ts';
 import { may, type Role } from '../../../studio/contract/permissions.ts';
 import { planUndo } from '../../audit/undo/undo.ts';
@@ -92,9 +93,8 @@ export const auditRoutes = [
       errors: ['undo_blocked'],
     },
     async ({ deps, staff, body }) => {
-      const { result, transaction } = await inStaffTransaction(deps.pool, staff, (client) =>
-        undoWrites['audit.undo'].run(client, body, staff),
-      );
+      const undoing = (client: pg.PoolClient) => undoWrites['audit.undo'].run(client, body, staff);
+      const { result, transaction } = await inStaffTransaction(deps.pool, staff, undoing, { isUndo: true });
       return { transaction, rowCount: result.rows.length };
     },
   ),

@@ -64,6 +64,7 @@ export const productRoutes = [
       summary: 'Adds a product, by default hidden and without stock.',
       parameters: IDEMPOTENCY_KEY,
       permission: 'catalogue.write',
+      errors: ['price_suspicious'],
     },
     async (input) => {
       const once = { key: input.headers['idempotency-key'], entity, again: numbered };
@@ -77,7 +78,7 @@ export const productRoutes = [
       summary: 'Changes the given fields of a product.',
       parameters: { id, ...IF_MATCH },
       permission: 'catalogue.write',
-      errors: ['product_not_found', 'revision_conflict'],
+      errors: ['product_not_found', 'revision_conflict', 'price_suspicious'],
     },
     async ({ deps, staff, params, headers, body }) => {
       const row = productPrecondition(params.id, headers['if-match']);
@@ -171,7 +172,9 @@ export const productRoutes = [
     async ({ deps, staff, params, headers, body }) => {
       const move = (client: pg.ClientBase) =>
         stockWrites['stock.move'].run(client, { id: params.id, move: body }, staff);
-      const { result, transaction } = await inStaffTransaction(deps.pool, staff, move, headers['idempotency-key']);
+      const { result, transaction } = await inStaffTransaction(deps.pool, staff, move, {
+        batch: headers['idempotency-key'],
+      });
       return { ...result, transaction };
     },
   ),

@@ -40,12 +40,12 @@ export function readStudioAnnouncement(client: Queryable): Promise<StudioAnnounc
 }
 
 /** Writes the announcement. If it begins later, the job of server/content/dates.ts shows it. */
-async function writeDatedAnnouncement(client: pg.ClientBase, notice: AnnouncementWrite): Promise<void> {
+export async function writeDatedAnnouncement(client: pg.ClientBase, notice: AnnouncementWrite): Promise<void> {
   const { text, isFixed, type, isOn, from, until } = notice;
   await client.query(
     `INSERT INTO announcement (id, text, is_fixed, type, is_shown, show_from, show_until)
-     SELECT 1, $1, $2, $3, $4 AND coalesce($5 <= now(), true) AND coalesce($6 > now(), true),
-       CASE WHEN $4 AND $5 > now() THEN $5 END, CASE WHEN $4 AND $6 > now() THEN $6 END
+     SELECT 1, $1, $2, $3, $4 AND coalesce($5 <= shop_time(now()), true) AND coalesce($6 > shop_time(now()), true),
+       CASE WHEN $4 AND $5 > shop_time(now()) THEN $5 END, CASE WHEN $4 AND $6 > shop_time(now()) THEN $6 END
      FROM (SELECT $5::timestamptz, $6::timestamptz) AS dates
      ON CONFLICT (id) DO UPDATE
      SET text = excluded.text, is_fixed = excluded.is_fixed, type = excluded.type, is_shown = excluded.is_shown,

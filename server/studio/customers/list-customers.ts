@@ -10,7 +10,8 @@ import {
 } from '../../../studio/contract/queries/customers.ts';
 import { readDiscountLevels } from '../../content/discount-levels.ts';
 import { readRow, readRows } from '../../db/rows.ts';
-import { digitsOf, searchableSql, wordPatterns } from '../text-search.ts';
+import { customerTextSql } from '../../db/search-texts.ts';
+import { digitsOf, wordPatterns } from '../text-search.ts';
 
 const rowSchema = v.object({
   ...v.omit(listCustomers.response.entries.customers.item, ['percent']).entries,
@@ -123,4 +124,4 @@ function textFilter(text: string, put: Put): string {
   return `(cardinality(${patterns}::text[]) > 0 AND ${NAMES_SQL} LIKE ALL (${patterns}))`;
 }
 
-const NAMES_SQL = searchableSql("concat_ws(' ', c.name, c.email)");
+const NAMES_SQL = customerTextSql('c.');

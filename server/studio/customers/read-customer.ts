@@ -9,6 +9,7 @@ import { readRow, readRows } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
 import { SUBJECT_SQL } from '../../messages/content.ts';
 import { readActors } from '../orders/actors.ts';
+import { readValue } from './customer-value.ts';
 
 const rowSchema = v.object({
   ...v.pick(studioCustomerSchema, [
@@ -46,6 +47,7 @@ export async function readStudioCustomerOf(
     guestOrders: await readOrders(db, GUEST_ORDERS, row.phone),
     returns: await readReturns(db, id),
     discount: await readDiscount(db, id),
+    value: await readValue(db, id),
     held: await readHeld(db, lang, id),
     messages: await readMessages(db, id),
     notes: await readNotes(db, id),

@@ -1,7 +1,9 @@
 import {
   deleteStudioCustomer,
   exportStudioCustomer,
+  mergeStudioCustomer,
   noteStudioCustomer,
+  previewCustomerMerge,
   readStudioCustomer,
   updateStudioCustomer,
 } from '../../../studio/contract/customers.ts';
@@ -9,11 +11,13 @@ import { exportCustomerList, listCustomers } from '../../../studio/contract/cust
 import { recordAction } from '../../audit/action.ts';
 import type { Route } from '../../route.ts';
 import type { StudioDeps } from '../deps.ts';
+import { IDEMPOTENCY_KEY } from '../idempotent-write.ts';
 import { IF_MATCH } from '../precondition.ts';
 import { studioRoute } from '../route.ts';
 import { inStaffTransaction } from '../transaction.ts';
 import { customersCsv } from './csv.ts';
 import { readAllCustomers, readCustomerList } from './list-customers.ts';
+import { mergeAccounts, previewMerge } from './merge-accounts.ts';
 import { readStudioCustomerOf } from './read-customer.ts';
 import { exportPersonalData, noteCustomer, removeCustomer, updateCustomer } from './write-customer.ts';
 
@@ -77,6 +81,28 @@ export const customerRoutes: readonly Route<StudioDeps>[] = [
     },
     ({ deps, staff, lang, params: { id }, headers, body }) =>
       updateCustomer({ deps, staff, lang, id }, body, headers['if-match']),
+  ),
+  studioRoute(
+    previewCustomerMerge,
+    {
+      summary: 'What a merge with another account of the same person would move.',
+      permission: 'customers.write',
+      parameters,
+      errors: ['customer_not_found', 'merge_same'],
+    },
+    ({ deps, params: { id }, body: { from } }) => previewMerge(deps, { into: id, from }),
+  ),
+  studioRoute(
+    mergeStudioCustomer,
+    {
+      summary: 'Merges another account of the same person into this one; the other one is deleted.',
+      permission: 'customers.write',
+      parameters: { ...parameters, ...IF_MATCH, ...IDEMPOTENCY_KEY },
+      isConfirmed: true,
+      errors: ['customer_not_found', 'merge_same', 'revision_conflict', 'last_way_in'],
+    },
+    ({ deps, staff, lang, params: { id }, headers, body }) =>
+      mergeAccounts({ deps, staff, lang, id, ifMatch: headers['if-match'], key: headers['idempotency-key'] }, body),
   ),
   studioRoute(
     noteStudioCustomer,

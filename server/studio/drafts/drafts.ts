@@ -76,6 +76,7 @@ const REVISIONS: Readonly<Record<Exclude<DraftEntity, 'menu' | 'prices'>, readon
   site: ['site_settings', 'id::text'],
   maintenance: ['maintenance', 'id::text'],
   'discount-levels': ['discount_levels', 'id::text'],
+  sale: ['sales', 'id::text'],
 };
 
 const revision = Object.entries(REVISIONS)

@@ -1,64 +1,106 @@
-import { type Found, find, findProducts } from '../../../studio/contract/find.ts';
+import * as v from 'valibot';
+import type { Language } from '../../../src/contract/language.ts';
+import type { Service } from '../../../src/contract/service.ts';
+import { type Found, find, findProducts, findServices } from '../../../studio/contract/find.ts';
 import { may, type Permission } from '../../../studio/contract/permissions.ts';
+import { SERVICE_PAIRS_SQL, serviceOf, storedServiceSchema } from '../../catalogue/services.ts';
 import { likePatterns } from '../../db/like.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { readRows } from '../../db/rows.ts';
+import { serviceLimitsSchema } from '../../db/schema/catalogue.ts';
 import { findBest } from '../../search/find-products.ts';
-import { orderSearchSql } from '../orders/search.ts';
+import type { CurrentStaff } from '../../staff/session.ts';
+import { fewOrdersSearchSql, orderSearchSql } from '../orders/search.ts';
 import { studioRoute } from '../route.ts';
-
-/** Maximum number of results of each kind. */
-const MOST = 6;
-
-/**
- * Kinds with the permission to read them and their SQL; `$1` is an array of patterns that must all match, `$2` the
- * text.
- */
-const KINDS: readonly { readonly permission: Permission; readonly sql: string }[] = [
-  {
-    permission: 'catalogue.read',
-    sql: `SELECT 'product' AS kind, p.id, p.name, p.sku AS note FROM products p WHERE p.search_text LIKE ALL ($1)
-      ORDER BY NOT starts_with(lower(p.sku), $2), p.popularity DESC, p.id LIMIT ${MOST}`,
-  },
-  {
-    permission: 'catalogue.read',
-    sql: `SELECT 'category' AS kind, c.id, c.name, '/' || c.slug AS note FROM categories c
-      WHERE lower(all_languages(c.name) || ' ' || c.slug) LIKE ALL ($1) AND $2 <> ''
-      ORDER BY c.id LIMIT ${MOST}`,
-  },
-  {
-    permission: 'customers.read',
-    sql: `SELECT 'customer' AS kind, c.id,
-        same_in_all_languages(n.name) AS name, coalesce(c.phone, c.email, '') AS note
-      FROM customers c, coalesce(c.name, c.email, c.phone, '—') AS n (name)
-      WHERE lower(concat_ws(' ', c.name, c.phone, c.email)) LIKE ALL ($1) AND $2 <> ''
-      ORDER BY c.created_at DESC LIMIT ${MOST}`,
-  },
-];
+import { digitsOf, EACH_APOSTROPHE, wordPatterns } from '../text-search.ts';
+import { KINDS, MOST } from './kinds.ts';
 
 const rowSchema = find.response.item;
 
-/** Finds orders in the same way as the list of orders; the note has the recipient and the waybill number. */
-async function findOrders(db: Queryable, q: string): Promise<Found[]> {
+interface Asked {
+  readonly db: Queryable;
+  readonly q: string;
+  readonly staff: Pick<CurrentStaff, 'staffId' | 'role'>;
+}
+
+/** Finds products by their indexed text; a SKU that begins with the query comes first. */
+function findProductsOf({ db, q }: Asked): Promise<Found[]> {
+  // The text keeps apostrophes as they were typed: any of them matches.
+  const patterns = likePatterns(q).map((pattern) => pattern.replaceAll(EACH_APOSTROPHE, '_'));
+  return readRows(db, rowSchema, {
+    text: `SELECT 'product' AS kind, p.id, p.name, p.sku AS note FROM products p WHERE p.search_text LIKE ALL ($1)
+      ORDER BY NOT starts_with(lower(p.sku), $2), p.popularity DESC, p.id LIMIT ${MOST}`,
+    values: [patterns, q.toLowerCase()],
+  });
+}
+
+/** Finds entities of all other kinds that the reader may open, except orders, in one statement. */
+function findOthers({ db, q, staff: { role, staffId } }: Asked): Promise<Found[]> {
+  const digits = digitsOf(q);
+  const kinds = KINDS.filter(({ permission }) => may(role, permission));
+  const found = kinds.map(
+    ({ kind, sql }, index) => `SELECT ${index} AS place, '${kind}' AS kind, row_number() OVER () AS row, one.*
+      FROM ${sql(role)} AS one (id, name, note)`,
+  );
+  return readRows(db, rowSchema, {
+    text: `SELECT kind, id, name, note FROM (${found.join(' UNION ALL ')}) AS each
+      WHERE $2::uuid IS NOT NULL AND ($3::text IS NULL OR true) ORDER BY place, row`,
+    values: [wordPatterns(q), staffId, digits === null ? null : `%${digits}%`],
+  });
+}
+
+/** Number of the latest orders that are searched first. */
+const LATEST = 2_000;
+
+/**
+ * Finds orders in the same way as the list of orders; the note has the recipient and the waybill number. The latest
+ * orders are searched first: a frequent word is found among them, and only rarer ones need the indexes.
+ */
+async function findOrders(asked: Asked): Promise<Found[]> {
+  const latest = await readOrders(
+    asked,
+    `(SELECT * FROM orders ORDER BY number DESC LIMIT ${LATEST})`,
+    fewOrdersSearchSql,
+  );
+  return latest.length === MOST ? latest : readOrders(asked, 'orders', orderSearchSql);
+}
+
+function readOrders({ db, q }: Asked, from: string, searchSql: typeof orderSearchSql): Promise<Found[]> {
   const values: unknown[] = [];
-  const where = orderSearchSql(q, (value) => `$${values.push(value)}`);
+  const where = searchSql(q, (value) => `$${values.push(value)}`);
   return readRows(db, rowSchema, {
     text: `SELECT 'order' AS kind, o.id, same_in_all_languages('№ ' || o.number) AS name,
         concat_ws(', ', o.recipient_name, o.tracking_number) AS note
-      FROM orders o WHERE ${where} ORDER BY o.number DESC LIMIT ${MOST}`,
+      FROM ${from} o WHERE ${where} ORDER BY o.number DESC LIMIT ${MOST}`,
     values,
   });
 }
 
-async function findAll(db: Queryable, q: string, allowed: (permission: Permission) => boolean): Promise<Found[]> {
-  const text = q.toLowerCase();
-  const patterns = likePatterns(q);
-  const kinds = KINDS.filter(({ permission }) => allowed(permission));
-  const [orders, ...others] = await Promise.all([
-    allowed('orders.read') ? findOrders(db, q) : [],
-    ...kinds.map(({ sql }) => readRows(db, rowSchema, { text: sql, values: [patterns, text] })),
+/** Returns a few entities of each kind that the reader may open; nothing for punctuation alone. */
+async function findAll(asked: Asked): Promise<Found[]> {
+  if (wordPatterns(asked.q).length === 0) return [];
+  const allowed = (permission: Permission) => may(asked.staff.role, permission);
+  const found = await Promise.all([
+    allowed('catalogue.read') ? findProductsOf(asked) : [],
+    findOthers(asked),
+    allowed('orders.read') ? findOrders(asked) : [],
   ]);
-  return [...others.flat(), ...orders];
+  return found.flat();
+}
+
+const offeredSchema = v.object({
+  service: v.object({ ...storedServiceSchema.entries, limits: v.nullable(serviceLimitsSchema) }),
+});
+
+/** Returns the services that a product is offered with; none for an unknown SKU. */
+async function readServicesOf(db: Queryable, lang: Language, sku: string): Promise<Service[]> {
+  const rows = await readRows(db, offeredSchema, {
+    text: `SELECT json_build_object(${SERVICE_PAIRS_SQL}, 'limits', ps.limits) AS service
+      FROM product_services ps JOIN services s ON s.code = ps.service_code JOIN products p ON p.id = ps.product_id
+      WHERE p.sku = $2 ORDER BY s.code`,
+    values: [lang, sku],
+  });
+  return rows.map(({ service: { limits, ...stored } }) => serviceOf(lang, stored, limits));
 }
 
 export const findRoutes = [
@@ -69,7 +111,7 @@ export const findRoutes = [
       parameters: { q: 'Words, in any order.' },
       permission: 'profile.own',
     },
-    ({ deps, staff, query }) => findAll(deps.pool, query.q, (permission) => may(staff.role, permission)),
+    ({ deps, staff, query }) => findAll({ db: deps.pool, q: query.q, staff }),
   ),
 
   studioRoute(
@@ -80,5 +122,15 @@ export const findRoutes = [
       permission: 'catalogue.read',
     },
     ({ deps, lang, query: { q } }) => findBest(deps, lang, q, MOST),
+  ),
+
+  studioRoute(
+    findServices,
+    {
+      summary: 'The services that a product is offered with.',
+      parameters: { sku: 'The product.' },
+      permission: 'orders.read',
+    },
+    ({ deps, lang, query: { sku } }) => readServicesOf(deps.pool, lang, sku),
   ),
 ];

@@ -35,7 +35,7 @@ export async function readConsequences(
   db: Queryable,
   importId: string,
   command: 'run' | 'undo',
-): Promise<ImportConsequences> {
+): Promise<Omit<ImportConsequences, 'suspicious'>> {
   const counts = await readRow(db, countsSchema, {
     text: `WITH RECURSIVE rows AS (${ROWS[command]}),
       tree AS (

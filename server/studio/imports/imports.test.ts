@@ -80,6 +80,30 @@ test('an editor uploads a table, checks it, runs it and undoes it', async () => 
   expect(rows).toEqual([{ actor: `import:${id}` }]);
 });
 
+test('unusual prices of an import are listed in its dry run and are written only when they are confirmed', async () => {
+  const editor = await openStudio(shop, 'editor');
+  await shop.pool.query(`UPDATE products SET price = 35000, old_price = NULL, cost = NULL`);
+  await shop.pool.query('DELETE FROM product_tiers');
+  const { id } = await upload(editor, `Артикул;Ціна\n${GOLD};4550\nPZ-SZL-001;360\n`);
+  await workOnImport(shop.pool, id);
+  const warnings = [{ field: 'price', code: 'much_dearer', price: 455_000, against: 35_000 }];
+  expect((await editor.get(`/studio/imports/${id}/rows?show=unusual`)).data).toMatchObject({
+    ...{ total: 1, unusual: 1 },
+    rows: [{ row: 2, warnings }],
+  });
+  const { suspicious } = (await editor.get(`/studio/imports/${id}/consequences/run`)).data;
+  expect(suspicious).toMatchObject({ count: 1, products: [{ sku: GOLD, warnings }] });
+  const run = (headers = {}) => editor.send('POST', `/studio/imports/${id}/commands`, { command: 'run' }, headers);
+  expect((await run()).error.code).toBe('price_suspicious');
+  await shop.pool.query(`UPDATE products SET price = 36000 WHERE sku = '${GOLD}'`);
+  expect((await run({ 'price-confirmation': suspicious.confirmation })).error.code).toBe('price_suspicious');
+  await shop.pool.query(`UPDATE products SET price = 35000 WHERE sku = '${GOLD}'`);
+  expect((await run({ 'price-confirmation': suspicious.confirmation })).status).toBe(200);
+  await workOnImport(shop.pool, id);
+  const { rows } = await shop.pool.query(`SELECT price FROM products WHERE sku = '${GOLD}'`);
+  expect(rows).toEqual([{ price: 455_000 }]);
+});
+
 test('the author of an import is a person, or null for a command', async () => {
   const editor = await openStudio(shop, 'editor');
   await upload(editor, `Артикул;Цена\n${GOLD};400,50\n`);
@@ -177,7 +201,7 @@ test('running and undoing report in advance how many products and pages appear a
   const consequences = async (id: string, command: string) =>
     (await editor.get(`/studio/imports/${id}/consequences/${command}`)).data;
   const allowed = async () => (await shop.pool.query('SELECT pages FROM allowed_removals')).rows;
-  const { id } = await upload(editor, `Артикул;Показувати;Ціна\n${GOLD};ні;\nPZ-SZL-001;;123\n`);
+  const { id } = await upload(editor, `Артикул;Показувати;Ціна\n${GOLD};ні;\nPZ-SZL-001;;4000\n`);
   await workOnImport(shop.pool, id);
   const asked = await consequences(id, 'run');
   expect(asked).toMatchObject({ appearing: 0, changing: 1, vanishing: 1 });
@@ -186,7 +210,7 @@ test('running and undoing report in advance how many products and pages appear a
   await editor.post(`/studio/imports/${id}/commands`, { command: 'run', removedPages: asked.removedPages });
   expect(await allowed()).toEqual([{ pages: asked.removedPages }]);
   await workOnImport(shop.pool, id);
-  expect(await consequences(id, 'undo')).toEqual({ appearing: 1, changing: 1, vanishing: 0, removedPages: 0 });
+  expect(await consequences(id, 'undo')).toMatchObject({ appearing: 1, changing: 1, vanishing: 0, removedPages: 0 });
   await editor.post(`/studio/imports/${id}/commands`, { command: 'undo' });
   expect(await allowed()).toHaveLength(1);
 });

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { Language } from '../../../src/contract/language.ts';
 import { localizedTexts } from '../../../src/contract/localized.ts';
-import type { ImportRow, StudioImport } from '../../../studio/contract/imports.ts';
+import type { StudioImport } from '../../../studio/contract/imports.ts';
+import { may, type Role } from '../../../studio/contract/permissions.ts';
 import type { ROW_FILTERS } from '../../../studio/contract/queries/imports.ts';
 import { ROW_OUTCOMES, ROW_RESULTS } from '../../../studio/contract/table-fields.ts';
 import { sumText } from '../../../studio/contract/tiers-text.ts';
@@ -19,6 +20,7 @@ import {
   readImport,
 } from '../../import/staging/records.ts';
 import { wordTableProblem } from '../../import/tables/table.ts';
+import { readRowWarnings } from './row-prices.ts';
 
 const MOST_LISTED = 50;
 const SAMPLE = 5;
@@ -101,6 +103,7 @@ async function countRows(db: Queryable, id: string): Promise<StudioImport['count
 
 const FILTERS: Readonly<Record<(typeof ROW_FILTERS)[number], string>> = {
   changes: `outcome IN ('added', 'changed')`,
+  unusual: 'true',
   wrong: `outcome = 'wrong'`,
   refused: `result = 'refused'`,
   kept: `result = 'kept'`,
@@ -116,31 +119,50 @@ const storedRowSchema = v.object({
   problems: v.nullable(v.array(cellProblemSchema)),
 });
 
+interface RowsAsked {
+  readonly show: keyof typeof FILTERS;
+  readonly page: number;
+  readonly lang: Language;
+  /** Only those who may see costs are told that a price is below the cost. */
+  readonly role: Role;
+}
+
 /** Returns one page of an import's rows, with the messages of their problems. */
 export async function readImportRows(
   db: Queryable,
   { columns, id }: ImportRecord,
-  show: keyof typeof FILTERS,
-  page: number,
-  lang: Language,
+  { show, page, lang, role }: RowsAsked,
 ) {
-  const where = `import_id = $1 AND ${FILTERS[show]}`;
+  const warnings = await readRowWarnings(db, id, role);
+  // $2 has the rows to choose from; null means all.
+  const where = `import_id = $1 AND ($2::int[] IS NULL OR row = ANY($2)) AND ${FILTERS[show]}`;
+  const chosen = show === 'unusual' ? [...warnings.keys()] : null;
   const counted = await readRow(db, v.object({ total: v.number() }), {
     text: `SELECT count(*)::int AS total FROM import_rows WHERE ${where}`,
-    values: [id],
+    values: [id, chosen],
   });
   const total = counted?.total ?? 0;
   const pageCount = Math.max(1, Math.ceil(total / ROWS_A_PAGE));
   const shown = Math.min(page, pageCount);
   const rows = await readRows(db, storedRowSchema, {
     text: `SELECT row, slug, outcome, result, differences, problems FROM import_rows WHERE ${where}
-      ORDER BY row LIMIT $2 OFFSET $3`,
-    values: [id, ROWS_A_PAGE, (shown - 1) * ROWS_A_PAGE],
+      ORDER BY row LIMIT $3 OFFSET $4`,
+    values: [id, chosen, ROWS_A_PAGE, (shown - 1) * ROWS_A_PAGE],
   });
-  return { page: shown, pageCount, total, rows: rows.map((row) => wordRow(row, columns, lang)) };
+  return {
+    page: shown,
+    pageCount,
+    total,
+    unusual: warnings.size,
+    rows: rows.map((stored) => {
+      const row = wordRow(stored, columns, lang);
+      const differences = row.differences.filter(({ field }) => field !== 'cost' || may(role, 'costs.read'));
+      return { ...row, differences, warnings: [...(warnings.get(row.row) ?? [])] };
+    }),
+  };
 }
 
-function wordRow(stored: v.InferOutput<typeof storedRowSchema>, columns: readonly string[], lang: Language): ImportRow {
+function wordRow(stored: v.InferOutput<typeof storedRowSchema>, columns: readonly string[], lang: Language) {
   const { differences, problems, ...row } = stored;
   return {
     ...row,

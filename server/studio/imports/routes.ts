@@ -10,16 +10,19 @@ import {
   listImports,
   uploadImport,
 } from '../../../studio/contract/imports.ts';
+import { may } from '../../../studio/contract/permissions.ts';
 import { MOST_FILE_BYTES } from '../../../studio/contract/table-fields.ts';
 import { ApiError } from '../../errors.ts';
 import { exportCsv, exportXlsx } from '../../import/export/tables.ts';
 import { exportYml } from '../../import/export/yml.ts';
 import { commandImport, createImport, ImportStateError } from '../../import/staging/commands.ts';
 import { allowRemovals } from '../../rebuilds/removals.ts';
+import { requireConfirmed } from '../price-guard.ts';
 import { studioRoute } from '../route.ts';
 import { readConsequences } from './consequences.ts';
 import { problemsFile } from './problems-file.ts';
 import { readImportRows, readImports, readStudioImport, requireImport } from './read-imports.ts';
+import { readSuspiciousPrices } from './row-prices.ts';
 import { readUpload } from './upload.ts';
 
 const id = 'Id of the import.';
@@ -87,8 +90,10 @@ export const importRoutes = [
       permission: 'imports.run',
       errors: ['import_not_found'],
     },
-    async ({ deps, params, query, lang }) =>
-      readImportRows(deps.pool, await requireImport(deps.pool, params.id), query.show, query.page, lang),
+    async ({ deps, staff, params, query, lang }) => {
+      const record = await requireImport(deps.pool, params.id);
+      return readImportRows(deps.pool, record, { ...query, lang, role: staff.role });
+    },
   ),
   studioRoute(
     chooseImport,
@@ -115,9 +120,12 @@ export const importRoutes = [
       permission: 'imports.run',
       errors: ['import_not_found'],
     },
-    async ({ deps, params }) => {
-      await requireImport(deps.pool, params.id);
-      return readConsequences(deps.pool, params.id, params.command);
+    async ({ deps, staff, params: { id: importId, command } }) => {
+      await requireImport(deps.pool, importId);
+      return {
+        ...(await readConsequences(deps.pool, importId, command)),
+        suspicious: command === 'run' ? await readSuspiciousPrices(deps.pool, importId, staff.role) : null,
+      };
     },
   ),
   studioRoute(
@@ -126,10 +134,11 @@ export const importRoutes = [
       summary: 'Begins, pauses, cancels or undoes an import.',
       parameters: { id },
       permission: 'imports.run',
-      errors: ['import_not_found', 'import_busy'],
+      errors: ['import_not_found', 'import_busy', 'price_suspicious'],
     },
     async ({ deps, staff, params, body: { command, removedPages } }) => {
       await requireImport(deps.pool, params.id);
+      if (command === 'run') requireConfirmed(await readSuspiciousPrices(deps.pool, params.id, staff.role), staff);
       await asked(commandImport(deps.pool, params.id, command));
       if (removedPages > 0) await allowRemovals(deps.pool, removedPages, staff.staffId);
       return { id: params.id };
@@ -160,12 +169,13 @@ export const importRoutes = [
       },
       permission: 'catalogue.read',
     },
-    ({ deps, params: { format }, query, lang }) => {
+    ({ deps, staff, params: { format }, query, lang }) => {
       const { pool, siteOrigin, clock } = deps;
+      const reader = { lang, isCostShown: may(staff.role, 'costs.read') };
       if (format === 'yml')
         return download(exportYml(pool, query, siteOrigin, clock()), 'application/xml', 'products.xml');
-      if (format === 'xlsx') return download(exportXlsx(pool, query, lang), XLSX, 'products.xlsx');
-      return download(exportCsv(pool, query, lang), 'text/csv; charset=utf-8', 'products.csv');
+      if (format === 'xlsx') return download(exportXlsx(pool, query, reader), XLSX, 'products.xlsx');
+      return download(exportCsv(pool, query, reader), 'text/csv; charset=utf-8', 'products.csv');
     },
   ),
 ];

@@ -1,25 +1,31 @@
+import type pg from 'pg';
 import type { FatedPieces } from '../../../src/rules/piece-fates.ts';
 import type { EditOutcome, OrderEdit } from '../../../studio/contract/order-edit.ts';
 import type { OrderStatus } from '../../../studio/contract/order-moves.ts';
-import { NovaPoshtaError } from '../../delivery/nova-poshta/error.ts';
+import { may } from '../../../studio/contract/permissions.ts';
+import { hasInvoices } from '../../content/layout.ts';
 import { ApiError } from '../../errors.ts';
-import { chooseDestination } from '../../orders/checkout/destination.ts';
-import { editOrder } from '../../orders/edit/edit-order.ts';
+import { type Chosen, chooseDestination } from '../../orders/checkout/destination.ts';
+import { editOrder, WaybillStands } from '../../orders/edit/edit-order.ts';
 import { recordEdit } from '../../orders/edit/record-edit.ts';
+import { queueWaybill } from '../../orders/jobs.ts';
 import { queueNoteMessage } from '../../orders/messages/queue.ts';
 import { moveByStaff } from '../../orders/next-moves.ts';
 import { deleteWaybill } from '../../orders/parcels/delete-waybill.ts';
 import { makeWaybill } from '../../orders/parcels/make-waybill.ts';
 import { HAS_PARCEL, typeWaybill } from '../../orders/parcels/type-waybill.ts';
 import { readMoney } from '../../orders/payments/ledger.ts';
+import { renewPayLink, takeRest } from '../../orders/payments/pay-link.ts';
 import { type RefundRequest, requestRefund } from '../../orders/payments/request-refund.ts';
 import { OrderRefusal } from '../../orders/refusal.ts';
 import { returnAllPieces, returnPieces } from '../../orders/returned-pieces.ts';
 import { isCancelledOrReturned } from '../../orders/state.ts';
 import { releaseStock } from '../../orders/stock.ts';
 import { lockOrder } from '../../orders/transition.ts';
+import type { StudioDeps } from '../deps.ts';
 import { inStaffTransaction } from '../transaction.ts';
-import { asApiError, byOf, type OrderWrite, recordOrder, requireConfirmation, writeOrder } from './write-order.ts';
+import { askCarrier, refusedByCarrier } from './ask-carrier.ts';
+import { byOf, type OrderWrite, recordOrder, requireConfirmation, writeOrder } from './write-order.ts';
 
 /** Moves an order to another state. A move that refunds money requires a confirmation, as a refund does. */
 export async function move(write: OrderWrite, { to, note, trackingNumber: number, pieces = [] }: Move): Promise<void> {
@@ -117,15 +123,79 @@ export async function note(write: OrderWrite, { key, to, text }: Note): Promise<
   });
 }
 
-/** Edits an order. For a preview, the edit is made, read and rolled back. */
+/**
+ * Edits an order. For a preview, the edit is made, read and rolled back. If the parcel has a waybill, the carrier deletes
+ * it first; the edit then queues another one.
+ * @throws ApiError waybill_refused if the carrier has the parcel already; then nothing is changed
+ */
 export async function edit(write: OrderWrite, changes: OrderEdit, isPreview: boolean): Promise<EditOutcome> {
-  const { deps, staff, orderId } = write;
+  const { deps, staff } = write;
+  if (changes.discount !== undefined && !may(staff.role, 'orders.discount')) throw new ApiError('not_permitted');
+  await requireOffered(deps, changes);
   // Asks the carrier before any row is locked, because it may be slow.
   const chosen = changes.delivery ? await chooseDestination(deps, changes.delivery) : null;
+  try {
+    return await editOnce(write, { changes, chosen, isPreview });
+  } catch (error) {
+    if (!(error instanceof WaybillStands)) throw error;
+  }
+  await dropWaybill(write);
+  try {
+    return await editOnce(write, { changes, chosen, isPreview, isWaybillDropped: true });
+  } catch (error) {
+    // The parcel stays as it was, so it needs its waybill again.
+    await inStaffTransaction(deps.pool, staff, (client) => queueWaybill(client, write.orderId));
+    throw error;
+  }
+}
+
+/** Deletes the waybill of a parcel that an edit changes; forgets a request that has created none. */
+async function dropWaybill(write: OrderWrite): Promise<void> {
+  const { deps, staff, orderId } = write;
+  await askCarrier(write.lang, async () => {
+    const deletion = await deleteWaybill(deps, orderId, WAITS_FOR_CARRIER);
+    if (deletion.kind === 'refused') throw refusedByCarrier(deletion.error);
+    await inStaffTransaction(deps.pool, staff, async (client) => {
+      await client.query('UPDATE orders SET waybill_asked_at = NULL WHERE id = $1 AND tracking_number IS NULL', [
+        orderId,
+      ]);
+      if (deletion.kind === 'deleted') await recordOrder(client, orderId, { name: 'waybill-delete' });
+    });
+  });
+}
+
+/**
+ * Requires that the shop offers the new payment method.
+ * @throws ApiError payment_unavailable, bad_request
+ */
+async function requireOffered(deps: StudioDeps, { payment }: OrderEdit): Promise<void> {
+  if (payment?.method === 'card' && deps.payments.size === 0) throw new ApiError('payment_unavailable');
+  if (payment?.method === 'invoice' && !(await hasInvoices(deps)))
+    throw new ApiError('bad_request', { fields: { 'payment.method': 'invalid' } });
+}
+
+interface Attempt {
+  readonly changes: OrderEdit;
+  readonly chosen: Chosen | null;
+  readonly isPreview: boolean;
+  /** True if the carrier has deleted the parcel's waybill for this edit. */
+  readonly isWaybillDropped?: boolean;
+}
+
+async function editOnce(
+  write: OrderWrite,
+  { changes, chosen, isPreview, isWaybillDropped = false }: Attempt,
+): Promise<EditOutcome> {
+  const { deps, staff, orderId } = write;
   const shown: { outcome?: EditOutcome } = {};
   try {
     const made = await writeOrder(write, async (client) => {
-      const outcome = await editOrder(client, { orderId, edit: changes, chosen, by: byOf(staff), now: deps.clock() });
+      const { clock, paymentHold } = deps;
+      // A preview does not touch the carrier: it only says that the waybill will be renewed.
+      const hadWaybill = isWaybillDropped || (isPreview && (await hideWaybill(client, orderId)));
+      const editing = { orderId, edit: changes, chosen, by: byOf(staff), now: clock(), paymentHold };
+      const edited = await editOrder(client, editing);
+      const outcome = edited && { ...edited, isWaybillRenewed: edited.isWaybillRenewed && hadWaybill };
       if (!outcome) throw new ApiError('order_not_found');
       if (isPreview) {
         shown.outcome = outcome;
@@ -137,7 +207,10 @@ export async function edit(write: OrderWrite, changes: OrderEdit, isPreview: boo
       return outcome;
     });
     // A repeated edit has been made already, so nothing is left to change.
-    return made ?? (await edit({ deps, staff, lang: write.lang, orderId }, {}, true));
+    return (
+      made ??
+      (await editOnce({ deps, staff, lang: write.lang, orderId }, { changes: {}, chosen: null, isPreview: true }))
+    );
   } catch (error) {
     if (error instanceof Shown && shown.outcome) return shown.outcome;
     throw error;
@@ -147,6 +220,44 @@ export async function edit(write: OrderWrite, changes: OrderEdit, isPreview: boo
 /** Thrown to roll back the transaction of a preview. */
 class Shown extends Error {
   override readonly name = 'Shown';
+}
+
+/**
+ * Hides the waybill that the shop has created from a preview, whose transaction is rolled back.
+ * @returns true if there is one
+ */
+async function hideWaybill(client: pg.ClientBase, orderId: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `UPDATE orders SET tracking_number = NULL, waybill_ref = NULL, waybill_asked_at = NULL
+     WHERE id = $1 AND (waybill_ref IS NOT NULL OR (tracking_number IS NULL AND waybill_asked_at IS NOT NULL))`,
+    [orderId],
+  );
+  return rowCount === 1;
+}
+
+/**
+ * Sends the link to pay again, by e-mail and SMS in the customer's language, and holds the stock of an order that awaits
+ * its payment anew.
+ * @throws ApiError order_not_payable if nothing is due, or it is paid on receipt; order_without_recipient
+ */
+export async function sendPayLink(write: OrderWrite): Promise<void> {
+  const { deps, orderId } = write;
+  await writeOrder(write, async (client) => {
+    await renewPayLink(client, { orderId, now: deps.clock(), paymentHold: deps.paymentHold });
+    await recordOrder(client, orderId, { name: 'pay-link' });
+  });
+}
+
+/**
+ * Records that the rest of an order by invoice has come to the shop's account.
+ * @throws ApiError order_not_payable if the order does not wait for this amount
+ */
+export async function receiveRest(write: OrderWrite, amount: number): Promise<void> {
+  const { deps, staff, orderId } = write;
+  await writeOrder(write, async (client) => {
+    await takeRest(client, { orderId, amount, by: byOf(staff), now: deps.clock() });
+    await recordOrder(client, orderId, { name: 'receipt', details: { amount } });
+  });
 }
 
 /** States in which the carrier does not have the parcel yet, so its waybill can be deleted. */
@@ -162,7 +273,7 @@ export async function makeParcel(write: OrderWrite): Promise<void> {
     const status = await lockOrder(client, orderId);
     if (status === null || !HAS_PARCEL.has(status)) throw new OrderRefusal('waybill_refused', { reason: 'not-packed' });
   });
-  await askCarrier(write, async () => {
+  await askCarrier(write.lang, async () => {
     const made = await makeWaybill(deps, orderId, byOf(staff));
     if (made.kind === 'impossible') throw new OrderRefusal('waybill_refused', { reason: made.reason });
     await inStaffTransaction(deps.pool, staff, (client) => recordOrder(client, orderId, { name: 'waybill' }));
@@ -181,7 +292,7 @@ export async function typeParcel(write: OrderWrite, number: string | null): Prom
 /** Deletes the waybill of a parcel that the carrier does not have yet; another one can be created then. */
 export async function deleteParcel(write: OrderWrite): Promise<void> {
   const { deps, staff, orderId } = write;
-  await askCarrier(write, async () => {
+  await askCarrier(write.lang, async () => {
     const deletion = await deleteWaybill(deps, orderId, WAITS_FOR_CARRIER);
     if (deletion.kind === 'typed') return typeParcel(write, null);
     if (deletion.kind === 'none') throw new OrderRefusal('waybill_refused', { reason: 'none' });
@@ -191,18 +302,3 @@ export async function deleteParcel(write: OrderWrite): Promise<void> {
     await inStaffTransaction(deps.pool, staff, (client) => recordOrder(client, orderId, { name: 'waybill-delete' }));
   });
 }
-
-/** Runs a request to the carrier outside of any transaction, and converts its refusals to answers with a message. */
-async function askCarrier({ lang }: OrderWrite, work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof NovaPoshtaError)) throw asApiError(error, lang);
-    if (error.isTemporary) throw new ApiError('delivery_unavailable');
-    throw refusedByCarrier(error);
-  }
-}
-
-/** Includes the carrier's codes, which its support asks for. */
-const refusedByCarrier = ({ codes }: NovaPoshtaError) =>
-  new ApiError('waybill_refused', { params: { reason: 'refused', codes: codes.join(', ') } });

@@ -2,20 +2,17 @@ import type pg from 'pg';
 import * as v from 'valibot';
 import type { ResponseOf } from '../../../src/contract/endpoint.ts';
 import type { Language } from '../../../src/contract/language.ts';
-import { listOrders } from '../../../studio/contract/order-list.ts';
+import type { listOrders, OrderRow } from '../../../studio/contract/order-list.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../../../studio/contract/order-moves.ts';
 import { type ORDER_SORTS, ORDERS_A_PAGE, type ordersQuery } from '../../../studio/contract/queries/orders.ts';
 import { readRow, readRows } from '../../db/rows.ts';
-import { ORDER_NEEDS } from './needs.ts';
-import { PLACE_SQL } from './place-sql.ts';
-import { orderSearchSql } from './search.ts';
+import { orderFilterOf } from './order-filter.ts';
+import { readOrderRows } from './order-rows.ts';
 
 type Query = v.InferOutput<v.ObjectSchema<typeof ordersQuery, undefined>>;
 
-const rowSchema = v.object({
-  ...listOrders.response.entries.orders.item.entries,
-  createdAt: v.date(),
-});
+/** Parameters of the filters follow the language and the state. */
+const FIRST = 3;
 
 const ORDER_BY: Readonly<Record<(typeof ORDER_SORTS)[number], string>> = {
   '-created': 'o.created_at DESC, o.number DESC',
@@ -33,24 +30,19 @@ export async function readOrderList(
   query: Query,
 ): Promise<ResponseOf<typeof listOrders>> {
   const { sort = '-created', page = '1' } = query;
-  const { where, values } = filterOf(query);
-  const [rows, counts] = await Promise.all([
-    readRows(pool, rowSchema, {
-      text: `SELECT o.id, o.number, o.created_at AS "createdAt", o.status, o.recipient_name AS name,
-          o.recipient_phone AS phone, o.total_cost AS "totalCost", o.payment_method AS "paymentMethod",
-          o.shipping_method AS "shippingMethod", ${PLACE_SQL} AS place, o.tracking_number AS "trackingNumber",
-          o.is_callback_needed AS "isCallbackNeeded",
-          (SELECT coalesce(sum(i.quantity), 0)::int FROM order_items i WHERE i.order_id = o.id) AS pieces,
-          (SELECT count(*)::int FROM shop_tasks t WHERE t.order_id = o.id AND t.done_at IS NULL) AS tasks
-        FROM orders o WHERE ${where} AND ($2::text[] IS NULL OR o.status = ANY($2))
+  const { where, values } = orderFilterOf(query, FIRST);
+  const [orders, counts] = await Promise.all([
+    readOrderRows(pool, {
+      chosen: `SELECT o.id FROM orders o WHERE ${where} AND ($2::text[] IS NULL OR o.status = ANY($2))
         ORDER BY ${ORDER_BY[sort]} LIMIT ${ORDERS_A_PAGE} OFFSET ${(Number(page) - 1) * ORDERS_A_PAGE}`,
+      orderBy: ORDER_BY[sort],
       values: [lang, query.status ?? null, ...values],
     }),
     readCounts(pool, where, values, lang),
   ]);
   const chosen: readonly OrderStatus[] = query.status ?? ORDER_STATUSES;
   return {
-    orders: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
+    orders,
     total: chosen.reduce((sum, status) => sum + counts.counts[status], 0),
     ...counts,
   };
@@ -75,20 +67,13 @@ async function readCounts(pool: pg.Pool, where: string, values: readonly unknown
   return { counts: all as Counts, newest: newest?.newest ?? 0 };
 }
 
-/** Returns the SQL of all filters except the state; its parameters begin at $3. */
-function filterOf({ q = '', need, payment, delivery, from, to }: Query): { where: string; values: unknown[] } {
-  const values: unknown[] = [];
-  const put = (value: unknown) => `$${values.push(value) + 2}`;
-  const parts = ['true'];
-  if (need) parts.push(ORDER_NEEDS[need]);
-  if (payment) parts.push(`o.payment_method = ANY(${put(payment)})`);
-  if (delivery) parts.push(`o.shipping_method = ANY(${put(delivery)})`);
-  if (from) parts.push(`o.created_at >= (${put(from)}::date)::timestamp AT TIME ZONE 'Europe/Kyiv'`);
-  if (to) parts.push(`o.created_at < (${put(to)}::date + 1)::timestamp AT TIME ZONE 'Europe/Kyiv'`);
-  const text = q.trim();
-  if (text !== '') parts.push(orderSearchSql(text, put));
-  return { where: parts.join(' AND '), values };
-}
+/** Returns the rows of chosen orders, the newest first. */
+export const readChosen = (pool: pg.Pool, lang: Language, ids: readonly string[]): Promise<OrderRow[]> =>
+  readOrderRows(pool, {
+    chosen: 'SELECT unnest($2::uuid[]) AS id',
+    orderBy: ORDER_BY['-created'],
+    values: [lang, ids],
+  });
 
 /** Returns how many orders have a number higher than the given one. */
 export async function countNewer(pool: pg.Pool, after: number): Promise<number> {

@@ -283,12 +283,13 @@ describe('an edit', () => {
     expect(refused.error.fields).toHaveProperty('delivery.branch.name');
   });
 
-  test('is refused to support, and to everybody once the order is packed', async () => {
+  test('is refused to support, and to everybody once the order is handed over', async () => {
     const order = await cash();
     expect((await support.send('PATCH', `/studio/orders/${order.id}`, { note: 'x' })).error.code).toBe('not_permitted');
     await moveTo(order, 'packed');
+    await moveTo(order, 'finished');
     const { error } = await manager.send('PATCH', `/studio/orders/${order.id}`, { note: 'x' });
-    expect(error).toMatchObject({ code: 'order_not_editable', message: expect.stringContaining('Зібрано') });
+    expect(error).toMatchObject({ code: 'order_not_editable', message: expect.stringContaining('Виконано') });
   });
 });
 
@@ -410,26 +411,27 @@ test('orders to pack are listed with their pieces', async () => {
   expect(after.data.some(({ id }: { id: string }) => id === order.id)).toBe(false);
 });
 
-test('packed lines are visible to others who pack, until their quantities change', async () => {
+test('packed pieces are visible to others who pack', async () => {
   const order = await cash();
   const owner = await openStudio(open.shop, 'owner');
-  const tick = (quantity: number, browser = manager) =>
-    browser.send('PUT', `/studio/packing/${order.id}/lines/0`, { quantity });
+  const tick = (set: number, browser = manager) =>
+    browser.send('PUT', `/studio/packing/${order.id}/lines/0`, { key: randomUUID(), pieces: { set } });
   const seen = async () => {
-    const { data } = await owner.get('/studio/packing');
-    return data.find(({ id }: { id: string }) => id === order.id)?.lines[0].packedBy;
+    const { data } = await owner.get('/studio/packing/state');
+    return data.ticks.find(({ orderId }: { orderId: string }) => orderId === order.id);
   };
   const { revision } = await read(order);
-  expect(await seen()).toBeNull();
+  expect(await seen()).toBeUndefined();
   expect((await tick(2)).status).toBe(200);
-  expect(await seen()).toMatch(/\S/);
+  expect(await seen()).toMatchObject({ position: 0, stage: 'packed', pieces: 2, by: [expect.stringMatching(/\S/)] });
   // It does not raise the revision, so it causes no conflict.
   expect((await read(order)).revision).toBe(revision);
   await manager.send('PATCH', `/studio/orders/${order.id}`, { lines: [{ position: 0, quantity: 3 }] });
-  expect(await seen()).toBeNull();
+  // Two of three pieces are in the box.
+  expect(await seen()).toMatchObject({ pieces: 2 });
   await tick(3);
   await tick(0);
-  expect(await seen()).toBeNull();
+  expect(await seen()).toBeUndefined();
   expect((await tick(3, support)).error.code).toBe('not_permitted');
   await moveTo(order, 'packed');
   expect((await tick(3)).status).toBe(404);

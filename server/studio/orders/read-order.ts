@@ -104,7 +104,8 @@ function readOrderRow(pool: pg.Pool, lang: Language, id: string): Promise<Row | 
         o.tracking_number IS NOT NULL AND o.waybill_ref IS NULL AS "isNumberTyped", o.holds_stock AS "holdsStock", o.payment_method AS "paymentMethod", o.company, o.note,
         o.is_callback_needed AS "isCallbackNeeded", o.expires_at AS "expiresAt", o.items_cost AS "itemsCost",
         o.discount_value AS "discountValue", o.discounts, o.promo_code AS "promoCode",
-        o.shipping_cost AS "shippingCost", o.total_cost AS "totalCost", c.id AS "customerId", c.name AS "customerName",
+        o.shipping_cost AS "shippingCost", o.surcharge, o.surcharge_reason AS "surchargeReason",
+        o.manual_discount AS "manualDiscount", o.rest, o.total_cost AS "totalCost", c.id AS "customerId", c.name AS "customerName",
         (SELECT count(*)::int FROM orders other WHERE other.customer_id = c.id) AS "customerOrders"
       FROM orders o LEFT JOIN customers c ON c.id = o.customer_id WHERE o.id = $2`,
     values: [lang, id],
@@ -117,8 +118,8 @@ const lineSchema = v.object({
 });
 
 /** SQL of the services of an item `i` as text; $1 is the language. */
-export const SERVICES_SQL = `(SELECT coalesce(json_agg(json_build_object('name', s.service -> 'name' ->> $1,
-    'price', s.service -> 'price', 'details', (
+export const SERVICES_SQL = `(SELECT coalesce(json_agg(json_build_object('code', s.service ->> 'code', 'name', s.service -> 'name' ->> $1,
+    'values', coalesce(s.service -> 'values', '{}'), 'price', s.service -> 'price', 'details', (
       SELECT coalesce(json_agg(json_build_object('name', d.detail -> 'name' ->> $1, 'value', d.detail ->> 'value')
         ORDER BY d.position), '[]')
       FROM jsonb_array_elements(s.service -> 'details') WITH ORDINALITY AS d (detail, position)))

@@ -6,19 +6,21 @@ import {
   moveStudioOrder,
   noteStudioOrder,
   previewOrderEdit,
+  receiveOrderRest,
   receiveReturnedPieces,
   refundStudioOrder,
+  sendOrderPayLink,
   typeOrderWaybill,
 } from '../../../studio/contract/order-actions.ts';
+import { readChosenOrders, stepOrders } from '../../../studio/contract/order-bulk.ts';
 import { countNewerOrders, listOrders } from '../../../studio/contract/order-list.ts';
-import { listPacking, printOrders, tickPacking } from '../../../studio/contract/order-printing.ts';
+import { printOrders } from '../../../studio/contract/order-printing.ts';
 import { readStudioOrder } from '../../../studio/contract/orders.ts';
 import type { Route } from '../../route.ts';
 import type { StudioDeps } from '../deps.ts';
 import { IDEMPOTENCY_KEY } from '../idempotent-write.ts';
 import { IF_MATCH } from '../precondition.ts';
 import { studioRoute } from '../route.ts';
-import { inStaffTransaction } from '../transaction.ts';
 import {
   deleteParcel,
   edit,
@@ -27,14 +29,15 @@ import {
   move,
   note,
   receivePieces,
+  receiveRest,
   refund,
+  sendPayLink,
   typeParcel,
 } from './actions.ts';
-import { countNewer, readOrderList } from './list-orders.ts';
-import { readPacking, tickLine } from './packing.ts';
+import { countNewer, readChosen, readOrderList } from './list-orders.ts';
 import { renderPrint } from './print.ts';
 import { readOrder } from './read-order.ts';
-import { byOf } from './write-order.ts';
+import { takeStep } from './steps.ts';
 
 const ORDER = 'Id of the order.';
 const EDIT_ERRORS = [
@@ -43,7 +46,13 @@ const EDIT_ERRORS = [
   'order_not_editable',
   'order_without_lines',
   'pieces_not_held',
-  'order_paid_grows',
+  'order_packed',
+  'order_pieces_refunded',
+  'order_payment_kept',
+  'prepayment_required',
+  'service_not_offered',
+  'payment_unavailable',
+  'waybill_refused',
   'not_enough_stock',
   'too_much_held',
   'parcel_refused',
@@ -64,6 +73,12 @@ export const ordersRoutes: readonly Route<StudioDeps>[] = [
         delivery: 'Only orders with these delivery methods.',
         from: 'First day, in Kyiv time.',
         to: 'Last day, inclusive, in Kyiv time.',
+        tasks: 'Only orders with open tasks.',
+        waybill: 'Only packed or sent parcels without the number of a waybill.',
+        money: 'Only orders whose money has these states.',
+        sumFrom: 'Lowest total, in kopiykas.',
+        sumTo: 'Highest total, in kopiykas.',
+        cell: 'Only the orders behind this figure of a report.',
         sort: 'Sort order.',
         page: 'Page of the list, from 1.',
       },
@@ -79,6 +94,30 @@ export const ordersRoutes: readonly Route<StudioDeps>[] = [
       parameters: { after: 'Number of the newest known order.' },
     },
     async ({ deps, query }) => ({ count: await countNewer(deps.pool, query.after) }),
+  ),
+
+  studioRoute(
+    readChosenOrders,
+    {
+      summary: 'The rows of chosen orders, such as those of a step that waits for waybills.',
+      permission: 'orders.read',
+      parameters: { id: 'Ids of the orders.' },
+    },
+    ({ deps, lang, query }) => readChosen(deps.pool, lang, query.id),
+  ),
+
+  studioRoute(
+    stepOrders,
+    {
+      summary: 'Takes one step with many orders, and answers the result of each.',
+      permission: 'orders.write',
+      parameters: IDEMPOTENCY_KEY,
+      errors: ['delivery_unavailable', 'waybill_refused'],
+    },
+    async ({ deps, lang, body, headers, staff }) => {
+      const request = { deps, staff, lang, key: headers['idempotency-key'] };
+      return { results: await takeStep(request, body.step, body.orders) };
+    },
   ),
 
   studioRoute(
@@ -208,7 +247,7 @@ export const ordersRoutes: readonly Route<StudioDeps>[] = [
   studioRoute(
     editStudioOrder,
     {
-      summary: 'Edits an order that is not packed yet.',
+      summary: 'Edits an order that is not handed over yet.',
       permission: 'orders.write',
       parameters: { id: ORDER, ...IF_MATCH, ...IDEMPOTENCY_KEY },
       errors: [...EDIT_ERRORS, 'confirmation_needed'],
@@ -217,6 +256,34 @@ export const ordersRoutes: readonly Route<StudioDeps>[] = [
       const seen = { ifMatch: headers['if-match'], key: headers['idempotency-key'] };
       const outcome = await edit({ deps, staff, lang, orderId: params.id, ...seen }, body, false);
       return { outcome, order: await readOrder(deps.pool, lang, params.id) };
+    },
+  ),
+
+  studioRoute(
+    sendOrderPayLink,
+    {
+      summary: 'Sends the link to pay again, and holds the stock anew.',
+      permission: 'orders.write',
+      parameters: { id: ORDER, ...IDEMPOTENCY_KEY },
+      errors: ['order_not_found', 'order_not_payable', 'order_without_recipient'],
+    },
+    async ({ deps, lang, params, headers, staff }) => {
+      await sendPayLink({ deps, staff, lang, orderId: params.id, key: headers['idempotency-key'] });
+      return readOrder(deps.pool, lang, params.id);
+    },
+  ),
+
+  studioRoute(
+    receiveOrderRest,
+    {
+      summary: 'Records that the rest of an order by invoice was received.',
+      permission: 'orders.write',
+      parameters: { id: ORDER, ...IDEMPOTENCY_KEY },
+      errors: ['order_not_found', 'order_not_payable'],
+    },
+    async ({ deps, lang, params, headers, body, staff }) => {
+      await receiveRest({ deps, staff, lang, orderId: params.id, key: headers['idempotency-key'] }, body.amount);
+      return readOrder(deps.pool, lang, params.id);
     },
   ),
 
@@ -259,27 +326,6 @@ export const ordersRoutes: readonly Route<StudioDeps>[] = [
     async ({ deps, lang, params, staff }) => {
       await deleteParcel({ deps, staff, lang, orderId: params.id });
       return readOrder(deps.pool, lang, params.id);
-    },
-  ),
-
-  studioRoute(
-    listPacking,
-    { summary: 'The orders to pack, the longest wait first.', permission: 'orders.read' },
-    ({ deps, lang }) => readPacking(deps.pool, lang),
-  ),
-
-  studioRoute(
-    tickPacking,
-    {
-      summary: 'Marks a line as packed, or not.',
-      permission: 'orders.write',
-      parameters: { id: ORDER, position: 'Position of the line.' },
-      errors: ['order_not_found'],
-    },
-    async ({ deps, lang, params, body, staff }) => {
-      const tick = { orderId: params.id, position: Number(params.position), by: byOf(staff), now: deps.clock() };
-      await inStaffTransaction(deps.pool, staff, (client) => tickLine(client, { ...tick, quantity: body.quantity }));
-      return readPacking(deps.pool, lang);
     },
   ),
 ];

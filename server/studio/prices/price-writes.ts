@@ -58,7 +58,8 @@ function refuseWrong(rows: readonly PriceRow[], current: ReadonlyMap<number, She
   wrong.refuse();
 }
 
-async function writePrices(client: pg.ClientBase, rows: readonly PriceRow[]): Promise<void> {
+/** Writes prices of locked rows, and the purchase prices of those that name one. */
+export async function writePrices(client: pg.ClientBase, rows: readonly Omit<PriceRow, 'revision'>[]): Promise<void> {
   await client.query(
     `UPDATE products SET price = new.price, old_price = new."oldPrice",
        cost = CASE WHEN new."isCostSaid" THEN new.cost ELSE products.cost END
@@ -73,7 +74,11 @@ async function writePrices(client: pg.ClientBase, rows: readonly PriceRow[]): Pr
   );
 }
 
-async function writeTiers(client: pg.ClientBase, rows: readonly PriceRow[]): Promise<void> {
+/** Replaces the quantity prices of locked rows. */
+export async function writeTiers(
+  client: pg.ClientBase,
+  rows: readonly Pick<PriceRow, 'id' | 'tiers'>[],
+): Promise<void> {
   if (rows.length === 0) return;
   await client.query('DELETE FROM product_tiers WHERE product_id = ANY ($1)', [rows.map(({ id }) => id)]);
   await client.query(

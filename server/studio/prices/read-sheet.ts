@@ -7,6 +7,7 @@ import { readRows } from '../../db/rows.ts';
 interface SheetFilter {
   readonly q?: string | undefined;
   readonly category?: string | undefined;
+  readonly brand?: string | undefined;
   readonly state?: 'published' | 'hidden' | undefined;
 }
 
@@ -17,10 +18,11 @@ const SELECT = `SELECT p.id, p.revision, p.sku, p.name, c.name AS category, p.is
     ORDER BY cost_breakpoint) AS list FROM product_tiers GROUP BY product_id) tiers ON tiers.product_id = p.id`;
 
 /** Returns the rows of a sheet, in the order of their SKUs. */
-export function readSheet(db: Queryable, { q = '', category, state }: SheetFilter): Promise<SheetRow[]> {
+export function readSheet(db: Queryable, { q = '', category, brand, state }: SheetFilter): Promise<SheetRow[]> {
   return readRows(db, sheetRowSchema, {
     text: `${SELECT}
       WHERE p.search_text LIKE ALL ($1) AND ($2::boolean IS NULL OR p.is_published = $2)
+        AND ($4::text IS NULL OR p.brand = $4)
         AND ($3::integer IS NULL OR p.category_id IN (WITH RECURSIVE below AS (
           SELECT id FROM categories WHERE id = $3
           UNION SELECT child.id FROM categories child JOIN below ON child.parent_id = below.id
@@ -30,6 +32,7 @@ export function readSheet(db: Queryable, { q = '', category, state }: SheetFilte
       likePatterns(q),
       state === undefined ? null : state === 'published',
       category === undefined ? null : Number(category),
+      brand ?? null,
     ],
   });
 }

@@ -24,6 +24,7 @@ export const priceRoutes = [
     {
       summary: 'Writes the prices of many products; rows changed by others are returned with their current state.',
       permission: 'prices.write',
+      errors: ['price_suspicious'],
     },
     async ({ deps, staff, body }) => {
       const { result, transaction } = await inStaffTransaction(deps.pool, staff, (client) =>

@@ -27,17 +27,19 @@ interface ProductPage {
 /** Returns one page of the matching products, and their total number. */
 export async function readProductList(db: Queryable, { sort, page, size, ...filters }: Asked): Promise<ProductPage> {
   const where = whereOf(filters);
-  const total = await countProducts(db, filters);
+  const readPage = (shown: number) =>
+    readRows(db, productRowSchema, {
+      // The ids of the page are selected first, so that only its rows are joined and aggregated.
+      text: `${ROWS_SQL} FROM (SELECT p.id FROM products p ${where.sql} ORDER BY ${orderOf(sort)}
+          LIMIT ${size} OFFSET ${(shown - 1) * size}) AS listed
+        JOIN products p USING (id) JOIN categories c ON c.id = p.category_id ORDER BY ${orderOf(sort)}`,
+      values: where.values,
+    });
+  // Both statements search all products, so they run at the same time.
+  const [total, rows] = await Promise.all([countProducts(db, filters), readPage(page)]);
   const pageCount = Math.max(1, Math.ceil(total / size));
   const shown = Math.min(page, pageCount);
-  const rows = await readRows(db, productRowSchema, {
-    // The ids of the page are selected first, so that only its rows are joined and aggregated.
-    text: `${ROWS_SQL} FROM (SELECT p.id FROM products p ${where.sql} ORDER BY ${orderOf(sort)}
-        LIMIT ${size} OFFSET ${(shown - 1) * size}) AS listed
-      JOIN products p USING (id) JOIN categories c ON c.id = p.category_id ORDER BY ${orderOf(sort)}`,
-    values: where.values,
-  });
-  return { page: shown, pageCount, total, rows };
+  return { page: shown, pageCount, total, rows: shown === page ? rows : await readPage(shown) };
 }
 
 /** Returns the number of products that match the filters. */

@@ -80,7 +80,7 @@ export const productListRoutes = [
       summary: 'Changes prices and quantity prices by a percentage, rounded.',
       parameters: IDEMPOTENCY_KEY,
       permission: 'prices.write',
-      errors: ['selection_changed'],
+      errors: ['selection_changed', 'price_suspicious'],
     },
     async (input) => commitBulk(input, bulkWrites['products.reprice'], input.body),
   ),

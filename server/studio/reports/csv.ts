@@ -4,12 +4,8 @@ import type { Language } from '../../../src/contract/language.ts';
 import type { Localized } from '../../../src/contract/localized.ts';
 import { METRICS, type Metric, type VisitedPage } from '../../../src/contract/visit.ts';
 import { decimalMoney } from '../../../src/rules/money.ts';
-import type { ExportedReport, Period } from '../../../studio/contract/reports.ts';
-import { readBuildReport } from './builds.ts';
-import { readCartReport } from './carts.ts';
-import { readRunningOutReport } from './running-out.ts';
-import { readBestSellersReport, readSalesReport } from './sales.ts';
-import { readSearchReport } from './searches.ts';
+import type { ExportedReport, ReportQuery, ValueKind } from '../../../studio/contract/reports.ts';
+import { readReportTable } from './read-report.ts';
 import { readVisitDays } from './visits.ts';
 
 type Cell = string | number | null;
@@ -19,32 +15,10 @@ interface Table {
   readonly rows: readonly (readonly Cell[])[];
 }
 
-type Words = Localized<readonly string[]>;
-
-/** Headings of the columns of each report. */
-const HEADERS: Readonly<Record<ExportedReport, Words>> = {
-  sales: {
-    uk: ['День', 'Замовлень', 'Виторг, ₴', 'Виторг за попередній період, ₴'],
-    ru: ['День', 'Заказов', 'Выручка, ₴', 'Выручка за предыдущий период, ₴'],
-  },
-  'best-sellers': {
-    uk: ['Артикул', 'Назва', 'Штук', 'Виторг, ₴', 'Штук за попередній період'],
-    ru: ['Артикул', 'Название', 'Штук', 'Выручка, ₴', 'Штук за предыдущий период'],
-  },
-  'running-out': {
-    uk: ['Артикул', 'Назва', 'Залишок', 'Продано за 30 днів', 'Вистачить днів'],
-    ru: ['Артикул', 'Название', 'Остаток', 'Продано за 30 дней', 'Хватит дней'],
-  },
-  searches: { uk: ['Запит', 'Разів', 'Останній день'], ru: ['Запрос', 'Раз', 'Последний день'] },
-  carts: { uk: ['Артикул', 'Назва', 'Кошиків', 'Штук'], ru: ['Артикул', 'Название', 'Корзин', 'Штук'] },
-  builds: {
-    uk: ['День', 'Випусків', 'Медіана, мс', '95 %, мс'],
-    ru: ['День', 'Выпусков', 'Медиана, мс', '95 %, мс'],
-  },
-  visits: {
-    uk: ['День', 'Сторінка', 'Відвідин', 'LCP, мс', 'INP, мс', 'CLS', 'FCP, мс', 'TTFB, мс'],
-    ru: ['День', 'Страница', 'Посещений', 'LCP, мс', 'INP, мс', 'CLS', 'FCP, мс', 'TTFB, мс'],
-  },
+/** Headings of the visits. */
+const VISITS_HEADER = {
+  uk: ['День', 'Сторінка', 'Відвідин', 'LCP, мс', 'INP, мс', 'CLS', 'FCP, мс', 'TTFB, мс'],
+  ru: ['День', 'Страница', 'Посещений', 'LCP, мс', 'INP, мс', 'CLS', 'FCP, мс', 'TTFB, мс'],
 };
 
 /** Formats a sum with a decimal comma, as local spreadsheets expect. */
@@ -52,7 +26,14 @@ const hryvnias = (kopiykas: number): string => decimalMoney(kopiykas).replace('.
 /** Formats a metric: CLS with three decimals, milliseconds without. */
 const measured = (metric: Metric, value: number | null): Cell =>
   value === null ? null : metric === 'CLS' ? value.toFixed(3).replace('.', ',') : Math.round(value);
-const milliseconds = (value: number | null): Cell => (value === null ? null : Math.round(value));
+
+/** Formats a value of a report as spreadsheets expect it. */
+function written({ kind, value }: { readonly kind: ValueKind; readonly value: Cell }): Cell {
+  if (typeof value !== 'number') return value;
+  if (kind === 'money') return hryvnias(value);
+  if (kind === 'percent') return String(value).replace('.', ',');
+  return Math.round(value);
+}
 
 /** Names of the pages on which visits began. */
 const VISITED_PAGE_NAMES: Readonly<Record<VisitedPage, Localized>> = {
@@ -70,7 +51,7 @@ const VISITED_PAGE_NAMES: Readonly<Record<VisitedPage, Localized>> = {
 
 interface Request {
   readonly report: ExportedReport;
-  readonly period: Period;
+  readonly query: ReportQuery;
   readonly lang: Language;
   /** Today in Kyiv, YYYY-MM-DD. */
   readonly today: string;
@@ -88,46 +69,22 @@ export async function exportCsv(pool: pg.Pool, request: Request): Promise<string
   });
 }
 
-async function tableOf(pool: pg.Pool, { report, period, lang, today }: Request): Promise<Table> {
-  return { header: HEADERS[report][lang], rows: await rowsOf(pool, { report, period, lang, today }) };
+async function tableOf(pool: pg.Pool, { report: id, ...asked }: Request): Promise<Table> {
+  if (id === 'visits') return visitsTable(pool, asked);
+  const { header, rows } = await readReportTable(pool, { id, ...asked });
+  return {
+    header,
+    rows: rows.map((row) => row.map((cell) => (cell !== null && typeof cell === 'object' ? written(cell) : cell))),
+  };
 }
 
-async function rowsOf(pool: pg.Pool, { report, period, lang, today }: Request): Promise<readonly (readonly Cell[])[]> {
-  switch (report) {
-    case 'sales': {
-      const { days } = await readSalesReport(pool, period);
-      return days.map(({ day, orders, revenue, revenueBefore }) => [
-        ...[day, orders, hryvnias(revenue), hryvnias(revenueBefore)],
-      ]);
-    }
-    case 'best-sellers': {
-      const products = await readBestSellersReport(pool, period);
-      return products.map(({ sku, name, pieces, revenue, piecesBefore }) => [
-        ...[sku, name[lang], pieces, hryvnias(revenue), piecesBefore],
-      ]);
-    }
-    case 'running-out': {
-      const products = await readRunningOutReport(pool, today);
-      return products.map(({ sku, name, stock, sold, daysLeft }) => [sku, name[lang], stock, sold, daysLeft]);
-    }
-    case 'searches': {
-      const { queries } = await readSearchReport(pool, period);
-      return queries.map(({ query, times, lastDay }) => [query, times, lastDay]);
-    }
-    case 'carts': {
-      const { products } = await readCartReport(pool, period);
-      return products.map(({ sku, name, carts, pieces }) => [sku, name[lang], carts, pieces]);
-    }
-    case 'builds': {
-      const { days } = await readBuildReport(pool, period);
-      return days.map(({ day, releases, median, p95 }) => [day, releases, milliseconds(median), milliseconds(p95)]);
-    }
-    case 'visits': {
-      const days = await readVisitDays(pool, period);
-      return days.map(({ day, page, visits, p75 }) => [
-        ...[day, VISITED_PAGE_NAMES[page][lang], visits],
-        ...METRICS.map((metric) => measured(metric, p75[metric])),
-      ]);
-    }
-  }
+async function visitsTable(pool: pg.Pool, { query, lang }: Omit<Request, 'report'>): Promise<Table> {
+  const days = await readVisitDays(pool, query);
+  return {
+    header: VISITS_HEADER[lang],
+    rows: days.map(({ day, page, visits, p75 }) => [
+      ...[day, VISITED_PAGE_NAMES[page][lang], visits],
+      ...METRICS.map((metric) => measured(metric, p75[metric])),
+    ]),
+  };
 }

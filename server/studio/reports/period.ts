@@ -8,16 +8,13 @@ export function daysOf({ from, to }: Period): string[] {
   return days;
 }
 
-/** Returns the period of the same length that ends the day before. */
-export function periodBefore(period: Period): Period {
-  const length = daysOf(period).length;
-  return { from: addDays(period.from, -length), to: addDays(period.from, -1) };
-}
-
-/** SQL of the instants at which the days $1 to $2 (dates, the last one included) begin and end in Kyiv. */
-export const BOUNDS_SQL = `bounds AS (
-  SELECT $1::date::timestamp AT TIME ZONE 'Europe/Kyiv' AS begins,
-    ($2::date + 1)::timestamp AT TIME ZONE 'Europe/Kyiv' AS ends)`;
+/**
+ * SQL of the instants at which a period of whole days begins and ends in Kyiv. `from` and `to` are placeholders. It is
+ * not materialized, so that plans know the period.
+ */
+export const boundsSql = (from: string, to: string): string => `bounds AS NOT MATERIALIZED (
+  SELECT ${from}::date::timestamp AT TIME ZONE 'Europe/Kyiv' AS begins,
+    (${to}::date + 1)::timestamp AT TIME ZONE 'Europe/Kyiv' AS ends, ${from}::date AS first_day, ${to}::date AS last_day)`;
 
 /** SQL of the day of an instant in Kyiv time. */
 export const dayOf = (instant: string): string => `(${instant} AT TIME ZONE 'Europe/Kyiv')::date`;

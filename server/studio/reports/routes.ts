@@ -2,58 +2,62 @@ import { kyivMoment } from '../../../src/rules/kyiv-calendar.ts';
 import {
   exportReport,
   periodSchema,
-  readBestSellers,
-  readBuilds,
-  readCarts,
-  readRunningOut,
-  readSales,
-  readSearches,
+  type ReportQuery,
+  readReport,
+  readReportCell,
   readVisits,
 } from '../../../studio/contract/reports.ts';
 import { parseInput } from '../../middleware/input.ts';
 import { studioRoute } from '../route.ts';
-import { readBuildReport } from './builds.ts';
-import { readCartReport } from './carts.ts';
 import { exportCsv } from './csv.ts';
-import { readRunningOutReport } from './running-out.ts';
-import { readBestSellersReport, readSalesReport } from './sales.ts';
-import { readSearchReport } from './searches.ts';
+import { parseCell } from './orders-of-cell.ts';
+import { readLabel, readReportData } from './read-report.ts';
+import { DEFINED } from './registry.ts';
 import { readVisitReport } from './visits.ts';
 
 const permission = 'reports.read';
 const DAYS = { from: 'First day, in Kyiv time.', to: 'Last day, inclusive.' } as const;
+const COMPARED = {
+  ...DAYS,
+  beforeFrom: 'First day of the period to compare with; none is compared by default.',
+  beforeTo: 'Last day of it, inclusive.',
+  rate: 'Days of the rate of sales, for reordering.',
+  lead: 'Days until the supplier delivers.',
+  cover: 'Days that the stock is to last then.',
+} as const;
 
-/** Routes of the owner's reports: sales, stock running out, searches, and the time from save to publication. */
+/** Parses a query with its periods. @throws ApiError bad_request */
+function parseQuery(query: ReportQuery): ReportQuery {
+  const { beforeFrom, beforeTo } = query;
+  if (beforeFrom && beforeTo) parseInput(periodSchema, { from: beforeFrom, to: beforeTo });
+  return { ...query, ...parseInput(periodSchema, query) };
+}
+
+/** Routes of the owner's reports, and of the orders behind a figure. */
 export const reportRoutes = [
   studioRoute(
-    readSales,
-    { summary: 'Sales of a period by day, with the previous period.', parameters: DAYS, permission },
-    ({ deps: { pool }, query }) => readSalesReport(pool, parseInput(periodSchema, query)),
+    readReport,
+    {
+      summary: 'A report of a period beside another period.',
+      parameters: { report: 'Which one.', ...COMPARED },
+      permission,
+    },
+    ({ deps: { pool, clock }, lang, params: { report }, query }) =>
+      readReportData(pool, { id: report, query: parseQuery(query), lang, today: kyivMoment(clock()).date }),
   ),
   studioRoute(
-    readBestSellers,
-    { summary: 'The products with the highest revenue in a period.', parameters: DAYS, permission },
-    ({ deps: { pool }, query }) => readBestSellersReport(pool, parseInput(periodSchema, query)),
-  ),
-  studioRoute(
-    readRunningOut,
-    { summary: 'Products that will run out soon, at the rate of the last 30 days.', permission },
-    ({ deps: { pool, clock } }) => readRunningOutReport(pool, kyivMoment(clock()).date),
-  ),
-  studioRoute(
-    readSearches,
-    { summary: 'The searches of a period, and those without results.', parameters: DAYS, permission },
-    ({ deps: { pool }, query }) => readSearchReport(pool, parseInput(periodSchema, query)),
-  ),
-  studioRoute(
-    readCarts,
-    { summary: 'Abandoned carts of a period, and the funnel of orders.', parameters: DAYS, permission },
-    ({ deps: { pool }, query }) => readCartReport(pool, parseInput(periodSchema, query)),
-  ),
-  studioRoute(
-    readBuilds,
-    { summary: 'Durations of a period’s rebuilds; their events are kept for 30 days.', parameters: DAYS, permission },
-    ({ deps: { pool }, query }) => readBuildReport(pool, parseInput(periodSchema, query)),
+    readReportCell,
+    {
+      summary: 'The name of a figure whose orders are listed.',
+      parameters: { cell: 'The figure, as the report links to it.' },
+      // Everybody who sees the list of orders can follow a link to it.
+      permission: 'orders.read',
+    },
+    async ({ deps: { pool }, lang, query }) => {
+      const { id, period, key } = parseCell(query.cell);
+      const label = key === undefined ? null : await readLabel(pool, { id, key, lang });
+      return { title: DEFINED[id].title[lang], label, ...period };
+    },
   ),
   studioRoute(
     readVisits,
@@ -66,12 +70,11 @@ export const reportRoutes = [
   ),
   studioRoute(
     exportReport,
-    { summary: 'A report’s table as CSV.', parameters: { report: 'Which one.', ...DAYS }, permission },
+    { summary: 'A report’s table as CSV.', parameters: { report: 'Which one.', ...COMPARED }, permission },
     async ({ context, deps: { pool, clock }, lang, params: { report }, query }) => {
-      const period = parseInput(periodSchema, query);
-      const csv = await exportCsv(pool, { report, period, lang, today: kyivMoment(clock()).date });
+      const csv = await exportCsv(pool, { report, query: parseQuery(query), lang, today: kyivMoment(clock()).date });
       context.header('Content-Type', 'text/csv; charset=UTF-8');
-      context.header('Content-Disposition', `attachment; filename="${report}-${period.from}-${period.to}.csv"`);
+      context.header('Content-Disposition', `attachment; filename="${report}-${query.from}-${query.to}.csv"`);
       return context.body(csv);
     },
   ),

@@ -10,9 +10,10 @@ import {
   type VisitedPage,
 } from '../../../src/contract/visit.ts';
 import { type Counts, countOf, goodShare, p75 } from '../../../src/rules/vitals.ts';
+import { comparedDays } from '../../../studio/contract/report-periods.ts';
 import type { Period, VisitReport } from '../../../studio/contract/reports.ts';
 import { readRows } from '../../db/rows.ts';
-import { daysOf, periodBefore } from './period.ts';
+import { daysOf } from './period.ts';
 
 /** SQL expressions by which visits are grouped. */
 const GROUPS = {
@@ -81,7 +82,7 @@ const listOf = <Key extends string, Name extends string>(
 export async function readVisitReport(pool: pg.Pool, period: Period, page?: VisitedPage): Promise<VisitReport> {
   const [all, before, pages, devices, connections, languages, days] = await Promise.all([
     readCounts(pool, 'all', period, page),
-    readCounts(pool, 'all', periodBefore(period), page),
+    readCounts(pool, 'all', comparedDays(period, 'before'), page),
     readCounts(pool, 'page', period, undefined),
     readCounts(pool, 'device', period, page),
     readCounts(pool, 'connection', period, page),

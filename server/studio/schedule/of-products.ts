@@ -13,14 +13,15 @@ interface ProductUpdate {
   readonly changes: ProductChanges;
 }
 
-const LOCK = 'SELECT FROM products WHERE id = ANY ($1::text[]::int[]) ORDER BY id FOR NO KEY UPDATE';
+/** SQL that locks products. */
+export const LOCK_PRODUCTS = 'SELECT FROM products WHERE id = ANY ($1::text[]::int[]) ORDER BY id FOR NO KEY UPDATE';
 
 /** Removes `translationsHold`, which belongs to the save and is not a field of the product. */
 const fieldsOf = ({ translationsHold: _, ...fields }: ProductChanges) => fields;
 
 export const productPlans: Schedulable<ProductUpdate> = {
   entity: 'product',
-  lock: LOCK,
+  lock: LOCK_PRODUCTS,
   ids: ({ id }) => [String(id)],
   wanted: ({ changes }) => [fieldsOf(changes)],
   now: async (db, { id, changes }) => [pick(writeOf(await readStudioProduct(db, id)), Object.keys(fieldsOf(changes)))],
@@ -30,11 +31,11 @@ export const productPlans: Schedulable<ProductUpdate> = {
     requireRevision(client, { entity: 'product', id, ifMatch, current: await readStudioProduct(client, id) }),
 };
 
-const PRICES = ['price', 'oldPrice', 'tiers'];
+export const PRICES = ['price', 'oldPrice', 'tiers'];
 
 export const pricePlans: Schedulable<PriceUpdate> = {
   entity: 'product',
-  lock: LOCK,
+  lock: LOCK_PRODUCTS,
   ids: ({ rows }) => rows.map(({ id }) => String(id)),
   wanted: ({ rows }) => rows.map((row) => pick(row, PRICES)),
   now: async (db, { rows }) => {

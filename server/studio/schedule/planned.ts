@@ -6,12 +6,15 @@ import type { CurrentStaff } from '../../staff/session.ts';
 import { parseStep, type WriteStep } from '../run-write.ts';
 import { announcementPlans, pagePlans, postPlans } from './of-content.ts';
 import { pricePlans, productPlans } from './of-products.ts';
+import { salePlans } from './of-sales.ts';
 import { type Fields, pick, type Schedulable } from './schedulable.ts';
 
 /** Writes that can be scheduled. The schema of each write defines its input type. */
 const SCHEDULABLE: Readonly<Record<string, Schedulable<unknown>>> = {
   'product.update': productPlans,
   'prices.update': pricePlans,
+  'sale.begin': salePlans,
+  'sale.end': salePlans,
   'post.update': postPlans,
   'content-page.update': pagePlans,
   'announcement.update': announcementPlans,
@@ -40,7 +43,7 @@ export function plannedOf(step: WriteStep, staff: Pick<CurrentStaff, 'role'>): P
   return {
     step: { write: step.write, input },
     about,
-    subjects: about.ids(input).map((id) => `${about.entity}:${id}`),
+    subjects: [...about.ids(input).map((id) => `${about.entity}:${id}`), ...(about.others?.(input) ?? [])],
     wanted: about.wanted(input),
     run: (client, by) => write.run(client, input, by),
   };

@@ -47,11 +47,15 @@ export async function scheduleChange(pool: pg.Pool, change: ScheduledChange, due
 
 /**
  * Deletes a change that has not been applied.
- * @throws ScheduledChangeError when there is none
+ * @throws ScheduledChangeError when there is none, or when it is a part of a sale, which the studio cancels as one
  */
 export async function cancelScheduledChange(pool: pg.Pool, id: number): Promise<void> {
   await inTransaction(pool, async (client) => {
-    const { rowCount } = await client.query('DELETE FROM scheduled_changes WHERE id = $1 AND done_at IS NULL', [id]);
+    const { rowCount } = await client.query(
+      `DELETE FROM scheduled_changes WHERE id = $1 AND done_at IS NULL
+         AND NOT EXISTS (SELECT FROM sales WHERE $1 IN (begin_plan, end_plan))`,
+      [id],
+    );
     if (rowCount === 0) throw new ScheduledChangeError(`There is no open scheduled change with the id ${id}`);
     await unqueueScheduled(client, id);
     await closeTask(client, id, 'cancelled');

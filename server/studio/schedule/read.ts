@@ -8,6 +8,7 @@ import {
   type Scheduled,
   type ScheduledDetail,
 } from '../../../studio/contract/schedule.ts';
+import { localizedSchema } from '../../../studio/contract/texts.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { errorMessage, fieldCode, fieldMessage, isErrorCode } from '../../error-codes/all.ts';
 import { ApiError } from '../../errors.ts';
@@ -22,6 +23,13 @@ const [MOST_DONE, MOST_NAMED, MOST_VALUES] = [200, 3, 100];
 /** The list does not check changes of more subjects than this for conflicts; they are checked when they run. */
 const MOST_COMPARED = 200;
 
+/** The API error with which a write was refused. */
+export const failureSchema = v.object({
+  code: v.string(),
+  params: v.record(v.string(), v.union([v.string(), v.number()])),
+  fields: v.record(v.string(), v.string()),
+});
+
 const rowSchema = v.object({
   id: v.number(),
   dueAt: v.date(),
@@ -34,20 +42,18 @@ const rowSchema = v.object({
   plannedAt: v.date(),
   doneAt: v.nullable(v.date()),
   batch: v.nullable(v.string()),
+  sale: v.nullable(v.object({ id: v.number(), name: localizedSchema, isEnd: v.boolean() })),
   error: v.nullable(v.string()),
-  failure: v.nullable(
-    v.object({
-      code: v.string(),
-      params: v.record(v.string(), v.union([v.string(), v.number()])),
-      fields: v.record(v.string(), v.string()),
-    }),
-  ),
+  failure: v.nullable(failureSchema),
 });
 type Row = v.InferOutput<typeof rowSchema>;
 
 const SELECT = `SELECT c.id, c.due_at AS "dueAt", c.state, c.kind, c.payload, c.subjects, c.replaced,
-    staff.name AS "plannedBy", c.created_at AS "plannedAt", c.done_at AS "doneAt", c.batch, c.error, c.failure
-  FROM scheduled_changes c LEFT JOIN staff ON staff.id = c.staff_id`;
+    staff.name AS "plannedBy", c.created_at AS "plannedAt", c.done_at AS "doneAt", c.batch, c.error, c.failure,
+    CASE WHEN sales.id IS NOT NULL
+      THEN json_build_object('id', sales.id, 'name', sales.name, 'isEnd', c.id = sales.end_plan) END AS sale
+  FROM scheduled_changes c LEFT JOIN staff ON staff.id = c.staff_id
+    LEFT JOIN sales ON c.id IN (sales.begin_plan, sales.end_plan)`;
 
 /** SQL conditions of the lists. */
 const STATES = {
@@ -152,9 +158,9 @@ interface Looked {
 }
 
 async function describe(pool: pg.Pool, { row, planned, isOutdated }: Looked, lang: Language): Promise<Scheduled> {
-  const { id, state, subjects, plannedBy, batch } = row;
+  const { id, state, subjects, plannedBy, batch, sale } = row;
   return {
-    ...{ id, state, plannedBy, batch, isOutdated },
+    ...{ id, state, plannedBy, batch, isOutdated, sale },
     dueAt: row.dueAt.toISOString(),
     subjects: await nameSubjects(pool, planned?.subjects ?? subjects, lang),
     subjectCount: subjects.length,
@@ -179,7 +185,11 @@ async function nameSubjects(pool: pg.Pool, subjects: readonly string[], lang: La
   return named.map(({ entity, id }) => ({ entity, id, name: names[`${entity}:${id}`] ?? null }));
 }
 
-function failureOf({ failure, error, state }: Row, lang: Language): Scheduled['failure'] {
+/** Returns the reason why a change was not carried out, in the reader's language; null if there is none. */
+export function failureOf(
+  { failure, error, state }: Pick<Row, 'failure' | 'error' | 'state'>,
+  lang: Language,
+): Scheduled['failure'] {
   if (state === 'done' || (!failure && error === null)) return null;
   if (!failure || !isErrorCode(failure.code)) return { message: errorMessage(lang, 'internal'), columns: {} };
   const columns = Object.entries(failure.fields).map(([path, code]) => [path, fieldMessage(lang, fieldCode(code))]);

@@ -1,6 +1,4 @@
 import type pg from 'pg';
-import * as v from 'valibot';
-import { instantOfKyivMinute } from '../../../studio/contract/kyiv-minute.ts';
 import {
   cancelScheduled,
   getScheduled,
@@ -9,22 +7,22 @@ import {
   runScheduled,
   schedule,
 } from '../../../studio/contract/schedule.ts';
-import { readRow } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
 import type { CurrentStaff } from '../../staff/session.ts';
 import { IDEMPOTENCY_KEY, inIdempotentTransaction } from '../idempotent-write.ts';
 import { IF_MATCH } from '../precondition.ts';
 import { studioRoute } from '../route.ts';
-import type { WriteStep } from '../run-write.ts';
 import { inStaffTransaction } from '../transaction.ts';
 import { applyCommand } from './apply.ts';
 import { ScheduledChangeError } from './changes.ts';
+import { backOf, keep } from './keep.ts';
 import { closeTask } from './outcome.ts';
-import { fitted, lockSubjects, plannedOf, replacedNow } from './planned.ts';
+import { fitted, plannedOf, replacedNow } from './planned.ts';
 import { queueScheduled, unqueueScheduled } from './queue.ts';
 import { readOneScheduled, readScheduled } from './read.ts';
 import { type Outcome, runStored } from './run.ts';
-import { findStored, lockPlans, storeReplaced } from './store.ts';
+import { findStored, isOfSale, lockPlans, storeReplaced } from './store.ts';
+import { dueAtOf, endOf } from './times.ts';
 
 const permission = 'schedule.write';
 const id = 'Id of the change.';
@@ -59,7 +57,7 @@ export const scheduleRoutes = [
       summary: 'Plans a write for a minute in Kyiv time; refuses what the write would refuse now.',
       parameters: { ...IF_MATCH, ...IDEMPOTENCY_KEY },
       permission,
-      errors: ['not_schedulable', 'revision_conflict', 'product_not_found', 'not_found'],
+      errors: ['not_schedulable', 'revision_conflict', 'price_suspicious', 'product_not_found', 'not_found'],
     },
     async ({ deps, staff, headers, body }) => {
       const dueAt = dueAtOf(body.at, deps.clock());
@@ -82,7 +80,7 @@ export const scheduleRoutes = [
       summary: 'Plans a change, also a failed one, for another time.',
       parameters: { id },
       permission,
-      errors: ['scheduled_gone', 'product_not_found', 'not_found'],
+      errors: ['scheduled_gone', 'scheduled_of_sale', 'product_not_found', 'not_found'],
     },
     async ({ deps, staff, params, body }) => {
       const dueAt = dueAtOf(body.at, deps.clock());
@@ -101,7 +99,7 @@ export const scheduleRoutes = [
   ),
   studioRoute(
     cancelScheduled,
-    { summary: 'Cancels a change.', parameters: { id }, permission, errors: ['scheduled_gone'] },
+    { summary: 'Cancels a change.', parameters: { id }, permission, errors: ['scheduled_gone', 'scheduled_of_sale'] },
     async ({ deps, staff, params }) => {
       await inStaffTransaction(deps.pool, staff, async (client) => {
         await requireOpen(client, params.id);
@@ -118,7 +116,14 @@ export const scheduleRoutes = [
       summary: 'Applies a change now, with the caller as its author.',
       parameters: { id },
       permission,
-      errors: ['scheduled_gone', 'scheduled_conflict', 'product_not_found', 'not_found'],
+      errors: [
+        'scheduled_gone',
+        'scheduled_of_sale',
+        'scheduled_conflict',
+        'price_suspicious',
+        'product_not_found',
+        'not_found',
+      ],
     },
     async ({ deps, staff, params, body }) => {
       const { transaction } = await inStaffTransaction(deps.pool, staff, (client) =>
@@ -129,82 +134,10 @@ export const scheduleRoutes = [
   ),
 ];
 
-/** Two years: a later date is probably a typo in the year. */
-const FURTHEST = 2 * 366 * 24 * 60 * 60_000;
-
-/** Parses the due time. @throws ApiError bad_request with the problem of the time */
-function dueAtOf(minute: string, now: Date): Date {
-  const dueAt = instantOfKyivMinute(minute);
-  if (!dueAt) throw new ApiError('bad_request', { fields: { at: 'no_such_time' } });
-  if (dueAt <= now) throw new ApiError('bad_request', { fields: { at: 'passed' } });
-  if (dueAt.getTime() - now.getTime() > FURTHEST) throw new ApiError('bad_request', { fields: { at: 'too_late' } });
-  return dueAt;
-}
-
-/** Parses the end. @throws ApiError bad_request with the problem of the end */
-function endOf(minute: string, beginsAt: Date, now: Date): Date {
-  try {
-    const endsAt = dueAtOf(minute, now);
-    if (endsAt > beginsAt) return endsAt;
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    throw new ApiError('bad_request', { fields: { until: error.fields.at ?? 'invalid' } });
-  }
-  throw new ApiError('bad_request', { fields: { until: 'ends_before' } });
-}
-
-interface Asked {
-  readonly step: WriteStep;
-  readonly ifMatch: string | undefined;
-  readonly dueAt: Date;
-  readonly staff: CurrentStaff;
-}
-
-/** Returns the write that restores the current state. @throws ApiError not_schedulable */
-async function backOf(client: pg.PoolClient, { step, staff }: Asked): Promise<WriteStep> {
-  const planned = naming(() => plannedOf(step, staff));
-  if (!planned.about.back) throw new ApiError('not_schedulable');
-  await lockSubjects(client, planned);
-  const { write, input } = planned.step;
-  return { write, input: planned.about.back(input, await replacedNow(client, planned)) };
-}
-
-/**
- * Stores a scheduled write with the values that it replaces, after a rehearsal has shown that it is valid. @returns its
- * id @throws ApiError
- */
-async function keep(client: pg.PoolClient, { step, ifMatch, dueAt, staff }: Asked): Promise<number> {
-  const planned = naming(() => plannedOf(step, staff));
-  await lockSubjects(client, planned);
-  await planned.about.requireRevision(client, planned.step.input, ifMatch);
-  const replaced = await replacedNow(client, planned);
-  await client.query('SAVEPOINT rehearsal');
-  await planned.run(client, staff);
-  await client.query('ROLLBACK TO SAVEPOINT rehearsal');
-  const row = await readRow(client, v.object({ id: v.number() }), {
-    text: `INSERT INTO scheduled_changes (due_at, kind, payload, staff_id, subjects, replaced)
-      VALUES ($1, 'write', $2, $3, $4, $5) RETURNING id`,
-    values: [dueAt, JSON.stringify(planned.step), staff.staffId, planned.subjects, JSON.stringify(replaced)],
-  });
-  if (!row) throw new Error('A write could not be scheduled');
-  await queueScheduled(client, row.id, dueAt);
-  return row.id;
-}
-
-/** Renames error paths of the write to the field names of the form. */
-function naming<Result>(work: () => Result): Result {
-  try {
-    return work();
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    const fields = Object.entries(error.fields).map(([path, code]) => [path.replace(/^changes\./, ''), code]);
-    throw new ApiError(error.code, { params: error.params, fields: Object.fromEntries(fields) });
-  }
-}
-
-/** Locks an open change. @throws ApiError scheduled_gone */
+/** Locks an open change that is not a part of a sale. @throws ApiError scheduled_gone, scheduled_of_sale */
 async function requireOpen(client: pg.PoolClient, id: number): Promise<void> {
   if (!(await lockPlans(client, id))) throw new ApiError('scheduled_gone');
+  if (await isOfSale(client, id)) throw new ApiError('scheduled_of_sale');
 }
 
 /** Accepts the current values as seen, so that the change replaces them without a conflict. */

@@ -14,6 +14,8 @@ export interface Schedulable<Input> {
   readonly compared?: readonly string[];
   /** Returns the ids of the subjects. */
   ids(input: Input): readonly string[];
+  /** Returns subjects of other kinds, `announcement:1`, that follow those of `ids`; none if left out. */
+  others?(input: Input): readonly string[];
   /** Returns the values that it writes, by subject. */
   wanted(input: Input): readonly Fields[];
   /** Returns the current values of the same fields. @throws ApiError if a subject is gone */

@@ -36,6 +36,15 @@ export const findStored = (db: Queryable, id: number): Promise<Stored | null> =>
     values: [id],
   });
 
+/** Returns true if a change begins or ends a sale, which is moved, cancelled and carried out as one. */
+export async function isOfSale(db: Queryable, id: number): Promise<boolean> {
+  const row = await readRow(db, v.object({ is: v.boolean() }), {
+    text: 'SELECT EXISTS (SELECT FROM sales WHERE $1 IN (begin_plan, end_plan)) AS is',
+    values: [id],
+  });
+  return row?.is ?? false;
+}
+
 /** Returns the other planned changes of the same subjects. */
 export const findOthers = (db: Queryable, id: number): Promise<Stored[]> =>
   readRows(db, storedSchema, {

@@ -1,5 +1,10 @@
+import { apiPath } from '../../../src/contract/api.ts';
+import type { Language } from '../../../src/contract/language.ts';
+import type { Localized } from '../../../src/contract/localized.ts';
+import { formatKyivInstant } from '../../../src/rules/instants.ts';
 import {
   openPreviewPage,
+  openShopAt,
   type Preview,
   readPagesShowing,
   readPreview,
@@ -9,6 +14,8 @@ import {
 import { ApiError } from '../../errors.ts';
 import { awaitAnswer, findInput, findRequest, type SiteRequest } from '../../site-requests/requests.ts';
 import { studioRoute } from '../route.ts';
+import { PLANS_UNTIL } from '../schedule/run-until.ts';
+import { dueAtOf } from '../schedule/times.ts';
 import { askSite, refusalError } from './ask-site.ts';
 import { answerDocument } from './document.ts';
 import { beginPreview } from './preview-write.ts';
@@ -77,6 +84,29 @@ export const previewRoutes = [
   ),
 
   studioRoute(
+    openShopAt,
+    {
+      summary:
+        'A page of the shop as all changes planned until a minute will leave it: HTML to be shown without scripts.',
+      parameters: { at: 'Minute in Kyiv time, not in the past.', address: 'Address of the page.' },
+      permission: 'schedule.write',
+      errors: PREVIEW_ERRORS,
+    },
+    async ({ context, deps, staff, query: { at, address }, lang }) => {
+      const until = dueAtOf(at, deps.clock());
+      const steps = [{ write: PLANS_UNTIL, input: { at: until.toISOString() } }];
+      const { html } = await askSite(
+        deps.pool,
+        'preview-page',
+        { steps, staff, address, version: 'draft' },
+        staff.staffId,
+      );
+      const linkTo = (linked: string) => apiPath('/studio/shop-at', lang, { at, address: linked });
+      return answerDocument(context, html, { bar: barOf(lang, until), linkTo });
+    },
+  ),
+
+  studioRoute(
     readPagesShowing,
     {
       summary: 'The published pages that show an entity, by their recorded dependencies.',
@@ -88,6 +118,11 @@ export const previewRoutes = [
       askSite(pool, 'readers', { keys: [...KEYS[entity](id)] }, staff.staffId),
   ),
 ];
+
+const SHOP_AT: Localized = { uk: 'Магазин, яким він буде', ru: 'Магазин, каким он будет' };
+
+/** Returns the text of the bar above a page: the moment at which it is shown. */
+const barOf = (lang: Language, until: Date) => `${SHOP_AT[lang]} ${formatKyivInstant(lang, until.toISOString())}`;
 
 /** Returns the state of a preview. @throws ApiError the reason for a refusal */
 function toPreview({ id, progress, answer, refusal }: SiteRequest<'preview'>): Preview {

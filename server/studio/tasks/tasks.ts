@@ -53,12 +53,13 @@ const OWN_SQL = `CASE WHEN t.kind = 'own' THEN json_build_object('text', t.text,
         'name', p.sku) FROM products p WHERE p.id = t.product_id) END) END`;
 
 /**
- * SQL condition of the tasks `t` that a staff member (`$1`) may see: own tasks only of their author and of the one who
- * does them, and those of colleagues who have left for whoever manages the staff.
+ * Returns the SQL condition of the tasks `t`, done by `s`, that a staff member may see: own tasks only of their author
+ * and of the one who does them, and those of colleagues who have left for whoever manages the staff.
+ * @param reader placeholder of the staff member's id
  */
-function visibleSql(role: Role): string {
+export function visibleTasksSql(role: Role, reader = '$1'): string {
   const orphans = may(role, 'staff.manage') ? ' OR s.is_disabled' : '';
-  const own = `t.kind = 'own' AND (t.written_by = $1 OR t.assigned_to = $1${orphans})`;
+  const own = `t.kind = 'own' AND (t.written_by = ${reader} OR t.assigned_to = ${reader}${orphans})`;
   return may(role, 'tasks.read') ? `(t.kind <> 'own' OR ${own})` : `(${own})`;
 }
 
@@ -70,7 +71,7 @@ const TASK_SQL = `SELECT t.id, t.kind, t.order_id AS "orderId", o.number, t.reas
 
 /** Returns the SQL of the number of open tasks that a staff member (`$1`) may see. */
 export const countOpenSql = (role: Role): string => `SELECT count(*)::int AS open FROM shop_tasks t
-  LEFT JOIN staff s ON s.id = t.assigned_to WHERE t.done_at IS NULL AND ${visibleSql(role)}`;
+  LEFT JOIN staff s ON s.id = t.assigned_to WHERE t.done_at IS NULL AND ${visibleTasksSql(role)}`;
 
 /** Maximum number of done tasks in the list. */
 const MOST_DONE = 200;
@@ -91,7 +92,7 @@ export async function readTasks(
   const { state = 'open' } = query;
   const [rows, people, colleagues, open] = await Promise.all([
     readRows(pool, rowSchema, {
-      text: `${TASK_SQL} WHERE ${visibleSql(role)} AND (t.done_at IS NULL) = $2
+      text: `${TASK_SQL} WHERE ${visibleTasksSql(role)} AND (t.done_at IS NULL) = $2
           AND ($3::text[] IS NULL OR t.kind = ANY($3))
           AND ($4::text IS NULL OR ($4 = 'mine' AND t.assigned_to = $1) OR ($4 = 'nobody' AND t.assigned_to IS NULL))
         ORDER BY ${state === 'open' ? 't.due_on NULLS LAST, t.id' : `t.done_at DESC LIMIT ${MOST_DONE}`}`,

@@ -1,6 +1,6 @@
 import type { Picture as PictureData } from '../../contract/media.ts';
 import type { ProductCard } from '../../contract/product.ts';
-import { splitEmbeds, type TextPart } from '../../rules/embeds.ts';
+import { splitEmbeds } from '../../rules/embeds.ts';
 import { Html } from '../../ui/html.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ProductLine } from './product-line.tsx';
@@ -20,27 +20,24 @@ export function RichText({ html, products, pictures }: Props) {
   if (!products && !pictures) return <Html html={html} />;
   return (
     <div className={styles.text}>
-      {splitEmbeds(html).map((part) => (
-        <Part key={part.place} part={part} products={products} pictures={pictures} />
-      ))}
+      {splitEmbeds(html).map((part) => {
+        const { place } = part;
+        if ('html' in part) return <Html key={place} html={part.html} />;
+        if ('sku' in part) {
+          const product = products?.find(({ sku }) => sku === part.sku);
+          return product && <ProductLine key={place} product={product} />;
+        }
+        const { id, alt, caption } = part.picture;
+        const picture = pictures?.find((stored) => stored.id === id);
+        return (
+          picture && (
+            <figure key={place} className={styles.figure}>
+              <Picture picture={{ ...picture, alt }} place="articleText" />
+              {caption && <figcaption>{caption}</figcaption>}
+            </figure>
+          )
+        );
+      })}
     </div>
-  );
-}
-
-function Part({ part, products, pictures }: Omit<Props, 'html'> & { readonly part: TextPart }) {
-  if ('html' in part) return <Html html={part.html} />;
-  if ('sku' in part) {
-    const product = products?.find(({ sku }) => sku === part.sku);
-    return product && <ProductLine product={product} />;
-  }
-  const { id, alt, caption } = part.picture;
-  const picture = pictures?.find((stored) => stored.id === id);
-  return (
-    picture && (
-      <figure className={styles.figure}>
-        <Picture picture={{ ...picture, alt }} place="articleText" />
-        {caption && <figcaption>{caption}</figcaption>}
-      </figure>
-    )
   );
 }

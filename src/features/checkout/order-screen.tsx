@@ -103,7 +103,7 @@ interface StateProps {
 function PaymentState({ order, access }: StateProps) {
   const { t } = useLingui();
   const { lang } = useShop();
-  const { state, method, dueUntil, dueAtLatest } = order.payment;
+  const { state, method, dueUntil, dueAtLatest, rest } = order.payment;
   const until = dueUntil ? formatKyivTime(dueUntil) : '';
   const latest = dueAtLatest ? formatKyivTime(dueAtLatest) : '';
   const what = useWhatFollows(order);
@@ -120,11 +120,15 @@ function PaymentState({ order, access }: StateProps) {
     const paying = order.collection ? t`Оплата — у магазині, готівкою або карткою.` : t`Оплата — при отриманні.`;
     return <p role="status">{join(paying, what)}</p>;
   }
+  const owed = rest && t`До сплати ще ${formatMoney(rest)}: замовлення подорожчало.`;
   if (method === 'invoice') {
     const [days, last] = [promises['invoice-days'], dueUntil ? formatKyivDay(lang, dueUntil) : ''];
     return (
       <div className={styles.pay}>
-        <p>{t`Рахунок дійсний ${days}, до ${last}; до цього дня товар відкладено для вас. Почнемо збирати, щойно надійде оплата.`}</p>
+        <p>
+          {owed ??
+            t`Рахунок дійсний ${days}, до ${last}; до цього дня товар відкладено для вас. Почнемо збирати, щойно надійде оплата.`}
+        </p>
         <ButtonLink
           href={apiPath(pathOf(getInvoice.path, { id: access.order }), lang, { token: access.token })}
           target="_blank"
@@ -141,7 +145,7 @@ function PaymentState({ order, access }: StateProps) {
       {state === 'declined' && (
         <p role="alert">{t`Банк відхилив оплату. Гроші не списано: спробуйте іншу картку або інший сервіс.`}</p>
       )}
-      <p>{t`Товар відкладено для вас до ${until}.`}</p>
+      <p>{owed ?? t`Товар відкладено для вас до ${until}.`}</p>
       {dueAtLatest && dueUntil && dueAtLatest > dueUntil && (
         <p>{t`Кожна нова спроба оплати подовжує цей час, але не далі ніж до ${latest}.`}</p>
       )}

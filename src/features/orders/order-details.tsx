@@ -29,7 +29,7 @@ export function OrderDetails({ order, isNew = false }: Props) {
 /** The sums from the cost of the items to the total. */
 function Sums({ order }: { readonly order: Order }) {
   const { t } = useLingui();
-  const { prices, discounts, shippingCost, shipment } = order;
+  const { prices, discounts, shippingCost, surcharge, shipment } = order;
   const { totalCost, discountValue } = prices;
   const itemsCost = order.items.reduce((sum, { cost }) => sum + cost, 0);
   return (
@@ -38,6 +38,7 @@ function Sums({ order }: { readonly order: Order }) {
       {shipment.recipient.address && (
         <Entry name={t`Доставка`}>{shippingCost === 0 ? t`безкоштовно` : formatMoney(shippingCost)}</Entry>
       )}
+      {surcharge && <Entry name={surcharge.reason}>{formatMoney(surcharge.amount)}</Entry>}
       <Entry name={t`Разом`}>
         <strong className={styles.total}>{formatMoney(totalCost)}</strong>
       </Entry>

@@ -21,7 +21,9 @@ export const AUDIT_ENTITIES = [
   'search-synonyms',
   'search-redirect',
   'landing-page',
+  'supplier',
   'scheduled-change',
+  'sale',
   'staff',
   'order',
   'customer',
@@ -30,7 +32,19 @@ export const AUDIT_ENTITIES = [
 export const OPERATIONS = ['insert', 'update', 'delete', 'action'] as const;
 
 /** Operations that write no row of the shop, by the name in the log. */
-export type AuditAction = 'move' | 'refund' | 'edit' | 'waybill' | 'waybill-delete' | 'export' | 'delete' | 'undo';
+export type AuditAction =
+  | 'move'
+  | 'refund'
+  | 'edit'
+  | 'pay-link'
+  | 'receipt'
+  | 'waybill'
+  | 'waybill-delete'
+  | 'register'
+  | 'merge'
+  | 'export'
+  | 'delete'
+  | 'undo';
 
 export const uuid = v.pipe(v.string(), v.uuid('invalid'));
 export const actor = v.pipe(v.string(), v.minLength(1), v.maxLength(200));

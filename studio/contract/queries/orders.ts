@@ -22,8 +22,24 @@ const DELIVERIES: Readonly<Record<ShippingMethod, ShippingMethod>> = {
 /** Page size of the list. */
 export const ORDERS_A_PAGE = 50;
 
+/** The most orders that one request changes or prints. */
+export const ORDERS_AT_ONCE = 100;
+
+/**
+ * States of an order's money. `unpaid`: it waits for a payment; `on-receipt`: the recipient pays; `refunded`: some of it
+ * was returned, or is about to be.
+ */
+export const MONEY_STATES = ['unpaid', 'on-receipt', 'paid', 'refunded'] as const;
+export type MoneyState = (typeof MONEY_STATES)[number];
+
 export const ORDER_SORTS = ['-created', 'created', 'total', '-total', 'number', '-number'] as const;
 
+/** Columns of the list that can be hidden; the number is always shown. */
+export const HIDEABLE_ORDER_COLUMNS = [
+  ...(['created', 'status', 'customer', 'delivery', 'payment', 'pieces', 'weight', 'tasks', 'total'] as const),
+] as const;
+
+const kopiykasQuery = v.optional(v.pipe(v.string(), v.regex(/^\d{1,11}$/)));
 /**
  * Steps that orders wait for: a call to the customer, packing, a payment; `parcel`: a parcel that does not move on, so
  * that it has to be traced.
@@ -33,8 +49,8 @@ export type OrderNeed = (typeof ORDER_NEEDS)[number];
 
 const dayQuery = v.optional(v.pipe(v.string(), v.isoDate()));
 
-/** Query of the list; the address of its screen has the same parameters. */
-export const ordersQuery = {
+/** Filters of the list. */
+const orderFilters = {
   /** Number of an order, phone or waybill; or words of a name, e-mail, company, place, product or note. */
   q: v.optional(v.pipe(v.string(), v.maxLength(100))),
   status: v.optional(v.array(orderStatusSchema)),
@@ -44,6 +60,22 @@ export const ordersQuery = {
   /** Days in Kyiv time on which the order was placed, both inclusive. */
   from: dayQuery,
   to: dayQuery,
+  /** Only orders with open tasks. */
+  tasks: v.optional(v.literal('open')),
+  /** Only packed or sent parcels without a waybill's number. */
+  waybill: v.optional(v.literal('none')),
+  money: v.optional(v.array(v.picklist(MONEY_STATES))),
+  /** Kopiykas of the total, both inclusive. */
+  sumFrom: kopiykasQuery,
+  sumTo: kopiykasQuery,
+  /** A figure of a report: its orders are listed. */
+  cell: v.optional(v.pipe(v.string(), v.maxLength(500))),
+};
+export type OrderFilters = v.InferOutput<v.ObjectSchema<typeof orderFilters, undefined>>;
+
+/** Query of the list; the address of its screen has the same parameters. */
+export const ordersQuery = {
+  ...orderFilters,
   sort: v.optional(v.picklist(ORDER_SORTS)),
   page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/))),
 };

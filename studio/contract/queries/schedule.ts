@@ -13,3 +13,9 @@ export const scheduledQuery = {
   entity: v.optional(v.picklist(SCHEDULED_ENTITIES)),
   entityId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
 };
+
+/** Address of the screen that shows the shop at a later minute of Kyiv time. */
+export const shopAtQuery = {
+  at: v.optional(v.pipe(v.string(), v.isoDateTime('invalid'))),
+  address: v.optional(v.pipe(v.string(), v.startsWith('/'), v.maxLength(2_000))),
+};

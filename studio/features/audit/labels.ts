@@ -43,7 +43,9 @@ export const ENTITY_LABELS: Words<(typeof AUDIT_ENTITIES)[number]> = {
   'search-synonyms': msg`Синоніми пошуку`,
   'search-redirect': msg`Запит, що веде на сторінку`,
   'landing-page': msg`Добірка товарів`,
+  supplier: msg`Постачальник`,
   'scheduled-change': msg`Запланована зміна`,
+  sale: msg`Розпродаж`,
   staff: msg`Працівник`,
   order: msg`Замовлення`,
   customer: msg`Покупець`,
@@ -118,11 +120,15 @@ const COLUMN_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   is_in_progress: msg`Триває`,
   end_time: msg`До`,
   starts_at: msg`Діє від`,
+  begins_at: msg`Початок`,
   ends_at: msg`Діє до`,
   site: msg`Дані магазину`,
   kind: msg`Вид`,
   levels: msg`Рівні знижки`,
   minimum_cost: msg`Мінімальна сума`,
+  article: msg`Артикул постачальника`,
+  layouts: msg`Стовпці прайсів`,
+  supplier_id: msg`Постачальник`,
   use_limit: msg`Усього використань`,
   use_limit_of_customer: msg`Використань одним покупцем`,
   use_count: msg`Використано`,
@@ -163,6 +169,7 @@ const COLUMN_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   parts: msg`Що змінено`,
   count: msg`Скільки людей`,
   orders: msg`Скільки замовлень`,
+  merged: msg`Приєднаний кабінет`,
   from: msg`Від`,
   to: msg`До`,
 };
@@ -171,8 +178,12 @@ const ACTION_NAMES: Words<AuditAction> = {
   move: msg`змінено стан`,
   refund: msg`повернено гроші`,
   edit: msg`змінено дані`,
+  'pay-link': msg`надіслано посилання на оплату`,
+  receipt: msg`записано надходження`,
   waybill: msg`створено ТТН`,
   'waybill-delete': msg`видалено ТТН`,
+  merge: msg`об’єднано кабінети`,
+  register: msg`ТТН додано до реєстру`,
   export: msg`вивантажено дані`,
   delete: msg`видалено кабінет`,
   undo: msg`скасовано зміни`,
@@ -182,6 +193,9 @@ const ORDER_PARTS: Words<keyof OrderEdit> = {
   lines: msg`товари`,
   contact: msg`одержувач`,
   delivery: msg`доставка`,
+  payment: msg`оплата`,
+  surcharge: msg`доплата`,
+  discount: msg`знижка`,
   note: msg`примітка`,
   isCallbackNeeded: msg`передзвонити`,
 };
@@ -219,6 +233,12 @@ const PLAN_STATES: Words<Scheduled['state']> = {
   done: msg`зроблено`,
 };
 
+const SALE_STATES: Words<'draft' | 'planned' | 'cancelled'> = {
+  draft: msg`чернетка`,
+  planned: msg`заплановано`,
+  cancelled: msg`скасовано`,
+};
+
 const PAGE_TYPES: Words<EntryType> = {
   product: msg`Товар`,
   category: msg`Категорія`,
@@ -249,6 +269,7 @@ const VALUE_LABELS: Readonly<Record<string, Words<string>>> = {
     publication: msg`публікація`,
     announcement: msg`оголошення`,
   },
+  'sales.state': SALE_STATES,
   'page_entries.type': PAGE_TYPES,
   'announcement.type': ANNOUNCEMENT_TYPE_NAMES,
   lang: LANGUAGE_NAMES,
@@ -268,7 +289,7 @@ export const columnLabel = (column: string): MessageDescriptor => wordOf(COLUMN_
 export const HIDDEN_COLUMNS: ReadonlySet<string> = new Set([
   ...['product_id', 'post_id', 'family_id', 'translations'],
   ...['revision', 'batch', 'transaction', 'actor', 'entity', 'entityId', 'after', 'staff_id', 'subjects'],
-  ...['replaced', 'failure', 'error', 'payload'],
+  ...['replaced', 'failure', 'error', 'payload', 'terms'],
 ]);
 
 export const MONEY_COLUMNS: ReadonlySet<string> = new Set([

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { formatKyivInstant } from '../../../src/rules/instants.ts';
 import { formatMoney, formatPercent } from '../../../src/rules/money.ts';
 import type { StudioCustomer } from '../../contract/customers.ts';
-import { shortKyivDay } from '../../lib/dates.ts';
 import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -16,9 +15,11 @@ import { ContactPanel } from './contact-panel.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
 import styles from './customers.module.css';
 import { HeldPanel, MessagesPanel, OrdersPanel, ReturnsPanel } from './history-panels.tsx';
+import { MergePanel } from './merge-panel.tsx';
 import { PersonalData } from './personal-data.tsx';
 import { customerQuery } from './queries.ts';
 import { customerRoute } from './route.tsx';
+import { ValuePanel } from './value-panel.tsx';
 
 /** The screen of a customer: contacts, orders and messages. */
 export function CustomerScreen() {
@@ -71,8 +72,10 @@ export function CustomerScreen() {
         </div>
         <div className={styles.column}>
           <ContactPanel key={customer.id} customer={customer} />
+          <ValuePanel value={customer.value} />
           <DiscountPanel customer={customer} />
           <CustomerNotes customer={customer} />
+          <MergePanel customer={customer} />
           <PersonalData customer={customer} onDeleted={() => setDeleted(true)} />
         </div>
       </div>
@@ -84,7 +87,6 @@ export function CustomerScreen() {
 function DiscountPanel({ customer }: { readonly customer: StudioCustomer }) {
   const { t } = useLingui();
   const { sum, finished, percent, next } = customer.discount;
-  const last = customer.orders[0]?.createdAt;
   return (
     <Panel title={t`Особиста знижка`}>
       <dl className={styles.facts}>
@@ -96,8 +98,6 @@ function DiscountPanel({ customer }: { readonly customer: StudioCustomer }) {
         <dd>
           {next ? t`${formatPercent(next.percent)}: лишилося ${formatMoney(next.missing)}` : t`це найбільша знижка`}
         </dd>
-        <dt>{t`Останнє замовлення`}</dt>
-        <dd>{last === undefined ? '—' : shortKyivDay(last)}</dd>
       </dl>
     </Panel>
   );

@@ -38,12 +38,7 @@ export function TaskCards({ day }: { readonly day: Day }) {
         )}
       </DayCard>
       <TaskGroupCard title={t`Не вийшло само`} card={day.failure} group="failure" all={t`Усе, що не вийшло`} />
-      <TaskGroupCard
-        title={t`Гроші: перевірити або повернути`}
-        card={day.money}
-        group="money"
-        all={t`Усі завдання про гроші`}
-      />
+      <TaskGroupCard title={t`Перевірити гроші`} card={day.money} group="money" all={t`Усі завдання про гроші`} />
       <TaskGroupCard
         title={t`Під замовлення й повернені посилки`}
         card={day.request}

@@ -22,6 +22,7 @@ const FORMS: Readonly<Partial<Record<ListedDraft['entity'], (id: string) => Addr
   'discount-levels': () => ({ to: '/discount-levels' }),
   prices: (filters) => ({ to: '/prices', search: Object.fromEntries(new URLSearchParams(filters)) }),
   'promo-code': (code) => ({ to: `/promo-codes/${code}` }),
+  sale: (id) => ({ to: `/sales/${id}` }),
 };
 
 /** Returns the address of the form of a draft; null if it has no screen of its own. */

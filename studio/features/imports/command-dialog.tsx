@@ -6,6 +6,7 @@ import { useStudio } from '../../lib/studio.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { SuspiciousList } from '../../ui/suspicious-list.tsx';
 import { importConsequencesQuery, useImportActions } from './queries.ts';
 
 interface CommandDialogProps {
@@ -29,11 +30,25 @@ export function CommandDialog({ import: { id, counts }, command, onClose }: Comm
       isDisabled={!data}
       isOpen
       onClose={onClose}
-      onConfirm={() => actions.command.mutateAsync({ command, removedPages: data?.removedPages ?? 0 })}
+      onConfirm={() =>
+        actions.command.mutateAsync({
+          command,
+          removedPages: data?.removedPages ?? 0,
+          confirmation: data?.suspicious?.confirmation,
+        })
+      }
     >
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton rows={2} />}
       {data && <Consequences of={data} />}
+      {data?.suspicious && (
+        <>
+          <p>
+            <strong>{t`Незвичні ціни, перевірте їх:`}</strong>
+          </p>
+          <SuspiciousList suspicious={data.suspicious} />
+        </>
+      )}
       {isUndo ? (
         <p>{t`Товари, які змінили після імпорту, лишаться, як є, і ви побачите їхній список. Продане лишається проданим.`}</p>
       ) : (

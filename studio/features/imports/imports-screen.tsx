@@ -15,6 +15,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import styles from './imports.module.css';
 import { STATES } from './labels.ts';
+import { PastePanel } from './paste-panel.tsx';
 import { importsQuery, useUpload } from './queries.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -27,6 +28,7 @@ export function ImportsScreen() {
     <>
       <PageHeader title={t`Імпорт і експорт`} />
       <div className={styles.screen}>
+        {may('imports.run') && <PastePanel />}
         {may('imports.run') && <UploadPanel />}
         <ExportPanel />
         {may('imports.run') && <ImportList />}

@@ -10,6 +10,7 @@ import {
   type StudioImport,
   uploadImport,
 } from '../../contract/imports.ts';
+import { PRICE_CONFIRMATION } from '../../contract/price-warnings.ts';
 import type { StudioApi } from '../../lib/api.ts';
 import type { SearchOf } from '../../lib/search.ts';
 import { useStudio } from '../../lib/studio.tsx';
@@ -69,7 +70,10 @@ export function useUpload() {
 }
 
 type Choices = NonNullable<RequestOf<typeof chooseImport>['body']>;
-type Command = RequestOf<typeof commandStudioImport>['body'];
+type Command = RequestOf<typeof commandStudioImport>['body'] & {
+  /** Confirms the unusual prices that the person has seen. */
+  readonly confirmation?: string | undefined;
+};
 
 /** Mutations of an import. Queries are invalidated whether or not they succeed. */
 export function useImportActions(id: string) {
@@ -82,7 +86,11 @@ export function useImportActions(id: string) {
       onSettled,
     }),
     command: useMutation({
-      mutationFn: (body: Command) => api.request(commandStudioImport, { params: { id }, body }),
+      mutationFn: ({ confirmation, ...body }: Command) =>
+        api.request(commandStudioImport, {
+          ...{ params: { id }, body },
+          headers: confirmation === undefined ? {} : { [PRICE_CONFIRMATION]: confirmation },
+        }),
       onSettled,
     }),
   };

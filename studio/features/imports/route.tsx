@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { importRowsQuery } from '../../contract/queries/imports.ts';
+import { supplierListQuery } from '../../contract/queries/supplier-lists.ts';
 import { withTexts } from '../../lib/messages.ts';
 import { staffRoute } from '../../lib/routes.ts';
 import { searchOf } from '../../lib/search.ts';
@@ -20,5 +21,15 @@ export const importRoute = createRoute({
   component: lazyRouteComponent(
     withTexts(['imports'], () => import('./import-screen.tsx')),
     'ImportScreen',
+  ),
+});
+
+export const supplierListRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/imports/lists/$id',
+  validateSearch: searchOf(supplierListQuery),
+  component: lazyRouteComponent(
+    withTexts(['imports'], () => import('./list-screen.tsx')),
+    'SupplierListScreen',
   ),
 });

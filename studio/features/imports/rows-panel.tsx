@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ImportRow, StudioImport } from '../../contract/imports.ts';
 import type { ROW_FILTERS } from '../../contract/queries/imports.ts';
+import { usePriceWarningText } from '../../lib/price-warning-text.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -30,6 +31,7 @@ export function RowsPanel({ import: record }: { readonly import: StudioImport })
   const { added, changed, wrong, results } = record.counts;
   const shows: readonly { readonly id: Show; readonly label: string }[] = [
     { id: 'changes', label: t`Зміни (${added + changed})` },
+    { id: 'unusual', label: t`Незвичні ціни (${list.data?.unusual ?? 0})` },
     { id: 'wrong', label: t`Помилки (${wrong})` },
     { id: 'refused', label: t`Пропущені (${results.refused})` },
     { id: 'kept', label: t`Не повернуті (${results.kept})` },
@@ -72,10 +74,16 @@ export function RowsPanel({ import: record }: { readonly import: StudioImport })
 }
 
 /** Lists the changes and errors of a row. */
-function Told({ row: { differences, problems } }: { readonly row: ImportRow }) {
+function Told({ row: { differences, problems, warnings } }: { readonly row: ImportRow }) {
   const { t, i18n } = useLingui();
+  const textOf = usePriceWarningText();
   return (
     <ul className={styles.told}>
+      {warnings.map((warning) => (
+        <li key={warning.code} className={styles.unusual}>
+          {textOf(warning)}
+        </li>
+      ))}
       {problems.map(({ column, field, value, message }) => (
         <li key={`${column}${field}`} className={styles.problem}>
           <strong>{column ?? (field ? i18n._(labelOf(field)) : t`Рядок`)}</strong>

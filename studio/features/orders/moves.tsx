@@ -14,6 +14,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { DueActions, isPaymentNext } from './due-actions.tsx';
 import styles from './orders.module.css';
 import { PieceFates, usePieceFates } from './piece-fates.tsx';
 import { useIsOrderWritten, useOrderWrite, useSeenOrder } from './queries.ts';
@@ -32,13 +33,14 @@ export function Moves({ order }: { readonly order: StudioOrder }) {
   const refused = moves.filter(({ refusal }) => refusal !== null);
   return (
     <Panel title={t`Наступний крок`}>
+      <DueActions order={order} />
       {may('orders.write') && (
         <div className={styles.actions}>
           {possible.map((move, index) => (
             <Button
               key={move.to}
               isDisabled={isWritten}
-              variant={isEnd(move.to) ? 'danger' : index === 0 ? 'primary' : 'secondary'}
+              variant={isEnd(move.to) ? 'danger' : index === 0 && !isPaymentNext(order) ? 'primary' : 'secondary'}
               onPress={() => setTo(move.to)}
             >
               {i18n._(MOVE_WORDS[move.to])}

@@ -44,12 +44,21 @@ export function OrderLines({ order }: { readonly order: StudioOrder }) {
         <dd className={styles.money}>{formatMoney(order.itemsCost)}</dd>
         {order.discountValue > 0 && (
           <>
-            <dt>{order.promoCode === null ? t`Знижка` : t`Знижка, код ${order.promoCode}`}</dt>
+            <dt>
+              {order.promoCode === null ? t`Знижка` : t`Знижка, код ${order.promoCode}`}
+              {order.manualDiscount && <> ({order.manualDiscount.reason})</>}
+            </dt>
             <dd className={styles.money}>{formatMoney(-order.discountValue)}</dd>
           </>
         )}
         <dt>{t`Доставка`}</dt>
         <dd className={styles.money}>{formatMoney(order.shippingCost)}</dd>
+        {order.surcharge > 0 && (
+          <>
+            <dt>{t`Доплата: ${order.surchargeReason ?? ''}`}</dt>
+            <dd className={styles.money}>{formatMoney(order.surcharge)}</dd>
+          </>
+        )}
         <dt>{t`Разом`}</dt>
         <dd className={styles.money}>
           <strong>{formatMoney(order.totalCost)}</strong>

@@ -1,133 +1,176 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { formatKyivInstant } from '../../../src/rules/instants.ts';
-import { formatMoney } from '../../../src/rules/money.ts';
-import { serviceText } from '../../../src/rules/ordered-services.ts';
-import { moveStudioOrder } from '../../contract/order-actions.ts';
-import { type PackingOrder, printOrders } from '../../contract/order-printing.ts';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { printOrders } from '../../contract/order-printing.ts';
+import type { PackingLine, PackingOrder, PackingState } from '../../contract/packing.ts';
+import { ORDERS_A_PAGE } from '../../contract/queries/orders.ts';
+import { clsx } from '../../lib/clsx.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
-import { useMay } from '../../lib/session.ts';
+import { isCodeOf } from '../../lib/scan.ts';
 import { useStudio } from '../../lib/studio.tsx';
-import { Button } from '../../ui/button.tsx';
-import cells from '../../ui/cells.module.css';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { CallbackNotice } from './callback-notice.tsx';
-import { LinePicture } from './order-lines.tsx';
-import styles from './orders.module.css';
-import { packingQueryOf, useOrderWrite, useTick } from './queries.ts';
-import { DELIVERY_WORDS } from './words.ts';
+import { MissingDialog } from './missing-dialog.tsx';
+import styles from './packing.module.css';
+import { FinishButton, OrderToPack, PackingCard } from './packing-card.tsx';
+import { packedOf, piecesLeft } from './packing-lines.tsx';
+import { packingQueryOf, usePackedTick, usePackingState, useReportOpen } from './packing-queries.ts';
+import { packingRoute } from './route.tsx';
+import { ScanBar } from './scan-bar.tsx';
+import { useFinish } from './use-finish.ts';
+import { type ScanResult, useScans } from './use-scans.ts';
 
-/** Lists the orders to pack, on a phone beside the boxes: staff tick each line, then mark the order as packed. */
+const NOBODY: PackingState = { version: '', ticks: [], people: [] };
+
+/**
+ * Lists the orders to pack, on a phone beside the boxes: staff tick the pieces, or scan them, then mark the order as
+ * packed. A scanned order is shown alone.
+ */
 export function PackingScreen() {
-  const { t } = useLingui();
   const { api } = useStudio();
+  const { order: openId } = useSearch({ from: packingRoute.id });
   const { data, error, refetch } = useQuery(packingQueryOf(api));
+  const state = usePackingState() ?? NOBODY;
+  const open = data?.find(({ id }) => id === openId);
+  if (!data) return <Waiting error={error} onRetry={() => void refetch()} />;
+  if (open) return <OpenOrder key={open.id} order={open} orders={data} state={state} />;
+  return <OrderList orders={data} state={state} isGone={openId !== undefined} />;
+}
+
+function Waiting({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const { t } = useLingui();
   return (
     <>
-      <PageHeader title={t`Збирання`} back={<Link to="/orders">{t`Замовлення`}</Link>}>
-        {data && data.length > 0 && (
-          <a
-            href={api.url(printOrders, { query: { kind: 'packing', id: data.slice(0, 50).map(({ id }) => id) } })}
-            target="_blank"
-            rel="noreferrer"
-          >
-            {t`Друкувати всі`}
-          </a>
+      <PageHeader title={t`Збирання`} />
+      {error ? <ErrorState error={error} onRetry={onRetry} /> : <Skeleton rows={6} />}
+    </>
+  );
+}
+
+interface OrderListProps {
+  readonly orders: readonly PackingOrder[];
+  readonly state: PackingState;
+  /** True if the order of the address no longer waits to be packed. */
+  readonly isGone: boolean;
+}
+
+function OrderList({ orders, state, isGone }: OrderListProps) {
+  const { t } = useLingui();
+  const { api } = useStudio();
+  const { result } = useScans({
+    orders,
+    own: () => null,
+    onProduct: ({ name }) => t`Спершу відскануйте номер замовлення. Це ${name}`,
+  });
+  const printed = orders.slice(0, ORDERS_A_PAGE).map(({ id }) => id);
+  return (
+    <>
+      <PageHeader title={t`Збирання`}>
+        {orders.length > 0 && (
+          <>
+            <Link to="/picking">{t`Лист підбору`}</Link>
+            <a
+              href={api.url(printOrders, { query: { kind: 'packing', id: printed } })}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {t`Друкувати всі`}
+            </a>
+          </>
         )}
       </PageHeader>
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton rows={6} />}
-      {data?.length === 0 && (
+      {isGone && <Notice>{t`Це замовлення вже не чекає на збирання.`}</Notice>}
+      {orders.length === 0 && (
         <EmptyState icon="box" title={t`Усе зібрано`}>
           <p>{t`Нові замовлення з’являться тут самі.`}</p>
         </EmptyState>
       )}
       <div className={styles.cards}>
-        {data?.map((order) => (
-          <PackingCard key={order.id} order={order} />
+        {orders.map((order) => (
+          <PackingCard key={order.id} order={order} state={state} />
         ))}
       </div>
+      {result && <ScanBar result={result} idle="" />}
     </>
   );
 }
 
-function PackingCard({ order }: { readonly order: PackingOrder }) {
-  const { t, i18n } = useLingui();
-  const { lang } = useStudio();
-  const may = useMay();
+interface OpenOrderProps {
+  readonly order: PackingOrder;
+  readonly orders: readonly PackingOrder[];
+  readonly state: PackingState;
+}
+
+function OpenOrder({ order, orders, state }: OpenOrderProps) {
+  const { t } = useLingui();
+  const [missing, setMissing] = useState<PackingLine | null>(null);
   const errorMessage = useErrorMessage();
-  const { id, revision, number } = order;
-  const write = useOrderWrite(id, (api, _: null) =>
-    api.request(moveStudioOrder, { params: { id }, body: { to: 'packed' }, ifMatch: revision }),
-  );
-  const ticks = useTick(id);
-  const left = order.lines.filter(({ packedBy }) => packedBy === null).length;
-  const finish = () => write.mutate(null, { onSuccess: () => void toast(t`Замовлення № ${number} зібрано`) });
+  const finishing = useFinish(order.id);
+  const own = useOwnCodes(order, state, finishing.finish);
+  useReportOpen(order.id);
+  const { result } = useScans({
+    orders,
+    own,
+    onProduct: ({ name, sku }) => t`Не те: ${name} (${sku}) не з цього замовлення`,
+    isOff: missing !== null,
+  });
+  const others = state.people.filter(({ orderId }) => orderId === order.id).map(({ name }) => name);
   return (
-    <Panel
-      title={`№ ${number}`}
-      aside={
-        <Link to="/orders/$id" params={{ id }}>
-          {t`Відкрити`}
-        </Link>
-      }
-    >
-      <p className={cells.stack}>
-        <span>{order.name ?? '—'}</span>
-        <span>
-          {i18n._(DELIVERY_WORDS[order.shippingMethod])}
-          {order.place !== null && `: ${order.place}`}
-        </span>
-        <span className={cells.soft}>{t`Чекає з ${formatKyivInstant(lang, order.since)}`}</span>
-      </p>
-      {order.isCallbackNeeded && <CallbackNotice id={id} phone={order.phone} />}
-      {order.refunded > 0 && (
-        <Notice tone="warning">{t`Покупцеві повернуто ${formatMoney(order.refunded)}: пакуйте лише те, що в списку.`}</Notice>
+    <>
+      <PageHeader
+        title={t`Збирання № ${order.number}`}
+        back={<Link to="/packing" search={{}}>{t`Усі замовлення: ${orders.length}`}</Link>}
+      >
+        <Link to="/orders/$id" params={{ id: order.id }}>{t`Сторінка замовлення`}</Link>
+      </PageHeader>
+      {others.length > 0 && (
+        <Notice tone="warning">{t`Це замовлення зараз збирає ${others.join(', ')}. Позначки спільні.`}</Notice>
       )}
-      {order.note !== null && <Notice>{order.note}</Notice>}
-      {order.notes.map((text) => (
-        <Notice key={text}>{text}</Notice>
-      ))}
-      <ul className={styles.lines}>
-        {order.lines.map((line) => (
-          <li key={line.position} className={styles.line}>
-            <LinePicture picture={line.picture} />
-            <Checkbox
-              isSelected={line.packedBy !== null}
-              isDisabled={!may('orders.write')}
-              onChange={(isPacked) => ticks.mutate({ line, isPacked })}
-            >
-              <span className={cells.stack}>
-                <span>
-                  <strong>{t`${line.quantity} шт.`}</strong> {line.name}
-                </span>
-                <span className={cells.soft}>
-                  {line.sku}
-                  {line.packedBy !== null && line.packedBy !== '' && ` · ${line.packedBy}`}
-                </span>
-                {line.services.map((service) => (
-                  <span key={service.name}>+ {serviceText(service)}</span>
-                ))}
-              </span>
-            </Checkbox>
-          </li>
-        ))}
-      </ul>
-      <div role="alert">{ticks.error && <Notice tone="error">{errorMessage(ticks.error)}</Notice>}</div>
-      <div role="alert">{write.error && <Notice tone="error">{errorMessage(write.error)}</Notice>}</div>
-      {may('orders.write') && (
-        <Button isDisabled={left > 0} isPending={write.isPending} onPress={finish}>
-          {left > 0 ? t`Лишилося позицій: ${left}` : t`Зібрано`}
-        </Button>
+      <div role="alert">
+        {finishing.write.error && <Notice tone="error">{errorMessage(finishing.write.error)}</Notice>}
+      </div>
+      <Panel className={clsx(styles.card, styles.open)}>
+        <OrderToPack order={order} state={state} onMissing={setMissing} />
+      </Panel>
+      {missing && (
+        <MissingDialog
+          orderId={order.id}
+          line={missing}
+          packed={packedOf(order, missing, state.ticks).pieces}
+          onClose={() => setMissing(null)}
+        />
       )}
-    </Panel>
+      <ScanBar result={result} idle={t`Скануйте товари або позначайте їх`}>
+        <FinishButton order={order} state={state} finishing={finishing} />
+      </ScanBar>
+    </>
   );
+}
+
+/** Handles the codes of the open order: a product ticks one piece, the order's number marks it as packed. */
+function useOwnCodes(order: PackingOrder, { ticks }: PackingState, finish: (order: PackingOrder) => void) {
+  const { t } = useLingui();
+  const tick = usePackedTick();
+  return (code: string): ScanResult | null => {
+    const lines = order.lines.filter((line) => isCodeOf(code, line));
+    const [first] = lines;
+    if (first) {
+      const line = lines.find((one) => packedOf(order, one, ticks).pieces < one.quantity);
+      if (!line) return { tone: 'error', text: t`Зайва штука: ${first.name} уже вся в коробці` };
+      const { position, name, quantity } = line;
+      const pieces = packedOf(order, line, ticks).pieces + 1;
+      tick.mutate({ key: crypto.randomUUID(), orderId: order.id, position, pieces: { add: 1 } });
+      return { tone: 'success', text: t`${pieces} з ${quantity}: ${name}` };
+    }
+    if (code !== String(order.number)) return null;
+    const left = piecesLeft(order, ticks);
+    if (left > 0) return { tone: 'error', text: t`Ще не все: лишилося штук ${left}` };
+    finish(order);
+    return { tone: 'success', text: t`№ ${order.number} зібрано` };
+  };
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { readChosenOrders } from '../../contract/order-bulk.ts';
 import { countNewerOrders, listOrders } from '../../contract/order-list.ts';
-import { listPacking, type PackingOrder, tickPacking } from '../../contract/order-printing.ts';
 import { readStudioOrder, type StudioOrder } from '../../contract/orders.ts';
 import { listTasks } from '../../contract/tasks.ts';
 import { ApiError, type StudioApi } from '../../lib/api.ts';
@@ -13,7 +13,16 @@ const NEWS = 15_000;
 /** Polling interval while a job is expected to change the order, ms. */
 const SOON = 3_000;
 
-export const ordersQueryOf = (api: StudioApi, query: OrdersSearch) =>
+/** Rows of chosen orders, read again soon while a job creates their waybills. */
+export const chosenQueryOf = (api: StudioApi, ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['orders', 'chosen', api.lang, ids],
+    queryFn: ({ signal }) => api.request(readChosenOrders, { query: { id: ids }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.some(({ waybill }) => waybill === 'queued') ? SOON : NEWS),
+  });
+
+export const ordersQueryOf = (api: StudioApi, query: Omit<OrdersSearch, 'hide'>) =>
   queryOptions({
     queryKey: ['orders', 'list', api.lang, query],
     queryFn: ({ signal }) => api.request(listOrders, { query, signal }),
@@ -40,48 +49,6 @@ const isExpected = ({ status, shippingMethod, waybill, money, events }: StudioOr
   (status === 'packed' && shippingMethod !== 'pickup' && waybill.number === null) ||
   (money.way === 'card' && money.queued > 0) ||
   events.some((event) => event.kind === 'message' && event.sentAt === null && !event.isRefused);
-
-export const packingQueryOf = (api: StudioApi) =>
-  queryOptions({
-    queryKey: ['orders', 'packing', api.lang],
-    queryFn: ({ signal }) => api.request(listPacking, { signal }),
-    refetchInterval: NEWS,
-  });
-
-const TICKS = ['packing-ticks'];
-
-type PackingLine = PackingOrder['lines'][number];
-
-/** Marks a line as packed or not; shown at once, and reverted if the request fails. */
-export function useTick(id: string) {
-  const { api } = useStudio();
-  const client = useQueryClient();
-  const { queryKey } = packingQueryOf(api);
-  return useMutation({
-    mutationFn: ({ line, isPacked }: { line: PackingLine; isPacked: boolean }) =>
-      api.request(tickPacking, {
-        params: { id, position: String(line.position) },
-        body: { quantity: isPacked ? line.quantity : 0 },
-      }),
-    // Sent one after another, so that of two clicks the last one counts.
-    mutationKey: TICKS,
-    scope: { id: `packing ${id}` },
-    async onMutate({ line, isPacked }) {
-      await client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, (orders) =>
-        orders?.map((order) => (order.id === id ? ticked(order, line, isPacked) : order)),
-      );
-    },
-    // The stored ticks are fetched after the last change: an earlier response would lack the later ones.
-    onSettled: () =>
-      client.isMutating({ mutationKey: TICKS }) === 1 ? client.invalidateQueries({ queryKey }) : undefined,
-  });
-}
-
-const ticked = (order: PackingOrder, { position }: PackingLine, isPacked: boolean): PackingOrder => ({
-  ...order,
-  lines: order.lines.map((line) => (line.position === position ? { ...line, packedBy: isPacked ? '' : null } : line)),
-});
 
 export const tasksQueryOf = (api: StudioApi, query: TasksSearch) =>
   queryOptions({

@@ -14,7 +14,7 @@ import cells from '../../ui/cells.module.css';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './orders.module.css';
 import { TaskReasonText } from './task-reason.tsx';
-import { DELIVERY_WORDS, FATE_WORDS, MESSAGE_WORDS, RESOLUTION_WORDS, TASK_WORDS } from './words.ts';
+import { DELIVERY_WORDS, FATE_WORDS, MESSAGE_WORDS, PAYMENT_WORDS, RESOLUTION_WORDS, TASK_WORDS } from './words.ts';
 
 /** Lists all events of the order with their actors, newest first. */
 export function Timeline({ order }: { readonly order: StudioOrder }) {
@@ -186,11 +186,23 @@ export function Changes({ changes }: { readonly changes: readonly OrderChange[] 
     shipping: t`Доставка`,
     total: t`Разом`,
     waybill: t`ТТН`,
+    services: t`Послуги`,
+    payment: t`Спосіб оплати`,
+    surcharge: t`Доплата`,
+    discount: t`Знижка від магазину`,
+    rest: t`Лишилося сплатити`,
   };
+  const nameOf = ({ field, sku }: OrderChange) =>
+    sku === null ? names[field] : field === 'line' ? sku : `${sku}, ${names[field]}`;
   const show = ({ field }: OrderChange, value: OrderChange['before']): string => {
     if (value === null || value === '') return '—';
     if (typeof value === 'boolean') return value ? t`так` : t`ні`;
     if (typeof value === 'number') return field === 'line' ? t`${value} шт.` : formatMoney(value);
+    if (field === 'payment') {
+      const [method = '', company] = value.split(/: (.*)/s);
+      const words = wordOf(PAYMENT_WORDS, method);
+      return [words && i18n._(words), company].filter(Boolean).join(', ');
+    }
     const method = field === 'delivery' && wordOf(DELIVERY_WORDS, value);
     return method ? i18n._(method) : value;
   };
@@ -198,7 +210,8 @@ export function Changes({ changes }: { readonly changes: readonly OrderChange[] 
     <ul className={styles.refusals}>
       {changes.map((change) => (
         <li key={`${change.field} ${change.sku ?? ''}`}>
-          {change.sku ?? names[change.field]}: {show(change, change.before)} → {show(change, change.after)}
+          {nameOf(change)}: {show(change, change.before)} → {show(change, change.after)}
+          {change.reason !== undefined && ` (${change.reason})`}
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import type { ShippingMethod } from '../../../src/contract/delivery.ts';
 import type { PieceFate } from '../../../src/rules/piece-fates.ts';
 import type { MessageSubject } from '../../contract/message-subjects.ts';
 import type { MoveRefusal, OrderStatus } from '../../contract/order-moves.ts';
-import type { OrderNeed } from '../../contract/queries/orders.ts';
+import type { MoneyState, OrderNeed } from '../../contract/queries/orders.ts';
 import type { TaskGroup } from '../../contract/queries/tasks.ts';
 import type { Resolution, ShopTask } from '../../contract/tasks.ts';
 import type { Words } from '../../lib/words.ts';
@@ -42,6 +42,7 @@ export const REFUSAL_WORDS: Words<MoveRefusal> = {
   'not-paid': msg`Його ще не оплачено`,
   'paid-on-receipt': msg`Його оплачують при отриманні`,
   passed: msg`Цей стан уже позаду`,
+  'rest-due': msg`Покупець ще не сплатив решту`,
   'not-yet': msg`До цього стану ще є інші кроки`,
 };
 
@@ -49,6 +50,14 @@ export const PAYMENT_WORDS: Words<PaymentMethod> = {
   card: msg`Карткою онлайн`,
   'cash-on-delivery': msg`При отриманні`,
   invoice: msg`За рахунком`,
+};
+
+/** States of an order's money. */
+export const MONEY_WORDS: Words<MoneyState> = {
+  unpaid: msg`Не оплачено`,
+  'on-receipt': msg`Сплатять при отриманні`,
+  paid: msg`Оплачено`,
+  refunded: msg`Повернуто гроші`,
 };
 
 export const DELIVERY_WORDS: Words<ShippingMethod> = {
@@ -123,6 +132,7 @@ export const MESSAGE_WORDS: Words<MessageSubject> = {
   'money-returned': msg`гроші повернуто`,
   'part-returned': msg`частину грошей повернуто`,
   changed: msg`замовлення змінено`,
+  'pay-link': msg`посилання на оплату`,
   note: msg`лист від магазину`,
   'review-request': msg`прохання про відгук`,
   'review-reply': msg`відповідь на відгук`,

@@ -13,9 +13,9 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import orderStyles from '../orders/orders.module.css';
+import { ServicesDialog } from '../orders/services-dialog.tsx';
 import { Tiers } from '../orders/tiers.tsx';
 import styles from './phone-orders.module.css';
-import { ServicesDialog } from './services-dialog.tsx';
 import type { PhoneCart } from './use-phone-cart.ts';
 
 /** Debounce of the quantity field, ms. */

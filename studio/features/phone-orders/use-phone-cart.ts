@@ -8,13 +8,8 @@ import {
   removePhonePromo,
 } from '../../contract/phone-orders.ts';
 import type { StudioApi } from '../../lib/api.ts';
+import type { ChosenServices } from '../orders/services-dialog.tsx';
 import { usePhoneWrite } from './queries.ts';
-
-/** The services of a line: their codes and inputs. */
-export interface ChosenServices {
-  readonly codes: string[];
-  readonly values: Record<string, Record<string, string | number>>;
-}
 
 type Change =
   | { readonly kind: 'add'; readonly key: string; readonly sku: string; readonly seenPrice: number }

@@ -6,9 +6,13 @@ import { BulkBar } from '../../ui/bulk-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { type Chosen, useConfirmed } from './chosen.ts';
 import { type BulkAction, useBulkAction } from './queries.ts';
+
+/** Number of products whose change takes seconds: one transaction tells no progress of its own. */
+const MANY = 1_000;
 
 /** Loaded on demand, because most visits to the list change nothing. */
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
@@ -28,14 +32,21 @@ export function BulkActions({ chosen, total, onAll, onDone }: BulkActionsProps) 
   const { t } = useLingui();
   const may = useMay();
   const [open, setOpen] = useState<'publish' | 'hide' | 'move' | 'reprice' | null>(null);
-  const run = useRun(onDone);
+  const { run, isPending } = useRun(onDone);
   const close = () => setOpen(null);
   const { count, products, error, retry } = useConfirmed(chosen, open !== null);
   const dialog = { count, isReady: products !== null, onClose: close };
   const onRun = async (action: BulkAction) => {
     if (products) await run(products, action);
   };
-  const failure = error && <ErrorState error={error} onRetry={retry} />;
+  const state = (
+    <>
+      {error && <ErrorState error={error} onRetry={retry} />}
+      {isPending && count >= MANY && (
+        <ProgressBar label={t`Змінюємо товари одним записом: ${count}. Не закривайте вікна`} value={null} />
+      )}
+    </>
+  );
   return (
     <>
       <BulkBar count={'filters' in chosen ? total : chosen.ids.length} onClear={onDone}>
@@ -58,7 +69,7 @@ export function BulkActions({ chosen, total, onAll, onDone }: BulkActionsProps) 
         onConfirm={() => onRun({ kind: 'publish', isPublished: true })}
       >
         <p>{t`Їхні сторінки з’являться в магазині. Товари без ціни лишаться прихованими.`}</p>
-        {failure}
+        {state}
       </ConfirmDialog>
       <ConfirmDialog
         title={t`Приховати товари`}
@@ -69,11 +80,11 @@ export function BulkActions({ chosen, total, onAll, onDone }: BulkActionsProps) 
         onConfirm={() => onRun({ kind: 'publish', isPublished: false })}
       >
         <p>{t`Їхні сторінки зникнуть з магазину. Опублікувати їх знову можна будь-коли.`}</p>
-        {failure}
+        {state}
       </ConfirmDialog>
       <Suspense>
-        {open === 'move' && <MoveDialog {...dialog} isOpen failure={failure} onRun={onRun} />}
-        {open === 'reprice' && <RepriceDialog {...dialog} isOpen failure={failure} onRun={onRun} />}
+        {open === 'move' && <MoveDialog {...dialog} isOpen state={state} onRun={onRun} />}
+        {open === 'reprice' && <RepriceDialog {...dialog} isOpen state={state} onRun={onRun} />}
       </Suspense>
     </>
   );
@@ -84,11 +95,12 @@ function useRun(onDone: () => void) {
   const { t } = useLingui();
   const may = useMay();
   const navigate = useNavigate();
-  const { mutateAsync } = useBulkAction();
-  return async (products: Parameters<typeof mutateAsync>[0]['products'], action: BulkAction) => {
+  const { mutateAsync, isPending } = useBulkAction();
+  const run = async (products: Parameters<typeof mutateAsync>[0]['products'], action: BulkAction) => {
     const { changed } = await mutateAsync({ products, action });
     const journal = { label: t`До журналу`, run: () => void navigate({ to: '/audit' }) };
     toast(t`Змінено товарів: ${changed}`, may('audit.read') && changed > 0 ? { action: journal } : {});
     onDone();
   };
+  return { run, isPending };
 }

@@ -9,8 +9,8 @@ export interface BulkDialogProps {
   readonly count: number;
   /** False until the chosen products are counted. */
   readonly isReady: boolean;
-  /** Error of counting them. */
-  readonly failure: ReactNode;
+  /** Error of counting them, or the progress of the action. */
+  readonly state: ReactNode;
   readonly onClose: () => void;
   /** Runs the action; rejects with the error of a refused one. */
   readonly onRun: (action: BulkAction) => Promise<void>;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { formatMoney } from '../../../src/rules/money.ts';
 import { LOW_STOCK, type ProductRow } from '../../contract/product-list.ts';
 import { shortKyivDay } from '../../lib/dates.ts';
@@ -10,10 +10,12 @@ import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { COLUMN_LABELS } from './labels.ts';
-import { PriceCell } from './price-cell.tsx';
 import styles from './product-list.module.css';
 import type { Hideable } from './route.tsx';
-import { StockCell } from './stock-cell.tsx';
+
+/** Loaded after the list, which shows plain values until then. */
+const PriceCell = lazy(async () => ({ default: (await import('./price-cell.tsx')).PriceCell }));
+const StockCell = lazy(async () => ({ default: (await import('./stock-cell.tsx')).StockCell }));
 
 /** Returns the address of a product's form. */
 const productPath = (id: number): string => `/products/${id}`;
@@ -70,16 +72,23 @@ function PriceEntry({ row, asked, onAsked }: AskedEdit & { readonly row: Product
   const may = useMay();
   if (!may('catalogue.write')) return <Price row={row} />;
   return (
-    <PriceCell row={row} isAsked={asked === String(row.id)} onAsked={onAsked}>
-      <Price row={row} />
-    </PriceCell>
+    <Suspense fallback={<Price row={row} />}>
+      <PriceCell row={row} isAsked={asked === String(row.id)} onAsked={onAsked}>
+        <Price row={row} />
+      </PriceCell>
+    </Suspense>
   );
 }
 
 function StockEntry({ row }: { readonly row: ProductRow }) {
   const may = useMay();
   const shown = <Stock stock={row.stock} />;
-  return may('stock.write') ? <StockCell row={row}>{shown}</StockCell> : shown;
+  if (!may('stock.write')) return shown;
+  return (
+    <Suspense fallback={shown}>
+      <StockCell row={row}>{shown}</StockCell>
+    </Suspense>
+  );
 }
 
 function Price({ row: { price, oldPrice } }: { readonly row: ProductRow }) {

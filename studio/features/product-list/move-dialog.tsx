@@ -10,7 +10,7 @@ import { useFilterChoices } from './filter-choices.ts';
 import styles from './product-list.module.css';
 
 /** Asks for the category that the selected products are moved to. */
-export function MoveDialog({ isOpen, count, isReady, failure, onClose, onRun }: BulkDialogProps) {
+export function MoveDialog({ isOpen, count, isReady, state, onClose, onRun }: BulkDialogProps) {
   const { t } = useLingui();
   const { lang } = useStudio();
   const { categories } = useFilterChoices();
@@ -35,7 +35,7 @@ export function MoveDialog({ isOpen, count, isReady, failure, onClose, onRun }: 
           onChange={setCategoryId}
           error={isMissing ? t`Виберіть зі списку` : undefined}
         />
-        {failure}
+        {state}
         <div role="alert">{message !== null && <Notice tone="error">{message}</Notice>}</div>
         <DialogActions>
           <Button type="submit" isDisabled={!isReady} isPending={isPending}>{t`Перенести: ${count}`}</Button>

@@ -4,6 +4,7 @@ import { type DragEvent, type ReactNode, useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
 import { clsx } from '../../lib/clsx.ts';
 import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { handPictures } from '../media/handed-pictures.ts';
 import { PICTURE_TYPES } from '../media/picture-item.ts';
 import styles from './product-list.module.css';
@@ -55,7 +56,10 @@ export function PictureDropZone({ category, children }: PictureDropZoneProps) {
     setOver(false);
     if (event.dataTransfer.files.length === 0) return;
     event.preventDefault();
-    start([...event.dataTransfer.files].filter(({ type }) => type.startsWith('image/')));
+    const pictures = [...event.dataTransfer.files].filter(({ type }) => type.startsWith('image/'));
+    if (pictures.length === 0)
+      toast(t`Це не фотографії. Таблицю з товарами приймає «Імпорт і експорт»`, { tone: 'warning' });
+    start(pictures);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the mouse; the button above the list does the same

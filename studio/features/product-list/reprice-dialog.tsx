@@ -17,7 +17,7 @@ import styles from './product-list.module.css';
 const EXAMPLE = 25_000;
 
 /** Asks for the percent and the rounding of a price change, and shows an example. */
-export function RepriceDialog({ isOpen, count, isReady, failure, onClose, onRun }: BulkDialogProps) {
+export function RepriceDialog({ isOpen, count, isReady, state, onClose, onRun }: BulkDialogProps) {
   const { t, i18n } = useLingui();
   const [text, setText] = useState('');
   const [rounding, setRounding] = useState<Rounding>('hryvnia');
@@ -55,7 +55,7 @@ export function RepriceDialog({ isOpen, count, isReady, failure, onClose, onRun 
           {t`Показувати попередню ціну закресленою, якщо нова нижча`}
         </Checkbox>
         {change !== null && <p role="status">{t`Наприклад: ${before} стане ${after}`}</p>}
-        {failure}
+        {state}
         <div role="alert">{message !== null && <Notice tone="error">{message}</Notice>}</div>
         <DialogActions>
           <Button type="submit" isDisabled={!isReady} isPending={isPending}>{t`Змінити ціни: ${count}`}</Button>

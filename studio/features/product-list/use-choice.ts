@@ -12,7 +12,7 @@ export function filtersOf({ sort: _sort, page: _page, size: _size, ...filters }:
 }
 
 type Selectable = Pick<
-  ListScreen<object, { readonly total: number } | unknown, ProductRow>,
+  ListScreen<object, unknown, ProductRow>,
   'rows' | 'selected' | 'select' | 'clearSelection' | 'pages'
 >;
 

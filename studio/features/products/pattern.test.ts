@@ -17,6 +17,7 @@ const patternOf = (more: Partial<ProductPattern['product']> = {}, sku = 'A-2'): 
       brand: null,
       gtin: '4820000000017',
       mpn: 'M',
+      shelf: 'А-1',
       name: both('Пензель'),
     },
     ...{
@@ -45,6 +46,7 @@ test('a new product takes over what neighbours share, and nothing of its own', (
     name: both(''),
     stock: null,
     gtin: '',
+    shelf: '',
     mpn: '',
     oldPrice: null,
     tiers: [],

@@ -1,28 +1,36 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { type ExportedReport, exportReport, type Period } from '../../contract/reports.ts';
+import type { RequestOf } from '../../../src/contract/endpoint.ts';
+import { type ExportedReport, exportReport } from '../../contract/reports.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './reports-screen.module.css';
 
+/** The days of a report and those to compare with, and terms of some reports. */
+export type PeriodQuery = RequestOf<typeof exportReport>['query'];
+
 interface ReportProps<Data> {
-  readonly title: string;
+  /** Undefined until it is known. */
+  readonly title: string | undefined;
   readonly name: ExportedReport;
-  readonly period: Period;
+  readonly period: PeriodQuery;
   readonly query: { readonly data: Data | undefined; readonly error: unknown; readonly refetch: () => unknown };
+  /** Takes all columns of the screen. */
+  readonly isWide?: boolean;
   readonly children: (data: Data) => ReactNode;
 }
 
 /** A report with its loading and error states and its export for spreadsheets. */
-export function Report<Data>({ title, name, period, query, children }: ReportProps<Data>) {
+export function Report<Data>({ title = '', name, period, query, isWide = false, children }: ReportProps<Data>) {
   const { t } = useLingui();
   const { api } = useStudio();
   const { data, error, refetch } = query;
   return (
     <Panel
-      title={title}
+      {...(title !== '' && { title })}
+      className={isWide ? styles.wide : undefined}
       aside={
         <a
           className={styles.export}
@@ -87,7 +95,7 @@ export function ReportTable({ label, header, rows }: ReportTableProps) {
 
 interface FigureProps {
   readonly name: string;
-  readonly value: string;
+  readonly value: ReactNode;
   /** Value of the preceding period, formatted. */
   readonly before?: string | undefined;
   /** Definition of the figure, as in the contract. */

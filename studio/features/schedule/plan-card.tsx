@@ -31,7 +31,12 @@ export function PlanCard({ plan }: { readonly plan: Scheduled }) {
   const close = () => setOpen(null);
   const { state, plannedBy, doneAt, batch } = plan;
   const states = { planned: t`Заплановано`, conflict: t`Потребує рішення`, failed: t`Не зроблено`, done: t`Зроблено` };
-  const title = nameOf(plan);
+  const title =
+    plan.sale === null
+      ? nameOf(plan)
+      : plan.sale.isEnd
+        ? t`Кінець розпродажу «${plan.sale.name[lang]}»`
+        : t`Початок розпродажу «${plan.sale.name[lang]}»`;
   const what = state === 'done' ? t`Що зроблено` : t`Що зробить`;
   const when = state === 'planned' ? t`Змінити час` : t`Запланувати знову`;
   const cancel = t`Скасувати`;
@@ -43,6 +48,9 @@ export function PlanCard({ plan }: { readonly plan: Scheduled }) {
         <span className={styles.soft}>{plannedBy === null ? t`Заплановано командою` : t`Планує: ${plannedBy}`}</span>
         {doneAt !== null && <span className={styles.soft}>{t`Зроблено ${formatKyivInstant(lang, doneAt)}`}</span>}
         {plan.subjectCount === 1 && plan.subjects[0] && <SubjectLink subject={plan.subjects[0]} />}
+        {plan.sale !== null && (
+          <Link to="/sales/$id" params={{ id: String(plan.sale.id) }}>{t`Відкрити розпродаж`}</Link>
+        )}
         {batch !== null && <Link to="/audit" search={{ batch }}>{t`У журналі`}</Link>}
       </p>
       <Trouble plan={plan} />
@@ -50,7 +58,7 @@ export function PlanCard({ plan }: { readonly plan: Scheduled }) {
         <Button variant="secondary" aria-label={`${what}: ${title}`} onPress={() => setOpen('details')}>
           {what}
         </Button>
-        {state !== 'done' && (
+        {state !== 'done' && plan.sale === null && (
           <>
             <Button variant="secondary" aria-label={`${when}: ${title}`} onPress={() => setOpen('move')}>
               {when}

@@ -53,7 +53,7 @@ function Details({ plan, onClose }: { readonly plan: ScheduledDetail; readonly o
       <PagesPreview write={plan.write} />
       <div role="alert">{message !== null && <Notice tone="error">{message}</Notice>}</div>
       <DialogActions>
-        {plan.write !== null && (
+        {plan.write !== null && plan.sale === null && (
           <Button isPending={isPending} onPress={run}>
             {isChanged
               ? t`Зробити зараз попри зміну`

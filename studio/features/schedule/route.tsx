@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { scheduledQuery } from '../../contract/queries/schedule.ts';
+import { scheduledQuery, shopAtQuery } from '../../contract/queries/schedule.ts';
 import { withTexts } from '../../lib/messages.ts';
 import { staffRoute } from '../../lib/routes.ts';
 import { searchOf } from '../../lib/search.ts';
@@ -10,7 +10,18 @@ export const scheduledRoute = createRoute({
   path: '/scheduled',
   validateSearch: searchOf(scheduledQuery),
   component: lazyRouteComponent(
-    withTexts(['audit', 'schedule'], () => import('./scheduled-screen.tsx')),
+    withTexts(['audit', 'sales', 'schedule'], () => import('./scheduled-screen.tsx')),
     'ScheduledScreen',
+  ),
+});
+
+/** The route of the shop's pages at a later moment. */
+export const shopAtRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/shop-at',
+  validateSearch: searchOf(shopAtQuery),
+  component: lazyRouteComponent(
+    withTexts(['schedule'], () => import('./shop-at-screen.tsx')),
+    'ShopAtScreen',
   ),
 });

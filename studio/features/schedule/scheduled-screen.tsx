@@ -7,6 +7,8 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { salesQuery } from '../sales/queries.ts';
+import { SaleCards } from '../sales/sale-cards.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { scheduledQuery } from './queries.ts';
 import { scheduledRoute } from './route.tsx';
@@ -20,9 +22,16 @@ export function ScheduledScreen() {
   const navigate = useNavigate({ from: '/scheduled' });
   const { data, error, refetch } = useQuery({ ...scheduledQuery(api, search), refetchInterval: 30_000 });
   const isDone = search.state === 'done';
+  // Without a filter each sale is one entry of its own; with one, its parts say what they do to the entity.
+  const plans = data?.scheduled.filter(({ sale }) => sale === null || search.entity !== undefined);
+  const sales = useQuery(salesQuery(api, isDone ? 'done' : 'open'));
+  const isEmpty = plans?.length === 0 && (search.entity !== undefined || sales.data?.sales.length === 0);
   return (
     <>
-      <PageHeader title={t`Заплановане`} />
+      <PageHeader title={t`Заплановане`}>
+        <Link to="/sales/$id" params={{ id: 'new' }}>{t`Новий розпродаж`}</Link>
+        <Link to="/shop-at">{t`Магазин у майбутньому`}</Link>
+      </PageHeader>
       <search className={styles.actions}>
         <Select
           label={t`Показати`}
@@ -42,13 +51,14 @@ export function ScheduledScreen() {
       </search>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton rows={6} />}
-      {data?.scheduled.length === 0 && (
+      {isEmpty && (
         <EmptyState icon="clock" title={isDone ? t`Ще нічого не зроблено` : t`Нічого не заплановано`}>
           <p>{t`Змініть товар, ціни, статтю, сторінку чи оголошення й натисніть «Опублікувати о…» біля кнопки збереження.`}</p>
         </EmptyState>
       )}
       <div className={styles.cards}>
-        {data?.scheduled.map((plan) => (
+        {search.entity === undefined && <SaleCards state={isDone ? 'done' : 'open'} />}
+        {plans?.map((plan) => (
           <PlanCard key={plan.id} plan={plan} />
         ))}
       </div>

@@ -103,3 +103,25 @@ test('the owner deletes an account on a phone by typing a word', async ({ page }
   await signIn(page, 'editor', { lang: 'ru' });
   await expect(page.getByRole('link', { name: 'Покупатели' })).toHaveCount(0);
 });
+
+test('two accounts of one person are merged after a summary, and the other one is gone', async ({ page }) => {
+  const name = `Оксана ${randomUUID().slice(0, 8)}`;
+  const [into, from] = [await newCustomer(name), await newCustomer(`${name} друга`)];
+  await sql(`UPDATE customers SET phone = '+38050${String(Math.random()).slice(2, 9)}' WHERE id = '${from.id}'`);
+  await signIn(page, 'order-manager', { path: `/customers/${into.id}` });
+  await expect(page.getByRole('region', { name: 'Покупки за весь час' })).toContainText('6 000');
+  await press(page, 'Об’єднати кабінети');
+  const dialog = page.getByRole('dialog', { name: 'Об’єднати кабінети' });
+  await dialog.getByRole('searchbox').fill(`${name} друга`);
+  await dialog.getByRole('button', { name: /^Вибрати: / }).click();
+  await expect(dialog).toContainText('замовлень: 1');
+  await expect(dialog).toContainText('12 000');
+  await expectNoAxe(page);
+  await dialog.getByRole('button', { name: 'Об’єднати назавжди' }).dblclick();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Покупки за весь час' })).toContainText('12 000');
+  expect(await sql(`SELECT count(*)::int AS left FROM customers WHERE id IN ('${into.id}', '${from.id}')`)).toEqual([
+    { left: 1 },
+  ]);
+  await expect(page.getByLabel('Телефон')).toHaveValue(/^\+38050/);
+});

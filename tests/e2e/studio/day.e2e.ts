@@ -62,6 +62,34 @@ test('an editor’s morning: a review is published on the home screen, a sold-ou
   expect(complaints).toEqual([]);
 });
 
+test('a task for oneself is written on the home screen, closed there, and opened again', async ({ page }) => {
+  const text = `Перелічити аркуші поталі ${Date.now()}`;
+  await signIn(page, 'editor');
+  await page.getByRole('button', { name: 'Нове завдання' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Нове завдання' });
+  await dialog.getByRole('button', { name: 'Записати', exact: true }).click();
+  await expect(dialog.getByLabel('Що зробити')).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel('Що зробити').fill(text);
+  await dialog.getByLabel(/До якого дня/).fill('2020-01-31');
+  await dialog.getByRole('combobox', { name: /Про що/ }).fill('PZ-SZL-002');
+  await page.getByRole('option', { name: /PZ-SZL-002/ }).click();
+  await expectNoAxe(page);
+  await dialog.getByRole('button', { name: 'Записати', exact: true }).click();
+  const tasks = card(page, 'Мої завдання');
+  await expect(tasks).toContainText(text);
+  await expect(tasks.getByText('прострочено').first()).toBeVisible();
+  await expect(tasks.getByRole('link', { name: 'PZ-SZL-002' }).first()).toBeVisible();
+  await tasks.getByRole('button', { name: `Зроблено: ${text}` }).click();
+  await expect(page.getByRole('button', { name: `Зроблено: ${text}` })).toBeHidden();
+  await page.getByRole('region', { name: 'Сповіщення' }).getByRole('button', { name: 'Скасувати' }).click();
+  await expect(tasks).toContainText(text);
+  await page.getByRole('link', { name: 'Усі мої завдання' }).click();
+  await expect(page.getByRole('article', { name: text })).toBeVisible();
+  await expectNoAxe(page);
+  await page.getByRole('button', { name: `Зроблено: ${text}` }).click();
+  await expect(page.getByRole('article', { name: text })).toBeHidden();
+});
+
 interface Heard {
   readonly tones: number;
   readonly notices: readonly string[];

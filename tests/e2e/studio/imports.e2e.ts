@@ -51,10 +51,13 @@ for (const lang of ['uk', 'ru'] as const) {
     const sku = `IMPORT-${lang}-${Date.now()}`.toUpperCase();
     await makeProducts(sku);
     await signIn(page, 'editor', { lang, path: '/imports' });
-    await expect(page.getByRole('button', { name: words.file })).toBeVisible();
+    await expect(page.getByRole('button', { name: words.file }).last()).toBeVisible();
     await expectNoAxe(page);
     const buffer = Buffer.from(`Артикул;${words.heading}\n${sku}-1;1 234,50\n${sku}-2;сто\n`);
-    await page.locator('input[type=file]').setInputFiles({ name: `${sku}.csv`, mimeType: 'text/csv', buffer });
+    await page
+      .locator('input[type=file]')
+      .last()
+      .setInputFiles({ name: `${sku}.csv`, mimeType: 'text/csv', buffer });
     await expect(page.getByText(words.checked, { exact: true })).toBeVisible();
     await expect(page.getByText(words.changes)).toBeVisible();
     await expect(page.getByRole('row', { name: /100 → .*1234,5/ })).toBeVisible();
@@ -96,7 +99,10 @@ test('a file that is not a table is refused with a reason; unmapped columns are 
   await makeProducts(sku);
   await signIn(page, 'editor', { path: '/imports' });
   const upload = (name: string, content: string | Buffer) =>
-    page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) });
+    page
+      .locator('input[type=file]')
+      .last()
+      .setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) });
   await upload('картинка.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]));
   await expect(page.getByRole('alert')).toContainText('Це не таблиця (CSV, XLSX) і не каталог YML.');
   await page.goto('/studio/imports');
@@ -117,7 +123,10 @@ test('an import that adds pages, and its undo that removes them, are confirmed w
   await sql(`UPDATE products SET is_published = false WHERE sku = '${sku}-1'`);
   await signIn(page, 'editor', { path: '/imports' });
   const buffer = Buffer.from(`Артикул;Показувати\n${sku}-1;так\n${sku}-2;ні\n`);
-  await page.locator('input[type=file]').setInputFiles({ name: `${sku}.csv`, mimeType: 'text/csv', buffer });
+  await page
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles({ name: `${sku}.csv`, mimeType: 'text/csv', buffer });
   await page.getByRole('button', { name: 'Записати зміни' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog.getByText('З’явиться в магазині товарів: 1')).toBeVisible();

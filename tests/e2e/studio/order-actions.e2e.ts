@@ -223,3 +223,109 @@ test('delivered pieces are returned one by one, each with its fate and its refun
   await expect(history(page, 'Історія')).toContainText('1 шт.: Лишається в покупця');
   await expect(page.getByRole('main')).toContainText('повернуто гроші за 2 шт.');
 });
+
+/** Returns the distance of an element from the top of the page, in pixels. */
+const topOf = async (page: Page, role: 'link' | 'button', name: RegExp | string) =>
+  (await page.getByRole(role, { name }).first().boundingBox())?.y ?? Number.POSITIVE_INFINITY;
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test(`the page begins with the recipient and the next step at ${width} px`, async ({ page, request }) => {
+    const { id } = await placeOrder(request, 'Катерина Білокур', { delivery: await someLocker(request) });
+    await page.setViewportSize({ width, height });
+    await signIn(page, 'order-manager', { path: `/orders/${id}` });
+    await expect(page.getByRole('region', { name: 'Одержувач і доставка' })).toContainText('Катерина Білокур');
+    expect(await topOf(page, 'link', /^\+380/)).toBeLessThan(height / 2);
+    expect(await topOf(page, 'button', 'Позначити зібраним')).toBeLessThan(height);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect((await page.locator('header').first().boundingBox())?.height).toBeLessThanOrEqual(64);
+  });
+}
+
+/** Opens the dialog that changes the order of the page. */
+async function openEdit(page: Page) {
+  await page.getByRole('button', { name: 'Змінити замовлення' }).click();
+  const dialog = page.getByRole('dialog', { name: /Змінити замовлення/ });
+  const save = async () => {
+    await dialog.getByRole('button', { name: 'Зберегти зміни' }).click();
+    await expect(dialog).toBeHidden();
+  };
+  return { dialog, save, effect: dialog.getByRole('region', { name: 'Що зміниться' }) };
+}
+
+test('payment on receipt becomes a link; a surcharge, a discount and a service change the sum', async ({
+  page,
+  request,
+}) => {
+  const { id } = await placeOrder(request, 'Марія Примаченко');
+  await signIn(page, 'order-manager', { path: `/orders/${id}` });
+  const payment = await openEdit(page);
+  await payment.dialog.getByRole('button', { name: /Спосіб оплати/ }).click();
+  await page.getByRole('option', { name: 'Карткою онлайн' }).click();
+  await expect(payment.effect).toContainText('При отриманні → Карткою онлайн');
+  await payment.save();
+  await expect(page.getByRole('main')).toContainText('Очікує оплати');
+  const next = page.getByRole('region', { name: 'Наступний крок' });
+  await next.getByRole('button', { name: 'Надіслати посилання ще раз' }).click();
+  await expect(history(page, 'Історія').getByText(/SMS на .*: посилання на оплату/)).toHaveCount(2);
+
+  const sums = await openEdit(page);
+  await sums.dialog.getByLabel('Сума доплати').fill('50');
+  await sums.dialog.getByLabel('За що доплата').fill('Кур’єр до дверей');
+  await sums.dialog.getByRole('button', { name: /Знижка$/ }).click();
+  await page.getByRole('option', { name: 'Відсотком' }).click();
+  await sums.dialog.getByLabel('Відсоток').fill('10');
+  await expect(sums.dialog.getByRole('alert')).not.toBeEmpty();
+  await sums.dialog.getByLabel('Причина знижки').fill('Постійна покупчиня');
+  await expect(sums.effect).toContainText('Доплата');
+  await expectNoAxe(page);
+  await sums.save();
+  await expect(page.getByRole('main')).toContainText('Доплата: Кур’єр до дверей');
+  await expect(history(page, 'Історія')).toContainText('(Постійна покупчиня)');
+  await expect.poll(() => sql(`SELECT surcharge FROM orders WHERE id = '${id}'`)).toEqual([{ surcharge: '5000' }]);
+});
+
+test('a service is added to a line, and its mistake is shown at its field', async ({ page, request }) => {
+  const { id } = await placeOrder(request, 'Казимир Малевич');
+  await sql(`INSERT INTO product_services (product_id, service_code)
+    SELECT product_id, 'engraving' FROM order_items WHERE order_id = '${id}' ON CONFLICT DO NOTHING`);
+  await signIn(page, 'order-manager', { path: `/orders/${id}` });
+  const { dialog, effect } = await openEdit(page);
+  await dialog.getByRole('button', { name: /^Послуги/ }).click();
+  const services = page.getByRole('dialog', { name: /^Послуги/ });
+  await services.getByRole('checkbox').first().check({ force: true });
+  await services.getByRole('button', { name: 'Вибрати' }).click();
+  await expect(services.locator('[aria-invalid=true]')).toBeVisible();
+  await services.locator('[aria-invalid=true]').fill('С. В.');
+  await services.getByRole('button', { name: 'Вибрати' }).click();
+  // The engraving is paid in advance, and this order is paid on receipt.
+  await expect(services.getByRole('alert')).not.toBeEmpty();
+  await services.getByRole('button', { name: 'Не змінювати' }).click();
+  await dialog.getByRole('button', { name: /Спосіб оплати/ }).click();
+  await page.getByRole('option', { name: 'Карткою онлайн' }).click();
+  await dialog.getByRole('button', { name: /^Послуги/ }).click();
+  await services.getByRole('checkbox').first().check({ force: true });
+  await services.getByRole('textbox').fill('С. В.');
+  await services.getByRole('button', { name: 'Вибрати' }).click();
+  await expect(services).toBeHidden();
+  await expect(effect).toContainText('С. В.');
+});
+
+test('a packed parcel gets another place, and its waybill is renewed', async ({ page, request }) => {
+  const { id } = await placeOrder(request, 'Олександр Архипенко', { delivery: await someLocker(request) });
+  await signIn(page, 'order-manager', { path: `/orders/${id}` });
+  await page.getByRole('button', { name: 'Позначити зібраним' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Позначити зібраним' }).click();
+  const waybill = page.getByRole('region', { name: 'Посилка' }).getByRole('link');
+  await expect(waybill).toHaveText(/^\d{14}$/);
+  const before = (await waybill.textContent()) ?? '';
+  const { dialog, effect, save } = await openEdit(page);
+  await dialog.getByLabel('Ім’я').fill('Софія Архипенко');
+  await expect(effect).toContainText('ТТН видалимо й створимо нову');
+  await save();
+  await expect(waybill).not.toHaveText(before);
+  await expect(waybill).toHaveText(/^\d{14}$/);
+  await expect(page.getByRole('region', { name: 'Одержувач і доставка' })).toContainText('Софія Архипенко');
+});

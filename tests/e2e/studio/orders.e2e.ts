@@ -50,7 +50,10 @@ test('a manager finds an order, writes to the team, edits it, packs it and sees 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(history).toContainText('Зібрано');
-  await expect(page.getByRole('button', { name: 'Змінити замовлення' })).toBeDisabled();
+  await press(page, 'Змінити замовлення');
+  await expect(dialog.getByText('товари й послуги вже не змінюють')).toBeVisible();
+  await expect(dialog.getByLabel('Додати товар')).toHaveCount(0);
+  await press(page, 'Не змінювати');
   await press(page, 'Зателефонували');
   await expect(page.getByText('Покупець просить зателефонувати')).toBeHidden();
   // Quantities above the stock were rejected as intended.
@@ -78,7 +81,7 @@ test('an order is packed on a phone, piece by piece', async ({ page, request }) 
   await expect(card).toContainText('2 шт.');
   await expectNoAxe(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await expect(card.getByRole('button', { name: 'Лишилося позицій: 1' })).toBeDisabled();
+  await expect(card.getByRole('button', { name: 'Лишилося штук: 2' })).toBeDisabled();
   await card.getByRole('checkbox').focus();
   await page.keyboard.press('Space');
   await expect(card.getByRole('button', { name: 'Зібрано', exact: true })).toBeEnabled();

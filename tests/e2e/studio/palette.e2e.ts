@@ -1,9 +1,9 @@
-import { expect, expectNoAxe, signIn, test } from './fixtures.ts';
+import { expect, expectNoAxe, signIn, sql, test } from './fixtures.ts';
 
 test('the palette opens any product by keyboard; no results are reported; shortcuts have a sheet', async ({ page }) => {
   await signIn(page, 'editor');
   await page.keyboard.press('Control+KeyK');
-  const field = page.getByRole('searchbox', { name: 'Товар, замовлення, екран або дія' });
+  const field = page.getByRole('searchbox', { name: 'Товар, замовлення, покупець, екран або дія' });
   await expect(field).toBeFocused();
   await expectNoAxe(page);
   await field.fill('щщщщ');
@@ -35,4 +35,26 @@ test('in Russian it finds a category by its Russian name', async ({ page }) => {
     .first()
     .click();
   await expect(page).toHaveURL(/\/studio\/categories\?id=\d+$/);
+});
+
+test('it finds whatever the role may open, by words in any order: a promo code, a review, a screen', async ({
+  page,
+}) => {
+  await sql(`INSERT INTO promo_codes (code, kind, value) VALUES ('ПАЛІТРА9', 'percent', 9) ON CONFLICT DO NOTHING`);
+  await sql(`INSERT INTO reviews (key, author, rating, text, lang, status)
+    VALUES (gen_random_uuid(), 'Палітра Василівна', 4, 'Мастихін пружний, ручка лежить у руці.', 'uk', 'published')`);
+  await signIn(page, 'editor');
+  const find = async (words: string) => {
+    await page.keyboard.press('Control+KeyK');
+    await page.getByRole('searchbox').fill(words);
+  };
+  await find('василівна палітра');
+  await page.getByRole('menuitem', { name: /Палітра Василівна/ }).click();
+  await expect(page).toHaveURL(/\/studio\/reviews\/\d+$/);
+  await find('палітра9');
+  await page.getByRole('menuitem', { name: /ПАЛІТРА9/ }).click();
+  await expect(page).toHaveURL(/\/studio\/promo-codes\//);
+  await find('експорт імпорт');
+  await expect(page.getByRole('menuitem', { name: /^Імпорт і експорт/ })).toBeVisible();
+  await expectNoAxe(page);
 });

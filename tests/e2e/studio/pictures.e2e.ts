@@ -131,7 +131,11 @@ test('pictures of a product are chosen, dropped, pasted, cropped, sorted and des
   const stored =
     await sql(`SELECT alt ->> 'uk' AS alt, m.width, m.height FROM product_media JOIN media m ON m.id = media_id
     WHERE product_id = ${id} ORDER BY product_media.position`);
-  expect(stored).toMatchObject([{ alt: 'Третя українською' }, { alt: 'Пробний товар' }, { alt: 'Пробний товар' }]);
+  expect(stored).toMatchObject([
+    { alt: 'Третя українською' },
+    { alt: 'Пробний товар' },
+    { alt: 'Пробний товар, фото 2' },
+  ]);
   expect(stored[0]?.width).toBe(stored[0]?.height);
   await sql(`DELETE FROM products WHERE id = ${id}; DELETE FROM page_entries WHERE slug = '${slug}'`);
 });

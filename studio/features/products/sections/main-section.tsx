@@ -38,6 +38,13 @@ export function MainSection() {
           hint={t`Цифри під штрихкодом: 8, 12, 13 або 14`}
           isOptional
         />
+        <TextField
+          {...form.field('shelf')}
+          isReadOnly={isReadOnly}
+          label={t`Полиця`}
+          hint={t`Де товар лежить: за цим упорядковано лист підбору. Покупці не бачать`}
+          isOptional
+        />
         <NumberField
           {...form.field('popularity')}
           isDisabled={isReadOnly}

@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type ClipboardEvent, type FormEvent, useState } from 'react';
+import { MOST_LIST_BYTES } from '../../contract/supplier-lists.ts';
+import { useStudio } from '../../lib/studio.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { SuggestField } from '../../ui/suggest-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import styles from './imports.module.css';
+import { supplierListsQuery, useAddList } from './list-queries.ts';
+import { tableText } from './pasted-table.ts';
+
+const MEBIBYTE = 1024 * 1024;
+
+/** Takes a supplier's list as it is, pasted or as a file, and lists the drafts that are open. */
+export function PastePanel() {
+  const { t, i18n } = useLingui();
+  const { api } = useStudio();
+  const navigate = useNavigate();
+  const { data } = useQuery(supplierListsQuery(api));
+  const add = useAddList();
+  const [supplier, setSupplier] = useState('');
+  const [text, setText] = useState('');
+  const most = MOST_LIST_BYTES / MEBIBYTE;
+  const send = (name: string, content: Blob) => {
+    if (add.isPending) return;
+    add.mutate(
+      { name, supplier: supplier.trim(), content },
+      { onSuccess: ({ id }) => void navigate({ to: '/imports/lists/$id', params: { id } }) },
+    );
+  };
+  const today = i18n.date(new Date(), { dateStyle: 'medium' });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') return;
+    send([supplier.trim() || t`Прайс`, today].join(', '), new Blob([text]));
+  };
+  // A browser gives a table of a letter as lines without columns, so its HTML is taken instead.
+  const paste = (event: ClipboardEvent) => {
+    const table = tableText(event.clipboardData.getData('text/html'));
+    if (table === null || text.trim() !== '') return;
+    event.preventDefault();
+    setText(table);
+  };
+  return (
+    <Panel title={t`Вставити прайс постачальника`}>
+      <p className={styles.words}>
+        {t`Скопіюйте прайс як є: з Excel, листа чи PDF. Студія впізнає стовпці, знайде товари за артикулом, штрихкодом або назвою й покаже, що зміниться. Без вашої згоди нічого не запишеться.`}
+      </p>
+      <form className={styles.paste} onSubmit={submit} onPaste={paste}>
+        <SuggestField
+          label={t`Постачальник`}
+          hint={t`Назвіть його, і наступного разу стовпці й товари впізнаються самі`}
+          isOptional
+          value={supplier}
+          onChange={setSupplier}
+          suggestions={data?.suppliers ?? []}
+        />
+        <TextArea label={t`Прайс`} hint={t`Вставте сюди: Ctrl V`} rows={5} value={text} onChange={setText} />
+        <Button type="submit" isDisabled={text.trim() === ''} isPending={add.isPending}>
+          {t`Розібрати прайс`}
+        </Button>
+      </form>
+      <FileDrop
+        label={t`Або перетягніть файл прайсу`}
+        hint={t`CSV, XLSX або TXT, до ${most} МБ`}
+        accept={['.csv', '.tsv', '.txt', '.xlsx']}
+        isDisabled={add.isPending}
+        onFiles={([file]) => file && send(file.name, file)}
+      />
+      {add.error && <ErrorState error={add.error} />}
+      {data && data.lists.length > 0 && (
+        <>
+          <h3>{t`Чернетки прайсів`}</h3>
+          <ul className={styles.lists}>
+            {data.lists.map(({ id, name, importId, updatedAt }) => (
+              <li key={id}>
+                <Link to="/imports/lists/$id" params={{ id }}>
+                  {name}
+                </Link>{' '}
+                {importId !== null && <Badge tone="success">{t`Передано в імпорт`}</Badge>}{' '}
+                <span className={styles.soft}>
+                  {i18n.date(new Date(updatedAt), { dateStyle: 'medium', timeStyle: 'short' })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,13 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { withTexts } from '../../lib/messages.ts';
+import { staffRoute } from '../../lib/routes.ts';
+
+/** The route of one sale; `new` plans another one. The list of sales is part of the scheduled changes. */
+export const saleRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/sales/$id',
+  component: lazyRouteComponent(
+    withTexts(['sales'], () => import('./sale-screen.tsx')),
+    'SaleScreen',
+  ),
+});

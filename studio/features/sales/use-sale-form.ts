@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { NEW_ID } from '../../contract/entities.ts';
+import { createSale, type Sale, type SaleCheck, saleSchema, updateSale } from '../../contract/sales.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { useStudio } from '../../lib/studio.tsx';
+import { type Edited, useEdited } from '../forms/use-edited.ts';
+import { checkQuery, SALES } from './queries.ts';
+import { checkedOf, fieldOf, type SaleValues, termsOf, valuesOf } from './sale-values.ts';
+
+/** Debounce before prices are computed again, ms. */
+const QUIET = 350;
+
+export interface SaleFormState {
+  readonly form: Edited<Sale, SaleValues>;
+  /** Products and prices; null before the first are computed. */
+  readonly check: SaleCheck | null;
+  readonly checkError: unknown;
+  /** True while prices of the typed terms are computed. */
+  readonly isChecking: boolean;
+}
+
+/** Keeps the form of a sale, and computes its products and prices while it is filled in. */
+export function useSaleForm(sale: Sale | null, onSaved: (sale: Sale) => void): SaleFormState {
+  const { t } = useLingui();
+  const { api, lang } = useStudio();
+  const client = useQueryClient();
+  const id = sale?.id ?? null;
+  const form = useEdited<Sale, SaleValues>({
+    ...{ entity: 'sale', id: id === null ? NEW_ID : String(id), row: sale, rowSchema: saleSchema },
+    title: ({ name }) => name[lang] || t`Новий розпродаж`,
+    ...{ valuesOf, revisionOf: ({ revision }) => revision, fieldOf },
+    store: async ({ values, seen }) => {
+      const terms = termsOf(values);
+      const digest = values.isPlanned ? await digestOf(values) : null;
+      try {
+        const body = { terms, digest };
+        const { sale: saved } =
+          id === null
+            ? await api.request(createSale, { body })
+            : await api.request(updateSale, { params: { id: String(id) }, body, ...seen });
+        return saved;
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'sale_changed') await refetch();
+        throw error;
+      }
+    },
+    onSaved: (saved) => {
+      void client.invalidateQueries({ queryKey: [SALES] });
+      void client.invalidateQueries({ queryKey: ['scheduled'] });
+      onSaved(saved);
+    },
+  });
+  const terms = checkedOf(id, form.values);
+  const settled = useSettled(JSON.stringify(terms));
+  const isSettled = settled === JSON.stringify(terms);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
+    checkQuery(api, JSON.parse(settled) as typeof terms),
+  );
+  /** Returns the digest of the prices on the screen; prices that are not there yet are computed first. */
+  const digestOf = async (values: SaleValues) => {
+    const isShown = isSettled && !isPlaceholderData && JSON.stringify(checkedOf(id, values)) === settled;
+    return ((isShown && data) || (await client.fetchQuery(checkQuery(api, checkedOf(id, values))))).digest;
+  };
+  return { form, check: data ?? null, checkError: error, isChecking: !isSettled || isFetching };
+}
+
+/** Returns a text after it has not changed for a while. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), QUIET);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

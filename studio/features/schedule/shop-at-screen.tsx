@@ -1,0 +1,102 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { LANGUAGES, type Language } from '../../../src/contract/language.ts';
+import { kyivMinuteOf } from '../../contract/kyiv-minute.ts';
+import { openShopAt } from '../../contract/preview.ts';
+import { LANGUAGE_NAMES } from '../../lib/state-names.ts';
+import { useStudio } from '../../lib/studio.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { scheduledQuery } from './queries.ts';
+import { shopAtRoute } from './route.tsx';
+import styles from './schedule.module.css';
+
+/** Returns the next Friday, 18:00, in Kyiv time. */
+function nextFriday(): string {
+  const now = new Date();
+  const days = (5 - now.getUTCDay() + 7) % 7 || 7;
+  return `${kyivMinuteOf(new Date(now.getTime() + days * 86_400_000)).slice(0, 10)}T18:00`;
+}
+
+/** Shows the shop's pages as all planned changes until a moment will leave them. */
+export function ShopAtScreen() {
+  const { t, i18n } = useLingui();
+  const { api, lang } = useStudio();
+  const navigate = useNavigate({ from: '/shop-at' });
+  const search = shopAtRoute.useSearch();
+  const [at, setAt] = useState(() => search.at ?? nextFriday());
+  const [address, setAddress] = useState(search.address ?? '/');
+  const [pageLang, setPageLang] = useState<Language>(lang);
+  const [width, setWidth] = useState<'phone' | 'desktop'>('desktop');
+  const { data } = useQuery(scheduledQuery(api, {}));
+  const shown = search.at && { at: search.at, address: withLanguage(search.address ?? '/', pageLang) };
+  const url = shown && api.url(openShopAt, { query: shown });
+  const until = search.at ? data?.scheduled.filter((plan) => isUntil(plan, search.at ?? '')).length : undefined;
+  return (
+    <>
+      <PageHeader title={t`Магазин у майбутньому`} back={<Link to="/scheduled">{t`Заплановане`}</Link>} />
+      <form
+        className={styles.moment}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void navigate({ search: { at, address: address.startsWith('/') ? address : `/${address}` } });
+        }}
+      >
+        <DateField label={t`Коли`} granularity="minute" value={at} onChange={setAt} hint={t`За київським часом`} />
+        <TextField label={t`Адреса сторінки`} value={address} onChange={setAddress} hint={t`/ — головна`} />
+        <Button type="submit">{t`Показати магазин`}</Button>
+      </form>
+      <div className={styles.moment}>
+        <RadioGroup<Language>
+          label={t`Мова сторінок`}
+          value={pageLang}
+          onChange={setPageLang}
+          options={LANGUAGES.map((id) => ({ id, label: i18n._(LANGUAGE_NAMES[id]) }))}
+        />
+        <RadioGroup<'phone' | 'desktop'>
+          label={t`Ширина`}
+          value={width}
+          onChange={setWidth}
+          options={[
+            { id: 'desktop', label: t`Комп'ютер` },
+            { id: 'phone', label: t`Телефон` },
+          ]}
+        />
+      </div>
+      <p className={styles.soft}>
+        {t`Це справжні сторінки, складені так, ніби все заплановане до цієї миті вже зробилося. Посилання ведуть на сторінки тієї самої миті. Пошук, кошик і кабінет тут не працюють. Нічого не публікується.`}
+      </p>
+      {until !== undefined && <p role="status">{t`Змін, що спрацюють до цієї миті: ${until}`}</p>}
+      {url && (
+        <>
+          <p>
+            <a href={url} target="_blank" rel="noreferrer">{t`Відкрити в окремій вкладці`}</a>
+          </p>
+          <iframe
+            key={url}
+            className={styles.shop}
+            data-phone={width === 'phone' || undefined}
+            src={url}
+            title={t`Магазин у вибрану мить`}
+            sandbox="allow-same-origin"
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+const isUntil = ({ dueAt, state }: { readonly dueAt: string; readonly state: string }, minute: string) =>
+  state === 'planned' && kyivMinuteOf(new Date(dueAt)) <= minute;
+
+/** Returns the address of the same page in a language: `/ru/x`. */
+const withLanguage = (address: string, lang: Language): string => {
+  const bare = address.replace(/^\/ru(?=\/|$)/, '') || '/';
+  return lang === 'uk' ? bare : `/ru${bare === '/' ? '' : bare}`;
+};
