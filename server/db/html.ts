@@ -1,12 +1,12 @@
 import sanitizeHtml from 'sanitize-html';
 import { SKU_LENGTH } from '../../src/contract/product.ts';
-import { EMBED_TEXT_LENGTH } from '../../src/rules/embeds.ts';
 import { stripInvisible } from '../../src/rules/visible-characters.ts';
+import { PICTURE_TEXT_LENGTH } from '../../studio/contract/limits.ts';
 
 /** Tags that the HTML of one kind of text may contain. */
 export type HtmlPolicy = Readonly<{
   tags: readonly string[];
-  /** True if the text may contain products and pictures, see src/rules/embeds.ts. */
+  /** True if the text may contain products (src/rules/embeds.ts) and pictures (server/page-data/text-pictures.ts). */
   hasEmbeds?: boolean;
 }>;
 
@@ -123,8 +123,8 @@ function embedOrNothing(tagName: string, attribs: sanitizeHtml.Attributes): sani
   if (sku !== '' && sku.length <= SKU_LENGTH) return { tagName, attribs: { 'data-sku': sku } };
   const media = textOf('data-media');
   if (!MEDIA_ID.test(media)) return { tagName: NO_TAG, attribs: {} };
-  const alt = textOf('data-alt').slice(0, EMBED_TEXT_LENGTH);
-  const caption = textOf('data-caption').slice(0, EMBED_TEXT_LENGTH);
+  const alt = textOf('data-alt').slice(0, PICTURE_TEXT_LENGTH);
+  const caption = textOf('data-caption').slice(0, PICTURE_TEXT_LENGTH);
   return { tagName, attribs: { 'data-media': media, 'data-alt': alt, ...(caption && { 'data-caption': caption }) } };
 }
 

@@ -1,14 +1,11 @@
 import { NodeHtmlMarkdown } from 'node-html-markdown';
 import type { Language } from '../../src/contract/language.ts';
 import { localizedTexts } from '../../src/contract/localized.ts';
-import type { Picture } from '../../src/contract/media.ts';
 import type { PageData, PageDataOf } from '../../src/contract/page-data.ts';
 import type { ProductRating } from '../../src/contract/product.ts';
 import type { ProductReview } from '../../src/contract/review.ts';
-import { type EmbeddedPicture, splitEmbeds } from '../../src/rules/embeds.ts';
 import { formatMoney } from '../../src/rules/money.ts';
 import { localize, paths } from '../../src/rules/paths.ts';
-import { pictureFile, webpWidth } from '../../src/rules/picture-files.ts';
 import { quantityPrices } from '../../src/rules/price.ts';
 import { formatRating } from '../../src/rules/rating.ts';
 
@@ -52,6 +49,10 @@ const WORDS = localizedTexts({
     more: 'Остальные отзывы — на странице товара.',
   },
 });
+
+/** Placeholders of products within a text. */
+const EMBEDDED = /<div data-sku="[^"]*"><\/div>/g;
+const STEP = /<h3 data-step="true">/g;
 
 /**
  * Returns a product or an article as Markdown, for programs such as crawlers of language models: the page's content
@@ -112,14 +113,14 @@ function reviewBlocks(lang: Language, { average, count }: ProductRating, said: r
   ];
 }
 
-function postMarkdown({ post, products, pictures, lang, path }: PageDataOf<'blog-post'>, origin: string): string {
+function postMarkdown({ post, products, lang, path }: PageDataOf<'blog-post'>, origin: string): string {
   const words = WORDS[lang];
   const links = products.map(({ name, slug }) => `[${plain(name)}](${origin}${localize(lang, paths.page(slug))})`);
   return join([
     `# ${plain(post.title)}`,
     `> ${plain(post.excerpt)}`,
     list([`${words.published}: ${post.date}`, `${words.page}: ${origin}${localize(lang, path)}`]),
-    textOf(post.html, origin, pictures),
+    textOf(post.html, origin),
     ...(links.length > 0 ? [`## ${words.materials}`, list(links)] : []),
   ]);
 }
@@ -129,29 +130,17 @@ const plain = (text: string): string => text.replaceAll(/[\\`*_[\]<>]/g, '\\$&')
 
 const inOneLine = (text: string) => plain(text.replaceAll(/\s+/g, ' ').trim());
 
-/**
- * Returns a text as Markdown. Its products are left out, because they are listed below it with all other materials.
- * @param pictures the pictures that are embedded in the text
- */
-function textOf(html: string, origin: string, pictures: readonly Picture[] = []): string {
+/** Returns a text as Markdown, with numbered steps and without its products, which are listed below it. */
+function textOf(html: string, origin: string): string {
   let step = 0;
-  const parts = splitEmbeds(html).map((part) => {
-    if ('sku' in part) return '';
-    if ('picture' in part) return pictureMarkdown(part.picture, origin, pictures);
-    const numbered = part.html.replaceAll(/<h3 data-step="true">/g, () => {
+  const absolute = html
+    .replaceAll(EMBEDDED, '')
+    .replaceAll(/(<(?:a|img) [^>]*(?:href|src)=")\//g, `$1${origin}/`)
+    .replaceAll(STEP, () => {
       step += 1;
       return `<h3>${step}. `;
     });
-    return NodeHtmlMarkdown.translate(numbered.replaceAll(/(<a [^>]*href=")\//g, `$1${origin}/`)).trim();
-  });
-  return join(parts).trim();
-}
-
-function pictureMarkdown({ id, alt, caption }: EmbeddedPicture, origin: string, pictures: readonly Picture[]): string {
-  const stored = pictures.find((picture) => picture.id === id);
-  if (!stored) return '';
-  const file = pictureFile(id, webpWidth(stored.widths, stored.width), 'webp');
-  return `![${inOneLine(alt)}](${origin}/media/${file})${caption && `\n\n${inOneLine(caption)}`}`;
+  return NodeHtmlMarkdown.translate(absolute).trim();
 }
 
 const list = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n');

@@ -6,7 +6,6 @@ import { facetIndexSchema, facetNameSchema, facetValuesSchema } from './facets.t
 import { familySchema } from './family.ts';
 import { languageSchema } from './language-schema.ts';
 import { siteSchema } from './layout.ts';
-import { pictureSchema } from './media.ts';
 import { priceValiditySchema, productCardSchema, productListSchema, productSchema, ratingSchema } from './product.ts';
 import { productReviewSchema, reviewListSchema } from './review.ts';
 
@@ -97,11 +96,7 @@ const blogCategoryPageSchema = v.object({
  * Products embedded in a text, at `<div data-sku="...">`. Only if there are any; products that are not sold are left
  * out.
  */
-const embedded = {
-  embedded: v.optional(v.array(productCardSchema)),
-  /** Pictures in a text, at `<div data-media="...">`, whose alternative texts are in the text. Only if there are any. */
-  pictures: v.optional(v.array(pictureSchema)),
-};
+const embedded = { embedded: v.optional(v.array(productCardSchema)) };
 
 const blogPostPageSchema = v.object({
   ...base,

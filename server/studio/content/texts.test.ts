@@ -66,7 +66,7 @@ test('an article’s picture has alternative texts in both languages', async () 
   expect((await page('ru', `/blog/${post.slug}`)).data.post.picture.alt).toBe(post.title.ru);
 });
 
-test('a text’s pictures are in the data of its page, whose Markdown numbers the steps; a missing picture is left out', async () => {
+test('a text’s pictures are figures of its page, whose Markdown numbers the steps; a missing picture is left out', async () => {
   const [media] = (await shop.pool.query<{ id: string }>('SELECT id FROM media LIMIT 1')).rows;
   const picture = `<div data-media="${media?.id}" data-alt="Пензель" data-caption="Білка"></div>`;
   const step = '<h3 data-step="true">Ґрунт</h3><p>а</p>';
@@ -74,9 +74,13 @@ test('a text’s pictures are in the data of its page, whose Markdown numbers th
   const post = await createPost({ html });
   expect(post.html).toEqual(html);
   const { data } = await page('uk', `/blog/${post.slug}`);
-  expect(data.pictures).toEqual([expect.objectContaining({ id: media?.id, widths: expect.any(Array) })]);
+  const [, figure = ''] = /<figure>(.*)<\/figure>/.exec(data.post.html) ?? [];
+  expect(figure).toContain(`src="/media/${media?.id}-`);
+  expect(figure).toContain('alt="Пензель"');
+  expect(figure).toContain('<figcaption>Білка</figcaption>');
+  expect(data.post.html).not.toContain('data-media');
   const markdown = pageMarkdown(data, 'https://shop.example');
-  expect(markdown).toMatch(/### 1\\?\. Ґрунт\n\nа\n\n!\[Пензель\]\(/);
+  expect(markdown).toMatch(/### 1\\?\. Ґрунт\n\nа\n\n!\[Пензель\]\(https:\/\/shop\.example\/media\//);
   expect(markdown).toMatch(/Білка\n\n### 2\\?\. Ґрунт/);
 });
 

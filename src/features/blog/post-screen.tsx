@@ -48,7 +48,7 @@ export function PostScreen({ page }: { readonly page: PageDataOf<'blog-post'> })
               </ol>
             </nav>
           )}
-          <RichText html={html} products={page.embedded} pictures={page.pictures} />
+          <RichText html={html} products={page.embedded} />
         </div>
       </article>
       {products.length > 0 && (

@@ -18,7 +18,7 @@ export function ContentScreen({ page }: { readonly page: PageDataOf<'content'> }
       <Breadcrumbs crumbs={page.breadcrumbs} />
       <h1 className={styles.title}>{page.breadcrumbs.at(-1)?.name}</h1>
       {page.site && !isOffer && <Contacts site={page.site} />}
-      <RichText html={page.html} products={page.embedded} pictures={page.pictures} />
+      <RichText html={page.html} products={page.embedded} />
       {page.site && isOffer && (
         <section className={styles.seller} id="seller">
           <Seller site={page.site} />

@@ -19,7 +19,7 @@ export function ReviewsScreen({ page }: { readonly page: PageDataOf<'reviews'> }
     <>
       <Breadcrumbs crumbs={page.breadcrumbs} />
       <h1 className={styles.title}>{page.breadcrumbs[0]?.name}</h1>
-      {page.html !== '' && <RichText html={page.html} products={page.embedded} pictures={page.pictures} />}
+      {page.html !== '' && <RichText html={page.html} products={page.embedded} />}
       <div className={styles.head}>
         <RatingSummary list={page.list} />
         <WriteReview />

@@ -1,6 +1,5 @@
-import { type Extensions, mergeAttributes, Node } from '@tiptap/core';
+import { Extension, type Extensions, mergeAttributes, Node } from '@tiptap/core';
 
-import { Heading } from '@tiptap/extension-heading';
 import { ReactNodeViewRenderer } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { PictureInText } from './picture-in-text.tsx';
@@ -55,20 +54,22 @@ const PictureNode = Node.create({
   addNodeView: () => ReactNodeViewRenderer(PictureInText),
 });
 
-/** Headings; one of level 3 can be a step, `<h3 data-step="true">`, which pages number. */
-const StepHeading = Heading.extend({
-  addAttributes() {
-    return {
-      ...this.parent?.(),
-      isStep: {
-        default: false,
-        parseHTML: (element: HTMLElement) => element.hasAttribute('data-step'),
-        renderHTML: ({ isStep, level }: Record<string, unknown>) =>
-          isStep && level === 3 ? { 'data-step': 'true' } : {},
+/** A heading of level 3 can be a step, `<h3 data-step="true">`, which pages number. */
+const Steps = Extension.create({
+  name: 'steps',
+  addGlobalAttributes: () => [
+    {
+      types: ['heading'],
+      attributes: {
+        isStep: {
+          default: false,
+          parseHTML: (element) => element.hasAttribute('data-step'),
+          renderHTML: ({ isStep, level }) => (isStep && level === 3 ? { 'data-step': 'true' } : {}),
+        },
       },
-    };
-  },
-}).configure({ levels: [2, 3] });
+    },
+  ],
+});
 
 /**
  * Returns the extensions of the editor. It allows exactly the markup that the shop's styles support (HTML_POLICIES of
@@ -78,7 +79,7 @@ export function textExtensions(kind: TextKind): Extensions {
   return [
     StarterKit.configure({
       document: false,
-      heading: false,
+      heading: { levels: [2, 3] },
       code: false,
       codeBlock: false,
       strike: false,
@@ -98,7 +99,7 @@ export function textExtensions(kind: TextKind): Extensions {
     TextDocument,
     ProductNode,
     PictureNode,
-    StepHeading,
+    Steps,
     TextProblems,
     ...TABLES,
     ...(kind === 'content' ? TERMS : []),

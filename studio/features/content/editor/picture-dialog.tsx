@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { JSONContent } from '@tiptap/core';
 import { useState } from 'react';
-import { EMBED_TEXT_LENGTH } from '../../../../src/rules/embeds.ts';
+import { PICTURE_TEXT_LENGTH } from '../../../contract/limits.ts';
 import type { StoredPicture } from '../../../contract/media.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
@@ -39,14 +39,14 @@ export function PictureDialog({ picture, onPut, onClose }: Props) {
         hint={t`Це прочитають незрячі покупці й пошуковики`}
         value={alt}
         onChange={setAlt}
-        maxLength={EMBED_TEXT_LENGTH}
+        maxLength={PICTURE_TEXT_LENGTH}
         error={altError}
       />
       <TextField
         label={t`Підпис під картинкою (необов’язково)`}
         value={caption}
         onChange={setCaption}
-        maxLength={EMBED_TEXT_LENGTH}
+        maxLength={PICTURE_TEXT_LENGTH}
       />
       <DialogActions>
         <Button onPress={put}>{picture ? t`Змінити картинку` : t`Поставити картинку в текст`}</Button>

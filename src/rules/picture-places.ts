@@ -27,8 +27,6 @@ export const PICTURE_PLACES = {
   zoomed: { sizes: 'min(92vw,860px)', least: 331, most: 860 },
   /** An article in a list. */
   article: { sizes: '(width<48rem) 87vw,min(44vw,408px)', least: 311, most: 408 },
-  /** Between the paragraphs of a text. */
-  articleText: { sizes: '(width<48rem) 92vw,min(92vw,640px)', least: 331, most: 640 },
   articleLead: { sizes: '(width<48rem) 92vw,420px', least: 311, most: 420 },
   /** Picture of a product in a row: of the cart, of a list. */
   row: fixed(96),
