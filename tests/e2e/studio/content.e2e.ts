@@ -119,6 +119,8 @@ test('a guide has a numbered step, a table and a described picture, which its pa
   await page.keyboard.type('Шар');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Час');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Чим');
   await toolbar.getByRole('button', { name: 'Картинка' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Картинка в тексті' });
   await dialog.getByRole('button', { name: 'Поставити картинку в текст' }).click();
@@ -127,7 +129,7 @@ test('a guide has a numbered step, a table and a described picture, which its pa
   const buffer = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#8c2f1b' } })
     .jpeg()
     .toBuffer();
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'ґрунт.jpg', mimeType: 'image/jpeg', buffer });
+  await dialog.locator('input[type=file]').first().setInputFiles({ name: 'ґрунт.jpg', mimeType: 'image/jpeg', buffer });
   await expect(dialog.getByRole('button', { name: 'Обрізати' })).toBeVisible({ timeout: 30_000 });
   await dialog.getByRole('textbox', { name: /^Що на картинці/ }).fill('Левкас на дошці');
   await dialog.getByRole('textbox', { name: /^Підпис/ }).fill('Третій шар');
