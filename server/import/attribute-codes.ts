@@ -32,6 +32,11 @@ export class AttributeCodes {
     return new AttributeCodes(rows);
   }
 
+  /** Returns true if the shop or the file has an attribute with this code. */
+  has(code: string): boolean {
+    return this.#known.has(code);
+  }
+
   /** Returns the code of an attribute; for an unknown one it is derived from the name, always the same. */
   codeOf(name: Localized): string {
     const key = plain(name.uk);

@@ -81,6 +81,41 @@ const TEXTS = defineTemplates({
     uk: 'Знижки за кількість пишуть так: 1200: 372; 3000: 355.',
     ru: 'Скидки за количество пишут так: 1200: 372; 3000: 355.',
   },
+  not_a_seen_stock: {
+    en: 'is not the stock that an export has written',
+    uk: 'Цю комірку пише експорт, її не змінюють. Поверніть значення або приберіть стовпець.',
+    ru: 'Эту ячейку пишет экспорт, её не меняют. Верните значение или уберите столбец.',
+  },
+  stock_below_zero: {
+    en: 'takes {taken} pieces away, and the shop has {stock}',
+    uk: 'Файл зменшує залишок на {taken} шт., а в магазині лише {stock} шт.',
+    ru: 'Файл уменьшает остаток на {taken} шт., а в магазине только {stock} шт.',
+  },
+  not_an_attribute: {
+    en: 'is not a value: one text, or Ukrainian | Russian',
+    uk: 'Вкажіть одне значення для обох мов або два через риску: українською | російською.',
+    ru: 'Укажите одно значение для обоих языков или два через черту: на украинском | на русском.',
+  },
+  no_attribute: {
+    en: 'there is no attribute {code}',
+    uk: 'Такої характеристики вже немає.',
+    ru: 'Такой характеристики уже нет.',
+  },
+  no_picture: {
+    en: 'there is no stored picture {id}',
+    uk: 'Фото {id} немає серед збережених.',
+    ru: 'Фото {id} нет среди сохранённых.',
+  },
+  alts_count: {
+    en: 'has {count} lines for {most} pictures',
+    uk: 'Рядків має бути стільки, скільки фото: {most}, а тут {count}.',
+    ru: 'Строк должно быть столько, сколько фото: {most}, а здесь {count}.',
+  },
+  language_missing: {
+    en: 'is needed in this language too',
+    uk: 'Потрібен текст і цією мовою.',
+    ru: 'Нужен текст и на этом языке.',
+  },
   size_incomplete: {
     en: 'a size is length, width and height, or none of them',
     uk: 'Вкажіть довжину, ширину й висоту разом або не вказуйте жодної.',

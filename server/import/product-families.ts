@@ -26,7 +26,7 @@ type KnownFamily = Readonly<v.InferOutput<typeof familySchema>>;
 type Values = readonly { readonly code: string; readonly value: Localized }[];
 
 /** Family fields of a product in a file. */
-interface SaidProduct extends Pick<ImportedProduct, 'family' | 'familyPosition' | 'familyValues'> {
+interface SaidProduct extends Pick<ImportedProduct, 'family' | 'familyPosition' | 'familyValues' | 'attributeValues'> {
   readonly slug: string;
   readonly place: Place;
   /** All attributes of the product, if the file has them. */
@@ -65,7 +65,7 @@ export class ImportedFamilies {
 
   /** Resolves the family fields of products, by slug; reports problems and omits invalid products. */
   async prepare(client: Queryable, products: readonly SaidProduct[]): Promise<ReadonlyMap<string, PreparedMember>> {
-    const saying = products.filter((product) => saysFamily(product) || product.attributes !== undefined);
+    const saying = products.filter((product) => saysFamily(product) || saysAttributes(product));
     if (saying.length === 0) return new Map();
     const states = await readStates(
       client,
@@ -112,6 +112,9 @@ export class ImportedFamilies {
 
 const saysFamily = ({ family, familyPosition, familyValues }: SaidProduct): boolean =>
   family !== undefined || familyPosition !== undefined || familyValues !== undefined;
+
+const saysAttributes = ({ attributes, attributeValues }: SaidProduct): boolean =>
+  attributes !== undefined || attributeValues !== undefined;
 
 const areSame = (one: readonly string[], other: readonly string[]) => one.join('\n') === other.join('\n');
 
@@ -183,19 +186,29 @@ function familyOf({ family: name, place }: SaidProduct, { familyId }: State, kno
 }
 
 /** Returns a product's values of the axes; null when one is missing, which is reported. */
-function valuesOf({ familyValues, attributes, place }: SaidProduct, state: State, { axes }: KnownFamily) {
+function valuesOf(
+  { familyValues, attributes, attributeValues, place }: SaidProduct,
+  state: State,
+  { axes }: KnownFamily,
+) {
   const said = byLanguage((lang) => textsOf(familyValues?.[lang], axes.length, place));
   if (LANGUAGES.some((lang) => said[lang] === null)) return null;
   const values: { code: string; value: Localized }[] = [];
   const own: string[] = [];
   for (const [axis, code] of axes.entries()) {
     const before = attributes ? attributes.find((one) => one.code === code)?.value : state.values.get(code);
-    const value = byLanguage((lang) => asItWas(said[lang]?.[axis], before?.[lang]));
+    const inColumn = attributeValues?.[code];
+    const value = byLanguage((lang) => {
+      const own = asItWas(said[lang]?.[axis], before?.[lang]);
+      // The column of the attribute counts unless the family's column was changed.
+      return own === before?.[lang] && inColumn ? inColumn[lang] : own;
+    });
     if (!isWhole(value)) {
       place.report('familyValues', { code: 'family_value_missing' });
       return null;
     }
-    if (LANGUAGES.some((lang) => value[lang] !== before?.[lang])) values.push({ code, value });
+    if (inColumn !== undefined || LANGUAGES.some((lang) => value[lang] !== before?.[lang]))
+      values.push({ code, value });
     own.push(value[DEFAULT_LANGUAGE]);
   }
   return { values, own };

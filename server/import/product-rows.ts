@@ -9,6 +9,9 @@ import { productRecordSchema } from '../db/write/records.ts';
 /** A product as stored, with the importer's own data about it. */
 export const storedProductSchema = v.object({
   ...productRecordSchema.entries,
+  /** Snapshots of imports that predate the texts for search results in tables lack both. */
+  seoTitle: v.optional(productRecordSchema.entries.seoTitle, null),
+  seoDescription: v.optional(productRecordSchema.entries.seoDescription, null),
   /** Slugs of products bought together with it, the best match first. */
   crossSell: v.array(v.string()),
   /** The stock that a file last stated; null when none did. */

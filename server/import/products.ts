@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
+import { LANGUAGES } from '../../src/contract/language.ts';
 import { byLanguage, type Localized } from '../../src/contract/localized.ts';
 import { mapRows, nullsOf } from '../../studio/contract/field-rows.ts';
 import { IMPORTED_FIELDS } from '../../studio/contract/product-fields.ts';
@@ -19,13 +20,21 @@ import { type ImportedProduct, parseElement, productEntries } from './shapes.ts'
 import type { Shop } from './shop.ts';
 import { cleanTexts, isWhole, summaries } from './texts.ts';
 
+/** A stored picture; the alt text may lack languages. */
+interface SaidPicture {
+  readonly mediaId: string;
+  readonly alt: Partial<Localized> | undefined;
+}
+
 /** A product of the file, its texts cleaned and its references resolved. */
 interface PreparedProduct extends Prepared {
   readonly fields: Omit<ImportedProduct, 'slug' | 'attributes'>;
+  /** True if an import since the export has applied the stock of the file. */
+  readonly isStockApplied: boolean;
   /** Present if the file has family fields. */
   readonly member?: PreparedMember | undefined;
   readonly attributes: ProductRecord['attributes'] | undefined;
-  readonly media: readonly { readonly mediaId: string; readonly alt: Localized | undefined }[] | undefined;
+  readonly media: readonly SaidPicture[] | undefined;
 }
 
 export const products: ListDefinition<PreparedProduct, StoredProduct> = {
@@ -73,10 +82,24 @@ async function prepareProducts(
     client,
     parsed.flatMap(({ product: { sku } }) => sku ?? []),
   );
-  const prepared: PreparedProduct[] = [];
-  for (const { product, place } of parsed) {
+  const stored = await storedPictures(
+    client,
+    parsed.flatMap(({ product: { pictures = [] } }) =>
+      pictures.flatMap((one) => ('mediaId' in one ? one.mediaId : [])),
+    ),
+  );
+  const named = parsed.flatMap(({ product, place }) => {
     const slug = slugOf(product, owners, place);
-    if (slug !== null) prepared.push(await prepareProduct({ ...product, slug }, place, shop));
+    return slug === null ? [] : [{ product: { ...product, slug }, place }];
+  });
+  const applied = await appliedStocks(
+    client,
+    named.map(({ product }) => product),
+  );
+  const prepared: PreparedProduct[] = [];
+  for (const { product, place } of named) {
+    const element = await prepareProduct(product, place, shop, stored);
+    prepared.push({ ...element, isStockApplied: applied.has(product.slug) });
   }
   const members = await shop.families.prepare(
     client,
@@ -92,6 +115,42 @@ async function slugsBySku(client: Queryable, skus: readonly string[]): Promise<R
     values: [skus],
   });
   return new Map(rows.map(({ sku, slug }) => [sku, slug]));
+}
+
+/** Returns which of the pictures the shop has stored. */
+async function storedPictures(client: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await readRows(client, v.object({ id: v.string() }), {
+    text: 'SELECT id FROM media WHERE id = ANY($1)',
+    values: [[...new Set(ids)]],
+  });
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Returns the slugs of products whose change of stock an import has written since the export, so that a file that is
+ * imported twice moves the stock once. Imports that were undone do not count.
+ */
+async function appliedStocks(
+  client: Queryable,
+  elements: readonly Pick<ImportedProduct, 'slug' | 'stock'>[],
+): Promise<ReadonlySet<string>> {
+  const moved = elements.flatMap(({ slug, stock }) =>
+    typeof stock === 'object' && 'seen' in stock && stock.count !== stock.seen.count
+      ? [{ slug, delta: stock.count - stock.seen.count, at: stock.seen.at }]
+      : [],
+  );
+  if (moved.length === 0) return new Set();
+  const rows = await readRows(client, v.object({ slug: v.string() }), {
+    text: `SELECT said.slug FROM json_to_recordset($1) AS said (slug text, delta integer, at timestamptz)
+        JOIN products p USING (slug)
+      WHERE EXISTS (SELECT FROM stock_movements m WHERE m.product_id = p.id AND m.reason = 'imported'
+        AND m.delta = said.delta AND m.at > said.at AND NOT EXISTS (
+          SELECT FROM imports i JOIN stock_movements back ON back.batch = i.undo_batch
+          WHERE i.batch = m.batch AND back.product_id = p.id))`,
+    values: [JSON.stringify(moved)],
+  });
+  return new Set(rows.map(({ slug }) => slug));
 }
 
 /** Returns the slug of a product; null when there is none, or its SKU belongs to another product, which is reported. */
@@ -113,17 +172,26 @@ async function prepareProduct(
   product: ImportedProduct & { readonly slug: string },
   place: Place,
   shop: Shop,
-): Promise<PreparedProduct> {
+  stored: ReadonlySet<string>,
+): Promise<Omit<PreparedProduct, 'isStockApplied'>> {
   const { slug, attributes, ...fields } = product;
   const { description, pictures, category, sku, crossSell = [], services = [] } = fields;
   if (sku !== undefined) shop.skus.add(sku, place, 'sku');
   if (category !== undefined) shop.references.require('category', category, place, 'category');
   checkServices(services, shop, place);
   checkCrossSell(slug, crossSell, shop, place);
-  const media: { mediaId: string; alt: Localized | undefined }[] = [];
-  for (const [index, { file, alt }] of (pictures ?? []).entries()) {
-    const mediaId = await shop.pictures.idOf(file, place, `pictures[${index}].file`);
-    if (mediaId !== null) media.push({ mediaId, alt });
+  checkAttributeValues(fields.attributeValues ?? {}, shop, place);
+  const media: SaidPicture[] = [];
+  for (const [index, picture] of (pictures ?? []).entries()) {
+    const { alt } = picture;
+    if ('mediaId' in picture) {
+      const { mediaId } = picture;
+      if (stored.has(mediaId)) media.push({ mediaId, alt });
+      else place.report(`pictures[${index}]`, { code: 'no_picture', params: { id: mediaId } });
+    } else {
+      const mediaId = await shop.pictures.idOf(picture.file, place, `pictures[${index}].file`);
+      if (mediaId !== null) media.push({ mediaId, alt });
+    }
   }
   return {
     slug,
@@ -136,6 +204,12 @@ async function prepareProduct(
     media: pictures && media,
     pictures: media.map(({ mediaId }) => mediaId),
   };
+}
+
+function checkAttributeValues(values: Readonly<Record<string, unknown>>, shop: Shop, place: Place): void {
+  for (const code of Object.keys(values)) {
+    if (!shop.attributes.has(code)) place.report(`attributeValues.${code}`, { code: 'no_attribute', params: { code } });
+  }
 }
 
 function checkServices(services: readonly string[], shop: Shop, place: Place): void {
@@ -179,19 +253,19 @@ function mergeProduct(current: StoredProduct | undefined, element: PreparedProdu
   const { fields, place, slug, member } = element;
   const base = current ?? newProduct(element);
   if (base === null) return null;
-  const plain = mergePlain(base, fields);
+  const plain = mergePlain(base, fields, place);
   const merged: StoredProduct = {
     ...plain,
     slug,
     category: fields.category ?? base.category,
-    ...mergeStock(base, fields.stock),
+    ...mergeStock(base, element),
     size: given(fields.size, base.size),
     createdAt: base.createdAt,
     tiers: fields.tiers ?? base.tiers,
     services: fields.services ?? base.services,
-    attributes: [...withFamilyValues(element.attributes ?? base.attributes, member?.values ?? [])],
+    attributes: [...withFamilyValues(mergeAttributes(base, element), member?.values ?? [])],
     ...placeInFamily(base, member),
-    pictures: element.media?.map(({ mediaId, alt }) => ({ mediaId, alt: alt ?? plain.name })) ?? base.pictures,
+    pictures: mergePictures(base, element.media, plain.name),
     crossSell: fields.crossSell ?? base.crossSell,
   };
   checkPrices(merged, fields, current, place);
@@ -199,12 +273,36 @@ function mergeProduct(current: StoredProduct | undefined, element: PreparedProdu
 }
 
 /** Merges the plain fields. A text keeps the languages that the file does not have. */
-const mergePlain = (base: StoredProduct, said: PreparedProduct['fields']) =>
+const mergePlain = (base: StoredProduct, said: PreparedProduct['fields'], place: Place) =>
   mapRows<typeof IMPORTED_FIELDS, PlainValue, PlainFields>(IMPORTED_FIELDS, (_, name) => {
     const value = said[name];
     if (value === undefined) return base[name];
-    return typeof value === 'object' && value !== null ? Object.assign({}, base[name], value) : value;
+    if (typeof value !== 'object' || value === null) return value;
+    const before = base[name];
+    const stored: Partial<Localized> = typeof before === 'object' && before !== null ? before : {};
+    const text = byLanguage((lang) => value[lang] ?? stored[lang]);
+    for (const lang of LANGUAGES) {
+      if (text[lang] === undefined) place.report(`${name}.${lang}`, { code: 'language_missing' });
+    }
+    return isWhole(text) ? text : base[name];
   });
+
+/** Merges the attributes by their codes; the JSON list replaces all of them. */
+function mergeAttributes(base: StoredProduct, { attributes, fields: { attributeValues = {} } }: PreparedProduct) {
+  const kept = (attributes ?? base.attributes).filter(({ code }) => !Object.hasOwn(attributeValues, code));
+  const said = Object.entries(attributeValues).flatMap(([code, value]) => (value ? [{ code, value }] : []));
+  return [...kept, ...said];
+}
+
+/** Resolves pictures: an alt text that the file lacks stays as it is, and is the product's name for a new picture. */
+function mergePictures(base: StoredProduct, said: readonly SaidPicture[] | undefined, name: Localized) {
+  if (!said) return base.pictures;
+  return said.map(({ mediaId, alt }, index) => {
+    const [same, moved] = [base.pictures[index], base.pictures.find((picture) => picture.mediaId === mediaId)];
+    const before = same?.mediaId === mediaId ? same.alt : (moved?.alt ?? name);
+    return { mediaId, alt: { ...before, ...alt } };
+  });
+}
 
 /** Resolves family and position; a new member without a position comes last. */
 function placeInFamily(
@@ -261,15 +359,21 @@ function wholeText(said: Partial<Localized> | undefined) {
 
 /**
  * Merges the stock. A plain number is the stock at the time the file was made: it is applied once, and the same number
- * again keeps what is left after sales. `{ set }` is applied each time.
+ * again keeps what is left after sales. `{ set }` is applied each time. Of `{ count, seen }`, a row of an export, the
+ * difference is applied once: a number that nobody has changed moves nothing.
  */
 function mergeStock(
   base: StoredProduct,
-  said: ImportedProduct['stock'],
+  { fields: { stock: said }, isStockApplied, place }: PreparedProduct,
 ): Pick<StoredProduct, 'stock' | 'importedStock'> {
-  if (said === undefined) return { stock: base.stock, importedStock: base.importedStock };
-  if (typeof said === 'object') return { stock: said.set, importedStock: said.set };
-  return { stock: said === base.importedStock ? base.stock : said, importedStock: said };
+  const { stock, importedStock } = base;
+  if (said === undefined) return { stock, importedStock };
+  if (typeof said !== 'object') return { stock: said === importedStock ? stock : said, importedStock: said };
+  if ('set' in said) return { stock: said.set, importedStock: said.set };
+  const delta = isStockApplied ? 0 : said.count - said.seen.count;
+  if (stock + delta >= 0) return { stock: stock + delta, importedStock };
+  place.report('stock', { code: 'stock_below_zero', params: { taken: -delta, stock } });
+  return { stock, importedStock };
 }
 
 function checkPrices(

@@ -119,7 +119,13 @@ export const categoryEntries = {
 };
 export type ImportedCategory = v.InferOutput<v.ObjectSchema<typeof categoryEntries, undefined>>;
 
-const stock = v.union([count(MOST_PIECES), v.strictObject({ set: count(MOST_PIECES) })]);
+const pieces = count(MOST_PIECES);
+const stock = v.union([
+  pieces,
+  v.strictObject({ set: pieces }),
+  /** A count in an export, whose stock was `seen` when it was made. */
+  v.strictObject({ count: pieces, seen: v.strictObject({ count: pieces, at: v.pipe(v.string(), v.isoTimestamp()) }) }),
+]);
 
 /** From a line cost of `costBreakpoint` on, one piece costs `price`; hryvnias in the file, kopiykas after parsing. */
 const tier = v.strictObject({ costBreakpoint: hryvnias, price: hryvnias });
@@ -152,7 +158,17 @@ export const productEntries = {
   /** Values of the family's axes, separated by semicolons. */
   familyValues: v.optional(inEither(line(NAME_LENGTH))),
   attributes: v.optional(v.array(v.strictObject({ name, value: name }))),
-  pictures: v.optional(v.array(v.strictObject({ file, alt: v.optional(name) }))),
+  /** Values by attribute code; null removes one, and others stay. */
+  attributeValues: v.optional(v.record(v.string(), v.nullable(name))),
+  pictures: v.optional(
+    v.array(
+      v.union([
+        v.strictObject({ file, alt: v.optional(name) }),
+        /** A picture that the shop has stored. */
+        v.strictObject({ mediaId: line(100), alt: v.optional(inEither(line(NAME_LENGTH)), {}) }),
+      ]),
+    ),
+  ),
   crossSell: v.optional(v.array(reference)),
 };
 export type ImportedProduct = v.InferOutput<v.ObjectSchema<typeof productEntries, undefined>>;

@@ -39,13 +39,11 @@ export interface Headings extends Readonly<Record<Language, string>> {
 }
 
 /**
- * A plain field with one column in product tables, or with one for each language. A localised text is never null,
- * because a file may contain it in one language only.
+ * A plain field with one column in product tables, or with one for each language.
  */
 type ImportedRow =
   | (FieldRow<Exclude<FieldKind, LocalizedKind>> & { readonly headings: Headings })
   | (FieldRow<LocalizedKind> & {
-      readonly isNullable: false;
       readonly headings: Readonly<Record<Language, Headings>>;
     });
 export type ImportedRows = Readonly<Record<string, ImportedRow>>;

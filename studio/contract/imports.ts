@@ -3,11 +3,12 @@ import { defineEndpoint } from '../../src/contract/endpoint.ts';
 import { countSchema, listPageEntries } from '../../src/contract/list.ts';
 import { priceWarningSchema, suspiciousPricesSchema } from './price-warnings.ts';
 import { importRowsQuery } from './queries/imports.ts';
-import { ENCODINGS, IMPORT_STATES, ROW_OUTCOMES, ROW_RESULTS, SEPARATORS, TABLE_FIELDS } from './table-fields.ts';
+import { ENCODINGS, IMPORT_STATES, ROW_OUTCOMES, ROW_RESULTS, SEPARATORS, tableFieldSchema } from './table-fields.ts';
+import { localizedSchema } from './texts.ts';
 
 /** Imports and exports of product tables. */
 
-const mappingSchema = v.pipe(v.array(v.nullable(v.picklist(TABLE_FIELDS))), v.maxLength(200));
+const mappingSchema = v.pipe(v.array(v.nullable(tableFieldSchema)), v.maxLength(200));
 
 const settingsSchema = v.object({
   encoding: v.optional(v.picklist(ENCODINGS)),
@@ -48,6 +49,8 @@ const importSchema = v.object({
   problem: v.nullable(v.string()),
   /** True if the file is still stored, so another encoding or sheet can be chosen. */
   hasFile: v.boolean(),
+  /** Attributes that columns can be mapped to. */
+  attributes: v.array(v.object({ code: v.string(), name: localizedSchema })),
   /** The first rows of the file, unchanged. */
   sample: v.array(v.array(v.string())),
 });
@@ -67,7 +70,7 @@ const importRowSchema = v.object({
     v.object({
       /** Heading of the column; null if the file has no column for the field. */
       column: v.nullable(v.string()),
-      field: v.nullable(v.picklist(TABLE_FIELDS)),
+      field: v.nullable(tableFieldSchema),
       value: v.string(),
       /** Error message in the language of the request. */
       message: v.string(),

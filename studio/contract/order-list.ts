@@ -4,7 +4,7 @@ import { SHIPPING_METHODS } from '../../src/contract/delivery.ts';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
 import { kopiykasSchema } from '../../src/contract/product.ts';
 import { orderStatusSchema } from './order-moves.ts';
-import { MONEY_STATES, ordersQuery } from './queries/orders.ts';
+import { MONEY_STATES, orderExport, ordersQuery } from './queries/orders.ts';
 import { taskReasonSchema } from './task-reasons.ts';
 
 /**
@@ -70,4 +70,17 @@ export const countNewerOrders = defineEndpoint({
   path: '/studio/orders/newer',
   query: { after: wholeQuery },
   response: v.object({ count: v.number() }),
+});
+
+/** Returns the orders that match the filters as CSV. */
+export const exportOrderList = defineEndpoint({
+  method: 'POST',
+  path: '/studio/orders/export',
+  body: v.strictObject(orderExport),
+  response: v.object({
+    csv: v.string(),
+    /** Number of orders in the file; `total` match the filters. */
+    count: v.number(),
+    total: v.number(),
+  }),
 });

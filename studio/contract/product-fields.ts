@@ -179,12 +179,6 @@ export const IMPORTED_FIELDS = {
     readBy: [],
     headings: headed('Опубліковано', 'Опубликовано', 'published, показувати, показывать, видимість, видимость'),
   },
-} as const satisfies ImportedRows;
-export type ImportedField = keyof typeof IMPORTED_FIELDS;
-
-/** All plain fields; those after the imported ones are edited only in the studio. */
-export const PRODUCT_FIELDS = {
-  ...IMPORTED_FIELDS,
   /** Title and description for search results; null uses defaults derived from the page. */
   seoTitle: {
     column: 'seo_title',
@@ -192,6 +186,14 @@ export const PRODUCT_FIELDS = {
     most: SEO_TITLE_LENGTH,
     isNullable: true,
     readBy: ['page'],
+    headings: {
+      uk: headed(
+        'Заголовок у пошуку українською',
+        'Заголовок в поиске на украинском',
+        'seo title uk, seo title ua, title uk',
+      ),
+      ru: headed('Заголовок у пошуку російською', 'Заголовок в поиске на русском', 'seo title ru, title ru'),
+    },
   },
   seoDescription: {
     column: 'seo_description',
@@ -199,6 +201,18 @@ export const PRODUCT_FIELDS = {
     most: SEO_DESCRIPTION_LENGTH,
     isNullable: true,
     readBy: ['page'],
+    headings: {
+      uk: headed(
+        'Опис у пошуку українською',
+        'Описание в поиске на украинском',
+        'seo description uk, seo description ua, meta description uk',
+      ),
+      ru: headed('Опис у пошуку російською', 'Описание в поиске на русском', 'seo description ru, meta description ru'),
+    },
   },
-} as const satisfies FieldRows;
+} as const satisfies ImportedRows;
+export type ImportedField = keyof typeof IMPORTED_FIELDS;
+
+/** All plain fields; tables have each of them. */
+export const PRODUCT_FIELDS = IMPORTED_FIELDS satisfies FieldRows;
 export type ProductField = keyof typeof PRODUCT_FIELDS;

@@ -20,7 +20,9 @@ export interface Selection {
 }
 
 const exportedSchema = v.object({
-  ...v.omit(productRecordSchema, ['createdAt', 'serviceLimits', 'attributes', 'pictures']).entries,
+  ...v.omit(productRecordSchema, ['createdAt', 'serviceLimits']).entries,
+  /** ISO 8601; the time at which `stock` was read. */
+  readAt: v.string(),
   id: v.number(),
   categoryId: v.number(),
   family: v.nullable(
@@ -52,11 +54,16 @@ export async function* readProducts(pool: pg.Pool, selection: Selection): AsyncG
 }
 
 const SELECT = `SELECT p.id, p.slug, c.slug AS category, c.id AS "categoryId", ${selectList(IMPORTED_FIELDS, 'p')}, p.stock,
+    to_char(statement_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "readAt",
     CASE WHEN p.packed_length IS NOT NULL THEN json_build_object('length', p.packed_length, 'width', p.packed_width,
       'height', p.packed_height) END AS size,
     coalesce((SELECT json_agg(json_build_object('costBreakpoint', cost_breakpoint, 'price', price)
       ORDER BY cost_breakpoint) FROM product_tiers WHERE product_id = p.id), '[]') AS tiers,
     ARRAY(SELECT service_code FROM product_services WHERE product_id = p.id ORDER BY service_code) AS services,
+    coalesce((SELECT json_agg(json_build_object('code', attribute_code, 'value', value))
+      FROM product_attributes WHERE product_id = p.id), '[]') AS attributes,
+    coalesce((SELECT json_agg(json_build_object('mediaId', media_id, 'alt', alt) ORDER BY position)
+      FROM product_media WHERE product_id = p.id), '[]') AS pictures,
     (SELECT json_build_object('name', f.name, 'position', m.position + 1, 'values', (
         SELECT json_agg(value ORDER BY place) FROM unnest(array_remove(ARRAY[f.axis, f.second_axis], NULL))
           WITH ORDINALITY AS axis (code, place)

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { stringify } from 'csv-stringify/sync';
 import type pg from 'pg';
 import type { Language } from '../../../src/contract/language.ts';
-import { EXPORT_COLUMNS } from './columns.ts';
+import { guardFormula } from '../tables/formulas.ts';
+import { readExportColumns } from './columns.ts';
 import { readProducts, type Selection } from './read.ts';
 
 /** Byte order mark, by which spreadsheets recognise UTF-8. */
@@ -24,21 +25,25 @@ interface ExportReader {
   readonly isCostShown: boolean;
 }
 
-const columnsFor = ({ isCostShown }: ExportReader) =>
-  EXPORT_COLUMNS.filter(({ field }) => field !== 'cost' || isCostShown);
-const headings = (reader: ExportReader) => columnsFor(reader).map(({ heading }) => heading[reader.lang]);
+type Columns = Awaited<ReturnType<typeof readExportColumns>>;
 
-async function* rowsOf(pool: pg.Pool, selection: Selection, reader: ExportReader) {
-  const columns = columnsFor(reader);
+async function columnsFor(pool: pg.Pool, { isCostShown }: ExportReader): Promise<Columns> {
+  const columns = await readExportColumns(pool);
+  return columns.filter(({ field }) => field !== 'cost' || isCostShown);
+}
+
+async function* rowsOf(pool: pg.Pool, selection: Selection, columns: Columns, lang: Language) {
   for await (const products of readProducts(pool, selection)) {
-    yield products.map((product) => columns.map(({ cell }) => cell(product, reader.lang)));
+    yield products.map((product) => columns.map(({ cell }) => cell(product, lang)));
   }
 }
 
 /** Yields the products as a CSV file, in chunks. */
 export async function* exportCsv(pool: pg.Pool, selection: Selection, reader: ExportReader): AsyncGenerator<string> {
-  yield MARK + csvLines([headings(reader)]);
-  for await (const rows of rowsOf(pool, selection, reader)) yield csvLines(rows);
+  const { lang } = reader;
+  const columns = await columnsFor(pool, reader);
+  yield MARK + csvLines([columns.map(({ heading }) => guardFormula(heading[lang]))]);
+  for await (const rows of rowsOf(pool, selection, columns, lang)) yield csvLines(rows);
 }
 
 const PROGRAM = fileURLToPath(new URL('./xlsx-process.ts', import.meta.url));
@@ -58,8 +63,11 @@ export function exportXlsx(pool: pg.Pool, selection: Selection, reader: ExportRe
   // The process may have ended when the client disconnected.
   child.stdin.on('error', () => {});
   const lines = async function* () {
-    yield `${JSON.stringify(headings(reader))}\n`;
-    for await (const rows of rowsOf(pool, selection, reader))
+    const { lang } = reader;
+    const columns = await columnsFor(pool, reader);
+    yield `${JSON.stringify(columns.map(({ kind }) => kind === 'number'))}\n`;
+    yield `${JSON.stringify(columns.map(({ heading }) => heading[lang]))}\n`;
+    for await (const rows of rowsOf(pool, selection, columns, lang))
       yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
   };
   Readable.from(lines())

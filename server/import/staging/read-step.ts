@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import * as v from 'valibot';
 import { readRow } from '../../db/rows.ts';
+import { AttributeColumns, readAttributes } from '../tables/attribute-columns.ts';
 import { guessMapping, type Mapping, shapeOf } from '../tables/columns.ts';
 import type { ParsedTable } from '../tables/parse.ts';
 import { readTable } from '../tables/read.ts';
@@ -50,7 +51,8 @@ async function keepTable(pool: pg.Pool, record: ImportRecord, table: ParsedTable
     text: 'SELECT mapping, is_empty_cleared AS "isEmptyCleared" FROM import_mappings WHERE shape = $1',
     values: [shape],
   });
-  const mapping: Mapping = remembered?.mapping ?? guessMapping(format, columns);
+  const mapping: Mapping =
+    remembered?.mapping ?? guessMapping(format, columns, new AttributeColumns(await readAttributes(pool)));
   const { rowCount } = await pool.query(
     `UPDATE imports SET format = $3, columns = $4, settings = $5, sheets = $6, shape = $7, mapping = $8,
        is_empty_cleared = $9, row_count = 0, problem = NULL WHERE id = $1 AND revision = $2`,

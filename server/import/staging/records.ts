@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ENCODINGS, IMPORT_STATES, SEPARATORS, TABLE_FIELDS } from '../../../studio/contract/table-fields.ts';
+import { ENCODINGS, IMPORT_STATES, SEPARATORS, tableFieldSchema } from '../../../studio/contract/table-fields.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { readRow } from '../../db/rows.ts';
 import { PROBLEM_CODES } from '../problem-texts.ts';
@@ -10,7 +10,7 @@ const paramsSchema = v.optional(v.record(v.string(), v.union([v.string(), v.numb
 /** A problem of a row, as stored in `import_rows.problems`. */
 export const cellProblemSchema = v.object({
   column: v.nullable(v.number()),
-  field: v.nullable(v.picklist(TABLE_FIELDS)),
+  field: v.nullable(tableFieldSchema),
   value: v.string(),
   problem: v.object({ code: v.picklist(PROBLEM_CODES), params: paramsSchema }),
 });
@@ -28,7 +28,7 @@ const settingsSchema = v.object({
   separator: v.optional(v.picklist(SEPARATORS)),
   sheet: v.optional(v.string()),
 });
-export const mappingSchema = v.array(v.nullable(v.picklist(TABLE_FIELDS)));
+export const mappingSchema = v.array(v.nullable(tableFieldSchema));
 
 export const importSchema = v.object({
   id: v.string(),

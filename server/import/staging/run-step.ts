@@ -26,7 +26,10 @@ type RowToWrite = v.InferOutput<typeof rowToWriteSchema>;
 export async function runImport(pool: pg.Pool, record: ImportRecord): Promise<void> {
   await rememberMapping(pool, record);
   // Rows with a stock are processed even if the shop already has it: the number must be remembered as applied.
-  const isStock = record.mapping.some((field) => field === 'stock' || field === 'stock.set');
+  // An export needs no memory: it has the number that was seen.
+  const isStock =
+    record.mapping.some((field) => field === 'stock' || field === 'stock.set') &&
+    !record.mapping.includes('stock.seen');
   const outcomes = ['added', 'changed', ...(isStock ? ['same'] : [])];
   await pool.query('UPDATE imports SET progress = $3 WHERE id = $1 AND revision = $2', [
     record.id,

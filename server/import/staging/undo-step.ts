@@ -111,6 +111,7 @@ function restore(current: StoredProduct, before: StoredProduct, after: StoredPro
     tiers: own('tiers'),
     services: own('services'),
     attributes: restoreAttributes(current, before, after),
+    pictures: own('pictures'),
     family: own('family'),
     familyPosition: own('familyPosition'),
     stock: current.stock - (after.stock - before.stock),
@@ -131,7 +132,7 @@ const restorePlain = (current: StoredProduct, before: StoredProduct, after: Stor
 
 const isText = (value: PlainValue): value is Localized => typeof value === 'object' && value !== null;
 
-/** Restores the attributes that the import changed, which are values of families; keeps all others. */
+/** Restores the attributes that the import changed; keeps all others. */
 function restoreAttributes(current: StoredProduct, before: StoredProduct, after: StoredProduct) {
   const valueIn = ({ attributes }: StoredProduct, code: string) => attributes.find((one) => one.code === code)?.value;
   const changed = [...before.attributes, ...after.attributes]

@@ -4,10 +4,16 @@ import { type ByKind, mapRows, nullsOf, ofKind } from '../../../studio/contract/
 import { MOST_FAMILY_PLACE, MOST_MILLIMETRES, MOST_PIECES, NAME_LENGTH } from '../../../studio/contract/limits.ts';
 import { type MoneyProblem, parseMoney } from '../../../studio/contract/money.ts';
 import { IMPORTED_FIELDS } from '../../../studio/contract/product-fields.ts';
-import { PLAIN_COLUMNS, type TableField } from '../../../studio/contract/table-fields.ts';
+import {
+  type FixedField,
+  isAttributeField,
+  PLAIN_COLUMNS,
+  type TableField,
+} from '../../../studio/contract/table-fields.ts';
 import { parseTiers } from '../../../studio/contract/tiers-text.ts';
 import type { Problem } from '../problem-texts.ts';
 import { priceProblem, textProblem } from '../shapes.ts';
+import { parseAttributeText, parseLines, parsePictures, parseSeenStock } from './cell-texts.ts';
 
 /** Parsed value of a cell, or its problem. */
 export type CellValue = { readonly value: unknown } | { readonly problem: Problem };
@@ -91,6 +97,26 @@ const gtin: Parse = (text) => {
   return isGtin(digits) ? right(digits) : wrong({ code: 'not_a_gtin' });
 };
 
+const seenStock: Parse = (text) => {
+  const seen = parseSeenStock(text);
+  return seen ? right(seen) : wrong({ code: 'not_a_seen_stock' });
+};
+
+const attribute: Parse = (text) => {
+  const value = parseAttributeText(text);
+  if (!value) return wrong({ code: 'not_an_attribute' });
+  const problem = Object.values(value)
+    .map((one) => textProblem(one, NAME_LENGTH, true))
+    .find((found) => found !== null);
+  return problem ? wrong(problem) : right(value);
+};
+
+const alts: Parse = (text) => {
+  const lines = parseLines(text);
+  const problem = lines.map((line) => textProblem(line, NAME_LENGTH, true)).find((found) => found !== null);
+  return problem ? wrong(problem) : right(lines);
+};
+
 const millimetres = wholeOf(1, MOST_MILLIMETRES);
 
 const PLAIN_PARSERS: ByKind<Parse> = {
@@ -104,18 +130,22 @@ const PLAIN_PARSERS: ByKind<Parse> = {
 };
 
 /** Parsers of the columns' cells; the text is trimmed already. */
-const PARSERS: Readonly<Record<TableField, Parse>> = {
+const PARSERS: Readonly<Record<FixedField, Parse>> = {
   ...mapRows(PLAIN_COLUMNS, ({ row }) => ofKind(PLAIN_PARSERS, row)),
   slug,
   category: textOf(NAME_LENGTH, true),
   currency,
   tiers,
   stock: wholeOf(0, MOST_PIECES),
+  'stock.seen': seenStock,
   'stock.set': wholeOf(0, MOST_PIECES),
   'size.length': millimetres,
   'size.width': millimetres,
   'size.height': millimetres,
   services: codes,
+  pictures: (text) => right(parsePictures(text)),
+  'pictureAlts.uk': alts,
+  'pictureAlts.ru': alts,
   family: textOf(NAME_LENGTH, true),
   familyPosition: wholeOf(1, MOST_FAMILY_PLACE),
   'familyValues.uk': textOf(NAME_LENGTH, true),
@@ -123,12 +153,18 @@ const PARSERS: Readonly<Record<TableField, Parse>> = {
 };
 
 /** Parses a cell of a column. @param text not empty */
-export const parseCell = (field: TableField, text: string): CellValue => PARSERS[field](text);
+export const parseCell = (field: TableField, text: string): CellValue =>
+  isAttributeField(field) ? attribute(text) : PARSERS[field](text);
 
-/** Value of an empty cell for fields that can be cleared; undefined for the others. */
-export const EMPTIED: Readonly<Partial<Record<TableField, unknown>>> = {
+/** Values of empty cells by field; a text in two languages is one field. */
+const EMPTIED: Readonly<Record<string, unknown>> = {
   ...nullsOf(IMPORTED_FIELDS),
+  pictures: [],
   tiers: [],
   services: [],
   family: null,
 };
+
+/** Returns the value of an empty cell of a field that can be cleared; undefined for other fields. */
+export const emptied = (field: TableField): unknown =>
+  isAttributeField(field) ? null : EMPTIED[field.split('.')[0] ?? field];

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { openStudio } from '../../../tests/helpers/staff.ts';
 import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
-import { EXPORT_COLUMNS } from '../../import/export/columns.ts';
+import { readExportColumns } from '../../import/export/columns.ts';
 import { workOnImport } from '../../import/staging/work.ts';
+import { AttributeColumns, readAttributes } from '../../import/tables/attribute-columns.ts';
 import { guessMapping } from '../../import/tables/columns.ts';
 
 const GOLD = 'PZ-SZL-002';
@@ -136,12 +137,15 @@ test('an invalid command is refused in the editor’s language', async () => {
   expect(wrong.error.fields).toEqual({ mapping: expect.any(String) });
 });
 
-test.each(['uk', 'ru'] as const)('the headings of an export in %s are recognised by imports', (lang) => {
+test.each(['uk', 'ru'] as const)('the headings of an export in %s are recognised by imports', async (lang) => {
+  const columns = await readExportColumns(shop.pool);
+  expect(columns.filter(({ field }) => field.startsWith('attributes.')).length).toBeGreaterThan(3);
   const guessed = guessMapping(
     'csv',
-    EXPORT_COLUMNS.map(({ heading }) => heading[lang]),
+    columns.map(({ heading }) => heading[lang]),
+    new AttributeColumns(await readAttributes(shop.pool)),
   );
-  expect(guessed).toEqual(EXPORT_COLUMNS.map(({ field }) => field));
+  expect(guessed).toEqual(columns.map(({ field }) => field));
 });
 
 test.each([

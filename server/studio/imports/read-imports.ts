@@ -19,6 +19,7 @@ import {
   importSchema,
   readImport,
 } from '../../import/staging/records.ts';
+import { readAttributes } from '../../import/tables/attribute-columns.ts';
 import { wordTableProblem } from '../../import/tables/table.ts';
 import { readRowWarnings } from './row-prices.ts';
 
@@ -77,6 +78,7 @@ export async function readStudioImport(db: Queryable, id: string, lang: Language
     counts: await countRows(db, id),
     problem: problem && wordTableProblem(lang, problem),
     hasFile: file?.exists ?? false,
+    attributes: [...(await readAttributes(db))],
     sample: sample.map(({ cells }) => cells.map((cell) => cell.slice(0, SAMPLE_LENGTH))),
   };
 }
@@ -181,6 +183,7 @@ function wordRow(stored: v.InferOutput<typeof storedRowSchema>, columns: readonl
 }
 
 const tierSchema = v.array(v.object({ costBreakpoint: v.number(), price: v.number() }));
+const picturesSchema = v.array(v.object({ mediaId: v.string(), alt: localizedSchema }));
 const YES = localizedTexts({ uk: 'так', ru: 'да' });
 const NO = localizedTexts({ uk: 'ні', ru: 'нет' });
 
@@ -194,6 +197,7 @@ function wordValue(value: unknown, lang: Language): string | null {
   if (v.is(tierSchema, value)) {
     return value.map(({ costBreakpoint, price }) => `${sum(costBreakpoint)}: ${sum(price)}`).join('; ');
   }
+  if (v.is(picturesSchema, value)) return value.map(({ alt, mediaId }) => `${alt[lang]} (${mediaId})`).join('; ');
   if (Array.isArray(value)) return value.join('; ');
   if (v.is(localizedSchema, value)) return value.uk === value.ru ? value.uk : `${value.uk} / ${value.ru}`;
   return typeof value === 'object' ? Object.values(value).join(' × ') : String(value);

@@ -14,7 +14,11 @@ type Query = v.InferOutput<v.ObjectSchema<typeof ordersQuery, undefined>>;
 /** Parameters of the filters follow the language and the state. */
 const FIRST = 3;
 
-const ORDER_BY: Readonly<Record<(typeof ORDER_SORTS)[number], string>> = {
+/** SQL that selects the ids of orders; $2 is the states, or null. @param where of orderFilterOf() */
+export const chosenSql = (where: string): string =>
+  `SELECT o.id FROM orders o WHERE ${where} AND ($2::text[] IS NULL OR o.status = ANY($2))`;
+
+export const ORDER_BY: Readonly<Record<(typeof ORDER_SORTS)[number], string>> = {
   '-created': 'o.created_at DESC, o.number DESC',
   created: 'o.created_at, o.number',
   total: 'o.total_cost, o.number',
@@ -33,7 +37,7 @@ export async function readOrderList(
   const { where, values } = orderFilterOf(query, FIRST);
   const [orders, counts] = await Promise.all([
     readOrderRows(pool, {
-      chosen: `SELECT o.id FROM orders o WHERE ${where} AND ($2::text[] IS NULL OR o.status = ANY($2))
+      chosen: `${chosenSql(where)}
         ORDER BY ${ORDER_BY[sort]} LIMIT ${ORDERS_A_PAGE} OFFSET ${(Number(page) - 1) * ORDERS_A_PAGE}`,
       orderBy: ORDER_BY[sort],
       values: [lang, query.status ?? null, ...values],

@@ -13,14 +13,16 @@ import {
   typeOrderWaybill,
 } from '../../../studio/contract/order-actions.ts';
 import { readChosenOrders, stepOrders } from '../../../studio/contract/order-bulk.ts';
-import { countNewerOrders, listOrders } from '../../../studio/contract/order-list.ts';
+import { countNewerOrders, exportOrderList, listOrders } from '../../../studio/contract/order-list.ts';
 import { printOrders } from '../../../studio/contract/order-printing.ts';
 import { readStudioOrder } from '../../../studio/contract/orders.ts';
+import { recordAction } from '../../audit/action.ts';
 import type { Route } from '../../route.ts';
 import type { StudioDeps } from '../deps.ts';
 import { IDEMPOTENCY_KEY } from '../idempotent-write.ts';
 import { IF_MATCH } from '../precondition.ts';
 import { studioRoute } from '../route.ts';
+import { inStaffTransaction } from '../transaction.ts';
 import {
   deleteParcel,
   edit,
@@ -35,6 +37,7 @@ import {
   typeParcel,
 } from './actions.ts';
 import { countNewer, readChosen, readOrderList } from './list-orders.ts';
+import { ordersCsv, readAllOrders } from './orders-csv.ts';
 import { renderPrint } from './print.ts';
 import { readOrder } from './read-order.ts';
 import { takeStep } from './steps.ts';
@@ -84,6 +87,26 @@ export const ordersRoutes: readonly Route<StudioDeps>[] = [
       },
     },
     ({ deps, lang, query }) => readOrderList(deps.pool, lang, query),
+  ),
+
+  studioRoute(
+    exportOrderList,
+    {
+      summary: 'The orders that match the filters as CSV, at most 20,000.',
+      permission: 'customers.export',
+      isConfirmed: true,
+    },
+    async ({ deps, staff, lang, body }) => {
+      const { result } = await inStaffTransaction(deps.pool, staff, async (client) => {
+        const found = await readAllOrders(client, lang, body);
+        // Only the names of the filters are logged: their values may be personal data.
+        const { sort: _, ...filters } = body;
+        const details = { count: found.orders.length, filters: Object.keys(filters) };
+        await recordAction(client, { entity: 'order', entityId: 'list', name: 'export', details });
+        return found;
+      });
+      return { csv: ordersCsv(result.orders, lang), count: result.orders.length, total: result.total };
+    },
   ),
 
   studioRoute(

@@ -73,9 +73,12 @@ const orderFilters = {
 };
 export type OrderFilters = v.InferOutput<v.ObjectSchema<typeof orderFilters, undefined>>;
 
+/** Filters and order of an export of the list. */
+export const orderExport = { ...orderFilters, sort: v.optional(v.picklist(ORDER_SORTS)) };
+export type OrderExport = v.InferOutput<v.ObjectSchema<typeof orderExport, undefined>>;
+
 /** Query of the list; the address of its screen has the same parameters. */
 export const ordersQuery = {
-  ...orderFilters,
-  sort: v.optional(v.picklist(ORDER_SORTS)),
+  ...orderExport,
   page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/))),
 };

@@ -23,6 +23,7 @@ export function useThingName(names: Names): (entity: string, id: string) => stri
     const name = names[`${entity}:${id}`];
     if (name !== undefined) return `${kind} «${name}»`;
     if (entity === 'customer' && id === 'list') return t`Список покупців`;
+    if (entity === 'order' && id === 'list') return t`Список замовлень`;
     return ONLY.has(entity) || UUID.test(id) ? kind : `${kind} ${id}`;
   };
 }

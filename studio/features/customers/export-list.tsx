@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { exportCustomerList, type listCustomers } from '../../contract/customers-list.ts';
+import { download } from '../../lib/download.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import type { SearchOf } from '../../lib/search.ts';
 import { useStudio } from '../../lib/studio.tsx';
@@ -8,7 +9,6 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { download } from './download.ts';
 
 /** Exports all customers that match the filters, on all pages, as CSV. */
 export function ExportList({ search }: { readonly search: SearchOf<typeof listCustomers.query> }) {

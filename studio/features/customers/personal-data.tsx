@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deleteStudioCustomer, exportStudioCustomer, type StudioCustomer } from '../../contract/customers.ts';
+import { download } from '../../lib/download.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
@@ -13,7 +14,6 @@ import { Panel } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './customers.module.css';
-import { download } from './download.ts';
 
 interface PersonalDataProps {
   readonly customer: StudioCustomer;

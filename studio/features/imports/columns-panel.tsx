@@ -3,32 +3,37 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { StudioImport } from '../../contract/imports.ts';
-import { ENCODINGS, SEPARATORS, TABLE_FIELDS } from '../../contract/table-fields.ts';
+import { ENCODINGS, SEPARATORS, type TableField } from '../../contract/table-fields.ts';
+import { useStudio } from '../../lib/studio.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import styles from './imports.module.css';
-import { FIELD_LABELS } from './labels.ts';
+import { choicesOf, labelOf } from './labels.ts';
 import { useImportActions } from './queries.ts';
 
 const NOTHING = 'nothing';
-type Choice = (typeof TABLE_FIELDS)[number] | typeof NOTHING;
+type Choice = TableField | typeof NOTHING;
 
 /** Maps the columns of a file to fields, above its first rows. The mapping can be changed until rows are written. */
 export function ColumnsPanel({ import: record }: { readonly import: StudioImport }) {
   const { t, i18n } = useLingui();
+  const { lang } = useStudio();
   const { choose } = useImportActions(record.id);
-  const { columns, sample, state, id, isEmptyCleared } = record;
+  const { columns, sample, state, id, isEmptyCleared, attributes } = record;
   const [mapping, setMapping] = useState(record.mapping);
   const [isClearing, setClearing] = useState(isEmptyCleared);
   const isOpen = state === 'checked' || state === 'cancelled';
   const isChanged = mapping.join() !== record.mapping.join() || isClearing !== isEmptyCleared;
+  const wordOf = (label: MessageDescriptor | string) => (typeof label === 'string' ? label : i18n._(label));
   const options = [
     { id: NOTHING as Choice, label: t`Не імпортувати` },
-    ...TABLE_FIELDS.map((field) => ({ id: field as Choice, label: i18n._(FIELD_LABELS[field]) })),
+    ...choicesOf(attributes, lang).map(({ id: field, label }) => ({ id: field as Choice, label: wordOf(label) })),
   ];
+  const nameOf = (field: TableField | null) =>
+    field === null ? t`Не імпортується` : wordOf(labelOf(field, attributes, lang));
   const put = (index: number, choice: Choice) => {
     const field = choice === NOTHING ? null : choice;
     // A field can be mapped to one column only.
@@ -54,7 +59,7 @@ export function ColumnsPanel({ import: record }: { readonly import: StudioImport
                   ) : (
                     <>
                       {column || t`Стовпець ${index + 1}`}
-                      <span className={styles.field}>{i18n._(labelOfColumn(mapping[index] ?? null))}</span>
+                      <span className={styles.field}>{nameOf(mapping[index] ?? null)}</span>
                     </>
                   )}
                 </th>
@@ -77,7 +82,7 @@ export function ColumnsPanel({ import: record }: { readonly import: StudioImport
       {isOpen && (
         <div className={styles.fields}>
           <Switch isSelected={isClearing} onChange={setClearing}>
-            {t`Порожні комірки очищають бренд, стару ціну, ціни від суми й послуги`}
+            {t`Порожні комірки очищають бренд, стару ціну, ціни від суми, послуги, характеристики й фото`}
           </Switch>
           <Button
             variant={isChanged ? 'primary' : 'secondary'}
@@ -93,9 +98,6 @@ export function ColumnsPanel({ import: record }: { readonly import: StudioImport
     </Panel>
   );
 }
-
-const labelOfColumn = (field: StudioImport['mapping'][number]) =>
-  field === null ? msg`Не імпортується` : FIELD_LABELS[field];
 
 const SEPARATOR_NAMES: Readonly<Record<(typeof SEPARATORS)[number], MessageDescriptor>> = {
   ';': msg`Крапка з комою`,

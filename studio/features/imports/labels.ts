@@ -1,13 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { Language } from '../../../src/contract/language.ts';
 import type { ImportRow, StudioImport } from '../../contract/imports.ts';
-import type { TableField } from '../../contract/table-fields.ts';
+import { attributeField, type FixedField, TABLE_FIELDS, type TableField } from '../../contract/table-fields.ts';
 import { PRODUCT_FIELD_NAMES } from '../../lib/product-field-names.ts';
 import { wordOf } from '../../lib/words.ts';
 import type { Tone } from '../../ui/notice.tsx';
 
 /** Labels of the fields of columns. */
-export const FIELD_LABELS: Readonly<Record<TableField, MessageDescriptor>> = {
+const FIELD_LABELS: Readonly<Record<FixedField, MessageDescriptor>> = {
   ...PRODUCT_FIELD_NAMES,
   slug: msg`Адреса сторінки`,
   category: msg`Категорія`,
@@ -20,24 +21,44 @@ export const FIELD_LABELS: Readonly<Record<TableField, MessageDescriptor>> = {
   currency: msg`Валюта (перевірити, що гривня)`,
   tiers: msg`Ціни від суми`,
   stock: msg`Залишок`,
+  'stock.seen': msg`Залишок на час експорту`,
   'stock.set': msg`Залишок за інвентаризацією`,
   weight: msg`Вага, г`,
   'size.length': msg`Довжина, мм`,
   'size.width': msg`Ширина, мм`,
   'size.height': msg`Висота, мм`,
   services: msg`Послуги`,
+  pictures: msg`Фото`,
+  'pictureAlts.uk': msg`Підписи фото українською`,
+  'pictureAlts.ru': msg`Підписи фото російською`,
+  'seoTitle.uk': msg`Заголовок у пошуку українською`,
+  'seoTitle.ru': msg`Заголовок у пошуку російською`,
+  'seoDescription.uk': msg`Опис у пошуку українською`,
+  'seoDescription.ru': msg`Опис у пошуку російською`,
   family: msg`Група варіантів`,
   familyPosition: msg`Місце в групі`,
   'familyValues.uk': msg`Значення в групі українською`,
   'familyValues.ru': msg`Значення в групі російською`,
 };
 
-/** Returns the label of a changed field: a column, `size` (three columns), or an attribute of a family. */
-export function labelOf(field: string): MessageDescriptor {
+type Attributes = StudioImport['attributes'];
+
+/** Returns the label of a changed field: a column, `size` (three columns), or an attribute. */
+export function labelOf(field: string, attributes: Attributes, lang: Language): MessageDescriptor | string {
   if (field === 'size') return msg`Розміри, мм`;
-  if (field.startsWith('attributes.')) return msg`Значення в групі`;
+  const attribute = attributes.find(({ code }) => attributeField(code) === field);
+  if (attribute) return attribute.name[lang];
   return wordOf(FIELD_LABELS, field) ?? msg`Інше поле`;
 }
+
+/** Fields that a column can be mapped to, with their labels. */
+export const choicesOf = (
+  attributes: Attributes,
+  lang: Language,
+): readonly { readonly id: TableField; readonly label: MessageDescriptor | string }[] => [
+  ...TABLE_FIELDS.map((id) => ({ id, label: FIELD_LABELS[id] })),
+  ...attributes.map(({ code, name }) => ({ id: attributeField(code), label: name[lang] })),
+];
 
 interface State {
   readonly label: MessageDescriptor;

@@ -61,7 +61,7 @@ export function RowsPanel({ import: record }: { readonly import: StudioImport })
               return <Badge tone={told.tone}>{i18n._(told.label)}</Badge>;
             },
           },
-          { id: 'what', header: t`Що саме`, cell: (row) => <Told row={row} /> },
+          { id: 'what', header: t`Що саме`, cell: (row) => <Told row={row} attributes={record.attributes} /> },
         ]}
         empty={
           <EmptyState icon="check" title={t`Таких рядків немає`}>
@@ -73,9 +73,19 @@ export function RowsPanel({ import: record }: { readonly import: StudioImport })
   );
 }
 
+interface ToldProps {
+  readonly row: ImportRow;
+  readonly attributes: StudioImport['attributes'];
+}
+
 /** Lists the changes and errors of a row. */
-function Told({ row: { differences, problems, warnings } }: { readonly row: ImportRow }) {
+function Told({ row: { differences, problems, warnings }, attributes }: ToldProps) {
   const { t, i18n } = useLingui();
+  const { lang } = useStudio();
+  const nameOf = (field: string) => {
+    const label = labelOf(field, attributes, lang);
+    return typeof label === 'string' ? label : i18n._(label);
+  };
   const textOf = usePriceWarningText();
   return (
     <ul className={styles.told}>
@@ -86,13 +96,13 @@ function Told({ row: { differences, problems, warnings } }: { readonly row: Impo
       ))}
       {problems.map(({ column, field, value, message }) => (
         <li key={`${column}${field}`} className={styles.problem}>
-          <strong>{column ?? (field ? i18n._(labelOf(field)) : t`Рядок`)}</strong>
+          <strong>{column ?? (field ? nameOf(field) : t`Рядок`)}</strong>
           {value !== '' && <code>{value.slice(0, 100)}</code>} {message}
         </li>
       ))}
       {differences.map(({ field, before, after }) => (
         <li key={field}>
-          <strong>{i18n._(labelOf(field))}</strong>
+          <strong>{nameOf(field)}</strong>
           <del>
             <span className={styles.hidden}>{t`було`} </span>
             {before?.slice(0, 100) ?? '—'}

@@ -16,6 +16,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StateFilter } from '../../ui/state-filter.tsx';
 import { CellNotice } from './cell-notice.tsx';
+import { ExportOrders } from './export-orders.tsx';
 import { useOrderColumns } from './order-columns.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import styles from './orders.module.css';
@@ -48,6 +49,7 @@ export function OrdersScreen() {
     <>
       <PageHeader title={t`Замовлення`}>
         <Link to="/packing">{t`Збирання`}</Link>
+        {may('customers.export') && <ExportOrders search={asked} />}
         {may('orders.write') && (
           <Button onPress={() => void navigate({ to: '/orders/new' })}>{t`Прийняти телефоном`}</Button>
         )}

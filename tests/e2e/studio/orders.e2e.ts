@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { expect, expectNoAxe, signIn, sql, test, watch } from './fixtures.ts';
 import { placeOrder } from './place-order.ts';
@@ -20,6 +21,9 @@ test('a manager finds an order, writes to the team, edits it, packs it and sees 
   await expect(page).toHaveURL(new RegExp(`q=${number}`));
   await expect(page.getByRole('row')).toHaveCount(2);
   await expectNoAxe(page);
+  const [table] = await Promise.all([page.waitForEvent('download'), press(page, 'Завантажити CSV')]);
+  const lines = (await readFile(await table.path(), 'utf8')).trim().split('\r\n');
+  expect([lines.length, lines[1]]).toEqual([2, expect.stringContaining('Олекса Довбуш')]);
   await page.getByRole('link', { name: `№ ${number}` }).focus();
   await page.keyboard.press('Enter');
   await expect(heading(page, `Замовлення № ${number}`)).toBeFocused();
