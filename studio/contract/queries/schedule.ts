@@ -14,6 +14,12 @@ export const scheduledQuery = {
   entityId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
 };
 
+/** A day in Kyiv time, YYYY-MM-DD, of this century. */
+export const calendarDay = v.pipe(v.string(), v.isoDate('invalid'), v.startsWith('20', 'invalid'));
+
+/** Address of the calendar: its view, and the day that has the focus. Without them it is today's month. */
+export const calendarSearch = { view: v.optional(v.picklist(['month', 'week'])), day: v.optional(calendarDay) };
+
 /** Address of the screen that shows the shop at a later minute of Kyiv time. */
 export const shopAtQuery = {
   at: v.optional(v.pipe(v.string(), v.isoDateTime('invalid'))),
