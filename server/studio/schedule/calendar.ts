@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import type { Language } from '../../../src/contract/language.ts';
 import { addDays } from '../../../src/rules/kyiv-calendar.ts';
 import { instantOfKyivMinute } from '../../../studio/contract/kyiv-minute.ts';
-import { CALENDAR_DAYS, type CalendarEntry } from '../../../studio/contract/schedule.ts';
 import type { ListedSale } from '../../../studio/contract/sales.ts';
+import { CALENDAR_DAYS, type CalendarEntry } from '../../../studio/contract/schedule.ts';
 import { localizedSchema } from '../../../studio/contract/texts.ts';
 import { readRows } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
@@ -73,7 +73,8 @@ function boundsOf({ from, to }: Days): readonly [Date, Date] {
   if (!begin) throw new ApiError('bad_request', { fields: { from: 'invalid' } });
   if (!last || last < begin) throw new ApiError('bad_request', { fields: { to: 'invalid' } });
   const end = instantOfKyivMinute(`${addDays(to, 1)}T00:00`);
-  if (!end || from <= addDays(to, -CALENDAR_DAYS)) throw new ApiError('bad_request', { fields: { to: 'out_of_range' } });
+  if (!end || from <= addDays(to, -CALENDAR_DAYS))
+    throw new ApiError('bad_request', { fields: { to: 'out_of_range' } });
   return [begin, end];
 }
 

@@ -13,19 +13,21 @@ const FIRST = '2000-01-01';
 const weekday = (day: string) => (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % DAYS;
 const mondayOf = (day: string) => addDays(day, -weekday(day));
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
+const lastOfMonth = (day: string) => addDays(firstOfMonth(addDays(`${day.slice(0, 7)}-28`, 4)), -1);
 
 /** Returns the same day of a later month (or an earlier one, for a negative number), or the last day of that month. */
 export function addMonths(day: string, months: number): string {
   const count = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
-  const first = (of: number) => `${Math.floor(of / 12)}-${String((of % 12) + 1).padStart(2, '0')}-01`;
-  const last = addDays(first(count + 1), -1);
-  return clamp(`${last.slice(0, 8)}${day.slice(8) < last.slice(8) ? day.slice(8) : last.slice(8)}`);
+  const month = `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;
+  const last = lastOfMonth(`${month}-01`);
+  const date = Math.min(Number(day.slice(8)), Number(last.slice(8)));
+  return clamp(`${month}-${String(date).padStart(2, '0')}`);
 }
 
 /** Returns the days of the view's whole weeks: those of the day's month, or its week. */
 export function daysOf(view: CalendarView, day: string): string[] {
   const monday = mondayOf(view === 'month' ? firstOfMonth(day) : day);
-  const last = view === 'month' ? addDays(firstOfMonth(addMonths(firstOfMonth(day), 1)), -1) : day;
+  const last = view === 'month' ? lastOfMonth(day) : day;
   const days: string[] = [];
   for (let next = monday; next <= last || days.length % DAYS > 0; next = addDays(next, 1)) days.push(next);
   return days;
@@ -52,4 +54,7 @@ export const dayOfKey = (key: string, day: string): string | null => {
 export const turned = (view: CalendarView, day: string, by: 1 | -1): string =>
   view === 'month' ? firstOfMonth(addMonths(firstOfMonth(day), by)) : clamp(addDays(mondayOf(day), by * DAYS));
 
-const clamp = (day: string) => (day < FIRST ? FIRST : day > LAST ? LAST : day);
+function clamp(day: string): string {
+  if (day < FIRST) return FIRST;
+  return day > LAST ? LAST : day;
+}

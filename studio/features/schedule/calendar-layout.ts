@@ -38,7 +38,9 @@ export function spanOf({ kind, from, until }: Period): { readonly first: string;
   const first = from === null ? EVER : dayOf(Date.parse(from));
   if (kind === 'plan') return { first, last: first };
   const last = until === null ? NEVER : dayOf(Date.parse(until) - MINUTE);
-  return { first, last: last < first ? first : last };
+  // A draft may end before it begins.
+  const isReversed = last < first;
+  return { first, last: isReversed ? first : last };
 }
 
 /** Returns the entries of a day. */

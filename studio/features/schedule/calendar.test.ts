@@ -28,6 +28,7 @@ test('keys move by days, to the ends of the week and by months', () => {
   expect([moved('PageUp'), moved('PageDown')]).toEqual(['2027-02-28', '2027-04-30']);
   expect([moved('a'), moved('constructor'), moved('ArrowRight', '2099-12-31')]).toEqual([null, null, '2099-12-31']);
   expect([turned('month', '2027-01-31', 1), turned('week', '2027-01-31', -1)]).toEqual(['2027-02-01', '2027-01-18']);
+  expect(daysOf('month', '2099-12-31').at(-1)).toBe('2100-01-03');
   expect(addMonths('2027-12-05', 1)).toBe('2028-01-05');
 });
 
