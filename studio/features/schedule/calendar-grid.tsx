@@ -120,24 +120,31 @@ function DayCell({ own, bars, hidden, lanes, ...props }: DayCellProps) {
   };
   return (
     <td
-      aria-label={label(own, entriesOf(entries, own))}
       aria-current={own === today ? 'date' : undefined}
       tabIndex={own === day ? 0 : -1}
       className={styles.day}
       data-day={own}
       data-beside={(view === 'month' && own.slice(0, 7) !== day.slice(0, 7)) || undefined}
       onKeyDown={onKeyDown}
-      onClick={() => onOpenDay(own)}
+      onClick={({ target }) => {
+        const pressed = target instanceof Element && target.closest<HTMLElement>('[data-lane]')?.dataset.lane;
+        const bar = bars.find(({ lane }) => String(lane) === pressed);
+        if (bar) onOpen(bar.entry);
+        else onOpenDay(own);
+      }}
     >
-      <span className={styles.number}>{Number(own.slice(8))}</span>
-      {bars.map((bar) => (
-        <BarButton key={`${bar.entry.kind}:${bar.entry.id}`} bar={bar} day={own} onOpen={onOpen} />
-      ))}
-      {hidden > 0 && (
-        <span className={styles.more} style={{ '--lane': lanes } as CSSProperties}>
-          {t`ще ${hidden}`}
-        </span>
-      )}
+      <span className={styles.spoken}>{label(own, entriesOf(entries, own))}</span>
+      <div aria-hidden>
+        <span className={styles.number}>{Number(own.slice(8))}</span>
+        {bars.map((bar) => (
+          <BarMark key={`${bar.entry.kind}:${bar.entry.id}`} bar={bar} day={own} />
+        ))}
+        {hidden > 0 && (
+          <span className={styles.more} style={{ '--lane': lanes } as CSSProperties}>
+            {t`ще ${hidden}`}
+          </span>
+        )}
+      </div>
     </td>
   );
 }
@@ -155,36 +162,30 @@ function useDayLabel() {
   };
 }
 
-interface BarButtonProps {
+interface BarMarkProps {
   readonly bar: Bar<CalendarEntry>;
   readonly day: string;
-  readonly onOpen: OpenEntry;
 }
 
-/** A bar for the mouse; by keyboard its entry is opened from the dialog of its day. */
-function BarButton({ bar: { entry, width, lane, isBeginning, isEnd }, day, onOpen }: BarButtonProps) {
+/** A bar for the mouse; by keyboard its entry is opened from the dialog of its day, and the cell's text names it. */
+function BarMark({ bar: { entry, width, lane, isBeginning, isEnd }, day }: BarMarkProps) {
   const { titleOf, stateOf, datesOf, timesOn } = useEntryWords();
   const title = titleOf(entry);
   const time = entry.kind === 'plan' ? timesOn(entry, day) : '';
   return (
-    <button
-      type="button"
-      tabIndex={-1}
+    <span
       className={styles.entry}
+      data-lane={lane}
       style={{ '--width': width, '--lane': lane } as CSSProperties}
       data-kind={entry.kind}
       data-state={entry.state}
       data-open-start={!isBeginning || undefined}
       data-open-end={!isEnd || undefined}
       title={`${title}\n${datesOf(entry)}\n${stateOf(entry)}`}
-      onClick={(event) => {
-        event.stopPropagation();
-        onOpen(entry);
-      }}
     >
       {isTrouble(entry) && <Icon name="warning" size="s" />}
       {time && <span className={styles.time}>{time}</span>}
       <span className={styles.name}>{title}</span>
-    </button>
+    </span>
   );
 }
