@@ -48,14 +48,15 @@ function isFirstOn(entry: CalendarEntry, day: string, isFirstShown: boolean): bo
 export function NewSaleLink({ day }: { readonly day: string }) {
   const { t } = useLingui();
   const { lang } = useStudio();
+  const label = t`Новий розпродаж із цього дня`;
   return (
     <Link
       to="/sales/$id"
       params={{ id: 'new' }}
       search={{ from: day }}
-      aria-label={t`Новий розпродаж: ${wordsOfDay(lang, day)}`}
+      aria-label={`${label}: ${wordsOfDay(lang, day)}`}
     >
-      {t`Новий розпродаж із цього дня`}
+      {label}
     </Link>
   );
 }
