@@ -19,6 +19,8 @@ const dayOrderSchema = v.object({
   name: v.nullable(v.string()),
   phone: v.nullable(v.string()),
   totalCost: kopiykasSchema,
+  /** Kopiykas that a paid order waits for after an edit. */
+  rest: kopiykasSchema,
   trackingNumber: v.nullable(v.string()),
   /** Status of the parcel as the carrier names it, in the reader's language. */
   trackingStatus: v.nullable(v.string()),
@@ -56,7 +58,7 @@ const daySchema = v.object({
   /** Customers to call before their orders are sent. */
   call: cardOf(dayOrderSchema),
   pack: cardOf(dayOrderSchema),
-  /** Orders that are not paid yet. */
+  /** Orders that are not paid yet, or not in full. */
   payment: cardOf(dayOrderSchema),
   /** Parcels that do not move on. */
   parcel: cardOf(dayOrderSchema),

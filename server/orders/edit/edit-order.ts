@@ -432,7 +432,7 @@ async function settle(client: pg.ClientBase, plan: Plan, editing: Editing): Prom
   const rest = Math.max(0, balance);
   await client.query('UPDATE orders SET rest = $2 WHERE id = $1', [order.id, rest]);
   if (balance < 0) return refundDifference(client, plan, { ...editing, less: -balance });
-  return grows > 0 ? { kind: 'ask', amount: rest } : { kind: 'none', amount: 0 };
+  return rest > 0 ? { kind: 'ask', amount: rest } : { kind: 'none', amount: 0 };
 }
 
 /** Marks an order as paid if an edit has left nothing to pay. */

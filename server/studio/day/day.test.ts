@@ -62,7 +62,7 @@ async function fill(): Promise<void> {
   await addTask(pool, 'plan-failed', null, 'd');
   await pool.query(
     `INSERT INTO scheduled_changes (kind, payload, due_at, state)
-     VALUES ('write', '{"write":"gone","input":{}}', now() + interval '1 minute', 'planned'),
+     VALUES ('write', '{"write":"gone","input":{}}', now(), 'planned'),
        ('write', '{"write":"gone","input":{}}', now() + interval '3 days', 'planned'),
        ('write', '{"write":"gone","input":{}}', now() + interval '3 days', 'conflict')`,
   );

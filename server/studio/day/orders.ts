@@ -26,7 +26,7 @@ export async function readOrdersFor(
     readRow(pool, v.object({ count: v.number() }), { text: countOrdersSql(need) }),
     readRows(pool, rowSchema, {
       text: `SELECT o.id, o.number, o.status, ${LAST_STEP_SQL} AS since, o.recipient_name AS name,
-          o.recipient_phone AS phone, o.total_cost AS "totalCost", o.tracking_number AS "trackingNumber",
+          o.recipient_phone AS phone, o.total_cost AS "totalCost", o.rest, o.tracking_number AS "trackingNumber",
           o.tracking_status ->> $1 AS "trackingStatus"
         FROM orders o WHERE ${ORDER_NEEDS[need]} ORDER BY since, o.number LIMIT $2`,
       values: [lang, most],

@@ -58,6 +58,7 @@ const lineSchema = v.object({
   status: orderStatusSchema,
   lang: languageSchema,
   total: v.number(),
+  rest: v.number(),
   productId: v.nullable(v.number()),
   sku: v.string(),
   name: localizedSchema,
@@ -75,7 +76,8 @@ async function apply(client: pg.PoolClient, write: OrderWrite, missing: MissingP
     throw new OrderRefusal('order_not_editable', { status: line.status });
   if (missing.quantity > line.quantity - line.refunded)
     throw new ApiError('bad_request', { fields: { quantity: 'out_of_range' } });
-  const isRefunded = line.status === 'paid' && missing.substitute === null;
+  // Of an order that waits for its rest, the rest becomes smaller first.
+  const isRefunded = line.status === 'paid' && line.rest === 0 && missing.substitute === null;
   const { payment, after } = isRefunded
     ? await refundPieces(client, write, { line, missing })
     : await editLines(client, write, { line, missing });
@@ -86,8 +88,8 @@ async function apply(client: pg.PoolClient, write: OrderWrite, missing: MissingP
 
 const readLine = (client: pg.ClientBase, orderId: string, position: number) =>
   readRow(client, lineSchema, {
-    text: `SELECT o.number, o.status, o.lang, o.total_cost AS total, i.product_id AS "productId", i.sku, i.name, i.price,
-        i.tiers, i.quantity, ${REFUNDED_PIECES_SQL} AS refunded
+    text: `SELECT o.number, o.status, o.lang, o.total_cost AS total, o.rest,
+        i.product_id AS "productId", i.sku, i.name, i.price, i.tiers, i.quantity, ${REFUNDED_PIECES_SQL} AS refunded
       FROM orders o JOIN order_items i ON i.order_id = o.id WHERE o.id = $1 AND i.position = $2`,
     values: [orderId, position],
   });

@@ -14,7 +14,8 @@ export const LAST_STEP_SQL = `coalesce(
 export const ORDER_NEEDS: Readonly<Record<OrderNeed, string>> = {
   call: `(o.is_callback_needed AND o.status IN ('new', 'awaiting-payment', 'paid', 'packed'))`,
   pack: `o.status IN ('new', 'paid')`,
-  payment: `o.status = 'awaiting-payment'`,
+  payment: `(o.status IN ('awaiting-payment', 'paid', 'packed', 'shipped', 'delivered')
+    AND (o.status = 'awaiting-payment' OR o.rest > 0))`,
   parcel: `(o.status IN ('packed', 'shipped', 'delivered') AND o.shipping_method <> 'pickup'
     AND ${LAST_STEP_SQL} < now() - ${LONG_AFTER})`,
 };

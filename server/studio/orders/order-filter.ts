@@ -5,13 +5,13 @@ import { orderSearchSql } from './search.ts';
 
 /** SQL condition for each state of the money of orders `o`; a set of refunded orders is hashed once. */
 const MONEY_FILTERS: Readonly<Record<MoneyState, string>> = {
-  unpaid: "o.status = 'awaiting-payment'",
+  unpaid: ORDER_NEEDS.payment,
   'on-receipt': `o.payment_method = 'cash-on-delivery'
     AND o.status IN ('new', 'packed', 'shipped', 'delivered')`,
   paid: `(o.status IN ('paid', 'finished')
     OR (o.payment_method <> 'cash-on-delivery' AND o.status IN ('packed', 'shipped', 'delivered')))
-    AND o.id NOT IN (SELECT order_id FROM refunds WHERE status <> 'failed')`,
-  refunded: `o.id IN (SELECT order_id FROM refunds WHERE status <> 'failed')`,
+    AND o.rest = 0 AND o.id NOT IN (SELECT order_id FROM refunds WHERE status <> 'failed')`,
+  refunded: `o.rest = 0 AND o.id IN (SELECT order_id FROM refunds WHERE status <> 'failed')`,
 };
 
 /**
@@ -19,6 +19,7 @@ const MONEY_FILTERS: Readonly<Record<MoneyState, string>> = {
  * only.
  */
 export const MONEY_SQL = `CASE
+  WHEN o.rest > 0 THEN 'unpaid'
   WHEN EXISTS (SELECT FROM refunds r WHERE r.order_id = o.id AND r.status <> 'failed') THEN 'refunded'
   WHEN o.status = 'awaiting-payment' THEN 'unpaid'
   WHEN o.status IN ('cancelled', 'returned') THEN NULL

@@ -197,6 +197,7 @@ describe('a picking list', () => {
     expect(data).toContain(`${orders[0].number} × 2`);
     expect(data).toContain(`${orders[1].number} × 1`);
     expect(data.indexOf('А-2')).toBeLessThan(data.indexOf('А-10'));
+    for (const { number } of orders) expect(data).toContain(`aria-label="${number}"`);
     await manager.post(`/studio/orders/${orders[2].id}/moves`, { to: 'packed' });
     const gone = await manager.get(`/studio/picking/print?id=${orders[2].id}`);
     expect([gone.status, gone.error.code]).toEqual([409, 'nothing_to_pick']);
@@ -343,6 +344,22 @@ describe('missing pieces', () => {
     const after = await read(order);
     expect(after.lines).toMatchObject([{ sku: OTHER, price: 15_000 }]);
     expect(after.totalCost).toBe(total);
+  });
+
+  test('of an order that waits for its rest lower the rest, and only more than that is refunded', async () => {
+    await price(SKU, 20_000);
+    const order = await open.order(SKU, 3);
+    const edit = { surcharge: { amount: 5_000, reason: 'Кур’єр' } };
+    const { revision } = await read(order);
+    await manager.send('PATCH', `/studio/orders/${order.id}`, edit, { 'if-match': `"${revision}"` });
+    expect((await read(order)).rest).toBe(5_000);
+    const { data } = await ask(order, {}, true);
+    const lower = data.total.before - data.total.after;
+    expect(data.payment).toEqual({ kind: 'refund-card', amount: lower - 5_000 });
+    expect((await ask(order, {})).status).toBe(200);
+    const after = await read(order);
+    expect(after).toMatchObject({ rest: 0, money: { queued: lower - 5_000, overpaid: 0, due: 0 } });
+    expect(after.lines[0]).toMatchObject({ quantity: 2, refunded: 0 });
   });
 
   test('need a confirmation for a refund, and change nothing without it', async () => {

@@ -8,6 +8,7 @@ import { type PickingRow, pickingRowsOf } from '../../../studio/contract/picking
 import { ApiError } from '../../errors.ts';
 import type { StudioDeps } from '../deps.ts';
 import { readPacking } from './packing.ts';
+import { barcode } from './prints/barcode.ts';
 
 const WORDS = localizedTexts({
   uk: {
@@ -19,6 +20,7 @@ const WORDS = localizedTexts({
     quantity: 'Взяти',
     for: 'Для замовлень',
     unit: 'шт.',
+    scan: 'Збирання: відскануйте замовлення',
     picked: 'Підібрав(ла)',
     print: 'Друкувати: Ctrl+P',
   },
@@ -31,6 +33,7 @@ const WORDS = localizedTexts({
     quantity: 'Взять',
     for: 'Для заказов',
     unit: 'шт.',
+    scan: 'Сборка: отсканируйте заказ',
     picked: 'Подобрал(а)',
     print: 'Печатать: Ctrl+P',
   },
@@ -42,6 +45,8 @@ h1{margin:0}header{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;align-items:bas
 table{width:100%;border-collapse:collapse}td,th{border:1px solid #999;padding:.3rem .45rem;text-align:left;vertical-align:middle}
 tr{break-inside:avoid}thead{display:table-header-group}
 .tick{width:1.4rem;font-size:1.4rem;line-height:1}.picture{width:48px;padding:.15rem}.picture img{display:block;width:48px;height:48px;object-fit:contain}
+h2{font-size:1.1rem;margin:1.25rem 0 .5rem;break-after:avoid}.codes{display:grid;grid-template-columns:repeat(auto-fill,minmax(45mm,1fr));gap:6mm;margin-bottom:1rem}
+.codes figure{margin:0;text-align:center;break-inside:avoid}.codes .barcode{display:block;width:100%;height:10mm}
 .shelf,.sku,.order{white-space:nowrap}.shelf{font-weight:bold}.sku{color:#555}.count{font-size:1.25rem;font-weight:bold;white-space:nowrap}
 @media print{body{padding:0;max-width:none}.print{display:none}}`;
 
@@ -71,6 +76,8 @@ export async function renderPickingList(
 <table><thead><tr><th></th><th>${words.shelf}</th><th></th><th>${words.name}</th><th>${words.quantity}</th><th>${words.for}</th></tr></thead><tbody>
 ${rows.map((row) => rowHtml(row, words.unit))}
 </tbody></table>
+<h2>${words.scan}</h2>
+<div class="codes">${orders.map(({ number }) => html`<figure>${barcode(String(number))}<figcaption>№ ${number}</figcaption></figure>`)}</div>
 <p>${words.picked}: ____________________</p>
 <p class="print">${words.print}</p>
 </body></html>`,

@@ -12,7 +12,8 @@ import { ApiError } from '../../errors.ts';
 import { codeText, INVOICE_STYLE, renderInvoiceSheet, sellerName, signatures } from '../../orders/invoice.ts';
 import { SHIPPING_METHOD_NAMES } from '../../orders/methods.ts';
 import type { StudioDeps } from '../deps.ts';
-import { LABEL_STYLE, label } from './prints/labels.ts';
+import { barcode } from './prints/barcode.ts';
+import { LABEL_STYLE, label, paymentText } from './prints/labels.ts';
 import { REGISTER_STYLE, registerSheets } from './prints/registers.ts';
 import { readOrder } from './read-order.ts';
 
@@ -39,8 +40,6 @@ const WORDS = localizedTexts({
     note: 'Примітка покупця',
     team: 'Для своїх',
     call: 'Зателефонувати перед відправленням',
-    collect: 'До сплати при отриманні',
-    paid: 'Оплачено',
     weight: 'Вага',
     grams: 'г',
     pieces: 'шт.',
@@ -71,8 +70,6 @@ const WORDS = localizedTexts({
     note: 'Примечание покупателя',
     team: 'Для своих',
     call: 'Позвонить перед отправкой',
-    collect: 'К оплате при получении',
-    paid: 'Оплачено',
     weight: 'Вес',
     grams: 'г',
     pieces: 'шт.',
@@ -88,6 +85,7 @@ const WORDS = localizedTexts({
 const STYLE = `@page{size:A4;margin:14mm}
 body{font:15px/1.45 Georgia,serif;max-width:46rem;margin:0 auto;padding:1rem;color:#1f1a17;background:#fff}
 section{break-after:page}section:last-child{break-after:auto}section+section{border-top:2px dashed #999;margin-top:2rem;padding-top:1rem}
+.top{display:grid;grid-template-columns:minmax(0,1fr) 60mm;gap:8mm;align-items:start}.top h1{margin-top:0}.top .barcode{display:block;width:100%;height:12mm}
 .tick{width:2rem}.big{font-size:1.6rem;line-height:1.3}.box{border:1px solid #999;padding:.5rem .8rem}
 @media print{.screen{display:none}body{padding:0;max-width:none}section+section{border:0;margin:0;padding:0}}`;
 
@@ -180,7 +178,7 @@ const SHEETS: Readonly<Record<SheetKind, Sheet>> = {
 async function packingSheet(order: StudioOrder, lang: Language, deps: StudioDeps): Promise<HtmlEscapedString> {
   const words = WORDS[lang];
   const notes = order.events.flatMap((event) => (event.kind === 'note' && event.to === 'team' ? [event.text] : []));
-  return html`<h1>${words.order} ${order.number}</h1>
+  return html`<div class="top"><h1>${words.order} ${order.number}</h1>${barcode(String(order.number))}</div>
 ${address(order, lang)}
 ${await parties(order, lang, deps)}
 ${order.isCallbackNeeded ? html`<p class="box"><b>${words.call}</b></p>` : ''}
@@ -202,10 +200,9 @@ const isRefunded = ({ money }: StudioOrder) => money.returned + money.queued > 0
 
 async function parcelSheet(order: StudioOrder, lang: Language, deps: StudioDeps): Promise<HtmlEscapedString> {
   const words = WORDS[lang];
-  const due = order.paymentMethod === 'cash-on-delivery' && order.money.due > 0;
   return html`<h1>${words.order} ${order.number}</h1>
 <div class="big">${address(order, lang)}</div>
-<p class="big">${due ? html`<b>${words.collect}: ${formatMoney(order.money.due)}</b>` : words.paid}</p>
+<p class="big"><b>${paymentText(order, lang)}</b></p>
 <p>${words.weight}: ${order.weight} ${words.grams}</p>
 ${await parties(order, lang, deps)}
 ${signatures([words.released, words.received])}` as Promise<HtmlEscapedString>;

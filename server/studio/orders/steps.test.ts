@@ -273,6 +273,24 @@ describe('prints', () => {
     expect(data).toMatch(/Сплатити при отриманні: [\d\s]+/);
   });
 
+  test('of a parcel that waits for a rest say so, and the list shows it as unpaid; it cannot be handed over', async () => {
+    const order = await parcel({ payment: 'card' });
+    await vi.waitFor(async () => expect(await statusOf(open.shop.pool, order.id)).toBe('paid'), { timeout: 10_000 });
+    await take('pack', [order]);
+    await makeWaybills([order]);
+    expect((await rowsOf([order]))[0]?.money).toBe('paid');
+    const { revision } = (await manager.get(`/studio/orders/${order.id}`)).data;
+    const surcharge = { amount: 5_000, reason: 'Кур’єр' };
+    await manager.send('PATCH', `/studio/orders/${order.id}`, { surcharge }, { 'if-match': `"${revision}"` });
+    for (const kind of ['label', 'parcel'])
+      expect((await print(kind, [order])).data).toMatch(/Чекаємо доплати, не надсилати: 50/);
+    expect((await rowsOf([order]))[0]?.money).toBe('unpaid');
+    const listed = async (filter: string) =>
+      (await manager.get(`/studio/orders?${filter}&q=${order.number}`)).data.total;
+    expect([await listed('money=unpaid'), await listed('money=paid'), await listed('need=payment')]).toEqual([1, 0, 1]);
+    expect(await take('ship', [order])).toEqual(['refused']);
+  });
+
   test('of a register have all of its parcels and lines to sign', async () => {
     const orders = await packed(2);
     expect((await print('register', orders)).error.code).toBe('nothing_to_print');

@@ -26,7 +26,7 @@ export const ORDERS_A_PAGE = 50;
 export const ORDERS_AT_ONCE = 100;
 
 /**
- * States of an order's money. `unpaid`: it waits for a payment; `on-receipt`: the recipient pays; `refunded`: some of it
+ * States of an order's money. `unpaid`: it waits for a payment, or for the rest of it; `on-receipt`: the recipient pays; `refunded`: some of it
  * was returned, or is about to be.
  */
 export const MONEY_STATES = ['unpaid', 'on-receipt', 'paid', 'refunded'] as const;

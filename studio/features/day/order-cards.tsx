@@ -40,7 +40,17 @@ export function OrderCards({ day }: { readonly day: Day }) {
         idOf={idOf}
         all={<Link to="/orders" search={{ need: 'payment' }}>{t`Усі неоплачені`}</Link>}
       >
-        {(order) => <OrderRow order={order} note={<Since order={order} />} />}
+        {(order) => (
+          <OrderRow
+            order={order}
+            note={
+              <>
+                {order.rest > 0 && <>{t`доплата ${formatMoney(order.rest)}`}, </>}
+                <Since order={order} />
+              </>
+            }
+          />
+        )}
       </DayCard>
       <DayCard
         title={t`Посилки стоять на місці`}

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OrderRow } from '../../contract/order-list.ts';
 import { type PRINT_KINDS, printOrders } from '../../contract/order-printing.ts';
@@ -118,9 +119,11 @@ function MoreActions({ steps: { orders, running, take } }: { readonly steps: Ste
   const { t } = useLingui();
   const { api } = useStudio();
   const may = useMay();
+  const navigate = useNavigate();
   const ids = orders.map(({ id }) => id);
   const open = (kind: PrintKind) =>
     void window.open(api.url(printOrders, { query: { kind, id: ids } }), '_blank', 'noopener');
+  const toPick = orders.filter(canPack);
   const again = orders.filter(lacksWaybill);
   const prints: readonly (readonly [PrintKind, string])[] = [
     ['packing', t`Листи збирання`],
@@ -139,6 +142,12 @@ function MoreActions({ steps: { orders, running, take } }: { readonly steps: Ste
           {t`Створити ТТН: ${again.length}`}
         </MenuItem>
       )}
+      <MenuItem
+        isDisabled={toPick.length === 0}
+        onAction={() => void navigate({ to: '/picking', search: { id: toPick.map(({ id }) => id) } })}
+      >
+        {t`Лист підбору: ${toPick.length}`}
+      </MenuItem>
       {prints.map(([kind, label]) => (
         <MenuItem key={kind} onAction={() => open(kind)}>
           {t`Друкувати: ${label}`}

@@ -147,7 +147,10 @@ type Seen = NonNullable<ReturnType<typeof useMissingPreview>['outcome']>;
 function Outcome({ outcome: { payment, total, stock } }: { readonly outcome: Seen }) {
   const { t } = useLingui();
   const money = {
-    none: t`Сума замовлення не зміниться.`,
+    none:
+      total.after === total.before
+        ? t`Сума замовлення не зміниться.`
+        : t`Сума стане ${formatMoney(total.after)} замість ${formatMoney(total.before)}: доплачувати не треба.`,
     due: t`Покупець заплатить ${formatMoney(total.after)} замість ${formatMoney(total.before)}.`,
     ask: t`Покупець доплатить ${formatMoney(payment.amount)}: посилання надійде йому окремо.`,
     'refund-card': t`Повернемо на картку ${formatMoney(payment.amount)}: доведеться підтвердити, що це ви.`,

@@ -52,7 +52,13 @@ export function PickingScreen() {
       {data && data.length > 0 && (
         <>
           <OrderChoice orders={data} chosen={chosen} />
-          <Rows orders={data} rows={pickingRowsOf(chosen)} ticks={ticks} />
+          {chosen.length > 0 ? (
+            <Rows orders={data} rows={pickingRowsOf(chosen)} ticks={ticks} />
+          ) : (
+            <EmptyState icon="box" title={t`Вибрані замовлення вже не чекають на збирання`}>
+              <Link to="/picking" search={{}}>{t`Лист підбору всіх замовлень`}</Link>
+            </EmptyState>
+          )}
         </>
       )}
     </>

@@ -284,7 +284,7 @@ test('payment on receipt becomes a link; a surcharge, a discount and a service c
   await sums.save();
   await expect(page.getByRole('main')).toContainText('Доплата: Кур’єр до дверей');
   await expect(history(page, 'Історія')).toContainText('(Постійна покупчиня)');
-  await expect.poll(() => sql(`SELECT surcharge FROM orders WHERE id = '${id}'`)).toEqual([{ surcharge: '5000' }]);
+  await expect.poll(() => sql(`SELECT surcharge FROM orders WHERE id = '${id}'`)).toEqual([{ surcharge: 5000 }]);
 });
 
 test('a service is added to a line, and its mistake is shown at its field', async ({ page, request }) => {

@@ -33,6 +33,12 @@ test('ten orders are packed, labelled, registered and handed over in four clicks
   const { clicks, click } = counted(page);
 
   await click('checkbox', 'Вибрати всі на сторінці');
+  await page.getByRole('button', { name: 'Ще', exact: true }).click();
+  await page.getByRole('menuitem', { name: `Лист підбору: ${COUNT}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Лист підбору' })).toBeVisible();
+  await expect(page.getByText(`Замовлень у листі: ${COUNT} з`)).toBeVisible();
+  await page.goBack();
+  await page.getByRole('checkbox', { name: 'Вибрати всі на сторінці' }).check({ force: true });
   await click('button', `Зібрати й створити ТТН: ${COUNT}`);
   const results = page.getByRole('region', { name: 'Вибрані замовлення' });
   await expect(results).toContainText(`Вийшло: ${COUNT}. Не вийшло: 0.`);

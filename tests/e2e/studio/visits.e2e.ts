@@ -52,7 +52,7 @@ test('a sampled visit reports its performance, and the owner sees it', async ({ 
     )
     .toEqual(expect.arrayContaining(['CLS', 'FCP', 'LCP', 'TTFB']));
 
-  await signIn(page, 'owner', { path: '/reports' });
+  await signIn(page, 'owner', { path: '/reports?group=site' });
   const report = page.getByRole('region', { name: 'Швидкість у відвідувачів', exact: true });
   await expect(
     report.getByRole('table', { name: 'Швидкість за сторінками' }).getByRole('row', { name: /^Блог/ }),

@@ -14,6 +14,7 @@ const WORDS = localizedTexts({
     order: 'Замовлення',
     from: 'Від',
     collect: 'Сплатити при отриманні',
+    owed: 'Чекаємо доплати, не надсилати',
     paid: 'Оплачено',
     kilograms: 'кг',
   },
@@ -21,6 +22,7 @@ const WORDS = localizedTexts({
     order: 'Заказ',
     from: 'От',
     collect: 'Оплатить при получении',
+    owed: 'Ждём доплаты, не отправлять',
     paid: 'Оплачено',
     kilograms: 'кг',
   },
@@ -35,7 +37,7 @@ export const LABEL_STYLE = `@page label{size:100mm 100mm;margin:0}
 .label .name{font-size:5.6mm;font-weight:bold;line-height:1.15}.label .phone{font-size:5mm}
 .label .name,.label .place,.label .from{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}
 .label .place{-webkit-line-clamp:4;font-size:4.4mm}.label .place.long{-webkit-line-clamp:5;font-size:3.5mm}.label .from{-webkit-line-clamp:3}
-.label .sum{display:flex;justify-content:space-between;gap:3mm;border-top:.3mm solid;padding-top:1.5mm;font-size:4.4mm}
+.label .sum{display:flex;justify-content:space-between;gap:3mm;border-top:.3mm solid;padding-top:1.5mm;font-size:4.4mm}.label .sum span{white-space:nowrap}
 .label .waybill .barcode{height:14mm}.label .waybill p{text-align:center;font-size:6mm;font-weight:bold;letter-spacing:.3mm}
 @media screen{.label{border:1px dashed #999;margin:1rem auto}}`;
 
@@ -52,13 +54,19 @@ export function label(
   if (waybill.number === null) return null;
   const words = WORDS[lang];
   const isLong = (place?.length ?? 0) > LONG_PLACE;
-  const due = order.paymentMethod === 'cash-on-delivery' ? order.money.due : 0;
   return html`<div class="head"><p class="from">${words.from}: <b>${site.name}</b><br>${site.address.city}, ${formatPhone(site.phones[0] ?? '')}</p>
 <p>${barcode(String(number))}${words.order} <b>${number}</b></p></div>
 <div><p class="name">${name ?? ''}</p><p class="phone">${phone === null ? '' : formatPhone(phone)}</p></div>
 <p class="${isLong ? 'place long' : 'place'}">${SHIPPING_METHOD_NAMES[shippingMethod][lang]}<br>${place ?? ''}</p>
-<p class="sum"><b>${due > 0 ? `${words.collect}: ${formatMoney(due)}` : words.paid}</b><span>${kilograms(weight)} ${words.kilograms}</span></p>
+<p class="sum"><b>${paymentText(order, lang)}</b><span>${kilograms(weight)} ${words.kilograms}</span></p>
 <div class="waybill">${barcode(waybill.number)}<p>${spacedWaybill(waybill.number)}</p></div>`;
+}
+
+/** Returns the sum that the carrier collects, or that the shop waits for before it sends the parcel. */
+export function paymentText({ paymentMethod, money: { due } }: StudioOrder, lang: Language): string {
+  const words = WORDS[lang];
+  if (due === 0) return words.paid;
+  return `${paymentMethod === 'cash-on-delivery' ? words.collect : words.owed}: ${formatMoney(due)}`;
 }
 
 /** Formats grams as kilograms with a decimal comma. */

@@ -50,8 +50,7 @@ const WORDS = localizedTexts({
 });
 
 export const REGISTER_STYLE = `.register{font:14px/1.35 Arial,sans-serif;overflow-wrap:break-word}
-.register .top{display:grid;grid-template-columns:minmax(0,1fr) 60mm;gap:8mm;align-items:start}.register h1{font-size:1.3rem;margin:0 0 .5rem}
-.register .barcode{display:block;width:100%;height:12mm}.register .top>div{text-align:center}
+.register h1{font-size:1.3rem;margin:0 0 .5rem}.register .top>div{text-align:center}
 .register td,.register th{text-align:left;padding:.3rem}.register .number{white-space:nowrap}
 .register td.sum,.register th.sum{text-align:right;white-space:nowrap}.register tr{break-inside:avoid}.register thead{display:table-header-group}
 .register .signs{display:grid;grid-template-columns:1fr 1fr;gap:12mm;margin-top:10mm}.register .signs p{border-bottom:1px solid;padding-bottom:8mm;margin:0}
