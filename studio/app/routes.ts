@@ -21,7 +21,7 @@ import { releasesRoute } from '../features/releases/route.tsx';
 import { reportsRoute } from '../features/reports/route.tsx';
 import { reviewRoute, reviewsRoute } from '../features/reviews/route.tsx';
 import { saleRoute } from '../features/sales/route.tsx';
-import { scheduledRoute, shopAtRoute } from '../features/schedule/route.tsx';
+import { calendarRoute, scheduledRoute, shopAtRoute } from '../features/schedule/route.tsx';
 import { staffListRoute } from '../features/staff/route.tsx';
 import { rootRoute, staffRoute } from '../lib/routes.ts';
 import { NotFound } from './not-found.tsx';
@@ -57,6 +57,7 @@ const screens = [
   releasesRoute,
   reportsRoute,
   scheduledRoute,
+  calendarRoute,
   saleRoute,
   shopAtRoute,
   pricesRoute,

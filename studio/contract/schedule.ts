@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
 import { ifMatch, once } from './headers.ts';
-import { SCHEDULED_ENTITIES, scheduledQuery } from './queries/schedule.ts';
+import { calendarDay, SCHEDULED_ENTITIES, scheduledQuery } from './queries/schedule.ts';
 import { localizedSchema } from './texts.ts';
 
 /** Changes that are carried out at a given time, scheduled in the studio or by a command. */
@@ -86,6 +86,36 @@ export const listScheduled = defineEndpoint({
   path: '/studio/scheduled',
   query: scheduledQuery,
   response: v.object({ scheduled: v.array(scheduledSchema) }),
+});
+
+/** Maximum number of days of the calendar: a month with the weeks around it needs 42. */
+export const CALENDAR_DAYS = 62;
+
+const calendarEntrySchema = v.object({
+  kind: v.picklist(['sale', 'plan', 'announcement', 'maintenance']),
+  /** Id of the sale or of the change; 1 for the others. */
+  id: v.number(),
+  /** `running`: a sale that has begun. */
+  state: v.picklist(['draft', 'running', ...SCHEDULED_STATES]),
+  /** ISO 8601; null if it has begun already. A change has only this time: when it was carried out, or is to be. */
+  from: v.nullable(v.string()),
+  /** ISO 8601; null if it has no end. */
+  until: v.nullable(v.string()),
+  /** Name of a sale or text of an announcement, in the reader's language. */
+  title: v.nullable(v.string()),
+  /** The first affected entities of a change, and the number of all. */
+  subjects: v.array(subjectSchema),
+  subjectCount: v.number(),
+});
+export type CalendarEntry = v.InferOutput<typeof calendarEntrySchema>;
+
+/** Everything that is planned for some days or was carried out on them, in the order of the beginnings. */
+export const readCalendar = defineEndpoint({
+  method: 'GET',
+  path: '/studio/calendar',
+  /** Days in Kyiv time, the last one inclusive. */
+  query: { from: calendarDay, to: calendarDay },
+  response: v.object({ entries: v.array(calendarEntrySchema) }),
 });
 
 const params = { id: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)) };

@@ -72,6 +72,17 @@ export async function readSales(db: Queryable, state: 'open' | 'done' = 'open'):
         .slice(0, MOST_DONE);
 }
 
+/** Returns sales of a period, also drafts with dates, without those that were cancelled. */
+export async function readSalesBetween(db: Queryable, from: Date, until: Date): Promise<ListedSale[]> {
+  const rows = await readRows(db, rowSchema, {
+    text: `${SELECT} WHERE s.state = 'draft' OR s.state = 'planned' AND s.begins_at < $2 AND s.ends_at > $1`,
+    values: [from, until],
+  });
+  const isInPeriod = (sale: ListedSale) =>
+    sale.from !== null && new Date(sale.from) < until && new Date(sale.until ?? sale.from) >= from;
+  return rows.map(toListed).filter((sale) => sale.state !== 'cancelled' && isInPeriod(sale));
+}
+
 /** Returns a sale as stored. @throws ApiError sale_not_found */
 export async function findSale(db: Queryable, id: number): Promise<SaleRow> {
   const row = await readRow(db, rowSchema, { text: `${SELECT} WHERE s.id = $1`, values: [id] });

@@ -172,18 +172,31 @@ async function describe(pool: pg.Pool, { row, planned, isOutdated }: Looked, lan
 }
 
 async function nameSubjects(pool: pg.Pool, subjects: readonly string[], lang: Language) {
-  const named = subjects.slice(0, MOST_NAMED).flatMap((subject) => {
+  const [named = []] = await nameAllSubjects(pool, [subjects], lang);
+  return named;
+}
+
+/** Returns the first subjects of each change with their names in a language; a deleted one has null. */
+export async function nameAllSubjects(
+  pool: pg.Pool,
+  changes: readonly (readonly string[])[],
+  lang: Language,
+): Promise<Scheduled['subjects'][]> {
+  const named = changes.map(firstSubjects);
+  const names = await readNames(
+    pool,
+    named.flat().map(({ entity, id }) => ({ entity, entityId: id, source: null, changes: [] })),
+    lang,
+  );
+  return named.map((some) => some.map(({ entity, id }) => ({ entity, id, name: names[`${entity}:${id}`] ?? null })));
+}
+
+const firstSubjects = (subjects: readonly string[]) =>
+  subjects.slice(0, MOST_NAMED).flatMap((subject) => {
     const [prefix = '', id = ''] = subject.split(/:(.*)/s);
     const entity = SCHEDULED_ENTITIES.find((one) => one === prefix);
     return entity ? [{ entity, id }] : [];
   });
-  const names = await readNames(
-    pool,
-    named.map(({ entity, id }) => ({ entity, entityId: id, source: null, changes: [] })),
-    lang,
-  );
-  return named.map(({ entity, id }) => ({ entity, id, name: names[`${entity}:${id}`] ?? null }));
-}
 
 /** Returns the reason why a change was not carried out, in the reader's language; null if there is none. */
 export function failureOf(

@@ -4,6 +4,7 @@ import {
   getScheduled,
   listScheduled,
   moveScheduled,
+  readCalendar,
   runScheduled,
   schedule,
 } from '../../../studio/contract/schedule.ts';
@@ -14,6 +15,7 @@ import { IF_MATCH } from '../precondition.ts';
 import { studioRoute } from '../route.ts';
 import { inStaffTransaction } from '../transaction.ts';
 import { applyCommand } from './apply.ts';
+import { readCalendarEntries } from './calendar.ts';
 import { ScheduledChangeError } from './changes.ts';
 import { backOf, keep } from './keep.ts';
 import { closeTask } from './outcome.ts';
@@ -40,6 +42,15 @@ export const scheduleRoutes = [
       permission,
     },
     async ({ deps, query, lang }) => ({ scheduled: await readScheduled(deps.pool, query, lang) }),
+  ),
+  studioRoute(
+    readCalendar,
+    {
+      summary: 'Everything planned for some days: sales, changes, the announcement and maintenance.',
+      parameters: { from: 'First day, in Kyiv time.', to: 'Last day, inclusive; at most 62 days.' },
+      permission,
+    },
+    async ({ deps, query, lang }) => ({ entries: await readCalendarEntries(deps.pool, query, lang) }),
   ),
   studioRoute(
     getScheduled,

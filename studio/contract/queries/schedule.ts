@@ -14,6 +14,18 @@ export const scheduledQuery = {
   entityId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
 };
 
+/** A day in Kyiv time, YYYY-MM-DD. */
+export const calendarDay = v.pipe(v.string(), v.isoDate('invalid'));
+
+/** A day in an address; another century is a typo. */
+const addressDay = v.pipe(calendarDay, v.startsWith('20'));
+
+/** Address of the calendar: its view, and the day that has the focus. Without them it is today's month. */
+export const calendarSearch = { view: v.optional(v.picklist(['month', 'week'])), day: v.optional(addressDay) };
+
+/** Address of a new sale: the day on which it begins. */
+export const newSaleSearch = { from: v.optional(addressDay) };
+
 /** Address of the screen that shows the shop at a later minute of Kyiv time. */
 export const shopAtQuery = {
   at: v.optional(v.pipe(v.string(), v.isoDateTime('invalid'))),

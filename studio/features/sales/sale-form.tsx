@@ -26,13 +26,15 @@ import { TIER_WORDS } from './words.ts';
 interface SaleFormProps {
   /** null for a new one. */
   readonly sale: Sale | null;
+  /** Day on which a new sale begins, YYYY-MM-DD in Kyiv time. */
+  readonly from?: string | undefined;
   readonly onSaved: (sale: Sale) => void;
 }
 
 /** Everything about a sale on one screen: products, percent, dates, announcement, and the prices that result. */
-export function SaleForm({ sale, onSaved }: SaleFormProps) {
+export function SaleForm({ sale, from, onSaved }: SaleFormProps) {
   const { t } = useLingui();
-  const state = useSaleForm(sale, onSaved);
+  const state = useSaleForm(sale, { from, onSaved });
   const { form } = state;
   const isPlanned = sale?.state === 'planned' || sale?.state === 'failed';
   const plan = () => void form.save({ isPlanned: true });

@@ -31,11 +31,13 @@ function Back() {
 function NewSale() {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const { from } = saleRoute.useSearch();
   return (
     <>
       <PageHeader title={t`Новий розпродаж`} back={<Back />} />
       <SaleForm
         sale={null}
+        from={from}
         onSaved={({ id, state }) => {
           toast(state === 'draft' ? t`Чернетку збережено` : t`Розпродаж заплановано`);
           void navigate({ to: '/sales/$id', params: { id: String(id) }, ignoreBlocker: true });

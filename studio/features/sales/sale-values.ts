@@ -1,4 +1,5 @@
 import { EMPTY_TEXT, type Localized } from '../../../src/contract/localized.ts';
+import { kyivMinuteOf } from '../../contract/kyiv-minute.ts';
 import type { AnnouncementWrite } from '../../contract/notices.ts';
 import type { Rounding } from '../../contract/reprice.ts';
 import type { SaleTiers } from '../../contract/sale-prices.ts';
@@ -49,6 +50,14 @@ export function valuesOf(sale: Sale | null): SaleValues {
     noticeType: notice?.type ?? 'sale',
     isPlanned: sale.state === 'planned' || sale.state === 'failed',
   };
+}
+
+/** Returns the values of a new sale that begins on a day in Kyiv time: at its first minute, today at the next hour. */
+export function valuesFrom(day: string, now: Date): SaleValues {
+  const midnight = `${day}T00:00`;
+  const isPast = midnight <= kyivMinuteOf(now);
+  const nextHour = `${kyivMinuteOf(new Date(now.getTime() + 3_600_000)).slice(0, -2)}00`;
+  return { ...NEW_SALE, from: isPast ? nextHour : midnight };
 }
 
 /** Returns the terms that the form describes. */

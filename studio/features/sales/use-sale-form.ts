@@ -7,7 +7,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { type Edited, useEdited } from '../forms/use-edited.ts';
 import { checkQuery, SALES } from './queries.ts';
-import { checkedOf, fieldOf, type SaleValues, termsOf, valuesOf } from './sale-values.ts';
+import { checkedOf, fieldOf, type SaleValues, termsOf, valuesFrom, valuesOf } from './sale-values.ts';
 
 /** Debounce before prices are computed again, ms. */
 const QUIET = 350;
@@ -21,8 +21,14 @@ export interface SaleFormState {
   readonly isChecking: boolean;
 }
 
+interface SaleFormOptions {
+  /** Day on which a new sale begins, YYYY-MM-DD in Kyiv time. */
+  readonly from: string | undefined;
+  readonly onSaved: (sale: Sale) => void;
+}
+
 /** Keeps the form of a sale, and computes its products and prices while it is filled in. */
-export function useSaleForm(sale: Sale | null, onSaved: (sale: Sale) => void): SaleFormState {
+export function useSaleForm(sale: Sale | null, { from, onSaved }: SaleFormOptions): SaleFormState {
   const { t } = useLingui();
   const { api, lang } = useStudio();
   const client = useQueryClient();
@@ -30,7 +36,8 @@ export function useSaleForm(sale: Sale | null, onSaved: (sale: Sale) => void): S
   const form = useEdited<Sale, SaleValues>({
     ...{ entity: 'sale', id: id === null ? NEW_ID : String(id), row: sale, rowSchema: saleSchema },
     title: ({ name }) => name[lang] || t`Новий розпродаж`,
-    ...{ valuesOf, revisionOf: ({ revision }) => revision, fieldOf },
+    valuesOf: (row) => (row === null && from !== undefined ? valuesFrom(from, new Date()) : valuesOf(row)),
+    ...{ revisionOf: ({ revision }) => revision, fieldOf },
     store: async ({ values, seen }) => {
       const terms = termsOf(values);
       const digest = values.isPlanned ? await digestOf(values) : null;

@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ScheduledEntity } from '../../contract/queries/schedule.ts';
-import { getScheduled, listScheduled } from '../../contract/schedule.ts';
+import { getScheduled, listScheduled, readCalendar } from '../../contract/schedule.ts';
 import type { StudioApi } from '../../lib/api.ts';
 
 /** Prefix of the query keys of plans. */
@@ -22,4 +22,13 @@ export const oneScheduledQuery = (api: StudioApi, id: number) =>
   queryOptions({
     queryKey: [SCHEDULED, id, api.lang],
     queryFn: ({ signal }) => api.request(getScheduled, { params: { id: String(id) }, signal }),
+  });
+
+/** Query of the calendar's entries of some days; the previous ones stay visible until they are there. */
+export const calendarQuery = (api: StudioApi, query: { readonly from: string; readonly to: string }) =>
+  queryOptions({
+    queryKey: [SCHEDULED, 'calendar', query, api.lang],
+    queryFn: ({ signal }) => api.request(readCalendar, { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 30_000,
   });

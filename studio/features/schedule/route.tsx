@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { scheduledQuery, shopAtQuery } from '../../contract/queries/schedule.ts';
+import { calendarSearch, scheduledQuery, shopAtQuery } from '../../contract/queries/schedule.ts';
 import { withTexts } from '../../lib/messages.ts';
 import { staffRoute } from '../../lib/routes.ts';
 import { searchOf } from '../../lib/search.ts';
@@ -12,6 +12,17 @@ export const scheduledRoute = createRoute({
   component: lazyRouteComponent(
     withTexts(['audit', 'sales', 'schedule'], () => import('./scheduled-screen.tsx')),
     'ScheduledScreen',
+  ),
+});
+
+/** The route of the calendar of everything planned. */
+export const calendarRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/scheduled/calendar',
+  validateSearch: searchOf(calendarSearch),
+  component: lazyRouteComponent(
+    withTexts(['audit', 'schedule'], () => import('./calendar-screen.tsx')),
+    'CalendarScreen',
   ),
 });
 

@@ -29,6 +29,7 @@ export function ScheduledScreen() {
   return (
     <>
       <PageHeader title={t`Заплановане`}>
+        <Link to="/scheduled/calendar">{t`Календар`}</Link>
         <Link to="/sales/$id" params={{ id: 'new' }}>{t`Новий розпродаж`}</Link>
         <Link to="/shop-at">{t`Магазин у майбутньому`}</Link>
       </PageHeader>

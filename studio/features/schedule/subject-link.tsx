@@ -5,7 +5,7 @@ import type { Scheduled } from '../../contract/schedule.ts';
 type Subject = Scheduled['subjects'][number];
 
 /** Returns a function that names the subjects of a plan in one line. */
-export function useSubjectName(): (plan: Scheduled) => string {
+export function useSubjectName(): (plan: Pick<Scheduled, 'subjects' | 'subjectCount'>) => string {
   const { t } = useLingui();
   return ({ subjects, subjectCount }) => {
     const [first] = subjects;

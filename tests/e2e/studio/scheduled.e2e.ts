@@ -125,3 +125,43 @@ test('a conflicting plan waits for a decision, on a phone too; a plan is cancell
   await page.getByRole('alertdialog').getByRole('button', { name: words.sure }).click();
   await expect(cardOf(page, sku)).toBeHidden();
 });
+
+test('the shop at a later moment has the planned price, and its links stay at that moment', async ({ page }) => {
+  const complaints = watch(page);
+  const [product] = await sql(`SELECT p.id, p.slug, p.price, c.slug AS category FROM products p
+    JOIN categories c ON c.id = p.category_id WHERE p.is_published AND p.old_price IS NULL AND c.slug <> 'potal'
+      AND NOT EXISTS (SELECT FROM product_tiers t WHERE t.product_id = p.id) ORDER BY p.id OFFSET 20 LIMIT 1`);
+  await sql(`DELETE FROM scheduled_changes WHERE 'product:${product?.id}' = ANY (subjects) AND done_at IS NULL`);
+  const hryvnias = Math.floor(Number(product?.price) * 0.009);
+  const year = new Date().getFullYear() + 1;
+  await signIn(page, 'editor', { path: '/shop-at' });
+  const input = { id: Number(product?.id), changes: { price: hryvnias * 100 + 45, oldPrice: null } };
+  const answer = await page.request.post('/api/v1/studio/scheduled?lang=uk', {
+    data: { write: 'product.update', input, at: `${year}-01-11T10:00` },
+    headers: { origin: process.env.SHOP_URL ?? '' },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const { data } = await answer.json();
+
+  const price = new RegExp(`${String(hryvnias).replace(/\B(?=(\d{3})+$)/g, '\\s?')},45`);
+  const frame = page.frameLocator('iframe');
+  const showAt = async (minute: string) => {
+    await page.getByLabel('Коли').fill(minute);
+    await page.getByLabel('Адреса сторінки').fill(`/${product?.slug}`);
+    await page.getByRole('button', { name: 'Показати магазин' }).click();
+  };
+  await showAt(`${year}-01-11T09:59`);
+  await expect(frame.locator('h1')).toBeVisible();
+  await expect(frame.getByText(price)).toHaveCount(0);
+  await showAt(`${year}-01-11T10:01`);
+  await expect(frame.getByText(price).first()).toBeVisible();
+  await expectNoAxe(page, 'main');
+
+  await frame.locator(`main a[href*="${product?.category}"]`).first().click();
+  await expect(frame.locator('h1')).toBeVisible();
+  const moment = new RegExp(`shop-at\\?.*at=${year}-01-11T10(:|%3A)01.*address=%2F${product?.category}`);
+  await expect.poll(() => page.frames().map((one) => one.url())).toContainEqual(expect.stringMatching(moment));
+  await sql(`DELETE FROM scheduled_changes WHERE id = ${data.id}`);
+  // The shown pages run no scripts, which the browser reports.
+  expect(complaints.filter((complaint) => !complaint.includes('sandboxed'))).toEqual([]);
+});
