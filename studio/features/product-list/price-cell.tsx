@@ -79,11 +79,11 @@ function usePriceSave({ sku }: ProductRow) {
     tell({ id: product.id, before: seen.price, now: price, transaction });
     return null;
   };
-  const tell = ({ id, before, now, transaction }: PriceChange) => {
-    const [from, to] = [formatMoney(before), formatMoney(now)];
-    toast(t`${sku}: ціна ${from} → ${to}`, {
+  const tell = ({ transaction, ...change }: PriceChange) => {
+    const [before, now] = [formatMoney(change.before), formatMoney(change.now)];
+    toast(t`${sku}: ціна ${before} → ${now}`, {
       key: 'cell',
-      ...(transaction && { action: { label: t`Скасувати`, run: () => void undo({ id, before, now, transaction }) } }),
+      ...(transaction && { action: { label: t`Скасувати`, run: () => void undo({ ...change, transaction }) } }),
     });
   };
   /** The journal undoes, because it restores a price that is unusual without asking. */
