@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { STAFF_COOKIES } from '../../studio/contract/cookies.ts';
 import { kyivMinuteOf } from '../../studio/contract/kyiv-minute.ts';
 import { type Browser, openBrowser } from '../../tests/helpers/browser.ts';
-import { buy, stockOf } from '../../tests/helpers/ordering.ts';
+import { buy, setOrderStatus, stockOf } from '../../tests/helpers/ordering.ts';
 import { openStudio } from '../../tests/helpers/staff.ts';
 import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
 import { createStaffSession } from '../staff/session.ts';
@@ -93,6 +93,13 @@ const newSynonyms = (n: number, text: unknown = n) => ({
 const newTerms = (n: number) => ({
   ...{ kind: 'percent', value: (n % 90) + 1, startsAt: null, endsAt: null },
   ...{ minimumCost: 0, useLimit: null, useLimitOfCustomer: null },
+});
+const newSale = (n: number) => ({
+  terms: {
+    ...{ name: both(`Розпродаж ${n}`), percent: 10, rounding: 'hryvnia', tiers: 'lower', own: [], without: [] },
+    ...{ choice: { by: 'skus', q: '', categoryId: null, brand: null, skus: SKU }, from: '', until: '', notice: null },
+  },
+  digest: null,
 });
 const newCategory = (n: number) => ({
   ...{ slug: `vtrachenyi-rozdil-${n}`, parentId: null, name: both(n), description: both('Опис'), isInMenu: false },
@@ -220,6 +227,11 @@ const ROWS: Readonly<Record<string, Rows>> = {
     },
     body: (n, id) => ({ name: `Оксана ${n}`, email: emails.get(id), phone: '', lang: 'uk' }),
   },
+  '/studio/sales/{id}': {
+    table: 'sales',
+    make: () => add('/studio/sales', newSale(next()), 'sales'),
+    body: newSale,
+  },
   '/studio/announcement': { table: 'announcement', make: () => put('announcement', notice(next())), body: notice },
   '/studio/maintenance': { table: 'maintenance', make: () => put('maintenance', planned(next())), body: planned },
   '/studio/site': { table: 'site_settings', make: async () => '1', body: (n) => ({ ...site, legalName: both(n) }) },
@@ -269,6 +281,9 @@ const cashOrder = async () => {
   const { data } = await buy(openBrowser(shop.app), SKU, 2, { payment: 'cash-on-delivery' });
   return { id: data.id as string, revision: await one('SELECT revision FROM orders WHERE id = $1', [data.id]) };
 };
+
+/** A merge of customers is tested with their accounts. */
+const MERGE = 'POST /studio/customers/{id}/merge';
 
 /** Routes with a revision that neither save nor remove a row, each with its own check. */
 const OWN: Readonly<Record<string, () => Promise<void>>> = {
@@ -360,6 +375,18 @@ const KEYED: Readonly<Record<string, () => Promise<void>>> = {
     await reprice(randomUUID());
     expect(await price()).toBe('12100');
   },
+  'POST /studio/orders/{id}/receipts': async () => {
+    await shop.pool.query('DELETE FROM rate_limits');
+    const company = { name: 'ТОВ «Іконопис»', code: '12345678' };
+    const { data: order } = await buy(openBrowser(shop.app), SKU, 2, { payment: 'invoice', company });
+    await setOrderStatus(shop.pool, order.id, 'paid');
+    await owner.send('PATCH', `/studio/orders/${order.id}`, { surcharge: { amount: 5_000, reason: 'Пакування' } });
+    const key = { 'idempotency-key': randomUUID() };
+    const receive = () => owner.send('POST', `/studio/orders/${order.id}/receipts`, { amount: 5_000 }, key);
+    const first = await receive();
+    expect([first.status, first.data?.rest]).toEqual([200, 0]);
+    expect((await receive()).data.money).toEqual(first.data.money);
+  },
   'POST /studio/products/publication': async () => {
     const id = await (ROWS['/studio/products/{id}'] as Rows).make();
     const state = () => one('SELECT is_published FROM products WHERE id = $1', [id]);
@@ -394,7 +421,7 @@ describe('a write over a revision', () => {
         .flatMap(({ endpoint }) => (endpoint.path === path && isSave(endpoint) ? [endpoint.method] : []))
         .map((method) => `${method} ${path}`),
     );
-    expect([...saves, ...REMOVALS.map((path) => `DELETE ${path}`), ...Object.keys(OWN)].sort()).toEqual(
+    expect([...saves, ...REMOVALS.map((path) => `DELETE ${path}`), ...Object.keys(OWN), MERGE].sort()).toEqual(
       routesWith('if-match').sort(),
     );
   });
@@ -498,8 +525,13 @@ describe('a removal', () => {
   });
 });
 
-/** Adding to an order by phone has a test of its own. */
-const PHONE_LINES = 'POST /studio/phone-orders/{id}/lines';
+/** Routes whose repetition has a test beside them. */
+const ELSEWHERE: readonly string[] = [
+  'POST /studio/phone-orders/{id}/lines',
+  'POST /studio/orders/steps',
+  'POST /studio/orders/{id}/pay-link',
+  MERGE,
+];
 
 /** Rows that are added once for their idempotency key, by route: a request, and the table in which its row is. */
 const CREATIONS: Readonly<Record<string, readonly [string, (n: number) => object]>> = {
@@ -520,6 +552,7 @@ const CREATIONS: Readonly<Record<string, readonly [string, (n: number) => object
   'POST /studio/landings': ['landing_pages', (n) => newLanding(n)],
   'POST /studio/search-words/synonyms': ['search_synonyms', (n) => newSynonyms(n)],
   'POST /studio/search-words/redirects': ['search_redirects', (n) => ({ query: `інший шлях ${n}`, slug: 'contacts' })],
+  'POST /studio/sales': ['sales', newSale],
   'POST /studio/promo-codes': ['promo_codes', (n) => ({ code: `ONCE${n}`, terms: newTerms(n) })],
   'POST /studio/attributes': ['attributes', (n) => ({ code: `lost-${n}`, name: both(`Ознака ${n}`) })],
   'POST /studio/services': [
@@ -537,7 +570,7 @@ const CREATIONS: Readonly<Record<string, readonly [string, (n: number) => object
 
 describe('an added row', () => {
   test('is tested here for each route', () => {
-    const tested = [...Object.keys(CREATIONS), ...Object.keys(OWN), ...Object.keys(KEYED), PHONE_LINES];
+    const tested = [...Object.keys(CREATIONS), ...Object.keys(OWN), ...Object.keys(KEYED), ...ELSEWHERE];
     expect(routesWith('idempotency-key').filter((name) => !tested.includes(name))).toEqual([]);
   });
 

@@ -18,8 +18,11 @@ export type Author = Pick<CurrentStaff, 'staffId'> & PriceAuthor;
 interface TransactionOptions {
   /** Idempotency key of the write, if it has one. */
   readonly batch?: string | undefined;
-  /** True for an undo: it restores prices that the shop had, so it asks about none. */
-  readonly isUndo?: boolean;
+  /**
+   * True if unusual prices are not asked about: an undo restores prices that the shop had, and those of a plan were
+   * confirmed when it was made.
+   */
+  readonly isConfirmed?: boolean;
 }
 
 /**
@@ -31,7 +34,7 @@ export function inStaffTransaction<Result>(
   pool: pg.Pool,
   author: Author,
   work: (client: pg.PoolClient) => Promise<Result>,
-  { batch = randomUUID(), isUndo = false }: TransactionOptions = {},
+  { batch = randomUUID(), isConfirmed = false }: TransactionOptions = {},
 ): Promise<Written<Result>> {
   return inTransaction(pool, async (client) => {
     const row = await readRow(client, v.object({ transaction: v.string() }), {
@@ -41,7 +44,7 @@ export function inStaffTransaction<Result>(
     });
     if (!row) throw new Error('The transaction has no id.');
     const result = await work(client);
-    if (!isUndo) await checkWrittenPrices(client, author);
+    if (!isConfirmed) await checkWrittenPrices(client, author);
     return { result, transaction: row.transaction };
   });
 }

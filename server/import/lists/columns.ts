@@ -78,6 +78,8 @@ const padded = (row: readonly string[], width: number) => Array.from({ length: w
 /** Joins a heading over several columns with those below it; null if the second row is one of data. */
 function mergedHeadings(first: readonly string[], second: readonly string[]): readonly string[] | null {
   if (second.every((cell) => cell === '') || second.some((cell) => /\d/.test(cell))) return null;
+  // The title of the list is alone in its row; with its date, it would make the headings of each list different.
+  if (first.slice(1).every((cell) => cell === '')) return null;
   let last = '';
   return first.map((cell, index) => {
     if (cell !== '') last = cell;

@@ -75,6 +75,14 @@ describe('columns', () => {
     expect(items).toHaveLength(5);
   });
 
+  test('the title of a list, alone above its headings, is no part of them', () => {
+    const { headings, roles } = read(`Прайс від 12.11.2026\nТовар\tОпт\n${named(1)}\t12,00`);
+    expect([headings, roles]).toEqual([
+      ['Товар', 'Опт'],
+      ['name', 'cost'],
+    ]);
+  });
+
   test.each([
     ['price', (product: SuppliedProduct) => product.price],
     ['cost', (product: SuppliedProduct) => product.cost],

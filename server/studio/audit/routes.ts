@@ -94,7 +94,7 @@ export const auditRoutes = [
     },
     async ({ deps, staff, body }) => {
       const undoing = (client: pg.PoolClient) => undoWrites['audit.undo'].run(client, body, staff);
-      const { result, transaction } = await inStaffTransaction(deps.pool, staff, undoing, { isUndo: true });
+      const { result, transaction } = await inStaffTransaction(deps.pool, staff, undoing, { isConfirmed: true });
       return { transaction, rowCount: result.rows.length };
     },
   ),

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import * as v from 'valibot';
-import type { SaleTerms, SaleWrite } from '../../../studio/contract/sales.ts';
+import { type SaleTerms, type SaleWrite, saleWriteSchema } from '../../../studio/contract/sales.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
 import type { CurrentStaff } from '../../staff/session.ts';
@@ -36,19 +37,43 @@ export async function addSale(client: pg.PoolClient, save: SaleSave, context: Sa
   return row.id;
 }
 
-/** Changes a sale that has not begun; its plans are made anew. @throws ApiError sale_begun, bad_request, sale_changed */
+/**
+ * Changes a sale that has not begun; its plans are made anew, unless they are just these: the answer to the same save
+ * may have been lost.
+ * @throws ApiError sale_begun, bad_request, sale_changed
+ */
 export async function changeSale(
   client: pg.PoolClient,
   id: number,
   save: SaleSave,
   context: SaleContext,
 ): Promise<void> {
-  await removePlans(client, await findSale(client, id));
+  const sale = await findSale(client, id);
+  if (await isPlannedSo(client, sale, save, context)) return;
+  await removePlans(client, sale);
   if (save.digest !== null) return planSale(client, id, save, context);
   await client.query(
     "UPDATE sales SET name = $2, terms = $3, state = 'draft', begins_at = NULL, ends_at = NULL WHERE id = $1",
     [id, JSON.stringify(save.terms.name), JSON.stringify(save.terms)],
   );
+}
+
+const plannedRowsSchema = v.object({ rows: saleWriteSchema.entries.rows });
+
+/** Returns true if a sale is planned with just these terms and prices. */
+async function isPlannedSo(
+  client: pg.PoolClient,
+  { id, state, begin, terms: current }: SaleRow,
+  { terms, digest }: SaleSave,
+  { staff, now }: SaleContext,
+): Promise<boolean> {
+  if (state !== 'planned' || begin?.state !== 'planned' || !isDeepStrictEqual(current, terms)) return false;
+  const check = await computeSale(client, checkedTerms(id, terms), { role: staff.role, now });
+  const planned = await readRow(client, plannedRowsSchema, {
+    text: "SELECT payload #> '{input,rows}' AS rows FROM scheduled_changes WHERE id = $1",
+    values: [begin.id],
+  });
+  return check.digest === digest && isDeepStrictEqual(planned?.rows, rowsOfSale(check.rows));
 }
 
 /**

@@ -5,7 +5,7 @@ import type { CurrentStaff } from '../../staff/session.ts';
 import type { StudioDeps } from '../deps.ts';
 import { IDEMPOTENCY_KEY, inIdempotentTransaction } from '../idempotent-write.ts';
 import { IF_MATCH, lockIn } from '../precondition.ts';
-import { requireRevision } from '../revision.ts';
+import { writeIfMatch } from '../revision.ts';
 import { studioRoute } from '../route.ts';
 import { inStaffTransaction } from '../transaction.ts';
 import { computeSale } from './check-sale.ts';
@@ -47,7 +47,7 @@ export const saleRoutes = [
       summary: 'Adds a sale: a draft, or with the digest of its prices planned, with its beginning and its end.',
       permission,
       parameters: IDEMPOTENCY_KEY,
-      errors: ['sale_changed'],
+      errors: ['sale_changed', 'price_suspicious'],
     },
     async ({ deps, staff, headers, body, lang }) => {
       const once = { key: headers['idempotency-key'], entity: 'sale', again: Number };
@@ -63,14 +63,15 @@ export const saleRoutes = [
       summary: 'Changes a sale that has not begun.',
       permission,
       parameters: { id, ...IF_MATCH },
-      errors: ['sale_not_found', 'sale_begun', 'sale_changed', 'revision_conflict'],
+      errors: ['sale_not_found', 'sale_begun', 'sale_changed', 'revision_conflict', 'price_suspicious'],
     },
     ({ deps, staff, params, headers, body, lang }) =>
-      writeSale({ deps, staff, lang }, params.id, async (client) => {
-        const current = await readOneSale(client, params.id, lang);
-        const ifMatch = headers['if-match'];
-        await requireRevision(client, { entity: 'sale', id: params.id, ifMatch, current });
-        await changeSale(client, params.id, body, { staff, now: deps.clock() });
+      writeSale({ deps, staff, lang }, params.id, (client) => {
+        const row = { entity: 'sale', id: params.id, ifMatch: headers['if-match'] } as const;
+        const read = () => readOneSale(client, params.id, lang);
+        return writeIfMatch(client, { ...row, read }, () =>
+          changeSale(client, params.id, body, { staff, now: deps.clock() }),
+        );
       }),
   ),
   studioRoute(
@@ -115,9 +116,11 @@ type Client = Parameters<Parameters<typeof inStaffTransaction<void>>[2]>[0];
 
 /** Runs a write of a locked sale. @returns the sale after it */
 async function writeSale({ deps, staff, lang }: SaleRequest, saleId: number, work: (client: Client) => Promise<void>) {
-  const { transaction } = await inStaffTransaction(deps.pool, staff, async (client) => {
+  const locked = async (client: Client) => {
     await lock(client, saleId);
     await work(client);
-  });
+  };
+  // Unusual prices are asked about when they are planned: to begin or to end a sale writes only those.
+  const { transaction } = await inStaffTransaction(deps.pool, staff, locked, { isConfirmed: true });
   return { sale: await readOneSale(deps.pool satisfies Queryable, saleId, lang), transaction };
 }

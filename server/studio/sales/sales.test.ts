@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { kyivMinuteOf } from '../../../studio/contract/kyiv-minute.ts';
+import { PRICE_CONFIRMATION } from '../../../studio/contract/price-warnings.ts';
 import type { CheckedSaleRow, SaleTerms } from '../../../studio/contract/sales.ts';
 import type { Browser } from '../../../tests/helpers/browser.ts';
 import { openStudio } from '../../../tests/helpers/staff.ts';
@@ -170,7 +171,7 @@ test('a draft is planned later; a planned sale is changed until it begins', asyn
   const planned = await put(terms(skus), revision);
   expect(planned.data.sale).toMatchObject({ state: 'planned', products: 2 });
   const first = await plansOf(id);
-  expect((await put(terms(skus), revision)).error.code).toBe('revision_conflict');
+  expect((await put(terms(skus, { percent: 30 }), revision)).error.code).toBe('revision_conflict');
   const changed = await put(terms(skus, { percent: 50 }), planned.data.sale.revision);
   expect(changed.data.sale).toMatchObject({ state: 'planned', products: 2 });
   await applyScheduledChange(shop.pool, first.begin);
@@ -265,6 +266,20 @@ test('a repeated request plans one sale; support may not plan; its plans are not
   await editor.post(`/studio/sales/${one.data.sale.id}/cancel`, {});
 });
 
+test('a change of a plan is repeated after a lost answer; a change by somebody else is a conflict', async () => {
+  const { skus } = await newProducts(1);
+  const first = await plan(terms(skus));
+  const said = terms(skus, { percent: 25 });
+  const { digest } = await check(said, first.id);
+  const save = (body: object) =>
+    editor.send('PUT', `/studio/sales/${first.id}`, body, { 'if-match': `"${first.revision}"` });
+  const saved = await save({ terms: said, digest });
+  expect(saved.status).toBe(200);
+  expect((await save({ terms: said, digest })).data.sale).toEqual(saved.data.sale);
+  expect((await save({ terms: terms(skus, { percent: 30 }), digest: null })).error.code).toBe('revision_conflict');
+  await editor.post(`/studio/sales/${first.id}/cancel`, {});
+});
+
 test('two announcements of sales at one time are refused', async () => {
   const { skus } = await newProducts(2);
   await shop.pool.query('DELETE FROM sales; DELETE FROM scheduled_changes');
@@ -277,9 +292,30 @@ test('two announcements of sales at one time are refused', async () => {
   await editor.post(`/studio/sales/${first.id}/cancel`, {});
 });
 
+test('a reduction by 70 % is asked about when it is planned, and never again', async () => {
+  const { ids, skus } = await newProducts(2);
+  await shop.pool.query('UPDATE products SET cost = NULL WHERE id = ANY ($1)', [ids]);
+  const planConfirmed = async (sku: string | undefined): Promise<number> => {
+    const said = terms([sku ?? ''], { percent: 70 });
+    const { digest } = await check(said);
+    const send = (headers = {}) => editor.send('POST', '/studio/sales', { terms: said, digest }, headers);
+    const { error, body } = await send();
+    expect([error.code, body.suspicious.count]).toEqual(['price_suspicious', 1]);
+    return (await send({ [PRICE_CONFIRMATION]: body.suspicious.confirmation })).data.sale.id;
+  };
+  const [byJobs, byHand] = [await planConfirmed(skus[0]), await planConfirmed(skus[1])];
+  await begin(byJobs);
+  expect((await editor.post(`/studio/sales/${byHand}/begin`, {})).data.sale.state).toBe('running');
+  expect(await pricesOf(ids)).toEqual(Array(2).fill([3_000, 10_000]));
+  await end(byJobs);
+  expect(await saleOf(byJobs)).toMatchObject({ state: 'ended', failure: null });
+  expect((await editor.post(`/studio/sales/${byHand}/end`, {})).data.sale.state).toBe('ended');
+  expect(await pricesOf(ids)).toEqual(Array(2).fill([10_000, null]));
+});
+
 test('the whole shop goes on sale at once, by a filter', async () => {
   await shop.pool.query(
-    'DELETE FROM sales; DELETE FROM scheduled_changes; UPDATE products SET price = 10000, old_price = NULL',
+    'DELETE FROM sales; DELETE FROM scheduled_changes; UPDATE products SET price = 10000, old_price = NULL, cost = NULL',
   );
   const choice = { by: 'filter', q: '', categoryId: null, brand: null, skus: '' } as const;
   const { id } = await plan(terms([], { choice }));

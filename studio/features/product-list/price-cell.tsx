@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../src/rules/money.ts';
+import { undoAudit } from '../../contract/audit.ts';
 import { moneyText, parseMoney } from '../../contract/money.ts';
 import type { ProductRow } from '../../contract/product-list.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
@@ -43,6 +44,15 @@ export function PriceCell({ row, isAsked, onAsked, children }: PriceCellProps) {
   );
 }
 
+/** A saved change of a price, in kopiykas. */
+interface PriceChange {
+  readonly id: number;
+  readonly before: number;
+  readonly now: number;
+  /** The transaction to undo; null if there is nothing to undo. */
+  readonly transaction: string | null;
+}
+
 /** Returns a function that saves a price, shows it in the list and offers its undo. */
 function usePriceSave({ sku }: ProductRow) {
   const { t } = useLingui();
@@ -64,19 +74,25 @@ function usePriceSave({ sku }: ProductRow) {
         overwrite: () => save(current, price),
       };
     }
-    const { product } = saved;
+    const { product, transaction } = saved;
     update(product.id, product);
-    const [before, now] = [formatMoney(seen.price), formatMoney(price)];
-    toast(t`${sku}: ціна ${before} → ${now}`, {
-      key: 'cell',
-      action: { label: t`Скасувати`, run: () => void undo(product, seen.price) },
-    });
+    tell({ id: product.id, before: seen.price, now: price, transaction });
     return null;
   };
-  const undo = async (product: PricedProduct, before: number) => {
+  const tell = ({ transaction, ...change }: PriceChange) => {
+    const [before, now] = [formatMoney(change.before), formatMoney(change.now)];
+    toast(t`${sku}: ціна ${before} → ${now}`, {
+      key: 'cell',
+      ...(transaction && { action: { label: t`Скасувати`, run: () => void undo({ ...change, transaction }) } }),
+    });
+  };
+  /** The journal undoes, because it restores a price that is unusual without asking. */
+  const undo = async ({ id, before, now, transaction: undone }: PriceChange & { readonly transaction: string }) => {
     try {
-      const conflict = await save(product, before);
-      if (conflict) toast(conflict.message, { tone: 'warning' });
+      const body = { selection: { transaction: undone }, keepBlocked: false };
+      const { transaction } = await api.request(undoAudit, { body });
+      update(id, { price: before });
+      tell({ id, before: now, now: before, transaction });
     } catch (error) {
       toast(errorMessage(error), { tone: 'error' });
     }

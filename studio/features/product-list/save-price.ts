@@ -10,7 +10,12 @@ export interface PricedProduct {
 }
 
 export type PriceSaved =
-  | { readonly isSaved: true; readonly product: PricedProduct }
+  | {
+      readonly isSaved: true;
+      readonly product: PricedProduct;
+      /** The transaction to undo; null if an earlier save has set this very price. */
+      readonly transaction: string | null;
+    }
   /** Another person has changed the price since it was seen. */
   | { readonly isSaved: false; readonly current: PricedProduct; readonly changedBy: string | null };
 
@@ -22,14 +27,18 @@ export type PriceSaved =
 export async function savePrice(api: StudioApi, seen: PricedProduct, price: number): Promise<PriceSaved> {
   try {
     const params = { id: String(seen.id) };
-    const { product } = await api.request(updateProduct, { params, body: { price }, ifMatch: seen.revision });
-    return { isSaved: true, product: pricedOf(product) };
+    const { product, transaction } = await api.request(updateProduct, {
+      params,
+      body: { price },
+      ifMatch: seen.revision,
+    });
+    return { isSaved: true, product: pricedOf(product), transaction };
   } catch (error) {
     const conflict = conflictOf(error, studioProductSchema);
     if (!conflict) throw error;
     const current = pricedOf(conflict.current);
     // A save whose answer was lost, or another person's, has set this very price.
-    if (current.price === price) return { isSaved: true, product: current };
+    if (current.price === price) return { isSaved: true, product: current, transaction: null };
     if (current.price === seen.price) return savePrice(api, current, price);
     return { isSaved: false, current, changedBy: conflict.changedBy };
   }
