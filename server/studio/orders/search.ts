@@ -29,10 +29,11 @@ function patternsOf(typed: string): string[] {
   return digits === null ? wordPatterns(typed) : [`%${digits}%`];
 }
 
+/** UNION instead of UNION ALL lets the planner estimate the number of orders, so that it does not fetch them one by one. */
 const indexedSql = (like: string): string => `o.id IN (
   SELECT found.id FROM orders found WHERE found.search_text LIKE ${like}
-  UNION ALL SELECT i.order_id FROM order_items i WHERE i.search_text LIKE ${like}
-  UNION ALL SELECT n.order_id FROM order_notes n WHERE ${orderNoteTextSql('n.')} LIKE ${like})`;
+  UNION SELECT i.order_id FROM order_items i WHERE i.search_text LIKE ${like}
+  UNION SELECT n.order_id FROM order_notes n WHERE ${orderNoteTextSql('n.')} LIKE ${like})`;
 
 const wordSql = (like: string): string =>
   `(${[
