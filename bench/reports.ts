@@ -12,13 +12,13 @@ import { percentile } from './lib/statistics.ts';
 /**
  * Measures every report over a generated year of orders, of a whole year beside the year before, and the list of orders
  * behind its first figure: ms of a request to the database. `npm run bench:reports [-- --orders 20000 --products 5000
- * --rounds 20 --report margin]`.
+ * --rounds 5 --report margin]`.
  */
 const { values } = parseArgs({
   options: {
     orders: { type: 'string', default: '20000' },
     products: { type: 'string', default: '5000' },
-    rounds: { type: 'string', default: '20' },
+    rounds: { type: 'string', default: '5' },
     report: { type: 'string' },
   },
 });

@@ -39,8 +39,9 @@ export const moneySql = (chance: Chance, seed: number): string[] => {
     `CREATE TEMP TABLE refunded ON COMMIT DROP AS
       SELECT d.n, l.position, (l.quantity + 1) / 2 AS quantity, div((l.cost - l.best - l.share) * ((l.quantity + 1) / 2), l.quantity)::bigint AS of_goods,
         ${of('d.n', 'refund kind')} AS kind
-      FROM drafts d JOIN lines l ON l.n = d.n AND l.position = 0
-      WHERE ${of('d.n', 'refund')} < 0.05 AND (d.payment <> 'cash-on-delivery' AND d.status IN ('paid', 'packed', 'shipped')
+      FROM drafts d JOIN lines l ON l.n = d.n AND l.position = 0 JOIN sums s ON s.n = d.n
+      -- Nothing of an order that cost nothing can be refunded.
+      WHERE ${of('d.n', 'refund')} < 0.05 AND s.items_cost - s.discount_value + s.shipping_cost > 100 AND (d.payment <> 'cash-on-delivery' AND d.status IN ('paid', 'packed', 'shipped')
         OR d.status IN ('delivered', 'finished'))`,
     `${insertRefund}
       SELECT ${idOf('refund')}, d.id, ${payment},

@@ -16,6 +16,7 @@ import { LANGUAGES } from '../../../src/contract/language.ts';
 import { MPN_LENGTH, SKU_LENGTH } from '../../../src/contract/product.ts';
 import { serviceFieldSchema } from '../../../src/contract/service.ts';
 import { SHELF_LENGTH } from '../../../studio/contract/limits.ts';
+import { productNameSql } from '../search-texts.ts';
 import { isLocalized, localized, localizedSchema, revised } from './columns.ts';
 import { pageEntries } from './pages.ts';
 
@@ -111,6 +112,8 @@ export const products = pgTable(
     // Lists and counts of a category are index-only scans of this index.
     index('products_category').on(table.categoryId, table.isPublished, table.popularity.desc().nullsFirst(), table.id),
     index('products_search_text').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    // Index for the studio's list by name. Saves of prices and stock do not touch it.
+    index('products_name').on(sql`(${sql.raw(productNameSql())})`, table.id),
     check(
       'products_sku',
       sql`char_length(${table.sku}) <= ${sql.raw(String(SKU_LENGTH))} AND is_visible(${table.sku})`,

@@ -23,7 +23,7 @@ import type { ServiceValues } from '../../../src/contract/service.ts';
 import { PIECE_FATES, type PieceFate } from '../../../src/rules/piece-fates.ts';
 import { PACKING_STAGES, type PackingStage } from '../../../studio/contract/packing-stages.ts';
 import type { TaskReason } from '../../../studio/contract/task-reasons.ts';
-import { orderLineTextSql, orderNoteTextSql, orderTextSql } from '../search-texts.ts';
+import { ORDER_LINE_TEXT_SQL, ORDER_TEXT_SQL, orderNoteTextSql } from '../search-texts.ts';
 import { media, products } from './catalogue.ts';
 import { isLocalized, localized, localizedSchema } from './columns.ts';
 import { customers } from './customers.ts';
@@ -153,6 +153,8 @@ export const orders = pgTable(
      * sums.
      */
     revision: integer('revision').notNull().default(1),
+    /** Searched by the studio. It is stored, because to compute it for each match of a frequent word takes seconds. */
+    searchText: text('search_text').generatedAlwaysAs(sql.raw(ORDER_TEXT_SQL)),
   },
   (table) => [
     index('orders_expiry').on(table.expiresAt),
@@ -167,7 +169,7 @@ export const orders = pgTable(
     index('orders_register').on(table.registerId).where(sql`${table.registerId} IS NOT NULL`),
     index('orders_left').on(table.id).where(sql`${table.isLeft}`),
     // Index for the studio's search.
-    index('orders_search').using('gin', sql`(${sql.raw(orderTextSql())}) gin_trgm_ops`),
+    index('orders_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('orders_customer').on(table.customerId, table.createdAt.desc()),
     check(
       'orders_total',
@@ -204,12 +206,14 @@ export const orderItems = pgTable(
     unitCost: integer('unit_cost'),
     /** The agreed quantity discounts, for an order that is changed later; null for orders that predate the column. */
     tiers: jsonb('tiers').$type<readonly Tier[]>(),
+    /** Searched by the studio; stored for the same reason as that of orders. */
+    searchText: text('search_text').generatedAlwaysAs(sql.raw(ORDER_LINE_TEXT_SQL)),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),
     // Index for the effect of orders on a product's stock.
     index('order_items_product').on(table.productId),
-    index('order_items_search').using('gin', sql`(${sql.raw(orderLineTextSql())}) gin_trgm_ops`),
+    index('order_items_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     isLocalized('order_items', 'name', table.name),
     check('order_items_quantity', sql`${table.quantity} > 0`),
   ],

@@ -5,20 +5,17 @@ import type { Language } from '../../../src/contract/language.ts';
 import type { listOrders, OrderRow } from '../../../studio/contract/order-list.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../../../studio/contract/order-moves.ts';
 import { type ORDER_SORTS, ORDERS_A_PAGE, type ordersQuery } from '../../../studio/contract/queries/orders.ts';
-import { readRow, readRows } from '../../db/rows.ts';
+import { readRow } from '../../db/rows.ts';
 import { orderFilterOf } from './order-filter.ts';
 import { readOrderRows } from './order-rows.ts';
 
 type Query = v.InferOutput<v.ObjectSchema<typeof ordersQuery, undefined>>;
+type Filters = Omit<Query, 'page'>;
 
-/** Parameters of the filters follow the language and the state. */
-const FIRST = 3;
+/** Parameters of the filters follow the state. */
+const FIRST = 2;
 
-/** SQL that selects the ids of orders; $2 is the states, or null. @param where of orderFilterOf() */
-export const chosenSql = (where: string): string =>
-  `SELECT o.id FROM orders o WHERE ${where} AND ($2::text[] IS NULL OR o.status = ANY($2))`;
-
-export const ORDER_BY: Readonly<Record<(typeof ORDER_SORTS)[number], string>> = {
+const ORDER_BY: Readonly<Record<(typeof ORDER_SORTS)[number], string>> = {
   '-created': 'o.created_at DESC, o.number DESC',
   created: 'o.created_at, o.number',
   total: 'o.total_cost, o.number',
@@ -33,51 +30,57 @@ export async function readOrderList(
   lang: Language,
   query: Query,
 ): Promise<ResponseOf<typeof listOrders>> {
-  const { sort = '-created', page = '1' } = query;
+  const offset = (Number(query.page ?? '1') - 1) * ORDERS_A_PAGE;
+  return readOrders(pool, lang, query, { offset, limit: ORDERS_A_PAGE });
+}
+
+interface Range {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** Reads the rows of a part of the matching orders, in the order of the list, and counts all matches. */
+export async function readOrders(db: Queryable, lang: Language, query: Filters, range: Range) {
+  const { sort = '-created', status } = query;
+  const { ids, counts, newest } = await findOrders(db, query, range);
+  const orders = await readOrderRows(db, { lang, ids, orderBy: ORDER_BY[sort] });
+  const chosen: readonly OrderStatus[] = status ?? ORDER_STATUSES;
+  return { orders, total: chosen.reduce((sum, one) => sum + counts[one], 0), counts, newest };
+}
+
+const foundSchema = v.object({
+  ids: v.array(v.string()),
+  counts: v.nullable(v.record(v.string(), v.number())),
+  newest: v.number(),
+});
+
+/**
+ * Finds the ids of a part of the matching orders, and counts all matches. A search and the orders of a report are computed once for
+ * both; other filters are fast by themselves, and the page of ids then follows an index.
+ */
+async function findOrders(db: Queryable, query: Filters, { offset, limit }: Range) {
+  const { sort = '-created', status = null, q, cell } = query;
   const { where, values } = orderFilterOf(query, FIRST);
-  const [orders, counts] = await Promise.all([
-    readOrderRows(pool, {
-      chosen: `${chosenSql(where)}
-        ORDER BY ${ORDER_BY[sort]} LIMIT ${ORDERS_A_PAGE} OFFSET ${(Number(page) - 1) * ORDERS_A_PAGE}`,
-      orderBy: ORDER_BY[sort],
-      values: [lang, query.status ?? null, ...values],
-    }),
-    readCounts(pool, where, values, lang),
-  ]);
-  const chosen: readonly OrderStatus[] = query.status ?? ORDER_STATUSES;
-  return {
-    orders,
-    total: chosen.reduce((sum, status) => sum + counts.counts[status], 0),
-    ...counts,
-  };
+  const found = await readRow(db, foundSchema, {
+    text: `WITH matching AS ${q || cell ? '' : 'NOT '}MATERIALIZED (
+        SELECT o.id, o.number, o.status, o.created_at, o.total_cost FROM orders o WHERE ${where})
+      SELECT ARRAY(SELECT o.id FROM matching o WHERE $1::text[] IS NULL OR o.status = ANY($1)
+          ORDER BY ${ORDER_BY[sort]} LIMIT ${limit} OFFSET ${offset}) AS ids,
+        (SELECT json_object_agg(status, count)
+          FROM (SELECT status, count(*) FROM matching GROUP BY status) counted) AS counts,
+        (SELECT coalesce(max(number), 0) FROM orders) AS newest`,
+    values: [status, ...values],
+  });
+  const known = found?.counts ?? {};
+  const counts = Object.fromEntries(ORDER_STATUSES.map((one) => [one, known[one] ?? 0])) as Counts;
+  return { ids: found?.ids ?? [], counts, newest: found?.newest ?? 0 };
 }
 
 type Counts = Readonly<Record<OrderStatus, number>>;
 
-const countSchema = v.object({ status: v.string(), count: v.number() });
-
-async function readCounts(pool: pg.Pool, where: string, values: readonly unknown[], lang: Language) {
-  const [rows, newest] = await Promise.all([
-    readRows(pool, countSchema, {
-      // $1 and $2 are the same as in the list, so that one filter serves both.
-      text: `SELECT o.status, count(*)::int AS count FROM orders o
-        WHERE ${where} AND $1::text IS NOT NULL AND $2::text[] IS NULL GROUP BY o.status`,
-      values: [lang, null, ...values],
-    }),
-    readRow(pool, v.object({ newest: v.number() }), { text: 'SELECT coalesce(max(number), 0) AS newest FROM orders' }),
-  ]);
-  const known = new Map(rows.map(({ status, count }) => [status, count]));
-  const all = Object.fromEntries(ORDER_STATUSES.map((status) => [status, known.get(status) ?? 0]));
-  return { counts: all as Counts, newest: newest?.newest ?? 0 };
-}
-
 /** Returns the rows of chosen orders, the newest first. */
 export const readChosen = (pool: pg.Pool, lang: Language, ids: readonly string[]): Promise<OrderRow[]> =>
-  readOrderRows(pool, {
-    chosen: 'SELECT unnest($2::uuid[]) AS id',
-    orderBy: ORDER_BY['-created'],
-    values: [lang, ids],
-  });
+  readOrderRows(pool, { lang, ids, orderBy: ORDER_BY['-created'] });
 
 /** Returns how many orders have a number higher than the given one. */
 export async function countNewer(pool: pg.Pool, after: number): Promise<number> {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Language } from '../../../src/contract/language.ts';
 import { type OrderRow, orderRowSchema } from '../../../studio/contract/order-list.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { readRows } from '../../db/rows.ts';
@@ -27,20 +28,17 @@ const FAILED_SQL = `LEFT JOIN LATERAL (SELECT t.id, t.reason FROM shop_tasks t
   ORDER BY t.id DESC LIMIT 1) failed ON true`;
 
 interface Rows {
-  /** SQL that selects the ids of the orders, in a column `id`; its parameters begin at $2. */
-  readonly chosen: string;
+  readonly lang: Language;
+  readonly ids: readonly string[];
   /** SQL of the order of the rows. */
   readonly orderBy: string;
-  /** The language, and the parameters of `chosen`. */
-  readonly values: readonly unknown[];
 }
 
-/** Reads rows of the list. The columns are computed for the chosen orders only. */
-export async function readOrderRows(db: Queryable, { chosen, orderBy, values }: Rows): Promise<OrderRow[]> {
+/** Reads rows of the list. */
+export async function readOrderRows(db: Queryable, { lang, ids, orderBy }: Rows): Promise<OrderRow[]> {
   const rows = await readRows(db, rowSchema, {
-    text: `WITH chosen AS MATERIALIZED (${chosen})
-      SELECT ${COLUMNS_SQL} FROM orders o ${FAILED_SQL} WHERE o.id IN (SELECT id FROM chosen) ORDER BY ${orderBy}`,
-    values: [...values],
+    text: `SELECT ${COLUMNS_SQL} FROM orders o ${FAILED_SQL} WHERE o.id = ANY ($2::uuid[]) ORDER BY ${orderBy}`,
+    values: [lang, ids],
   });
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }

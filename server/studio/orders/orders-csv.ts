@@ -1,18 +1,14 @@
 import { stringify } from 'csv-stringify/sync';
 import type pg from 'pg';
-import * as v from 'valibot';
 import type { Language } from '../../../src/contract/language.ts';
 import { type Localized, localizedTexts } from '../../../src/contract/localized.ts';
 import { kyivMoment } from '../../../src/rules/kyiv-calendar.ts';
 import { decimalMoney } from '../../../src/rules/money.ts';
 import type { OrderRow } from '../../../studio/contract/order-list.ts';
 import type { MoneyState, OrderExport } from '../../../studio/contract/queries/orders.ts';
-import { readRow } from '../../db/rows.ts';
 import { PAYMENT_METHOD_NAMES, SHIPPING_METHOD_NAMES } from '../../orders/methods.ts';
 import { STATUS_NAMES } from '../../orders/statuses.ts';
-import { chosenSql, ORDER_BY } from './list-orders.ts';
-import { orderFilterOf } from './order-filter.ts';
-import { readOrderRows } from './order-rows.ts';
+import { readOrders } from './list-orders.ts';
 
 /** Maximum number of orders in one file, which is made in memory. */
 const MOST_EXPORTED = 20_000;
@@ -54,26 +50,8 @@ const YES: Localized = { uk: 'так', ru: 'да' };
  * Reads the orders that match the filters, in the order of the list, at most MOST_EXPORTED.
  * @returns the orders and the number of all matches
  */
-export async function readAllOrders(
-  client: pg.ClientBase,
-  lang: Language,
-  { sort = '-created', ...filters }: OrderExport,
-) {
-  const { where, values } = orderFilterOf(filters, 3);
-  const chosen = chosenSql(where);
-  const parameters = [lang, filters.status ?? null, ...values];
-  const found = await readRow(client, v.object({ total: v.number() }), {
-    // $1 is used, so that one list of parameters serves both queries.
-    text: `SELECT count(*)::int AS total FROM (${chosen}) AS one WHERE $1::text IS NOT NULL`,
-    values: parameters,
-  });
-  const orders = await readOrderRows(client, {
-    chosen: `${chosen} ORDER BY ${ORDER_BY[sort]} LIMIT ${MOST_EXPORTED}`,
-    orderBy: ORDER_BY[sort],
-    values: parameters,
-  });
-  return { orders, total: found?.total ?? 0 };
-}
+export const readAllOrders = (client: pg.ClientBase, lang: Language, filters: OrderExport) =>
+  readOrders(client, lang, filters, { offset: 0, limit: MOST_EXPORTED });
 
 /** Returns orders as CSV, separated by semicolons, since sums have a decimal comma. */
 export const ordersCsv = (orders: readonly OrderRow[], lang: Language): string =>

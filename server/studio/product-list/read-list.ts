@@ -7,6 +7,7 @@ import {
 } from '../../../studio/contract/product-list.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { readRow, readRows } from '../../db/rows.ts';
+import { productNameSql } from '../../db/search-texts.ts';
 import { whereOf } from './where.ts';
 
 interface Asked extends ProductFilters {
@@ -63,11 +64,8 @@ const ROWS_SQL = `SELECT p.id, p.revision, p.slug, p.sku, p.name, p.brand, json_
   to_char(p.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt",
   ${PICTURE_SQL} AS picture`;
 
-/** SQL of the name with the Ukrainian collation, which sorts both alphabets. */
-const NAME = `(p.name ->> 'uk') COLLATE "uk-UA-x-icu"`;
-
 const COLUMNS = {
-  name: NAME,
+  name: productNameSql('p.'),
   sku: 'p.sku',
   price: 'p.price',
   stock: 'p.stock',

@@ -1,0 +1,7 @@
+DROP INDEX "order_items_search";--> statement-breakpoint
+DROP INDEX "orders_search";--> statement-breakpoint
+ALTER TABLE "order_items" ADD COLUMN "search_text" text GENERATED ALWAYS AS (translate(lower(sku || ' ' || all_languages(name)), '''’ʼ`´‘', '''''''''''''')) STORED;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "search_text" text GENERATED ALWAYS AS (translate(lower(coalesce(recipient_name, '') || ' ' || coalesce(recipient_email, '') || ' ' || coalesce(company ->> 'name', '') || ' ' || coalesce(company ->> 'code', '') || ' ' || coalesce(note, '') || ' ' || coalesce(number::text, '') || ' ' || coalesce(recipient_phone, '') || ' ' || coalesce(tracking_number, '') || ' ' || coalesce(all_languages(address -> 'settlementName'), '') || ' ' || coalesce(all_languages(address -> 'addressName'), '')), '''’ʼ`´‘', '''''''''''''')) STORED;--> statement-breakpoint
+CREATE INDEX "products_name" ON "products" USING btree (((name ->> 'uk') COLLATE "uk-UA-x-icu"),"id");--> statement-breakpoint
+CREATE INDEX "order_items_search" ON "order_items" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "orders_search" ON "orders" USING gin ("search_text" gin_trgm_ops);
