@@ -5,6 +5,7 @@ import type { Language } from '../../../src/contract/language.ts';
 import type { listOrders, OrderRow } from '../../../studio/contract/order-list.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../../../studio/contract/order-moves.ts';
 import { type ORDER_SORTS, ORDERS_A_PAGE, type ordersQuery } from '../../../studio/contract/queries/orders.ts';
+import type { Queryable } from '../../db/queryable.ts';
 import { readRow } from '../../db/rows.ts';
 import { orderFilterOf } from './order-filter.ts';
 import { readOrderRows } from './order-rows.ts';
