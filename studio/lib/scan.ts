@@ -7,6 +7,9 @@ const QUICK = 40;
 /** Characters of the shortest code. */
 const SHORTEST = 3;
 
+/** Characters of the shortest code that is recognised in a field, where a person may type short numbers quickly. */
+const SHORTEST_IN_FIELD = 6;
+
 /** The part of a keyboard event that is read. */
 interface Key {
   readonly key: string;
@@ -22,17 +25,17 @@ type Read = { readonly kind: 'other' | 'part' } | { readonly kind: 'code'; reado
  * Recognises the codes of a scanner that types them like a keyboard: characters in quick succession, then Enter. Codes
  * are read by the position of the keys, because a Ukrainian layout would turn letters of a code into Cyrillic ones.
  */
-export function createScanReader(): (key: Key) => Read {
+export function createScanReader(longestGap = LONGEST_GAP, shortest = SHORTEST): (key: Key) => Read {
   let typed = '';
   let last = 0;
   return ({ key, code, timeStamp }) => {
     if (key === 'Shift') return { kind: 'other' };
     const gap = timeStamp - last;
-    const scanned = gap <= LONGEST_GAP ? typed : '';
+    const scanned = gap <= longestGap ? typed : '';
     last = timeStamp;
     typed = '';
     if (key === 'Enter') {
-      return scanned.length >= SHORTEST ? { kind: 'code', code: scanned } : { kind: 'other' };
+      return scanned.length >= shortest ? { kind: 'code', code: scanned } : { kind: 'other' };
     }
     const character = characterOf({ key, code });
     if (character === null) return { kind: 'other' };
@@ -69,6 +72,26 @@ export function useScan(onCode: (code: string) => void, isOff = false): void {
     window.addEventListener('keydown', onKey, { capture: true });
     return () => window.removeEventListener('keydown', onKey, { capture: true });
   }, [isOff]);
+}
+
+/**
+ * Recognises a code that is scanned into a field of a form, in an effect of the form.
+ * @param onStart called before each character that may begin a code, while the fields hold the person's own input
+ * @param onCode called with the code; the key that ended it is not handled further
+ * @returns a function that stops it
+ */
+export function watchFieldScans(form: HTMLElement, onStart: () => void, onCode: (code: string) => void): () => void {
+  const read = createScanReader(QUICK, SHORTEST_IN_FIELD);
+  const onKey = (event: KeyboardEvent) => {
+    const result = read(event);
+    if (result.kind === 'other' && event.key.length === 1) onStart();
+    if (result.kind !== 'code') return;
+    event.preventDefault();
+    event.stopPropagation();
+    onCode(result.code);
+  };
+  form.addEventListener('keydown', onKey, { capture: true });
+  return () => form.removeEventListener('keydown', onKey, { capture: true });
 }
 
 const TEXT_FIELDS = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
