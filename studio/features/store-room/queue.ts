@@ -30,8 +30,6 @@ export interface QueueState {
   readonly isSending: boolean;
 }
 
-export type Queue = ReturnType<typeof createQueue>;
-
 /** Milliseconds before the first repetition; doubled for each further one. */
 export const FIRST_DELAY = 2_000;
 const LONGEST_DELAY = 60_000;

@@ -50,7 +50,7 @@ const fields = (page: Page) => ({
   pieces: page.getByLabel('Лежить на полиці'),
   save: page.getByRole('button', { name: 'Зберегти' }),
 });
-const told = (page: Page) => page.getByRole('contentinfo').getByRole('status').first();
+const told = (page: Page) => page.getByRole('contentinfo').getByText(`${SKU}: збережено`);
 
 test('price and stock of a product are changed on a phone from the home screen in five presses', async ({ page }) => {
   await sql(`UPDATE products SET gtin = '${GTIN}', price = 25000, stock = 40, shelf = 'А-12' WHERE sku = '${SKU}'`);
@@ -77,7 +77,7 @@ test('price and stock of a product are changed on a phone from the home screen i
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   expect((await page.getByRole('contentinfo').boundingBox())?.height).toBeLessThanOrEqual(BAR);
   await press(save);
-  await expect(told(page)).toHaveText(`${SKU}: збережено`);
+  await expect(told(page)).toBeVisible();
   expect(presses).toBeLessThanOrEqual(PRESSES);
   expect(await stored()).toMatchObject({ price: 26000, stock: 37 });
   await expectNoAxe(page);
@@ -117,7 +117,7 @@ test('changes wait for a connection, survive a reload, and are sent once', async
   const problem = page.getByRole('main').getByRole('alert').filter({ hasText: 'Тим часом змінено' });
   await expect(problem).toContainText('240');
   await expect(problem).toContainText('Ви вписали: 255');
-  expect(await stored()).toMatchObject({ price: 24000, stock: 35 });
+  await expect.poll(stored).toMatchObject({ price: 24000, stock: 35 });
   await page.reload();
   await problem.getByRole('button', { name: /^Записати/ }).click();
   await expect(problem).toBeHidden();
@@ -133,7 +133,7 @@ test('a code that is scanned into a field opens its product and leaves the field
   const { price } = fields(page);
   await expect(price).toHaveValue(/^250/);
   await price.fill('300');
-  await page.keyboard.type('0000000');
+  await page.keyboard.type(GTIN);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('contentinfo').getByRole('alert')).toHaveText(`Спершу збережіть або закрийте ${SKU}`);
   await expect(price).toHaveValue(/^300/);
