@@ -106,7 +106,7 @@ function Choice({ products, onChoose }: ChoiceProps) {
   const { t } = useLingui();
   const { lang } = useStudio();
   return (
-    <section aria-label={t`Знайдено: ${products.length}`}>
+    <section aria-label={t`Знайдено: ${products.length}`} className={styles.section}>
       <h2>{t`Знайдено: ${products.length}`}</h2>
       <ul className={styles.list}>
         {products.map((product) => (

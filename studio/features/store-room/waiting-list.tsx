@@ -53,7 +53,10 @@ function ProblemNotice({ waiting }: { readonly waiting: WaitingChange }) {
   if (problem.kind === 'refused') {
     return (
       <Notice tone="error">
-        <strong>{name}</strong>: {changeText(change)}. {problem.message}
+        <strong>{name}</strong>
+        <span>
+          {changeText(change)}. {problem.message}
+        </span>
         <span className={styles.actions}>
           <Button variant="secondary" onPress={() => void queue.retry(id)}>{t`Спробувати ще раз`}</Button>
           <Button variant="quiet" onPress={() => void queue.drop(id)}>{t`Не зберігати`}</Button>
@@ -65,9 +68,11 @@ function ProblemNotice({ waiting }: { readonly waiting: WaitingChange }) {
   const who = problem.changedBy;
   return (
     <Notice tone="warning">
-      <strong>{name}</strong>.{' '}
-      {who === null ? t`Тим часом змінено: ${theirs}.` : t`Тим часом змінено: ${theirs} (${who}).`}{' '}
-      {t`Ви вписали: ${mine}.`}
+      <strong>{name}</strong>
+      <span>
+        {who === null ? t`Тим часом змінено: ${theirs}.` : t`Тим часом змінено: ${theirs} (${who}).`}{' '}
+        {t`Ви вписали: ${mine}.`}
+      </span>
       <span className={styles.actions}>
         <Button variant="secondary" onPress={() => void queue.retry(id)}>{t`Записати ${mine}`}</Button>
         <Button variant="quiet" onPress={() => void queue.drop(id)}>{t`Лишити ${theirs}`}</Button>
@@ -111,7 +116,7 @@ function Changes({ title, changes }: { readonly title: string; readonly changes:
   const changeText = useChangeText();
   if (changes.length === 0) return null;
   return (
-    <section aria-label={title}>
+    <section aria-label={title} className={styles.section}>
       <h2>{title}</h2>
       <ul className={styles.list}>
         {changes.map(({ id, product, change }) => (
