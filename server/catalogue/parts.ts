@@ -51,6 +51,16 @@ export async function readPictures(
   return pictures;
 }
 
+/** Returns stored pictures by id, with an empty alternative text. */
+export async function readStoredPictures(db: Queryable, ids: readonly string[]): Promise<Map<string, Picture>> {
+  const { rows } = await db.query<RowOf<typeof media, 'id' | 'width' | 'height' | 'widths'>>({
+    name: 'stored-pictures',
+    text: 'SELECT id, width, height, widths FROM media WHERE id = ANY($1)',
+    values: [ids],
+  });
+  return new Map(rows.map((row) => [row.id, { ...row, alt: '' }]));
+}
+
 /**
  * SQL of a contract Picture (src/contract/media.ts) from a row `m` of media. `alt` is an SQL expression. The
  * expression is null when there is no row.

@@ -26,6 +26,13 @@ describe('hostile input is removed', () => {
     ['NUL', '<p>a\0b</p>', '<p>ab</p>'],
   ])('%s', (_, html, expected) => expect(clean(html)).toBe(expected));
 
+  test('a picture keeps its own attributes alone, and only a stored file’s name', () => {
+    const picture = '<div data-media="a1" data-alt="так" onclick="x" style="y" data-sku=""></div>';
+    expect(clean(`<p>а${picture}б</p>`)).toBe('<p>аб</p><div data-media="a1" data-alt="так"></div>');
+    expect(clean('<p>а</p><div data-media="../x" data-alt="так"></div>').trim()).toBe('<p>а</p>');
+    expect(cleanHtml(`<p>а</p>${picture}`, HTML_POLICIES.product).trim()).toBe('<p>а</p>');
+  });
+
   test('too deep nesting keeps the text', () => {
     const deep = clean(`${'<blockquote>'.repeat(5_000)}слова${'</blockquote>'.repeat(5_000)}`);
     expect(deep).toContain('слова');
@@ -55,6 +62,7 @@ describe('markup that editors write is kept', () => {
     '<dl><dt>Термін</dt><dd>Пояснення</dd></dl><blockquote><p>Сказано</p></blockquote>',
     '<p>Родина 👨‍👩‍👧 і со\u00adтня</p>',
     '<p>До</p><div data-sku="PZ-SZL-001"></div><p>Після</p>',
+    '<h3 data-step="true">Ґрунт</h3><p>До</p><div data-media="a1b2" data-alt="Пензель &quot;2&quot;" data-caption="Так"></div>',
   ])('%s', (html) => expect(clean(html)).toBe(html));
 });
 

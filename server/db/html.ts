@@ -1,25 +1,25 @@
 import sanitizeHtml from 'sanitize-html';
 import { SKU_LENGTH } from '../../src/contract/product.ts';
 import { stripInvisible } from '../../src/rules/visible-characters.ts';
+import { PICTURE_TEXT_LENGTH } from '../../studio/contract/limits.ts';
 
 /** Tags that the HTML of one kind of text may contain. */
 export type HtmlPolicy = Readonly<{
   tags: readonly string[];
-  /** True if the text may contain products: `<div data-sku="...">`, see src/rules/embeds.ts. */
-  hasProducts?: boolean;
+  /** True if the text may contain products (src/rules/embeds.ts) and pictures (server/page-data/text-pictures.ts). */
+  hasEmbeds?: boolean;
 }>;
 
 const TEXT_TAGS = ['p', 'h2', 'ul', 'li', 'strong'] as const;
 const ARTICLE_TAGS = [...TEXT_TAGS, 'h3', 'ol', 'em', 'blockquote', 'a'] as const;
 
+const TABLE_TAGS = ['table', 'thead', 'tbody', 'tr', 'th', 'td'] as const;
+
 /** Policies by kind of text; they allow only elements that the shop's styles cover. */
 export const HTML_POLICIES = {
   product: { tags: TEXT_TAGS },
-  post: { tags: ARTICLE_TAGS, hasProducts: true },
-  content: {
-    tags: [...ARTICLE_TAGS, 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'dl', 'dt', 'dd'],
-    hasProducts: true,
-  },
+  post: { tags: [...ARTICLE_TAGS, ...TABLE_TAGS], hasEmbeds: true },
+  content: { tags: [...ARTICLE_TAGS, ...TABLE_TAGS, 'dl', 'dt', 'dd'], hasEmbeds: true },
 } as const satisfies Record<string, HtmlPolicy>;
 
 /** Allowed links: to the shop's own pages, the web, e-mail addresses and phone numbers. */
@@ -74,12 +74,13 @@ const APART =
   /<\/?(address|article|aside|blockquote|br|caption|dd|details|div|dl|dt|fig(?:ure|caption)|footer|h[1-6]|header|hr|li|main|nav|ol|p|pre|section|summary|table|t[dhr]|ul)(?=[\s/>])[^>]*>?/gi;
 
 /**
- * Keeps the words of two elements apart when the policy removes their tags. Where products are allowed, `div` marks
+ * Keeps the words of two elements apart when the policy removes their tags. Where embeds are allowed, `div` marks
  * one, and text that is already clean must not change.
  */
-const keptApart = (html: string, { tags, hasProducts = false }: HtmlPolicy): string =>
+const keptApart = (html: string, { tags, hasEmbeds = false }: HtmlPolicy): string =>
   html.replace(APART, (tag, name: string) => {
-    const isKept = tags.includes(name.toLowerCase()) || (hasProducts && /^<(?:\/div|div[^>]*\sdata-sku)/i.test(tag));
+    const isKept =
+      tags.includes(name.toLowerCase()) || (hasEmbeds && /^<(?:\/div|div[^>]*\sdata-(?:sku|media))/i.test(tag));
     return isKept ? tag : ` ${tag}`;
   });
 
@@ -88,15 +89,24 @@ function cleanOnce(html: string, policy: HtmlPolicy): string {
   const apart = keptApart(visible, policy);
   const clean = sanitizeHtml(apart, {
     ...LINKS,
-    allowedTags: [...policy.tags, ...(policy.hasProducts ? ['div'] : [])],
-    allowedAttributes: { a: ['href'], th: ['scope'], div: ['data-sku'] },
+    allowedTags: [...policy.tags, ...(policy.hasEmbeds ? ['div'] : [])],
+    allowedAttributes: {
+      a: ['href'],
+      th: ['scope'],
+      h3: policy.hasEmbeds ? ['data-step'] : [],
+      div: ['data-sku', 'data-media', 'data-alt', 'data-caption'],
+    },
     nonTextTags: WITHOUT_TEXT,
     nestingLimit: DEPTH,
     // Entities are decoded by then.
     textFilter: stripInvisible,
-    transformTags: { '*': visibleAttributes, div: policy.hasProducts ? productOrNothing : NO_TAG },
+    transformTags: {
+      '*': visibleAttributes,
+      div: policy.hasEmbeds ? embedOrNothing : NO_TAG,
+      h3: (tagName, { 'data-step': step }) => ({ tagName, attribs: step === undefined ? {} : { 'data-step': 'true' } }),
+    },
   });
-  const placed = policy.hasProducts ? withProductsBetweenBlocks(clean) : clean;
+  const placed = policy.hasEmbeds ? withEmbedsBetweenBlocks(clean) : clean;
   return apart === visible ? placed : placed.trim();
 }
 
@@ -106,18 +116,26 @@ function visibleAttributes(tagName: string, attribs: sanitizeHtml.Attributes): s
   return { tagName, attribs: Object.fromEntries(visible) };
 }
 
-/** Keeps a `div` only if it is a product; removes its other attributes. */
-function productOrNothing(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
-  const sku = stripInvisible(attribs['data-sku'] ?? '').trim();
-  const isProduct = sku !== '' && sku.length <= SKU_LENGTH;
-  return isProduct ? { tagName, attribs: { 'data-sku': sku } } : { tagName: NO_TAG, attribs: {} };
+/** Keeps a `div` only if it is a product or a picture; removes its other attributes. */
+function embedOrNothing(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const textOf = (name: string) => stripInvisible(attribs[name] ?? '').trim();
+  const sku = textOf('data-sku');
+  if (sku !== '' && sku.length <= SKU_LENGTH) return { tagName, attribs: { 'data-sku': sku } };
+  const media = textOf('data-media');
+  if (!MEDIA_ID.test(media)) return { tagName: NO_TAG, attribs: {} };
+  const alt = textOf('data-alt').slice(0, PICTURE_TEXT_LENGTH);
+  const caption = textOf('data-caption').slice(0, PICTURE_TEXT_LENGTH);
+  return { tagName, attribs: { 'data-media': media, 'data-alt': alt, ...(caption && { 'data-caption': caption }) } };
 }
 
+/** Id of a stored picture: a part of its file's name. */
+const MEDIA_ID = /^[\w-]{1,100}$/;
+
 /**
- * Moves each product of a clean text behind the block that contained it, and empties it: pages put a component there
+ * Moves each product and picture of a clean text behind the block that contained it, and empties it: pages put a component there
  * (src/features/catalogue/rich-text.tsx), and split the text at it.
  */
-function withProductsBetweenBlocks(clean: string): string {
+function withEmbedsBetweenBlocks(clean: string): string {
   const written: string[] = [];
   let waiting: string[] = [];
   let depth = 0;

@@ -85,6 +85,7 @@ export const postPage: PageType<PageDataOf<'blog-post'>> = {
     const post = await data.post(slug);
     if (!post) return null;
     const copy = PAGE_COPY[data.lang];
+    const { html, ...cards } = await embedded(data, post.html);
     return {
       type: 'blog-post',
       lang: data.lang,
@@ -96,8 +97,8 @@ export const postPage: PageType<PageDataOf<'blog-post'>> = {
         { name: post.category.name, path: paths.blogPage(post.category.slug) },
         { name: post.title, path },
       ],
-      post: postWithText(post),
-      ...(await embedded(data, post.html)),
+      post: postWithText({ ...post, html }),
+      ...cards,
       products: await materialsOf(data, post),
     };
   },

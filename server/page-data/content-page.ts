@@ -22,7 +22,6 @@ export const contentPage: PageType<PageDataOf<'content'>> = {
       title: PAGE_COPY[data.lang].plain(page.title),
       description: metaDescription(data.lang, page.summary.trim() || page.title),
       breadcrumbs: [{ name: page.title, path }],
-      html: page.html,
       ...(await embedded(data, page.html)),
       site: PAGES_WITH_SITE.has(slug) ? data.site() : null,
     };

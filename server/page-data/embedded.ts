@@ -1,9 +1,18 @@
 import type { ProductCard } from '../../src/contract/product.ts';
 import { embeddedSkus } from '../../src/rules/embeds.ts';
+import { pictureIdsOf, withPictures } from './text-pictures.ts';
 import type { TrackedPageData } from './tracked-data.ts';
 
-/** Returns the cards of the products in a page's text, as a property; an empty object without products. */
-export async function embedded(data: TrackedPageData, html: string): Promise<{ embedded?: ProductCard[] }> {
-  const skus = embeddedSkus(html);
-  return skus.length === 0 ? {} : { embedded: [...(await data.cardsOfSkus(skus))] };
+interface Embedded {
+  readonly html: string;
+  /** Left out if the text has no products. */
+  readonly embedded?: ProductCard[];
+}
+
+/** Returns a page's text with its pictures, and the cards of its products. */
+export async function embedded(data: TrackedPageData, text: string): Promise<Embedded> {
+  const skus = embeddedSkus(text);
+  const ids = pictureIdsOf(text);
+  const html = ids.length === 0 ? text : withPictures(text, await data.pictures(ids));
+  return { html, ...(skus.length > 0 && { embedded: [...(await data.cardsOfSkus(skus))] }) };
 }

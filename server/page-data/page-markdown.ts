@@ -50,8 +50,9 @@ const WORDS = localizedTexts({
   },
 });
 
-/** Placeholders of products within a text; the products are listed below it with all other materials. */
+/** Placeholders of products within a text. */
 const EMBEDDED = /<div data-sku="[^"]*"><\/div>/g;
+const STEP = /<h3 data-step="true">/g;
 
 /**
  * Returns a product or an article as Markdown, for programs such as crawlers of language models: the page's content
@@ -129,8 +130,18 @@ const plain = (text: string): string => text.replaceAll(/[\\`*_[\]<>]/g, '\\$&')
 
 const inOneLine = (text: string) => plain(text.replaceAll(/\s+/g, ' ').trim());
 
-const textOf = (html: string, origin: string): string =>
-  NodeHtmlMarkdown.translate(html.replaceAll(EMBEDDED, '').replaceAll(/(<a [^>]*href=")\//g, `$1${origin}/`)).trim();
+/** Returns a text as Markdown, with numbered steps and without its products, which are listed below it. */
+function textOf(html: string, origin: string): string {
+  let step = 0;
+  const absolute = html
+    .replaceAll(EMBEDDED, '')
+    .replaceAll(/(<(?:a|img) [^>]*(?:href|src)=")\//g, `$1${origin}/`)
+    .replaceAll(STEP, () => {
+      step += 1;
+      return `<h3>${step}. `;
+    });
+  return NodeHtmlMarkdown.translate(absolute).trim();
+}
 
 const list = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n');
 const join = (blocks: readonly string[]) => `${blocks.filter((block) => block !== '').join('\n\n')}\n`;

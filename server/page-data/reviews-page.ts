@@ -30,7 +30,6 @@ export const reviewsPage: PageType<PageDataOf<'reviews'>> = {
       title: copy.plain(isFirst ? title : copy.nameOfPage(title, page)),
       description: metaDescription(data.lang, isFirst ? text : `${copy.page(page)}. ${text}`),
       breadcrumbs: [{ name: title, path: paths.reviews() }, ...(isFirst ? [] : [{ name: copy.page(page), path }])],
-      html,
       ...(await embedded(data, html)),
       list: {
         reviews: [...(await data.reviews(page))],

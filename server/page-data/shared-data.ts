@@ -4,6 +4,7 @@ import type { Content } from '../../src/contract/content.ts';
 import type { Language } from '../../src/contract/language.ts';
 import type { Site } from '../../src/contract/layout.ts';
 import type { ProductSort } from '../../src/contract/limits.ts';
+import type { Picture } from '../../src/contract/media.ts';
 import type { PageEntry } from '../../src/contract/page-entry.ts';
 import type { ProductCard } from '../../src/contract/product.ts';
 import type { FacetIndex } from '../../src/rules/facets.ts';
@@ -14,6 +15,7 @@ import { readFacetIndex, readFilters } from '../catalogue/facets.ts';
 import { type FamilyRecord, readFamilies } from '../catalogue/families.ts';
 import { type LandingRecord, readLandings } from '../catalogue/landings.ts';
 import type { ListedCard } from '../catalogue/list-groups.ts';
+import { readStoredPictures } from '../catalogue/parts.ts';
 import { type ProductRecord, readProducts } from '../catalogue/products.ts';
 import { TraitStore } from '../catalogue/trait-store.ts';
 import { type CategoryTree, idsBelow } from '../catalogue/tree.ts';
@@ -146,6 +148,9 @@ export function createLoaders(
     postTexts: new DataLoader(orFail((slugs: readonly string[]) => inOrder(readPostTexts(db, lang, slugs), slugs))),
     content: new DataLoader<string, Content | undefined>(
       orFail((slugs) => inOrder(readContent(db, lang, slugs), slugs)),
+    ),
+    pictures: new DataLoader<string, Picture | undefined>(
+      orFail((ids: readonly string[]) => inOrder(readStoredPictures(db, ids), ids)),
     ),
     discountLevels: new DataLoader<'all', LoyaltyLevels>(
       orFail(async (keys) => {

@@ -295,6 +295,12 @@ export class TrackedPageData extends TrackedSharedData {
     return this.cards(ids.filter((id) => id !== undefined));
   }
 
+  /** Returns stored pictures in their order, without alternative texts. They are never changed, so no key is recorded. */
+  async pictures(ids: readonly string[]): Promise<Picture[]> {
+    const found = await Promise.all(ids.map((id) => this.#loaders.pictures.load(id)));
+    return found.filter((picture) => picture !== undefined);
+  }
+
   /** Returns the cards of the published products with the given slugs, in their order. */
   async cardsOfSlugs(slugs: readonly string[]): Promise<readonly ProductCard[]> {
     for (const slug of slugs) this.#reads.add(`page:${slug}`);

@@ -10,7 +10,8 @@ export type TextPart = { readonly place: number } & ({ readonly html: string } |
 /** Characters that are escaped in attributes. */
 const CHARACTERS: Readonly<Record<string, string>> = { '&quot;': '"', '&lt;': '<', '&gt;': '>', '&amp;': '&' };
 
-const unescapeAttribute = (text: string) =>
+/** Returns an attribute's text as it was before it was escaped. */
+export const unescapeAttribute = (text: string) =>
   text.replaceAll(/&(?:quot|lt|gt|amp);/g, (entity) => CHARACTERS[entity] ?? entity);
 
 /** Splits a text at its embedded products; a text without any is one part. */

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { hasWebp, PICTURE_WIDTHS, webpWidth } from '../rules/picture-files.ts';
+import { PICTURE_PLACES, widthsFor } from '../rules/picture-places.ts';
 import { Picture } from './picture.tsx';
-import { PICTURE_PLACES, widthsFor } from './picture-places.ts';
 
 const picture = { id: 'a1', width: 800, height: 600, widths: [160, 320, 480, 640, 800], alt: 'Сусальне золото' };
 

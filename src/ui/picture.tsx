@@ -1,8 +1,7 @@
 import type { Picture as PictureData } from '../contract/media.ts';
-import { escapeHtml } from '../rules/escape-html.ts';
-import { pictureFile, webpWidth } from '../rules/picture-files.ts';
+import { pictureHtml } from '../rules/picture-html.ts';
+import { PICTURE_PLACES } from '../rules/picture-places.ts';
 import styles from './picture.module.css';
-import { PICTURE_PLACES, widthsFor } from './picture-places.ts';
 
 /**
  * Priority of loading: `first` is the page's largest picture, which is requested before all others; `early` is in the
@@ -26,7 +25,7 @@ const LOADING = { first: ' fetchpriority="high"', early: '', late: ' loading="la
 /** A picture in the width and format that the browser chooses. Its place is reserved from the start. */
 export function Picture({ picture, place, load = 'late' }: Props) {
   if (!picture) return <NoPicture />;
-  const html = pictureHtml(picture, place, LOADING[load]);
+  const html = pictureHtml(picture, PICTURE_PLACES[place], LOADING[load]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made below, with all text escaped
   return <picture className={styles.picture} dangerouslySetInnerHTML={{ __html: html }} />;
 }
@@ -41,19 +40,4 @@ function NoPicture() {
       </svg>
     </span>
   );
-}
-
-/**
- * Returns the HTML inside a picture. A page shows dozens, and one React element instead of three with twenty attributes
- * saves most of the time that React spends on each, on the server and at hydration. A separate source declares that the
- * renditions are AVIF: `srcset` of the image itself has no type, and a browser without AVIF would show nothing.
- */
-function pictureHtml({ id, widths, width, height, alt }: PictureData, place: Props['place'], loading: string): string {
-  const { sizes, most } = PICTURE_PLACES[place];
-  let avif = '';
-  for (const each of widthsFor(PICTURE_PLACES[place], widths)) {
-    avif += `${avif && ', '}/media/${pictureFile(id, each, 'avif')} ${each}w`;
-  }
-  const src = `/media/${pictureFile(id, webpWidth(widths, most), 'webp')}`;
-  return `<source type="image/avif" srcset="${avif}" sizes="${sizes}"><img${loading} width="${width}" height="${height}" alt="${escapeHtml(alt)}" src="${src}">`;
 }

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../../src/contract/endpoint.ts';
 import { SKU_LENGTH } from '../../src/contract/product.ts';
 import { ifMatch, once } from './headers.ts';
 import { NAME_LENGTH, SUMMARY_LENGTH } from './limits.ts';
+import { storedPictureSchema } from './media.ts';
 import { HTML_LENGTH, transaction } from './posts.ts';
 import { slugSchema } from './products.ts';
 import { lineSchema, localizedOf, localizedSchema, textSchema } from './texts.ts';
@@ -93,7 +94,7 @@ const listOf = (longest: number) =>
   v.pipe(v.array(v.pipe(v.string(), v.maxLength(longest))), v.maxLength(500, 'out_of_range'));
 
 /**
- * Resolves the links and products of a text: pages by their paths without the language prefix, products by their SKUs.
+ * Resolves the links, products and pictures of a text: pages by their paths without the language prefix, products by their SKUs.
  * Results are in the order of the request.
  */
 export const lookUpText = defineEndpoint({
@@ -102,6 +103,8 @@ export const lookUpText = defineEndpoint({
   body: v.strictObject({
     paths: listOf(2000),
     skus: listOf(SKU_LENGTH),
+    /** Ids of pictures. */
+    pictures: listOf(100),
   }),
   response: v.object({
     paths: v.array(
@@ -122,5 +125,7 @@ export const lookUpText = defineEndpoint({
         stock: v.nullable(v.number()),
       }),
     ),
+    /** The stored pictures; unknown ids are left out. */
+    pictures: v.array(storedPictureSchema),
   }),
 });

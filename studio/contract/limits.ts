@@ -24,3 +24,6 @@ export const SEO_DESCRIPTION_LENGTH = 500;
 export const MOST_MEMBERS = 300;
 /** Highest position in a family that a file can give; positions may have gaps. */
 export const MOST_FAMILY_PLACE = 10_000;
+
+/** Maximum length of the alternative text and of the caption of a picture in a text, in characters. */
+export const PICTURE_TEXT_LENGTH = 500;

@@ -15,8 +15,8 @@ interface CleanText {
 export function cleanText(html: Localized, policy: HtmlPolicy, wrong: WrongFields): CleanText {
   const clean = byLanguage((lang) => cleanHtml(html[lang], policy));
   for (const lang of LANGUAGES) {
-    // A text may consist of a product alone.
-    const isShown = isVisible(clean[lang].replaceAll(/<[^>]*>/g, '')) || clean[lang].includes('data-sku');
+    // A text may consist of a product or a picture alone.
+    const isShown = isVisible(clean[lang].replaceAll(/<[^>]*>/g, '')) || /<div data-(?:sku|media)/.test(clean[lang]);
     if (!isShown) wrong.add(`html.${lang}`, 'nothing_shown');
   }
   return { html: clean, isCleaned: LANGUAGES.some((lang) => clean[lang] !== html[lang]) };

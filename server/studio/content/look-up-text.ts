@@ -3,15 +3,21 @@ import { parsePagePath } from '../../../src/rules/page-path.ts';
 import { APP_PATHS, delocalize, paths } from '../../../src/rules/paths.ts';
 import type { lookUpText } from '../../../studio/contract/content-pages.ts';
 import { localizedSchema } from '../../../studio/contract/texts.ts';
+import { readStoredPictures } from '../../catalogue/parts.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { readRows } from '../../db/rows.ts';
 
 type Asked = v.InferOutput<typeof lookUpText.body>;
 type Known = v.InferOutput<typeof lookUpText.response>;
 
-/** Looks up the targets of a text's links and products, in the given order. */
-export async function lookUp(client: Queryable, { paths: asked, skus }: Asked): Promise<Known> {
-  return { paths: await lookUpPaths(client, asked), skus: await lookUpSkus(client, skus) };
+/** Looks up the targets of a text's links and products, in the given order, and its pictures. */
+export async function lookUp(client: Queryable, { paths: asked, skus, pictures }: Asked): Promise<Known> {
+  const stored = await readStoredPictures(client, pictures);
+  return {
+    paths: await lookUpPaths(client, asked),
+    skus: await lookUpSkus(client, skus),
+    pictures: [...stored.values()].map(({ alt: _alt, ...picture }) => picture),
+  };
 }
 
 const entrySchema = v.object({

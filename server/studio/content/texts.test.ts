@@ -4,6 +4,7 @@ import type { StudioPost } from '../../../studio/contract/posts.ts';
 import { type Browser, openBrowser } from '../../../tests/helpers/browser.ts';
 import { openStudio } from '../../../tests/helpers/staff.ts';
 import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
+import { pageMarkdown } from '../../page-data/page-markdown.ts';
 
 let shop: TestShop;
 let editor: Browser;
@@ -63,6 +64,24 @@ test('an article’s picture has alternative texts in both languages', async () 
   expect((await page('ru', `/blog/${post.slug}`)).data.post.picture.alt).toBe(alt.ru);
   await change(post, { mediaAlt: null });
   expect((await page('ru', `/blog/${post.slug}`)).data.post.picture.alt).toBe(post.title.ru);
+});
+
+test('a text’s pictures are figures of its page, whose Markdown numbers the steps; a missing picture is left out', async () => {
+  const [media] = (await shop.pool.query<{ id: string }>('SELECT id FROM media LIMIT 1')).rows;
+  const picture = `<div data-media="${media?.id}" data-alt="Пензель" data-caption="Білка"></div>`;
+  const step = '<h3 data-step="true">Ґрунт</h3><p>а</p>';
+  const html = both(`<h2>Як</h2>${step}${picture}<div data-media="none" data-alt="б"></div>${step}`);
+  const post = await createPost({ html });
+  expect(post.html).toEqual(html);
+  const { data } = await page('uk', `/blog/${post.slug}`);
+  const [, figure = ''] = /<figure>(.*)<\/figure>/.exec(data.post.html) ?? [];
+  expect(figure).toContain(`src="/media/${media?.id}-`);
+  expect(figure).toContain('alt="Пензель"');
+  expect(figure).toContain('<figcaption>Білка</figcaption>');
+  expect(data.post.html).not.toContain('data-media');
+  const markdown = pageMarkdown(data, 'https://shop.example');
+  expect(markdown).toMatch(/### 1\\?\. Ґрунт\n\nа\n\n!\[Пензель\]\(https:\/\/shop\.example\/media\//);
+  expect(markdown).toMatch(/Білка\n\n### 2\\?\. Ґрунт/);
 });
 
 test('disallowed markup is removed from a text, and the editor is told', async () => {
@@ -137,15 +156,20 @@ test('products in a text that are not for sale are found, and so are the targets
   const { data: rows } = await editor.get(`/studio/posts?q=${post.slug}`);
   expect(rows.posts[0].goneSkus).toEqual(['НЕМА & 1']);
   await change(post, { slug: `${post.slug}-moved` });
+  const [media] = (await shop.pool.query<{ id: string }>('SELECT id FROM media LIMIT 1')).rows;
   const asked = {
     paths: ['/contacts', '/cart', '/', '/blog', `/blog/${post.slug}`, '/nema', '/potal', '/ru/contacts', '/..%00'],
     skus: [SOLD, 'NONE'],
+    pictures: [media?.id, 'none'],
   };
   const { data } = await editor.post('/studio/texts/look-up', asked);
   expect(data.paths.map(({ state, to }: { state: string; to: string | null }) => to ?? state)).toEqual([
     ...['page', 'page', 'page', 'page', `/blog/${post.slug}-moved`, 'missing', 'page', 'page', 'missing'],
   ]);
   expect(data.skus).toMatchObject([{ sku: SOLD, state: 'sold', price: expect.any(Number) }, { state: 'missing' }]);
+  expect(data.pictures).toEqual([
+    { id: media?.id, width: expect.any(Number), height: expect.any(Number), widths: expect.any(Array) },
+  ]);
 });
 
 test('an article is removed with its page', async () => {

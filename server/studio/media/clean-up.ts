@@ -11,7 +11,8 @@ const KEPT_DAYS = 30;
 /** SQL condition: a picture is used, or may be used again. */
 const IS_USED = `EXISTS (SELECT FROM product_media WHERE media_id = m.id)
   OR EXISTS (SELECT FROM categories WHERE media_id = m.id)
-  OR EXISTS (SELECT FROM posts WHERE media_id = m.id OR html::text LIKE '%/media/' || m.id || '-%')
+  OR EXISTS (SELECT FROM posts WHERE media_id = m.id OR html::text LIKE '%' || m.id || '%')
+  OR EXISTS (SELECT FROM content_pages WHERE html::text LIKE '%' || m.id || '%')
   OR EXISTS (SELECT FROM order_items WHERE media_id = m.id)
   OR EXISTS (SELECT FROM drafts WHERE values::text LIKE '%' || m.id || '%')
   OR EXISTS (SELECT FROM scheduled_changes

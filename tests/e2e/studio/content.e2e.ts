@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import sharp from 'sharp';
 import { formatMoney } from '../../../src/rules/money.ts';
 import { expect, expectNoAxe, signIn, sql, test, watch } from './fixtures.ts';
 
@@ -89,6 +90,72 @@ test('an article with a product is written in both languages by keyboard, publis
   await expect(page).toHaveURL(/\/studio\/posts$/);
   // The first save was rejected as intended.
   expect(complaints.filter((complaint) => !complaint.includes('400'))).toEqual([]);
+});
+
+test('a guide has a numbered step, a table and a described picture, which its page shows', async ({
+  page,
+  context,
+}) => {
+  const slug = newSlug();
+  await signIn(page, 'editor', { path: '/posts/new' });
+  for (const [language, excerpt] of [
+    ['українською', 'Коротко'],
+    ['російською', 'Кратко'],
+  ] as const) {
+    await text(page, `Назва ${language}`).fill('Золочення за годину');
+    await text(page, `Уривок ${language}`).fill(excerpt);
+  }
+  await text(page, 'Адреса').fill(slug);
+  await text(page, 'Текст російською').fill('Первый абзац.');
+  const uk = text(page, 'Текст українською');
+  await uk.focus();
+  await page.keyboard.type('Як');
+  await page.keyboard.press('Control+Alt+2');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Ґрунт');
+  const toolbar = page.getByRole('toolbar', { name: 'Оформлення: Текст українською' });
+  await toolbar.getByRole('button', { name: 'Крок із номером' }).press('Enter');
+  await toolbar.getByRole('button', { name: 'Додати таблицю' }).press('Enter');
+  await page.keyboard.type('Шар');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Час');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Чим');
+  await toolbar.getByRole('button', { name: 'Картинка' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Картинка в тексті' });
+  await dialog.getByRole('button', { name: 'Поставити картинку в текст' }).click();
+  await expect(dialog.getByRole('textbox', { name: /^Що на картинці/ })).toHaveAccessibleDescription(/Опишіть/);
+  await expect(dialog.getByText('Додайте картинку')).toBeVisible();
+  const buffer = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#8c2f1b' } })
+    .jpeg()
+    .toBuffer();
+  await dialog.locator('input[type=file]').first().setInputFiles({ name: 'ґрунт.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(dialog.getByRole('button', { name: 'Обрізати' })).toBeVisible({ timeout: 30_000 });
+  await dialog.getByRole('textbox', { name: /^Що на картинці/ }).fill('Левкас на дошці');
+  await dialog.getByRole('textbox', { name: /^Підпис/ }).fill('Третій шар');
+  await expectNoAxe(page);
+  await dialog.getByRole('button', { name: 'Поставити картинку в текст' }).click();
+  await expect(uk.getByRole('img', { name: 'Левкас на дошці' })).toBeVisible();
+  await page.getByText('Опублікувати на сайті').click();
+  await page.getByRole('button', { name: 'Зберегти статтю' }).click();
+  await expect(page.getByText('Статтю збережено')).toBeVisible();
+  await expectNoAxe(page);
+
+  const shop = await context.newPage();
+  await expect(async () => {
+    const answer = await shop.goto(`/blog/${slug}`);
+    expect(answer?.status()).toBe(200);
+  }).toPass();
+  await expect(shop.getByRole('figure')).toContainText('Третій шар');
+  const picture = shop.getByRole('img', { name: 'Левкас на дошці' });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(shop.getByRole('columnheader', { name: 'Час' })).toBeVisible();
+  const step = shop.getByRole('heading', { name: 'Ґрунт' });
+  expect(await step.evaluate((heading) => getComputedStyle(heading, '::before').content)).toContain('counter(step)');
+  await expectNoAxe(shop);
+  await shop.setViewportSize({ width: 360, height: 740 });
+  expect(await shop.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await shop.close();
 });
 
 test('disallowed pasted markup is removed, and a content page is changed in Russian', async ({ page }) => {

@@ -7,27 +7,28 @@ import { clsx } from '../../../lib/clsx.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import styles from './editor-toolbar.module.css';
-import type { TextKind } from './extensions.ts';
 import { LinkDialog } from './link-dialog.tsx';
+import { PictureDialog } from './picture-dialog.tsx';
 import { ProductDialog } from './product-dialog.tsx';
-import { TABLE_COMMANDS } from './tables.ts';
+import { putEmbed } from './put-embed.ts';
+import { newTable, TABLE_COMMANDS } from './tables.ts';
 
 interface Props {
   readonly editor: Editor;
-  readonly kind: TextKind;
   /** Label of the edited text: "Текст українською". */
   readonly label: string;
 }
 
 /** The toolbar of a text editor. Arrow keys move between its buttons. */
-export function EditorToolbar({ editor, kind, label }: Props) {
+export function EditorToolbar({ editor, label }: Props) {
   const { t } = useLingui();
-  const [open, setOpen] = useState<'link' | 'product' | null>(null);
+  const [open, setOpen] = useState<'link' | 'product' | 'picture' | null>(null);
   const state = useEditorState({
     editor,
     selector: ({ editor: shown }) => ({
       h2: shown.isActive('heading', { level: 2 }),
-      h3: shown.isActive('heading', { level: 3 }),
+      h3: shown.isActive('heading', { level: 3, isStep: false }),
+      step: shown.isActive('heading', { isStep: true }),
       bold: shown.isActive('bold'),
       italic: shown.isActive('italic'),
       bullets: shown.isActive('bulletList'),
@@ -46,12 +47,8 @@ export function EditorToolbar({ editor, kind, label }: Props) {
       <Toolbar aria-label={t`Оформлення: ${label}`} className={styles.toolbar ?? ''}>
         <Group aria-label={t`Заголовки`} className={styles.group ?? ''}>
           <Mark label={t`Заголовок`} isOn={state.h2} run={() => chain().toggleHeading({ level: 2 }).run()} glyph="H2" />
-          <Mark
-            label={t`Підзаголовок`}
-            isOn={state.h3}
-            run={() => chain().toggleHeading({ level: 3 }).run()}
-            glyph="H3"
-          />
+          <Mark label={t`Підзаголовок`} isOn={state.h3} run={() => toggleSubheading(editor, false)} glyph="H3" />
+          <Mark label={t`Крок із номером`} isOn={state.step} run={() => toggleSubheading(editor, true)} glyph="①" />
         </Group>
         <Group aria-label={t`Шрифт`} className={styles.group ?? ''}>
           <Mark label={t`Жирний`} isOn={state.bold} run={() => chain().toggleBold().run()} glyph={t`Ж`} look="bold" />
@@ -76,7 +73,12 @@ export function EditorToolbar({ editor, kind, label }: Props) {
         <Group aria-label={t`Вставити`} className={styles.group ?? ''}>
           <IconButton icon="link" label={t`Посилання`} onPress={() => setOpen('link')} />
           <IconButton icon="box" label={t`Товар`} onPress={() => setOpen('product')} />
-          {kind === 'content' && state.table && <TableMenu editor={editor} />}
+          <IconButton icon="picture" label={t`Картинка`} onPress={() => setOpen('picture')} />
+          {state.table ? (
+            <TableMenu editor={editor} />
+          ) : (
+            <IconButton icon="table" label={t`Додати таблицю`} onPress={() => putTable(editor)} />
+          )}
         </Group>
         <Group aria-label={t`Зміни`} className={styles.group ?? ''}>
           <IconButton
@@ -96,9 +98,30 @@ export function EditorToolbar({ editor, kind, label }: Props) {
       </Toolbar>
       {open === 'link' && <LinkDialog editor={editor} onClose={close} />}
       {open === 'product' && <ProductDialog editor={editor} onClose={close} />}
+      {open === 'picture' && <PictureDialog onClose={close} onPut={(picture) => putEmbed(editor, picture)} />}
     </>
   );
 }
+
+/** Turns the block at the cursor into a subheading, which can be a numbered step, or back into a paragraph. */
+function toggleSubheading(editor: Editor, isStep: boolean): void {
+  const chain = editor.chain().focus();
+  if (editor.isActive('heading', { level: 3, isStep })) chain.setParagraph().run();
+  else chain.setHeading({ level: 3 }).updateAttributes('heading', { isStep }).run();
+}
+
+/** Inserts a table after the block at the cursor, and moves the cursor into its first cell. */
+function putTable(editor: Editor): void {
+  const place = putEmbed(editor, newTable());
+  editor
+    .chain()
+    .focus()
+    .setTextSelection(place + TABLE_DEPTH)
+    .run();
+}
+
+/** Positions from the start of a table to the text of its first cell: table, row, cell, paragraph. */
+const TABLE_DEPTH = 4;
 
 interface MarkProps {
   readonly label: string;

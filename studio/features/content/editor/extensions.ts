@@ -1,21 +1,22 @@
-import { type Extensions, mergeAttributes, Node } from '@tiptap/core';
+import { Extension, type Extensions, mergeAttributes, Node } from '@tiptap/core';
 
 import { ReactNodeViewRenderer } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
+import { PictureInText } from './picture-in-text.tsx';
 import { ProductInText } from './product-in-text.tsx';
-import { TABLES } from './tables.ts';
+import { TABLES, TERMS } from './tables.ts';
 import { TextProblems } from './text-problems-plugin.ts';
 
 /** Kinds of texts, which allow different nodes beside paragraphs, headings, lists, quotations and links. */
 export type TextKind = 'post' | 'content';
 
-/** Products are allowed between blocks only, never inside them, as on the server. */
-const TextDocument = Node.create({ name: 'doc', topNode: true, content: '(block | product)+' });
+/** Products and pictures are allowed between blocks only, never inside them, as on the server. */
+const TextDocument = Node.create({ name: 'doc', topNode: true, content: '(block | embed)+' });
 
 /** A product, `<div data-sku="...">`, rendered as a card. */
 const ProductNode = Node.create({
   name: 'product',
-  group: 'product',
+  group: 'embed',
   atom: true,
   draggable: true,
   addAttributes: () => ({
@@ -28,6 +29,46 @@ const ProductNode = Node.create({
   parseHTML: () => [{ tag: 'div[data-sku]' }],
   renderHTML: ({ HTMLAttributes }) => ['div', mergeAttributes(HTMLAttributes)],
   addNodeView: () => ReactNodeViewRenderer(ProductInText),
+});
+
+/** Returns an attribute of a node that is stored as `data-<name>`. */
+const dataAttribute = (name: string) => ({
+  default: '',
+  parseHTML: (element: HTMLElement) => element.getAttribute(`data-${name}`) ?? '',
+  renderHTML: (attributes: Record<string, unknown>) => (attributes[name] ? { [`data-${name}`]: attributes[name] } : {}),
+});
+
+/** A picture, `<div data-media="..." data-alt="..." data-caption="...">`. */
+const PictureNode = Node.create({
+  name: 'picture',
+  group: 'embed',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({
+    media: dataAttribute('media'),
+    alt: { ...dataAttribute('alt'), renderHTML: ({ alt }) => ({ 'data-alt': alt }) },
+    caption: dataAttribute('caption'),
+  }),
+  parseHTML: () => [{ tag: 'div[data-media]' }],
+  renderHTML: ({ HTMLAttributes }) => ['div', mergeAttributes(HTMLAttributes)],
+  addNodeView: () => ReactNodeViewRenderer(PictureInText),
+});
+
+/** A heading of level 3 can be a step, `<h3 data-step="true">`, which pages number. */
+const Steps = Extension.create({
+  name: 'steps',
+  addGlobalAttributes: () => [
+    {
+      types: ['heading'],
+      attributes: {
+        isStep: {
+          default: false,
+          parseHTML: (element) => element.hasAttribute('data-step'),
+          renderHTML: ({ isStep, level }) => (isStep && level === 3 ? { 'data-step': 'true' } : {}),
+        },
+      },
+    },
+  ],
 });
 
 /**
@@ -57,7 +98,10 @@ export function textExtensions(kind: TextKind): Extensions {
     }),
     TextDocument,
     ProductNode,
+    PictureNode,
+    Steps,
     TextProblems,
-    ...(kind === 'content' ? TABLES : []),
+    ...TABLES,
+    ...(kind === 'content' ? TERMS : []),
   ];
 }

@@ -23,6 +23,10 @@ export function useProblemWords(): (kind: TextProblemKind, about?: string) => st
         return t`Немає товару з таким артикулом${named}`;
       case 'product_hidden':
         return t`Товар приховано${named}`;
+      case 'picture_missing':
+        return t`Картинки вже немає${named}`;
+      case 'picture_without_alt':
+        return t`Картинка без опису${named}`;
     }
   };
 }

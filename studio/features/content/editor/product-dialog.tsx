@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ComboBox } from '../../../ui/combo-box.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { putEmbed } from './put-embed.ts';
 
 interface Props {
   readonly editor: Editor;
@@ -31,13 +32,7 @@ export function ProductDialog({ editor, onClose }: Props) {
   const product = found.find(({ sku }) => sku === chosen);
   const put = () => {
     if (chosen === null) return setError(t`Знайдіть товар і виберіть його зі списку`);
-    const { $from } = editor.state.selection;
-    const place = $from.depth === 0 ? $from.pos : $from.after(1);
-    editor
-      .chain()
-      .focus()
-      .insertContentAt(place, { type: 'product', attrs: { sku: chosen } })
-      .run();
+    putEmbed(editor, { type: 'product', attrs: { sku: chosen } });
     onClose();
   };
   return (

@@ -1,4 +1,4 @@
-import { Node } from '@tiptap/core';
+import { type JSONContent, Node } from '@tiptap/core';
 import type { Command } from '@tiptap/pm/state';
 import {
   addColumnAfter,
@@ -17,7 +17,7 @@ declare module '@tiptap/core' {
   }
 }
 
-/** Tables and description lists of content pages. The nodes are those of prosemirror-tables. */
+/** Tables, and description lists of content pages. The nodes of tables are those of prosemirror-tables. */
 
 const cell = (name: 'tableCell' | 'tableHeader', tag: 'td' | 'th') =>
   Node.create({
@@ -81,7 +81,24 @@ const Details = Node.create({
   renderHTML: () => ['dd', 0],
 });
 
-export const TABLES = [Table, Row, cell('tableCell', 'td'), cell('tableHeader', 'th'), Terms, Term, Details];
+export const TABLES = [Table, Row, cell('tableCell', 'td'), cell('tableHeader', 'th')];
+
+/** Description lists, which only content pages have. */
+export const TERMS = [Terms, Term, Details];
+
+/** Size of a new table; its first row consists of headings. */
+const NEW_ROWS = 3;
+const NEW_COLUMNS = 3;
+
+/** Returns a new table with empty cells, as JSON of the editor. */
+export function newTable(): JSONContent {
+  const row = (type: string) => ({
+    type: 'tableRow',
+    content: Array.from({ length: NEW_COLUMNS }, () => ({ type, content: [{ type: 'paragraph' }] })),
+  });
+  const rows = Array.from({ length: NEW_ROWS }, (_, index) => row(index === 0 ? 'tableHeader' : 'tableCell'));
+  return { type: 'table', content: rows };
+}
 
 /** Commands for the table at the cursor. */
 export const TABLE_COMMANDS = {

@@ -32,7 +32,7 @@ export function TextEditor({ label, lang, kind, html, onChange, error }: TextEdi
   const describe = useProblemWords();
   const facts = useTextFacts();
   const errorId = useId();
-  const pasting = usePasting({ tables: kind === 'content' });
+  const pasting = usePasting({ tables: true });
   const beginning = useRef<string | null>(null);
   const editor = useEditor({
     extensions: textExtensions(kind),
@@ -74,7 +74,7 @@ export function TextEditor({ label, lang, kind, html, onChange, error }: TextEdi
   const minutes = readingTime(words);
   return (
     <div className={clsx(styles.editor, error !== undefined && styles.wrong)}>
-      <EditorToolbar editor={editor} kind={kind} label={label} />
+      <EditorToolbar editor={editor} label={label} />
       <EditorContent editor={editor} />
       <footer className={styles.footer}>
         <span>{t`Слів: ${words} · ${minutes} хв читання`}</span>

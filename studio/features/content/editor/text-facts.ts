@@ -16,7 +16,7 @@ export function useLookUp(texts: readonly string[]): TextFacts {
   const { data } = useQuery({
     queryKey: ['content', 'look-up', asked],
     queryFn: ({ signal }) => api.request(lookUpText, { body: asked, signal }),
-    enabled: asked.paths.length > 0 || asked.skus.length > 0,
+    enabled: Object.values(asked).some((entries) => entries.length > 0),
     placeholderData: keepPreviousData,
   });
   return useMemo(
@@ -25,6 +25,8 @@ export function useLookUp(texts: readonly string[]): TextFacts {
         ? {
             paths: new Map(data.paths.map((fact) => [fact.path, fact])),
             skus: new Map(data.skus.map((fact) => [fact.sku, fact])),
+            pictures: new Map(data.pictures.map((picture) => [picture.id, picture])),
+            isKnown: true,
           }
         : NO_FACTS,
     [data],

@@ -4,10 +4,11 @@ import { countWords, findTextProblems, NO_FACTS, type TextFacts } from './text-p
 
 const schema = new Schema({
   nodes: {
-    doc: { content: '(block | product)+' },
+    doc: { content: '(block | product | picture)+' },
     paragraph: { group: 'block', content: 'text*' },
     heading: { group: 'block', content: 'text*', attrs: { level: {} } },
     product: { attrs: { sku: {} } },
+    picture: { attrs: { media: {}, alt: {}, caption: {} } },
     text: {},
   },
   marks: { link: { attrs: { href: {} } } },
@@ -47,12 +48,27 @@ test('external links are checked for form; own links and products once they are 
       ['A', sku('sold')],
       ['B', sku('hidden')],
     ]),
+    pictures: new Map(),
+    isKnown: true,
   };
   expect(problems([link('/a?x#y'), link('/b'), link('/c'), link('/d'), product('A'), product('B')], facts)).toEqual([
     ['link_moved', '/b'],
     ['link_missing', '/c'],
     ['product_hidden', 'B'],
   ]);
+});
+
+test('a picture needs a description, and has to exist', () => {
+  const facts: TextFacts = {
+    ...{ paths: new Map(), skus: new Map(), isKnown: true },
+    pictures: new Map([['a1', { id: 'a1', width: 800, height: 600, widths: [160, 320] }]]),
+  };
+  const picture = (media: string, alt: string) => schema.node('picture', { media, alt, caption: 'Підпис' });
+  expect(problems([picture('a1', 'Пензель'), picture('a1', ' '), picture('b2', 'Пензель')], facts)).toEqual([
+    ['picture_without_alt', 'Підпис'],
+    ['picture_missing', 'Підпис'],
+  ]);
+  expect(problems([picture('b2', 'Пензель')])).toEqual([]);
 });
 
 test('words are counted', () => {

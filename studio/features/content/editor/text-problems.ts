@@ -1,13 +1,17 @@
 import type * as v from 'valibot';
 import type { lookUpText } from '../../../contract/content-pages.ts';
+import type { StoredPicture } from '../../../contract/media.ts';
 
 /** Targets of the links and products of a text, by paths and SKUs; missing entries are not resolved yet. */
 export interface TextFacts {
   readonly paths: ReadonlyMap<string, v.InferOutput<typeof lookUpText.response>['paths'][number]>;
   readonly skus: ReadonlyMap<string, v.InferOutput<typeof lookUpText.response>['skus'][number]>;
+  readonly pictures: ReadonlyMap<string, StoredPicture>;
+  /** False until the entries have been looked up. */
+  readonly isKnown: boolean;
 }
 
-export const NO_FACTS: TextFacts = { paths: new Map(), skus: new Map() };
+export const NO_FACTS: TextFacts = { paths: new Map(), skus: new Map(), pictures: new Map(), isKnown: false };
 
 /** Kinds of problems at a position of a text. */
 export type TextProblemKind =
@@ -18,7 +22,9 @@ export type TextProblemKind =
   | 'link_hidden'
   | 'link_moved'
   | 'product_missing'
-  | 'product_hidden';
+  | 'product_hidden'
+  | 'picture_missing'
+  | 'picture_without_alt';
 
 export interface TextProblem {
   readonly kind: TextProblemKind;
@@ -66,6 +72,12 @@ export function findTextProblems(text: TextNode, facts: TextFacts): TextProblem[
       const state = facts.skus.get(sku)?.state;
       if (state === 'missing' || state === 'hidden') problems.push({ kind: `product_${state}`, about: sku, ...at });
     }
+    if (node.type.name === 'picture') {
+      const about = String(node.attrs.caption);
+      if (facts.isKnown && !facts.pictures.has(String(node.attrs.media)))
+        problems.push({ kind: 'picture_missing', about, ...at });
+      if (String(node.attrs.alt).trim() === '') problems.push({ kind: 'picture_without_alt', about, ...at });
+    }
     const link = node.marks.find(({ type }) => type.name === 'link');
     if (link) {
       const href = String(link.attrs.href);
@@ -92,10 +104,11 @@ function isWellFormed(href: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.hostname.includes('.');
 }
 
-/** Returns the paths of own pages and the SKUs in some texts, without duplicates. */
-export function askedBy(texts: readonly string[]): { readonly paths: string[]; readonly skus: string[] } {
+/** Returns the paths of own pages, the SKUs and the pictures in some texts, without duplicates. */
+export function askedBy(texts: readonly string[]): v.InferInput<typeof lookUpText.body> {
   const paths = new Set<string>();
   const skus = new Set<string>();
+  const pictures = new Set<string>();
   for (const html of texts) {
     const { body } = new DOMParser().parseFromString(html, 'text/html');
     for (const link of body.querySelectorAll('a[href]')) {
@@ -103,8 +116,10 @@ export function askedBy(texts: readonly string[]): { readonly paths: string[]; r
       if (path !== null) paths.add(path);
     }
     for (const product of body.querySelectorAll('div[data-sku]')) skus.add(product.getAttribute('data-sku') ?? '');
+    for (const picture of body.querySelectorAll('div[data-media]'))
+      pictures.add(picture.getAttribute('data-media') ?? '');
   }
-  return { paths: [...paths].sort(), skus: [...skus].sort() };
+  return { paths: [...paths].sort(), skus: [...skus].sort(), pictures: [...pictures].sort() };
 }
 
 /** Counts the words of a text. */

@@ -46,6 +46,6 @@ const PHONE_DENSITY = 1.5;
 export function widthsFor({ least, most }: PicturePlace, widths: readonly number[]): readonly number[] {
   const first = widths.findIndex((width) => width >= least * (least < most ? PHONE_DENSITY : 1));
   const last = widths.findIndex((width) => width >= most * DENSITY);
-  if (first < 0) return widths.slice(-1);
+  // A picture that is narrower than the place needs (-1) has its last width.
   return last < 0 ? widths.slice(first) : widths.slice(Math.min(first, last), last + 1);
 }
