@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect, expectNoAxe, signIn, sql, test } from './fixtures.ts';
 
-const SKU = 'PZ-SZL-002';
-const GTIN = '4006381333931';
+const SKU = 'PZ-SZL-004';
+const GTIN = '5901234123457';
 const PHONE = { width: 390, height: 844 };
 /** Maximum height of a bar that stays in view, in CSS pixels. */
 const BAR = 64;
@@ -53,7 +53,9 @@ const fields = (page: Page) => ({
 const told = (page: Page) => page.getByRole('contentinfo').getByText(`${SKU}: збережено`);
 
 test('price and stock of a product are changed on a phone from the home screen in five presses', async ({ page }) => {
-  await sql(`UPDATE products SET gtin = '${GTIN}', price = 25000, stock = 40, shelf = 'А-12' WHERE sku = '${SKU}'`);
+  await sql(
+    `UPDATE products SET gtin = '${GTIN}', cost = NULL, price = 25000, stock = 40, shelf = 'А-12' WHERE sku = '${SKU}'`,
+  );
   const pieces = await shelf();
   await giveCamera(page, GTIN);
   await page.setViewportSize(PHONE);
@@ -85,7 +87,7 @@ test('price and stock of a product are changed on a phone from the home screen i
 
 test('changes wait for a connection, survive a reload, and are sent once', async ({ page, context }) => {
   await sql(
-    `UPDATE products SET gtin = '${GTIN}', price = 25000, stock = 40, is_published = true WHERE sku = '${SKU}'`,
+    `UPDATE products SET gtin = '${GTIN}', cost = NULL, price = 25000, stock = 40, is_published = true WHERE sku = '${SKU}'`,
   );
   await page.setViewportSize(PHONE);
   await signIn(page, 'owner', { path: '/store-room' });
@@ -125,7 +127,7 @@ test('changes wait for a connection, survive a reload, and are sent once', async
 });
 
 test('a code that is scanned into a field opens its product and leaves the field as it was', async ({ page }) => {
-  await sql(`UPDATE products SET gtin = '${GTIN}', price = 25000 WHERE sku = '${SKU}'`);
+  await sql(`UPDATE products SET gtin = '${GTIN}', cost = NULL, price = 25000 WHERE sku = '${SKU}'`);
   await signIn(page, 'owner', { path: '/store-room' });
   await open(page, SKU);
   await page.keyboard.type(GTIN);
