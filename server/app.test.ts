@@ -94,6 +94,7 @@ const LVIV = 'cc401c63-0553-4601-88d1-2d65a08ec3b5';
 const SAMPLES: Record<string, string> = {
   '/studio/views': '/studio/views?screen=products',
   '/studio/calendar': '/studio/calendar?from=2026-11-01&to=2026-11-30',
+  '/studio/store-room': `/studio/store-room?code=${GOLD}`,
   '/studio/find': '/studio/find?q=gold',
   '/studio/find/services': `/studio/find/services?sku=${GOLD}`,
   '/pages/{slug}': '/pages/potal',

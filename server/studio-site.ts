@@ -52,7 +52,7 @@ async function sendDocument(context: Context, file: string): Promise<Response> {
   context.header('Referrer-Policy', 'same-origin');
   context.header('X-Frame-Options', 'DENY');
   context.header('Cross-Origin-Opener-Policy', 'same-origin');
-  context.header('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()');
+  context.header('Permissions-Policy', 'camera=(self), microphone=(), geolocation=(), payment=()');
   return context.html(html.replaceAll(NONCE_PLACEHOLDER, nonce));
 }
 

@@ -28,6 +28,7 @@ import { siteRoutes } from './site/routes.ts';
 import { profileRoutes } from './staff/profile.ts';
 import { memberRoutes } from './staff/routes.ts';
 import { signInRoutes } from './staff/sign-in-routes.ts';
+import { storeRoomRoutes } from './store-room/routes.ts';
 import { supplierListRoutes } from './supplier-lists/routes.ts';
 import { tasksRoutes } from './tasks/routes.ts';
 
@@ -64,4 +65,5 @@ export const studioRoutes: readonly Route<StudioDeps>[] = [
   ...scheduleRoutes,
   ...saleRoutes,
   ...dayRoutes,
+  ...storeRoomRoutes,
 ];

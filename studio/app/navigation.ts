@@ -35,6 +35,7 @@ const NAVIGATION: readonly NavigationGroup[] = [
     label: msg`Каталог`,
     entries: [
       { to: '/products', label: msg`Товари`, icon: 'box', permission: 'catalogue.read' },
+      { to: '/store-room', label: msg`Комора`, icon: 'camera', permission: 'catalogue.read' },
       { to: '/categories', label: msg`Категорії`, icon: 'tree', permission: 'catalogue.read' },
       { to: '/families', label: msg`Варіанти товарів`, icon: 'layers', permission: 'catalogue.read' },
       { to: '/dictionaries', label: msg`Характеристики й послуги`, icon: 'tag', permission: 'catalogue.read' },

@@ -10,7 +10,7 @@ import { signOut } from '../contract/sign-in.ts';
 import { useErrorMessage } from '../lib/error-message.ts';
 import { ROLE_NAMES } from '../lib/role-names.ts';
 import { useMay, useSession } from '../lib/session.ts';
-import { storedEditing, THEMES } from '../lib/stored.ts';
+import { storedEditing, storedShelved, THEMES } from '../lib/stored.ts';
 import { useStudio } from '../lib/studio.tsx';
 import { Menu, MenuChoice, MenuItem } from '../ui/menu.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -59,6 +59,7 @@ function useSignOut() {
     try {
       await api.request(signOut, {});
       storedEditing.remove();
+      storedShelved.remove();
       queryClient.clear();
       window.location.assign(STUDIO_ROOT);
     } catch (error) {

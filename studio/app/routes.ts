@@ -23,6 +23,7 @@ import { reviewRoute, reviewsRoute } from '../features/reviews/route.tsx';
 import { saleRoute } from '../features/sales/route.tsx';
 import { calendarRoute, scheduledRoute, shopAtRoute } from '../features/schedule/route.tsx';
 import { staffListRoute } from '../features/staff/route.tsx';
+import { storeRoomRoute } from '../features/store-room/route.tsx';
 import { rootRoute, staffRoute } from '../lib/routes.ts';
 import { NotFound } from './not-found.tsx';
 import { Root } from './root.tsx';
@@ -74,6 +75,7 @@ const screens = [
   promoCodesRoute,
   promoCodeRoute,
   discountLevelsRoute,
+  storeRoomRoute,
 ] as const;
 
 export const routeTree = rootRoute.addChildren([enrolmentRoute, staffRoute.addChildren(screens)]);

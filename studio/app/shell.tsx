@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import * as v from 'valibot';
 import { BrandMark } from '../../src/ui/brand-mark.tsx';
 import { LivePanel } from '../features/live/live-panel.tsx';
+import { storedWaiting } from '../lib/stored.ts';
 import { WithDock } from '../ui/dock.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { NavigationList } from './navigation-list.tsx';
@@ -16,10 +18,17 @@ import { useShortcuts } from './use-shortcuts.tsx';
 /** Loaded in narrow windows when the menu is opened. */
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
 
+/** Loaded only if changes of the store room wait to be sent. */
+const QueueSender = lazy(async () => ({
+  default: (await import('../features/store-room/queue-sender.tsx')).QueueSender,
+}));
+const hasWaiting = () => storedWaiting(v.unknown()).keys().length > 0;
+
 /** The frame of every screen that needs a session: the menu beside it, or above it in narrow windows. */
 export function Shell() {
   const { t } = useLingui();
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const [isSending] = useState(hasWaiting);
   const { dialogs, show } = useShortcuts();
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes the menu
@@ -42,7 +51,8 @@ export function Shell() {
       {dialogs}
       <WithDock above={<LivePanel />}>
         <main id="main" className={styles.main} tabIndex={-1}>
-          <OfflineNotice />
+          {pathname.endsWith('/store-room') || <OfflineNotice />}
+          <Suspense>{isSending && <QueueSender />}</Suspense>
           <RemovalsWatch />
           <NewOrders />
           <Outlet />

@@ -57,7 +57,7 @@ const movedSchema = v.pipe(
 
 const countedSchema = v.strictObject({
   reason: v.literal('counted'),
-  /** Pieces on the shelf, including those of orders that wait to be packed; with `seen`, pieces for sale. */
+  /** Pieces on the shelf, including those of orders that wait to be packed; with `seen`, pieces counted as `seen` is. */
   counted: v.pipe(
     v.number(),
     v.integer('out_of_range'),
@@ -65,7 +65,7 @@ const countedSchema = v.strictObject({
     v.maxValue(MOST_PIECES, 'out_of_range'),
   ),
   /**
-   * Pieces for sale that the person saw. The difference is moved, so that pieces sold since then are not added again.
+   * Pieces that the person saw, all on the shelf or only those for sale. The difference is moved, so that pieces sold since then are not added again.
    */
   seen: v.optional(v.pipe(v.number(), v.integer('out_of_range'), v.minValue(0, 'out_of_range'))),
   note: noteSchema,

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isGtin } from '../../src/rules/gtin.ts';
 
 /** Maximum milliseconds between two keys of a code; wireless scanners pause for a while. */
 const LONGEST_GAP = 400;
@@ -6,6 +7,9 @@ const LONGEST_GAP = 400;
 const QUICK = 40;
 /** Characters of the shortest code. */
 const SHORTEST = 3;
+
+/** Characters of the shortest code that is recognised in a field, where persons type short numbers. */
+const SHORTEST_IN_FIELD = 6;
 
 /** The part of a keyboard event that is read. */
 interface Key {
@@ -22,7 +26,7 @@ type Read = { readonly kind: 'other' | 'part' } | { readonly kind: 'code'; reado
  * Recognises the codes of a scanner that types them like a keyboard: characters in quick succession, then Enter. Codes
  * are read by the position of the keys, because a Ukrainian layout would turn letters of a code into Cyrillic ones.
  */
-export function createScanReader(): (key: Key) => Read {
+export function createScanReader(shortest = SHORTEST): (key: Key) => Read {
   let typed = '';
   let last = 0;
   return ({ key, code, timeStamp }) => {
@@ -32,7 +36,7 @@ export function createScanReader(): (key: Key) => Read {
     last = timeStamp;
     typed = '';
     if (key === 'Enter') {
-      return scanned.length >= SHORTEST ? { kind: 'code', code: scanned } : { kind: 'other' };
+      return scanned.length >= shortest ? { kind: 'code', code: scanned } : { kind: 'other' };
     }
     const character = characterOf({ key, code });
     if (character === null) return { kind: 'other' };
@@ -69,6 +73,30 @@ export function useScan(onCode: (code: string) => void, isOff = false): void {
     window.addEventListener('keydown', onKey, { capture: true });
     return () => window.removeEventListener('keydown', onKey, { capture: true });
   }, [isOff]);
+}
+
+/**
+ * Recognises a code that is scanned into a number's field of a form: a GTIN, whose check digit is right, or a code with
+ * letters.
+ * @param onStart called before the first character of a row of them, while the fields hold the person's own input
+ * @param onCode called with the code; the key that ended it is not handled further
+ * @returns a function that stops it
+ */
+export function watchFieldScans(form: HTMLElement, onStart: () => void, onCode: (code: string) => void): () => void {
+  const read = createScanReader(SHORTEST_IN_FIELD);
+  let last = Number.NEGATIVE_INFINITY;
+  const onKey = (event: KeyboardEvent) => {
+    const { key, timeStamp } = event;
+    if (key.length === 1 && timeStamp - last > LONGEST_GAP) onStart();
+    last = key === 'Enter' ? Number.NEGATIVE_INFINITY : timeStamp;
+    const result = read(event);
+    if (result.kind !== 'code' || !(isGtin(result.code) || /[a-z]/i.test(result.code))) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onCode(result.code);
+  };
+  form.addEventListener('keydown', onKey, { capture: true });
+  return () => form.removeEventListener('keydown', onKey, { capture: true });
 }
 
 const TEXT_FIELDS = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';

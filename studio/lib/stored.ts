@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { languageSchema } from '../../src/contract/language-schema.ts';
-import { createStorageArea, storedItem } from '../../src/lib/browser-storage.ts';
+import { createStorageArea, storedCollection, storedItem } from '../../src/lib/browser-storage.ts';
 import { draftSchema } from '../contract/drafts.ts';
+import { shelvedProductSchema } from '../contract/store-room.ts';
 
 /**
- * All names in the browser's storage: settings of the interface, and drafts of unsaved forms by account and form. Data
- * of customers are never stored.
+ * All names in the browser's storage: settings of the interface, drafts of unsaved forms by account and form, and of the
+ * store room the products looked up lately and the changes that wait for a connection. Data of customers are never
+ * stored.
  */
 type StudioName =
   | 'studio-lang'
@@ -15,6 +17,8 @@ type StudioName =
   | 'studio-sound'
   | 'studio-notices'
   | 'studio-seen-order'
+  | 'studio-shelved'
+  | `studio-waiting:${string}`
   | `studio-draft:${string}`
   | `studio-forgotten:${string}`;
 
@@ -40,3 +44,13 @@ export const storedSound = storedItem(area, 'studio-sound', v.boolean());
 export const storedNotices = storedItem(area, 'studio-notices', v.boolean());
 /** Number of the newest order that was seen in this browser. */
 export const storedSeenOrder = storedItem(area, 'studio-seen-order', v.number());
+
+/** Items of a schema whose names begin with a prefix, one for each change that waits to be sent. */
+export const storedWaiting = <Change>(schema: v.GenericSchema<unknown, Change>) =>
+  storedCollection(area, 'studio-waiting:', schema);
+/** The products that a person has looked up lately, for use without a connection; removed at sign-out. */
+export const storedShelved = storedItem(
+  area,
+  'studio-shelved',
+  v.object({ staffId: v.string(), products: v.array(shelvedProductSchema) }),
+);

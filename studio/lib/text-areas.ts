@@ -25,5 +25,6 @@ export const TEXT_AREAS = [
   'sales',
   'schedule',
   'staff',
+  'store-room',
 ] as const;
 export type TextArea = (typeof TEXT_AREAS)[number];

@@ -26,12 +26,14 @@ export const stockWrites = {
   }),
 };
 
+/** SQL of the pieces of a product `p` that orders hold and that are not packed yet. */
+export const RESERVED_SQL = `(SELECT coalesce(sum(i.quantity - ${RETURNED_PIECES_SQL}), 0)::int FROM order_items i JOIN orders o ON o.id = i.order_id
+        WHERE i.product_id = p.id AND o.holds_stock AND o.status IN ('new', 'awaiting-payment', 'paid'))`;
+
 /** Returns the pieces of a product on the shelf. @throws ApiError product_not_found */
 export async function readShelf(client: Queryable, id: number): Promise<Shelf> {
   const shelf = await readRow(client, shelfSchema, {
-    text: `SELECT stock, (SELECT coalesce(sum(i.quantity - ${RETURNED_PIECES_SQL}), 0)::int FROM order_items i JOIN orders o ON o.id = i.order_id
-        WHERE i.product_id = p.id AND o.holds_stock AND o.status IN ('new', 'awaiting-payment', 'paid')) AS reserved
-      FROM products p WHERE p.id = $1`,
+    text: `SELECT stock, ${RESERVED_SQL} AS reserved FROM products p WHERE p.id = $1`,
     values: [id],
   });
   if (!shelf) throw new ApiError('product_not_found');

@@ -9,6 +9,7 @@ import { clsx } from '../../lib/clsx.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { isCodeOf } from '../../lib/scan.ts';
 import { useStudio } from '../../lib/studio.tsx';
+import { CameraButton } from '../../ui/camera-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -62,7 +63,7 @@ interface OrderListProps {
 function OrderList({ orders, state, isGone }: OrderListProps) {
   const { t } = useLingui();
   const { api } = useStudio();
-  const { result } = useScans({
+  const { result, scan } = useScans({
     orders,
     own: () => null,
     onProduct: ({ name }) => t`Спершу відскануйте номер замовлення. Це ${name}`,
@@ -71,6 +72,7 @@ function OrderList({ orders, state, isGone }: OrderListProps) {
   return (
     <>
       <PageHeader title={t`Збирання`}>
+        <CameraButton onCode={scan} />
         {orders.length > 0 && (
           <>
             <Link to="/picking">{t`Лист підбору`}</Link>
@@ -113,7 +115,7 @@ function OpenOrder({ order, orders, state }: OpenOrderProps) {
   const finishing = useFinish(order.id);
   const own = useOwnCodes(order, state, finishing.finish);
   useReportOpen(order.id);
-  const { result } = useScans({
+  const { result, scan } = useScans({
     orders,
     own,
     onProduct: ({ name, sku }) => t`Не те: ${name} (${sku}) не з цього замовлення`,
@@ -126,6 +128,7 @@ function OpenOrder({ order, orders, state }: OpenOrderProps) {
         title={t`Збирання № ${order.number}`}
         back={<Link to="/packing" search={{}}>{t`Усі замовлення: ${orders.length}`}</Link>}
       >
+        <CameraButton onCode={scan} />
         <Link to="/orders/$id" params={{ id: order.id }}>{t`Сторінка замовлення`}</Link>
       </PageHeader>
       {others.length > 0 && (

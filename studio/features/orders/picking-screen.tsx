@@ -8,6 +8,7 @@ import { useErrorMessage } from '../../lib/error-message.ts';
 import { isCodeOf } from '../../lib/scan.ts';
 import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
+import { CameraButton } from '../../ui/camera-button.tsx';
 import cells from '../../ui/cells.module.css';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -116,7 +117,7 @@ function Rows({ orders, rows, ticks }: RowsProps) {
   const tick = usePickedTick();
   const gtins = new Map(orders.flatMap(({ lines }) => lines.map(({ sku, gtin }) => [sku, gtin])));
   const done = rows.filter((row) => pickedOf(row, ticks).pieces === row.quantity).length;
-  const { result } = useScans({
+  const { result, scan } = useScans({
     orders,
     own(code) {
       const row = rows.find(({ sku }) => isCodeOf(code, { sku, gtin: gtins.get(sku) ?? null }));
@@ -137,7 +138,9 @@ function Rows({ orders, rows, ticks }: RowsProps) {
           </li>
         ))}
       </ul>
-      <ScanBar result={result} idle={t`Взято ${done} з ${rows.length} товарів`} />
+      <ScanBar result={result} idle={t`Взято ${done} з ${rows.length} товарів`}>
+        <CameraButton onCode={scan} />
+      </ScanBar>
     </>
   );
 }
