@@ -86,7 +86,7 @@ export const saleWriteSchema = v.strictObject({
 export type SaleWrite = v.InferOutput<typeof saleWriteSchema>;
 
 /** Reasons why a product is not part of the sale, though it was chosen. */
-const SALE_OMISSIONS = ['in-other-sale', 'not-cheaper', 'left-out'] as const;
+const SALE_OMISSIONS = ['in-other-sale', 'not-cheaper', 'wrong-prices', 'left-out'] as const;
 export type SaleOmission = (typeof SALE_OMISSIONS)[number];
 /** Reasons to look at a price again; none of them stops the sale. */
 const SALE_WARNINGS = ['below-cost', 'no-old-price', 'planned-otherwise'] as const;

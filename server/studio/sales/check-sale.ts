@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import * as v from 'valibot';
 import { instantOfKyivMinute } from '../../../studio/contract/kyiv-minute.ts';
 import { may, type Role } from '../../../studio/contract/permissions.ts';
-import type { Prices } from '../../../studio/contract/price-rules.ts';
+import { type Prices, priceProblems } from '../../../studio/contract/price-rules.ts';
 import { MOST_SHEET_ROWS, type SheetRow } from '../../../studio/contract/price-sheet.ts';
 import { salePrices } from '../../../studio/contract/sale-prices.ts';
 import type {
@@ -53,7 +53,9 @@ export async function computeSale(db: Queryable, terms: CheckedSaleTerms, { role
         ? 'in-other-sale'
         : sale.price >= row.price
           ? 'not-cheaper'
-          : null;
+          : hasProblems(regular) || hasProblems(sale)
+            ? 'wrong-prices'
+            : null;
     const cost = may(role, 'costs.read') ? row.cost : null;
     const warnings = warningsOf({ sale, cost, isPlanned: planned.has(row.id) });
     const { id, sku, name } = row;
@@ -61,6 +63,9 @@ export async function computeSale(db: Queryable, terms: CheckedSaleTerms, { role
   });
   return { rows, unknown, others: othersOf(taken), digest: digestOf(rows) };
 }
+
+/** Returns true for prices that a write refuses; the end of a sale restores the regular ones. */
+const hasProblems = (prices: Prices): boolean => Object.keys(priceProblems(prices, true)).length > 0;
 
 interface Warned {
   readonly sale: Prices;

@@ -227,6 +227,22 @@ test('prices of single products, left out ones, unknown SKUs, and a price below 
   expect(byId.get(ids[2] ?? 0)).toMatchObject({ omission: 'left-out' });
 });
 
+test('a product whose quantity prices are wrong is left out by name, and does not stop the sale', async () => {
+  const { ids, skus } = await newProducts(2);
+  await shop.pool.query(
+    `BEGIN; DELETE FROM product_tiers WHERE product_id = ${ids[0]};
+     INSERT INTO product_tiers (product_id, cost_breakpoint, price) VALUES (${ids[0]}, 30000, 20000); COMMIT`,
+  );
+  const said = terms(skus);
+  const byId = new Map((await check(said)).rows.map((row) => [row.id, row.omission]));
+  expect([byId.get(ids[0] ?? 0), byId.get(ids[1] ?? 0)]).toEqual(['wrong-prices', null]);
+  const { id } = await plan(said);
+  await begin(id);
+  expect((await pricesOf(ids)).map(([price]) => price)).toEqual([10_000, 8_000]);
+  await end(id);
+  await shop.pool.query('DELETE FROM product_tiers WHERE product_id = $1', [ids[0]]);
+});
+
 test('incomplete or outdated terms are refused at their fields, and nothing is stored', async () => {
   const { ids, skus } = await newProducts(1);
   const before = (await editor.get('/studio/sales')).data.sales.length;

@@ -28,6 +28,7 @@ export const TIER_WORDS: Words<SaleTiers> = {
 export const OMISSION_WORDS: Words<SaleOmission> = {
   'in-other-sale': msg`В іншому розпродажі`,
   'not-cheaper': msg`Не подешевшає`,
+  'wrong-prices': msg`Спершу виправте ціни від кількості`,
   'left-out': msg`Не бере участі`,
 };
 
