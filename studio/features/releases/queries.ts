@@ -12,12 +12,12 @@ export const releasesQuery = (api: StudioApi) =>
     refetchInterval: LOOK_INTERVAL,
   });
 
-/** Query of the writes that the releases published. @param newest id of the newest release, undefined if none is known */
-export const reasonsQuery = (api: StudioApi, newest: string | undefined, q: string | undefined) =>
+/** Query of the writes that the releases published. They are recorded a moment after their release is listed. */
+export const reasonsQuery = (api: StudioApi, q: string | undefined) =>
   queryOptions({
-    queryKey: ['releases', 'reasons', api.lang, newest, q],
+    queryKey: ['releases', 'reasons', api.lang, q],
     queryFn: ({ signal }) => api.request(readReleaseReasons, { query: { ...(q !== undefined && { q }) }, signal }),
-    enabled: newest !== undefined,
+    refetchInterval: LOOK_INTERVAL,
     placeholderData: keepPreviousData,
   });
 

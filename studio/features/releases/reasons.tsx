@@ -25,6 +25,7 @@ export function Reasons({ reasons, names, onUndo }: ReasonsProps) {
   const may = useMay();
   const describe = useReasonText(names);
   const more = reasons.length - SHOWN;
+  if (reasons.length === 0) return <span className={styles.soft}>{t`Автоматично: продажі, дати або нова версія`}</span>;
   return (
     <ul className={styles.reasons}>
       {reasons.slice(0, SHOWN).map((reason) => {

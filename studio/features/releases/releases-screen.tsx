@@ -28,7 +28,7 @@ export function ReleasesScreen() {
   const { from, to, q } = route.useSearch();
   const navigate = route.useNavigate();
   const { data, error, refetch } = useQuery(releasesQuery(api));
-  const reasons = useQuery(reasonsQuery(api, data?.releases[0]?.id, q));
+  const reasons = useQuery(reasonsQuery(api, q));
   const [undoing, setUndoing] = useState<{ readonly selection: UndoSelection; readonly title: string } | null>(null);
   const update = useSearchUpdate<{ readonly q?: string }>();
   const [typed, setTyped] = useTyped(q ?? '', (text) => update({ q: text || undefined }, { isTyped: true }));
