@@ -327,7 +327,7 @@ test('an invoice has the seller, the buyer and the items, and exists only for or
   const browser = openBrowser(shop.app);
   const { data } = await buy(browser, SKU, 2, { payment: 'invoice', company: { ...COMPANY, name: '<b>ТОВ' } });
   const invoice = await browser.get(`/orders/${data.id}/invoice?token=${data.token}`);
-  expect(invoice.data).toContain('&lt;b&gt;ТОВ, код 12345678');
+  expect(invoice.data).toContain('&lt;b&gt;ТОВ, ЄДРПОУ 12345678');
   expect(invoice.data).toContain(`Оплата за товар за рахунком № ${data.number}`);
   const { total } = await details(browser, data).then(({ prices }) => ({ total: prices.totalCost }));
   const [, iban = ''] = /<b>Рахунок \(IBAN\):<\/b> ([^<]+)/.exec(invoice.data) ?? [];
