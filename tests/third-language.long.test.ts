@@ -26,7 +26,7 @@ const NAMES_OF_LANGUAGES: ReadonlySet<string> = new Set([
 const COLUMNS_BY_LANGUAGE: ReadonlySet<string> = new Set([
   'studio/contract/product-fields.ts',
   'studio/contract/table-fields.ts',
-  'studio/features/imports/columns-panel.tsx',
+  'studio/features/imports/labels.ts',
   'server/import/export/columns.ts',
   'server/import/products.ts',
   'server/import/tables/cells.ts',

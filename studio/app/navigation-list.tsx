@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { DayCounts } from '../contract/day.ts';
+import type { DayCounts } from '../contract/day-counts.ts';
 import { dayCountsQuery } from '../lib/day.ts';
 import { useMay } from '../lib/session.ts';
 import { useStudio } from '../lib/studio.tsx';

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { DayCounts } from '../contract/day.ts';
+import type { DayCounts } from '../contract/day-counts.ts';
 import type { Permission } from '../contract/permissions.ts';
 import type { IconName } from '../ui/icon.tsx';
 

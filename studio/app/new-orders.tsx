@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { countNewerOrders } from '../contract/order-list.ts';
+import { countNewerOrders } from '../contract/newer-orders.ts';
 import { DAY, dayCountsQuery } from '../lib/day.ts';
 import { playOrderTone } from '../lib/order-tone.ts';
 import { useMay } from '../lib/session.ts';

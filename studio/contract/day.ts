@@ -93,23 +93,3 @@ export const readDay = defineEndpoint({
     isSiteFailing: v.optional(v.boolean()),
   }),
 });
-
-const countsSchema = v.object({
-  call: v.optional(countSchema),
-  pack: v.optional(countSchema),
-  tasks: v.optional(countSchema),
-  reviews: v.optional(countSchema),
-  plans: v.optional(countSchema),
-});
-export type DayCounts = v.InferOutput<typeof countsSchema>;
-
-/** Returns the numbers beside the entries of the menu, and the number of the newest order; every screen polls it. */
-export const readDayCounts = defineEndpoint({
-  method: 'GET',
-  path: '/studio/day/counts',
-  response: v.object({
-    counts: countsSchema,
-    /** 0 if there are no orders; null without permission to read them. */
-    newestOrder: v.nullable(v.number()),
-  }),
-});

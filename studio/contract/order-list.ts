@@ -44,9 +44,6 @@ export const orderRowSchema = v.object({
   tasks: v.number(),
 });
 
-/** An integer in a query string. */
-const wholeQuery = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
-
 const statusCountsSchema = v.record(orderStatusSchema, v.number());
 
 export const listOrders = defineEndpoint({
@@ -63,14 +60,6 @@ export const listOrders = defineEndpoint({
   }),
 });
 export type OrderRow = v.InferOutput<typeof orderRowSchema>;
-
-/** Returns how many orders are newer than a given one. */
-export const countNewerOrders = defineEndpoint({
-  method: 'GET',
-  path: '/studio/orders/newer',
-  query: { after: wholeQuery },
-  response: v.object({ count: v.number() }),
-});
 
 /** Returns the orders that match the filters as CSV. */
 export const exportOrderList = defineEndpoint({

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { readDayCounts } from '../contract/day.ts';
+import { readDayCounts } from '../contract/day-counts.ts';
 import type { StudioApi } from './api.ts';
 
 /** Prefix of the query keys of the home screen and of the numbers in the menu. */

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import * as v from 'valibot';
 import type { ResponseOf } from '../../../src/contract/endpoint.ts';
-import { type DayCounts, readDayCounts } from '../../../studio/contract/day.ts';
+import { type DayCounts, readDayCounts } from '../../../studio/contract/day-counts.ts';
 import { may, type Permission, type Role } from '../../../studio/contract/permissions.ts';
 import { readRow } from '../../db/rows.ts';
 import type { CurrentStaff } from '../../staff/session.ts';

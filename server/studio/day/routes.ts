@@ -1,4 +1,5 @@
-import { readDay, readDayCounts } from '../../../studio/contract/day.ts';
+import { readDay } from '../../../studio/contract/day.ts';
+import { readDayCounts } from '../../../studio/contract/day-counts.ts';
 import { studioRoute } from '../route.ts';
 import { readCountsOf } from './read-counts.ts';
 import { readDayOf } from './read-day.ts';

@@ -1,3 +1,4 @@
+import { countNewerOrders } from '../../../studio/contract/newer-orders.ts';
 import {
   deleteOrderWaybill,
   editStudioOrder,
@@ -13,7 +14,7 @@ import {
   typeOrderWaybill,
 } from '../../../studio/contract/order-actions.ts';
 import { readChosenOrders, stepOrders } from '../../../studio/contract/order-bulk.ts';
-import { countNewerOrders, exportOrderList, listOrders } from '../../../studio/contract/order-list.ts';
+import { exportOrderList, listOrders } from '../../../studio/contract/order-list.ts';
 import { printOrders } from '../../../studio/contract/order-printing.ts';
 import { readStudioOrder } from '../../../studio/contract/orders.ts';
 import { recordAction } from '../../audit/action.ts';

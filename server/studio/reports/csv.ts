@@ -16,7 +16,7 @@ interface Table {
 }
 
 /** Headings of the visits. */
-const VISITS_HEADER = {
+const VISITS_HEADER: Localized<readonly string[]> = {
   uk: ['День', 'Сторінка', 'Відвідин', 'LCP, мс', 'INP, мс', 'CLS', 'FCP, мс', 'TTFB, мс'],
   ru: ['День', 'Страница', 'Посещений', 'LCP, мс', 'INP, мс', 'CLS', 'FCP, мс', 'TTFB, мс'],
 };

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import * as v from 'valibot';
 import type { Language } from '../../../src/contract/language.ts';
+import type { Localized } from '../../../src/contract/localized.ts';
 import {
   type Period,
   REORDER_TERMS,
@@ -155,7 +156,7 @@ export async function readReportTable(pool: pg.Pool, asked: Asked) {
   };
 }
 
-const EARLIER = { uk: ' (раніше)', ru: ' (раньше)' };
+const EARLIER: Localized = { uk: ' (раніше)', ru: ' (раньше)' };
 const UNITS: Readonly<Partial<Record<Measure['kind'], Readonly<Record<Language, string>>>>> = {
   money: { uk: ', ₴', ru: ', ₴' },
   ms: { uk: ', мс', ru: ', мс' },

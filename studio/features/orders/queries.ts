@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { countNewerOrders } from '../../contract/newer-orders.ts';
 import { readChosenOrders } from '../../contract/order-bulk.ts';
-import { countNewerOrders, listOrders } from '../../contract/order-list.ts';
+import { listOrders } from '../../contract/order-list.ts';
 import { readStudioOrder, type StudioOrder } from '../../contract/orders.ts';
 import { listTasks } from '../../contract/tasks.ts';
 import { ApiError, type StudioApi } from '../../lib/api.ts';

@@ -1,10 +1,11 @@
+import type { Localized } from '../../../../src/contract/localized.ts';
 import { addDays } from '../../../../src/rules/kyiv-calendar.ts';
 import type { ReportOptions } from '../../../../studio/contract/reports.ts';
 import { COST, MARGIN, PIECES, REVENUE, SOLD_ORDERS } from '../measures.ts';
 import { type Measure, ofToday, type Report } from '../report.ts';
 import { BY_CATEGORY } from './sales.ts';
 
-const PRODUCT_NAME = { uk: 'Товар', ru: 'Товар' };
+const PRODUCT_NAME: Localized = { uk: 'Товар', ru: 'Товар' };
 /** The screen shows it with the name. */
 export const SKU: Measure = {
   id: 'sku',

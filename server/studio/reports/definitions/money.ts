@@ -1,4 +1,4 @@
-import type { Localized } from '../../../../src/contract/localized.ts';
+import { byLanguage, type Localized } from '../../../../src/contract/localized.ts';
 import { SHIPPING_METHOD_NAMES, type ShippingMethod } from '../../../orders/methods.ts';
 import {
   AVERAGE,
@@ -16,6 +16,11 @@ import { ofToday, type Report } from '../report.ts';
 import { ASKED, netOfItem } from '../sold.ts';
 import { BY_CATEGORY, LINES_BY_CATEGORY } from './sales.ts';
 
+const NEW: Localized = { uk: 'Нові', ru: 'Новые' };
+const RETURNING: Localized = { uk: 'Постійні', ru: 'Постоянные' };
+const WITHOUT_REASON: Localized = { uk: 'Без причини', ru: 'Без причины' };
+const OTHER_DISCOUNT: Localized = { uk: 'Інша знижка', ru: 'Другая скидка' };
+
 const EARLIER = `SELECT min(created_at) AS at FROM orders WHERE status NOT IN ('cancelled', 'returned')`;
 
 export const buyers: Report = {
@@ -32,7 +37,7 @@ export const buyers: Report = {
     WHERE s.is_sold`,
   key: {
     name: { uk: 'Покупці', ru: 'Покупатели' },
-    words: (key) => (key === 'new' ? { uk: 'Нові', ru: 'Новые' } : { uk: 'Постійні', ru: 'Постоянные' }),
+    words: (key) => (key === 'new' ? NEW : RETURNING),
   },
   measures: [
     SOLD_ORDERS,
@@ -98,7 +103,7 @@ export const returns: Report = {
   key: {
     name: { uk: 'Причина', ru: 'Причина' },
     label: 'to_jsonb(max(reason))',
-    words: (key) => (key === null ? { uk: 'Без причини', ru: 'Без причины' } : null),
+    words: (key) => (key === null ? WITHOUT_REASON : null),
   },
   measures: [
     ORDERS,
@@ -154,8 +159,8 @@ const DISCOUNTS: Readonly<Record<string, Localized>> = {
 
 const discountWords = (key: string | null): Localized | null => {
   const [kind = '', code] = (key ?? '').split(/:(.*)/s);
-  const words = DISCOUNTS[kind] ?? { uk: 'Інша знижка', ru: 'Другая скидка' };
-  return code === undefined ? words : { uk: `${words.uk} ${code}`, ru: `${words.ru} ${code}` };
+  const words = DISCOUNTS[kind] ?? OTHER_DISCOUNT;
+  return code === undefined ? words : byLanguage((lang) => `${words[lang]} ${code}`);
 };
 
 export const discounts: Report = {

@@ -4,6 +4,9 @@ import { AVERAGE, ORDERS, PIECES, REVENUE, SOLD_ORDERS } from '../measures.ts';
 import type { Report } from '../report.ts';
 import { DEFINITIONS } from '../sold.ts';
 
+const SITE: Localized = { uk: 'Сайт', ru: 'Сайт' };
+const DELETED_PRODUCTS: Localized = { uk: 'Товари, яких уже немає', ru: 'Товары, которых уже нет' };
+
 /** SQL of the sold orders by a key; `from` may join more tables. */
 const soldBy = (key: string, from = ''): string =>
   `SELECT s.id AS order_id, ${key} AS key, s.goods AS revenue, s.refunded_goods, s.shipping_cost - s.refunded_delivery AS delivery
@@ -115,7 +118,7 @@ export const salesByEmployee: Report = {
   key: {
     name: { uk: 'Працівник', ru: 'Сотрудник' },
     label: `(SELECT to_jsonb(name) FROM staff WHERE 'staff:' || id = key)`,
-    words: (key) => (key === null ? { uk: 'Сайт', ru: 'Сайт' } : null),
+    words: (key) => (key === null ? SITE : null),
   },
 };
 
@@ -126,7 +129,7 @@ export const LINES_BY_CATEGORY = `SELECT l.order_id, p.category_id::text AS key,
 export const BY_CATEGORY: Report['key'] = {
   name: { uk: 'Категорія', ru: 'Категория' },
   label: '(SELECT name FROM categories WHERE id = key::int)',
-  words: (key) => (key === null ? { uk: 'Товари, яких уже немає', ru: 'Товары, которых уже нет' } : null),
+  words: (key) => (key === null ? DELETED_PRODUCTS : null),
 };
 
 export const salesByCategory: Report = {
