@@ -131,7 +131,7 @@ test('the menu: entries hidden by another editor are shown beside the own order'
   await sql(`UPDATE content_pages SET is_in_footer = ${hidden?.is_in_footer} WHERE slug = '${hidden?.slug}'`);
 });
 
-test('a new article: its slug follows its title, a pasted table and picture are reported, and Ctrl+S saves it', async ({
+test('a new article: its slug follows its title, a pasted table stays and a picture is reported, and Ctrl+S saves it', async ({
   page,
 }) => {
   const title = `Нова ${newSlug()}`;
@@ -144,9 +144,8 @@ test('a new article: its slug follows its title, a pasted table and picture are 
     data.setData('text/html', '<table><tr><td>Вага</td><td>5 г</td></tr></table><p>раз<br>два<img src="x:1"></p>');
     document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
   });
-  await expect(page.getByRole('textbox', { name: 'Текст українською' })).toContainText('Вага — 5 г');
+  await expect(page.getByRole('cell', { name: '5 г' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Текст українською' })).toContainText('раз два');
-  await expect(page.getByText('кожен рядок таблиці став абзацом')).toBeVisible();
   await expect(page.getByText('Картинку не вставлено')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText(/^Не збережено\. Полів/)).toBeVisible();
