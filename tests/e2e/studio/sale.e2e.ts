@@ -170,7 +170,7 @@ for (const lang of ['uk', 'ru'] as const) {
     await expect(page.locator('td[aria-current=date]')).toHaveAttribute('tabindex', '0');
 
     await page.goto(`/studio/scheduled/calendar?day=${YEAR}-03-05`);
-    const cell = (day: string, text: string) => page.getByRole('gridcell', { name: new RegExp(`${day}: .*${text}`) });
+    const cell = (day: string, text: string) => page.getByRole('gridcell', { name: new RegExp(`, ${day}: .*${text}`) });
     const fifth = cell(words.fifth, `10:30, .*${sku}.*, ${words.planned}`);
     await expect(cell(words.fifth, `${words.sale}, ${words.draft}`)).toBeVisible();
     await expectNoAxe(page);
@@ -183,7 +183,9 @@ for (const lang of ['uk', 'ru'] as const) {
     const details = page.getByRole('dialog', { name: new RegExp(sku) });
     await expect(details.getByText(lang === 'uk' ? 'Навесні' : 'Весной').first()).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(details).toBeHidden();
     await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
     await expect(fifth).toBeFocused();
 
     await page.keyboard.press('PageDown');
