@@ -9,10 +9,11 @@ import { formatKyivInstant } from '../../../../src/rules/instants.ts';
 import { formatMoney } from '../../../../src/rules/money.ts';
 import { formatPhone } from '../../../../src/rules/phone.ts';
 import { isDemoCode } from '../../../../src/rules/seller.ts';
+import { kilograms } from '../../../../src/rules/weight.ts';
 import { readRows } from '../../../db/rows.ts';
 import { PLACE_SQL } from '../place-sql.ts';
 import { barcode } from './barcode.ts';
-import { kilograms, spacedWaybill } from './labels.ts';
+import { spacedWaybill } from './labels.ts';
 
 const WORDS = localizedTexts({
   uk: {
