@@ -125,7 +125,7 @@ function Outcome({ outcome }: { readonly outcome: EditOutcome }) {
   const money = {
     none: null,
     due: t`Покупець заплатить ${formatMoney(payment.amount)}.`,
-    ask: t`Надішлемо покупцеві посилання доплатити ${formatMoney(payment.amount)}.`,
+    ask: t`Надішлемо покупцеві посилання на доплату: ${formatMoney(payment.amount)}.`,
     'refund-card': t`Повернемо на картку ${formatMoney(payment.amount)}.`,
     'refund-hand': t`З’явиться завдання повернути ${formatMoney(payment.amount)} переказом.`,
   }[payment.kind];

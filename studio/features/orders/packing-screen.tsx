@@ -164,7 +164,7 @@ function useOwnCodes(order: PackingOrder, { ticks }: PackingState, finish: Retur
     const [first] = lines;
     if (first) {
       const line = lines.find((one) => packedOf(order, one, ticks).pieces < one.quantity);
-      if (!line) return { tone: 'error', text: t`Зайва штука: ${first.name} уже вся в коробці` };
+      if (!line) return { tone: 'error', text: t`Зайва штука, у коробці вже всі: ${first.name}` };
       const { position, name, quantity } = line;
       const pieces = packedOf(order, line, ticks).pieces + 1;
       const added = { key: crypto.randomUUID(), orderId: order.id, position, pieces: { add: 1 } };
