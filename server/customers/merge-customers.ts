@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import * as v from 'valibot';
+import { type MergePreview, previewCustomerMerge } from '../../studio/contract/customers.ts';
 import { readRow, readRows } from '../db/rows.ts';
 import { mergeVisitor } from './merge-guest.ts';
 
@@ -13,22 +14,9 @@ export interface MergedAccounts {
   readonly chosen: { readonly name: string | null; readonly email: string | null; readonly phone: string | null };
 }
 
-const movedSchema = v.object({
-  orders: v.number(),
-  cartPieces: v.number(),
-  savedLines: v.number(),
-  wishes: v.number(),
-  reviews: v.number(),
-  notes: v.number(),
-  identities: v.number(),
-  sessions: v.number(),
-});
-/** Numbers of what moves from an account; its sessions end. */
-export type MovedData = v.InferOutput<typeof movedSchema>;
-
 /** Counts what a merge moves. Wishes and cart lines that both accounts have are counted too. */
-export async function countMoved(db: pg.Pool | pg.ClientBase, id: string, now: Date): Promise<MovedData> {
-  const moved = await readRow(db, movedSchema, {
+export async function countMoved(db: pg.Pool | pg.ClientBase, id: string, now: Date): Promise<MergePreview['moved']> {
+  const moved = await readRow(db, previewCustomerMerge.response.entries.moved, {
     text: `SELECT (SELECT count(*)::int FROM orders WHERE customer_id = c.id) AS orders,
         (SELECT coalesce(sum(l.quantity), 0)::int FROM cart_lines l JOIN visitors v ON v.id = l.visitor_id
           WHERE v.customer_id = c.id) AS "cartPieces",

@@ -21,7 +21,7 @@ interface Standing {
 /** Initial states of an order; staff cannot move an order to them. */
 const FIRST: ReadonlySet<OrderStatus> = new Set(['new', 'awaiting-payment']);
 
-/** States in which the customer has the pieces or is about to get them. */
+/** States by which an order leaves the shop: it has to be paid before. */
 const HANDS_OVER: ReadonlySet<OrderStatus> = new Set(['shipped', 'finished']);
 
 /** Returns every state to which staff might move an order, each with the reason if they cannot. */

@@ -10,10 +10,10 @@ import type { OrderStatus } from './statuses.ts';
  *     awaiting-payment ─► paid ┘      │          └──────────┴────────────┴──► returned
  *            └────────────┴───────────┴─► cancelled
  *
- * A `new` order is paid on receipt; the staff can change
- * its payment method, so that it awaits a payment, and the reverse. a pickup goes from `packed` to `finished`. Only a person marks an order as
- * `packed`, never a job. A payment that arrives after its order was cancelled restores the order, if the pieces are
- * still in stock (server/orders/payments/apply-news.ts).
+ * A `new` order is paid on receipt; one whose payment method the staff change then awaits a payment, and the reverse. A
+ * pickup goes from `packed` to `finished`. Only a person marks an order as `packed`, never a job. A payment that arrives
+ * after its order was cancelled restores the order, if the pieces are still in stock
+ * (server/orders/payments/apply-news.ts).
  */
 const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   new: ['awaiting-payment', 'packed', 'cancelled'],

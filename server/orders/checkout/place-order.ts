@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { ContactKind } from '../../../src/contract/one-time-code.ts';
 import { confirmedContact, type PlacedOrder } from '../../../src/contract/place-order.ts';
@@ -7,6 +6,7 @@ import { readRow } from '../../db/rows.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { DirectoryDeps } from '../../delivery/cache.ts';
 import { ApiError } from '../../errors.ts';
+import { uuidOf } from '../../uuid-of.ts';
 import type { OrderDeps } from '../deps.ts';
 import { orderToken } from '../token.ts';
 import { isContactConfirmed } from './confirmed-contact.ts';
@@ -90,12 +90,7 @@ async function findUnconfirmed(
  * Returns the stored idempotency key. It includes the visitor, so that another browser that sends the same key does not
  * get the order.
  */
-function keyOf(visitorId: string, key: string): string {
-  const hex = createHash('sha256').update(`${visitorId}:${key}`).digest('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
-    '-',
-  );
-}
+const keyOf = (visitorId: string, key: string): string => uuidOf(`${visitorId}:${key}`);
 
 async function findByKey(client: pg.Pool | pg.ClientBase, key: string): Promise<Made | null> {
   return readRow(client, madeSchema, {

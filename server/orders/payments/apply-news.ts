@@ -143,7 +143,7 @@ async function isReturnedByShop(client: pg.ClientBase, { id, amount }: Payment):
 }
 
 /**
- * Returns the latest queued refund of an edit or of the staff: the order stands, and only a part of its money went back,
+ * Returns the latest queued refund of an edit: the order stands, and only a part of its money went back,
  * although it is all of this payment. Null if the payment was returned as a whole.
  */
 async function latestPart(client: pg.ClientBase, { id }: Payment): Promise<string | null> {

@@ -50,8 +50,9 @@ function payableOf({ status, paymentMethod, totalCost, rest }: Payable): number 
 }
 
 /**
- * Begins a payment of an order by any provider, also after a failed one; of a paid order, a payment of its rest. The stock is reserved meanwhile, but not
- * beyond the order's latest time (PAYMENT_HOLD_MINUTES), so that unpaid orders cannot reserve it indefinitely.
+ * Begins a payment of an order by any provider, also after a failed one; of a paid order, a payment of its rest. The
+ * stock is reserved meanwhile, but not beyond the order's latest time (PAYMENT_HOLD_MINUTES), so that unpaid orders
+ * cannot reserve it indefinitely.
  * @throws ApiError order_not_payable, payment_too_late, payment_unavailable
  */
 export async function beginPayment(

@@ -25,7 +25,7 @@ import { lockOrder } from '../../orders/transition.ts';
 import type { StudioDeps } from '../deps.ts';
 import { inStaffTransaction } from '../transaction.ts';
 import { askCarrier, refusedByCarrier } from './ask-carrier.ts';
-import { byOf, type OrderWrite, recordOrder, requireConfirmation, writeOrder } from './write-order.ts';
+import { byOf, type OrderWrite, previewOrder, recordOrder, requireConfirmation, writeOrder } from './write-order.ts';
 
 /** Moves an order to another state. A move that refunds money requires a confirmation, as a refund does. */
 export async function move(write: OrderWrite, { to, note, trackingNumber: number, pieces = [] }: Move): Promise<void> {
@@ -110,17 +110,26 @@ interface Note {
 }
 
 /** Adds a note for the team, or sends one to the customer. The same key is the same note. */
-export async function note(write: OrderWrite, { key, to, text }: Note): Promise<void> {
-  const { deps, staff, orderId } = write;
-  await writeOrder(write, async (client) => {
-    const { rowCount } = await client.query(
-      `INSERT INTO order_notes (id, order_id, kind, text, by, at) VALUES ($1, $2, $3, $4, $5, $6)
-       ON CONFLICT (id) DO NOTHING`,
-      [key, orderId, to, text, byOf(staff), deps.clock()],
-    );
-    if (rowCount === 0 || to === 'team') return;
-    if (!(await queueNoteMessage(client, orderId, key))) throw new OrderRefusal('order_without_recipient');
-  });
+export async function note(write: OrderWrite, added: Note): Promise<void> {
+  await writeOrder(write, (client) => addNote(client, write, added));
+}
+
+/**
+ * Adds a note within the caller's transaction.
+ * @throws OrderRefusal order_without_recipient
+ */
+export async function addNote(
+  client: pg.ClientBase,
+  { deps, staff, orderId }: OrderWrite,
+  { key, to, text }: Note,
+): Promise<void> {
+  const { rowCount } = await client.query(
+    `INSERT INTO order_notes (id, order_id, kind, text, by, at) VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (id) DO NOTHING`,
+    [key, orderId, to, text, byOf(staff), deps.clock()],
+  );
+  if (rowCount === 0 || to === 'team') return;
+  if (!(await queueNoteMessage(client, orderId, key))) throw new OrderRefusal('order_without_recipient');
 }
 
 /**
@@ -187,39 +196,25 @@ async function editOnce(
   { changes, chosen, isPreview, isWaybillDropped = false }: Attempt,
 ): Promise<EditOutcome> {
   const { deps, staff, orderId } = write;
-  const shown: { outcome?: EditOutcome } = {};
-  try {
-    const made = await writeOrder(write, async (client) => {
-      const { clock, paymentHold } = deps;
-      // A preview does not touch the carrier: it only says that the waybill will be renewed.
-      const hadWaybill = isWaybillDropped || (isPreview && (await hideWaybill(client, orderId)));
-      const editing = { orderId, edit: changes, chosen, by: byOf(staff), now: clock(), paymentHold };
-      const edited = await editOrder(client, editing);
-      const outcome = edited && { ...edited, isWaybillRenewed: edited.isWaybillRenewed && hadWaybill };
-      if (!outcome) throw new ApiError('order_not_found');
-      if (isPreview) {
-        shown.outcome = outcome;
-        throw new Shown('The preview of an edit is taken back');
-      }
-      if (outcome.payment.kind.startsWith('refund')) requireConfirmation(deps, staff);
-      if (outcome.changes.length > 0)
-        await recordOrder(client, orderId, { name: 'edit', details: { parts: Object.keys(changes) } });
-      return outcome;
-    });
-    // A repeated edit has been made already, so nothing is left to change.
-    return (
-      made ??
-      (await editOnce({ deps, staff, lang: write.lang, orderId }, { changes: {}, chosen: null, isPreview: true }))
-    );
-  } catch (error) {
-    if (error instanceof Shown && shown.outcome) return shown.outcome;
-    throw error;
-  }
-}
-
-/** Thrown to roll back the transaction of a preview. */
-class Shown extends Error {
-  override readonly name = 'Shown';
+  const editing = { orderId, edit: changes, chosen, by: byOf(staff), paymentHold: deps.paymentHold };
+  const run = async (client: pg.PoolClient): Promise<EditOutcome> => {
+    // A preview does not touch the carrier: it only says that the waybill will be renewed.
+    const hadWaybill = isWaybillDropped || (isPreview && (await hideWaybill(client, orderId)));
+    const outcome = await editOrder(client, { ...editing, now: deps.clock() });
+    if (!outcome) throw new ApiError('order_not_found');
+    return { ...outcome, isWaybillRenewed: outcome.isWaybillRenewed && hadWaybill };
+  };
+  if (isPreview) return previewOrder(write, run);
+  const made = await writeOrder(write, async (client) => {
+    const outcome = await run(client);
+    if (outcome.payment.kind.startsWith('refund')) requireConfirmation(deps, staff);
+    if (outcome.changes.length > 0)
+      await recordOrder(client, orderId, { name: 'edit', details: { parts: Object.keys(changes) } });
+    return outcome;
+  });
+  if (made) return made;
+  // A repeated edit has been made already, so nothing is left to change.
+  return editOnce({ deps, staff, lang: write.lang, orderId }, { changes: {}, chosen: null, isPreview: true });
 }
 
 /**

@@ -56,8 +56,8 @@ const foundSchema = v.object({
 });
 
 /**
- * Finds the ids of a part of the matching orders, and counts all matches. A search and the orders of a report are computed once for
- * both; other filters are fast by themselves, and the page of ids then follows an index.
+ * Finds the ids of a part of the matching orders, and counts all matches. A search and the orders of a report are
+ * computed once for both; other filters are fast by themselves, and the page of ids then follows an index.
  */
 async function findOrders(db: Queryable, query: Filters, { offset, limit }: Range) {
   const { sort = '-created', status = null, q, cell } = query;

@@ -9,15 +9,15 @@ import { readRow, readRows } from '../../db/rows.ts';
 import { localizedSchema } from '../../db/schema/columns.ts';
 import { ApiError } from '../../errors.ts';
 import { editOrder } from '../../orders/edit/edit-order.ts';
-import { queueNoteMessage } from '../../orders/messages/queue.ts';
 import { readMoney } from '../../orders/payments/ledger.ts';
 import { REFUNDED_PIECES_SQL } from '../../orders/payments/refundable-lines.ts';
 import { requestRefund } from '../../orders/payments/request-refund.ts';
 import { OrderRefusal } from '../../orders/refusal.ts';
 import { orderStatusSchema } from '../../orders/statuses.ts';
 import { moveStock, readShelf } from '../catalogue/stock-writes.ts';
+import { addNote } from './actions.ts';
 import { missingLetter } from './missing-letter.ts';
-import { byOf, type OrderWrite, recordOrder, requireConfirmation, writeOrder } from './write-order.ts';
+import { byOf, type OrderWrite, previewOrder, recordOrder, requireConfirmation, writeOrder } from './write-order.ts';
 
 /**
  * Records that pieces of a line cannot be packed: their stock, the substitute or the refund, and the letter to the
@@ -30,28 +30,14 @@ export async function recordMissing(write: OrderWrite, missing: MissingPieces): 
     const { payment } = await apply(client, write, missing);
     if (payment.kind.startsWith('refund')) requireConfirmation(deps, staff);
     await recordOrder(client, orderId, { name: 'edit', details: { parts: ['lines'] } });
-    if (missing.message !== '') await writeLetter(client, write, missing.message);
+    if (missing.message !== '')
+      await addNote(client, write, { key: randomUUID(), to: 'customer', text: missing.message });
   });
 }
 
 /** Returns the effect of missing pieces: they are recorded, and rolled back. */
-export async function previewMissing(write: OrderWrite, missing: MissingPieces): Promise<MissingOutcome> {
-  const seen: { outcome?: MissingOutcome } = {};
-  try {
-    await writeOrder(write, async (client) => {
-      seen.outcome = await apply(client, write, missing);
-      throw new RolledBack('The preview of missing pieces is taken back');
-    });
-  } catch (error) {
-    if (!(error instanceof RolledBack) || !seen.outcome) throw error;
-  }
-  if (!seen.outcome) throw new Error('The preview has no outcome');
-  return seen.outcome;
-}
-
-class RolledBack extends Error {
-  override readonly name = 'RolledBack';
-}
+export const previewMissing = (write: OrderWrite, missing: MissingPieces): Promise<MissingOutcome> =>
+  previewOrder(write, (client) => apply(client, write, missing));
 
 const lineSchema = v.object({
   number: v.number(),
@@ -198,13 +184,4 @@ async function letterOf(
     substitute: substitute && found && { name: found.name[line.lang], quantity: substitute.quantity },
     payment,
   });
-}
-
-async function writeLetter(client: pg.PoolClient, { deps, staff, orderId }: OrderWrite, text: string): Promise<void> {
-  const id = randomUUID();
-  await client.query(
-    "INSERT INTO order_notes (id, order_id, kind, text, by, at) VALUES ($1, $2, 'customer', $3, $4, $5)",
-    [id, orderId, text, byOf(staff), deps.clock()],
-  );
-  if (!(await queueNoteMessage(client, orderId, id))) throw new OrderRefusal('order_without_recipient');
 }

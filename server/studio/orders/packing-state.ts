@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import * as v from 'valibot';
 import { type PackingState, readPackingState, type TickedPieces } from '../../../studio/contract/packing.ts';
-import type { PackingStage } from '../../../studio/contract/packing-stages.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
@@ -60,7 +58,8 @@ export async function setOpenOrder(
   );
   if (orderId === null) return;
   await client.query(
-    `INSERT INTO packing_presence (order_id, staff_id, seen_at) SELECT o.id, $2, $3 FROM orders o WHERE o.id = $1 AND ${ORDER_NEEDS.pack}
+    `INSERT INTO packing_presence (order_id, staff_id, seen_at)
+     SELECT o.id, $2, $3 FROM orders o WHERE o.id = $1 AND ${ORDER_NEEDS.pack}
      ON CONFLICT (order_id, staff_id) DO UPDATE SET seen_at = excluded.seen_at`,
     [orderId, staffId, now],
   );
@@ -80,39 +79,46 @@ interface Author {
 }
 
 /**
- * Ticks pieces of a line in the box. Locks the line, so that of two people who tick it neither loses a piece.
+ * Ticks pieces of a line in the box. Locks the order, so that of two people who tick it neither loses a piece.
  * @throws ApiError order_not_found if the order no longer waits to be packed; too_many_pieces
  */
 export async function tickPacked(client: pg.ClientBase, { key, pieces, ...line }: Tick, author: Author): Promise<void> {
   await lockWaiting(client, [line.orderId]);
   const wanted = await readWanted(client, line);
   if (wanted === null) throw new ApiError('order_not_found');
-  const stored = await readStored(client, { ...line, stage: 'packed' }, key);
+  const stored = await readPacked(client, line, key);
   if (stored.isKnown) return;
   const after = 'add' in pieces ? stored.pieces + pieces.add : pieces.set;
   if (after > wanted) throw new ApiError('too_many_pieces', { params: { most: wanted } });
-  await storeTick(client, { ...line, stage: 'packed', key, before: stored.pieces, after }, author);
+  await storePacked(client, { ...line, key, before: stored.pieces, after }, author);
 }
-
-const lineSchema = v.object({ orderId: v.string(), position: v.number(), wanted: v.number() });
 
 /** Ticks all pieces of a product in some orders as picked, or none. Orders that no longer wait are left out. */
 export async function tickPicked(
   client: pg.ClientBase,
   { sku, orders, isPicked }: { readonly sku: string; readonly orders: readonly string[]; readonly isPicked: boolean },
-  author: Author,
+  { staff, now }: Author,
 ): Promise<void> {
   const waiting = await lockWaiting(client, orders);
-  const lines = await readRows(client, lineSchema, {
-    text: `SELECT i.order_id AS "orderId", i.position, i.quantity - ${REFUNDED_PIECES_SQL} AS wanted
-      FROM order_items i JOIN orders o ON o.id = i.order_id WHERE o.id = ANY($1) AND i.sku = $2`,
-    values: [waiting, sku],
-  });
-  for (const { wanted, ...line } of lines) {
-    const key = randomUUID();
-    const { pieces } = await readStored(client, { ...line, stage: 'picked' }, key);
-    await storeTick(client, { ...line, stage: 'picked', key, before: pieces, after: isPicked ? wanted : 0 }, author);
+  if (!isPicked) {
+    await client.query(
+      `DELETE FROM packing_ticks tick USING order_items i
+       WHERE i.order_id = tick.order_id AND i.position = tick.position AND tick.stage = 'picked'
+         AND i.order_id = ANY($1) AND i.sku = $2`,
+      [waiting, sku],
+    );
+    return;
   }
+  await client.query(
+    `INSERT INTO packing_ticks (id, order_id, position, stage, quantity, by, at)
+     SELECT gen_random_uuid(), order_id, position, 'picked', missing, $3, $4
+     FROM (SELECT i.order_id, i.position, i.quantity - ${REFUNDED_PIECES_SQL} - coalesce((
+         SELECT sum(tick.quantity) FROM packing_ticks tick
+         WHERE tick.order_id = i.order_id AND tick.position = i.position AND tick.stage = 'picked'), 0) AS missing
+       FROM order_items i JOIN orders o ON o.id = i.order_id WHERE o.id = ANY($1) AND i.sku = $2) line
+     WHERE missing <> 0`,
+    [waiting, sku, byOf(staff), now],
+  );
 }
 
 /** Locks the orders that wait to be packed, so that their ticks are written one after another. @returns their ids */
@@ -136,45 +142,41 @@ async function readWanted(client: pg.ClientBase, { orderId, position }: Line): P
   return row?.wanted ?? null;
 }
 
-interface StagedLine extends Line {
-  readonly stage: PackingStage;
-}
-
 const storedSchema = v.object({ pieces: v.number(), isKnown: v.boolean() });
 
-/** Returns the pieces of a line in a stage, and true if the key has been applied already. */
-async function readStored(client: pg.ClientBase, { orderId, position, stage }: StagedLine, key: string) {
+/** Returns the pieces of a line in its box, and true if the key has been applied already. */
+async function readPacked(client: pg.ClientBase, { orderId, position }: Line, key: string) {
   const row = await readRow(client, storedSchema, {
-    text: `SELECT coalesce(sum(quantity), 0)::int AS pieces, coalesce(bool_or(id = $4), false) AS "isKnown"
-      FROM packing_ticks WHERE order_id = $1 AND position = $2 AND stage = $3`,
-    values: [orderId, position, stage, key],
+    text: `SELECT coalesce(sum(quantity), 0)::int AS pieces, coalesce(bool_or(id = $3), false) AS "isKnown"
+      FROM packing_ticks WHERE order_id = $1 AND position = $2 AND stage = 'packed'`,
+    values: [orderId, position, key],
   });
   return row ?? { pieces: 0, isKnown: false };
 }
 
-interface StoredTick extends StagedLine {
+interface PackedTick extends Line {
   readonly key: string;
   readonly before: number;
   readonly after: number;
 }
 
-async function storeTick(
+async function storePacked(
   client: pg.ClientBase,
-  { key, orderId, position, stage, before, after }: StoredTick,
+  { key, orderId, position, before, after }: PackedTick,
   { staff, now }: Author,
 ): Promise<void> {
   if (after === before) return;
   // Nobody has ticked a line without pieces: the names of earlier ticks must not stay.
   if (after === 0) {
-    await client.query('DELETE FROM packing_ticks WHERE order_id = $1 AND position = $2 AND stage = $3', [
+    await client.query("DELETE FROM packing_ticks WHERE order_id = $1 AND position = $2 AND stage = 'packed'", [
       orderId,
       position,
-      stage,
     ]);
     return;
   }
   await client.query(
-    `INSERT INTO packing_ticks (id, order_id, position, stage, quantity, by, at) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [key, orderId, position, stage, after - before, byOf(staff), now],
+    `INSERT INTO packing_ticks (id, order_id, position, stage, quantity, by, at)
+     VALUES ($1, $2, $3, 'packed', $4, $5, $6)`,
+    [key, orderId, position, after - before, byOf(staff), now],
   );
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import * as v from 'valibot';
 import type { Language } from '../../../src/contract/language.ts';
@@ -15,6 +14,7 @@ import { HAS_PARCEL } from '../../orders/parcels/type-waybill.ts';
 import { OrderRefusal } from '../../orders/refusal.ts';
 import { orderStatusSchema } from '../../orders/statuses.ts';
 import type { CurrentStaff } from '../../staff/session.ts';
+import { uuidOf } from '../../uuid-of.ts';
 import type { StudioDeps } from '../deps.ts';
 import { inStaffTransaction } from '../transaction.ts';
 import { askCarrier } from './ask-carrier.ts';
@@ -69,7 +69,7 @@ async function resultOf(
 
 async function stepOne(request: StepRequest, step: Exclude<BulkStep, 'register'>, order: SeenOrder): Promise<Done> {
   const { deps, staff, lang } = request;
-  const write = { deps, staff, lang, orderId: order.id, key: request.key && keyOf(request.key, order.id) };
+  const write = { deps, staff, lang, orderId: order.id, key: request.key && uuidOf(`${request.key} ${order.id}`) };
   const done = await writeOrder(write, async (client) => {
     const standing = await readStanding(client, order.id);
     if (STEPS[step].isDone(standing)) return 'already';
@@ -79,14 +79,6 @@ async function stepOne(request: StepRequest, step: Exclude<BulkStep, 'register'>
   });
   // The same key was applied to the order before.
   return done ?? 'done';
-}
-
-/** Returns the idempotency key of one order of a request. */
-function keyOf(key: string, orderId: string): string {
-  const hex = createHash('sha256').update(`${key} ${orderId}`).digest('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
-    '-',
-  );
 }
 
 const standingSchema = v.object({
@@ -121,8 +113,6 @@ interface Step {
   readonly run: (client: pg.ClientBase, order: LockedOrder) => Promise<void>;
 }
 
-const lacksWaybill = ({ method, trackingNumber }: Standing) => method !== 'pickup' && trackingNumber === null;
-
 const STEPS: Readonly<Record<Exclude<BulkStep, 'register'>, Step>> = {
   pack: {
     isDone: (standing) => standing.status === 'packed' || isHandedOver(standing.status),
@@ -140,9 +130,9 @@ const STEPS: Readonly<Record<Exclude<BulkStep, 'register'>, Step>> = {
   ship: {
     isDone: ({ status }) => isHandedOver(status),
     async run(client, order) {
-      const { orderId, status: from, by, now } = order;
+      const { orderId, status: from, method, trackingNumber, by, now } = order;
       // Sent one by one, a parcel may do without a number; in a batch, a waybill is probably still being created.
-      if (from === 'packed' && lacksWaybill(order))
+      if (from === 'packed' && method !== 'pickup' && trackingNumber === null)
         throw new OrderRefusal('order_move_refused', { refusal: 'no-waybill', from, to: 'shipped' });
       await moveByStaff(client, { orderId, to: 'shipped', by, now });
     },
@@ -153,20 +143,14 @@ const STEPS: Readonly<Record<Exclude<BulkStep, 'register'>, Step>> = {
 async function register({ deps, staff, lang }: StepRequest, orders: readonly SeenOrder[]): Promise<BulkResult[]> {
   const ids = orders.map(({ id }) => id);
   const registered = await askCarrier(lang, () => registerParcels(deps, ids, byOf(staff)));
-  const results: BulkResult[] = [];
-  for (const id of ids) {
-    const result = registered.get(id) ?? { kind: 'impossible', reason: 'no-order' };
-    if (result.kind === 'impossible') {
-      const message = errorMessage(lang, 'waybill_refused', { reason: result.reason });
-      results.push({ id, outcome: 'refused', message });
-      continue;
-    }
-    const isNew = result.kind === 'registered';
-    if (isNew)
-      await inStaffTransaction(deps.pool, staff, (client) =>
-        recordOrder(client, id, { name: 'register', details: { number: result.register } }),
-      );
-    results.push({ id, outcome: isNew ? 'done' : 'already', message: null });
-  }
-  return results;
+  await inStaffTransaction(deps.pool, staff, async (client) => {
+    for (const [id, result] of registered)
+      if (result.kind === 'registered')
+        await recordOrder(client, id, { name: 'register', details: { number: result.register } });
+  });
+  return [...registered].map(([id, result]) =>
+    result.kind === 'impossible'
+      ? { id, outcome: 'refused', message: errorMessage(lang, 'waybill_refused', { reason: result.reason }) }
+      : { id, outcome: result.kind === 'registered' ? 'done' : 'already', message: null },
+  );
 }

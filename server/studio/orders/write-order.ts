@@ -63,6 +63,34 @@ export async function writeOrder<Result>(
   }
 }
 
+/** Makes a write on an order, and rolls it back. @returns its result */
+export async function previewOrder<Result>(
+  write: OrderWrite,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const made: { preview?: Preview<Result> } = {};
+  try {
+    await writeOrder(write, async (client) => {
+      made.preview = new Preview(await work(client));
+      throw made.preview;
+    });
+  } catch (error) {
+    if (error !== made.preview) throw error;
+  }
+  if (!made.preview) throw new Error('A preview is not written');
+  return made.preview.result;
+}
+
+/** Thrown to roll back the transaction of a preview. */
+class Preview<Result> extends Error {
+  override readonly name = 'Preview';
+  readonly result: Result;
+  constructor(result: Result) {
+    super('A preview is rolled back');
+    this.result = result;
+  }
+}
+
 async function requireRevision(client: pg.ClientBase, orderId: string, ifMatch: string | undefined): Promise<void> {
   const row = await readRow(client, v.object({ revision: v.number() }), {
     text: 'SELECT revision FROM orders WHERE id = $1 FOR UPDATE',

@@ -1,18 +1,15 @@
-import { stringify } from 'csv-stringify/sync';
 import type pg from 'pg';
 import type { Language } from '../../../src/contract/language.ts';
 import type { Localized } from '../../../src/contract/localized.ts';
 import { METRICS, type Metric, type VisitedPage } from '../../../src/contract/visit.ts';
-import { decimalMoney } from '../../../src/rules/money.ts';
 import type { ExportedReport, ReportQuery, ValueKind } from '../../../studio/contract/reports.ts';
+import { type CsvCell, csvMoney, csvOf } from '../csv.ts';
 import { readReportTable } from './read-report.ts';
 import { readVisitDays } from './visits.ts';
 
-type Cell = string | number | null;
-
 interface Table {
   readonly header: readonly string[];
-  readonly rows: readonly (readonly Cell[])[];
+  readonly rows: readonly (readonly CsvCell[])[];
 }
 
 /** Headings of the visits. */
@@ -21,16 +18,14 @@ const VISITS_HEADER: Localized<readonly string[]> = {
   ru: ['День', 'Страница', 'Посещений', 'LCP, мс', 'INP, мс', 'CLS', 'FCP, мс', 'TTFB, мс'],
 };
 
-/** Formats a sum with a decimal comma, as local spreadsheets expect. */
-const hryvnias = (kopiykas: number): string => decimalMoney(kopiykas).replace('.', ',');
 /** Formats a metric: CLS with three decimals, milliseconds without. */
-const measured = (metric: Metric, value: number | null): Cell =>
+const measured = (metric: Metric, value: number | null): CsvCell =>
   value === null ? null : metric === 'CLS' ? value.toFixed(3).replace('.', ',') : Math.round(value);
 
 /** Formats a value of a report as spreadsheets expect it. */
-function written({ kind, value }: { readonly kind: ValueKind; readonly value: Cell }): Cell {
+function written({ kind, value }: { readonly kind: ValueKind; readonly value: CsvCell }): CsvCell {
   if (typeof value !== 'number') return value;
-  if (kind === 'money') return hryvnias(value);
+  if (kind === 'money') return csvMoney(value);
   if (kind === 'percent') return String(value).replace('.', ',');
   return Math.round(value);
 }
@@ -57,16 +52,10 @@ interface Request {
   readonly today: string;
 }
 
-/** Returns a report's table as CSV, separated by semicolons, since sums have a decimal comma. */
+/** Returns a report's table as CSV. */
 export async function exportCsv(pool: pg.Pool, request: Request): Promise<string> {
   const { header, rows } = await tableOf(pool, request);
-  return stringify([[...header], ...rows.map((row) => [...row])], {
-    delimiter: ';',
-    bom: true,
-    record_delimiter: 'windows',
-    // A name that begins like a formula stays text.
-    escape_formulas: true,
-  });
+  return csvOf([header, ...rows]);
 }
 
 async function tableOf(pool: pg.Pool, { report: id, ...asked }: Request): Promise<Table> {

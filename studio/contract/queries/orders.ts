@@ -26,8 +26,8 @@ export const ORDERS_A_PAGE = 50;
 export const ORDERS_AT_ONCE = 100;
 
 /**
- * States of an order's money. `unpaid`: it waits for a payment, or for the rest of it; `on-receipt`: the recipient pays; `refunded`: some of it
- * was returned, or is about to be.
+ * States of an order's money. `unpaid`: it waits for a payment, or for the rest of it; `on-receipt`: the recipient pays;
+ * `refunded`: some of it was returned, or is about to be.
  */
 export const MONEY_STATES = ['unpaid', 'on-receipt', 'paid', 'refunded'] as const;
 export type MoneyState = (typeof MONEY_STATES)[number];
@@ -36,10 +36,19 @@ export const ORDER_SORTS = ['-created', 'created', 'total', '-total', 'number', 
 
 /** Columns of the list that can be hidden; the number is always shown. */
 export const HIDEABLE_ORDER_COLUMNS = [
-  ...(['created', 'status', 'customer', 'delivery', 'payment', 'pieces', 'weight', 'tasks', 'total'] as const),
+  'created',
+  'status',
+  'customer',
+  'delivery',
+  'payment',
+  'pieces',
+  'weight',
+  'tasks',
+  'total',
 ] as const;
 
 const kopiykasQuery = v.optional(v.pipe(v.string(), v.regex(/^\d{1,11}$/)));
+
 /**
  * Steps that orders wait for: a call to the customer, packing, a payment; `parcel`: a parcel that does not move on, so
  * that it has to be traced.

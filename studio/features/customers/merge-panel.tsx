@@ -11,6 +11,7 @@ import {
   type StudioCustomer,
 } from '../../contract/customers.ts';
 import { type CustomerRow, listCustomers } from '../../contract/customers-list.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
@@ -75,7 +76,8 @@ function Search({ customer, onFind }: { readonly customer: StudioCustomer; reado
   const { api } = useStudio();
   const [text, setText] = useState('');
   const asked = useDebounced(text.trim(), PAUSE);
-  const { data } = useQuery({
+  const errorMessage = useErrorMessage();
+  const { data, error } = useQuery({
     queryKey: ['customers', 'list', 'merge', asked],
     queryFn: ({ signal }) => api.request(listCustomers, { query: { q: asked }, signal }),
     enabled: asked.length > 1,
@@ -89,8 +91,8 @@ function Search({ customer, onFind }: { readonly customer: StudioCustomer; reado
         placeholder={t`Ім’я, телефон або пошта`}
         value={text}
         onChange={setText}
-        onSubmit={() => {}}
       />
+      <div role="alert">{error && <Notice tone="error">{errorMessage(error)}</Notice>}</div>
       {asked.length > 1 && data && found.length === 0 && <p role="status">{t`Нікого не знайдено`}</p>}
       <ul className={styles.rows}>
         {found.map((row) => (
@@ -148,6 +150,14 @@ function Summary({ customer, from, onBack, onClose }: SummaryProps) {
           client.removeQueries({ queryKey: ['customers', 'one', api.lang, from] });
           toast(t`Кабінети об’єднано`);
           onClose();
+        },
+        onError(refusal) {
+          // The contacts and the numbers of either account have changed: they are shown before another attempt.
+          if (refusal instanceof ApiError && refusal.code === 'revision_conflict')
+            void client.invalidateQueries({
+              queryKey: ['customers'],
+              predicate: ({ queryKey }) => queryKey[1] !== 'list',
+            });
         },
       },
     );

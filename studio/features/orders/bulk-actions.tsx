@@ -51,8 +51,6 @@ function StepButtons({ steps }: { readonly steps: Steps }) {
   const print = useDispatchPrint(steps);
   const toPack = orders.filter(canPack);
   const ready = orders.filter(hasWaybill);
-  // A failed request is shown with the results.
-  const start = (step: 'pack' | 'ship', chosen: readonly OrderRow[]) => void take(step, chosen).catch(() => {});
   const isBusy = running !== null;
   // Until the carrier has answered, more parcels will be ready.
   const isNext = toPack.length === 0 && ready.length > 0 && orders.every(({ waybill }) => waybill !== 'queued');
@@ -62,7 +60,7 @@ function StepButtons({ steps }: { readonly steps: Steps }) {
         variant={toPack.length > 0 ? 'primary' : 'secondary'}
         isDisabled={toPack.length === 0}
         isPending={isBusy}
-        onPress={() => start('pack', toPack)}
+        onPress={() => void take('pack', toPack)}
       >
         {t`Зібрати й створити ТТН: ${toPack.length}`}
       </Button>
@@ -78,7 +76,7 @@ function StepButtons({ steps }: { readonly steps: Steps }) {
         variant={isNext ? 'primary' : 'secondary'}
         isDisabled={ready.length === 0}
         isPending={isBusy}
-        onPress={() => start('ship', ready)}
+        onPress={() => void take('ship', ready)}
       >
         {t`Передано перевізнику: ${ready.length}`}
       </Button>
@@ -101,9 +99,7 @@ function useDispatchPrint({ take }: Steps) {
   const open = async (orders: readonly OrderRow[]) => {
     setBlocked(null);
     const tab = window.open('', '_blank');
-    try {
-      await take('register', orders);
-    } catch {
+    if (!(await take('register', orders))) {
       tab?.close();
       return;
     }
@@ -135,10 +131,7 @@ function MoreActions({ steps: { orders, running, take } }: { readonly steps: Ste
   return (
     <Menu trigger={<Button variant="secondary">{t`Ще`}</Button>} label={t`Інші дії з вибраним`} placement="top end">
       {may('orders.write') && (
-        <MenuItem
-          isDisabled={again.length === 0 || running !== null}
-          onAction={() => void take('waybill', again).catch(() => {})}
-        >
+        <MenuItem isDisabled={again.length === 0 || running !== null} onAction={() => void take('waybill', again)}>
           {t`Створити ТТН: ${again.length}`}
         </MenuItem>
       )}

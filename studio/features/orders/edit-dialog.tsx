@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatMoney } from '../../../src/rules/money.ts';
-import { editStudioOrder } from '../../contract/order-actions.ts';
+import { editStudioOrder, previewOrderEdit } from '../../contract/order-actions.ts';
 import type { EditOutcome, OrderEdit } from '../../contract/order-edit.ts';
 import type { StudioOrder } from '../../contract/orders.ts';
 import { fieldErrors } from '../../lib/api-error.ts';
@@ -19,7 +19,8 @@ import { EditMoney } from './edit-money.tsx';
 import styles from './orders.module.css';
 import { useOrderWrite, useSeenOrder } from './queries.ts';
 import { Changes } from './timeline.tsx';
-import { isSame, useEditForm, usePreview } from './use-edit-form.ts';
+import { isSame, useEditForm } from './use-edit-form.ts';
+import { useOrderPreview } from './use-order-preview.ts';
 
 interface EditDialogProps {
   readonly order: StudioOrder;
@@ -37,7 +38,11 @@ export function EditDialog({ order: current, onClose }: EditDialogProps) {
   });
   const order = useSeenOrder(current, write.error);
   const form = useEditForm(order);
-  const preview = usePreview(order, form.edit);
+  const preview = useOrderPreview(order, {
+    name: 'edit-preview',
+    body: form.edit,
+    request: (api, body, seen) => api.request(previewOrderEdit, { ...seen, body }),
+  });
   // Shows a refusal until the edit is changed; then the preview shows any error.
   const isRefused = write.error !== null && isSame(write.variables?.body, form.edit);
   const error = isRefused ? write.error : preview.error;
@@ -104,11 +109,7 @@ export function EditDialog({ order: current, onClose }: EditDialogProps) {
         </section>
         <div role="alert">{error && <Notice tone="error">{errorMessage(error)}</Notice>}</div>
         <DialogActions>
-          <Button
-            type="submit"
-            isDisabled={!form.edit || preview.error !== null || preview.isOutdated}
-            isPending={write.isPending}
-          >
+          <Button type="submit" isDisabled={!preview.isReady} isPending={write.isPending}>
             {t`Зберегти зміни`}
           </Button>
           <Button variant="secondary" onPress={onClose}>{t`Не змінювати`}</Button>
@@ -125,7 +126,7 @@ function Outcome({ outcome }: { readonly outcome: EditOutcome }) {
   const money = {
     none: null,
     due: t`Покупець заплатить ${formatMoney(payment.amount)}.`,
-    ask: t`Надішлемо покупцеві посилання доплатити ${formatMoney(payment.amount)}.`,
+    ask: t`Надішлемо покупцеві посилання на доплату: ${formatMoney(payment.amount)}.`,
     'refund-card': t`Повернемо на картку ${formatMoney(payment.amount)}.`,
     'refund-hand': t`З’явиться завдання повернути ${formatMoney(payment.amount)} переказом.`,
   }[payment.kind];

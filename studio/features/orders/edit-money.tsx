@@ -7,6 +7,7 @@ import { MoneyField } from '../../ui/money-field.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { CompanyFields } from './company-fields.tsx';
 import type { MoneyDraft, useEditForm } from './use-edit-form.ts';
 import { PAYMENT_WORDS } from './words.ts';
 
@@ -52,25 +53,14 @@ function Payment({ order, form, errors }: EditMoneyProps) {
         error={errors['payment.method']}
       />
       {money.method === 'invoice' && (
-        <>
-          <TextField
-            label={t`Назва компанії або ФОП`}
-            maxLength={200}
-            autoComplete="off"
-            value={money.companyName}
-            onChange={(companyName) => setMoney({ companyName })}
-            error={errors['payment.company.name'] ?? errors['payment.company']}
-          />
-          <TextField
-            label={t`Код ЄДРПОУ або РНОКПП`}
-            inputMode="numeric"
-            maxLength={20}
-            autoComplete="off"
-            value={money.companyCode}
-            onChange={(companyCode) => setMoney({ companyCode })}
-            error={errors['payment.company.code']}
-          />
-        </>
+        <CompanyFields
+          value={money}
+          onChange={setMoney}
+          errors={{
+            name: errors['payment.company.name'] ?? errors['payment.company'],
+            code: errors['payment.company.code'],
+          }}
+        />
       )}
     </>
   );

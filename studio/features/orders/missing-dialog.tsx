@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '../../../src/rules/money.ts';
-import { recordMissingPieces } from '../../contract/missing-pieces.ts';
+import { type MissingOutcome, previewMissingPieces, recordMissingPieces } from '../../contract/missing-pieces.ts';
 import type { StudioOrder } from '../../contract/orders.ts';
 import type { PackingLine } from '../../contract/packing.ts';
 import { fieldErrors } from '../../lib/api-error.ts';
@@ -20,7 +20,8 @@ import { toast } from '../../ui/toast.tsx';
 import styles from './orders.module.css';
 import { orderQueryOf, useOrderWrite, useSeenOrder } from './queries.ts';
 import { SubstituteFields } from './substitute-fields.tsx';
-import { type MissingForm, useMissingForm, useMissingPreview } from './use-missing-form.ts';
+import { type MissingForm, useMissingForm } from './use-missing-form.ts';
+import { useOrderPreview } from './use-order-preview.ts';
 
 interface MissingDialogProps {
   readonly orderId: string;
@@ -56,7 +57,11 @@ function Form({ order: current, line, packed, onClose }: MissingDialogProps & { 
   );
   const order = useSeenOrder(current, write.error);
   const form = useMissingForm(order, { line, packed });
-  const preview = useMissingPreview(order, form);
+  const preview = useOrderPreview(order, {
+    name: 'missing-preview',
+    body: form.isComplete ? form.body : null,
+    request: (api, body, seen) => api.request(previewMissingPieces, { ...seen, body }),
+  });
   const error = write.error ?? preview.error;
   const fields = fieldErrors(error);
   const message = form.message ?? preview.outcome?.message ?? '';
@@ -142,9 +147,7 @@ function Form({ order: current, line, packed, onClose }: MissingDialogProps & { 
   );
 }
 
-type Seen = NonNullable<ReturnType<typeof useMissingPreview>['outcome']>;
-
-function Outcome({ outcome: { payment, total, stock } }: { readonly outcome: Seen }) {
+function Outcome({ outcome: { payment, total, stock } }: { readonly outcome: MissingOutcome }) {
   const { t } = useLingui();
   const money = {
     none:

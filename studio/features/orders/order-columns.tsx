@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { formatKyivInstant } from '../../../src/rules/instants.ts';
 import { formatMoney } from '../../../src/rules/money.ts';
 import { formatPhone } from '../../../src/rules/phone.ts';
+import { kilograms } from '../../../src/rules/weight.ts';
 import type { OrderRow } from '../../contract/order-list.ts';
 import { clsx } from '../../lib/clsx.ts';
 import { useStudio } from '../../lib/studio.tsx';
@@ -72,7 +73,7 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
         ),
       },
       { id: 'pieces', header: t`Штук`, align: 'end', cell: ({ pieces }) => pieces },
-      { id: 'weight', header: t`Вага, кг`, align: 'end', cell: ({ weight }) => formatKilograms(weight) },
+      { id: 'weight', header: t`Вага, кг`, align: 'end', cell: ({ weight }) => kilograms(weight) },
       {
         id: 'tasks',
         header: t`Завдання`,
@@ -90,6 +91,3 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
     [t, i18n, lang],
   );
 }
-
-/** Formats grams as kilograms with a decimal comma. */
-const formatKilograms = (grams: number) => (grams / 1000).toFixed(2).replace('.', ',');

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import {
   listPacking,
   openPacking,
@@ -52,23 +52,24 @@ export function usePackingState(): PackingState | undefined {
   return data;
 }
 
-/** Reports the order that is open for packing to others, until it is closed. */
+/** Reports the order that is open for packing to others, until it is closed; null if none is. */
 export function useReportOpen(orderId: string | null): void {
   const { api } = useStudio();
-  const may = useMay();
-  const isPacker = may('orders.write');
+  const isPacker = useMay()('orders.write');
+  const report = useEffectEvent((open: string | null) => {
+    // Nobody has to know that a report has failed: the next one repeats it, and without any the order soon counts as
+    // closed.
+    api.request(openPacking, { body: { orderId: open }, isKeptAlive: true }).catch(() => {});
+  });
   useEffect(() => {
     if (!isPacker || orderId === null) return undefined;
-    // A report that fails is repeated by the next one.
-    const report = (open: string | null) =>
-      api.request(openPacking, { body: { orderId: open }, isKeptAlive: true }).catch(() => {});
-    void report(orderId);
-    const timer = setInterval(() => void report(orderId), REPORT);
-    return () => {
-      clearInterval(timer);
-      void report(null);
-    };
-  }, [api, isPacker, orderId]);
+    report(orderId);
+    const timer = setInterval(() => report(orderId), REPORT);
+    return () => clearInterval(timer);
+  }, [isPacker, orderId]);
+  // Another order replaces the open one: a report that none is open could overtake its first one.
+  const isOpen = isPacker && orderId !== null;
+  useEffect(() => (isOpen ? () => report(null) : undefined), [isOpen]);
 }
 
 interface PackedTick {

@@ -38,6 +38,7 @@ export function PackingScreen() {
   const { data, error, refetch } = useQuery(packingQueryOf(api));
   const state = usePackingState() ?? NOBODY;
   const open = data?.find(({ id }) => id === openId);
+  useReportOpen(open?.id ?? null);
   if (!data) return <Waiting error={error} onRetry={() => void refetch()} />;
   if (open) return <OpenOrder key={open.id} order={open} orders={data} state={state} />;
   return <OrderList orders={data} state={state} isGone={openId !== undefined} />;
@@ -114,7 +115,6 @@ function OpenOrder({ order, orders, state }: OpenOrderProps) {
   const errorMessage = useErrorMessage();
   const finishing = useFinish(order.id);
   const own = useOwnCodes(order, state, finishing.finish);
-  useReportOpen(order.id);
   const { result, scan } = useScans({
     orders,
     own,
@@ -156,24 +156,25 @@ function OpenOrder({ order, orders, state }: OpenOrderProps) {
 }
 
 /** Handles the codes of the open order: a product ticks one piece, the order's number marks it as packed. */
-function useOwnCodes(order: PackingOrder, { ticks }: PackingState, finish: (order: PackingOrder) => void) {
+function useOwnCodes(order: PackingOrder, { ticks }: PackingState, finish: ReturnType<typeof useFinish>['finish']) {
   const { t } = useLingui();
   const tick = usePackedTick();
-  return (code: string): ScanResult | null => {
+  return (code: string, refuse: (error: unknown) => void): ScanResult | null => {
     const lines = order.lines.filter((line) => isCodeOf(code, line));
     const [first] = lines;
     if (first) {
       const line = lines.find((one) => packedOf(order, one, ticks).pieces < one.quantity);
-      if (!line) return { tone: 'error', text: t`Зайва штука: ${first.name} уже вся в коробці` };
+      if (!line) return { tone: 'error', text: t`Зайва штука, у коробці вже всі: ${first.name}` };
       const { position, name, quantity } = line;
       const pieces = packedOf(order, line, ticks).pieces + 1;
-      tick.mutate({ key: crypto.randomUUID(), orderId: order.id, position, pieces: { add: 1 } });
+      const added = { key: crypto.randomUUID(), orderId: order.id, position, pieces: { add: 1 } };
+      tick.mutateAsync(added).catch(refuse);
       return { tone: 'success', text: t`${pieces} з ${quantity}: ${name}` };
     }
     if (code !== String(order.number)) return null;
     const left = piecesLeft(order, ticks);
     if (left > 0) return { tone: 'error', text: t`Ще не все: лишилося штук ${left}` };
-    finish(order);
+    finish(order, refuse);
     return { tone: 'success', text: t`№ ${order.number} зібрано` };
   };
 }

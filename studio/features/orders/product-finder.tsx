@@ -34,13 +34,7 @@ export function ProductFinder({ label, onFind }: ProductFinderProps) {
   const found = isAsked ? (data ?? []) : [];
   return (
     <div className={styles.form}>
-      <SearchField
-        label={label}
-        placeholder={t`Назва або артикул`}
-        value={text}
-        onChange={setText}
-        onSubmit={() => {}}
-      />
+      <SearchField label={label} placeholder={t`Назва або артикул`} value={text} onChange={setText} />
       {isAsked && data && found.length === 0 && <p role="status">{t`Нічого не знайдено`}</p>}
       <ul className={styles.lines}>
         {found.map((card) => (

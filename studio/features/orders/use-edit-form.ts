@@ -1,11 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ServiceValues } from '../../../src/contract/service.ts';
-import { useDebounced } from '../../../src/lib/use-debounced.ts';
-import { previewOrderEdit } from '../../contract/order-actions.ts';
 import type { ManualDiscountEdit, OrderEdit } from '../../contract/order-edit.ts';
 import type { StudioOrder } from '../../contract/orders.ts';
-import { useStudio } from '../../lib/studio.tsx';
 import { deliveryOf, draftOf } from './delivery-fields.tsx';
 
 /** A service of an edited line, with its name for the screen. */
@@ -172,28 +168,3 @@ function moneyEdit(first: MoneyDraft, now: MoneyDraft): Pick<OrderEdit, 'payment
 
 const discountOf = ({ discountKind: kind, discount, discountReason: reason }: MoneyDraft): OrderEdit['discount'] =>
   kind === 'none' ? null : { kind, value: discount ?? 0, reason };
-
-/** Milliseconds after the last change until the preview is requested. */
-const PAUSE = 400;
-
-/** Requests the preview of an edit a moment after the last change. */
-export function usePreview(order: StudioOrder, edit: OrderEdit | null) {
-  const { api } = useStudio();
-  const { id, revision } = order;
-  const text = JSON.stringify(edit);
-  const asked = useDebounced(text, PAUSE);
-  const { data, error, isFetching } = useQuery({
-    queryKey: ['orders', 'edit-preview', api.lang, id, revision, asked],
-    queryFn: ({ signal }) =>
-      api.request(previewOrderEdit, {
-        params: { id },
-        body: JSON.parse(asked) as OrderEdit,
-        ifMatch: revision,
-        signal,
-      }),
-    enabled: asked !== 'null',
-    retry: false,
-    gcTime: 0,
-  });
-  return { outcome: error ? undefined : data, error, isOutdated: asked !== text || isFetching };
-}

@@ -1,17 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProductCard } from '../../../src/contract/product.ts';
-import { useDebounced } from '../../../src/lib/use-debounced.ts';
-import { type MISSING_FATES, type MissingPieces, previewMissingPieces } from '../../contract/missing-pieces.ts';
+import type { MISSING_FATES, MissingPieces } from '../../contract/missing-pieces.ts';
 import type { StudioOrder } from '../../contract/orders.ts';
 import type { PackingLine } from '../../contract/packing.ts';
-import { useStudio } from '../../lib/studio.tsx';
 
 type Fate = (typeof MISSING_FATES)[number];
 type Stock = MissingPieces['stock']['kind'];
-
-/** Milliseconds after the last change until the preview is requested. */
-const PAUSE = 300;
 
 /** Returns the input of the dialog about missing pieces. @param packed pieces of the line that are in the box */
 export function useMissingForm(
@@ -60,29 +54,3 @@ export function useMissingForm(
   };
 }
 export type MissingForm = ReturnType<typeof useMissingForm>;
-
-/** Requests the effect of the input a moment after its last change. */
-export function useMissingPreview({ id, revision }: StudioOrder, { body, isComplete }: MissingForm) {
-  const { api } = useStudio();
-  const text = JSON.stringify(body);
-  const asked = useDebounced(text, PAUSE);
-  const { data, error, isFetching } = useQuery({
-    queryKey: ['orders', 'missing-preview', api.lang, id, revision, asked],
-    queryFn: ({ signal }) =>
-      api.request(previewMissingPieces, {
-        params: { id },
-        body: JSON.parse(asked) as MissingPieces,
-        ifMatch: revision,
-        signal,
-      }),
-    enabled: isComplete,
-    retry: false,
-    gcTime: 0,
-  });
-  const isCurrent = isComplete && asked === text && !isFetching;
-  return {
-    outcome: error || !isComplete ? undefined : data,
-    error: isComplete ? error : null,
-    isReady: isCurrent && !error && data !== undefined,
-  };
-}

@@ -17,8 +17,11 @@ export interface ScanResult {
 interface Options {
   /** The orders to pack. */
   readonly orders: readonly PackingOrder[];
-  /** Handles codes that the screen knows; returns null for others. */
-  readonly own: (code: string) => ScanResult | null;
+  /**
+   * Handles codes that the screen knows; returns null for others.
+   * @param refuse says and sounds that the request of a handled code has failed
+   */
+  readonly own: (code: string, refuse: (error: unknown) => void) => ScanResult | null;
   /** Returns the message about a scanned product that the screen does not expect. */
   readonly onProduct: (product: Extract<Scanned, { kind: 'product' }>) => string;
   /** True while a dialog is open. */
@@ -40,6 +43,7 @@ export function useScans({ orders, own, onProduct, isOff = false }: Options) {
     setResult(told);
     beep(told.tone);
   };
+  const refuse = (error: unknown) => tell({ tone: 'error', text: errorMessage(error) ?? '' });
   const open = ({ id, number }: Pick<PackingOrder, 'id' | 'number'>) => {
     void navigate({ to: '/packing', search: { order: id } });
     tell({ tone: 'success', text: t`Відкрито № ${number}` });
@@ -55,11 +59,11 @@ export function useScans({ orders, own, onProduct, isOff = false }: Options) {
     void navigate({ to: '/orders/$id', params: { id: found.id } });
   };
   const scan = (code: string) => {
-    const handled = own(code);
+    const handled = own(code, refuse);
     if (handled) return tell(handled);
     const order = orders.find(({ number }) => String(number) === code);
     if (order) return open(order);
-    lookUp(code).catch((error: unknown) => tell({ tone: 'error', text: errorMessage(error) ?? '' }));
+    lookUp(code).catch(refuse);
   };
   useScan(scan, isOff);
   return { result, scan };

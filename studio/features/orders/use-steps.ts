@@ -24,8 +24,11 @@ export interface Steps {
   readonly orders: readonly OrderRow[];
   /** The latest result of each order, by its id. */
   readonly results: ReadonlyMap<string, StepResult>;
-  /** Takes a step with the orders; rejects if a request fails, and the orders before it keep their results. */
-  readonly take: (step: BulkStep, orders: readonly OrderRow[]) => Promise<void>;
+  /**
+   * Takes a step with the orders. Resolves to false if a request fails, whose error is in `error`; the orders before it
+   * keep their results.
+   */
+  readonly take: (step: BulkStep, orders: readonly OrderRow[]) => Promise<boolean>;
   /** The step that is running; null if none is. */
   readonly running: (Progress & { readonly step: BulkStep }) | null;
   readonly error: Error | null;
@@ -51,7 +54,11 @@ export function useSteps(selected: readonly OrderRow[]): Steps {
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['orders'] }),
   });
-  const take: Steps['take'] = (step, orders) => mutateAsync({ step, orders });
+  const take: Steps['take'] = (step, orders) =>
+    mutateAsync({ step, orders }).then(
+      () => true,
+      () => false,
+    );
   return {
     orders: selected.map((row) => latestOf(row, data)),
     results,

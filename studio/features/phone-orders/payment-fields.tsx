@@ -4,7 +4,7 @@ import { needsPrepayment } from '../../../src/rules/ordered-services.ts';
 import { PROMISES } from '../../../src/rules/shop-promises.ts';
 import type { PhoneForm, PhoneOrder } from '../../contract/phone-orders.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { CompanyFields } from '../orders/company-fields.tsx';
 import { sumsOf } from './to-order.ts';
 
 interface PaymentFieldsProps {
@@ -46,25 +46,11 @@ export function PaymentFields({ order, form, onChange, errors }: PaymentFieldsPr
         }
       />
       {form.payment === 'invoice' && (
-        <>
-          <TextField
-            label={t`Назва компанії або ФОП`}
-            maxLength={200}
-            autoComplete="off"
-            value={form.companyName}
-            onChange={(companyName) => onChange({ companyName })}
-            error={errors['company.name']}
-          />
-          <TextField
-            label={t`Код ЄДРПОУ або РНОКПП`}
-            inputMode="numeric"
-            maxLength={20}
-            autoComplete="off"
-            value={form.companyCode}
-            onChange={(companyCode) => onChange({ companyCode })}
-            error={errors['company.code']}
-          />
-        </>
+        <CompanyFields
+          value={form}
+          onChange={onChange}
+          errors={{ name: errors['company.name'], code: errors['company.code'] }}
+        />
       )}
     </>
   );

@@ -117,6 +117,11 @@ test('two accounts of one person are merged after a summary, and the other one i
   await expect(dialog).toContainText('замовлень: 1');
   await expect(dialog).toContainText('12 000');
   await expectNoAxe(page);
+  // Another person edits the other account meanwhile: the summary is made again, and confirmed again.
+  await sql(`UPDATE customers SET name = '${name} третя' WHERE id = '${from.id}'`);
+  await dialog.getByRole('button', { name: 'Об’єднати назавжди' }).click();
+  await expect(dialog.getByRole('alert')).not.toBeEmpty();
+  await expect(dialog).toContainText(`${name} третя`);
   await dialog.getByRole('button', { name: 'Об’єднати назавжди' }).dblclick();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('region', { name: 'Покупки за весь час' })).toContainText('12 000');

@@ -111,6 +111,22 @@ test('a scanner opens an order, counts its pieces, refuses others, and packs it'
   await expect(refused).toContainText(`№ ${number} не збирають: Зібрано`);
 });
 
+test('a scan that could not be saved is refused in words, and its piece is taken back', async ({ page, request }) => {
+  const { id } = await placeOrder(request, 'Леся Українка');
+  await signIn(page, 'order-manager', { path: `/packing?order=${id}` });
+  const bar = page.getByRole('contentinfo');
+  await expect(page.getByRole('button', { name: 'Лишилося штук: 2' })).toBeVisible();
+  await page.route('**/studio/packing/*/lines/*', (route) => route.abort());
+  await scan(page, SKU);
+  await expect(bar.getByRole('alert')).not.toBeEmpty();
+  await expect(bar.getByRole('status')).toBeEmpty();
+  await expect(page.getByRole('button', { name: 'Лишилося штук: 2' })).toBeVisible();
+  await page.unroute('**/studio/packing/*/lines/*');
+  await scan(page, SKU);
+  await expect(bar.getByRole('status')).toContainText('1 з 2');
+  await expect(page.getByRole('button', { name: 'Лишилося штук: 1' })).toBeVisible();
+});
+
 test('two people see who packs an order, and each other’s pieces', async ({ page, browser, request }) => {
   const { id, number } = await placeOrder(request, 'Ольга Кобилянська');
   await signIn(page, 'order-manager', { path: `/packing?order=${id}` });

@@ -5,6 +5,7 @@ import type { Site } from '../../../../src/contract/layout.ts';
 import { localizedTexts } from '../../../../src/contract/localized.ts';
 import { formatMoney } from '../../../../src/rules/money.ts';
 import { formatPhone } from '../../../../src/rules/phone.ts';
+import { kilograms } from '../../../../src/rules/weight.ts';
 import type { StudioOrder } from '../../../../studio/contract/orders.ts';
 import { SHIPPING_METHOD_NAMES } from '../../../orders/methods.ts';
 import { barcode } from './barcode.ts';
@@ -68,9 +69,6 @@ export function paymentText({ paymentMethod, money: { due } }: StudioOrder, lang
   if (due === 0) return words.paid;
   return `${paymentMethod === 'cash-on-delivery' ? words.collect : words.owed}: ${formatMoney(due)}`;
 }
-
-/** Formats grams as kilograms with a decimal comma. */
-export const kilograms = (grams: number): string => (grams / 1000).toFixed(2).replace('.', ',');
 
 /** Formats the number of a waybill in groups of four digits, as the carrier prints it. */
 export const spacedWaybill = (number: string): string => number.replace(/(\d{4})(?=\d)/g, '$1 ');

@@ -8,18 +8,18 @@ import { localizedTexts } from '../../../../src/contract/localized.ts';
 import { formatKyivInstant } from '../../../../src/rules/instants.ts';
 import { formatMoney } from '../../../../src/rules/money.ts';
 import { formatPhone } from '../../../../src/rules/phone.ts';
-import { isDemoCode } from '../../../../src/rules/seller.ts';
+import { kilograms } from '../../../../src/rules/weight.ts';
 import { readRows } from '../../../db/rows.ts';
+import { sellerName } from '../../../orders/invoice.ts';
 import { PLACE_SQL } from '../place-sql.ts';
 import { barcode } from './barcode.ts';
-import { kilograms, spacedWaybill } from './labels.ts';
+import { spacedWaybill } from './labels.ts';
 
 const WORDS = localizedTexts({
   uk: {
     title: 'Реєстр відправлень Нової пошти',
     from: 'від',
     sender: 'Відправник',
-    code: 'код',
     waybill: 'ТТН',
     order: 'Замовлення',
     recipient: 'Одержувач',
@@ -35,7 +35,6 @@ const WORDS = localizedTexts({
     title: 'Реестр отправлений Новой почты',
     from: 'от',
     sender: 'Отправитель',
-    code: 'код',
     waybill: 'ТТН',
     order: 'Заказ',
     recipient: 'Получатель',
@@ -110,8 +109,5 @@ ${parcels.map(
 <div class="signs">${[words.handed, words.taken].map((who) => html`<div><p>${who}:</p><small>${words.sign}</small></div>`)}</div>` as Promise<HtmlEscapedString>;
 }
 
-function sender({ legalName, registrationCode, address, phones }: Site, lang: Language) {
-  const words = WORDS[lang];
-  const code = isDemoCode(registrationCode) ? '' : `, ${words.code} ${registrationCode}`;
-  return html`<p><b>${words.sender}:</b> ${legalName}${code}<br>${address.city}, ${address.street}, ${formatPhone(phones[0] ?? '')}</p>`;
-}
+const sender = (site: Site, lang: Language) =>
+  html`<p><b>${WORDS[lang].sender}:</b> ${sellerName(lang, site)}<br>${site.address.city}, ${site.address.street}, ${formatPhone(site.phones[0] ?? '')}</p>`;
