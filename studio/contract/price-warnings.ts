@@ -43,14 +43,15 @@ export interface CostedPrices extends Prices {
 export function priceWarnings(before: CostedPrices | null, after: CostedPrices): readonly PriceWarning[] {
   const known = before ? stateWarnings(before) : [];
   const isNew = (warning: PriceWarning) =>
-    !known.some((one) => one.code === warning.code && distance(one) >= distance(warning));
+    !known.some((one) => one.code === warning.code && warnedRatio(one) >= warnedRatio(warning));
   return [...jumps(before, after), ...stateWarnings(after).filter(isNew)].sort(
     (one, other) => PRICE_WARNINGS.indexOf(one.code) - PRICE_WARNINGS.indexOf(other.code),
   );
 }
 
 /** Returns the ratio of the two prices of a warning, at least 1. */
-const distance = ({ price, against }: PriceWarning) => Math.max(price, against) / Math.max(1, Math.min(price, against));
+export const warnedRatio = ({ price, against }: PriceWarning): number =>
+  Math.max(price, against) / Math.max(1, Math.min(price, against));
 
 function jumps(before: CostedPrices | null, { price }: CostedPrices): readonly PriceWarning[] {
   // A hidden product may have the price 0, which says nothing about the price to come.

@@ -78,6 +78,17 @@ describe('unusual prices', () => {
     expect(confirmPrices).toHaveBeenCalledTimes(2);
   });
 
+  test('are asked about after a sign-in too, which is asked for once', async () => {
+    const responses = [refused('unauthorized'), unusual(), refused('unauthorized')];
+    const fetch = async () => responses.shift() ?? answer(200, { data: { name: 'Левкас' } });
+    const confirmPrices = vi.fn(async () => true);
+    const reauthenticate = vi.fn(async (code: string) => code === 'unauthorized');
+    const api = createStudioApi({ lang: 'uk', fetch, confirmPrices, reauthenticate });
+    await expect(api.request(saved, request)).rejects.toMatchObject({ code: 'unauthorized' });
+    expect(confirmPrices).toHaveBeenCalledExactlyOnceWith(suspicious);
+    expect(reauthenticate).toHaveBeenCalledTimes(1);
+  });
+
   test('fail as refused if the person goes back', async () => {
     const api = createStudioApi({ lang: 'uk', fetch: async () => unusual(), confirmPrices: async () => false });
     await expect(api.request(saved, request)).rejects.toMatchObject({ code: 'price_suspicious' });

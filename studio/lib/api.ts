@@ -76,15 +76,17 @@ export function createStudioApi({ lang, fetch, reauthenticate, confirmPrices, on
     return data;
   }
 
-  async function ask(endpoint: DataEndpoint, request: AnyRequest): Promise<unknown> {
+  /** @param signIn asks the person to sign in or to confirm; after that it declines, so that nobody is asked twice */
+  async function ask(endpoint: DataEndpoint, request: AnyRequest, signIn = reauthenticate): Promise<unknown> {
     try {
       return await attempt(endpoint, request);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const suspicious = suspiciousOf(error);
-      if (suspicious && (await confirmPrices?.(suspicious))) return ask(endpoint, confirming(request, suspicious));
-      if (!(await reauthenticate?.(error.code))) throw error;
-      return attempt(endpoint, request);
+      if (suspicious && (await confirmPrices?.(suspicious)))
+        return ask(endpoint, confirming(request, suspicious), signIn);
+      if (!(await signIn?.(error.code))) throw error;
+      return ask(endpoint, request, async () => false);
     }
   }
 

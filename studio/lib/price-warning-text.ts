@@ -1,14 +1,15 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { formatMoney } from '../../src/rules/money.ts';
-import type { PriceWarning } from '../contract/price-warnings.ts';
+import { type PriceWarning, warnedRatio } from '../contract/price-warnings.ts';
 
 /** Returns a function that gives the reason to ask about a price in words, with both sums. */
 export function usePriceWarningText(): (warning: PriceWarning) => string {
   const { t } = useLingui();
-  return ({ code, price, against }) => {
+  return (warning) => {
+    const { code, price, against } = warning;
     const [sum, other] = [formatMoney(price), formatMoney(against)];
-    const ratio = Math.max(price, against) / Math.max(1, Math.min(price, against));
+    const ratio = warnedRatio(warning);
     const times = ratio < 10 ? Math.round(ratio * 10) / 10 : Math.round(ratio);
     const often = t`${plural(times, { one: '# раз', few: '# рази', many: '# разів', other: '# раза' })}`;
     return {

@@ -18,19 +18,12 @@ export function writeOf(product: StudioProduct): ProductWrite {
 /** Merges changes into a product. A parsed schema omits absent fields, so none is undefined. */
 export const merge = (base: ProductWrite, said: ProductChanges): ProductWrite => ({ ...base, ...said }) as ProductWrite;
 
-/** Returns a new product with defaults; it is hidden until an editor publishes it. */
-export const newProduct = (said: Omit<ProductCreate, 'stock' | 'familyId'>): ProductWrite =>
-  merge({ ...NEW, ...requiredOf(said) }, said);
+type NewFields = Omit<ProductCreate, 'stock' | 'familyId'>;
 
-const requiredOf = ({
-  sku,
-  slug,
-  categoryId,
-  name,
-  description,
-  price,
-  weight,
-}: Omit<ProductCreate, 'stock' | 'familyId'>) => ({
+/** Returns a new product with defaults; it is hidden until an editor publishes it. */
+export const newProduct = (said: NewFields): ProductWrite => merge({ ...NEW, ...requiredOf(said) }, said);
+
+const requiredOf = ({ sku, slug, categoryId, name, description, price, weight }: NewFields) => ({
   ...{ sku, slug, categoryId, name, description, price, weight },
   summary: summaries(description, name),
 });

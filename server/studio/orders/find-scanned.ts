@@ -4,9 +4,8 @@ import type { Scanned } from '../../../studio/contract/packing.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { readRow } from '../../db/rows.ts';
 import { orderStatusSchema } from '../../orders/statuses.ts';
+import { isCodeSql } from '../catalogue/code-sql.ts';
 
-/** Number of digits of the longest GTIN; shorter ones are padded with zeros, as scanners do. */
-const LONGEST_GTIN = 14;
 /** Numbers of orders are integers of the database. */
 const MOST_DIGITS_OF_NUMBER = 9;
 
@@ -20,14 +19,12 @@ const productSchema = v.object({ sku: v.string(), name: v.string() });
 
 /** Finds the order of a number or waybill, or the product of a GTIN or SKU. */
 export async function findByScan(db: Queryable, lang: Language, code: string): Promise<Scanned> {
-  const isNumber = /^\d+$/.test(code);
-  const order = isNumber && (await findOrder(db, code));
+  const order = /^\d+$/.test(code) && (await findOrder(db, code));
   if (order) return { kind: 'order', ...order };
   const product = await readRow(db, productSchema, {
-    text: `SELECT sku, name ->> $1 AS name FROM products
-      WHERE lower(sku) = lower($2) OR ($3 AND lpad(gtin, ${LONGEST_GTIN}, '0') = lpad($2, ${LONGEST_GTIN}, '0'))
-      ORDER BY lower(sku) = lower($2) DESC, id LIMIT 1`,
-    values: [lang, code, isNumber && code.length <= LONGEST_GTIN],
+    text: `SELECT sku, name ->> $1 AS name FROM products p
+      WHERE ${isCodeSql('$2')} ORDER BY lower(sku) = lower($2) DESC, id LIMIT 1`,
+    values: [lang, code],
   });
   return product ? { kind: 'product', ...product } : { kind: 'nothing' };
 }

@@ -90,7 +90,7 @@ async function readChosen(db: Queryable, choice: SaleChoice): Promise<{ rows: Sh
   if (choice.by === 'filter') {
     const { q, categoryId, brand } = choice;
     const filter = { q, state: 'published', ...(categoryId !== null && { category: String(categoryId) }) } as const;
-    const rows = await readSheet(db, { ...filter, brand: brand ?? undefined });
+    const rows = await readSheet(db, { ...filter, ...(brand !== null && { brand: [brand] }) });
     return { rows: rows.filter(({ price }) => price > 0), unknown: [] };
   }
   const skus = [...new Set(choice.skus.split(/[\s,;]+/).filter((sku) => sku !== ''))].slice(0, MOST_SHEET_ROWS);

@@ -35,7 +35,6 @@ export function BulkActions({ chosen, total, onAll, onDone }: BulkActionsProps) 
   const { run, isPending } = useRun(onDone);
   const close = () => setOpen(null);
   const { count, products, error, retry } = useConfirmed(chosen, open !== null);
-  const dialog = { count, isReady: products !== null, onClose: close };
   const onRun = async (action: BulkAction) => {
     if (products) await run(products, action);
   };
@@ -47,6 +46,7 @@ export function BulkActions({ chosen, total, onAll, onDone }: BulkActionsProps) 
       )}
     </>
   );
+  const dialog = { count, isReady: products !== null, state, onClose: close, onRun };
   return (
     <>
       <BulkBar count={'filters' in chosen ? total : chosen.ids.length} onClear={onDone}>
@@ -83,8 +83,8 @@ export function BulkActions({ chosen, total, onAll, onDone }: BulkActionsProps) 
         {state}
       </ConfirmDialog>
       <Suspense>
-        {open === 'move' && <MoveDialog {...dialog} isOpen state={state} onRun={onRun} />}
-        {open === 'reprice' && <RepriceDialog {...dialog} isOpen state={state} onRun={onRun} />}
+        {open === 'move' && <MoveDialog {...dialog} />}
+        {open === 'reprice' && <RepriceDialog {...dialog} />}
       </Suspense>
     </>
   );

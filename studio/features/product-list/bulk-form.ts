@@ -5,7 +5,6 @@ import type { BulkAction } from './queries.ts';
 
 /** Props of the dialog of an action with settings. */
 export interface BulkDialogProps {
-  readonly isOpen: boolean;
   readonly count: number;
   /** False until the chosen products are counted. */
   readonly isReady: boolean;

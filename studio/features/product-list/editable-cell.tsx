@@ -30,6 +30,8 @@ interface EditableCellProps {
   readonly parse: (text: string) => Typed;
   /** Saves a value that differs. @returns the conflict with another person's value; null if it was saved */
   readonly save: (value: number) => Promise<CellConflict | null>;
+  /** Called when an edit begins, not when a refused value is shown again. */
+  readonly onBegin?: () => void;
   /** True if the address asks to edit this cell at once. */
   readonly isAsked?: boolean;
   /** Called once the asked cell is being edited. */
@@ -58,12 +60,15 @@ const IDLE: State = { text: null, isSaving: false, problem: null, conflict: null
  * refused one stays with its reason.
  */
 export function EditableCell(props: EditableCellProps) {
-  const { column, label, text: initial, isAsked = false, onAsked, children } = props;
+  const { column, label, text: initial, onBegin, isAsked = false, onAsked, children } = props;
   const { t } = useLingui();
   const [state, setState] = useState<State>(IDLE);
   const cell = useRef<HTMLSpanElement>(null);
   const { commit, settle } = useCommit(props, state, setState);
-  const begin = (text = initial) => setState({ ...IDLE, text, takesFocus: true });
+  const begin = (text = initial) => {
+    setState({ ...IDLE, text, takesFocus: true });
+    onBegin?.();
+  };
   const latest = useRef({ begin, onAsked });
   latest.current = { begin, onAsked };
   useEffect(() => {
@@ -195,7 +200,7 @@ function Editor({ label, text: initial, inputMode, parse, below, state, onText, 
   };
   const typed = parse(text ?? '');
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears that the focus leaves its controls
+    // biome-ignore lint/a11y/noStaticElementInteractions: nobody operates the span; the blur of its controls reaches it
     <span className={styles.editor} onBlur={leave}>
       <input
         ref={input}

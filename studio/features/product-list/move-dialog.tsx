@@ -10,7 +10,7 @@ import { useFilterChoices } from './filter-choices.ts';
 import styles from './product-list.module.css';
 
 /** Asks for the category that the selected products are moved to. */
-export function MoveDialog({ isOpen, count, isReady, state, onClose, onRun }: BulkDialogProps) {
+export function MoveDialog({ count, isReady, state, onClose, onRun }: BulkDialogProps) {
   const { t } = useLingui();
   const { lang } = useStudio();
   const { categories } = useFilterChoices();
@@ -23,7 +23,7 @@ export function MoveDialog({ isOpen, count, isReady, state, onClose, onRun }: Bu
     if (categoryId !== null) void run({ kind: 'move', categoryId: Number(categoryId) });
   };
   return (
-    <Dialog title={t`В іншу категорію`} isOpen={isOpen} onOpenChange={(open) => !open && onClose()}>
+    <Dialog title={t`В іншу категорію`} isOpen onOpenChange={(open) => !open && onClose()}>
       <form onSubmit={submit} className={styles.form} noValidate>
         <ComboBox
           label={t`Категорія`}

@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { DIRECTIONS, PEOPLES_REASONS, type StockMove } from '../../contract/stock.ts';
 import { REASONS } from '../../lib/stock-reasons.ts';
 import styles from './editable-cell.module.css';
-
-type Reason = StockMove['reason'];
+import { type Reason, reasonOf, reasonsFor } from './movement-reasons.ts';
 
 interface ReasonSelectProps {
   readonly value: Reason;
@@ -15,15 +13,12 @@ interface ReasonSelectProps {
 /** Chooses the reason of a movement among those of its direction. */
 export function ReasonSelect({ value, delta, onChange }: ReasonSelectProps) {
   const { t, i18n } = useLingui();
-  const fitting = PEOPLES_REASONS.filter(
-    (reason) => DIRECTIONS[reason] === 0 || DIRECTIONS[reason] === Math.sign(delta),
-  );
-  const choices: readonly Reason[] = ['counted', ...fitting];
+  const choices = reasonsFor(delta);
   return (
     <select
       className={styles.select}
       aria-label={t`Чому`}
-      value={value}
+      value={reasonOf(value, delta)}
       onChange={(event) => {
         const chosen = choices.find((reason) => reason === event.currentTarget.value);
         if (chosen) onChange(chosen);

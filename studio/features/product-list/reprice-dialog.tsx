@@ -17,7 +17,7 @@ import styles from './product-list.module.css';
 const EXAMPLE = 25_000;
 
 /** Asks for the percent and the rounding of a price change, and shows an example. */
-export function RepriceDialog({ isOpen, count, isReady, state, onClose, onRun }: BulkDialogProps) {
+export function RepriceDialog({ count, isReady, state, onClose, onRun }: BulkDialogProps) {
   const { t, i18n } = useLingui();
   const [text, setText] = useState('');
   const [rounding, setRounding] = useState<Rounding>('hryvnia');
@@ -34,7 +34,7 @@ export function RepriceDialog({ isOpen, count, isReady, state, onClose, onRun }:
     formatMoney,
   );
   return (
-    <Dialog title={t`Змінити ціни`} isOpen={isOpen} onOpenChange={(open) => !open && onClose()}>
+    <Dialog title={t`Змінити ціни`} isOpen onOpenChange={(open) => !open && onClose()}>
       <form onSubmit={submit} className={styles.form} noValidate>
         <TextField
           label={t`На скільки відсотків`}

@@ -8,11 +8,13 @@ import { parseInteger } from '../../lib/integer.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { EditableCell, type Typed } from './editable-cell.tsx';
+import { type Reason, reasonOf } from './movement-reasons.ts';
 import { ReasonSelect } from './reason-select.tsx';
 import { useRowUpdate } from './row-updates.ts';
 
 /** Returns the movement from the stock that the person saw to another one. */
-function moveTo(reason: StockMove['reason'], seen: number, stock: number): StockMove {
+function moveTo(chosen: Reason, seen: number, stock: number): StockMove {
+  const reason = reasonOf(chosen, stock - seen);
   if (reason === 'counted') return { reason, counted: stock, seen, note: null };
   return { reason, delta: stock - seen, note: null };
 }
@@ -21,7 +23,7 @@ function moveTo(reason: StockMove['reason'], seen: number, stock: number): Stock
 export function StockCell({ row, children }: { readonly row: ProductRow; readonly children: ReactNode }) {
   const { t } = useLingui();
   const { lang } = useStudio();
-  const [reason, setReason] = useState<StockMove['reason']>('counted');
+  const [reason, setReason] = useState<Reason>('counted');
   const move = useMovement(row);
   const name = row.name[lang];
   const parse = (text: string): Typed => {
@@ -31,7 +33,6 @@ export function StockCell({ row, children }: { readonly row: ProductRow; readonl
   };
   const save = async (stock: number) => {
     await move(moveTo(reason, row.stock, stock), row.stock);
-    setReason('counted');
     return null;
   };
   return (
@@ -42,6 +43,7 @@ export function StockCell({ row, children }: { readonly row: ProductRow; readonl
       text={String(row.stock)}
       inputMode="numeric"
       {...{ parse, save }}
+      onBegin={() => setReason('counted')}
       below={(typed) => (
         <ReasonSelect value={reason} delta={typed === null ? 0 : typed - row.stock} onChange={setReason} />
       )}

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { ProductPattern } from '../../contract/products.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useStudio } from '../../lib/studio.tsx';
@@ -22,12 +23,15 @@ export function usePattern(): PatternChoice {
   const errorMessage = useErrorMessage();
   const { form } = useEditor();
   const { values, set } = form;
+  const latest = useRef(values);
+  latest.current = values;
   const { patternId } = values.start;
   const { data: pattern } = useQuery({ ...patternQuery(api, patternId ?? 0), enabled: patternId !== null });
   const choose = async (id: number) => {
     try {
       const chosen = await queryClient.fetchQuery(patternQuery(api, id));
-      const taken = takenFrom(chosen, values, pattern ?? null);
+      // Values typed while the product was read stay.
+      const taken = takenFrom(chosen, latest.current, pattern ?? null);
       for (const [name, value] of Object.entries(taken)) set(name as keyof ProductValues, value);
     } catch (error) {
       toast(errorMessage(error), { tone: 'error' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ShelvedProduct } from '../../contract/store-room.ts';
-import { changesOf, type FieldChange, valuesOf, type WaitingChange, withWaiting } from './changes.ts';
+import { changesOf, type FieldChange, filledIn, valuesOf, type WaitingChange, withWaiting } from './changes.ts';
 
 const PRODUCT: ShelvedProduct = {
   id: 7,
@@ -50,4 +50,11 @@ test('a product shows the changes that wait for it, without those of other produ
     waiting({ field: 'price', seen: 1, to: 2 }, { product: { ...PRODUCT, id: 8 } }),
   ]);
   expect(valuesOf(shown)).toEqual({ price: 120, stock: 3, isPublished: true });
+});
+
+test('a hidden product without a price can be counted, but not shown', () => {
+  const counted = { price: 0, stock: 4, isPublished: false };
+  expect(filledIn(counted)).toEqual(counted);
+  expect(filledIn({ ...counted, isPublished: true })).toBeNull();
+  expect(filledIn({ ...counted, stock: null })).toBeNull();
 });

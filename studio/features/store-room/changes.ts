@@ -54,6 +54,21 @@ export interface ShelfValues {
   readonly isPublished: boolean;
 }
 
+/** Values as typed so far; null for an empty field. */
+export interface TypedValues extends Pick<ShelfValues, 'isPublished'> {
+  readonly price: number | null;
+  readonly stock: number | null;
+}
+
+/** Returns true if a product that shoppers see would have no price; a hidden one may have none yet. */
+export const isPriceMissing = ({ price, isPublished }: TypedValues) => price === 0 && isPublished;
+
+/** Returns the typed values; null if they cannot be saved yet. */
+export function filledIn(typed: TypedValues): ShelfValues | null {
+  const { price, stock, isPublished } = typed;
+  return price === null || stock === null || isPriceMissing(typed) ? null : { price, stock, isPublished };
+}
+
 export const valuesOf = ({ price, stock, reserved, isPublished }: ShelvedProduct): ShelfValues => ({
   price,
   stock: stock + reserved,

@@ -11,15 +11,8 @@ import { NumberField } from '../../ui/number-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
-import { changesOf, type ShelfValues, valuesOf } from './changes.ts';
+import { changesOf, filledIn, isPriceMissing, type ShelfValues, type TypedValues, valuesOf } from './changes.ts';
 import styles from './store-room.module.css';
-
-/** Values as typed so far; null for an empty field. */
-interface Typed {
-  readonly price: number | null;
-  readonly stock: number | null;
-  readonly isPublished: boolean;
-}
 
 interface ProductFormProps {
   readonly id: string;
@@ -111,12 +104,12 @@ type NumberName = 'price' | 'stock';
 function useFields(product: ShelvedProduct, onDirty: ProductFormProps['onDirty']) {
   const { t } = useLingui();
   const seen = valuesOf(product);
-  const [typed, setTyped] = useState<Typed>(seen);
+  const [typed, setTyped] = useState<TypedValues>(seen);
   const [invalid, setInvalid] = useState<readonly NumberName[]>([]);
   const [isChecked, setChecked] = useState(false);
   /** Raised to give the fields their values anew. */
   const [version, setVersion] = useState(0);
-  const values = valid(typed, invalid);
+  const values = invalid.length > 0 ? null : filledIn(typed);
   const isDirty = values === null || changesOf(seen, values).length > 0;
   const tell = useEffectEvent(onDirty);
   useEffect(() => tell(isDirty), [isDirty]);
@@ -124,11 +117,11 @@ function useFields(product: ShelvedProduct, onDirty: ProductFormProps['onDirty']
   return {
     typed,
     version,
-    set: (changed: Partial<Typed>) => setTyped((now) => ({ ...now, ...changed })),
+    set: (changed: Partial<TypedValues>) => setTyped((now) => ({ ...now, ...changed })),
     onValidity: (name: NumberName) => (isValid: boolean) =>
       setInvalid((now) => [...now.filter((one) => one !== name), ...(isValid ? [] : [name])]),
     problems: {
-      price: isWrong('price') || (isChecked && typed.price === 0) ? t`Впишіть ціну, більшу за нуль` : undefined,
+      price: isWrong('price') || (isChecked && isPriceMissing(typed)) ? t`Впишіть ціну, більшу за нуль` : undefined,
       stock: isWrong('stock') ? t`Впишіть ціле число штук` : undefined,
     },
     /** @returns the values to save; null if a field has none */
@@ -136,17 +129,12 @@ function useFields(product: ShelvedProduct, onDirty: ProductFormProps['onDirty']
       setChecked(true);
       return values;
     },
-    restore(before: Typed): void {
+    restore(before: TypedValues): void {
       setTyped(before);
       setInvalid([]);
       setVersion((now) => now + 1);
     },
   };
-}
-
-function valid({ price, stock, isPublished }: Typed, invalid: readonly NumberName[]): ShelfValues | null {
-  if (invalid.length > 0 || price === null || price === 0 || stock === null) return null;
-  return { price, stock, isPublished };
 }
 
 /** Takes a code that was scanned into a field out of it again. */

@@ -8,6 +8,7 @@ export type Outcome = { readonly kind: 'done' } | { readonly kind: 'later' } | P
 export interface Sender {
   /** Returns the id of the person whose session the browser has; null without one. Rejects without a connection. */
   identify(): Promise<string | null>;
+  /** Never rejects: an error is an outcome. */
   send(change: WaitingChange): Promise<Outcome>;
 }
 
@@ -70,7 +71,8 @@ export function createQueue({ stored, exclusively, later, now }: Parts) {
   };
 
   const sendAll = async (by: Sender): Promise<boolean> => {
-    const staffId = await by.identify();
+    // Without a connection nobody knows whose session it is.
+    const staffId = await by.identify().catch(() => null);
     if (staffId === null) return false;
     // Another tab may have sent or added changes, so the storage is read before each of them.
     for (;;) {
@@ -87,7 +89,7 @@ export function createQueue({ stored, exclusively, later, now }: Parts) {
     while (isAsked) {
       isAsked = false;
       await exclusively(async () => {
-        isDone = stored.keys().length === 0 || (await sendAll(by).catch(() => false));
+        isDone = stored.keys().length === 0 || (await sendAll(by));
       });
     }
     running = null;

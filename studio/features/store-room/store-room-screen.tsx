@@ -189,11 +189,13 @@ function useRoom() {
 /** Returns the message of the bar; of a save, by the state of its changes. */
 function useResult(told: Told | null): ScanResult | null {
   const { t } = useLingui();
-  const { waiting, isSending } = useQueueState();
+  const { waiting, sent, isSending } = useQueueState();
   if (told === null || 'text' in told) return told;
   const { sku, ids } = told;
   const left = waiting.filter(({ id }) => ids.includes(id));
-  if (left.length === 0) return { tone: 'success', text: t`${sku}: збережено` };
+  const isSent = sent.some(({ id }) => ids.includes(id));
+  // Changes that the person has given up are neither waiting nor saved.
+  if (left.length === 0) return isSent ? { tone: 'success', text: t`${sku}: збережено` } : null;
   if (left.some(({ problem }) => problem !== null)) return { tone: 'error', text: t`${sku}: потрібне ваше рішення` };
   if (isSending && navigator.onLine) return { tone: 'success', text: t`${sku}: зберігаємо…` };
   return { tone: 'success', text: t`${sku}: записано на пристрої, чекає на зв’язок` };

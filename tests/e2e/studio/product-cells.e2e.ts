@@ -117,8 +117,17 @@ test('another person’s price is shown and not overwritten unseen; an undo is o
 
   await button(page, 0, 'stock').click();
   await page.keyboard.type('1');
-  await cell(page, 0, 'stock').getByRole('combobox').selectOption('damaged');
-  await cell(page, 0, 'stock').getByRole('textbox').press('Enter');
+  const [reason, pieces] = [cell(page, 0, 'stock').getByRole('combobox'), cell(page, 0, 'stock').getByRole('textbox')];
+  await reason.selectOption('damaged');
+  // A reason of the other direction is not kept, nor is that of a discarded edit.
+  await pieces.fill('5');
+  await expect(reason).toHaveValue('counted');
+  await pieces.press('Escape');
+  await button(page, 0, 'stock').click();
+  await pieces.fill('1');
+  await expect(reason).toHaveValue('counted');
+  await reason.selectOption('damaged');
+  await pieces.press('Enter');
   await expect(page.getByText(`${head}-1: остаток 3 → 1`)).toBeVisible();
   await page.getByRole('button', { name: 'Отменить', exact: true }).click();
   await expect.poll(() => stored(head)).toMatchObject([{ stock: 3 }]);

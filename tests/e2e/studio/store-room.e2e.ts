@@ -126,6 +126,21 @@ test('changes wait for a connection, survive a reload, and are sent once', async
   await expect.poll(stored).toMatchObject({ price: 25500, stock: 35 });
 });
 
+test('a change that is given up for another person’s value is not told as saved', async ({ page }) => {
+  await sql(`UPDATE products SET cost = NULL, price = 25000 WHERE sku = '${SKU}'`);
+  await signIn(page, 'owner', { path: '/store-room' });
+  await open(page, SKU);
+  await sql(`UPDATE products SET price = 24000, revision = revision + 1 WHERE sku = '${SKU}'`);
+  const { price, save } = fields(page);
+  await price.fill('255');
+  await save.click();
+  const bar = page.getByRole('contentinfo');
+  await expect(bar).toContainText(`${SKU}: потрібне ваше рішення`);
+  await page.getByRole('button', { name: /^Лишити 240/ }).click();
+  await expect(bar).toContainText('Скануйте або впишіть код');
+  expect(await stored()).toMatchObject({ price: 24000 });
+});
+
 test('a code that is scanned into a field opens its product and leaves the field as it was', async ({ page }) => {
   await sql(`UPDATE products SET gtin = '${GTIN}', cost = NULL, price = 25000 WHERE sku = '${SKU}'`);
   await signIn(page, 'owner', { path: '/store-room' });

@@ -36,7 +36,7 @@ export function StockSection({ productId }: { readonly productId: number }) {
         <>
           <p role="status">
             {data.reserved > 0
-              ? t`Можна замовити: ${data.stock} шт. Ще ${data.reserved} шт. на полиці чекають на пакування.`
+              ? t`Можна замовити: ${data.stock} шт. Ще ${data.reserved} шт. на полиці чекають на збирання.`
               : t`Можна замовити: ${data.stock} шт.`}
           </p>
           <MovementTable movements={data.movements} />

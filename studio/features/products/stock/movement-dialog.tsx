@@ -99,7 +99,7 @@ function MovementForm({
       <NumberField
         label={reason === 'counted' ? t`Скільки лежить на полиці` : t`Скільки штук`}
         {...(reason === 'counted' && {
-          hint: t`Разом із тими, що чекають на пакування. Має бути ${shelf.stock + shelf.reserved}`,
+          hint: t`Разом із тими, що чекають на збирання. Має бути ${shelf.stock + shelf.reserved}`,
         })}
         unit={t`шт.`}
         value={pieces}
