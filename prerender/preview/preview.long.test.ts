@@ -2,58 +2,27 @@ import { hash } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PreviewResult } from '../../studio/contract/preview.ts';
-import { type BuiltShop, createBuiltShop } from '../../tests/helpers/built-shop.ts';
-import type { TestDatabase } from '../../tests/helpers/database.ts';
 import { editArbitrary, editSql } from '../../tests/helpers/edits.ts';
 import { inputOf, namedEditArbitrary } from '../../tests/helpers/named-edits.ts';
-import {
-  addressesOf,
-  databaseSource,
-  makePrerenderedSite,
-  ORIGIN,
-  type PrerenderedSite,
-} from '../../tests/helpers/prerendered-site.ts';
+import { addressesOf, databaseSource } from '../../tests/helpers/prerendered-site.ts';
+import { createPreviewedShop, type PreviewedShop } from '../../tests/helpers/previewed-shop.ts';
 import { previewInput, runAny, STAFF, type Step, sqlStep } from '../../tests/helpers/previews.ts';
-import { DIST_DIR } from '../bundle/built.ts';
-import { Previewer } from './previewer.ts';
 
 /** Number of edits that are previewed and then saved. */
 const EDITS = Number(process.env.PREVIEW_EDITS ?? 60);
 
-let shop: BuiltShop;
-let database: TestDatabase;
-let site: PrerenderedSite;
-let previewer: Previewer;
-
+let shop: PreviewedShop;
 beforeAll(async () => {
-  shop = await createBuiltShop();
-  database = await shop.template.copy();
-  site = makePrerenderedSite(shop.mark, shop.base);
-  previewer = new Previewer(
-    {
-      siteDir: site.siteDir,
-      writes: { pool: database.pool, runWrite: runAny },
-      distDir: DIST_DIR,
-      mark: shop.mark,
-      origin: ORIGIN,
-      analytics: undefined,
-    },
-    { products: 60_000, others: 60_000 },
-  );
+  shop = await createPreviewedShop(runAny);
 });
+afterAll(() => shop.remove());
 
-afterAll(async () => {
-  site.remove();
-  await database.drop();
-  await shop.remove();
-});
-
-const preview = (step: Step) => previewer.preview(previewInput(step));
-const open = (step: Step, address: string) => previewer.page({ ...previewInput(step), address, version: 'draft' });
+const preview = (step: Step) => shop.previewer.preview(previewInput(step));
+const open = (step: Step, address: string) => shop.previewer.page({ ...previewInput(step), address, version: 'draft' });
 
 /** Runs a write and commits it. */
 async function write(step: Step): Promise<void> {
-  const client = await database.pool.connect();
+  const client = await shop.database.pool.connect();
   try {
     await client.query('BEGIN');
     await runAny(client, step, STAFF);
@@ -75,12 +44,12 @@ const anyEdits = fc.record({
   named: fc.array(
     namedEditArbitrary.map((edit) => ({
       told: JSON.stringify(edit),
-      stepOf: async (): Promise<Step> => ({ write: edit.write, input: await inputOf(database.pool, edit) }),
+      stepOf: async (): Promise<Step> => ({ write: edit.write, input: await inputOf(shop.database.pool, edit) }),
     })),
     { minLength: EDITS / 2, maxLength: EDITS / 2, size: 'max' },
   ),
 });
-const build = () => site.build(databaseSource(database), { allowsRemovals: true });
+const build = () => shop.site.build(databaseSource(shop.database), { allowsRemovals: true });
 
 const addresses = ({ pages }: PreviewResult, isGone: boolean) =>
   pages.flatMap(({ address, change }) => ((change === 'removed') === isGone ? [address] : [])).sort();
@@ -92,30 +61,30 @@ const digest = (text: string) => hash('sha256', text, 'base64url');
  * contains its number, and would otherwise differ.
  */
 async function keepingNumbers<Result>(work: () => Promise<Result>): Promise<Result> {
-  const { rows } = await database.pool.query<{ sequence: string }>(
+  const { rows } = await shop.database.pool.query<{ sequence: string }>(
     `SELECT format('%I.%I', schemaname, sequencename) AS sequence FROM pg_sequences WHERE schemaname = 'public'`,
   );
   const read = rows.map(
     ({ sequence }) => `SELECT '${sequence}' AS name, last_value AS value, is_called FROM ${sequence}`,
   );
-  const before = await database.pool.query(read.join(' UNION ALL '));
+  const before = await shop.database.pool.query(read.join(' UNION ALL '));
   const result = await work();
   for (const { name, value, is_called } of before.rows) {
-    await database.pool.query('SELECT setval($1::regclass, $2, $3)', [name, value, is_called]);
+    await shop.database.pool.query('SELECT setval($1::regclass, $2, $3)', [name, value, is_called]);
   }
   return result;
 }
 
 /** Returns a digest of all rows that a transaction could have changed, except sequences. */
 async function everyRow(): Promise<string> {
-  const { rows } = await database.pool.query<{ name: string }>(
+  const { rows } = await shop.database.pool.query<{ name: string }>(
     `SELECT quote_ident(schemaname) || '.' || quote_ident(tablename) AS name FROM pg_tables
      WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,
   );
   const counted = rows.map(
     ({ name }) => `SELECT '${name}' AS name, md5(string_agg(t::text, ',' ORDER BY t::text)) AS sum FROM ${name} t`,
   );
-  const sums = await database.pool.query(counted.join(' UNION ALL '));
+  const sums = await shop.database.pool.query(counted.join(' UNION ALL '));
   return JSON.stringify(sums.rows);
 }
 
@@ -156,9 +125,9 @@ test('a preview shows exactly the bytes that the save then publishes, after any 
     expect(addresses(previewed, true), told).toEqual([...built.deleted].sort());
     expect(previewed.unchecked).toBe(0);
     for (const page of previewed.pages) {
-      if (page.change !== 'removed') expect(page.digest, told).toBe(digest(site.read(documentOf(page.address))));
+      if (page.change !== 'removed') expect(page.digest, told).toBe(digest(shop.site.read(documentOf(page.address))));
     }
-    if (one) expect(opened, told).toBe(site.read(documentOf(one.address)));
+    if (one) expect(opened, told).toBe(shop.site.read(documentOf(one.address)));
     pages += previewed.pages.length;
     documents += one ? 1 : 0;
   }
@@ -179,6 +148,6 @@ test('a preview leaves nothing behind', async () => {
     "UPDATE products SET price = price + 100, old_price = NULL; UPDATE categories SET name = jsonb_set(name, '{uk}', '\"Інша\"')";
   expect((await preview(sqlStep(sql))).counts.changed).toBeGreaterThan(0);
   expect(await everyRow()).toBe(before);
-  const { rows } = await database.pool.query("SELECT 1 FROM pg_locks WHERE locktype = 'advisory'");
+  const { rows } = await shop.database.pool.query("SELECT 1 FROM pg_locks WHERE locktype = 'advisory'");
   expect(rows).toEqual([]);
 });

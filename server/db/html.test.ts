@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { embeddedSkus, splitEmbeds } from '../../src/rules/embeds.ts';
+import { PICTURE_TEXT_LENGTH } from '../../studio/contract/limits.ts';
 import { cleanHtml, HTML_POLICIES } from './html.ts';
 
 const clean = (html: string) => cleanHtml(html, HTML_POLICIES.content);
@@ -33,6 +34,13 @@ describe('hostile input is removed', () => {
     );
     expect(clean('<p>а</p><div data-media="../x" data-alt="так"></div>').trim()).toBe('<p>а</p>');
     expect(cleanHtml(`<p>а</p>${picture}`, HTML_POLICIES.product).trim()).toBe('<p>а</p>');
+  });
+
+  test('the description of a picture is cut between characters', () => {
+    const letters = 'о'.repeat(PICTURE_TEXT_LENGTH - 1);
+    expect(clean(`<div data-media="a1" data-alt="${letters}👍"></div>`)).toBe(
+      `<div data-media="a1" data-alt="${letters}"></div>`,
+    );
   });
 
   test('too deep nesting keeps the text', () => {

@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { SKU_LENGTH } from '../../src/contract/product.ts';
+import { cutText } from '../../src/rules/cut-text.ts';
 import { stripInvisible } from '../../src/rules/visible-characters.ts';
 import { PICTURE_TEXT_LENGTH } from '../../studio/contract/limits.ts';
 
@@ -11,15 +12,14 @@ export type HtmlPolicy = Readonly<{
 }>;
 
 const TEXT_TAGS = ['p', 'h2', 'ul', 'li', 'strong'] as const;
-const ARTICLE_TAGS = [...TEXT_TAGS, 'h3', 'ol', 'em', 'blockquote', 'a'] as const;
-
 const TABLE_TAGS = ['table', 'thead', 'tbody', 'tr', 'th', 'td'] as const;
+const ARTICLE_TAGS = [...TEXT_TAGS, ...TABLE_TAGS, 'h3', 'ol', 'em', 'blockquote', 'a'] as const;
 
 /** Policies by kind of text; they allow only elements that the shop's styles cover. */
 export const HTML_POLICIES = {
   product: { tags: TEXT_TAGS },
-  post: { tags: [...ARTICLE_TAGS, ...TABLE_TAGS], hasEmbeds: true },
-  content: { tags: [...ARTICLE_TAGS, ...TABLE_TAGS, 'dl', 'dt', 'dd'], hasEmbeds: true },
+  post: { tags: ARTICLE_TAGS, hasEmbeds: true },
+  content: { tags: [...ARTICLE_TAGS, 'dl', 'dt', 'dd'], hasEmbeds: true },
 } as const satisfies Record<string, HtmlPolicy>;
 
 /** Allowed links: to the shop's own pages, the web, e-mail addresses and phone numbers. */
@@ -123,8 +123,8 @@ function embedOrNothing(tagName: string, attribs: sanitizeHtml.Attributes): sani
   if (sku !== '' && sku.length <= SKU_LENGTH) return { tagName, attribs: { 'data-sku': sku } };
   const media = textOf('data-media');
   if (!MEDIA_ID.test(media)) return { tagName: NO_TAG, attribs: {} };
-  const alt = textOf('data-alt').slice(0, PICTURE_TEXT_LENGTH);
-  const caption = textOf('data-caption').slice(0, PICTURE_TEXT_LENGTH);
+  const alt = cutText(textOf('data-alt'), PICTURE_TEXT_LENGTH);
+  const caption = cutText(textOf('data-caption'), PICTURE_TEXT_LENGTH);
   return { tagName, attribs: { 'data-media': media, 'data-alt': alt, ...(caption && { 'data-caption': caption }) } };
 }
 
@@ -132,8 +132,8 @@ function embedOrNothing(tagName: string, attribs: sanitizeHtml.Attributes): sani
 const MEDIA_ID = /^[\w-]{1,100}$/;
 
 /**
- * Moves each product and picture of a clean text behind the block that contained it, and empties it: pages put a component there
- * (src/features/catalogue/rich-text.tsx), and split the text at it.
+ * Moves each product and picture of a clean text behind the block that contained it, and empties it: pages split the
+ * text at a product and put a component there (src/features/catalogue/rich-text.tsx).
  */
 function withEmbedsBetweenBlocks(clean: string): string {
   const written: string[] = [];

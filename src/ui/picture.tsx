@@ -26,7 +26,7 @@ const LOADING = { first: ' fetchpriority="high"', early: '', late: ' loading="la
 export function Picture({ picture, place, load = 'late' }: Props) {
   if (!picture) return <NoPicture />;
   const html = pictureHtml(picture, PICTURE_PLACES[place], LOADING[load]);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: made below, with all text escaped
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: pictureHtml() escapes all text
   return <picture className={styles.picture} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 

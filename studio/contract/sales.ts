@@ -171,6 +171,16 @@ const checkedTermsSchema = v.strictObject({ id: v.nullable(idSchema), ...reducti
 /** The checked part of a sale: its terms without name and announcement, and its id if it is saved. */
 export type CheckedSaleTerms = v.InferOutput<typeof checkedTermsSchema>;
 
+/** Returns the part of a sale's terms that is checked. @param id null for a sale that is not saved */
+export const checkedTerms = (
+  id: number | null,
+  { name: _name, notice: _notice, ...reduction }: SaleTerms,
+): CheckedSaleTerms => ({ id, ...reduction });
+
+/** Returns the rows of the write that begins a sale: the products that it reduces. */
+export const rowsOfSale = (rows: readonly CheckedSaleRow[]): SaleWrite['rows'] =>
+  rows.flatMap(({ id, now, sale, omission }) => (omission === null ? [{ id, ...sale, seen: now }] : []));
+
 /** Computes products and prices; nothing is written. */
 export const checkSale = defineEndpoint({
   method: 'POST',

@@ -14,11 +14,10 @@ export const priceWrites = {
     schema: priceUpdateSchema,
     permission: 'prices.write',
     async run(client, { rows }) {
-      const ids = rows.map(({ id }) => id);
-      // Rows are locked in the order of the ids, as orders do.
-      await client.query('SELECT FROM products WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE', [ids]);
-      const current = new Map((await readSheetRows(client, ids)).map((row) => [row.id, row]));
-      refuseWrong(rows, current);
+      const current = await lockPrices(client, rows);
+      const wrong = wrongPrices(rows, current);
+      for (const [index, { id }] of rows.entries()) if (!current.has(id)) wrong.add(`rows.${index}.id`, 'gone');
+      wrong.refuse();
       const changed = rows.filter((row) => !isSame(row, current.get(row.id)));
       const known = changed.filter(({ id, revision }) => current.get(id)?.revision === revision);
       // Rows with another revision but these very prices: the answer to the same save was lost, or another editor has
@@ -46,20 +45,30 @@ const isSame = ({ price, oldPrice, tiers, cost }: PriceRow, now: SheetRow | unde
   (cost === undefined || cost === now.cost) &&
   isDeepStrictEqual(tiers, now.tiers);
 
-/** Checks the rows. @throws ApiError bad_request with the cells: `rows.3.oldPrice` */
-function refuseWrong(rows: readonly PriceRow[], current: ReadonlyMap<number, SheetRow>): void {
+type PricedRow = Omit<PriceRow, 'revision'>;
+
+/** Locks the products of some rows in the order of their ids, as orders do. @returns the current rows by their ids */
+export async function lockPrices(
+  client: pg.ClientBase,
+  rows: readonly Pick<PricedRow, 'id'>[],
+): Promise<ReadonlyMap<number, SheetRow>> {
+  const ids = rows.map(({ id }) => id);
+  await client.query('SELECT FROM products WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE', [ids]);
+  return new Map((await readSheetRows(client, ids)).map((row) => [row.id, row]));
+}
+
+/** Returns the errors of prices that the shop cannot have, at their cells: `rows.3.oldPrice`. */
+export function wrongPrices(rows: readonly PricedRow[], current: ReadonlyMap<number, SheetRow>): WrongFields {
   const wrong = new WrongFields();
   for (const [index, row] of rows.entries()) {
-    const now = current.get(row.id);
-    if (!now) wrong.add(`rows.${index}.id`, 'gone');
-    const problems = priceProblems(row, now?.isPublished ?? false);
+    const problems = priceProblems(row, current.get(row.id)?.isPublished ?? false);
     for (const [field, code] of Object.entries(problems)) wrong.add(`rows.${index}.${field}`, code);
   }
-  wrong.refuse();
+  return wrong;
 }
 
 /** Writes prices of locked rows, and the purchase prices of those that name one. */
-export async function writePrices(client: pg.ClientBase, rows: readonly Omit<PriceRow, 'revision'>[]): Promise<void> {
+export async function writePrices(client: pg.ClientBase, rows: readonly PricedRow[]): Promise<void> {
   await client.query(
     `UPDATE products SET price = new.price, old_price = new."oldPrice",
        cost = CASE WHEN new."isCostSaid" THEN new.cost ELSE products.cost END

@@ -5,15 +5,13 @@ import { may, type Role } from '../../../studio/contract/permissions.ts';
 import { type Prices, priceProblems } from '../../../studio/contract/price-rules.ts';
 import { MOST_SHEET_ROWS, type SheetRow } from '../../../studio/contract/price-sheet.ts';
 import { salePrices } from '../../../studio/contract/sale-prices.ts';
-import type {
-  CheckedSaleRow,
-  CheckedSaleTerms,
-  SaleCheck,
-  SaleChoice,
-  SaleOmission,
-  SaleTerms,
-  SaleWarning,
-  SaleWrite,
+import {
+  type CheckedSaleRow,
+  type CheckedSaleTerms,
+  rowsOfSale,
+  type SaleCheck,
+  type SaleChoice,
+  type SaleWarning,
 } from '../../../studio/contract/sales.ts';
 import { localizedSchema } from '../../../studio/contract/texts.ts';
 import type { Queryable } from '../../db/queryable.ts';
@@ -41,27 +39,28 @@ export async function computeSale(db: Queryable, terms: CheckedSaleTerms, { role
   const lowest = await readLowest(db, ids, new Date((from ?? now).getTime() - PRICE_HISTORY * DAY));
   const taken = from && until ? await readTaken(db, ids, { saleId: terms.id, from, until }) : [];
   const planned = until ? await readPlanned(db, ids, until) : new Set<number>();
-  const [isTaken, isLeftOut] = [new Set(taken.map(({ productId }) => productId)), new Set(terms.without)];
+  const takenIds = new Set(taken.map(({ productId }) => productId));
+  const leftOut = new Set(terms.without);
   const own = new Map(terms.own.map(({ id, price }) => [id, price]));
   const rows = chosen.map((row): CheckedSaleRow => {
     const regular = { price: row.price, oldPrice: row.oldPrice, tiers: row.tiers };
     const rules = { percent: terms.percent ?? 0, rounding: terms.rounding, tiers: terms.tiers };
     const sale = salePrices({ prices: regular, lowest: lowest.get(row.id) ?? row.price }, rules, own.get(row.id));
-    const omission: SaleOmission | null = isLeftOut.has(row.id)
-      ? 'left-out'
-      : isTaken.has(row.id)
-        ? 'in-other-sale'
-        : sale.price >= row.price
-          ? 'not-cheaper'
-          : hasProblems(regular) || hasProblems(sale)
-            ? 'wrong-prices'
-            : null;
+    let omission = omissionOf(regular, sale);
+    if (takenIds.has(row.id)) omission = 'in-other-sale';
+    if (leftOut.has(row.id)) omission = 'left-out';
     const cost = may(role, 'costs.read') ? row.cost : null;
     const warnings = warningsOf({ sale, cost, isPlanned: planned.has(row.id) });
     const { id, sku, name } = row;
     return { id, sku, name, now: regular, sale: { ...sale, tiers: [...sale.tiers] }, cost, omission, warnings };
   });
   return { rows, unknown, others: othersOf(taken), digest: digestOf(rows) };
+}
+
+/** Returns the reason why the prices themselves keep a product out of a sale; null if nothing does. */
+function omissionOf(regular: Prices, sale: Prices): CheckedSaleRow['omission'] {
+  if (sale.price >= regular.price) return 'not-cheaper';
+  return hasProblems(regular) || hasProblems(sale) ? 'wrong-prices' : null;
 }
 
 /** Returns true for prices that a write refuses; the end of a sale restores the regular ones. */
@@ -79,10 +78,6 @@ const warningsOf = ({ sale, cost, isPlanned }: Warned): SaleWarning[] => [
   ...(sale.oldPrice === null ? (['no-old-price'] as const) : []),
   ...(isPlanned ? (['planned-otherwise'] as const) : []),
 ];
-
-/** Returns the rows of the write that begins a sale: the products that it reduces. */
-export const rowsOfSale = (rows: readonly CheckedSaleRow[]): SaleWrite['rows'] =>
-  rows.flatMap(({ id, now, sale, omission }) => (omission === null ? [{ id, ...sale, seen: now }] : []));
 
 const digestOf = (rows: readonly CheckedSaleRow[]) => hash('sha256', JSON.stringify(rowsOfSale(rows)), 'base64url');
 
@@ -154,9 +149,4 @@ async function readPlanned(db: Queryable, ids: readonly number[], until: Date): 
     values: [ids, until],
   });
   return new Set(rows.map(({ id }) => id));
-}
-
-/** Returns what is checked of a sale's terms. */
-export function checkedTerms(id: number | null, { name: _, notice: __, ...reduction }: SaleTerms): CheckedSaleTerms {
-  return { id, ...reduction };
 }

@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import * as v from 'valibot';
-import { type SaleTerms, type SaleWrite, saleWriteSchema } from '../../../studio/contract/sales.ts';
+import {
+  checkedTerms,
+  rowsOfSale,
+  type SaleTerms,
+  type SaleWrite,
+  saleWriteSchema,
+} from '../../../studio/contract/sales.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
 import type { CurrentStaff } from '../../staff/session.ts';
@@ -11,7 +17,7 @@ import { closeTask } from '../schedule/outcome.ts';
 import { unqueueScheduled } from '../schedule/queue.ts';
 import { runStored } from '../schedule/run.ts';
 import { dueAtOf, endOf } from '../schedule/times.ts';
-import { checkedTerms, computeSale, OTHER_SALES, rowsOfSale } from './check-sale.ts';
+import { computeSale, OTHER_SALES } from './check-sale.ts';
 import { findSale, type SaleRow } from './read-sales.ts';
 
 /** A sale to save. */
@@ -142,7 +148,6 @@ export async function cancelPlanned(client: pg.PoolClient, id: number): Promise<
 
 /** Removes the plans of a sale that has not begun. @throws ApiError sale_begun */
 async function removePlans(client: pg.PoolClient, { begin, end }: SaleRow): Promise<void> {
-  if (begin?.state === 'done') throw new ApiError('sale_begun');
   const ids = [begin, end].flatMap((plan) => (plan ? [plan.id] : []));
   // Locked in the order of the ids. A plan that a worker is carrying out is waited for, and is then done.
   const rows = await readRows(client, v.object({ id: v.number(), isDone: v.boolean() }), {

@@ -56,20 +56,18 @@ const SELECT = `SELECT s.id, s.revision, s.name, s.state, s.terms, s.begins_at A
   FROM sales s LEFT JOIN scheduled_changes b ON b.id = s.begin_plan LEFT JOIN scheduled_changes e ON e.id = s.end_plan
     LEFT JOIN staff ON staff.id = b.staff_id`;
 
-/** States of sales that are over; the list shows them apart. */
-const OVER: ReadonlySet<SaleState> = new Set(['ended', 'cancelled']);
+/** SQL condition for sales that have ended or were cancelled; see stateOf(). */
+const IS_OVER = `(s.state = 'cancelled' OR s.state = 'planned' AND (b.id IS NULL OR b.state = 'done' AND e.state = 'done'))`;
 
-/** Returns drafts, planned, running and failed sales in the order of their beginnings; or those that are over. */
+/** Returns drafts, planned, running and failed sales in the order of their beginnings; or those that are over, the latest first. */
 export async function readSales(db: Queryable, state: 'open' | 'done' = 'open'): Promise<ListedSale[]> {
-  const rows = await readRows(db, rowSchema, { text: `${SELECT} ORDER BY s.begins_at NULLS LAST, s.id` });
-  const listed = rows.map(toListed);
-  const open = listed.filter((sale) => !OVER.has(sale.state));
-  return state === 'open'
-    ? open
-    : listed
-        .filter((sale) => OVER.has(sale.state))
-        .toReversed()
-        .slice(0, MOST_DONE);
+  const rows = await readRows(db, rowSchema, {
+    text:
+      state === 'open'
+        ? `${SELECT} WHERE ${IS_OVER} IS NOT TRUE ORDER BY s.begins_at NULLS LAST, s.id`
+        : `${SELECT} WHERE ${IS_OVER} ORDER BY s.begins_at DESC NULLS FIRST, s.id DESC LIMIT ${MOST_DONE}`,
+  });
+  return rows.map(toListed);
 }
 
 /** Returns sales of a period, also drafts with dates, without those that were cancelled. */

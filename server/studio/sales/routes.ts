@@ -1,6 +1,6 @@
+import type pg from 'pg';
 import type { Language } from '../../../src/contract/language.ts';
 import * as contract from '../../../studio/contract/sales.ts';
-import type { Queryable } from '../../db/queryable.ts';
 import type { CurrentStaff } from '../../staff/session.ts';
 import type { StudioDeps } from '../deps.ts';
 import { IDEMPOTENCY_KEY, inIdempotentTransaction } from '../idempotent-write.ts';
@@ -112,15 +112,17 @@ interface SaleRequest {
   readonly lang: Language;
 }
 
-type Client = Parameters<Parameters<typeof inStaffTransaction<void>>[2]>[0];
-
 /** Runs a write of a locked sale. @returns the sale after it */
-async function writeSale({ deps, staff, lang }: SaleRequest, saleId: number, work: (client: Client) => Promise<void>) {
-  const locked = async (client: Client) => {
+async function writeSale(
+  { deps, staff, lang }: SaleRequest,
+  saleId: number,
+  work: (client: pg.PoolClient) => Promise<void>,
+) {
+  const locked = async (client: pg.PoolClient) => {
     await lock(client, saleId);
     await work(client);
   };
   // Unusual prices are asked about when they are planned: to begin or to end a sale writes only those.
   const { transaction } = await inStaffTransaction(deps.pool, staff, locked, { isConfirmed: true });
-  return { sale: await readOneSale(deps.pool satisfies Queryable, saleId, lang), transaction };
+  return { sale: await readOneSale(deps.pool, saleId, lang), transaction };
 }

@@ -3,7 +3,6 @@ import type pg from 'pg';
 import * as v from 'valibot';
 import { ANNOUNCEMENT_TYPES } from '../../../src/contract/announcement.ts';
 import { may } from '../../../studio/contract/permissions.ts';
-import { priceProblems } from '../../../studio/contract/price-rules.ts';
 import type { SheetRow } from '../../../studio/contract/price-sheet.ts';
 import { type SaleWrite, saleWriteSchema } from '../../../studio/contract/sales.ts';
 import { localizedSchema } from '../../../studio/contract/texts.ts';
@@ -12,10 +11,8 @@ import { readRow } from '../../db/rows.ts';
 import { showAnnouncement } from '../../db/write/announcement.ts';
 import { ApiError } from '../../errors.ts';
 import type { CurrentStaff } from '../../staff/session.ts';
-import { WrongFields } from '../catalogue/check-product.ts';
 import { readStudioAnnouncement, writeDatedAnnouncement } from '../content/notice-writes.ts';
-import { writePrices, writeTiers } from '../prices/price-writes.ts';
-import { readSheetRows } from '../prices/read-sheet.ts';
+import { lockPrices, writePrices, writeTiers, wrongPrices } from '../prices/price-writes.ts';
 import { defineWrite } from '../write.ts';
 
 /** The outcome of a sale, as stored with it. */
@@ -74,11 +71,8 @@ function requireNoticePermission({ notice }: SaleWrite, { role }: Pick<CurrentSt
 
 /** Writes the rows whose products have the seen prices. @returns the ids of the others @throws ApiError bad_request */
 async function writeSeen(client: pg.ClientBase, rows: SaleWrite['rows']): Promise<number[]> {
-  const ids = rows.map(({ id }) => id);
-  // Rows are locked in the order of the ids, as orders do.
-  await client.query('SELECT FROM products WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE', [ids]);
-  const current = new Map((await readSheetRows(client, ids)).map((row) => [row.id, row]));
-  refuseWrong(rows, current);
+  const current = await lockPrices(client, rows);
+  wrongPrices(rows, current).refuse();
   const isSeen = ({ id, seen }: SaleWrite['rows'][number]) => isDeepStrictEqual(pricesOf(current.get(id)), seen);
   const written = rows.filter(isSeen);
   await writePrices(client, written);
@@ -90,16 +84,6 @@ async function writeSeen(client: pg.ClientBase, rows: SaleWrite['rows']): Promis
 }
 
 const pricesOf = (row: SheetRow | undefined) => row && { price: row.price, oldPrice: row.oldPrice, tiers: row.tiers };
-
-/** @throws ApiError bad_request with the prices that the shop cannot have: `rows.3.tiers` */
-function refuseWrong(rows: SaleWrite['rows'], current: ReadonlyMap<number, SheetRow>): void {
-  const wrong = new WrongFields();
-  for (const [index, row] of rows.entries()) {
-    const problems = priceProblems(row, current.get(row.id)?.isPublished ?? false);
-    for (const [field, code] of Object.entries(problems)) wrong.add(`rows.${index}.${field}`, code);
-  }
-  wrong.refuse();
-}
 
 type Notice = NonNullable<SaleWrite['notice']>;
 

@@ -282,6 +282,32 @@ test('a repeated request plans one sale; support may not plan; its plans are not
   await editor.post(`/studio/sales/${one.data.sale.id}/cancel`, {});
 });
 
+test('the parts of a sale are planned with it only', async () => {
+  const { ids } = await newProducts(1);
+  const prices = (price: number) => ({ price, oldPrice: null, tiers: [] });
+  const rows = ids.map((id) => ({ id, ...prices(9_000), seen: prices(10_000) }));
+  for (const write of ['sale.begin', 'sale.end']) {
+    const planned = { write, input: { saleId: null, rows, notice: null }, at: inHours(2) };
+    expect((await editor.post('/studio/scheduled', planned)).error.code).toBe('not_schedulable');
+  }
+});
+
+test('sales that are over are listed apart, the latest first', async () => {
+  const listed = async (state: string) =>
+    (await editor.get(`/studio/sales?state=${state}`)).data.sales.map(({ id }: { id: number }) => id);
+  const { skus } = await newProducts(2);
+  const early = await plan(terms(skus.slice(0, 1), { from: inHours(2) }));
+  const late = await plan(terms(skus.slice(1), { from: inHours(3) }));
+  const isOurs = (id: number) => id === early.id || id === late.id;
+  expect((await listed('open')).filter(isOurs)).toEqual([early.id, late.id]);
+  await begin(early.id);
+  expect((await listed('open')).filter(isOurs)).toEqual([early.id, late.id]);
+  await end(early.id);
+  await editor.post(`/studio/sales/${late.id}/cancel`, {});
+  expect((await listed('done')).filter(isOurs)).toEqual([late.id, early.id]);
+  expect((await listed('open')).filter(isOurs)).toEqual([]);
+});
+
 test('a change of a plan is repeated after a lost answer; a change by somebody else is a conflict', async () => {
   const { skus } = await newProducts(1);
   const first = await plan(terms(skus));

@@ -13,6 +13,7 @@ import type { CurrentStaff } from '../../staff/session.ts';
 import { IDEMPOTENCY_KEY, inIdempotentTransaction } from '../idempotent-write.ts';
 import { IF_MATCH } from '../precondition.ts';
 import { studioRoute } from '../route.ts';
+import { saleWrites } from '../sales/sale-writes.ts';
 import { inStaffTransaction } from '../transaction.ts';
 import { applyCommand } from './apply.ts';
 import { readCalendarEntries } from './calendar.ts';
@@ -74,6 +75,8 @@ export const scheduleRoutes = [
       const dueAt = dueAtOf(body.at, deps.clock());
       const endsAt = body.until === undefined ? null : endOf(body.until, dueAt, deps.clock());
       const { write, input } = body;
+      // Both parts of a sale are planned with it.
+      if (Object.hasOwn(saleWrites, write)) throw new ApiError('not_schedulable');
       const once = { key: headers['idempotency-key'], entity: 'scheduled-change', again: Number };
       const { result } = await inIdempotentTransaction(deps.pool, staff, once, async (client) => {
         const asked = { step: { write, input }, ifMatch: headers['if-match'], dueAt, staff };

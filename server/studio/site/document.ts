@@ -1,5 +1,6 @@
 import type { Language } from '../../../src/contract/language.ts';
 import type { Localized } from '../../../src/contract/localized.ts';
+import { escapeHtml } from '../../../src/rules/escape-html.ts';
 import type { ApiContext } from '../../context.ts';
 
 /** Content security policy: no script runs. */
@@ -48,9 +49,6 @@ const BAR =
 
 const withBar = (html: string, { bar }: ShownAt): string =>
   html.replace(/<body[^>]*>/i, (body) => `${body}<div role="note" style="${BAR}">${escapeHtml(bar)}</div>`);
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 const nothing = (lang: Language): string =>
   `<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>404</title><p style="font:16px/1.5 sans-serif;margin:2rem">${NOTHING[lang]}</p></html>`;

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Language } from '../../../src/contract/language.ts';
 import { may, type Role } from '../../../studio/contract/permissions.ts';
 import { OPERATIONS } from '../../../studio/contract/queries/audit.ts';
+import { isNumberOf } from '../../../studio/contract/queries/releases.ts';
 import type { Release, ReleaseReason } from '../../../studio/contract/releases.ts';
 import { actorNameSql } from '../../audit/actor.ts';
 import { selectionSql } from '../../audit/selection.ts';
@@ -27,6 +28,8 @@ const lineSchema = v.object({
 });
 type Line = v.InferOutput<typeof lineSchema>;
 
+type Published = Pick<Release, 'id' | 'number' | 'publishedAt'>;
+
 interface Reader {
   readonly q: string | undefined;
   readonly role: Role;
@@ -35,13 +38,10 @@ interface Reader {
 
 /**
  * Returns the writes that releases published, the newest release first, with the names of their entities.
- * @param q returns only writes that match this text: the author, or what the journal of changes finds by it
+ * @param q returns only writes that match this text: the author, the number of the release, or what the journal of
+ * changes finds by it
  */
-export async function readReasons(
-  pool: pg.Pool,
-  releases: readonly Pick<Release, 'id' | 'publishedAt'>[],
-  { q, role, lang }: Reader,
-) {
+export async function readReasons(pool: pg.Pool, releases: readonly Published[], { q, role, lang }: Reader) {
   const lines = await readPublishedLines(pool, releases, q);
   const isShown = (column: string) => column !== 'cost' || may(role, 'costs.read');
   const writes = Map.groupBy(lines, ({ release, batch, transaction }) => `${release} ${batch ?? transaction}`);
@@ -50,14 +50,13 @@ export async function readReasons(
   return { reasons, names: await readNames(pool, named, lang) };
 }
 
-function readPublishedLines(
-  pool: pg.Pool,
-  releases: readonly Pick<Release, 'id' | 'publishedAt'>[],
-  q: string | undefined,
-): Promise<Line[]> {
+function readPublishedLines(pool: pg.Pool, releases: readonly Published[], q: string | undefined): Promise<Line[]> {
   const { where, values } = selectionSql({ q });
-  if (q) values.push(escapeLike(q));
-  const isMatch = q ? `(${where} OR ${actorNameSql('l.actor')} ILIKE '%' || $${values.length} || '%')` : where;
+  if (q) values.push(escapeLike(q), releases.find((release) => isNumberOf(q, release))?.id ?? null);
+  const [author, numbered] = [values.length - 1, values.length];
+  const isMatch = q
+    ? `(${where} OR ${actorNameSql('l.actor')} ILIKE '%' || $${author} || '%' OR r.id = $${numbered})`
+    : where;
   const next = values.length + 1;
   // A later change that no page shows is stamped with the release of that time, which did not publish it.
   return readRows(pool, lineSchema, {

@@ -25,7 +25,9 @@ export const releaseRoutes = [
     readReleaseReasons,
     {
       summary: 'The writes that kept releases published: author, entities and columns.',
-      parameters: { q: 'Part of the author’s name, of the entity’s name or SKU, or of a written value.' },
+      parameters: {
+        q: 'Part of the author’s name, of the entity’s name or SKU, or of a written value; or the number of a release.',
+      },
       permission: 'audit.read',
       errors: ERRORS,
     },

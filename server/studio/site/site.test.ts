@@ -154,6 +154,7 @@ test('a release names its authors and what they changed, and is found by them', 
   };
   expect(await found('314300')).toEqual([transaction]);
   expect(await found('немає такого')).toEqual([]);
+  expect(await found(`№ ${releases[0].number}`)).toContain(transaction);
   expect(actor.kind).toBe('sql');
 });
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { UndoSelection } from '../../contract/audit.ts';
+import { isNumberOf } from '../../contract/queries/releases.ts';
 import type { Release, ReleaseReason } from '../../contract/releases.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { useSearchUpdate } from '../../lib/use-search.ts';
@@ -92,6 +93,5 @@ export function ReleasesScreen() {
 /** Returns the releases with a found reason, or with the number that was typed. */
 function foundIn(releases: readonly Release[], q: string, reasons: readonly ReleaseReason[]): Release[] {
   const ids = new Set(reasons.map(({ release }) => release));
-  const number = q.replace(/^№\s*/, '');
-  return releases.filter(({ id, number: own }) => ids.has(id) || String(own) === number);
+  return releases.filter((release) => ids.has(release.id) || isNumberOf(q, release));
 }

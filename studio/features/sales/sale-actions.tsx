@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { SCHEDULED } from '../schedule/queries.ts';
 import { SALES } from './queries.ts';
 
 /** Buttons that begin, end or cancel a sale as a whole. */
@@ -23,7 +24,7 @@ export function SaleActions({ sale }: { readonly sale: Sale }) {
     await request;
     toast(words);
     await client.invalidateQueries({ queryKey: [SALES] });
-    await client.invalidateQueries({ queryKey: ['scheduled'] });
+    await client.invalidateQueries({ queryKey: [SCHEDULED] });
   };
   const isWaiting = state === 'planned' || (state === 'failed' && begunAt === null);
   const isRunning = begunAt !== null && endedAt === null;

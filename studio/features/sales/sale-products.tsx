@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { Language } from '../../../src/contract/language.ts';
 import { formatMoney } from '../../../src/rules/money.ts';
-import type { CheckedSaleRow, SaleCheck } from '../../contract/sales.ts';
+import { type CheckedSaleRow, rowsOfSale, type SaleCheck } from '../../contract/sales.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -15,7 +15,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { PagesPreview } from '../preview/pages-preview.tsx';
-import { termsOf } from './sale-values.ts';
+import { type SaleValues, termsOf } from './sale-values.ts';
 import styles from './sales.module.css';
 import type { SaleFormState } from './use-sale-form.ts';
 import { OMISSION_WORDS, WARNING_WORDS } from './words.ts';
@@ -41,7 +41,12 @@ export function SaleProducts({ state }: { readonly state: SaleFormState }) {
         <p role="status">{checkError === null ? words : errorMessage(checkError)}</p>
         {check && <Remarks check={check} taking={taking} />}
         {check && taking.length > 0 && taking.length <= MOST_REHEARSED && !isChecking && (
-          <PagesPreview write={{ write: 'sale.begin', input: { saleId: null, ...writeOf(taking, state) } }} />
+          <PagesPreview
+            write={{
+              write: 'sale.begin',
+              input: { saleId: null, rows: rowsOfSale(taking), notice: noticeOf(form.values) },
+            }}
+          />
         )}
         {check && isSaid && <ProductTable rows={check.rows} state={state} />}
       </div>
@@ -58,11 +63,10 @@ function useSummary(): (taking: number, chosen: number | null) => string {
       : t`${plural(chosen, { one: 'Вибрано # товар', few: 'Вибрано # товари', many: 'Вибрано # товарів', other: 'Вибрано # товару' })}. Впишіть знижку, щоб побачити ціни.`;
 }
 
-/** Returns the rows of the write that begins the sale, for the preview. */
-function writeOf(taking: readonly CheckedSaleRow[], { form }: SaleFormState) {
-  const { notice } = termsOf(form.values);
-  const isWorded = notice !== null && Object.values(notice.text).every((text) => text.trim() !== '');
-  return { rows: taking.map(({ id, sale, now }) => ({ id, ...sale, seen: now })), notice: isWorded ? notice : null };
+/** Returns the announcement for the preview; null while it has no words. */
+function noticeOf(values: SaleValues) {
+  const { notice } = termsOf(values);
+  return notice && Object.values(notice.text).every((text) => text.trim() !== '') ? notice : null;
 }
 
 interface RemarksProps {
@@ -102,12 +106,11 @@ interface TableProps {
 }
 
 function ProductTable({ rows, state: { form } }: TableProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { lang } = useStudio();
   const [q, setQ] = useState('');
   const [priced, setPriced] = useState<CheckedSaleRow | null>(null);
   const found = useMemo(() => inOrder(rows, q, lang), [rows, q, lang]);
-  const { without } = form.values;
   return (
     <>
       <SearchField label={t`Знайти в цьому списку`} value={q} onChange={setQ} />
@@ -124,54 +127,7 @@ function ProductTable({ rows, state: { form } }: TableProps) {
           </thead>
           <tbody>
             {found.slice(0, LISTED).map((row) => (
-              <tr key={row.id} data-out={row.omission !== null || undefined}>
-                <th scope="row">
-                  {row.name[lang]} <span className={styles.soft}>{row.sku}</span>
-                </th>
-                <td>{formatMoney(row.now.price)}</td>
-                <td>
-                  {row.omission === null ? (
-                    <>
-                      <strong>{formatMoney(row.sale.price)}</strong>{' '}
-                      {row.sale.oldPrice !== null && <del>{formatMoney(row.sale.oldPrice)}</del>}
-                      {row.warnings.map((warning) => (
-                        <Badge key={warning} tone="warning">
-                          {i18n._(WARNING_WORDS[warning])}
-                        </Badge>
-                      ))}
-                    </>
-                  ) : (
-                    <Badge>{i18n._(OMISSION_WORDS[row.omission])}</Badge>
-                  )}
-                </td>
-                <td>
-                  <span className={styles.actions}>
-                    <Button
-                      variant="quiet"
-                      aria-label={t`Своя ціна: ${row.sku}`}
-                      onPress={() => setPriced(row)}
-                    >{t`Своя ціна`}</Button>
-                    {without.includes(row.id) ? (
-                      <Button
-                        variant="quiet"
-                        aria-label={t`Повернути: ${row.sku}`}
-                        onPress={() =>
-                          form.set(
-                            'without',
-                            without.filter((id) => id !== row.id),
-                          )
-                        }
-                      >{t`Повернути`}</Button>
-                    ) : (
-                      <Button
-                        variant="quiet"
-                        aria-label={t`Прибрати: ${row.sku}`}
-                        onPress={() => form.set('without', [...without, row.id])}
-                      >{t`Прибрати`}</Button>
-                    )}
-                  </span>
-                </td>
-              </tr>
+              <ProductRow key={row.id} row={row} form={form} onPrice={() => setPriced(row)} />
             ))}
           </tbody>
         </table>
@@ -179,6 +135,64 @@ function ProductTable({ rows, state: { form } }: TableProps) {
       {found.length > LISTED && <p className={styles.soft}>{t`Показано перші ${LISTED} з ${found.length}.`}</p>}
       {priced && <OwnPrice row={priced} form={form} onClose={() => setPriced(null)} />}
     </>
+  );
+}
+
+interface ProductRowProps {
+  readonly row: CheckedSaleRow;
+  readonly form: SaleFormState['form'];
+  readonly onPrice: () => void;
+}
+
+function ProductRow({ row: { id, sku, name, now, sale, omission, warnings }, form, onPrice }: ProductRowProps) {
+  const { t, i18n } = useLingui();
+  const { lang } = useStudio();
+  const { without } = form.values;
+  return (
+    <tr data-out={omission !== null || undefined}>
+      <th scope="row">
+        {name[lang]} <span className={styles.soft}>{sku}</span>
+      </th>
+      <td>{formatMoney(now.price)}</td>
+      <td>
+        {omission === null ? (
+          <>
+            <strong>{formatMoney(sale.price)}</strong>{' '}
+            {sale.oldPrice !== null && <del>{formatMoney(sale.oldPrice)}</del>}
+            {warnings.map((warning) => (
+              <Badge key={warning} tone="warning">
+                {i18n._(WARNING_WORDS[warning])}
+              </Badge>
+            ))}
+          </>
+        ) : (
+          <Badge>{i18n._(OMISSION_WORDS[omission])}</Badge>
+        )}
+      </td>
+      <td>
+        <span className={styles.actions}>
+          <Button variant="quiet" aria-label={t`Своя ціна: ${sku}`} onPress={onPrice}>{t`Своя ціна`}</Button>
+          {without.includes(id) ? (
+            <Button
+              variant="quiet"
+              aria-label={t`Повернути: ${sku}`}
+              onPress={() =>
+                form.set(
+                  'without',
+                  without.filter((other) => other !== id),
+                )
+              }
+            >{t`Повернути`}</Button>
+          ) : (
+            <Button
+              variant="quiet"
+              aria-label={t`Прибрати: ${sku}`}
+              onPress={() => form.set('without', [...without, id])}
+            >{t`Прибрати`}</Button>
+          )}
+        </span>
+      </td>
+    </tr>
   );
 }
 

@@ -3,7 +3,7 @@ import { kyivMinuteOf } from '../../contract/kyiv-minute.ts';
 import type { AnnouncementWrite } from '../../contract/notices.ts';
 import type { Rounding } from '../../contract/reprice.ts';
 import type { SaleTiers } from '../../contract/sale-prices.ts';
-import type { CheckedSaleTerms, Sale, SaleChoice, SaleTerms } from '../../contract/sales.ts';
+import type { Sale, SaleChoice, SaleTerms } from '../../contract/sales.ts';
 
 /** Values of a sale's form. */
 export type SaleValues = {
@@ -63,12 +63,6 @@ export function valuesFrom(day: string, now: Date): SaleValues {
 /** Returns the terms that the form describes. */
 export function termsOf({ hasNotice, noticeText, noticeType, isPlanned: _, ...terms }: SaleValues): SaleTerms {
   return { ...terms, notice: hasNotice ? { text: noticeText, type: noticeType } : null };
-}
-
-/** Returns the part of the terms that the server checks while the form is filled in. */
-export function checkedOf(id: number | null, values: SaleValues): CheckedSaleTerms {
-  const { name: _, notice: __, ...reduction } = termsOf(values);
-  return { id, ...reduction };
 }
 
 /** Returns the field of an error of the request. */

@@ -1,13 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useDebounced } from '../../../src/lib/use-debounced.ts';
 import { NEW_ID } from '../../contract/entities.ts';
-import { createSale, type Sale, type SaleCheck, saleSchema, updateSale } from '../../contract/sales.ts';
+import {
+  type CheckedSaleTerms,
+  checkedTerms,
+  createSale,
+  type Sale,
+  type SaleCheck,
+  type SaleTerms,
+  saleSchema,
+  updateSale,
+} from '../../contract/sales.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { type Edited, useEdited } from '../forms/use-edited.ts';
+import { SCHEDULED } from '../schedule/queries.ts';
 import { checkQuery, SALES } from './queries.ts';
-import { checkedOf, fieldOf, type SaleValues, termsOf, valuesFrom, valuesOf } from './sale-values.ts';
+import { fieldOf, type SaleValues, termsOf, valuesFrom, valuesOf } from './sale-values.ts';
 
 /** Debounce before prices are computed again, ms. */
 const QUIET = 350;
@@ -40,7 +50,7 @@ export function useSaleForm(sale: Sale | null, { from, onSaved }: SaleFormOption
     ...{ revisionOf: ({ revision }) => revision, fieldOf },
     store: async ({ values, seen }) => {
       const terms = termsOf(values);
-      const digest = values.isPlanned ? await digestOf(values) : null;
+      const digest = values.isPlanned ? await digestOf(terms) : null;
       try {
         const body = { terms, digest };
         const { sale: saved } =
@@ -55,30 +65,22 @@ export function useSaleForm(sale: Sale | null, { from, onSaved }: SaleFormOption
     },
     onSaved: (saved) => {
       void client.invalidateQueries({ queryKey: [SALES] });
-      void client.invalidateQueries({ queryKey: ['scheduled'] });
+      void client.invalidateQueries({ queryKey: [SCHEDULED] });
       onSaved(saved);
     },
   });
-  const terms = checkedOf(id, form.values);
-  const settled = useSettled(JSON.stringify(terms));
-  const isSettled = settled === JSON.stringify(terms);
+  // As text, so that equal terms are one value.
+  const typed = JSON.stringify(checkedTerms(id, termsOf(form.values)));
+  const settled = useDebounced(typed, QUIET);
+  const isSettled = settled === typed;
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    checkQuery(api, JSON.parse(settled) as typeof terms),
+    checkQuery(api, JSON.parse(settled) as CheckedSaleTerms),
   );
   /** Returns the digest of the prices on the screen; prices that are not there yet are computed first. */
-  const digestOf = async (values: SaleValues) => {
-    const isShown = isSettled && !isPlaceholderData && JSON.stringify(checkedOf(id, values)) === settled;
-    return ((isShown && data) || (await client.fetchQuery(checkQuery(api, checkedOf(id, values))))).digest;
+  const digestOf = async (said: SaleTerms): Promise<string> => {
+    const terms = checkedTerms(id, said);
+    const isShown = !isPlaceholderData && JSON.stringify(terms) === settled;
+    return ((isShown && data) || (await client.fetchQuery(checkQuery(api, terms)))).digest;
   };
   return { form, check: data ?? null, checkError: error, isChecking: !isSettled || isFetching };
-}
-
-/** Returns a text after it has not changed for a while. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), QUIET);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

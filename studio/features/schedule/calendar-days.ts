@@ -15,6 +15,12 @@ const mondayOf = (day: string) => addDays(day, -weekday(day));
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
 const lastOfMonth = (day: string) => addDays(firstOfMonth(addDays(`${day.slice(0, 7)}-28`, 4)), -1);
 
+/** Returns the first Friday after a day. */
+export function fridayAfter(day: string): string {
+  const friday = addDays(mondayOf(day), 4);
+  return friday > day ? friday : addDays(friday, DAYS);
+}
+
 /** Returns the same day of a later month (or an earlier one, for a negative number), or the last day of that month. */
 export function addMonths(day: string, months: number): string {
   const count = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;

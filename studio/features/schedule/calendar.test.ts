@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '../../../src/rules/kyiv-calendar.ts';
 import { instantOfKyivMinute } from '../../contract/kyiv-minute.ts';
-import { addMonths, dayOfKey, daysOf, turned } from './calendar-days.ts';
+import { addMonths, dayOfKey, daysOf, fridayAfter, turned } from './calendar-days.ts';
 import { entriesOf, layOut, spanOf } from './calendar-layout.ts';
 
 const at = (minute: string) => instantOfKyivMinute(minute)?.toISOString() ?? null;
@@ -30,6 +30,11 @@ test('keys move by days, to the ends of the week and by months', () => {
   expect([turned('month', '2027-01-31', 1), turned('week', '2027-01-31', -1)]).toEqual(['2027-02-01', '2027-01-18']);
   expect(daysOf('month', '2099-12-31').at(-1)).toBe('2100-01-03');
   expect(addMonths('2027-12-05', 1)).toBe('2028-01-05');
+});
+
+test('the Friday after a day is a week later only from Friday on', () => {
+  const days = ['2027-03-25', '2027-03-26', '2027-03-27', '2027-03-29'];
+  expect(days.map(fridayAfter)).toEqual(['2027-03-26', '2027-04-02', '2027-04-02', '2027-04-02']);
 });
 
 test('an entry that ends at midnight does not reach the next day', () => {

@@ -22,10 +22,11 @@ export function ScheduledScreen() {
   const navigate = useNavigate({ from: '/scheduled' });
   const { data, error, refetch } = useQuery({ ...scheduledQuery(api, search), refetchInterval: 30_000 });
   const isDone = search.state === 'done';
-  // Without a filter each sale is one entry of its own; with one, its parts say what they do to the entity.
-  const plans = data?.scheduled.filter(({ sale }) => sale === null || search.entity !== undefined);
-  const sales = useQuery(salesQuery(api, isDone ? 'done' : 'open'));
-  const isEmpty = plans?.length === 0 && (search.entity !== undefined || sales.data?.sales.length === 0);
+  // Each sale is one entry of its own; its parts are listed where one of them may be meant: for an entity, and for today.
+  const hasSales = search.entity === undefined && search.state !== 'today';
+  const plans = data?.scheduled.filter(({ sale }) => sale === null || !hasSales);
+  const sales = useQuery({ ...salesQuery(api, isDone ? 'done' : 'open'), enabled: hasSales });
+  const isEmpty = plans?.length === 0 && (!hasSales || sales.data?.sales.length === 0);
   return (
     <>
       <PageHeader title={t`Заплановане`}>
@@ -58,7 +59,7 @@ export function ScheduledScreen() {
         </EmptyState>
       )}
       <div className={styles.cards}>
-        {search.entity === undefined && <SaleCards state={isDone ? 'done' : 'open'} />}
+        {hasSales && <SaleCards state={isDone ? 'done' : 'open'} />}
         {plans?.map((plan) => (
           <PlanCard key={plan.id} plan={plan} />
         ))}

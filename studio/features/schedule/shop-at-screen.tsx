@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LANGUAGES, type Language } from '../../../src/contract/language.ts';
+import { kyivMoment } from '../../../src/rules/kyiv-calendar.ts';
+import { delocalize, localize } from '../../../src/rules/paths.ts';
 import { kyivMinuteOf } from '../../contract/kyiv-minute.ts';
 import { openShopAt } from '../../contract/preview.ts';
 import { LANGUAGE_NAMES } from '../../lib/state-names.ts';
@@ -12,16 +14,10 @@ import { DateField } from '../../ui/date-field.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { fridayAfter } from './calendar-days.ts';
 import { scheduledQuery } from './queries.ts';
 import { shopAtRoute } from './route.tsx';
 import styles from './schedule.module.css';
-
-/** Returns the next Friday, 18:00, in Kyiv time. */
-function nextFriday(): string {
-  const now = new Date();
-  const days = (5 - now.getUTCDay() + 7) % 7 || 7;
-  return `${kyivMinuteOf(new Date(now.getTime() + days * 86_400_000)).slice(0, 10)}T18:00`;
-}
 
 /** Shows the shop's pages as all planned changes until a moment will leave them. */
 export function ShopAtScreen() {
@@ -29,14 +25,15 @@ export function ShopAtScreen() {
   const { api, lang } = useStudio();
   const navigate = useNavigate({ from: '/shop-at' });
   const search = shopAtRoute.useSearch();
-  const [at, setAt] = useState(() => search.at ?? nextFriday());
+  const [at, setAt] = useState(() => search.at ?? `${fridayAfter(kyivMoment(new Date()).date)}T18:00`);
   const [address, setAddress] = useState(search.address ?? '/');
   const [pageLang, setPageLang] = useState<Language>(lang);
   const [width, setWidth] = useState<'phone' | 'desktop'>('desktop');
   const { data } = useQuery(scheduledQuery(api, {}));
-  const shown = search.at && { at: search.at, address: withLanguage(search.address ?? '/', pageLang) };
+  const shownAt = search.at;
+  const shown = shownAt && { at: shownAt, address: localize(pageLang, delocalize(search.address ?? '/').path) };
   const url = shown && api.url(openShopAt, { query: shown });
-  const until = search.at ? data?.scheduled.filter((plan) => isUntil(plan, search.at ?? '')).length : undefined;
+  const until = shownAt ? data?.scheduled.filter((plan) => isUntil(plan, shownAt)).length : undefined;
   return (
     <>
       <PageHeader title={t`Магазин у майбутньому`} back={<Link to="/scheduled">{t`Заплановане`}</Link>} />
@@ -94,9 +91,3 @@ export function ShopAtScreen() {
 
 const isUntil = ({ dueAt, state }: { readonly dueAt: string; readonly state: string }, minute: string) =>
   state === 'planned' && kyivMinuteOf(new Date(dueAt)) <= minute;
-
-/** Returns the address of the same page in a language: `/ru/x`. */
-const withLanguage = (address: string, lang: Language): string => {
-  const bare = address.replace(/^\/ru(?=\/|$)/, '') || '/';
-  return lang === 'uk' ? bare : `/ru${bare === '/' ? '' : bare}`;
-};

@@ -105,6 +105,14 @@ test('a draft is kept, planned and cancelled on a phone; missing dates are told 
   await page.getByLabel(words.until).fill(`${year}-04-08T23:59`);
   await page.getByRole('button', { name: words.plan, exact: true }).click();
   await expect(page.getByText(words.planned, { exact: true }).first()).toBeVisible();
+  // Of a sale only the part that needs attention is listed for today.
+  const setBeginning = (state: 'failed' | 'planned') =>
+    sql(`UPDATE scheduled_changes c SET state = '${state}' FROM sales s WHERE c.id = s.begin_plan`);
+  await setBeginning('failed');
+  await page.goto('/studio/scheduled?state=today');
+  await expect(page.getByRole('region', { name: 'Начало распродажи «Черновик»' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Черновик' })).toHaveCount(1);
+  await setBeginning('planned');
   await page.goto('/studio/scheduled');
   await expect(page.getByRole('region', { name: 'Черновик' })).toHaveCount(1);
   await expectNoAxe(page);

@@ -43,7 +43,8 @@ export function PictureDialog({ picture, onPut, onClose }: Props) {
         error={altError}
       />
       <TextField
-        label={t`Підпис під картинкою (необов’язково)`}
+        label={t`Підпис під картинкою`}
+        isOptional
         value={caption}
         onChange={setCaption}
         maxLength={PICTURE_TEXT_LENGTH}

@@ -17,9 +17,8 @@ export function PictureInText({ node, selected, updateAttributes }: NodeViewProp
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const { media, alt, caption } = node.attrs as Readonly<Record<'media' | 'alt' | 'caption', string>>;
-  const facts = useTextFacts();
-  const stored = facts.pictures.get(media);
-  const isGone = facts.isKnown && !stored;
+  const stored = useTextFacts().pictures.get(media);
+  const isGone = stored === null;
   return (
     <NodeViewWrapper
       className={clsx(styles.product, selected && styles.selected, isGone && styles.gone)}

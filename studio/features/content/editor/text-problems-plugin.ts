@@ -39,8 +39,7 @@ function stateOf({ facts, describe }: Told, doc: Doc): ProblemState {
   const problems = findTextProblems(doc, facts);
   const decorations = problems.map(({ kind, from, to }) => {
     const about = { class: 'text-problem', title: describe(kind) };
-    const isNode = kind.startsWith('heading') || kind.startsWith('product');
-    return isNode ? Decoration.node(from, to, about) : Decoration.inline(from, to, about);
+    return kind.startsWith('link') ? Decoration.inline(from, to, about) : Decoration.node(from, to, about);
   });
   return { facts, describe, problems, decorations: DecorationSet.create(doc, decorations) };
 }

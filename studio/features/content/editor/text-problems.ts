@@ -2,16 +2,15 @@ import type * as v from 'valibot';
 import type { lookUpText } from '../../../contract/content-pages.ts';
 import type { StoredPicture } from '../../../contract/media.ts';
 
-/** Targets of the links and products of a text, by paths and SKUs; missing entries are not resolved yet. */
+/** Targets of the links, products and pictures of a text, by paths, SKUs and ids; missing entries are not resolved yet. */
 export interface TextFacts {
   readonly paths: ReadonlyMap<string, v.InferOutput<typeof lookUpText.response>['paths'][number]>;
   readonly skus: ReadonlyMap<string, v.InferOutput<typeof lookUpText.response>['skus'][number]>;
-  readonly pictures: ReadonlyMap<string, StoredPicture>;
-  /** False until the entries have been looked up. */
-  readonly isKnown: boolean;
+  /** null for a picture that does not exist. */
+  readonly pictures: ReadonlyMap<string, StoredPicture | null>;
 }
 
-export const NO_FACTS: TextFacts = { paths: new Map(), skus: new Map(), pictures: new Map(), isKnown: false };
+export const NO_FACTS: TextFacts = { paths: new Map(), skus: new Map(), pictures: new Map() };
 
 /** Kinds of problems at a position of a text. */
 export type TextProblemKind =
@@ -74,7 +73,7 @@ export function findTextProblems(text: TextNode, facts: TextFacts): TextProblem[
     }
     if (node.type.name === 'picture') {
       const about = String(node.attrs.caption);
-      if (facts.isKnown && !facts.pictures.has(String(node.attrs.media)))
+      if (facts.pictures.get(String(node.attrs.media)) === null)
         problems.push({ kind: 'picture_missing', about, ...at });
       if (String(node.attrs.alt).trim() === '') problems.push({ kind: 'picture_without_alt', about, ...at });
     }
