@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Language } from '../../../src/contract/language.ts';
 import { byLanguage, type Localized } from '../../../src/contract/localized.ts';
 import { mapRows, namesOf, type TableColumn } from '../../../studio/contract/field-rows.ts';
-import type { ImportedField } from '../../../studio/contract/product-fields.ts';
+import type { ProductField } from '../../../studio/contract/product-fields.ts';
 import {
   attributeField,
   type FixedField,
@@ -45,7 +45,7 @@ const NUMBERS: ReadonlySet<string> = new Set(['money', 'integer']);
 
 const altsOf = ({ pictures }: ExportedProduct, lang: Language) => pictures.map(({ alt }) => alt[lang]).join('\n');
 
-const plainColumn = (column: TableColumn<ImportedField>): CellColumn => ({
+const plainColumn = (column: TableColumn<ProductField>): CellColumn => ({
   heading: byLanguage((lang) => column.headings[lang]),
   kind: NUMBERS.has(column.row.kind) ? 'number' : 'text',
   cell: (product, lang) => plainCell(valueIn(product, column), column.row.kind === 'money', lang),

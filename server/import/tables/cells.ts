@@ -3,7 +3,7 @@ import { isValidSlug } from '../../../src/rules/slug.ts';
 import { type ByKind, mapRows, nullsOf, ofKind } from '../../../studio/contract/field-rows.ts';
 import { MOST_FAMILY_PLACE, MOST_MILLIMETRES, MOST_PIECES, NAME_LENGTH } from '../../../studio/contract/limits.ts';
 import { type MoneyProblem, parseMoney } from '../../../studio/contract/money.ts';
-import { IMPORTED_FIELDS } from '../../../studio/contract/product-fields.ts';
+import { PRODUCT_FIELDS } from '../../../studio/contract/product-fields.ts';
 import {
   type FixedField,
   isAttributeField,
@@ -158,7 +158,7 @@ export const parseCell = (field: TableField, text: string): CellValue =>
 
 /** Values of empty cells by field; a text in two languages is one field. */
 const EMPTIED: Readonly<Record<string, unknown>> = {
-  ...nullsOf(IMPORTED_FIELDS),
+  ...nullsOf(PRODUCT_FIELDS),
   pictures: [],
   tiers: [],
   services: [],
