@@ -80,7 +80,7 @@ async function contentOf(
 ): Promise<ListContent> {
   const { matcher, prices } = await readMatcher(client, supplierId);
   const remembered = await rememberedRoles(client, supplierId);
-  const read = readList(grid, matcher, prices, (headings) => roles ?? remembered(headings));
+  const read = await readList(grid, matcher, prices, (headings) => roles ?? remembered(headings));
   return {
     headings: [...read.headings],
     roles: [...read.roles],
