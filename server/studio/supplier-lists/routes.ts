@@ -40,10 +40,7 @@ export const supplierListRoutes = [
     },
     async ({ deps, context, staff, query: { name, supplier } }) => {
       const grid = await readGrid(await readUpload(context.req.raw.body, MOST_LIST_BYTES));
-      const { result } = await inStaffTransaction(deps.pool, staff, (client) =>
-        addList(client, { name, supplier, grid }, staff),
-      );
-      return { id: result };
+      return { id: await addList(deps.pool, { name, supplier, grid }, staff) };
     },
   ),
   studioRoute(
@@ -66,7 +63,7 @@ export const supplierListRoutes = [
       errors: ['not_found', 'product_not_found'],
     },
     async ({ deps, staff, params, body }) => {
-      await inStaffTransaction(deps.pool, staff, (client) => changeList(client, params.id, body));
+      await changeList(deps.pool, params.id, body, staff);
       return { id: params.id };
     },
   ),
