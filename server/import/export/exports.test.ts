@@ -101,7 +101,9 @@ test('attributes and pictures of a table are checked', async () => {
 test('a text for search results needs both languages', async () => {
   await shop.query(`UPDATE products SET seo_title = NULL WHERE sku = '${GOLD}'`);
   const id = await shop.upload(`Артикул;Заголовок у пошуку українською\n${GOLD};Сусальне золото\n`);
-  expect(problemsIn(await shop.rows(id))).toEqual([expect.stringContaining('language_missing')]);
+  expect((await shop.rows(id))[0]?.problems).toMatchObject([
+    { column: null, field: 'seoTitle.ru', problem: { code: 'language_missing' } },
+  ]);
 });
 
 test('a spreadsheet whose process is killed is an error, not a file that is cut off', async () => {

@@ -11,7 +11,7 @@ import {
 } from '../../../studio/contract/supplier-lists.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { readRows } from '../../db/rows.ts';
-import { readUpload } from '../imports/upload.ts';
+import { readUpload, XLSX } from '../imports/upload.ts';
 import { studioRoute } from '../route.ts';
 import { inStaffTransaction } from '../transaction.ts';
 import { addList, changeList, importList, readGrid } from './list-writes.ts';
@@ -19,7 +19,6 @@ import { readShownList } from './shown.ts';
 
 const permission = 'imports.run';
 const id = 'Id of the draft.';
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Routes of suppliers' lists. */
 export const supplierListRoutes = [

@@ -40,7 +40,7 @@ export function ColumnsPanel({ import: record }: { readonly import: StudioImport
       {isOpen && (
         <div className={styles.fields}>
           <Switch isSelected={isClearing} onChange={setClearing}>
-            {t`Порожні комірки очищають бренд, стару ціну, ціни від суми, послуги, характеристики й фото`}
+            {t`Порожні комірки очищають усе, що може бути порожнім: бренд, стару ціну, собівартість, характеристики, фото, групу варіантів та інше`}
           </Switch>
           <Button
             variant={isChanged ? 'primary' : 'secondary'}

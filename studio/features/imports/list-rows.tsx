@@ -39,7 +39,7 @@ const FOUND_BY: Readonly<Record<NonNullable<ListRow['by']>, MessageDescriptor>> 
   sku: msg`за артикулом`,
   gtin: msg`за штрихкодом`,
   name: msg`за назвою`,
-  chosen: msg`вибрано вами`,
+  chosen: msg`вибрано вручну`,
 };
 
 /** Lists the rows of a draft with their products, and the old and new values. */
