@@ -11,6 +11,7 @@ import { type Grid, gridOf } from '../../import/lists/grid.ts';
 import { articleKey } from '../../import/lists/match.ts';
 import { readList } from '../../import/lists/read-list.ts';
 import { insertImport } from '../../import/staging/commands.ts';
+import { readImport } from '../../import/staging/records.ts';
 import { decodeText } from '../../import/tables/decode.ts';
 import { readTable } from '../../import/tables/read.ts';
 import { TableError } from '../../import/tables/table.ts';
@@ -147,11 +148,14 @@ async function requireProducts(client: pg.ClientBase, decisions: Changes['decisi
 
 /**
  * Makes an import of the matched rows, and remembers the matches and the columns for the supplier. A draft that has not
- * changed since keeps its import. @returns the id of the import
+ * changed since keeps its import, unless that was undone. @returns the id of the import
  */
 export async function importList(client: pg.ClientBase, id: string, staff: CurrentStaff): Promise<string> {
   const list = await readStoredList(client, id, true);
-  if (list.importId !== null && list.importedRevision === list.revision) return list.importId;
+  if (list.importId !== null && list.importedRevision === list.revision) {
+    const made = await readImport(client, list.importId);
+    if (made && made.state !== 'undone') return list.importId;
+  }
   const rows = decidedRows(list).filter(({ state }) => state === 'matched');
   if (rows.length === 0) throw new ApiError('bad_request', { fields: { rows: 'required' } });
   if (list.supplierId !== null) await remember(client, list.supplierId, list.content, rows);

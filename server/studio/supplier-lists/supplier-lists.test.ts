@@ -65,6 +65,7 @@ test('a pasted list is matched, imported in one batch with its costs, and undone
   await editor.post(`/studio/imports/${importId}/commands`, { command: 'undo' });
   await workOnImport(shop.pool, importId);
   expect(await productOf(GOLD)).toMatchObject({ price: 35_000, cost: 20_000, stock: 5 });
+  expect((await makeImport(id)).data.importId).not.toBe(importId);
 });
 
 test('what a person has chosen is remembered by supplier, with the columns', async () => {
