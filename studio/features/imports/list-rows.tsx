@@ -72,12 +72,7 @@ export function ListRows({ list }: { readonly list: SupplierList }) {
           {
             id: 'state',
             header: t`Стан`,
-            cell: ({ state, reason }) => (
-              <>
-                <Badge tone={STATES[state].tone}>{i18n._(STATES[state].label)}</Badge>
-                {reason && <p className={styles.reason}>{i18n._(REASONS[reason])}</p>}
-              </>
-            ),
+            cell: (row) => <RowState row={row} />,
           },
           {
             id: 'product',
@@ -119,6 +114,16 @@ export function ListRows({ list }: { readonly list: SupplierList }) {
         }
       />
     </Panel>
+  );
+}
+
+function RowState({ row: { state, reason } }: { readonly row: ListRow }) {
+  const { i18n } = useLingui();
+  return (
+    <>
+      <Badge tone={STATES[state].tone}>{i18n._(STATES[state].label)}</Badge>
+      {reason && <p className={styles.reason}>{i18n._(REASONS[reason])}</p>}
+    </>
   );
 }
 

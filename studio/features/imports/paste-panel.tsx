@@ -86,24 +86,31 @@ export function PastePanel() {
           </Notice>
         </div>
       )}
-      {data && data.lists.length > 0 && (
-        <>
-          <h3>{t`Чернетки прайсів`}</h3>
-          <ul className={styles.lists}>
-            {data.lists.map(({ id, name, importId, updatedAt }) => (
-              <li key={id}>
-                <Link to="/imports/lists/$id" params={{ id }}>
-                  {name}
-                </Link>{' '}
-                {importId !== null && <Badge tone="success">{t`Передано в імпорт`}</Badge>}{' '}
-                <span className={styles.soft}>
-                  {i18n.date(new Date(updatedAt), { dateStyle: 'medium', timeStyle: 'short' })}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {data && data.lists.length > 0 && <Drafts lists={data.lists} />}
     </Panel>
+  );
+}
+
+type Draft = ResponseOf<typeof listSupplierLists>['lists'][number];
+
+function Drafts({ lists }: { readonly lists: readonly Draft[] }) {
+  const { t, i18n } = useLingui();
+  return (
+    <>
+      <h3>{t`Чернетки прайсів`}</h3>
+      <ul className={styles.lists}>
+        {lists.map(({ id, name, importId, updatedAt }) => (
+          <li key={id}>
+            <Link to="/imports/lists/$id" params={{ id }}>
+              {name}
+            </Link>{' '}
+            {importId !== null && <Badge tone="success">{t`Передано в імпорт`}</Badge>}{' '}
+            <span className={styles.soft}>
+              {i18n.date(new Date(updatedAt), { dateStyle: 'medium', timeStyle: 'short' })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
