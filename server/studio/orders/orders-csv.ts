@@ -1,13 +1,12 @@
-import { stringify } from 'csv-stringify/sync';
 import type pg from 'pg';
 import type { Language } from '../../../src/contract/language.ts';
 import { type Localized, localizedTexts } from '../../../src/contract/localized.ts';
 import { kyivMoment } from '../../../src/rules/kyiv-calendar.ts';
-import { decimalMoney } from '../../../src/rules/money.ts';
 import type { OrderRow } from '../../../studio/contract/order-list.ts';
 import type { MoneyState, OrderExport } from '../../../studio/contract/queries/orders.ts';
 import { PAYMENT_METHOD_NAMES, SHIPPING_METHOD_NAMES } from '../../orders/methods.ts';
 import { STATUS_NAMES } from '../../orders/statuses.ts';
+import { type CsvCell, commaMoney, csvPhone, spreadsheetCsv } from '../spreadsheet-csv.ts';
 import { readOrders } from './list-orders.ts';
 
 /** Maximum number of orders in one file, which is made in memory. */
@@ -33,7 +32,7 @@ const HEADERS = localizedTexts<readonly string[]>({
   ],
   ru: [
     ...['№', 'Дата', 'Время', 'Состояние', 'Получатель', 'Телефон', 'Штук', 'Вес, г', 'Сумма, ₴', 'Деньги', 'Оплата'],
-    ...['Доставка', 'Куда', 'ТТН', 'Реестр', 'Позвонить', 'Открытых задач'],
+    ...['Доставка', 'Куда', 'ТТН', 'Реестр', 'Позвонить', 'Открытых заданий'],
   ],
 });
 
@@ -53,23 +52,15 @@ const YES: Localized = { uk: 'так', ru: 'да' };
 export const readAllOrders = (client: pg.ClientBase, lang: Language, filters: OrderExport) =>
   readOrders(client, lang, filters, { offset: 0, limit: MOST_EXPORTED });
 
-/** Returns orders as CSV, separated by semicolons, since sums have a decimal comma. */
+/** Returns orders as CSV. */
 export const ordersCsv = (orders: readonly OrderRow[], lang: Language): string =>
-  stringify([[...HEADERS[lang]], ...orders.map((order) => cellsOf(order, lang))], {
-    delimiter: ';',
-    bom: true,
-    record_delimiter: 'windows',
-    // A name that begins like a formula stays text.
-    escape_formulas: true,
-  });
+  spreadsheetCsv([HEADERS[lang], ...orders.map((order) => cellsOf(order, lang))]);
 
-function cellsOf(order: OrderRow, lang: Language): (string | number | null)[] {
+function cellsOf(order: OrderRow, lang: Language): CsvCell[] {
   const { date, time } = kyivMoment(new Date(order.createdAt));
   return [
-    ...[order.number, date, time, STATUS_NAMES[order.status][lang], order.name],
-    // A leading plus would turn the phone into a formula.
-    order.phone?.replace(/^\+/, '') ?? null,
-    ...[order.pieces, order.weight, decimalMoney(order.totalCost).replace('.', ',')],
+    ...[order.number, date, time, STATUS_NAMES[order.status][lang], order.name, csvPhone(order.phone)],
+    ...[order.pieces, order.weight, commaMoney(order.totalCost)],
     order.money && MONEY_NAMES[order.money][lang],
     PAYMENT_METHOD_NAMES[order.paymentMethod][lang],
     SHIPPING_METHOD_NAMES[order.shippingMethod][lang],

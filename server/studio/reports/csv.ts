@@ -1,19 +1,10 @@
-import { stringify } from 'csv-stringify/sync';
 import type pg from 'pg';
-import type { Language } from '../../../src/contract/language.ts';
 import type { Localized } from '../../../src/contract/localized.ts';
 import { METRICS, type Metric, type VisitedPage } from '../../../src/contract/visit.ts';
-import { decimalMoney } from '../../../src/rules/money.ts';
-import type { ExportedReport, ReportQuery, ValueKind } from '../../../studio/contract/reports.ts';
-import { readReportTable } from './read-report.ts';
+import type { ExportedReport, ValueKind } from '../../../studio/contract/reports.ts';
+import { type CsvCell, commaMoney, spreadsheetCsv } from '../spreadsheet-csv.ts';
+import { type Asked, readReportTable } from './read-report.ts';
 import { readVisitDays } from './visits.ts';
-
-type Cell = string | number | null;
-
-interface Table {
-  readonly header: readonly string[];
-  readonly rows: readonly (readonly Cell[])[];
-}
 
 /** Headings of the visits. */
 const VISITS_HEADER: Localized<readonly string[]> = {
@@ -21,16 +12,14 @@ const VISITS_HEADER: Localized<readonly string[]> = {
   ru: ['День', 'Страница', 'Посещений', 'LCP, мс', 'INP, мс', 'CLS', 'FCP, мс', 'TTFB, мс'],
 };
 
-/** Formats a sum with a decimal comma, as local spreadsheets expect. */
-const hryvnias = (kopiykas: number): string => decimalMoney(kopiykas).replace('.', ',');
 /** Formats a metric: CLS with three decimals, milliseconds without. */
-const measured = (metric: Metric, value: number | null): Cell =>
+const measured = (metric: Metric, value: number | null): CsvCell =>
   value === null ? null : metric === 'CLS' ? value.toFixed(3).replace('.', ',') : Math.round(value);
 
 /** Formats a value of a report as spreadsheets expect it. */
-function written({ kind, value }: { readonly kind: ValueKind; readonly value: Cell }): Cell {
+function written({ kind, value }: { readonly kind: ValueKind; readonly value: CsvCell }): CsvCell {
   if (typeof value !== 'number') return value;
-  if (kind === 'money') return hryvnias(value);
+  if (kind === 'money') return commaMoney(value);
   if (kind === 'percent') return String(value).replace('.', ',');
   return Math.round(value);
 }
@@ -49,42 +38,20 @@ const VISITED_PAGE_NAMES: Readonly<Record<VisitedPage, Localized>> = {
   'not-found': { uk: 'Немає такої сторінки', ru: 'Нет такой страницы' },
 };
 
-interface Request {
-  readonly report: ExportedReport;
-  readonly query: ReportQuery;
-  readonly lang: Language;
-  /** Today in Kyiv, YYYY-MM-DD. */
-  readonly today: string;
-}
-
-/** Returns a report's table as CSV, separated by semicolons, since sums have a decimal comma. */
-export async function exportCsv(pool: pg.Pool, request: Request): Promise<string> {
-  const { header, rows } = await tableOf(pool, request);
-  return stringify([[...header], ...rows.map((row) => [...row])], {
-    delimiter: ';',
-    bom: true,
-    record_delimiter: 'windows',
-    // A name that begins like a formula stays text.
-    escape_formulas: true,
-  });
-}
-
-async function tableOf(pool: pg.Pool, { report: id, ...asked }: Request): Promise<Table> {
-  if (id === 'visits') return visitsTable(pool, asked);
+/** Returns a report's table as CSV. */
+export async function exportCsv(pool: pg.Pool, { id, ...asked }: Asked<ExportedReport>): Promise<string> {
+  if (id === 'visits') return visitsCsv(pool, asked);
   const { header, rows } = await readReportTable(pool, { id, ...asked });
-  return {
-    header,
-    rows: rows.map((row) => row.map((cell) => (cell !== null && typeof cell === 'object' ? written(cell) : cell))),
-  };
+  return spreadsheetCsv([header, ...rows.map((row) => row.map(written))]);
 }
 
-async function visitsTable(pool: pg.Pool, { query, lang }: Omit<Request, 'report'>): Promise<Table> {
+async function visitsCsv(pool: pg.Pool, { query, lang }: Omit<Asked, 'id'>): Promise<string> {
   const days = await readVisitDays(pool, query);
-  return {
-    header: VISITS_HEADER[lang],
-    rows: days.map(({ day, page, visits, p75 }) => [
+  return spreadsheetCsv([
+    VISITS_HEADER[lang],
+    ...days.map(({ day, page, visits, p75 }) => [
       ...[day, VISITED_PAGE_NAMES[page][lang], visits],
       ...METRICS.map((metric) => measured(metric, p75[metric])),
     ]),
-  };
+  ]);
 }
