@@ -135,6 +135,9 @@ test('an order that the reader has taken by phone is no news', async () => {
   await shop.pool.query('UPDATE order_transitions SET by = $2 WHERE order_id = $1', [id, `staff:${staff.id}`]);
   expect(await newest('support')).toBe(before);
   expect(await newest('order-manager')).toBe(number);
+  const newer = async (role: Role) =>
+    (await (await openStudio(shop, role)).get(`/studio/orders/newer?after=${number - 1}`)).data.count;
+  expect([await newer('support'), await newer('order-manager')]).toEqual([0, 1]);
 });
 
 /** Sells five products out, each wanted for another reason, and one that nobody wants. */
