@@ -101,15 +101,11 @@ function Reports({ group, period, terms }: ReportsProps) {
     <>
       <TableReport key={first} id={first} period={period} />
       <div className={styles.columns}>
-        {others.map((id) =>
-          id === 'reorder' ? (
-            <TableReport key={id} id={id} period={{ ...period, ...terms }}>
-              <ReorderTerms terms={terms} />
-            </TableReport>
-          ) : (
-            <TableReport key={id} id={id} period={period} />
-          ),
-        )}
+        {others.map((id) => (
+          <TableReport key={id} id={id} period={id === 'reorder' ? { ...period, ...terms } : period}>
+            {id === 'reorder' && <ReorderTerms terms={terms} />}
+          </TableReport>
+        ))}
       </div>
       {group === 'site' && <VisitsReport period={{ from: String(period.from), to: String(period.to) }} />}
     </>
