@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { playOrderTone } from '../lib/sounds.ts';
+import { playOrderTone } from '../lib/order-tone.ts';
 import { storedNotices, storedSound } from '../lib/stored.ts';
 import { MenuChoice } from '../ui/menu.tsx';
 import { toast } from '../ui/toast.tsx';

@@ -2,7 +2,7 @@ import type { Language } from '../../../src/contract/language.ts';
 import type { Localized } from '../../../src/contract/localized.ts';
 import { kyivMoment } from '../../../src/rules/kyiv-calendar.ts';
 import type { CustomerRow } from '../../../studio/contract/customers-list.ts';
-import { commaMoney, csvPhone, spreadsheetCsv } from '../spreadsheet-csv.ts';
+import { csvMoney, csvOf, csvPhone } from '../csv.ts';
 
 const HEADERS: Localized<readonly string[]> = {
   uk: ['Ім’я', 'Телефон', 'Пошта', 'Кабінет із', 'Замовлень', 'Виконано на суму, ₴', 'Останнє замовлення', 'Знижка, %'],
@@ -12,10 +12,11 @@ const HEADERS: Localized<readonly string[]> = {
 const dayOf = (instant: string | null) => (instant === null ? null : kyivMoment(new Date(instant)).date);
 
 /** Returns customers as CSV. */
-export function customersCsv(customers: readonly CustomerRow[], lang: Language): string {
-  const rows = customers.map(({ name, phone, email, createdAt, orders, sum, lastOrderAt, percent }) => [
-    ...[name, csvPhone(phone), email, dayOf(createdAt), orders],
-    ...[commaMoney(sum), dayOf(lastOrderAt), percent],
+export const customersCsv = (customers: readonly CustomerRow[], lang: Language): string =>
+  csvOf([
+    HEADERS[lang],
+    ...customers.map(({ name, phone, email, createdAt, orders, sum, lastOrderAt, percent }) => [
+      ...[name, csvPhone(phone), email, dayOf(createdAt), orders],
+      ...[csvMoney(sum), dayOf(lastOrderAt), percent],
+    ]),
   ]);
-  return spreadsheetCsv([HEADERS[lang], ...rows]);
-}

@@ -1,40 +1,16 @@
 import type pg from 'pg';
 import type { Language } from '../../../src/contract/language.ts';
-import { type Localized, localizedTexts } from '../../../src/contract/localized.ts';
+import type { Localized } from '../../../src/contract/localized.ts';
 import { kyivMoment } from '../../../src/rules/kyiv-calendar.ts';
 import type { OrderRow } from '../../../studio/contract/order-list.ts';
 import type { MoneyState, OrderExport } from '../../../studio/contract/queries/orders.ts';
 import { PAYMENT_METHOD_NAMES, SHIPPING_METHOD_NAMES } from '../../orders/methods.ts';
 import { STATUS_NAMES } from '../../orders/statuses.ts';
-import { type CsvCell, commaMoney, csvPhone, spreadsheetCsv } from '../spreadsheet-csv.ts';
+import { type CsvCell, csvMoney, csvOf, csvPhone } from '../csv.ts';
 import { readOrders } from './list-orders.ts';
 
 /** Maximum number of orders in one file, which is made in memory. */
 const MOST_EXPORTED = 20_000;
-
-const HEADERS = localizedTexts<readonly string[]>({
-  uk: [
-    ...[
-      '№',
-      'Дата',
-      'Час',
-      'Стан',
-      'Одержувач',
-      'Телефон',
-      'Штук',
-      'Вага, г',
-      'Сума, ₴',
-      'Гроші',
-      'Оплата',
-      'Доставка',
-    ],
-    ...['Куди', 'ТТН', 'Реєстр', 'Подзвонити', 'Відкритих завдань'],
-  ],
-  ru: [
-    ...['№', 'Дата', 'Время', 'Состояние', 'Получатель', 'Телефон', 'Штук', 'Вес, г', 'Сумма, ₴', 'Деньги', 'Оплата'],
-    ...['Доставка', 'Куда', 'ТТН', 'Реестр', 'Позвонить', 'Открытых заданий'],
-  ],
-});
 
 const MONEY_NAMES: Readonly<Record<MoneyState, Localized>> = {
   unpaid: { uk: 'Не оплачено', ru: 'Не оплачено' },
@@ -52,20 +28,45 @@ const YES: Localized = { uk: 'так', ru: 'да' };
 export const readAllOrders = (client: pg.ClientBase, lang: Language, filters: OrderExport) =>
   readOrders(client, lang, filters, { offset: 0, limit: MOST_EXPORTED });
 
+interface Column {
+  readonly header: Localized;
+  readonly cell: (order: OrderRow, lang: Language) => CsvCell;
+}
+
+const momentOf = ({ createdAt }: OrderRow) => kyivMoment(new Date(createdAt));
+
+const COLUMNS: readonly Column[] = [
+  { header: { uk: '№', ru: '№' }, cell: ({ number }) => number },
+  { header: { uk: 'Дата', ru: 'Дата' }, cell: (order) => momentOf(order).date },
+  { header: { uk: 'Час', ru: 'Время' }, cell: (order) => momentOf(order).time },
+  { header: { uk: 'Стан', ru: 'Состояние' }, cell: ({ status }, lang) => STATUS_NAMES[status][lang] },
+  { header: { uk: 'Одержувач', ru: 'Получатель' }, cell: ({ name }) => name },
+  { header: { uk: 'Телефон', ru: 'Телефон' }, cell: ({ phone }) => csvPhone(phone) },
+  { header: { uk: 'Штук', ru: 'Штук' }, cell: ({ pieces }) => pieces },
+  { header: { uk: 'Вага, г', ru: 'Вес, г' }, cell: ({ weight }) => weight },
+  { header: { uk: 'Сума, ₴', ru: 'Сумма, ₴' }, cell: ({ totalCost }) => csvMoney(totalCost) },
+  { header: { uk: 'Гроші', ru: 'Деньги' }, cell: ({ money }, lang) => money && MONEY_NAMES[money][lang] },
+  {
+    header: { uk: 'Оплата', ru: 'Оплата' },
+    cell: ({ paymentMethod }, lang) => PAYMENT_METHOD_NAMES[paymentMethod][lang],
+  },
+  {
+    header: { uk: 'Доставка', ru: 'Доставка' },
+    cell: ({ shippingMethod }, lang) => SHIPPING_METHOD_NAMES[shippingMethod][lang],
+  },
+  { header: { uk: 'Куди', ru: 'Куда' }, cell: ({ place }) => place },
+  { header: { uk: 'ТТН', ru: 'ТТН' }, cell: ({ trackingNumber }) => trackingNumber },
+  { header: { uk: 'Реєстр', ru: 'Реестр' }, cell: ({ register }) => register },
+  {
+    header: { uk: 'Подзвонити', ru: 'Позвонить' },
+    cell: ({ isCallbackNeeded }, lang) => (isCallbackNeeded ? YES[lang] : null),
+  },
+  { header: { uk: 'Відкритих завдань', ru: 'Открытых заданий' }, cell: ({ tasks }) => tasks },
+];
+
 /** Returns orders as CSV. */
 export const ordersCsv = (orders: readonly OrderRow[], lang: Language): string =>
-  spreadsheetCsv([HEADERS[lang], ...orders.map((order) => cellsOf(order, lang))]);
-
-function cellsOf(order: OrderRow, lang: Language): CsvCell[] {
-  const { date, time } = kyivMoment(new Date(order.createdAt));
-  return [
-    ...[order.number, date, time, STATUS_NAMES[order.status][lang], order.name, csvPhone(order.phone)],
-    ...[order.pieces, order.weight, commaMoney(order.totalCost)],
-    order.money && MONEY_NAMES[order.money][lang],
-    PAYMENT_METHOD_NAMES[order.paymentMethod][lang],
-    SHIPPING_METHOD_NAMES[order.shippingMethod][lang],
-    ...[order.place, order.trackingNumber, order.register],
-    order.isCallbackNeeded ? YES[lang] : null,
-    order.tasks,
-  ];
-}
+  csvOf([
+    COLUMNS.map(({ header }) => header[lang]),
+    ...orders.map((order) => COLUMNS.map(({ cell }) => cell(order, lang))),
+  ]);

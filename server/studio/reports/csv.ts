@@ -1,10 +1,16 @@
 import type pg from 'pg';
+import type { Language } from '../../../src/contract/language.ts';
 import type { Localized } from '../../../src/contract/localized.ts';
 import { METRICS, type Metric, type VisitedPage } from '../../../src/contract/visit.ts';
-import type { ExportedReport, ValueKind } from '../../../studio/contract/reports.ts';
-import { type CsvCell, commaMoney, spreadsheetCsv } from '../spreadsheet-csv.ts';
-import { type Asked, readReportTable } from './read-report.ts';
+import type { ExportedReport, ReportQuery, ValueKind } from '../../../studio/contract/reports.ts';
+import { type CsvCell, csvMoney, csvOf } from '../csv.ts';
+import { readReportTable } from './read-report.ts';
 import { readVisitDays } from './visits.ts';
+
+interface Table {
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly CsvCell[])[];
+}
 
 /** Headings of the visits. */
 const VISITS_HEADER: Localized<readonly string[]> = {
@@ -19,7 +25,7 @@ const measured = (metric: Metric, value: number | null): CsvCell =>
 /** Formats a value of a report as spreadsheets expect it. */
 function written({ kind, value }: { readonly kind: ValueKind; readonly value: CsvCell }): CsvCell {
   if (typeof value !== 'number') return value;
-  if (kind === 'money') return commaMoney(value);
+  if (kind === 'money') return csvMoney(value);
   if (kind === 'percent') return String(value).replace('.', ',');
   return Math.round(value);
 }
@@ -38,20 +44,33 @@ const VISITED_PAGE_NAMES: Readonly<Record<VisitedPage, Localized>> = {
   'not-found': { uk: 'Немає такої сторінки', ru: 'Нет такой страницы' },
 };
 
-/** Returns a report's table as CSV. */
-export async function exportCsv(pool: pg.Pool, { id, ...asked }: Asked<ExportedReport>): Promise<string> {
-  if (id === 'visits') return visitsCsv(pool, asked);
-  const { header, rows } = await readReportTable(pool, { id, ...asked });
-  return spreadsheetCsv([header, ...rows.map((row) => row.map(written))]);
+interface Request {
+  readonly report: ExportedReport;
+  readonly query: ReportQuery;
+  readonly lang: Language;
+  /** Today in Kyiv, YYYY-MM-DD. */
+  readonly today: string;
 }
 
-async function visitsCsv(pool: pg.Pool, { query, lang }: Omit<Asked, 'id'>): Promise<string> {
+/** Returns a report's table as CSV. */
+export async function exportCsv(pool: pg.Pool, request: Request): Promise<string> {
+  const { header, rows } = await tableOf(pool, request);
+  return csvOf([header, ...rows]);
+}
+
+async function tableOf(pool: pg.Pool, { report: id, ...asked }: Request): Promise<Table> {
+  if (id === 'visits') return visitsTable(pool, asked);
+  const { header, rows } = await readReportTable(pool, { id, ...asked });
+  return { header, rows: rows.map((row) => row.map(written)) };
+}
+
+async function visitsTable(pool: pg.Pool, { query, lang }: Omit<Request, 'report'>): Promise<Table> {
   const days = await readVisitDays(pool, query);
-  return spreadsheetCsv([
-    VISITS_HEADER[lang],
-    ...days.map(({ day, page, visits, p75 }) => [
+  return {
+    header: VISITS_HEADER[lang],
+    rows: days.map(({ day, page, visits, p75 }) => [
       ...[day, VISITED_PAGE_NAMES[page][lang], visits],
       ...METRICS.map((metric) => measured(metric, p75[metric])),
     ]),
-  ]);
+  };
 }

@@ -62,8 +62,8 @@ function fill({ key, measures }: Report, rows: readonly Row[], period: Period): 
   return keys.map((one) => known.get(one) ?? { key: one, isTotal: false, label: null, values });
 }
 
-export interface Asked<Id extends string = ReportId> {
-  readonly id: Id;
+interface Asked {
+  readonly id: ReportId;
   readonly query: ReportQuery;
   readonly lang: Language;
   /** Today in Kyiv, YYYY-MM-DD. */

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { findScanned, type PackingOrder, type Scanned } from '../../contract/packing.ts';
+import { beep } from '../../lib/beep.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useScan } from '../../lib/scan.ts';
-import { beep } from '../../lib/sounds.ts';
 import { ORDER_STATUS_NAMES } from '../../lib/state-names.ts';
 import { useStudio } from '../../lib/studio.tsx';
 

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useRef, useState } from 'react';
 import type { ShelvedProduct } from '../../contract/store-room.ts';
+import { beep } from '../../lib/beep.ts';
 import { useScan } from '../../lib/scan.ts';
 import { useSession } from '../../lib/session.ts';
-import { beep } from '../../lib/sounds.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CameraButton, canScanByCamera } from '../../ui/camera-button.tsx';

@@ -3,11 +3,12 @@ import { decimalMoney } from '../../src/rules/money.ts';
 
 export type CsvCell = string | number | null;
 
-/** Returns rows as CSV for the spreadsheets of Ukraine: separated by semicolons, since sums have a decimal comma. */
-export const spreadsheetCsv = (rows: readonly (readonly CsvCell[])[]): string =>
+/** Returns rows, of which the first one has the headings, as the CSV that local spreadsheets expect. */
+export const csvOf = (rows: readonly (readonly CsvCell[])[]): string =>
   stringify(
     rows.map((row) => [...row]),
     {
+      // Sums have a decimal comma.
       delimiter: ';',
       bom: true,
       record_delimiter: 'windows',
@@ -16,8 +17,8 @@ export const spreadsheetCsv = (rows: readonly (readonly CsvCell[])[]): string =>
     },
   );
 
-/** Formats a sum in hryvnias with a decimal comma. */
-export const commaMoney = (kopiykas: number): string => decimalMoney(kopiykas).replace('.', ',');
+/** Formats a sum with a decimal comma, as local spreadsheets expect. */
+export const csvMoney = (kopiykas: number): string => decimalMoney(kopiykas).replace('.', ',');
 
-/** Returns a phone without its plus, which would turn it into a formula. */
+/** Formats a phone without its leading plus, which would turn it into a formula. */
 export const csvPhone = (phone: string | null): string | null => phone?.replace(/^\+/, '') ?? null;
