@@ -61,10 +61,7 @@ export async function exportCsv(pool: pg.Pool, request: Request): Promise<string
 async function tableOf(pool: pg.Pool, { report: id, ...asked }: Request): Promise<Table> {
   if (id === 'visits') return visitsTable(pool, asked);
   const { header, rows } = await readReportTable(pool, { id, ...asked });
-  return {
-    header,
-    rows: rows.map((row) => row.map((cell) => (cell !== null && typeof cell === 'object' ? written(cell) : cell))),
-  };
+  return { header, rows: rows.map((row) => row.map(written)) };
 }
 
 async function visitsTable(pool: pg.Pool, { query, lang }: Omit<Request, 'report'>): Promise<Table> {
