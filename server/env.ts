@@ -17,6 +17,7 @@ export interface Env {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
+  readonly backupDir: string | undefined;
   readonly databaseUrl: string | undefined;
   /** Without a trailing slash. */
   readonly siteOrigin: string;
@@ -98,6 +99,7 @@ export function readEnv(source: EnvSource = process.env, purpose: Purpose = 'com
     port: settings.PORT,
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
+    backupDir: settings.BACKUP_DIR,
     databaseUrl: settings.DATABASE_URL,
     siteOrigin: settings.SITE_ORIGIN ?? `http://localhost:${settings.PORT}`,
     shopApiUrl: settings.SHOP_API_URL,

@@ -121,6 +121,10 @@ export const settingsSchema = v.object({
   DATA_DIR: settingWithDefault(text, '.data', {
     description: 'The folder of all of the shop’s files: its own database, pictures, releases of the site.',
   }),
+  BACKUP_DIR: setting(text, {
+    description:
+      'The folder of the backups; by default `DATA_DIR/backups`, which is lost with the same disk. See [backup.md](backup.md).',
+  }),
   DATABASE_URL: setting(url('postgres:', 'postgresql:'), {
     description: 'A PostgreSQL 15 or newer. Without it the shop starts its own under `DATA_DIR`.',
   }),

@@ -14,7 +14,9 @@ import { createNovaPoshta, type NovaPoshta } from './delivery/nova-poshta/nova-p
 import { DEMO_OAUTH_CLIENT } from './demo-credentials.ts';
 import { type AppDeps, createDeps } from './deps.ts';
 import type { Env } from './env.ts';
-import { createHandlers, SCHEDULES, URGENT } from './jobs/handlers.ts';
+import type { Instance } from './instance/instance.ts';
+import { muteCarrier, muteMessages, mutePayments } from './instance/mute-vendors.ts';
+import { createHandlers, OUTWARD, SCHEDULES, URGENT } from './jobs/handlers.ts';
 import { startWorker } from './jobs/worker.ts';
 import type { MessageVendors } from './messages/send.ts';
 import { createMailer } from './messages/smtp/smtp.ts';
@@ -46,9 +48,11 @@ export async function openShop(env: Env, { url }: Pick<Database, 'url'>): Promis
   const deps = {
     ...base,
     oauth: await createOAuth(env, base.isProduction, closers),
-    novaPoshta: await createCarrier(env, base, closers),
-    payments: await createPayments(env, base.isProduction, closers),
+    novaPoshta: muteCarrier(await createCarrier(env, base, closers), base.instance),
+    payments: mutePayments(await createPayments(env, base.isProduction, closers), base.instance),
   };
+  await base.instance.claim('serve');
+  await tellIfMute(base);
   deps.search.watch();
   deps.feed.watch();
   closers.push(
@@ -57,9 +61,14 @@ export async function openShop(env: Env, { url }: Pick<Database, 'url'>): Promis
   );
   const ofJobs = { ...deps, pool: pools.jobs };
   const worker = await startWorker(pools.jobs, {
-    handlers: createHandlers(ofJobs, await createMessageVendors(env, pools.jobs, closers)),
+    handlers: createHandlers(
+      ofJobs,
+      muteMessages(await createMessageVendors(env, pools.jobs, closers), base.instance),
+    ),
     schedules: SCHEDULES,
     urgent: URGENT,
+    outward: OUTWARD,
+    isLive: base.instance.isLive,
     log: deps.log,
   });
   const close = async () => {
@@ -67,6 +76,13 @@ export async function openShop(env: Env, { url }: Pick<Database, 'url'>): Promis
     for (const end of closers.reverse()) await end();
   };
   return { api: createApp(deps), deps, development: deps.isProduction ? null : mailboxPage(pools.shoppers), close };
+}
+
+async function tellIfMute({ instance, log }: Pick<AppDeps, 'log'> & { readonly instance: Instance }): Promise<void> {
+  const { muteReason, liveOrigin } = await instance.readState();
+  if (muteReason === null) return;
+  const remedy = 'If this is the shop now: npm run unmute, or the button in the studio';
+  log.warning('This copy of the shop is mute', { component: 'instance', reason: muteReason, liveOrigin, remedy });
 }
 
 async function createMessageVendors(env: Env, pool: pg.Pool, closers: Close[]): Promise<MessageVendors> {

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { createPool } from '../../server/db/connections.ts';
 import { readEnv } from '../../server/env.ts';
 import { isDiskFull } from '../../server/errors.ts';
+import { createInstance } from '../../server/instance/instance.ts';
 import { takeRequested } from '../../server/rebuilds/requests.ts';
 import { onStop } from '../../server/stop-signals.ts';
 import type { RebuildEvent } from '../../src/contract/rebuild.ts';
@@ -57,7 +58,10 @@ export async function run(args: readonly string[], surroundings: CommandContext)
         : { kind: 'api', url: env.shopApiUrl ?? '', timeout: env.shopApiTimeout };
     const siteDir = join(env.dataDir, 'site');
     const settings = readPublishSettings();
-    const publications = new Publications(siteDir, await openTargets(siteDir, settings));
+    // A build from an API publishes what that API shows; only the database knows that it is a copy.
+    const place = { origin: env.siteOrigin, isEmbedded: env.databaseUrl === undefined };
+    const isLive = pool ? createInstance(pool, place).isLive : async () => true;
+    const publications = new Publications(siteDir, await openTargets(siteDir, settings), isLive);
     const { distDir, mark } = surroundings;
     const { siteOrigin: origin, sentryDsn, analytics, visits } = env;
     const { precompress: encodings, maxFailures, maxRemovals, keptBytes } = settings;

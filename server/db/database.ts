@@ -28,26 +28,34 @@ export interface Database {
  * under DATA_DIR.
  * @param author author of the pool's writes, for the audit log
  */
-export async function openDatabase(env: Pick<Env, 'databaseUrl' | 'dataDir'>, author?: Author): Promise<Database> {
+export async function openDatabase(env: DatabaseEnv, author?: Author): Promise<Database> {
+  const database = await openUnmigrated(env, author);
+  try {
+    await migrateDatabase(database.pool);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+type DatabaseEnv = Pick<Env, 'databaseUrl' | 'dataDir'>;
+
+/** Opens the database as it is: a backup before an upgrade must not migrate it. */
+export async function openUnmigrated(env: DatabaseEnv, author?: Author): Promise<Database> {
   if (env.databaseUrl !== undefined) return connect(env.databaseUrl, async () => {}, author);
   const server = await startEmbeddedPostgres(env.dataDir);
   try {
     await createDatabase(server.url, DATABASE_NAME);
-    return await connect(databaseUrl(server.url, DATABASE_NAME), () => server.stop(), author);
+    return connect(databaseUrl(server.url, DATABASE_NAME), () => server.stop(), author);
   } catch (error) {
     await server.stop();
     throw error;
   }
 }
 
-async function connect(url: string, stop: () => Promise<void>, author?: Author): Promise<Database> {
+function connect(url: string, stop: () => Promise<void>, author?: Author): Database {
   const pool = createPool(url, {}, author);
-  try {
-    await migrateDatabase(pool);
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
   const close = async () => {
     await pool.end();
     await stop();

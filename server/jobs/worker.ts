@@ -12,6 +12,7 @@ import {
 import type pg from 'pg';
 import { createLog, type Log } from '../log.ts';
 import { VendorError } from '../vendors/vendor-error.ts';
+import { createSwitch } from './mute-switch.ts';
 import { announceWorker, releaseDeadWorkers, withdrawWorker } from './presence.ts';
 import { allStopped, keepRunning, type StartedWorkers } from './supervisor.ts';
 
@@ -47,6 +48,9 @@ interface WorkerOptions {
   readonly schedules: readonly Schedule[];
   /** Jobs with workers of their own, which other jobs cannot occupy. */
   readonly urgent?: ReadonlySet<string>;
+  /** Jobs that stay in the queue while `isLive` returns false. */
+  readonly outward?: ReadonlySet<string>;
+  readonly isLive?: () => Promise<boolean>;
   readonly log?: Log;
   /** Number of concurrent jobs of each kind. */
   readonly concurrency?: number;
@@ -67,7 +71,15 @@ export function cronItems(schedules: readonly Schedule[]) {
 /** Starts a worker for the jobs of the database; any number of processes may run one. */
 export async function startWorker(
   pool: pg.Pool,
-  { handlers, schedules, urgent = new Set(), concurrency = CONCURRENCY, log: parentLog = createLog() }: WorkerOptions,
+  {
+    handlers,
+    schedules,
+    urgent = new Set(),
+    outward = new Set(),
+    isLive = async () => true,
+    concurrency = CONCURRENCY,
+    log: parentLog = createLog(),
+  }: WorkerOptions,
 ): Promise<JobWorker> {
   const log = parentLog.with({ component: 'jobs' });
   const logError = (error: unknown) => log.error('A worker could not announce itself', { reason: String(error) });
@@ -100,12 +112,22 @@ export async function startWorker(
     };
     return { stop: () => runner.stop(), ended: finish() };
   };
-  const supervisors = [await keepRunning(() => start((job) => !urgent.has(job), schedules), log)];
-  if (urgent.size > 0) supervisors.push(await keepRunning(() => start((job) => urgent.has(job), []), log));
-  const sweep = setInterval(() => void presence.renew().catch(logError), SWEEP_INTERVAL);
+  const startAll = async (isMute: boolean) => {
+    const runs = (job: string) => !(isMute && outward.has(job));
+    const times = schedules.filter(({ job }) => runs(job));
+    const supervisors = [await keepRunning(() => start((job) => runs(job) && !urgent.has(job), times), log)];
+    if ([...urgent].some(runs))
+      supervisors.push(await keepRunning(() => start((job) => runs(job) && urgent.has(job), []), log));
+    return supervisors;
+  };
+  const running = await createSwitch({ isMute: async () => !(await isLive()), start: startAll, log });
+  const sweep = setInterval(() => {
+    void presence.renew().catch(logError);
+    running.check();
+  }, SWEEP_INTERVAL);
   const stop = async () => {
     clearInterval(sweep);
-    await Promise.all(supervisors.map((supervisor) => supervisor.stop()));
+    await running.stop();
     presence.end();
   };
   return { stop };

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { PAYMENT_PROVIDERS } from '../../../src/contract/payment.ts';
+import { formatKyivInstant } from '../../../src/rules/instants.ts';
 import { formatMoney } from '../../../src/rules/money.ts';
 import { formatPhone } from '../../../src/rules/phone.ts';
 import { PAYMENT_PROVIDER_NAMES } from '../../../src/rules/provider-names.ts';
@@ -13,6 +14,7 @@ const MEBIBYTE = 1024 * 1024;
 /** Shows the reason of a task in the reader's language. */
 export function TaskReasonText({ reason }: { readonly reason: TaskReason }) {
   const { t } = useLingui();
+  const { lang } = useStudio();
   const nameOf = (id: string) => {
     const provider = PAYMENT_PROVIDERS.find((known) => known === id);
     return provider ? PAYMENT_PROVIDER_NAMES[provider] : t`Банк`;
@@ -55,6 +57,14 @@ export function TaskReasonText({ reason }: { readonly reason: TaskReason }) {
       return <SpecialOrderFacts asked={reason} />;
     case 'disk-low':
       return t`Вільно ${Math.floor(reason.bytes / MEBIBYTE)} МБ. Звільніть місце, доки магазин ще може зберігати замовлення, картинки й нові сторінки.`;
+    case 'no-such-payment': {
+      const sum = reason.amount === null ? '' : formatMoney(reason.amount);
+      return reason.status === 'paid'
+        ? t`${nameOf(reason.provider)} повідомляє про оплату ${sum}, а замовлення до неї в магазині немає: його могло бути втрачено під час відновлення. Знайдіть оплату ${reason.payment} у кабінеті, зв’яжіться з покупцем і оформіть замовлення телефоном або поверніть гроші.`
+        : t`${nameOf(reason.provider)} повідомляє, що повернув ${sum} за оплатою ${reason.payment}, а замовлення до неї в магазині немає. Перевірте в кабінеті.`;
+    }
+    case 'restored':
+      return t`Дані повернено до стану на ${formatKyivInstant(lang, reason.madeAt)}. Пізніших замовлень у магазині немає: звірте пошту, кабінети банків і Нової пошти. Номери з ${reason.lastNumber + 1} до ${reason.skippedTo} пропущено, щоб жоден не повторився.`;
     case 'disk-full':
       return t`На сервері закінчилося місце: звільніть його, а тоді повторіть.`;
     case 'given-up':

@@ -84,6 +84,7 @@ export const TASK_WORDS: Words<ShopTask['kind']> = {
   'refund-failed': msg`Гроші не повернулися`,
   'refund-by-transfer': msg`Повернути гроші переказом`,
   'payment-unknown': msg`Невідомо, чи оплачено`,
+  'payment-without-order': msg`Оплата без замовлення`,
   'waybill-failed': msg`ТТН не створено`,
   'waybill-missing': msg`Відправлено без ТТН`,
   'waybill-not-deleted': msg`ТТН не видалено`,
@@ -93,6 +94,7 @@ export const TASK_WORDS: Words<ShopTask['kind']> = {
   'plan-failed': msg`Заплановане не зроблено`,
   'sms-budget': msg`Вичерпано SMS на цю годину`,
   'disk-low': msg`На сервері закінчується місце`,
+  'shop-restored': msg`Магазин відновлено з резервної копії`,
   'special-order': msg`Просять привезти під замовлення`,
   own: msg`Завдання працівника`,
 };
