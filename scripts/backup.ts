@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import packageJson from '../package.json' with { type: 'json' };
 import { BackupError } from '../server/backup/backup-error.ts';
 import { backupNameAt, keepNewest, listBackups } from '../server/backup/list-backups.ts';
 import { makeBackup, seconds } from '../server/backup/make-backup.ts';
@@ -40,7 +39,7 @@ async function run(): Promise<string> {
   if (!/^[\w.-]+$/.test(name) || name.startsWith('.')) throw new UsageError('--name must be a name of a folder.');
   const startedAt = performance.now();
   const onStep = (line: string) => console.log(line);
-  const path = await makeBackup(env, { to, name, shopVersion: packageJson.version, source: process.env, onStep });
+  const path = await makeBackup(env, { to, name, source: process.env, onStep });
   for (const old of keep === null ? [] : await keepNewest(to, keep)) console.log(`deleted ${old}`);
   return `${path}\nmade in ${seconds(startedAt)}`;
 }

@@ -33,7 +33,7 @@ async function run(): Promise<string> {
   if (backup === undefined) return described(await finishForeignRestore(env));
   const onStep = (line: string) => console.log(line);
   const { manifest, ...skipped } = await restoreBackup(env, backup, { isReplacing: values.replace, onStep });
-  const warning = secretWarning(manifest, process.env.SECRET_KEY);
+  const warning = secretWarning(manifest, process.env);
   if (warning !== null) console.error(`restore: ${warning}.`);
   return `data of ${manifest.madeAt}, restored in ${seconds(startedAt)}\n${described(skipped)}`;
 }

@@ -61,10 +61,7 @@ export async function openShop(env: Env, { url }: Pick<Database, 'url'>): Promis
   );
   const ofJobs = { ...deps, pool: pools.jobs };
   const worker = await startWorker(pools.jobs, {
-    handlers: createHandlers(
-      ofJobs,
-      muteMessages(await createMessageVendors(env, pools.jobs, closers), base.instance),
-    ),
+    handlers: createHandlers(ofJobs, muteMessages(await createMessageVendors(env, pools.jobs, closers), base.instance)),
     schedules: SCHEDULES,
     urgent: URGENT,
     outward: OUTWARD,

@@ -150,13 +150,16 @@ describe('a backup', () => {
   });
 
   test('is restored with a warning if SECRET_KEY is another one', () => {
-    expect(secretWarning({ format: 1, ...manifest }, KEY)).toBeNull();
-    expect(secretWarning({ format: 1, ...manifest }, `${KEY}2`)).toContain('not the one of the backup');
-    expect(secretWarning({ format: 1, ...manifest }, undefined)).toContain('is not set');
+    const warn = (source: Readonly<Record<string, string>>) => secretWarning({ format: 1, ...manifest }, source);
+    expect(warn({ SECRET_KEY: KEY })).toBeNull();
+    expect(warn({ SECRET_KEY: `${KEY}2`, SECRET_KEY_PREVIOUS: KEY })).toBeNull();
+    expect(warn({ SECRET_KEY: `${KEY}2` })).toContain('not the one of the backup');
+    expect(warn({})).toContain('is not set');
   });
 
   test('names the secrets that it needs, and has the value of none', async () => {
-    const isSecret = (name: string) => /KEY$|KEY_ID$|TOKEN$|SECRET$|SMTP_URL|MERCHANT$|CLIENT_ID$/.test(name);
+    const isSecret = (name: string) =>
+      /KEY$|KEY_PREVIOUS$|KEY_ID$|TOKEN$|SECRET$|SMTP_URL|MERCHANT$|CLIENT_ID$/.test(name);
     const settings = Object.keys({ ...settingsSchema.entries, ...publishSettingsSchema.entries }).filter(isSecret);
     expect(settings.length).toBeGreaterThan(10);
     expect(settings.filter((name) => !(name in NEEDED_SECRETS))).toEqual([]);

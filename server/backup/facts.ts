@@ -5,7 +5,7 @@ import { readSchemaVersion, type SchemaVersion } from '../db/schema-version.ts';
 import { BackupError } from './backup-error.ts';
 import type { Manifest } from './manifest.ts';
 
-/** What a manifest says about a database. */
+/** State of a database, for the manifest. */
 export interface Facts extends Pick<Manifest, 'counts' | 'lastOrderNumber' | 'busiestDay'> {
   readonly at: Date;
   readonly schema: SchemaVersion;

@@ -1,5 +1,6 @@
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { openUnmigrated } from '../db/database.ts';
 import type { Env } from '../env.ts';
 import { tryLock } from '../file-lock.ts';
@@ -17,7 +18,6 @@ interface BackupOptions {
   /** Folder that contains the backups. */
   readonly to: string;
   readonly name: string;
-  readonly shopVersion: string;
   readonly source: Readonly<Record<string, string | undefined>>;
   /** Called with a line for the operator after each step. */
   readonly onStep: (line: string) => void;
@@ -55,7 +55,7 @@ export async function makeBackup(env: Env, options: BackupOptions): Promise<stri
 }
 
 async function fill(env: Env, backup: string, options: BackupOptions): Promise<void> {
-  const { to, shopVersion, source, onStep } = options;
+  const { to, source, onStep } = options;
   const [previous] = await listBackups(to);
   const sums = previous === undefined ? null : await readChecksums(previous);
   const earlier = previous === undefined || sums === null ? null : { dir: previous, checksums: sums };
@@ -79,7 +79,7 @@ async function fill(env: Env, backup: string, options: BackupOptions): Promise<v
   await writeManifest(backup, {
     madeAt: facts.at.toISOString(),
     finishedAt: new Date().toISOString(),
-    shopVersion,
+    shopVersion: await readShopVersion(),
     schema: facts.schema,
     database: { kind, server: facts.server, platform: platformOf(), tool, bytes: databaseBytes },
     counts: facts.counts,
@@ -92,6 +92,13 @@ async function fill(env: Env, backup: string, options: BackupOptions): Promise<v
   });
   copied.set('manifest.json', (await checksumOf(join(backup, 'manifest.json'))) ?? '');
   await writeChecksums(backup, copied);
+}
+
+const packageSchema = v.object({ version: v.string() });
+
+async function readShopVersion(): Promise<string> {
+  const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8');
+  return v.parse(packageSchema, JSON.parse(text)).version;
 }
 
 /** Returns the operating system and processor of this machine. */

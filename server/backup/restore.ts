@@ -199,9 +199,13 @@ export async function finishForeignRestore(env: RestoreEnv): Promise<SkippedNumb
   }
 }
 
-/** Returns a warning if SECRET_KEY is not the one of the backup; null if it is. */
-export function secretWarning({ secretKey, secrets }: Manifest, current: string | undefined): string | null {
-  if (secretKey === null || (current !== undefined && fingerprintOf(current) === secretKey)) return null;
+/** Returns a warning if neither SECRET_KEY nor the former key is the one of the backup; null if one is. */
+export function secretWarning(
+  { secretKey, secrets }: Manifest,
+  { SECRET_KEY: current, SECRET_KEY_PREVIOUS: former }: Readonly<Record<string, string | undefined>>,
+): string | null {
+  const isKnown = [current, former].some((key) => key !== undefined && fingerprintOf(key) === secretKey);
+  if (secretKey === null || isKnown) return null;
   const { without } = secrets.find(({ name }) => name === 'SECRET_KEY') ?? { without: '' };
   return `SECRET_KEY is ${current === undefined ? 'not set' : 'not the one of the backup'}: ${without}`;
 }

@@ -4,6 +4,7 @@ import { createHmac } from 'node:crypto';
 export const NEEDED_SECRETS = {
   SECRET_KEY:
     'with another key the codes of the staff’s authenticator apps are invalid (npm run staff -- reset EMAIL), and so are the links in letters and SMS that were sent',
+  SECRET_KEY_PREVIOUS: 'what was signed with the former key is invalid, if it is being replaced',
   SMTP_URL: 'no e-mails',
   MAIL_FROM: 'no e-mails',
   TURBOSMS_TOKEN: 'no SMS: no codes for the phones of new customers',
