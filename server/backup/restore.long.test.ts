@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ensureBuilt } from '../../prerender/bundle/build.ts';
-import { drillRestore, type Machine } from '../../tests/helpers/restore-drill.ts';
+import { drillRestore, IN_FLIGHT, type Machine } from '../../tests/helpers/restore-drill.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -31,7 +31,7 @@ test('a lost machine is replaced from a backup that was made while orders came i
     isSmall: true,
     log: () => {},
   });
-  const { before, later, restored, sentLive, ...rest } = report;
+  const { before, during, later, restored, sentLive, ...rest } = report;
   expect(rest).toEqual({
     lost: 0,
     doubled: 0,
@@ -43,5 +43,6 @@ test('a lost machine is replaced from a backup that was made while orders came i
   expect(before).toBeGreaterThanOrEqual(20);
   expect(later).toBeGreaterThanOrEqual(20);
   expect(restored).toBeGreaterThanOrEqual(before);
+  expect(restored).toBeLessThanOrEqual(before + during + IN_FLIGHT);
   expect(sentLive).toBeGreaterThanOrEqual(restored);
 });

@@ -17,7 +17,8 @@ import { until } from './until.ts';
 
 const SKU = 'PZ-SZL-002';
 const STOCK = 100_000;
-const IN_FLIGHT = 4;
+/** Orders that are placed at the same time. */
+export const IN_FLIGHT = 4;
 const SITE_ORIGIN = 'https://pozolota.example';
 
 /** A machine: its data folder, and its PostgreSQL unless that is the shop's own. */
@@ -44,7 +45,8 @@ export interface DrillReport {
   /** Orders acknowledged before the backup began, and those of them that are lost. */
   readonly before: number;
   readonly lost: number;
-  /** Orders acknowledged later, which a backup need not have. */
+  /** Orders acknowledged while it was made, and after it; a backup need not have them. */
+  readonly during: number;
   readonly later: number;
   readonly restored: number;
   /** Orders that took stock twice, have two sets of items, or share a number. */
@@ -86,7 +88,7 @@ export async function drillRestore(options: DrillOptions): Promise<DrillReport> 
   const sites = [makePrerenderedSite(mark), makePrerenderedSite(mark)] as const;
   try {
     const first = await newMachine('first');
-    const { acknowledged, backup, startedAt } = await workAndBackUp(first, sites[0], options, timed);
+    const { acknowledged, backup, startedAt, endedAt } = await workAndBackUp(first, sites[0], options, timed);
     await timed('the machine is lost', () => lose(first));
     const second = await newMachine('second');
     try {
@@ -94,7 +96,7 @@ export async function drillRestore(options: DrillOptions): Promise<DrillReport> 
         restoreBackup(environment(second), backup, { isReplacing: false, onStep: (line) => log(`  ${line}`) }),
       );
       log(`  order numbers jump from ${skipped.lastNumber} to ${skipped.skippedTo + 1}`);
-      const found = await examine(second, acknowledged, startedAt, sites[1], timed);
+      const found = await examine(second, acknowledged, { startedAt, endedAt }, sites[1], timed);
       const differentPictures = differing(pictures, await readPictures(second));
       return { ...found, differentPages: differing(sites[0].hashes(), sites[1].hashes()), differentPictures };
     } finally {
@@ -132,12 +134,13 @@ async function workAndBackUp(machine: Machine, site: Site, { backups, isSmall, l
       onStep: (line) => log(`  ${line}`),
     }),
   );
+  const endedAt = Date.now();
   const count = orders.acknowledged.length;
   await until(() => orders.acknowledged.length >= count + 20);
   await shop.kill();
   await orders.end();
   await database.close();
-  return { acknowledged: orders.acknowledged, backup, startedAt };
+  return { acknowledged: orders.acknowledged, backup, startedAt, endedAt };
 }
 
 /** Places orders, several at once, until end() is called or the shop is gone. */
@@ -178,7 +181,7 @@ async function submit(url: string, { cookie, phone, address }: Guest, price: num
 async function examine(
   machine: Machine,
   acknowledged: readonly Acknowledged[],
-  startedAt: number,
+  { startedAt, endedAt }: { readonly startedAt: number; readonly endedAt: number },
   site: Site,
   timed: Timed,
 ): Promise<Omit<DrillReport, 'differentPages' | 'differentPictures'>> {
@@ -198,7 +201,8 @@ async function examine(
       await timed('held messages are sent', () => until(async () => (await countUnsent(database.pool)) === 0, 120_000));
       return {
         before: before.length,
-        later: acknowledged.length - before.length,
+        during: acknowledged.filter(({ at }) => at >= startedAt && at < endedAt).length,
+        later: acknowledged.filter(({ at }) => at >= endedAt).length,
         lost,
         ...counts,
         isNextNumberNew: acknowledged.every(({ number }) => number < next.data.number),
