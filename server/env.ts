@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { AnalyticsSettings } from '../src/contract/analytics.ts';
 import { PAYMENT_PROVIDERS } from '../src/contract/payment.ts';
 import type { VisitSettings } from '../src/contract/visit.ts';
+import type { PoolSizes } from './db/pools.ts';
 import { DEMO_BANK } from './demo-credentials.ts';
 import { aboutSettings, type Settings, settingsSchema } from './settings.ts';
 
@@ -17,7 +18,12 @@ export interface Env {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
+  /** Address of PostgreSQL itself, never of a pooler. */
   readonly databaseUrl: string | undefined;
+  /** The pooler through which requests reach the database. */
+  readonly pooler: { readonly url: string; readonly isPrepared: boolean } | undefined;
+  /** Maximum numbers of database connections of one process. */
+  readonly connections: PoolSizes & { readonly rebuilds: number };
   /** Without a trailing slash. */
   readonly siteOrigin: string;
   readonly shopApiUrl: string | undefined;
@@ -98,7 +104,14 @@ export function readEnv(source: EnvSource = process.env, purpose: Purpose = 'com
     port: settings.PORT,
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
-    databaseUrl: settings.DATABASE_URL,
+    databaseUrl: settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL,
+    pooler: readPooler(settings),
+    connections: {
+      reads: settings.DATABASE_READ_CONNECTIONS,
+      changes: settings.DATABASE_WRITE_CONNECTIONS,
+      jobs: settings.DATABASE_JOB_CONNECTIONS,
+      rebuilds: settings.DATABASE_REBUILD_CONNECTIONS,
+    },
     siteOrigin: settings.SITE_ORIGIN ?? `http://localhost:${settings.PORT}`,
     shopApiUrl: settings.SHOP_API_URL,
     shopApiTimeout: settings.SHOP_API_TIMEOUT * SECOND,
@@ -124,6 +137,12 @@ export function readEnv(source: EnvSource = process.env, purpose: Purpose = 'com
     facebook: credentials(settings, 'FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'),
     payments,
   };
+}
+
+function readPooler({ DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct, DATABASE_PREPARED: prepared }: Settings) {
+  if (direct === undefined) return undefined;
+  if (pooled === undefined) throw new EnvError('DATABASE_URL', 'must be set together with DATABASE_DIRECT_URL');
+  return { url: pooled, isPrepared: prepared === 'on' };
 }
 
 function readNovaPoshta(settings: Settings): Env['novaPoshta'] {

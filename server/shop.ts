@@ -9,7 +9,7 @@ import type { Provider } from '../src/contract/customer.ts';
 import { createApp } from './app.ts';
 import { createOAuthClient, FACEBOOK, GOOGLE, type OAuthClient, type OAuthClients } from './customers/oauth/clients.ts';
 import type { Database } from './db/database.ts';
-import { openPools } from './db/pools.ts';
+import { jobsAtOnce, openPools } from './db/pools.ts';
 import { createNovaPoshta, type NovaPoshta } from './delivery/nova-poshta/nova-poshta.ts';
 import { DEMO_OAUTH_CLIENT } from './demo-credentials.ts';
 import { type AppDeps, createDeps } from './deps.ts';
@@ -40,9 +40,9 @@ export interface Shop {
  * parcels.
  */
 export async function openShop(env: Env, { url }: Pick<Database, 'url'>): Promise<Shop> {
-  const pools = openPools(url);
+  const pools = openPools(url, { sizes: env.connections, pooler: env.pooler });
   const closers: Close[] = [() => pools.close()];
-  const base = createDeps(env, pools.shoppers, pools.health);
+  const base = createDeps(env, pools.requests, pools.health);
   const deps = {
     ...base,
     oauth: await createOAuth(env, base.isProduction, closers),
@@ -60,13 +60,14 @@ export async function openShop(env: Env, { url }: Pick<Database, 'url'>): Promis
     handlers: createHandlers(ofJobs, await createMessageVendors(env, pools.jobs, closers)),
     schedules: SCHEDULES,
     urgent: URGENT,
+    concurrency: jobsAtOnce(env.connections),
     log: deps.log,
   });
   const close = async () => {
     await worker.stop();
     for (const end of closers.reverse()) await end();
   };
-  return { api: createApp(deps), deps, development: deps.isProduction ? null : mailboxPage(pools.shoppers), close };
+  return { api: createApp(deps), deps, development: deps.isProduction ? null : mailboxPage(pools.requests), close };
 }
 
 async function createMessageVendors(env: Env, pool: pg.Pool, closers: Close[]): Promise<MessageVendors> {

@@ -15,6 +15,9 @@ const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Arbitrary number: every process that creates or migrates the database takes the same advisory lock. */
 const MIGRATION_LOCK = 7_051_884_123;
 
+/** Milliseconds that a statement of a migration or a command may take. */
+const DAY = 24 * 60 * 60 * 1000;
+
 export interface Database {
   /** URL with the password: for a tool or another process, never for a log. */
   readonly url: string;
@@ -41,18 +44,26 @@ export async function openDatabase(env: Pick<Env, 'databaseUrl' | 'dataDir'>, au
 }
 
 async function connect(url: string, stop: () => Promise<void>, author?: Author): Promise<Database> {
-  const pool = createPool(url, {}, author);
+  const pool = createPool(url, { statement: DAY }, author);
   try {
     await migrateDatabase(pool);
   } catch (error) {
     await pool.end();
-    throw error;
+    throw explainPooler(error);
   }
   const close = async () => {
     await pool.end();
     await stop();
   };
   return { url, pool, close };
+}
+
+/** Returns an error that says what to set if the address is that of PgBouncer, which refuses limits of a connection. */
+function explainPooler(error: unknown): unknown {
+  if (!(error instanceof Error) || !error.message.startsWith('unsupported startup parameter')) return error;
+  return new Error('DATABASE_URL is the address of a pooler: set DATABASE_DIRECT_URL to that of PostgreSQL itself', {
+    cause: error,
+  });
 }
 
 /** Applies pending migrations, functions and triggers. Processes that start at the same time wait for one another. */

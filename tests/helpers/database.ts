@@ -3,6 +3,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { createPool } from '../../server/db/connections.ts';
 import { databaseUrl } from '../../server/db/database.ts';
+import { openPools } from '../../server/db/pools.ts';
 import { type TestServer, testDatabaseName } from './global-database.ts';
 
 export interface TestDatabase {
@@ -48,16 +49,26 @@ export async function createTemplate(prepare: (pool: pg.Pool) => Promise<void>):
 }
 
 async function createDatabase(options: string): Promise<TestDatabase> {
-  const { serverUrl } = testServer();
+  const { serverUrl, poolerUrl } = testServer();
   const name = testDatabaseName(randomUUID().replaceAll('-', ''));
   await onServer(serverUrl, `CREATE DATABASE ${name} ${options}`);
   const url = databaseUrl(serverUrl, name);
-  const pool = createPool(url);
+  const { pool, close } = openPool(url, poolerUrl && databaseUrl(poolerUrl, name));
   const drop = async () => {
-    await pool.end();
+    await close();
     await onServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`);
   };
   return { url, pool, drop };
+}
+
+/** Opens the pool of a test: directly, or through a pooler with what a process of the shop has beside it. */
+function openPool(url: string, pooled: string | null): { readonly pool: pg.Pool; close(): Promise<void> } {
+  if (pooled === null) {
+    const pool = createPool(url);
+    return { pool, close: () => pool.end() };
+  }
+  const pools = openPools(url, { pooler: { url: pooled, isPrepared: false } });
+  return { pool: pools.requests, close: () => pools.close() };
 }
 
 /** Returns the database server of this worker. */
