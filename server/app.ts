@@ -13,7 +13,7 @@ import { requireEditor } from './middleware/editor.ts';
 import { createErrorHandler } from './middleware/errors.ts';
 import { requireStorableAddress } from './middleware/input.ts';
 import { requireLanguage } from './middleware/language.ts';
-import { createResponseCache } from './middleware/response-cache.ts';
+import { createResponseCache, wantsNew } from './middleware/response-cache.ts';
 import { requireSameSite, requireSameSiteUpload } from './middleware/same-site.ts';
 import { openapiRoutes } from './openapi/routes.ts';
 import { createLimits } from './rate-limits/limits.ts';
@@ -44,7 +44,7 @@ function createApi(deps: AppDeps, routes: readonly Route<RouteDeps>[]): Hono<Api
   for (const route of routes) {
     const { method, path } = route.endpoint;
     const pattern = path.replace(/\{(\w+)\}/g, ':$1');
-    const answer = (context: ApiContext) => route.answer(context, routeDeps);
+    const answer = answerOf(route, routeDeps);
     const isOpen = route.access === 'always' ? () => true : maintenance.isKnownOpen;
     const kept = isPublicRead(route) ? responseCache(isOpen) : tagged(route);
     api.on(method, [pattern], kept, cached(route), ...gatesOf(route), ...followed(route, deps), answer);
@@ -53,6 +53,26 @@ function createApi(deps: AppDeps, routes: readonly Route<RouteDeps>[]): Hono<Api
     throw new ApiError('not_found');
   });
   return api;
+}
+
+/**
+ * Returns the function that answers a request: from the replica if the route may lag and the replica is usable,
+ * otherwise, or when it fails, from the primary.
+ */
+function answerOf(route: Route<RouteDeps>, deps: RouteDeps): (context: ApiContext) => Promise<Response> {
+  const { replica } = deps;
+  if (!replica || !route.mayLag) return (context) => route.answer(context, deps);
+  const lagging = { ...deps, pool: replica.pool };
+  return async (context) => {
+    // A build asks for the current state.
+    if (!replica.isUsable || wantsNew(context)) return route.answer(context, deps);
+    try {
+      return await route.answer(context, lagging);
+    } catch (error) {
+      if (!replica.failed(error)) throw error;
+      return route.answer(context, deps);
+    }
+  };
 }
 
 type Gate = MiddlewareHandler<ApiEnv>;

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import type pg from 'pg';
 import type { Language } from '../src/contract/language.ts';
 import type { ChangeFeed } from './changes/follower.ts';
+import type { Replica } from './db/replica.ts';
 import type { Log } from './log.ts';
 
 /**
@@ -13,6 +14,8 @@ export interface Deps {
   readonly pool: pg.Pool;
   /** Separate pool of the health check, so that other queries cannot exhaust it. */
   readonly healthPool: pg.Pool;
+  /** Replica for reads that may lag; null without one. */
+  readonly replica: Replica | null;
   /** The change feed as this process follows it; it invalidates the process's caches of the database. */
   readonly feed: ChangeFeed;
   readonly clock: () => Date;

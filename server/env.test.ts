@@ -8,6 +8,7 @@ test('an empty environment is a shop on loopback with its own database', () => {
     dataDir: '.data',
     databaseUrl: undefined,
     pooler: undefined,
+    replica: undefined,
     connections: { reads: 10, changes: 10, jobs: 12, rebuilds: 10 },
     siteOrigin: 'http://localhost:3000',
     shopApiUrl: undefined,

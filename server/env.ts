@@ -22,6 +22,8 @@ export interface Env {
   readonly databaseUrl: string | undefined;
   /** The pooler through which requests reach the database. */
   readonly pooler: { readonly url: string; readonly isPrepared: boolean } | undefined;
+  /** A replica for reads; its limit in milliseconds. */
+  readonly replica: { readonly url: string; readonly maxLag: number } | undefined;
   /** Maximum numbers of database connections of one process. */
   readonly connections: PoolSizes & { readonly rebuilds: number };
   /** Without a trailing slash. */
@@ -106,6 +108,7 @@ export function readEnv(source: EnvSource = process.env, purpose: Purpose = 'com
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL,
     pooler: readPooler(settings),
+    replica: readReplica(settings),
     connections: {
       reads: settings.DATABASE_READ_CONNECTIONS,
       changes: settings.DATABASE_WRITE_CONNECTIONS,
@@ -143,6 +146,10 @@ function readPooler({ DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct, DATABAS
   if (direct === undefined) return undefined;
   if (pooled === undefined) throw new EnvError('DATABASE_URL', 'must be set together with DATABASE_DIRECT_URL');
   return { url: pooled, isPrepared: prepared === 'on' };
+}
+
+function readReplica({ DATABASE_READ_URL: url, DATABASE_READ_MAX_LAG: maxLag }: Settings) {
+  return url === undefined ? undefined : { url, maxLag: maxLag * SECOND };
 }
 
 function readNovaPoshta(settings: Settings): Env['novaPoshta'] {

@@ -148,6 +148,13 @@ export const settingsSchema = v.object({
     description:
       'Whether that pooler supports prepared statements: PgBouncer does from 1.21 on. Without a pooler they are always used.',
   }),
+  DATABASE_READ_URL: setting(databaseUrl, {
+    description:
+      'A streaming replica that answers public reads and reports ([scaling](scaling.md)). While it is down or lags, `DATABASE_URL` does.',
+  }),
+  DATABASE_READ_MAX_LAG: settingWithDefault(count, '5', {
+    description: 'Seconds by which the replica may lag.',
+  }),
   DATABASE_READ_CONNECTIONS: settingWithDefault(connections(1), '10', {
     description: 'Maximum number of connections of one API process for requests that read.',
   }),

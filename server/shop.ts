@@ -40,9 +40,9 @@ export interface Shop {
  * parcels.
  */
 export async function openShop(env: Env, { url }: Pick<Database, 'url'>): Promise<Shop> {
-  const pools = openPools(url, { sizes: env.connections, pooler: env.pooler });
+  const pools = openPools(url, { sizes: env.connections, pooler: env.pooler, replica: env.replica });
   const closers: Close[] = [() => pools.close()];
-  const base = createDeps(env, pools.requests, pools.health);
+  const base = createDeps(env, pools.requests, pools.health, pools.replica);
   const deps = {
     ...base,
     oauth: await createOAuth(env, base.isProduction, closers),
@@ -51,6 +51,7 @@ export async function openShop(env: Env, { url }: Pick<Database, 'url'>): Promis
   };
   deps.search.watch();
   deps.feed.watch();
+  pools.replica?.watch();
   closers.push(
     () => deps.search.close(),
     () => deps.feed.close(),

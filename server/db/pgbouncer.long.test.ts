@@ -12,7 +12,7 @@ import { type JobWorker, startWorker } from '../jobs/worker.ts';
 import { openDatabase } from './database.ts';
 import { openPools, type Pools } from './pools.ts';
 
-/** Two processes of the API with their jobs, over PgBouncer in transaction mode, which has four connections for both. */
+/** Two processes of the API with their jobs, over PgBouncer in transaction mode, which has eight connections for both. */
 interface Process {
   readonly app: ReturnType<typeof createApp>;
   readonly deps: ReturnType<typeof testDeps>;

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { createPool, type Pooler, type PoolLimits, RequestPool } from './connections.ts';
+import { Replica } from './replica.ts';
 
 const SECOND = 1000;
 
@@ -32,6 +33,8 @@ interface PoolOptions {
   readonly sizes?: PoolSizes;
   /** The pooler through which requests reach the database; without it they connect to the server. */
   readonly pooler?: (Pooler & { readonly url: string }) | undefined;
+  /** A replica for reads that may lag, with its limit in milliseconds. */
+  readonly replica?: { readonly url: string; readonly maxLag: number } | undefined;
 }
 
 export interface Pools {
@@ -39,6 +42,7 @@ export interface Pools {
   readonly requests: pg.Pool;
   readonly jobs: pg.Pool;
   readonly health: pg.Pool;
+  readonly replica: Replica | null;
   close(): Promise<void>;
 }
 
@@ -46,12 +50,14 @@ export interface Pools {
  * Creates the pools; connections are opened when they are needed.
  * @param url address of the server itself, for what needs a session
  */
-export function openPools(url: string, { sizes = SIZES, pooler }: PoolOptions = {}): Pools {
+export function openPools(url: string, { sizes = SIZES, pooler, replica: read }: PoolOptions = {}): Pools {
   const sessions = createPool(url, LIMITS.sessions);
   const open = (limits: PoolLimits, changes?: pg.Pool) =>
     new RequestPool(pooler?.url ?? url, limits, { sessions, ...(changes && { changes }) }, pooler);
   const changes = open({ ...LIMITS.changes, connections: sizes.changes });
-  const requests = open({ ...LIMITS.reads, connections: sizes.reads }, changes);
+  const reads = { ...LIMITS.reads, connections: sizes.reads };
+  const requests = open(reads, changes);
+  const replica = read ? new Replica({ ...read, primary: requests, limits: reads }) : null;
   // A job sets its own name as the actor in its transactions.
   const jobs = createPool(url, { ...LIMITS.jobs, connections: sizes.jobs }, { actor: 'job' });
   const health = open(LIMITS.health);
@@ -59,7 +65,9 @@ export function openPools(url: string, { sizes = SIZES, pooler }: PoolOptions = 
     requests,
     jobs,
     health,
+    replica,
     async close() {
+      await replica?.close();
       await Promise.all([requests, changes, sessions, jobs, health].map((pool) => pool.end()));
     },
   };

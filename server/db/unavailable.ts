@@ -26,6 +26,10 @@ const SYSTEM: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIP
 const MESSAGES =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection|Query read timeout)/;
 
+/** Returns true if a replica cancelled a query because it had to remove rows that the query needs. */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '40001' && error.message.includes('recovery');
+
 /** Returns true if the database failed to answer for a temporary reason: the same statement may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

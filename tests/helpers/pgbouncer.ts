@@ -16,7 +16,7 @@ export interface PgBouncer {
 }
 
 /** Number of connections to the server for each database: few, so that requests change connections all the time. */
-const SERVER_CONNECTIONS = 4;
+const SERVER_CONNECTIONS = 8;
 
 /**
  * Starts PgBouncer with the settings of deploy/pgbouncer.ini, except for addresses, accounts and the number of
