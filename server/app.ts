@@ -13,6 +13,7 @@ import { requireEditor } from './middleware/editor.ts';
 import { createErrorHandler } from './middleware/errors.ts';
 import { requireStorableAddress } from './middleware/input.ts';
 import { requireLanguage } from './middleware/language.ts';
+import { LoadShedder } from './middleware/load-shedding.ts';
 import { createResponseCache, wantsNew } from './middleware/response-cache.ts';
 import { requireSameSite, requireSameSiteUpload } from './middleware/same-site.ts';
 import { openapiRoutes } from './openapi/routes.ts';
@@ -39,6 +40,7 @@ function createApi(deps: AppDeps, routes: readonly Route<RouteDeps>[]): Hono<Api
   api.onError(createErrorHandler(deps.log));
   const maintenance = createMaintenanceGate(deps);
   const gatesOf = createGates(deps, maintenance);
+  const shedder = new LoadShedder({ limit: deps.maxRequests, log: deps.log });
   const responseCache = createResponseCache(deps.feed);
   const routeDeps = { ...deps, limits: createLimits(deps), streamMessages: createMessageStream(deps) };
   for (const route of routes) {
@@ -47,7 +49,8 @@ function createApi(deps: AppDeps, routes: readonly Route<RouteDeps>[]): Hono<Api
     const answer = answerOf(route, routeDeps);
     const isOpen = route.access === 'always' ? () => true : maintenance.isKnownOpen;
     const kept = isPublicRead(route) ? responseCache(isOpen) : tagged(route);
-    api.on(method, [pattern], kept, cached(route), ...gatesOf(route), ...followed(route, deps), answer);
+    const admitted = isShed(route) ? [shedder.admit] : [];
+    api.on(method, [pattern], ...admitted, kept, cached(route), ...gatesOf(route), ...followed(route, deps), answer);
   }
   api.on('ALL', ['*'], cached({}), ...gatesOf({}), () => {
     throw new ApiError('not_found');
@@ -76,6 +79,10 @@ function answerOf(route: Route<RouteDeps>, deps: RouteDeps): (context: ApiContex
 }
 
 type Gate = MiddlewareHandler<ApiEnv>;
+/** Returns true if the route may be refused under load: not calls of banks, nor streams, which last. */
+const isShed = ({ access, endpoint }: Route<RouteDeps>): boolean =>
+  access !== 'outside' && endpoint.format !== 'events';
+
 type Guarded = Pick<Route<RouteDeps>, 'access' | 'permission' | 'isConfirmed' | 'isPassive' | 'upload'>;
 
 /** Returns the middleware that a request must pass, by the access of its endpoint. */

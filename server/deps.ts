@@ -41,6 +41,7 @@ export function createDeps(
     search: createProductSearch({ pool }),
     secret: env.secretKey,
     rebuildToken: env.rebuildToken,
+    maxRequests: env.maxRequests,
     trustedProxies: env.trustedProxies,
     isProduction: env.nodeEnv === 'production',
     siteOrigin: env.siteOrigin,

@@ -18,6 +18,7 @@ test('an empty environment is a shop on loopback with its own database', () => {
     analytics: undefined,
     visits: { sample: 0.1, isKept: true },
     secretKey: 'demo-secret-of-a-shop-in-development',
+    maxRequests: 200,
     trustedProxies: 0,
     smtpUrl: undefined,
     mailFrom: 'Позолота <hello@pozolota.example>',

@@ -39,6 +39,8 @@ export interface Env {
   readonly visits: VisitSettings;
   readonly secretKey: string;
   readonly rebuildToken: string | undefined;
+  /** Maximum number of requests that one process answers at once. */
+  readonly maxRequests: number;
   readonly trustedProxies: number;
   /** Undefined in development: the shop's own mailbox receives the messages. */
   readonly smtpUrl: string | undefined;
@@ -124,6 +126,7 @@ export function readEnv(source: EnvSource = process.env, purpose: Purpose = 'com
     visits: { sample: settings.VITALS_SAMPLE / 100, isKept: settings.SERVICE_WORKER === 'on' },
     secretKey: settings.SECRET_KEY ?? demoOf('SECRET_KEY'),
     rebuildToken: settings.REBUILD_TOKEN,
+    maxRequests: settings.MAX_CONCURRENT_REQUESTS,
     trustedProxies: settings.TRUSTED_PROXIES ?? 0,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? 'Позолота <hello@pozolota.example>',

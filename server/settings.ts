@@ -207,6 +207,10 @@ export const settingsSchema = v.object({
     neededFor: 'serving',
     demo: 'demo-secret-of-a-shop-in-development',
   }),
+  MAX_CONCURRENT_REQUESTS: settingWithDefault(count, '200', {
+    description:
+      'Maximum number of API requests that one process answers at once; it answers further reads, and writes beyond twice as many, with 503 and `Retry-After` ([scaling](scaling.md)).',
+  }),
   REBUILD_TOKEN: setting(secret, {
     description:
       'At least 32 characters. Editors with this token may call `POST /api/v1/rebuilds` and follow the events; without it nobody may.',
