@@ -24,6 +24,8 @@ export interface Deps {
    * Secret of all processes of the shop: one-time codes are derived from it, short-lived cookies are signed with it.
    */
   readonly secret: string;
+  /** Secrets whose codes, links and cookies are accepted: `secret`, and the one that it replaces. */
+  readonly secrets: readonly string[];
   /** Maximum number of API requests that the process answers at once. */
   readonly maxRequests: number;
   /** Token of editors who may start rebuilds; undefined allows none. */

@@ -40,6 +40,7 @@ export function createDeps(
     log: createLog(),
     search: createProductSearch({ pool }),
     secret: env.secretKey,
+    secrets: [env.secretKey, ...env.previousSecretKeys],
     rebuildToken: env.rebuildToken,
     maxRequests: env.maxRequests,
     trustedProxies: env.trustedProxies,
