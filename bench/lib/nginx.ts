@@ -21,15 +21,15 @@ interface Nginx {
 }
 
 /**
- * Starts nginx with the documented configuration for a built site, with the API at `shopUrl`; null if nginx is not
- * installed.
+ * Starts nginx with the documented configuration for a built site, with the API at the addresses in turn; null if nginx
+ * is not installed.
  */
-export async function startNginx(dataDir: string, shopUrl: string): Promise<Nginx | null> {
+export async function startNginx(dataDir: string, ...shopUrls: readonly string[]): Promise<Nginx | null> {
   const program = PROGRAMS.find(existsSync);
   if (!program) return null;
   const dir = mkdtempSync(join(tmpdir(), 'pozolota-nginx-'));
   const port = await freePort();
-  writeFileSync(join(dir, 'nginx.conf'), configuration({ dir, port, dataDir: resolve(dataDir), shopUrl }));
+  writeFileSync(join(dir, 'nginx.conf'), configuration({ dir, port, dataDir: resolve(dataDir), shopUrls }));
   const child = spawn(program, ['-c', join(dir, 'nginx.conf'), '-p', dir], { stdio: ['ignore', 'inherit', 'inherit'] });
   await accepting(child, port);
   const stop = async () => {
@@ -45,22 +45,24 @@ interface Places {
   readonly dir: string;
   readonly port: number;
   readonly dataDir: string;
-  readonly shopUrl: string;
+  readonly shopUrls: readonly string[];
 }
 
 /** Returns the documented server as a complete configuration: unprivileged, in the foreground, on a local port. */
-function configuration({ dir, port, dataDir, shopUrl }: Places): string {
+function configuration({ dir, port, dataDir, shopUrls }: Places): string {
   const server = readFileSync(EXAMPLE, 'utf8')
     .replaceAll('/srv/pozolota', dataDir)
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
-    .replaceAll('http://127.0.0.1:3000', shopUrl.replace('localhost', '127.0.0.1'));
+    .replaceAll('http://127.0.0.1:3000', 'http://shop');
+  const upstream = shopUrls.map((url) => `server 127.0.0.1:${new URL(url).port};`).join(' ');
   const modules = ['filter', 'static'].map((name) => join(MODULES, `ngx_http_brotli_${name}_module.so`));
   const hasBrotli = modules.every(existsSync);
   return [
     ...(hasBrotli ? modules.map((file) => `load_module ${file};`) : []),
     `daemon off; pid ${dir}/pid; error_log stderr warn; user root;`,
-    'events {}',
+    'events { worker_connections 8192; }',
     `http { include /etc/nginx/mime.types; access_log off; client_body_temp_path ${dir}; proxy_temp_path ${dir};`,
+    `upstream shop { ${upstream} keepalive 64; }`,
     hasBrotli ? server : server.replaceAll('brotli_static on;', ''),
     '}',
   ].join('\n');
