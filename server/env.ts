@@ -20,6 +20,7 @@ export interface Env {
   readonly databaseUrl: string | undefined;
   /** Without a trailing slash. */
   readonly siteOrigin: string;
+  readonly isHstsForSubdomains: boolean;
   readonly shopApiUrl: string | undefined;
   /** Milliseconds within which its answers must begin, and between two chunks of one. */
   readonly shopApiTimeout: number;
@@ -100,6 +101,7 @@ export function readEnv(source: EnvSource = process.env, purpose: Purpose = 'com
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
     siteOrigin: settings.SITE_ORIGIN ?? `http://localhost:${settings.PORT}`,
+    isHstsForSubdomains: settings.HSTS_SUBDOMAINS === 'on',
     shopApiUrl: settings.SHOP_API_URL,
     shopApiTimeout: settings.SHOP_API_TIMEOUT * SECOND,
     nodeEnv: settings.NODE_ENV,

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -36,11 +36,19 @@ interface ListenOptions {
   readonly port: number;
 }
 
+/** Returns the headers that every answer at a path has, unless the answer itself sends another value. */
+export type HeadersOfPath = (path: string) => Readonly<Record<string, string>>;
+
 /** Serves a fetch handler over HTTP. Rejects when the port is in use. */
-export async function listen(app: Pick<Hono, 'fetch'>, { host, port }: ListenOptions): Promise<Listening> {
+export async function listen(
+  app: Pick<Hono, 'fetch'>,
+  { host, port }: ListenOptions,
+  headersOf?: HeadersOfPath,
+): Promise<Listening> {
+  const handle = getRequestListener(app.fetch, { hostname: host });
   const server = createServer(
     { maxHeaderSize: MAX_HEADERS },
-    oneAtATime(getRequestListener(app.fetch, { hostname: host })),
+    oneAtATime(headersOf ? withHeaders(handle, headersOf) : handle),
   );
   server.timeout = IDLE_TIMEOUT;
   server.listen(port, host);
@@ -49,6 +57,16 @@ export async function listen(app: Pick<Hono, 'fetch'>, { host, port }: ListenOpt
   const name = LOOPBACK.has(host) ? 'localhost' : host;
   return { url: `http://${name}:${actualPort}`, close: () => close(server) };
 }
+
+/** Sets the headers before the answer is made: to change those of a finished answer would copy it. */
+const withHeaders =
+  (handle: RequestListener, headersOf: HeadersOfPath): RequestListener =>
+  (incoming, outgoing) => {
+    const [path = '/'] = (incoming.url ?? '/').split('?', 1);
+    const headers = headersOf(path);
+    for (const name in headers) outgoing.setHeader(name, headers[name] ?? '');
+    return handle(incoming, outgoing);
+  };
 
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {

@@ -125,6 +125,7 @@ const NO_DOMAIN: ReadonlySet<string> = new Set([
   'jobs',
   'middleware',
   'openapi',
+  'security-headers',
   'vendors',
 ]);
 
