@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright';
 import { LAUNCH_OPTIONS } from '../tests/e2e/chromium.ts';
 import { startShop, untilDrawn } from '../tests/e2e/shop-process.ts';
-import { startNginx } from '../tests/helpers/nginx.ts';
+import { hasNginx, startNginx } from '../tests/helpers/nginx.ts';
 import { largestPages, pagesOf, type SitePage } from '../tests/helpers/site-pages.ts';
 import { makeCatalogue } from './lib/catalogue.ts';
 import { serveFiles } from './lib/file-server.ts';
@@ -150,11 +150,11 @@ try {
     const named = pages.map(({ type, lang, address }) => [`${type} ${lang}`, address] as const);
     const servers = values.servers.split(',');
     if (servers.includes('npm start')) await auditSite('npm start', shop.url, named);
-    const nginx = servers.includes('nginx')
-      ? await startNginx({ dataDir, shopUrl: shop.url, isTls: false })
-      : undefined;
-    if (nginx === null) console.log('\nnginx is not installed on this machine.');
-    if (nginx) await auditSite('nginx', nginx.url, named).finally(nginx.stop);
+    if (servers.includes('nginx') && !hasNginx()) console.log('\nnginx is not installed on this machine.');
+    else if (servers.includes('nginx')) {
+      const nginx = await startNginx({ dataDir, shopUrl: shop.url, isTls: false });
+      await auditSite('nginx', nginx.url, named).finally(nginx.stop);
+    }
   }
   if (values.peers) await comparePeers(browser);
 } finally {

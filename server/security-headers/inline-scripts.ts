@@ -4,10 +4,11 @@ import { LANGUAGES } from '../../src/contract/language.ts';
 import { HIDE_CLOSED_SCRIPT } from '../../src/rules/closed-announcement.ts';
 import { MOVED_SCRIPT } from '../../src/rules/moved-page.ts';
 import { NOT_FOUND_PATH, pageFile } from '../../src/rules/paths.ts';
+import { speculationRules } from '../../src/rules/speculation-rules.ts';
 import { hasCode } from '../errors.ts';
 
 /** Scripts whose text is in the code: not every site has a document with them. */
-const KNOWN_SCRIPTS: readonly string[] = [HIDE_CLOSED_SCRIPT, MOVED_SCRIPT];
+const KNOWN_SCRIPTS: readonly string[] = [HIDE_CLOSED_SCRIPT, MOVED_SCRIPT, ...Object.values(speculationRules())];
 
 /** Matches scripts that run; data blocks, such as JSON, have a type. */
 const INLINE_SCRIPT = /<script(?![^>]*\s(?:type|src)=)[^>]*>(.*?)<\/script>/gs;

@@ -26,16 +26,13 @@ const line = (directives: readonly (readonly string[])[]) => directives.map((wor
 /** Returns the source by which a policy names an inline script. */
 export const scriptHash = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
 
-/**
- * Policy of the shop's pages. `data:` pictures are avatars and the crop of a new one. Scripts of the shop insert
- * speculation rules, whose text differs by page.
- */
+/** Policy of the shop's pages. `data:` pictures are avatars and the crop of a new one. */
 export function pagePolicy({ inlineScripts, formOrigins, analytics, sentryDsn }: PageSources): string {
   const hashes = [...inlineScripts].map(scriptHash).sort();
   const ga4 = analytics?.ga4;
   return line([
     ['default-src', "'none'"],
-    ['script-src', "'self'", "'inline-speculation-rules'", ...hashes, ...originsOf(ga4?.scriptUrl)],
+    ['script-src', "'self'", ...hashes, ...originsOf(ga4?.scriptUrl)],
     ['style-src', "'self'"],
     ['img-src', "'self'", 'data:', ...(ga4 ? GA4_PICTURES : [])],
     ['font-src', "'self'"],

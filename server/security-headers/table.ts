@@ -33,7 +33,7 @@ export type Headers = Readonly<Record<string, string>>;
 export interface HeaderSettings extends PageSources {
   /** `https://host` of the public site; HSTS is sent only with HTTPS. */
   readonly siteOrigin: string;
-  /** Whether HSTS includes all hosts below that host. */
+  /** True if HSTS includes all hosts below that host. */
   readonly isHstsForSubdomains: boolean;
 }
 

@@ -19,7 +19,7 @@ const HOST = 'pozolota.example';
 /** ms */
 const START_TIMEOUT = 10_000;
 
-interface Nginx {
+export interface Nginx {
   /** The site: with TLS, or without for measurements. */
   readonly url: string;
   /** The server that redirects to HTTPS. */
@@ -37,13 +37,20 @@ interface Options {
   readonly isTls?: boolean;
 }
 
-/** Returns the program; null if nginx is not installed. */
-export const findNginx = (): string | null => PROGRAMS.find(existsSync) ?? null;
+export const hasNginx = (): boolean => PROGRAMS.some(existsSync);
 
-/** Starts nginx with the configuration to deploy for a built site; null if nginx is not installed. */
-export async function startNginx(options: Options): Promise<Nginx | null> {
-  const program = findNginx();
-  if (program === null) return null;
+/** Installs Debian's nginx, and the program that makes certificates, on a machine without them. */
+export function ensureNginx(): void {
+  if (hasNginx()) return;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  execFileSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' });
+  execFileSync('apt-get', ['install', '-y', '-qq', 'nginx', 'openssl'], { env, stdio: 'ignore' });
+}
+
+/** Starts nginx with the configuration to deploy for a built site. @throws Error if it is not installed */
+export async function startNginx(options: Options): Promise<Nginx> {
+  const program = PROGRAMS.find(existsSync);
+  if (!program) throw new Error('nginx is not installed: apt-get install nginx openssl');
   const dir = mkdtempSync(join(tmpdir(), 'pozolota-nginx-'));
   const [port, plainPort] = [await freePort(), await freePort()];
   const isTls = options.isTls ?? true;
