@@ -1,3 +1,4 @@
+import { isOperatorError } from '../server/command-line/operator-error.ts';
 import { EnvError } from '../server/env.ts';
 import { isDiskFull } from '../server/errors.ts';
 import { BuildError, RemovalsBlockedError } from './events.ts';
@@ -23,4 +24,7 @@ const EXPECTED = [
 ] as const;
 
 export const isExpectedOfBuild = (error: unknown): error is Error =>
-  isLedgerDiskFull(error) || isDiskFull(error) || EXPECTED.some((known) => error instanceof known);
+  isOperatorError(error) ||
+  isLedgerDiskFull(error) ||
+  isDiskFull(error) ||
+  EXPECTED.some((known) => error instanceof known);

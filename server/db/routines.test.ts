@@ -5,7 +5,7 @@ import { byLanguage } from '../../src/contract/localized.ts';
 import { type FieldRow, namesOf, type Reader } from '../../studio/contract/field-rows.ts';
 import { PRODUCT_FIELDS } from '../../studio/contract/product-fields.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
-import { migrateDatabase } from './database.ts';
+import { migrateDatabase } from './migrate.ts';
 import { readRoutines } from './routines.ts';
 import { products } from './schema/index.ts';
 
