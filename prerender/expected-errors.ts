@@ -1,6 +1,5 @@
-import { isOperatorError } from '../server/command-line/operator-error.ts';
 import { EnvError } from '../server/env.ts';
-import { isDiskFull } from '../server/errors.ts';
+import { isDiskFull, isOperatorError } from '../server/errors.ts';
 import { BuildError, RemovalsBlockedError } from './events.ts';
 import {
   isLedgerDiskFull,

@@ -7,7 +7,7 @@ import { Drawings } from '../demo/drawings/drawings.ts';
 import { drawWithProgress } from '../demo/drawings/progress.ts';
 import { seed } from '../demo/seed/seed.ts';
 import { createDevPages } from '../prerender/render/dev-pages.ts';
-import { exitWithError } from '../server/command-line/operator-error.ts';
+import { exitWithError } from '../server/command-line/exit-with-error.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { readEnv } from '../server/env.ts';
 import { openShop } from '../server/shop.ts';

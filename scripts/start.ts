@@ -6,7 +6,7 @@ import { whatToTry } from '../demo/what-to-try.ts';
 import { ensureBuilt, ensureStudioBuilt, STUDIO_DIST_DIR } from '../prerender/bundle/build.ts';
 import { DIST_DIR } from '../prerender/bundle/built.ts';
 import { startRebuildProcess } from '../prerender/watch/rebuild-process.ts';
-import { exitWithError } from '../server/command-line/operator-error.ts';
+import { exitWithError } from '../server/command-line/exit-with-error.ts';
 import { type Database, openDatabase } from '../server/db/database.ts';
 import { readEnv } from '../server/env.ts';
 import { createServerApp, listen } from '../server/listen.ts';

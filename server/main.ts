@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Drawings } from '../demo/drawings/drawings.ts';
 import { drawWithProgress } from '../demo/drawings/progress.ts';
-import { exitWithError } from './command-line/operator-error.ts';
+import { exitWithError } from './command-line/exit-with-error.ts';
 import { openDatabase } from './db/database.ts';
 import { readEnv } from './env.ts';
 import { createServerApp, listen } from './listen.ts';

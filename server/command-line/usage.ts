@@ -1,4 +1,4 @@
-import { isOperatorError } from './operator-error.ts';
+import { isOperatorError } from '../errors.ts';
 
 /** The command line is invalid; the message says how to correct it. */
 export class UsageError extends Error {

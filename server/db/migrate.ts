@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import pRetry from 'p-retry';
 import pg from 'pg';
-import { OperatorError } from '../command-line/operator-error.ts';
+import * as v from 'valibot';
+import { OperatorError } from '../errors.ts';
 import { type Migration, readMigrations } from './migration-files.ts';
 import {
   applyFunctions,
@@ -12,6 +13,7 @@ import {
   readRoutines,
   replaces,
 } from './routines.ts';
+import { readRow } from './rows.ts';
 import { readSchemaState, SchemaError, type SchemaState } from './schema-version.ts';
 import { transactionOn } from './transaction.ts';
 
@@ -100,16 +102,19 @@ export async function migrateDatabase(
   }
 }
 
+const lockSchema = v.object({ isTaken: v.boolean() });
+
 /**
  * Polls instead of waiting in a statement: a waiting statement is a transaction, whose end an index that is built
  * concurrently by the other process would wait for.
  */
 async function takeLock(client: pg.PoolClient, onEvent: (event: MigrationEvent) => void): Promise<void> {
   for (let attempt = 0; ; attempt++) {
-    const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
-      MIGRATION_LOCK,
-    ]);
-    if (rows[0]?.taken) return;
+    const lock = await readRow(client, lockSchema, {
+      text: 'SELECT pg_try_advisory_lock($1) AS "isTaken"',
+      values: [MIGRATION_LOCK],
+    });
+    if (lock?.isTaken) return;
     if (attempt === 0) onEvent({ type: 'waiting' });
     await sleep(LOCK_INTERVAL);
   }

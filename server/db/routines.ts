@@ -3,14 +3,16 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import * as v from 'valibot';
-import packageJson from '../../package.json' with { type: 'json' };
 import type { Queryable } from './queryable.ts';
 import { readRow } from './rows.ts';
 
-/** Version of this code. */
-const RELEASE: string = packageJson.version;
-
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
+
+/** Version of this code. */
+const RELEASE = v.parse(
+  v.object({ version: v.string() }),
+  JSON.parse(readFileSync(`${FOLDER}../../package.json`, 'utf8')),
+).version;
 
 /** A file of SQL below server/db. */
 interface SqlFile {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { OperatorError } from '../command-line/operator-error.ts';
+import { OperatorError } from '../errors.ts';
 import journal from './migrations/meta/_journal.json' with { type: 'json' };
 import type { Queryable } from './queryable.ts';
 import { readRow, readRows } from './rows.ts';
