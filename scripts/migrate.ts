@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { UsageError } from '../server/command-line/usage.ts';
-import { openDatabaseWith } from '../server/db/database.ts';
+import { openUnmigrated } from '../server/db/database.ts';
 import { type MigrationEvent, type MigrationPlan, migrateDatabase, planMigration } from '../server/db/migrate.ts';
 import type { Migration } from '../server/db/migration-files.ts';
 import { describeSchema } from '../server/db/schema-version.ts';
@@ -36,7 +36,7 @@ function describeEvent(event: MigrationEvent): string {
   }
 }
 
-async function prepare(pool: pg.Pool, isDryRun: boolean): Promise<void> {
+async function run(pool: pg.Pool, isDryRun: boolean): Promise<void> {
   const plan = await planMigration(pool);
   if (isDryRun) {
     for (const line of describePlan(plan)) console.log(line);
@@ -49,8 +49,12 @@ async function prepare(pool: pg.Pool, isDryRun: boolean): Promise<void> {
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: OPTIONS });
   if (values.help) return console.log(HELP);
-  const database = await openDatabaseWith(readEnv(), (pool) => prepare(pool, values['dry-run'] ?? false));
-  await database.close();
+  const database = await openUnmigrated(readEnv());
+  try {
+    await run(database.pool, values['dry-run'] ?? false);
+  } finally {
+    await database.close();
+  }
 }
 
 try {

@@ -28,45 +28,33 @@ type DatabaseEnv = Pick<Env, 'databaseUrl' | 'dataDir'> & Partial<Pick<Env, 'nod
  * @param author author of the pool's writes, for the audit log
  * @throws SchemaError
  */
-export const openDatabase = (env: DatabaseEnv, author?: Author): Promise<Database> =>
-  openDatabaseWith(
-    env,
-    env.nodeEnv === 'production'
-      ? (pool) => requireUsableSchema(pool, readRoutines())
-      : (pool) => migrateDatabase(pool),
-    author,
-  );
+export async function openDatabase(env: DatabaseEnv, author?: Author): Promise<Database> {
+  const database = await openUnmigrated(env, author);
+  try {
+    if (env.nodeEnv === 'production') await requireUsableSchema(database.pool, readRoutines());
+    else await migrateDatabase(database.pool);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
 
-/** Opens the shop's database and runs `prepare`. */
-export async function openDatabaseWith(
-  env: DatabaseEnv,
-  prepare: (pool: pg.Pool) => Promise<void>,
-  author?: Author,
-): Promise<Database> {
-  if (env.databaseUrl !== undefined) return connect(env.databaseUrl, async () => {}, prepare, author);
+/** Opens the database as it is. */
+export async function openUnmigrated(env: DatabaseEnv, author?: Author): Promise<Database> {
+  if (env.databaseUrl !== undefined) return connect(env.databaseUrl, async () => {}, author);
   const server = await startEmbeddedPostgres(env.dataDir);
   try {
     await createDatabase(server.url, DATABASE_NAME);
-    return await connect(databaseUrl(server.url, DATABASE_NAME), () => server.stop(), prepare, author);
+    return connect(databaseUrl(server.url, DATABASE_NAME), () => server.stop(), author);
   } catch (error) {
     await server.stop();
     throw error;
   }
 }
 
-async function connect(
-  url: string,
-  stop: () => Promise<void>,
-  prepare: (pool: pg.Pool) => Promise<void>,
-  author?: Author,
-): Promise<Database> {
+function connect(url: string, stop: () => Promise<void>, author?: Author): Database {
   const pool = createPool(url, {}, author);
-  try {
-    await prepare(pool);
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
   const close = async () => {
     await pool.end();
     await stop();

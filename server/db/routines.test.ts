@@ -61,6 +61,11 @@ test('functions and triggers that differ from the files are replaced at the next
   ).toEqual([expect.stringContaining('shop.batch')]);
 });
 
+test('the files replace triggers, so that an upgrade does not lock out the readers of their tables', () => {
+  const plain = readRoutines().triggers.filter(({ sql }) => /^\s*CREATE (?:CONSTRAINT )?TRIGGER/m.test(sql));
+  expect(plain.map(({ path }) => path)).toEqual([]);
+});
+
 test('a database of a development version is refused', async () => {
   await database.pool.query("INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('earlier', 1)");
   await expect(migrateDatabase(database.pool)).rejects.toThrow('development version');

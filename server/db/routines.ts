@@ -85,7 +85,7 @@ export function replaces({ fingerprint }: Routines, applied: AppliedRoutines | n
 }
 
 /** Compares versions such as 1.10.0; an unknown one is not newer. */
-export const isNewerRelease = (version: string | null, than: string): boolean =>
+const isNewerRelease = (version: string | null, than: string): boolean =>
   version !== null && version.localeCompare(than, 'en', { numeric: true }) > 0;
 
 /**
