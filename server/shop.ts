@@ -51,11 +51,7 @@ export interface Shop {
  * parcels.
  * @param siteDir folder of the site that the process serves as well, without which it is not ready
  */
-export async function openShop(
-  env: Env,
-  { url }: Pick<Database, 'url'>,
-  siteDir: string | null = null,
-): Promise<Shop> {
+export async function openShop(env: Env, { url }: Pick<Database, 'url'>, siteDir: string | null = null): Promise<Shop> {
   const pools = openPools(url);
   const closers: Close[] = [() => closePools(pools)];
   const base = createDeps(env, pools.shoppers, pools.health);

@@ -11,6 +11,7 @@ import { isDoneWithin } from '../../server/within.ts';
 import type { RebuildEvent } from '../../src/contract/rebuild.ts';
 import type { CommandContext } from '../bundle/bundle.ts';
 import { isExpectedOfBuild } from '../expected-errors.ts';
+import { log } from '../log.ts';
 import type { SourceAddress } from '../options.ts';
 import type { Writes } from '../preview/previewer.ts';
 import { drawProgress } from '../progress.ts';
@@ -19,7 +20,6 @@ import { Publications } from '../publish/publications.ts';
 import { readPublishSettings } from '../publish/settings.ts';
 import { PublishError } from '../publish/target.ts';
 import { WarmState } from '../source/warm.ts';
-import { log } from '../log.ts';
 import { failureOf } from './failure.ts';
 import { logEvent } from './log.ts';
 import { type RebuildContext, rebuild } from './rebuild.ts';
@@ -69,7 +69,11 @@ export async function run(args: readonly string[], surroundings: CommandContext)
     const context: RebuildContext = { ...build, siteDir, publications, keptBytes, warm: new WarmState() };
     try {
       await (values.watch
-        ? watch(context, env.stopTimeout, database && pool && { pool, writes: await surroundings.openWrites(database.url) })
+        ? watch(
+            context,
+            env.stopTimeout,
+            database && pool && { pool, writes: await surroundings.openWrites(database.url) },
+          )
         : once(context, pool, { isFull: values.full, allowsRemovals: values['allow-removals'] }));
     } finally {
       publications.close();

@@ -36,7 +36,8 @@ export function startHeartbeat(pool: pg.Pool, { kind, log, afterBeat, interval }
       lastError = '';
     } catch (error) {
       // A database that is away would fill the log.
-      if (String(error) !== lastError) log.warning('A heartbeat has failed', { component: 'heartbeat', kind, reason: String(error) });
+      if (String(error) !== lastError)
+        log.warning('A heartbeat has failed', { component: 'heartbeat', kind, reason: String(error) });
       lastError = String(error);
     }
   };

@@ -30,7 +30,9 @@ export function readProcesses(pool: pg.Pool): Promise<v.InferOutput<typeof proce
  * since. Null while one is alive, and for a shop that never had one, such as one whose site is built by hand.
  */
 export async function readPublishingStop(pool: pg.Pool | pg.ClientBase): Promise<Date | null> {
-  const row = await readRow(pool, v.object({ stoppedAt: v.nullable(v.date()) }), { text: `SELECT ${PUBLISHING_STOP_SQL} AS "stoppedAt"` });
+  const row = await readRow(pool, v.object({ stoppedAt: v.nullable(v.date()) }), {
+    text: `SELECT ${PUBLISHING_STOP_SQL} AS "stoppedAt"`,
+  });
   return row?.stoppedAt ?? null;
 }
 

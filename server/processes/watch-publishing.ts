@@ -33,6 +33,9 @@ export async function watchPublishing({ pool, log }: Pick<Deps, 'pool' | 'log'>)
     const since = stoppedAt.toISOString();
     const reason = { code: 'publishing-stopped', since } as const;
     if (await addTask(client, 'publishing-stopped', null, 'npm run rebuild -- --watch', { reason }))
-      log.error('No rebuild worker is alive: saves are not published. Start or restart it', { component: 'publishing', since });
+      log.error('No rebuild worker is alive: saves are not published. Start or restart it', {
+        component: 'publishing',
+        since,
+      });
   });
 }
