@@ -6,6 +6,7 @@ import { whatToTry } from '../demo/what-to-try.ts';
 import { ensureBuilt, ensureStudioBuilt, STUDIO_DIST_DIR } from '../prerender/bundle/build.ts';
 import { DIST_DIR } from '../prerender/bundle/built.ts';
 import { startRebuildProcess } from '../prerender/watch/rebuild-process.ts';
+import { exitWithError } from '../server/command-line/exit-with-error.ts';
 import { type Database, openDatabase } from '../server/db/database.ts';
 import { readEnv } from '../server/env.ts';
 import { createServerApp, listen } from '../server/listen.ts';
@@ -15,6 +16,7 @@ import { withSearchResultsPages } from '../server/search/search-results-page.ts'
 import { createHeadersOfPath } from '../server/security-headers/headers-of-path.ts';
 import { openShop } from '../server/shop.ts';
 import { createSite } from '../server/site.ts';
+import { stopServing } from '../server/stop-serving.ts';
 import { onStop } from '../server/stop-signals.ts';
 import { createStudioSite } from '../server/studio-site.ts';
 
@@ -51,7 +53,7 @@ async function prepare(): Promise<Database> {
 
 async function start(): Promise<void> {
   const database = await prepare();
-  const shop = await openShop(env, database);
+  const shop = await openShop(env, database, siteDir);
   closers.push(shop.close);
   const drawings = await Drawings.open({ mediaDir, log: shop.deps.log });
   closers.push(() => drawings.close());
@@ -60,7 +62,7 @@ async function start(): Promise<void> {
   const sites = { site, studio: createStudioSite(STUDIO_DIST_DIR) };
   const headersOf = createHeadersOfPath(siteDir, { ...env, formOrigins: formOriginsOf(shop.deps.payments) });
   const server = await listen(createServerApp(shop.api, sites, shop.development), env, headersOf);
-  closers.push(server.close);
+  closers.push(() => stopServing(server, shop, env));
   const worker = await startRebuildProcess(database.url);
   closers.push(worker.stop);
   console.log(`\nready ${server.url}\n\n${whatToTry(server.url)}\n`);
@@ -72,7 +74,6 @@ try {
 } catch (error) {
   if (!isStopping) {
     await stop();
-    console.error(error);
-    process.exit(1);
+    exitWithError(error);
   }
 }

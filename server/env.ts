@@ -6,6 +6,8 @@ import { DEMO_BANK } from './demo-credentials.ts';
 import { aboutSettings, type Settings, settingsSchema } from './settings.ts';
 
 const SECOND = 1000;
+/** Seconds. */
+const PRODUCTION_DRAIN = 5;
 const MINUTE = 60_000;
 
 interface OAuthCredentials {
@@ -18,6 +20,10 @@ export interface Env {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** Milliseconds for which a process that stops still answers requests. */
+  readonly drainTime: number;
+  /** Milliseconds within which a process that stops finishes its work. */
+  readonly stopTimeout: number;
   /** Without a trailing slash. */
   readonly siteOrigin: string;
   readonly isHstsForSubdomains: boolean;
@@ -31,6 +37,8 @@ export interface Env {
   /** Settings of the web vitals sampling and of the service worker in browsers. */
   readonly visits: VisitSettings;
   readonly secretKey: string;
+  /** The key that `secretKey` replaces, if its codes and links are still accepted. */
+  readonly previousSecretKeys: readonly string[];
   readonly rebuildToken: string | undefined;
   readonly trustedProxies: number;
   /** Undefined in development: the shop's own mailbox receives the messages. */
@@ -100,6 +108,8 @@ export function readEnv(source: EnvSource = process.env, purpose: Purpose = 'com
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
+    drainTime: (settings.DRAIN_SECONDS ?? (settings.NODE_ENV === 'production' ? PRODUCTION_DRAIN : 0)) * SECOND,
+    stopTimeout: settings.STOP_SECONDS * SECOND,
     siteOrigin: settings.SITE_ORIGIN ?? `http://localhost:${settings.PORT}`,
     isHstsForSubdomains: settings.HSTS_SUBDOMAINS === 'on',
     shopApiUrl: settings.SHOP_API_URL,
@@ -109,6 +119,7 @@ export function readEnv(source: EnvSource = process.env, purpose: Purpose = 'com
     analytics: readAnalytics(settings),
     visits: { sample: settings.VITALS_SAMPLE / 100, isKept: settings.SERVICE_WORKER === 'on' },
     secretKey: settings.SECRET_KEY ?? demoOf('SECRET_KEY'),
+    previousSecretKeys: settings.SECRET_KEY_PREVIOUS === undefined ? [] : [settings.SECRET_KEY_PREVIOUS],
     rebuildToken: settings.REBUILD_TOKEN,
     trustedProxies: settings.TRUSTED_PROXIES ?? 0,
     smtpUrl: settings.SMTP_URL,

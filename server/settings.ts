@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PAYMENT_PROVIDERS } from '../src/contract/payment.ts';
-import { DEMO_OAUTH_CLIENT } from './demo-credentials.ts';
+import { DEMO_OAUTH_CLIENT, DEMO_SECRET } from './demo-credentials.ts';
 
 /** Purpose for which production requires a setting: to publish pages, or (also) to serve shoppers. */
 type Need = 'publishing' | 'serving';
@@ -93,6 +93,8 @@ const count = v.pipe(
 
 const days = v.pipe(v.string(), v.regex(/^\d{1,2}$/, 'must be a number of days, 0 to 99'), v.transform(Number));
 
+const seconds = v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'must be a number of seconds, 0 to 999'), v.transform(Number));
+
 const percent = v.pipe(v.string(), v.regex(/^(?:100|\d{1,2})$/, 'must be a percentage, 0 to 100'), v.transform(Number));
 
 const proxies = v.pipe(v.string(), v.regex(/^\d$/, 'must be a number of proxies, 0 to 9'), v.transform(Number));
@@ -123,6 +125,14 @@ export const settingsSchema = v.object({
   }),
   DATABASE_URL: setting(url('postgres:', 'postgresql:'), {
     description: 'A PostgreSQL 15 or newer. Without it the shop starts its own under `DATA_DIR`.',
+  }),
+  DRAIN_SECONDS: setting(seconds, {
+    description:
+      'Seconds for which a process that stops still answers requests, so that balancers notice first that it is not ready: longer than the interval of their checks. 5 in production, otherwise 0.',
+  }),
+  STOP_SECONDS: settingWithDefault(seconds, '20', {
+    description:
+      'Seconds within which a process that stops finishes its requests, jobs and parts of builds; then requests are aborted, and jobs are released to other processes. The process manager must wait longer than both settings together.',
   }),
   SITE_ORIGIN: setting(origin, {
     description:
@@ -166,7 +176,12 @@ export const settingsSchema = v.object({
     description:
       'At least 32 characters, the same in every process of the shop: one-time codes are derived from it, and cookies and links are signed with it.',
     neededFor: 'serving',
-    demo: 'demo-secret-of-a-shop-in-development',
+    demo: DEMO_SECRET,
+  }),
+  SECRET_KEY_PREVIOUS: setting(secret, {
+    description:
+      'The former `SECRET_KEY` while it is replaced: what was signed with it is still accepted. See [Secrets](secrets.md).',
+    demo: DEMO_SECRET,
   }),
   REBUILD_TOKEN: setting(secret, {
     description:
