@@ -11,11 +11,11 @@ import { readEnv } from '../server/env.ts';
 import { openBrowser } from '../tests/helpers/browser.ts';
 import { startVendors } from '../tests/helpers/chaos/vendors.ts';
 import { newEmail, signUp } from '../tests/helpers/customers.ts';
+import { startNginx } from '../tests/helpers/nginx.ts';
 import { withDatabase } from './lib/bench-database.ts';
 import { arrive, Client, type Kind, type Outcome } from './lib/load/generator.ts';
 import { createMix } from './lib/load/mix.ts';
 import { type ApiProcess, cpuOf, startApi } from './lib/load/processes.ts';
-import { startNginx } from './lib/nginx.ts';
 import { count } from './lib/options.ts';
 
 /**
@@ -144,7 +144,9 @@ async function overload(load: Load, capacity: number): Promise<void> {
     onSecond: (_, tally) => recovery.push(isWell(tally.outcome(1))),
   });
   const since = recovery.lastIndexOf(false) + 1;
-  console.log(`Well again within ${since + 1} s at half of the capacity (p95 of ${RECOVERY} s: ${whole(after.p95)} ms).`);
+  console.log(
+    `Well again within ${since + 1} s at half of the capacity (p95 of ${RECOVERY} s: ${whole(after.p95)} ms).`,
+  );
   for (const { pid } of apis) if (Number.isNaN(cpuOf(pid))) throw new Error(`Process ${pid} has ended`);
 }
 
@@ -187,15 +189,17 @@ async function run(pool: pg.Pool, url: string, dataDir: string, processes: numbe
     SMS_PER_HOUR: '999999',
   };
   const apis = await Promise.all(Array.from({ length: processes }, () => startApi(environment)));
-  const nginx = await startNginx(dataDir, ...apis.map((api) => api.url));
-  if (!nginx) throw new Error('There is no nginx: apt-get install nginx');
+  const [shopUrl = '', ...otherUrls] = apis.map((api) => api.url);
+  const nginx = await startNginx({ dataDir, shopUrl, otherUrls, isTls: false });
   const client = new Client(nginx.url);
   try {
-    const customers = await makeCustomers(pool, apis[0]?.url ?? '');
+    const customers = await makeCustomers(pool, shopUrl);
     const load = { client, kinds: await createMix({ pool, customers }), apis };
     console.log(`\n${processes} process${processes === 1 ? '' : 'es'} of the API behind nginx\n`);
     const capacity = values.rate === undefined ? await findCapacity(load) : count('rate', values.rate);
-    const { rows } = await pool.query('SELECT count(*) AS open FROM pg_stat_activity WHERE datname = current_database()');
+    const { rows } = await pool.query(
+      'SELECT count(*) AS open FROM pg_stat_activity WHERE datname = current_database()',
+    );
     console.log(`\nCarried: ${whole(capacity)} requests per second; ${rows[0]?.open} database connections are open.`);
     if (values.overload) await overload(load, capacity);
   } finally {

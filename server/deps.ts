@@ -10,6 +10,7 @@ import { createLog } from './log.ts';
 import type { OrderDeps } from './orders/deps.ts';
 import type { SearchDeps } from './search/deps.ts';
 import { createProductSearch } from './search/product-search.ts';
+import { Shutdown } from './shutdown.ts';
 
 /** Dependencies of the API and the jobs: those that all domains share, and those that each adds. */
 export interface AppDeps extends Deps, OrderDeps, OAuthDeps, SearchDeps {
@@ -34,6 +35,9 @@ export function createDeps(
   return {
     pool,
     healthPool,
+    shutdown: new Shutdown(),
+    dataDir: env.dataDir,
+    siteDir: null,
     replica,
     feed: new ChangeFeed(pool, replica ? () => replica.requireCurrent() : undefined),
     clock: () => new Date(),

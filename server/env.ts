@@ -7,6 +7,8 @@ import { DEMO_BANK } from './demo-credentials.ts';
 import { aboutSettings, type Settings, settingsSchema } from './settings.ts';
 
 const SECOND = 1000;
+/** Seconds. */
+const PRODUCTION_DRAIN = 5;
 const MINUTE = 60_000;
 
 interface OAuthCredentials {
@@ -20,6 +22,10 @@ export interface Env {
   readonly dataDir: string;
   /** Address of PostgreSQL itself, never of a pooler. */
   readonly databaseUrl: string | undefined;
+  /** Milliseconds for which a process that stops still answers requests. */
+  readonly drainTime: number;
+  /** Milliseconds within which a process that stops finishes its work. */
+  readonly stopTimeout: number;
   /** The pooler through which requests reach the database. */
   readonly pooler: { readonly url: string; readonly isPrepared: boolean } | undefined;
   /** A replica for reads; its limit in milliseconds. */
@@ -28,6 +34,7 @@ export interface Env {
   readonly connections: PoolSizes & { readonly rebuilds: number };
   /** Without a trailing slash. */
   readonly siteOrigin: string;
+  readonly isHstsForSubdomains: boolean;
   readonly shopApiUrl: string | undefined;
   /** Milliseconds within which its answers must begin, and between two chunks of one. */
   readonly shopApiTimeout: number;
@@ -110,6 +117,8 @@ export function readEnv(source: EnvSource = process.env, purpose: Purpose = 'com
     port: settings.PORT,
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
+    drainTime: (settings.DRAIN_SECONDS ?? (settings.NODE_ENV === 'production' ? PRODUCTION_DRAIN : 0)) * SECOND,
+    stopTimeout: settings.STOP_SECONDS * SECOND,
     databaseUrl: settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL,
     pooler: readPooler(settings),
     replica: readReplica(settings),
@@ -120,6 +129,7 @@ export function readEnv(source: EnvSource = process.env, purpose: Purpose = 'com
       rebuilds: settings.DATABASE_REBUILD_CONNECTIONS,
     },
     siteOrigin: settings.SITE_ORIGIN ?? `http://localhost:${settings.PORT}`,
+    isHstsForSubdomains: settings.HSTS_SUBDOMAINS === 'on',
     shopApiUrl: settings.SHOP_API_URL,
     shopApiTimeout: settings.SHOP_API_TIMEOUT * SECOND,
     nodeEnv: settings.NODE_ENV,

@@ -5,7 +5,18 @@ import { openPage, payAtBank } from '../../../tests/helpers/payments.ts';
 import type { Client, Kind, Received } from './generator.ts';
 
 const SKU = 'PZ-SZL-002';
-const QUERIES = ['сусальне золото', 'поталь', 'пензель', 'агат', 'лак', 'клей', 'gold', 'папір 30x40', 'сусалка', 'болюс'];
+const QUERIES = [
+  'сусальне золото',
+  'поталь',
+  'пензель',
+  'агат',
+  'лак',
+  'клей',
+  'gold',
+  'папір 30x40',
+  'сусалка',
+  'болюс',
+];
 const PAYS = '4242 4242 4242 4242';
 /** Guests with carts, and guests that are made at once for orders. */
 const GUESTS = 300;
@@ -37,9 +48,11 @@ export async function createMix({ pool, customers }: Shop): Promise<readonly Kin
   const nextCustomer = cycle(customers);
   const nextBuyer = createBuyers(pool);
   let orders = 0;
-  const get = (path: () => string, headers: () => Record<string, string> = () => ({})) => async (client: Client) => [
-    await client.send({ path: path(), headers: { 'x-forwarded-for': address(), ...headers() } }),
-  ];
+  const get =
+    (path: () => string, headers: () => Record<string, string> = () => ({})) =>
+    async (client: Client) => [
+      await client.send({ path: path(), headers: { 'x-forwarded-for': address(), ...headers() } }),
+    ];
   const ofGuest = () => {
     const { cookie, address: from } = nextGuest();
     return { cookie, 'x-forwarded-for': from };
