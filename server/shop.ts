@@ -21,7 +21,7 @@ import { createMailer } from './messages/smtp/smtp.ts';
 import { createTurboSms } from './messages/turbosms/turbosms.ts';
 import { createPaymentProviders, type PaymentProviders } from './payments/providers.ts';
 import { startHeartbeat } from './processes/heartbeat.ts';
-import { watchPublishing } from './processes/watch-publishing.ts';
+import { watchPublishing } from './tasks/watch-publishing.ts';
 import { isDoneWithin } from './within.ts';
 
 /** Milliseconds for which connections to the database may be in use when the shop closes: jobs may have been left. */
