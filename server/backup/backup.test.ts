@@ -7,7 +7,6 @@ import { openBrowser } from '../../tests/helpers/browser.ts';
 import { createTestDatabase } from '../../tests/helpers/database.ts';
 import { buy } from '../../tests/helpers/ordering.ts';
 import { openTestShop } from '../../tests/helpers/test-shop.ts';
-import { ownSchemaVersion } from '../db/schema-version.ts';
 import { settingsSchema } from '../settings.ts';
 import { finishRestore, numbersToSkip } from './after-restore.ts';
 import { checksumOf, writeChecksums } from './checksums.ts';
@@ -16,6 +15,7 @@ import { copyFolder } from './copy-folder.ts';
 import { backupNameAt, keepNewest, listBackups } from './list-backups.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
 import { restoreBackup, secretWarning } from './restore.ts';
+import { ownSchemaVersion } from './schema-name.ts';
 import { fingerprintOf, listSecrets, NEEDED_SECRETS } from './secrets.ts';
 import { verifyBackup } from './verify.ts';
 

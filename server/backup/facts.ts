@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import * as v from 'valibot';
 import { readRow } from '../db/rows.ts';
-import { readSchemaVersion, type SchemaVersion } from '../db/schema-version.ts';
 import { BackupError } from './backup-error.ts';
 import type { Manifest } from './manifest.ts';
+import { readSchemaVersion, type SchemaVersion } from './schema-name.ts';
 
 /** State of a database, for the manifest. */
 export interface Facts extends Pick<Manifest, 'counts' | 'lastOrderNumber' | 'busiestDay'> {

@@ -2,12 +2,12 @@ import { cp, mkdir, realpath, rename, rm } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import type pg from 'pg';
 import * as v from 'valibot';
-import { type Database, openDatabase, openUnmigrated } from '../db/database.ts';
+import { openUnmigrated } from '../db/database.ts';
 import { databaseAccount } from '../db/embedded/account.ts';
 import { prepareHome } from '../db/embedded/home.ts';
 import { isRunning } from '../db/embedded/postmaster.ts';
+import { migrateDatabase } from '../db/migrate.ts';
 import { readRow } from '../db/rows.ts';
-import { ownSchemaVersion } from '../db/schema-version.ts';
 import type { Env } from '../env.ts';
 import { hasCode } from '../errors.ts';
 import { namesIn } from '../media/remove.ts';
@@ -18,6 +18,7 @@ import { readFacts } from './facts.ts';
 import { mebibytes, seconds } from './make-backup.ts';
 import type { Manifest } from './manifest.ts';
 import { unpackServer } from './restore-server.ts';
+import { ownSchemaVersion } from './schema-name.ts';
 import { fingerprintOf } from './secrets.ts';
 import { verifyBackup } from './verify.ts';
 
@@ -107,8 +108,9 @@ async function restoreDatabase(env: RestoreEnv, { backup, staging, manifest }: R
   const target = { databaseUrl: env.databaseUrl, dataDir: staging };
   if (isBase) await unpackServer(staging, backup, manifest);
   else await restoreIntoEmpty(target, backup, manifest);
-  const database = await openDatabase(target);
+  const database = await openUnmigrated(target);
   try {
+    await migrateDatabase(database.pool);
     return await finishRestore(database.pool, {
       madeAt: new Date(manifest.madeAt),
       backup: basename(resolve(backup)),
@@ -186,8 +188,9 @@ function ignoreMissing(error: unknown): undefined {
  * order numbers.
  */
 export async function finishForeignRestore(env: RestoreEnv): Promise<SkippedNumbers> {
-  const database: Database = await openDatabase(env);
+  const database = await openUnmigrated(env);
   try {
+    await migrateDatabase(database.pool);
     const { busiestDay } = await readFacts(database.pool);
     const row = await readRow(database.pool, v.object({ at: v.nullable(v.date()) }), {
       text: 'SELECT max(created_at) AS at FROM orders',

@@ -20,6 +20,7 @@ export const TASK_KINDS = [
   'sms-budget',
   'disk-low',
   'shop-restored',
+  'publishing-stopped',
   'special-order',
   /** Written by a staff member; all others are added by the shop. */
   'own',
@@ -48,6 +49,7 @@ const GROUPS: Readonly<Record<TaskKind, TaskGroup>> = {
   'sms-budget': 'failure',
   'disk-low': 'failure',
   'shop-restored': 'failure',
+  'publishing-stopped': 'failure',
   'parcel-returned': 'request',
   'special-order': 'request',
   'plan-failed': 'plan',

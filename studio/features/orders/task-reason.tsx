@@ -65,6 +65,8 @@ export function TaskReasonText({ reason }: { readonly reason: TaskReason }) {
     }
     case 'restored':
       return t`Дані повернено до стану на ${formatKyivInstant(lang, reason.madeAt)}. Пізніших замовлень у магазині немає: звірте пошту, кабінети банків і Нової пошти. Номери з ${reason.lastNumber + 1} до ${reason.skippedTo} пропущено, щоб жоден не повторився.`;
+    case 'publishing-stopped':
+      return t`З ${formatKyivInstant(lang, reason.since)}. Перезапустіть на сервері програму публікації (npm run rebuild -- --watch): тоді все збережене з’явиться на сайті, а це завдання закриється саме.`;
     case 'disk-full':
       return t`На сервері закінчилося місце: звільніть його, а тоді повторіть.`;
     case 'given-up':
