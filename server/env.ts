@@ -26,6 +26,7 @@ export interface Env {
   readonly stopTimeout: number;
   /** Without a trailing slash. */
   readonly siteOrigin: string;
+  readonly isHstsForSubdomains: boolean;
   readonly shopApiUrl: string | undefined;
   /** Milliseconds within which its answers must begin, and between two chunks of one. */
   readonly shopApiTimeout: number;
@@ -110,6 +111,7 @@ export function readEnv(source: EnvSource = process.env, purpose: Purpose = 'com
     drainTime: (settings.DRAIN_SECONDS ?? (settings.NODE_ENV === 'production' ? PRODUCTION_DRAIN : 0)) * SECOND,
     stopTimeout: settings.STOP_SECONDS * SECOND,
     siteOrigin: settings.SITE_ORIGIN ?? `http://localhost:${settings.PORT}`,
+    isHstsForSubdomains: settings.HSTS_SUBDOMAINS === 'on',
     shopApiUrl: settings.SHOP_API_URL,
     shopApiTimeout: settings.SHOP_API_TIMEOUT * SECOND,
     nodeEnv: settings.NODE_ENV,

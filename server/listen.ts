@@ -49,10 +49,18 @@ interface ListenOptions {
   readonly port: number;
 }
 
+/** Returns the headers that every answer at a path has, unless the answer itself sends another value. */
+export type HeadersOfPath = (path: string) => Readonly<Record<string, string>>;
+
 /** Serves a fetch handler over HTTP. Rejects when the port is in use. */
-export async function listen(app: Pick<Hono, 'fetch'>, { host, port }: ListenOptions): Promise<Listening> {
+export async function listen(
+  app: Pick<Hono, 'fetch'>,
+  { host, port }: ListenOptions,
+  headersOf?: HeadersOfPath,
+): Promise<Listening> {
   const answers = new OpenAnswers();
-  const handle = answers.followed(getRequestListener(app.fetch, { hostname: host }));
+  const answer = getRequestListener(app.fetch, { hostname: host });
+  const handle = answers.followed(headersOf ? withHeaders(answer, headersOf) : answer);
   const server = createServer({ maxHeaderSize: MAX_HEADERS }, oneAtATime(handle));
   server.timeout = IDLE_TIMEOUT;
   server.listen(port, host);
@@ -65,6 +73,16 @@ export async function listen(app: Pick<Hono, 'fetch'>, { host, port }: ListenOpt
     close: (limit = CLOSE_TIMEOUT) => close(server, answers, limit),
   };
 }
+
+/** Sets the headers before the answer is made: to change those of a finished answer would copy it. */
+const withHeaders =
+  (handle: RequestListener, headersOf: HeadersOfPath): RequestListener =>
+  (incoming, outgoing) => {
+    const [path = '/'] = (incoming.url ?? '/').split('?', 1);
+    const headers = headersOf(path);
+    for (const name in headers) outgoing.setHeader(name, headers[name] ?? '');
+    return handle(incoming, outgoing);
+  };
 
 async function close(server: Server, answers: OpenAnswers, limit: number): Promise<void> {
   const isDrained = answers.closesConnections;

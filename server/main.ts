@@ -5,9 +5,11 @@ import { exitWithError } from './command-line/exit-with-error.ts';
 import { openDatabase } from './db/database.ts';
 import { readEnv } from './env.ts';
 import { createServerApp, listen } from './listen.ts';
+import { formOriginsOf } from './payments/providers.ts';
 import { readReviewList } from './reviews/of-product.ts';
 import { loadRenderSearchResults } from './search/load-render.ts';
 import { withSearchResultsPages } from './search/search-results-page.ts';
+import { createHeadersOfPath } from './security-headers/headers-of-path.ts';
 import { openShop } from './shop.ts';
 import { createSite } from './site.ts';
 import { stopServing } from './stop-serving.ts';
@@ -32,6 +34,7 @@ const site = withSearchResultsPages(files, shop.deps, { siteDir, loadRender: loa
 const server = await listen(
   createServerApp(shop.api, { site, studio: createStudioSite('dist/studio') }, shop.development),
   env,
+  createHeadersOfPath(siteDir, { ...env, formOrigins: formOriginsOf(shop.deps.payments) }),
 );
 console.log(`ready ${server.url}`);
 

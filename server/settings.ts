@@ -139,6 +139,10 @@ export const settingsSchema = v.object({
       'The public `https://host`: canonical links, links in messages, addresses that vendors call. In development `http://localhost:PORT`.',
     neededFor: 'publishing',
   }),
+  HSTS_SUBDOMAINS: settingWithDefault(v.picklist(['on', 'off'], 'must be on or off'), 'on', {
+    description:
+      'Whether `Strict-Transport-Security`, which is sent if `SITE_ORIGIN` begins with `https://`, includes all hosts below it. Set `off` if one of them is reachable only without HTTPS.',
+  }),
   SHOP_API_URL: setting(baseUrl, {
     description:
       'The base URL, before `/api/v1`, of the API that a build reads. Without it the shop’s own database is read.',
@@ -185,7 +189,7 @@ export const settingsSchema = v.object({
   }),
   TRUSTED_PROXIES: setting(proxies, {
     description:
-      'The number of reverse proxies before the shop, each of which appends to `X-Forwarded-For`: `1` behind [nginx.conf](nginx.conf), `0` if shoppers connect to the shop directly. If it is too low, all shoppers share one address and its rate limits; if it is too high, clients can forge their address.',
+      'The number of reverse proxies before the shop, each of which appends to `X-Forwarded-For`: `1` behind [deploy/nginx](../deploy/nginx/pozolota.conf), `0` if shoppers connect to the shop directly. If it is too low, all shoppers share one address and its rate limits; if it is too high, clients can forge their address.',
     neededFor: 'serving',
   }),
   SMTP_URL: setting(url('smtp:', 'smtps:'), {

@@ -86,7 +86,7 @@ const TOUCH_THE_BROWSER = [
   'studio/lib/stored.ts',
   'src/app/edit-button.ts',
   'studio/edit.ts',
-  'src/features/announcement/closed-announcement.ts',
+  'src/rules/closed-announcement.ts',
   'src/features/analytics/sinks/ga4.ts',
 ];
 
@@ -126,6 +126,7 @@ const NO_DOMAIN: ReadonlySet<string> = new Set([
   'middleware',
   'openapi',
   'processes',
+  'security-headers',
   'vendors',
 ]);
 
