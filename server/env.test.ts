@@ -11,7 +11,10 @@ test('an empty environment is a shop on loopback with its own database', () => {
     pooler: undefined,
     replica: undefined,
     connections: { reads: 10, changes: 10, jobs: 12, rebuilds: 10 },
+    drainTime: 0,
+    stopTimeout: 20_000,
     siteOrigin: 'http://localhost:3000',
+    isHstsForSubdomains: true,
     shopApiUrl: undefined,
     shopApiTimeout: 60_000,
     nodeEnv: 'development',
@@ -43,6 +46,12 @@ test('an empty environment is a shop on loopback with its own database', () => {
     facebook: undefined,
     payments: { order: undefined, liqpay: undefined, wayforpay: undefined, monobank: undefined },
   });
+});
+
+test('production drains before it stops', () => {
+  expect(readEnv(PRODUCTION_SETTINGS, 'serving').drainTime).toBe(5_000);
+  expect(readEnv({ ...PRODUCTION_SETTINGS, DRAIN_SECONDS: '0' }, 'serving').drainTime).toBe(0);
+  expect(() => readEnv({ DRAIN_SECONDS: 'soon' })).toThrow('DRAIN_SECONDS');
 });
 
 test('serving in production requires settings that development and builds do not', () => {
