@@ -49,6 +49,12 @@ const IDLE_TIMEOUT = 120_000;
  */
 const MAX_HEADERS = 64 * 1024;
 
+/**
+ * Maximum number of connections that wait to be accepted; Linux allows 4,096 too. When the queue is full, Linux drops
+ * their first packets, and clients wait for seconds: requests that are too many are refused in words instead.
+ */
+const BACKLOG = 4_096;
+
 interface ListenOptions {
   readonly host: string;
   /** 0 takes any free port. */
@@ -72,7 +78,7 @@ export async function listen(
   const handle = answers.followed(headersOf ? withHeaders(answer, headersOf) : answer);
   const server = createServer({ maxHeaderSize: MAX_HEADERS }, oneAtATime(handle));
   server.timeout = IDLE_TIMEOUT;
-  server.listen(port, host);
+  server.listen({ port, host, backlog: BACKLOG });
   await once(server, 'listening');
   const { port: actualPort } = server.address() as AddressInfo;
   const name = LOOPBACK.has(host) ? 'localhost' : host;
