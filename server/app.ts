@@ -18,6 +18,7 @@ import { requireSameSite, requireSameSiteUpload } from './middleware/same-site.t
 import { openapiRoutes } from './openapi/routes.ts';
 import { createLimits } from './rate-limits/limits.ts';
 import { createMessageStream } from './rebuilds/message-stream.ts';
+import { currentRequest } from './request-context.ts';
 import type { Access, Route } from './route.ts';
 import { ROUTES, type RouteDeps } from './routes.ts';
 import { requireStaff } from './staff/session.ts';
@@ -47,13 +48,22 @@ function createApi(deps: AppDeps, routes: readonly Route<RouteDeps>[]): Hono<Api
     const answer = (context: ApiContext) => route.answer(context, routeDeps);
     const isOpen = route.access === 'always' ? () => true : maintenance.isKnownOpen;
     const kept = isPublicRead(route) ? responseCache(isOpen) : tagged(route);
-    api.on(method, [pattern], kept, cached(route), ...gatesOf(route), ...followed(route, deps), answer);
+    api.on(method, [pattern], named(route), kept, cached(route), ...gatesOf(route), ...followed(route, deps), answer);
   }
   api.on('ALL', ['*'], cached({}), ...gatesOf({}), () => {
     throw new ApiError('not_found');
   });
   return api;
 }
+
+/** Names the endpoint in the request's context, for the access log and the metrics. */
+const named =
+  ({ endpoint: { path, format } }: Route<RouteDeps>): MiddlewareHandler =>
+  (_, next) => {
+    const request = currentRequest();
+    if (request) Object.assign(request, { route: `${API_ROOT}${path}`, isStream: format === 'events' });
+    return next();
+  };
 
 type Gate = MiddlewareHandler<ApiEnv>;
 type Guarded = Pick<Route<RouteDeps>, 'access' | 'permission' | 'isConfirmed' | 'isPassive' | 'upload'>;

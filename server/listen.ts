@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { STUDIO_ROOT } from '../studio/contract/document.ts';
+import { observed } from './observed.ts';
 import { oneAtATime } from './pipelining.ts';
 
 /** A server that accepts connections. */
@@ -40,7 +41,7 @@ interface ListenOptions {
 export async function listen(app: Pick<Hono, 'fetch'>, { host, port }: ListenOptions): Promise<Listening> {
   const server = createServer(
     { maxHeaderSize: MAX_HEADERS },
-    oneAtATime(getRequestListener(app.fetch, { hostname: host })),
+    oneAtATime(observed(getRequestListener(app.fetch, { hostname: host }))),
   );
   server.timeout = IDLE_TIMEOUT;
   server.listen(port, host);
