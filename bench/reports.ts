@@ -7,7 +7,7 @@ import { REPORTS } from '../studio/contract/reports.ts';
 import { withDatabase } from './lib/bench-database.ts';
 import { generateOrders } from './lib/generated-orders/generate-orders.ts';
 import { count } from './lib/options.ts';
-import { percentile } from './lib/statistics.ts';
+import { percentile, timesOf } from './lib/statistics.ts';
 
 /**
  * Measures every report over a generated year of orders, of a whole year beside the year before, and the list of orders
@@ -28,17 +28,6 @@ const [orders, products, rounds] = [
   count('rounds', values.rounds),
 ];
 
-/** Returns the ms that work takes, in each of some rounds. */
-async function timesOf(work: () => Promise<unknown>): Promise<number[]> {
-  const times: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    const begun = performance.now();
-    await work();
-    times.push(performance.now() - begun);
-  }
-  return times;
-}
-
 const row = (name: string, times: readonly number[]) => ({
   name,
   p50: Math.round(percentile(times, 0.5)),
@@ -57,16 +46,20 @@ await withDatabase(async ({ pool }) => {
     if (values.report !== undefined && values.report !== id) continue;
     const asked = { id, query, lang: 'uk', today } as const;
     const { rows, total } = await readReportData(pool, asked);
-    table.push(row(id, await timesOf(() => readReportData(pool, asked))));
+    table.push(row(id, await timesOf(rounds, () => readReportData(pool, asked))));
     const cell = rows[0]?.cell ?? total?.cell ?? null;
-    if (cell !== null) table.push(row(`${id}: its orders`, await timesOf(() => readOrderList(pool, 'uk', { cell }))));
+    if (cell !== null)
+      table.push(row(`${id}: its orders`, await timesOf(rounds, () => readOrderList(pool, 'uk', { cell }))));
     console.error(id);
   }
   const month = daysOfPreset('last-30', today);
   for (const id of ['sales', 'products', 'margin'] as const)
     if (values.report === undefined)
       table.push(
-        row(`${id}, 30 days`, await timesOf(() => readReportData(pool, { id, query: month, lang: 'uk', today }))),
+        row(
+          `${id}, 30 days`,
+          await timesOf(rounds, () => readReportData(pool, { id, query: month, lang: 'uk', today })),
+        ),
       );
   console.log(`${orders} orders, ${products} products, ms`);
   console.table(table);

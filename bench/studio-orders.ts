@@ -6,7 +6,8 @@ import { findAll } from '../server/studio/find/find-all.ts';
 import { readOrderList } from '../server/studio/orders/list-orders.ts';
 import { ordersQuery } from '../studio/contract/queries/orders.ts';
 import { withDatabase } from './lib/bench-database.ts';
-import { median, percentile } from './lib/statistics.ts';
+import { count } from './lib/options.ts';
+import { median, percentile, timesOf } from './lib/statistics.ts';
 
 /**
  * Measures the studio's list of orders over 100,000 orders with 250,000 lines: ms until one page with its rows and
@@ -19,8 +20,8 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
   },
 });
-const ORDERS = Number(values.orders);
-const ROUNDS = Number(values.rounds);
+const ORDERS = count('orders', values.orders);
+const ROUNDS = count('rounds', values.rounds);
 
 /** Limit of ms for one page. */
 const LIMIT = 200;
@@ -109,18 +110,6 @@ function parseQuery(text: string) {
   );
 }
 
-/** Returns the ms of some rounds of a read. The first round, which warms the caches, is left out. */
-async function timesOf(read: () => Promise<unknown>): Promise<number[]> {
-  await read();
-  const times: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    const begun = performance.now();
-    await read();
-    times.push(performance.now() - begun);
-  }
-  return times;
-}
-
 await withDatabase(async ({ pool }) => {
   await fill(pool);
   const reads: [name: string, read: () => Promise<unknown>][] = [
@@ -135,7 +124,9 @@ await withDatabase(async ({ pool }) => {
   ];
   const rows = [];
   for (const [name, read] of reads) {
-    const times = await timesOf(read);
+    // Warms the caches.
+    await read();
+    const times = await timesOf(ROUNDS, read);
     const most = Math.round(percentile(times, 0.95));
     rows.push({ name, median: Math.round(median(times)), p95: most, within: most <= LIMIT });
   }

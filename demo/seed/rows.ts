@@ -12,7 +12,7 @@ import type {
 } from '../../server/db/write/records.ts';
 import type { Tier } from '../../src/contract/product.ts';
 import { nullsOf } from '../../studio/contract/field-rows.ts';
-import { IMPORTED_FIELDS } from '../../studio/contract/product-fields.ts';
+import { PRODUCT_FIELDS } from '../../studio/contract/product-fields.ts';
 import { demoCreatedAt, demoPopularity } from './deterministic.ts';
 import type { Seed } from './load.ts';
 import { withNoBreaks } from './no-breaks.ts';
@@ -69,7 +69,7 @@ export function categoryRecords(seed: Seed, pictures: Pictures): readonly Catego
 export function productRecord(product: SeedProduct, pictures: Pictures): ProductRecord {
   const { slug, sku, category, brand, name, summary, description, price, oldPrice, stock, weight, size } = product;
   return {
-    ...nullsOf(IMPORTED_FIELDS),
+    ...nullsOf(PRODUCT_FIELDS),
     slug,
     sku,
     category,

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nullsOf } from '../../studio/contract/field-rows.ts';
-import { IMPORTED_FIELDS } from '../../studio/contract/product-fields.ts';
+import { PRODUCT_FIELDS } from '../../studio/contract/product-fields.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
 import { writeProducts } from '../db/write/products.ts';
 import type { ProductRecord } from '../db/write/records.ts';
@@ -398,7 +398,7 @@ test('an order that takes stock touches everything that shows it', async () => {
 
 test('an import without changes touches nothing', async () => {
   const record: ProductRecord = {
-    ...nullsOf(IMPORTED_FIELDS),
+    ...nullsOf(PRODUCT_FIELDS),
     slug: 'new-product',
     sku: 'N',
     category: 'new-category',

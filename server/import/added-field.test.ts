@@ -19,11 +19,8 @@ const FABRIC = vi.hoisted(() => {
   return { column: 'fabric', kind: 'line', most: 12, isNullable: true, readBy: ['page'], headings } as const;
 });
 vi.mock(import('../../studio/contract/product-fields.ts'), async (original) => {
-  const { IMPORTED_FIELDS, PRODUCT_FIELDS } = await original();
-  return {
-    IMPORTED_FIELDS: { ...IMPORTED_FIELDS, fabric: FABRIC },
-    PRODUCT_FIELDS: { ...PRODUCT_FIELDS, fabric: FABRIC },
-  };
+  const { PRODUCT_FIELDS } = await original();
+  return { PRODUCT_FIELDS: { ...PRODUCT_FIELDS, fabric: FABRIC } };
 });
 vi.mock(import('../../src/contract/product.ts'), async (original) => {
   const contract = await original();

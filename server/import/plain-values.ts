@@ -1,14 +1,14 @@
 import type { TableColumn } from '../../studio/contract/field-rows.ts';
-import type { ImportedField } from '../../studio/contract/product-fields.ts';
+import type { ProductField } from '../../studio/contract/product-fields.ts';
 import type { ProductRecord } from '../db/write/records.ts';
 
-export type PlainFields = Pick<ProductRecord, ImportedField>;
-export type PlainValue = PlainFields[ImportedField];
+export type PlainFields = Pick<ProductRecord, ProductField>;
+export type PlainValue = PlainFields[ProductField];
 
 /** Returns a product's value for a column; a localised text is returned in the column's language. */
 export function valueIn(
   product: PlainFields,
-  { name, lang }: TableColumn<ImportedField>,
+  { name, lang }: TableColumn<ProductField>,
 ): string | number | boolean | null {
   const value = product[name];
   if (typeof value !== 'object' || value === null) return value;

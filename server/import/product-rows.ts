@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import * as v from 'valibot';
-import { IMPORTED_FIELDS } from '../../studio/contract/product-fields.ts';
+import { PRODUCT_FIELDS } from '../../studio/contract/product-fields.ts';
 import { selectList } from '../db/plain-columns.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { readRows } from '../db/rows.ts';
@@ -40,7 +40,7 @@ export async function readProductsOf(
   return new Map(rows.map((row) => [row.slug, row]));
 }
 
-const SELECT_PRODUCTS = `SELECT p.slug, c.slug AS category, ${selectList(IMPORTED_FIELDS, 'p')}, p.stock,
+const SELECT_PRODUCTS = `SELECT p.slug, c.slug AS category, ${selectList(PRODUCT_FIELDS, 'p')}, p.stock,
     imported.stock AS "importedStock",
     CASE WHEN p.packed_length IS NOT NULL THEN json_build_object('length', p.packed_length, 'width', p.packed_width,
       'height', p.packed_height) END AS size,

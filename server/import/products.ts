@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { LANGUAGES } from '../../src/contract/language.ts';
 import { byLanguage, type Localized } from '../../src/contract/localized.ts';
 import { mapRows, nullsOf } from '../../studio/contract/field-rows.ts';
-import { IMPORTED_FIELDS } from '../../studio/contract/product-fields.ts';
+import { PRODUCT_FIELDS } from '../../studio/contract/product-fields.ts';
 import { PLAIN_COLUMNS } from '../../studio/contract/table-fields.ts';
 import { HTML_POLICIES } from '../db/html.ts';
 import type { Queryable } from '../db/queryable.ts';
@@ -274,7 +274,7 @@ function mergeProduct(current: StoredProduct | undefined, element: PreparedProdu
 
 /** Merges the plain fields. A text keeps the languages that the file does not have. */
 const mergePlain = (base: StoredProduct, said: PreparedProduct['fields'], place: Place) =>
-  mapRows<typeof IMPORTED_FIELDS, PlainValue, PlainFields>(IMPORTED_FIELDS, (_, name) => {
+  mapRows<typeof PRODUCT_FIELDS, PlainValue, PlainFields>(PRODUCT_FIELDS, (_, name) => {
     const value = said[name];
     if (value === undefined) return base[name];
     if (typeof value !== 'object' || value === null) return value;
@@ -323,7 +323,7 @@ function newProduct(element: PreparedProduct): StoredProduct | null {
   const isWhole = requireFields(element, needed, 'product');
   if (!isWhole || !sku || !category || !name.text || !description.text || !price || weight === undefined) return null;
   return {
-    ...nullsOf(IMPORTED_FIELDS),
+    ...nullsOf(PRODUCT_FIELDS),
     slug: element.slug,
     sku,
     category,

@@ -14,7 +14,7 @@ import {
   SUMMARY_LENGTH,
   TEXT_LENGTH,
 } from '../../studio/contract/limits.ts';
-import { IMPORTED_FIELDS } from '../../studio/contract/product-fields.ts';
+import { PRODUCT_FIELDS } from '../../studio/contract/product-fields.ts';
 import { type Problem, wordProblem } from './problem-texts.ts';
 import type { Place } from './problems.ts';
 
@@ -144,7 +144,7 @@ const PLAIN = {
 export const productEntries = {
   /** Optional for an existing product that has its SKU here. */
   slug: v.optional(slug),
-  ...v.partial(v.object(schemasOf(IMPORTED_FIELDS, PLAIN))).entries,
+  ...v.partial(v.object(schemasOf(PRODUCT_FIELDS, PLAIN))).entries,
   category: v.optional(reference),
   stock: v.optional(stock),
   /** Packed. */

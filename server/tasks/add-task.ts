@@ -1,25 +1,9 @@
 import type pg from 'pg';
+import type { TaskKind } from '../../studio/contract/queries/tasks.ts';
 import type { TaskReason } from '../../studio/contract/task-reasons.ts';
 
 /** Kinds of tasks that the shop adds for the staff. */
-export type ShopTaskKind =
-  | 'paid-but-unavailable'
-  | 'paid-twice'
-  | 'paid-wrong-amount'
-  | 'payment-reversed'
-  | 'refund-failed'
-  | 'refund-by-transfer'
-  | 'payment-unknown'
-  | 'waybill-failed'
-  | 'waybill-missing'
-  | 'waybill-not-deleted'
-  | 'parcel-returned'
-  | 'message-failed'
-  | 'job-failed'
-  | 'plan-failed'
-  | 'sms-budget'
-  | 'disk-low'
-  | 'special-order';
+export type ShopTaskKind = Exclude<TaskKind, 'own'>;
 
 interface TaskOptions {
   /** The studio formats it; null if the kind is sufficient. */

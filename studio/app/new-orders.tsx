@@ -69,8 +69,8 @@ function useAnnouncement(newest: number | null, unseen: number): void {
   const { t } = useLingui();
   const navigate = useNavigate();
   const known = useRef<number | null>(null);
-  const mayRing = useLeader('studio-order-tone', useHasActed());
-  const mayNotify = useLeader('studio-order-notice', true);
+  const isRinger = useLeader('studio-order-tone', useHasActed());
+  const isNotifier = useLeader('studio-order-notice', true);
   useEffect(() => {
     if (newest === null) return;
     known.current ??= newest;
@@ -80,9 +80,9 @@ function useAnnouncement(newest: number | null, unseen: number): void {
     const text = unseen === 1 ? t`Нове замовлення № ${newest}` : t`Нових замовлень: ${unseen}`;
     const open = () => void navigate({ to: '/orders' });
     toast(text, { tone: 'info', key: SUBJECT, action: { label: t`Показати`, run: open } });
-    if (mayRing() && storedSound.read() !== false) playOrderTone();
-    if (mayNotify() && storedNotices.read()) notify(text, open);
-  }, [newest, unseen, t, navigate, mayRing, mayNotify]);
+    if (isRinger.current && storedSound.read() !== false) playOrderTone();
+    if (isNotifier.current && storedNotices.read()) notify(text, open);
+  }, [newest, unseen, t, navigate, isRinger, isNotifier]);
 }
 
 /** Shows a notification of the browser, if the person has allowed them; a press on it opens the list. */

@@ -157,27 +157,29 @@ function useFound(q: string) {
     enabled: q.trim() !== '',
     placeholderData: keepPreviousData,
   });
-  const found = data
-    .filter(({ kind }) => SCREENS[kind].route in router.routesByPath)
-    .map(({ kind, id, name, note }): Choice => {
-      const screen = SCREENS[kind];
-      const run = () => open(screen.pathOf(id));
-      return {
-        id: `${kind}-${id}`,
-        label: name[lang],
-        note: [i18n._(screen.kind), note].filter(Boolean).join(' · '),
-        icon: screen.icon,
-        run,
-      };
-    });
-  /** The entry that edits the price of the first product in the list. */
-  const priceChoice = ({ id, note: sku }: Found): Choice => ({
-    ...{ id: `price-${id}`, label: t`Ціна ${sku}`, note: t`Дія`, icon: 'box' },
+  const choiceOf = ({ kind, id, name, note }: Found): Choice => {
+    const screen = SCREENS[kind];
+    return {
+      id: `${kind}-${id}`,
+      label: name[lang],
+      note: [i18n._(screen.kind), note].filter(Boolean).join(' · '),
+      icon: screen.icon,
+      run: () => open(screen.pathOf(id)),
+    };
+  };
+  const priceChoiceOf = ({ id, note: sku }: Found): Choice => ({
+    id: `price-${id}`,
+    label: t`Ціна ${sku}`,
+    note: t`Дія`,
+    icon: 'box',
     run: () => open(`/products?q=${encodeURIComponent(sku)}&price=${id}`),
   });
+  // The first product is followed by the entry that edits its price.
   const priced = may('catalogue.write') ? data.find(({ kind }) => kind === 'product') : undefined;
-  const place = found.findIndex(({ id }) => id === `product-${priced?.id}`);
-  return { found: priced ? found.toSpliced(place + 1, 0, priceChoice(priced)) : found, error };
+  const found = data
+    .filter(({ kind }) => SCREENS[kind].route in router.routesByPath)
+    .flatMap((one) => (one === priced ? [choiceOf(one), priceChoiceOf(one)] : [choiceOf(one)]));
+  return { found, error };
 }
 
 function useScreens(): Choice[] {

@@ -1,11 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Elects one of the browser's tabs: returns a function that tells whether this tab is the one. Another tab follows when
- * it is closed. Without Web Locks, which exist in secure contexts only, every candidate is.
+ * Elects one of the browser's tabs: `current` of the result tells whether this tab is the one. Another tab follows when
+ * it is closed. Without Web Locks, which exist in secure contexts only and which a browser can refuse, every candidate
+ * is.
  * @param isCandidate false for a tab that cannot do the work
  */
-export function useLeader(name: string, isCandidate: boolean): () => boolean {
+export function useLeader(name: string, isCandidate: boolean): Readonly<RefObject<boolean>> {
   const isLeader = useRef(false);
   useEffect(() => {
     if (!isCandidate) return;
@@ -19,13 +20,15 @@ export function useLeader(name: string, isCandidate: boolean): () => boolean {
       isLeader.current = true;
       return ended;
     };
-    // An aborted request for the lock rejects; so does one of a document that is being closed.
-    navigator.locks.request(name, { signal: ending.signal }, lead).catch(() => {});
+    navigator.locks.request(name, { signal: ending.signal }, lead).catch(() => {
+      // The abort below rejects a request that still waits; any other rejection means that there will be no election.
+      if (!ending.signal.aborted) isLeader.current = true;
+    });
     return () => {
       isLeader.current = false;
       ending.abort();
       end();
     };
   }, [name, isCandidate]);
-  return () => isLeader.current;
+  return isLeader;
 }

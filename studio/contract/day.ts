@@ -9,7 +9,7 @@ import { scheduledSchema } from './schedule.ts';
 import { shopTaskSchema } from './tasks.ts';
 
 /** An order that waits for a step of the staff. */
-const dayOrderSchema = v.object({
+export const dayOrderSchema = v.object({
   id: v.string(),
   number: v.number(),
   status: orderStatusSchema,
@@ -35,7 +35,7 @@ const dayProductSchema = v.object({
 export type DayProduct = v.InferOutput<typeof dayProductSchema>;
 
 /** A sold-out product with the demand for it: of the last 30 days, and wishlists of any age. */
-const wantedProductSchema = v.object({
+export const wantedProductSchema = v.object({
   ...dayProductSchema.entries,
   carts: countSchema,
   wishlists: countSchema,

@@ -38,15 +38,11 @@ export interface Headings extends Readonly<Record<Language, string>> {
   readonly others: readonly string[];
 }
 
-/**
- * A plain field with one column in product tables, or with one for each language.
- */
-type ImportedRow =
+/** A plain field with one column in product tables, or with one for each language. */
+type TableRow =
   | (FieldRow<Exclude<FieldKind, LocalizedKind>> & { readonly headings: Headings })
-  | (FieldRow<LocalizedKind> & {
-      readonly headings: Readonly<Record<Language, Headings>>;
-    });
-export type ImportedRows = Readonly<Record<string, ImportedRow>>;
+  | (FieldRow<LocalizedKind> & { readonly headings: Readonly<Record<Language, Headings>> });
+export type TableRows = Readonly<Record<string, TableRow>>;
 
 /** Names of the fields of the given kinds. */
 export type NameOfKind<Rows extends FieldRows, Kind extends FieldKind> = {
@@ -99,10 +95,9 @@ export const schemasOf = <Rows extends FieldRows, Makers extends ByKind<v.Generi
   }) as { readonly [Name in keyof Rows]: SchemaOf<Rows[Name], Makers> };
 
 /** Names of a field's columns in product tables: the field's own, or one for each language, such as `name.uk`. */
-type ColumnNameOf<
-  Rows extends ImportedRows,
-  Name extends keyof Rows & string,
-> = Rows[Name]['kind'] extends LocalizedKind ? `${Name}.${Language}` : Name;
+type ColumnNameOf<Rows extends TableRows, Name extends keyof Rows & string> = Rows[Name]['kind'] extends LocalizedKind
+  ? `${Name}.${Language}`
+  : Name;
 
 /** A column of a product table. */
 export interface TableColumn<Name extends string = string> {
@@ -110,12 +105,12 @@ export interface TableColumn<Name extends string = string> {
   readonly name: Name;
   /** Language of its texts; null for a field without languages. */
   readonly lang: Language | null;
-  readonly row: ImportedRow;
+  readonly row: TableRow;
   readonly headings: Headings;
 }
 
 /** Returns the product table columns of the fields, by column name. */
-export const tableColumnsOf = <Rows extends ImportedRows>(rows: Rows) =>
+export const tableColumnsOf = <Rows extends TableRows>(rows: Rows) =>
   Object.fromEntries(
     Object.entries(rows).flatMap(([name, row]): [string, TableColumn][] => {
       const { headings } = row;

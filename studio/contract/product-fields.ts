@@ -1,5 +1,5 @@
 import { MPN_LENGTH, SKU_LENGTH } from '../../src/contract/product.ts';
-import type { FieldRows, Headings, ImportedRows } from './field-rows.ts';
+import type { Headings, TableRows } from './field-rows.ts';
 import {
   MOST_GRAMS,
   MOST_KOPIYKAS,
@@ -12,16 +12,14 @@ import {
   TEXT_LENGTH,
 } from './limits.ts';
 
+/** @param others separated by commas */
+const headed = (uk: string, ru: string, others: string): Headings => ({ uk, ru, others: others.split(', ') });
+
 /**
  * The plain fields of a product: each is one column with one value. SQL, schemas, columns of imports and exports, and
  * the values of the studio's form are derived from these rows; see docs/decisions/0084-product-fields.md.
  */
-
-/** @param others separated by commas */
-const headed = (uk: string, ru: string, others: string): Headings => ({ uk, ru, others: others.split(', ') });
-
-/** Fields that imports and exports have. */
-export const IMPORTED_FIELDS = {
+export const PRODUCT_FIELDS = {
   sku: {
     column: 'sku',
     kind: 'line',
@@ -210,9 +208,5 @@ export const IMPORTED_FIELDS = {
       ru: headed('Опис у пошуку російською', 'Описание в поиске на русском', 'seo description ru, meta description ru'),
     },
   },
-} as const satisfies ImportedRows;
-export type ImportedField = keyof typeof IMPORTED_FIELDS;
-
-/** All plain fields; tables have each of them. */
-export const PRODUCT_FIELDS = IMPORTED_FIELDS satisfies FieldRows;
+} as const satisfies TableRows;
 export type ProductField = keyof typeof PRODUCT_FIELDS;

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
 import { languageSchema } from '../../src/contract/language-schema.ts';
+import { countSchema } from '../../src/contract/list.ts';
 import { CONNECTIONS, DEVICES, METRICS, VISITED_PAGES } from '../../src/contract/visit.ts';
 import { REPORT_DAYS } from './period.ts';
 import { day, GROUPS, periodEntries, reorderEntries, visitEntries } from './queries/reports.ts';
 import { daysBetween } from './report-periods.ts';
-
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 export const periodSchema = v.pipe(
   v.object(periodEntries),
@@ -49,6 +48,9 @@ export const SHOWN_ROWS = 50;
 const VALUE_KINDS = ['text', 'count', 'money', 'percent', 'day', 'ms'] as const;
 export type ValueKind = (typeof VALUE_KINDS)[number];
 
+/** Returns true if values of a kind are shown beside those of the period to compare with. */
+export const isCompared = (kind: ValueKind): boolean => kind !== 'text' && kind !== 'day';
+
 const KEY_KINDS = ['day', 'sku'] as const;
 export type KeyKind = (typeof KEY_KINDS)[number];
 
@@ -71,7 +73,7 @@ const reportSchema = v.object({
   isSummary: v.boolean(),
   /** At most SHOWN_ROWS, except for days. */
   rows: v.array(v.object({ key: v.nullable(v.string()), label: v.string(), values, before, cell })),
-  rowCount: count,
+  rowCount: countSchema,
   /** Null if a sum of the rows means nothing. */
   total: v.nullable(v.object({ values, before, cell })),
 });
@@ -123,8 +125,8 @@ const p75Schema = v.object(v.entriesFromList(METRICS, measured));
 
 const visitReportSchema = v.object({
   /** Number of measured visits, a sample of all. */
-  visits: count,
-  visitsBefore: count,
+  visits: countSchema,
+  visitsBefore: countSchema,
   metrics: v.array(
     v.object({
       metric: v.picklist(METRICS),
@@ -135,12 +137,12 @@ const visitReportSchema = v.object({
     }),
   ),
   /** All page types with visits, regardless of the filter. */
-  pages: v.array(v.object({ page: v.picklist(VISITED_PAGES), visits: count, p75: p75Schema })),
-  devices: v.array(v.object({ device: v.picklist(DEVICES), visits: count, p75: p75Schema })),
-  connections: v.array(v.object({ connection: v.picklist(CONNECTIONS), visits: count, p75: p75Schema })),
-  languages: v.array(v.object({ lang: languageSchema, visits: count, p75: p75Schema })),
+  pages: v.array(v.object({ page: v.picklist(VISITED_PAGES), visits: countSchema, p75: p75Schema })),
+  devices: v.array(v.object({ device: v.picklist(DEVICES), visits: countSchema, p75: p75Schema })),
+  connections: v.array(v.object({ connection: v.picklist(CONNECTIONS), visits: countSchema, p75: p75Schema })),
+  languages: v.array(v.object({ lang: languageSchema, visits: countSchema, p75: p75Schema })),
   /** Days with visits. */
-  days: v.array(v.object({ day, visits: count, p75: p75Schema })),
+  days: v.array(v.object({ day, visits: countSchema, p75: p75Schema })),
 });
 export type VisitReport = v.InferOutput<typeof visitReportSchema>;
 

@@ -126,7 +126,7 @@ export const changeSupplierList = defineEndpoint({
   response: v.object({ id: v.string() }),
 });
 
-/** Makes an import of the matched rows, and remembers the matches for the supplier. Repeated, it returns the same one. */
+/** Makes an import of the matched rows, and remembers the matches for the supplier. Repeated, it returns the same one, until that is undone. */
 export const importSupplierList = defineEndpoint({
   method: 'POST',
   path: '/studio/supplier-lists/{id}/import',

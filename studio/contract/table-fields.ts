@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { namesOf, tableColumnsOf } from './field-rows.ts';
-import { IMPORTED_FIELDS } from './product-fields.ts';
+import { PRODUCT_FIELDS } from './product-fields.ts';
 
 /** Columns of the plain fields. */
-export const PLAIN_COLUMNS = tableColumnsOf(IMPORTED_FIELDS);
+export const PLAIN_COLUMNS = tableColumnsOf(PRODUCT_FIELDS);
 type PlainColumn = keyof typeof PLAIN_COLUMNS;
 
 /** Columns of everything else, by the plain column that they follow. `currency` is checked but not stored. */

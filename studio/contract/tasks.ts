@@ -36,7 +36,7 @@ export const TASK_LENGTH = 1_000;
 export const TASK_SUBJECTS = ['order', 'customer', 'product'] as const;
 export type TaskSubject = (typeof TASK_SUBJECTS)[number];
 
-const personSchema = v.object({ id: v.string(), name: v.string() });
+export const personSchema = v.object({ id: v.string(), name: v.string() });
 
 const ownTaskSchema = v.object({
   text: v.string(),
@@ -59,7 +59,7 @@ export const shopTaskSchema = v.object({
   transfer: v.nullable(transferSchema),
   /** ISO 8601. */
   createdAt: v.string(),
-  assignedTo: v.nullable(v.object({ id: v.string(), name: v.string() })),
+  assignedTo: v.nullable(personSchema),
   doneAt: v.nullable(v.string()),
   doneBy: v.nullable(actorSchema),
   /** A Resolution, or the note of the person who closed it. */
@@ -84,6 +84,7 @@ export const listTasks = defineEndpoint({
   }),
 });
 
+const uuidSchema = v.pipe(v.string(), v.uuid());
 const taskParams = { id: v.pipe(v.string(), v.regex(/^\d{1,9}$/)) };
 
 export const assignTask = defineEndpoint({
@@ -92,7 +93,7 @@ export const assignTask = defineEndpoint({
   params: taskParams,
   body: v.object({
     /** Id of a staff member; null unassigns the task. */
-    assignedTo: v.nullable(v.pipe(v.string(), v.uuid())),
+    assignedTo: v.nullable(uuidSchema),
   }),
   response: shopTaskSchema,
 });
@@ -115,8 +116,6 @@ export const repeatTask = defineEndpoint({
   params: taskParams,
   response: shopTaskSchema,
 });
-
-const uuidSchema = v.pipe(v.string(), v.uuid());
 
 /** Writes a task for the caller or a colleague. */
 export const writeOwnTask = defineEndpoint({

@@ -15,8 +15,6 @@ export interface SupplierList {
   readonly truth: ReadonlyMap<number, number | null>;
   /** Roles that columns have in truth. */
   readonly columns: readonly string[];
-  /** True if rows have the shop's SKUs or bar codes. */
-  readonly hasKeys: boolean;
 }
 
 type Column = 'counter' | 'sku' | 'article' | 'gtin' | 'name' | 'unit' | 'cost' | 'price' | 'stock';
@@ -76,7 +74,6 @@ export function makeSupplierList(products: readonly SuppliedProduct[], seed: num
     text: lines.join('\n'),
     truth,
     columns: layout.columns.map((column) => ROLES[column]),
-    hasKeys: layout.columns.includes('sku') || layout.columns.includes('gtin'),
   };
 }
 

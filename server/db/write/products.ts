@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import * as v from 'valibot';
-import { IMPORTED_FIELDS } from '../../../studio/contract/product-fields.ts';
+import { PRODUCT_FIELDS } from '../../../studio/contract/product-fields.ts';
 import { recordList } from '../plain-columns.ts';
 import { readRows } from '../rows.ts';
 import { batches } from './batches.ts';
@@ -93,7 +93,7 @@ async function updateRows(client: pg.ClientBase, json: string): Promise<void> {
   await client.query(UPDATE_SKUS, [json]);
 }
 
-const { sku: _sku, ...ALL_BUT_SKU } = IMPORTED_FIELDS;
+const { sku: _sku, ...ALL_BUT_SKU } = PRODUCT_FIELDS;
 
 /** Values of the columns, except the SKU. */
 const VALUES: readonly (readonly [column: string, value: string])[] = [
@@ -107,7 +107,7 @@ const VALUES: readonly (readonly [column: string, value: string])[] = [
 ];
 
 const FROM_JSON = `json_to_recordset($1) AS new (
-    slug text, category text, ${recordList(IMPORTED_FIELDS)}, stock integer, size json, "createdAt" timestamptz
+    slug text, category text, ${recordList(PRODUCT_FIELDS)}, stock integer, size json, "createdAt" timestamptz
   )`;
 
 const columns = VALUES.map(([column]) => column);

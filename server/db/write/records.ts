@@ -4,7 +4,7 @@ import type { Localized } from '../../../src/contract/localized.ts';
 import type { EntryType } from '../../../src/contract/page-entry.ts';
 import { tierSchema } from '../../../src/contract/product.ts';
 import { schemasOf } from '../../../studio/contract/field-rows.ts';
-import { IMPORTED_FIELDS } from '../../../studio/contract/product-fields.ts';
+import { PRODUCT_FIELDS } from '../../../studio/contract/product-fields.ts';
 import { STORED } from '../../../studio/contract/products.ts';
 import { type StoredServiceField, serviceLimitsSchema } from '../schema/catalogue.ts';
 import { localizedSchema } from '../schema/columns.ts';
@@ -56,7 +56,7 @@ export const productRecordSchema = v.object({
   slug: v.string(),
   /** Slug of its category. */
   category: v.string(),
-  ...schemasOf(IMPORTED_FIELDS, STORED),
+  ...schemasOf(PRODUCT_FIELDS, STORED),
   stock: v.number(),
   /** Millimetres, packed; null when it was not measured. */
   size: v.nullable(sizeSchema),

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Language } from '../../../src/contract/language.ts';
 import { byLanguage, type Localized } from '../../../src/contract/localized.ts';
 import { mapRows, namesOf, type TableColumn } from '../../../studio/contract/field-rows.ts';
-import type { ImportedField } from '../../../studio/contract/product-fields.ts';
+import type { ProductField } from '../../../studio/contract/product-fields.ts';
 import {
   attributeField,
   type FixedField,
@@ -19,13 +19,10 @@ import { attributeText, picturesText, seenStockText } from '../tables/cell-texts
 import { guardFormula } from '../tables/formulas.ts';
 import type { ExportedProduct } from './read.ts';
 
-/** Kinds of cells: a number is a number in spreadsheets too, and a text such as `0012` stays one. */
-type CellKind = 'number' | 'text';
-
 interface CellColumn {
   readonly heading: Localized;
-  /** `text` by default. */
-  readonly kind?: CellKind;
+  /** True if cells are numbers in spreadsheets too; otherwise a text such as `0012` stays one. */
+  readonly isNumber?: boolean;
   cell(product: ExportedProduct, lang: Language): string;
 }
 
@@ -41,13 +38,11 @@ const text = guardFormula;
 const familyValues = ({ family }: ExportedProduct, lang: Language) =>
   (family?.values ?? []).map((value) => value?.[lang] ?? '').join('; ');
 
-const NUMBERS: ReadonlySet<string> = new Set(['money', 'integer']);
-
 const altsOf = ({ pictures }: ExportedProduct, lang: Language) => pictures.map(({ alt }) => alt[lang]).join('\n');
 
-const plainColumn = (column: TableColumn<ImportedField>): CellColumn => ({
+const plainColumn = (column: TableColumn<ProductField>): CellColumn => ({
   heading: byLanguage((lang) => column.headings[lang]),
-  kind: NUMBERS.has(column.row.kind) ? 'number' : 'text',
+  isNumber: column.row.kind === 'money' || column.row.kind === 'integer',
   cell: (product, lang) => plainCell(valueIn(product, column), column.row.kind === 'money', lang),
 });
 
@@ -69,7 +64,7 @@ const OTHER_COLUMNS: Readonly<Record<Exclude<OtherColumn, 'currency' | 'stock.se
   },
   stock: {
     heading: heading('Залишок', 'Остаток'),
-    kind: 'number',
+    isNumber: true,
     cell: ({ stock }) => String(stock),
   },
   'stock.seen': {
@@ -78,17 +73,17 @@ const OTHER_COLUMNS: Readonly<Record<Exclude<OtherColumn, 'currency' | 'stock.se
   },
   'size.length': {
     heading: heading('Довжина, мм', 'Длина, мм'),
-    kind: 'number',
+    isNumber: true,
     cell: ({ size }) => String(size?.length ?? ''),
   },
   'size.width': {
     heading: heading('Ширина, мм', 'Ширина, мм'),
-    kind: 'number',
+    isNumber: true,
     cell: ({ size }) => String(size?.width ?? ''),
   },
   'size.height': {
     heading: heading('Висота, мм', 'Высота, мм'),
-    kind: 'number',
+    isNumber: true,
     cell: ({ size }) => String(size?.height ?? ''),
   },
   family: {
@@ -97,7 +92,7 @@ const OTHER_COLUMNS: Readonly<Record<Exclude<OtherColumn, 'currency' | 'stock.se
   },
   familyPosition: {
     heading: heading('Місце в групі', 'Место в группе'),
-    kind: 'number',
+    isNumber: true,
     cell: ({ family }) => String(family?.position ?? ''),
   },
   'familyValues.uk': {

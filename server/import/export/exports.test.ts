@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTableShop, problemsIn, type TableShop } from '../../../tests/helpers/import-tables.ts';
-import { exportCsv } from './tables.ts';
+import { exportCsv, exportXlsx } from './tables.ts';
 
 const GOLD = 'PZ-SZL-002';
 const OTHER = 'PZ-SZL-001';
@@ -101,5 +101,15 @@ test('attributes and pictures of a table are checked', async () => {
 test('a text for search results needs both languages', async () => {
   await shop.query(`UPDATE products SET seo_title = NULL WHERE sku = '${GOLD}'`);
   const id = await shop.upload(`Артикул;Заголовок у пошуку українською\n${GOLD};Сусальне золото\n`);
-  expect(problemsIn(await shop.rows(id))).toEqual([expect.stringContaining('language_missing')]);
+  expect((await shop.rows(id))[0]?.problems).toMatchObject([
+    { column: null, field: 'seoTitle.ru', problem: { code: 'language_missing' } },
+  ]);
+});
+
+test('a spreadsheet whose process is killed is an error, not a file that is cut off', async () => {
+  const reading = async () => {
+    for await (const chunk of exportXlsx(shop.pool, {}, { lang: 'uk', isCostShown: true }, 1))
+      expect(chunk).toBeDefined();
+  };
+  await expect(reading()).rejects.toThrow('No spreadsheet was made: SIGKILL');
 });

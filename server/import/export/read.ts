@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import * as v from 'valibot';
-import { IMPORTED_FIELDS } from '../../../studio/contract/product-fields.ts';
+import { PRODUCT_FIELDS } from '../../../studio/contract/product-fields.ts';
 import { likePatterns } from '../../db/like.ts';
 import { selectList } from '../../db/plain-columns.ts';
 import { readRows } from '../../db/rows.ts';
@@ -53,7 +53,7 @@ export async function* readProducts(pool: pg.Pool, selection: Selection): AsyncG
   }
 }
 
-const SELECT = `SELECT p.id, p.slug, c.slug AS category, c.id AS "categoryId", ${selectList(IMPORTED_FIELDS, 'p')}, p.stock,
+const SELECT = `SELECT p.id, p.slug, c.slug AS category, c.id AS "categoryId", ${selectList(PRODUCT_FIELDS, 'p')}, p.stock,
     to_char(statement_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "readAt",
     CASE WHEN p.packed_length IS NOT NULL THEN json_build_object('length', p.packed_length, 'width', p.packed_width,
       'height', p.packed_height) END AS size,

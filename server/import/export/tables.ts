@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { stringify } from 'csv-stringify/sync';
@@ -51,35 +52,41 @@ const HEAP = 1024;
 const TIMEOUT = 120_000;
 
 /**
- * Returns the products as an XLSX file. A child process makes it, because that takes seconds and would block the API.
+ * Yields the products as an XLSX file, in chunks. A child process makes it, because that takes seconds and would block
+ * the API.
+ * @param timeout milliseconds @throws Error if the process fails or takes longer, so that no file is cut off unnoticed
  */
-export function exportXlsx(pool: pg.Pool, selection: Selection, reader: ExportReader): AsyncIterable<Buffer> {
+export async function* exportXlsx(
+  pool: pg.Pool,
+  selection: Selection,
+  reader: ExportReader,
+  timeout = TIMEOUT,
+): AsyncGenerator<Buffer> {
   const child = spawn(process.execPath, [`--max-old-space-size=${HEAP}`, PROGRAM], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    timeout: TIMEOUT,
-    killSignal: 'SIGKILL',
-    env: {},
+    ...{ stdio: ['pipe', 'pipe', 'inherit'], killSignal: 'SIGKILL', timeout, env: {} },
   });
-  // The process may have ended when the client disconnected.
+  const closed = once(child, 'close');
+  // A process that has ended takes no more rows; its end is told below.
   child.stdin.on('error', () => {});
-  const lines = async function* () {
-    const { lang } = reader;
-    const columns = await columnsFor(pool, reader);
-    yield `${JSON.stringify(columns.map(({ kind }) => kind === 'number'))}\n`;
-    yield `${JSON.stringify(columns.map(({ heading }) => heading[lang]))}\n`;
-    for await (const rows of rowsOf(pool, selection, columns, lang))
-      yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
-  };
-  Readable.from(lines())
+  Readable.from(linesOf(pool, selection, reader))
     .on('error', (error) => child.stdout.destroy(error))
     .pipe(child.stdin);
-  return outputOf(child);
-}
-
-async function* outputOf(child: ReturnType<typeof spawn>): AsyncGenerator<Buffer> {
   try {
-    if (child.stdout) for await (const chunk of child.stdout) yield chunk as Buffer;
+    for await (const chunk of child.stdout) yield chunk as Buffer;
+    await closed;
+    if (child.exitCode !== 0) throw new Error(`No spreadsheet was made: ${child.exitCode ?? child.signalCode}`);
   } finally {
     child.kill('SIGKILL');
+  }
+}
+
+/** Yields the input of the process. */
+async function* linesOf(pool: pg.Pool, selection: Selection, reader: ExportReader): AsyncGenerator<string> {
+  const { lang } = reader;
+  const columns = await columnsFor(pool, reader);
+  yield `${JSON.stringify(columns.map(({ isNumber = false }) => isNumber))}\n`;
+  yield `${JSON.stringify(columns.map(({ heading }) => heading[lang]))}\n`;
+  for await (const rows of rowsOf(pool, selection, columns, lang)) {
+    yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
   }
 }

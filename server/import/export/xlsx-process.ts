@@ -1,6 +1,6 @@
 /**
- * Creates a spreadsheet: standard input has JSON lists, one a line: of each column whether its cells are numbers, the headings, and the cells
- * of each row. Standard output is the file.
+ * Creates a spreadsheet. Standard input has JSON lists, one a line: of each column whether its cells are numbers, the
+ * headings, and the cells of each row. Standard output is the file.
  */
 import { createInterface } from 'node:readline';
 import * as v from 'valibot';

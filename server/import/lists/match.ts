@@ -49,9 +49,16 @@ const CONTRADICTING = 0.25;
 const MOST_CANDIDATES = 5;
 const MOST_COMPARED = 40;
 
-interface IndexedName extends NameParts {
-  readonly id: number;
+/** A name whose words have weights. */
+interface WeighedName extends NameParts {
+  /** Weights of the words, in their order. */
+  readonly weights: readonly number[];
+  /** Their sum. */
   readonly weight: number;
+}
+
+interface IndexedName extends WeighedName {
+  readonly id: number;
 }
 
 /** Letters by which words are looked up before they are compared. */
@@ -65,22 +72,24 @@ export class Matcher {
   readonly #articles: ReadonlyMap<string, number>;
   /** Number of names. */
   readonly #count: number;
-  readonly #namesOf = new Map<number, IndexedName[]>();
+  readonly #namesOf: ReadonlyMap<number, readonly IndexedName[]>;
   readonly #byStart = new Map<string, IndexedName[]>();
   readonly #frequency = new Map<string, number>();
   /** Similarities of words that were compared before, by both words. */
-  readonly #compared = new Map<string, number>();
+  readonly #compared = new Map<string, Map<string, number>>();
 
   /** @param articles products by the supplier's own articles, as articleKey() returns them */
   constructor(products: readonly ListProduct[], articles: ReadonlyMap<string, number>) {
     this.#articles = articles;
     for (const product of products) this.#addCodes(product);
-    const named = products.flatMap(({ id, names }) => names.map((name) => ({ id, ...partsOf(name) })));
+    const named = products.flatMap(({ id, names }) => names.map((name) => ({ id, parts: partsOf(name) })));
     this.#count = named.length;
-    for (const { words } of named) {
-      for (const word of words) this.#frequency.set(word, (this.#frequency.get(word) ?? 0) + 1);
+    for (const { parts } of named) {
+      for (const word of parts.words) this.#frequency.set(word, (this.#frequency.get(word) ?? 0) + 1);
     }
-    for (const name of named) this.#addName({ ...name, weight: this.#weightOf(name.words) });
+    const names = named.map(({ id, parts }) => ({ id, ...this.#weigh(parts) }));
+    this.#namesOf = Map.groupBy(names, ({ id }) => id);
+    for (const name of names) this.#addStarts(name);
   }
 
   #addCodes({ id, sku, gtin, mpn }: ListProduct): void {
@@ -91,35 +100,37 @@ export class Matcher {
     if (gtin) this.#byGtin.set(gtin.padStart(14, '0'), id);
   }
 
-  #addName(name: IndexedName): void {
-    this.#namesOf.set(name.id, [...(this.#namesOf.get(name.id) ?? []), name]);
+  #addStarts(name: IndexedName): void {
     for (const start of new Set(name.words.map(startOf))) {
-      this.#byStart.set(start, [...(this.#byStart.get(start) ?? []), name]);
+      const others = this.#byStart.get(start);
+      if (others) others.push(name);
+      else this.#byStart.set(start, [name]);
     }
   }
 
   /** Rare words weigh more: `золото` is in hundreds of names, `шелак` in few. */
-  #wordWeight = (word: string) => Math.log(1 + (this.#count + 1) / (1 + (this.#frequency.get(word) ?? 0))) + 0.1;
-
-  #weightOf = (words: readonly string[]) => words.reduce((sum, word) => sum + this.#wordWeight(word), 0);
+  #weigh(parts: NameParts): WeighedName {
+    const weights = parts.words.map(
+      (word) => Math.log(1 + (this.#count + 1) / (1 + (this.#frequency.get(word) ?? 0))) + 0.1,
+    );
+    return { ...parts, weights, weight: weights.reduce((sum, weight) => sum + weight, 0) };
+  }
 
   isKnownCode = (code: string): boolean => this.#byCode.has(code) || this.#articles.has(code);
 
   /** Returns the product of a row, if it is certain, and those to choose from otherwise. */
   match(keys: RowKeys): Match {
-    const named = keys.name === '' ? [] : this.#similar(keys.name);
+    const name = keys.name === '' ? null : this.#weigh(partsOf(keys.name));
+    const named = name ? this.#similar(name) : [];
     const found = this.#byKeys(keys);
-    const ids = new Set(found.map(({ id }) => id));
-    if (ids.size > 1) return { id: null, by: null, candidates: this.#withScores([...ids], named, keys.name) };
+    const ids = [...new Set(found.map(({ id }) => id))];
     const [one] = found;
-    if (one) {
-      // An article that a person has confirmed is certain whatever its name.
-      if (one.by === 'article' || !this.#contradicts(one.id, named, keys.name)) {
-        return { ...one, candidates: this.#withScores([one.id], [], keys.name) };
-      }
-      return { id: null, by: null, candidates: this.#withScores([one.id], named, keys.name) };
-    }
-    return this.#byName(named, keys.name);
+    if (!one) return this.#byName(named, name);
+    // An article that a person has confirmed is certain whatever its name.
+    const isCertain = ids.length === 1 && (one.by === 'article' || !this.#contradicts(one.id, named, name));
+    return isCertain
+      ? { ...one, candidates: this.#withScores(ids, [], name) }
+      : { id: null, by: null, candidates: this.#withScores(ids, named, name) };
   }
 
   #byKeys({ codes, gtin, name }: RowKeys): readonly { readonly id: number; readonly by: MatchedBy }[] {
@@ -135,91 +146,88 @@ export class Matcher {
   }
 
   /** Returns true if a row's name is another product's rather than that of the product with its code. */
-  #contradicts(id: number, named: readonly Candidate[], name: string): boolean {
-    if (name === '' || partsOf(name).words.length === 0) return false;
+  #contradicts(id: number, named: readonly Candidate[], name: WeighedName | null): boolean {
+    if (!name || name.words.length === 0) return false;
     const own = this.#scoreOf(id, name);
     const [best] = named;
     return own < CONTRADICTING || (best !== undefined && best.id !== id && best.score >= CERTAIN && own < POSSIBLE);
   }
 
-  #byName(named: readonly Candidate[], name: string): Match {
+  #byName(named: readonly Candidate[], name: WeighedName | null): Match {
     const [first, second] = named;
     const candidates = named.slice(0, MOST_CANDIDATES);
-    if (!first) return { id: null, by: null, candidates };
-    const isAhead = first.score - (second?.score ?? 0) >= AHEAD;
-    const isCertain = first.score >= CERTAIN && isAhead && this.#hasSameNumbers(first.id, name);
+    const isCertain =
+      first !== undefined &&
+      name !== null &&
+      first.score >= CERTAIN &&
+      first.score - (second?.score ?? 0) >= AHEAD &&
+      (this.#namesOf.get(first.id) ?? []).some((own) => isSameSet(own.numbers, name.numbers));
     return isCertain ? { id: first.id, by: 'name', candidates } : { id: null, by: null, candidates };
   }
 
-  #hasSameNumbers(id: number, name: string): boolean {
-    const { numbers } = partsOf(name);
-    return (this.#namesOf.get(id) ?? []).some((own) => isSameSet(own.numbers, numbers));
-  }
-
-  #withScores(ids: readonly number[], named: readonly Candidate[], name: string): readonly Candidate[] {
-    const first = ids.map((id) => ({ id, score: name === '' ? 1 : this.#scoreOf(id, name) }));
+  #withScores(ids: readonly number[], named: readonly Candidate[], name: WeighedName | null): readonly Candidate[] {
+    const first = ids.map((id) => ({ id, score: name ? this.#scoreOf(id, name) : 1 }));
     return [...first, ...named.filter(({ id }) => !ids.includes(id))].slice(0, MOST_CANDIDATES);
   }
 
-  #scoreOf(id: number, name: string): number {
-    const parts = partsOf(name);
-    return Math.max(0, ...(this.#namesOf.get(id) ?? []).map((own) => this.#similarity(parts, own)));
+  #scoreOf(id: number, name: WeighedName): number {
+    return Math.max(0, ...(this.#namesOf.get(id) ?? []).map((own) => this.#similarity(name, own)));
   }
 
   /** Returns the products with similar names, the most similar first. */
-  #similar(name: string): readonly Candidate[] {
-    const parts = partsOf(name);
+  #similar(row: WeighedName): readonly Candidate[] {
     const hits = new Map<IndexedName, number>();
-    for (const word of parts.words) {
-      const weight = this.#wordWeight(word);
+    for (const [index, word] of row.words.entries()) {
+      const weight = row.weights[index] ?? 0;
       for (const one of this.#byStart.get(startOf(word)) ?? []) hits.set(one, (hits.get(one) ?? 0) + weight);
     }
-    for (const [one, weight] of hits) {
-      const common = [...parts.numbers].filter((number) => one.numbers.has(number)).length;
-      hits.set(one, weight + common * 2);
-    }
-    const likely = [...hits].sort(([, one], [, other]) => other - one).slice(0, MOST_COMPARED);
+    const likely = [...hits]
+      .map(([name, weight]) => ({ name, weight: weight + countShared(row.numbers, name.numbers) * 2 }))
+      .sort((one, other) => other.weight - one.weight)
+      .slice(0, MOST_COMPARED);
     const scores = new Map<number, number>();
-    for (const [one] of likely) {
-      const score = this.#similarity(parts, one);
-      if (score >= POSSIBLE && score > (scores.get(one.id) ?? 0)) scores.set(one.id, score);
+    for (const { name } of likely) {
+      const score = this.#similarity(row, name);
+      if (score >= POSSIBLE && score > (scores.get(name.id) ?? 0)) scores.set(name.id, score);
     }
     return [...scores].map(([id, score]) => ({ id, score })).sort((one, other) => other.score - one.score);
   }
 
   #wordSimilarity(one: string, other: string): number {
-    const key = `${one} ${other}`;
-    const known = this.#compared.get(key);
-    if (known !== undefined) return known;
-    const similarity = wordSimilarity(one, other);
-    this.#compared.set(key, similarity);
+    const known = this.#compared.get(one) ?? new Map<string, number>();
+    if (known.size === 0) this.#compared.set(one, known);
+    const similarity = known.get(other) ?? wordSimilarity(one, other);
+    known.set(other, similarity);
     return similarity;
   }
 
   /** Returns the weighted share of words that two names have in common, reduced for different numbers. */
-  #similarity(row: NameParts, own: IndexedName): number {
+  #similarity(row: WeighedName, own: WeighedName): number {
+    if (row.weight === 0 || own.weight === 0) return 0;
+    const best = own.words.map(() => 0);
     let common = 0;
-    let ownCommon = 0;
-    for (const word of row.words) {
-      const similarity = Math.max(0, ...own.words.map((one) => this.#wordSimilarity(word, one)));
-      common += similarity * this.#wordWeight(word);
+    for (const [index, word] of row.words.entries()) {
+      const similarities = own.words.map((one) => this.#wordSimilarity(word, one));
+      common += Math.max(0, ...similarities) * (row.weights[index] ?? 0);
+      for (const [at, similarity] of similarities.entries()) best[at] = Math.max(best[at] ?? 0, similarity);
     }
-    for (const word of own.words) {
-      const similarity = Math.max(0, ...row.words.map((one) => this.#wordSimilarity(one, word)));
-      ownCommon += similarity * this.#wordWeight(word);
-    }
-    const weight = this.#weightOf(row.words);
-    if (weight === 0 || own.weight === 0) return 0;
+    const ownCommon = best.reduce((sum, similarity, at) => sum + similarity * (own.weights[at] ?? 0), 0);
     // Suppliers add words to a name more often than they leave some out.
-    const words = 0.4 * (common / weight) + 0.6 * (ownCommon / own.weight);
-    const shared = [...row.numbers].filter((number) => own.numbers.has(number)).length;
-    const all = new Set([...row.numbers, ...own.numbers]).size;
+    const words = 0.4 * (common / row.weight) + 0.6 * (ownCommon / own.weight);
+    const shared = countShared(row.numbers, own.numbers);
+    const all = row.numbers.size + own.numbers.size - shared;
     return words * (all === 0 ? 1 : 0.6 + 0.4 * (shared / all));
   }
 }
 
+function countShared(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  let count = 0;
+  for (const value of one) if (other.has(value)) count++;
+  return count;
+}
+
 const isSameSet = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
-  one.size === other.size && [...one].every((value) => other.has(value));
+  one.size === other.size && countShared(one, other) === one.size;
 
 /** Returns the key under which a supplier's article is remembered: its first code, or the name of a row without one. */
 export function articleKey({ codes, name }: Pick<RowKeys, 'codes' | 'name'>): string {

@@ -40,7 +40,7 @@ export function wordSimilarity(one: string, other: string): number {
   if (one === other) return 1;
   const least = Math.min(one.length, other.length);
   if (least < 3) return 0;
-  if (least >= 3 && (one.startsWith(other) || other.startsWith(one))) return least >= 5 ? 0.9 : 0.7;
+  if (one.startsWith(other) || other.startsWith(one)) return least >= 5 ? 0.9 : 0.7;
   const [pairs, others] = [bigrams(one), bigrams(other)];
   let common = 0;
   for (const [pair, count] of pairs) common += Math.min(count, others.get(pair) ?? 0);

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadSeed } from '../../../demo/seed/load.ts';
 import { makeSupplierList, type SuppliedProduct, withCheckDigit } from '../../../tests/helpers/supplier-lists.ts';
@@ -24,11 +25,11 @@ const read = (text: string, articles = new Map<string, number>()) =>
   );
 
 /** Reads generated lists, and counts the rows that were matched, rightly and wrongly. */
-function judge(seeds: readonly number[]) {
+async function judge(seeds: readonly number[]) {
   const counts = { rows: 0, matched: 0, right: 0, offered: 0, columns: 0, rightColumns: 0 };
   for (const seed of seeds) {
     const list = makeSupplierList(products, seed);
-    const { items, roles } = read(list.text);
+    const { items, roles } = await read(list.text);
     const byRow = new Map(items.map((item) => [item.row, item.match]));
     for (const [column, role] of list.columns.entries()) {
       if (role === '') continue;
@@ -55,8 +56,8 @@ describe.each([
   ['the seeds that its limits were tuned on', 0],
   ['other seeds', 5_000],
 ])('lists of %s', (_, first) => {
-  test('are matched without a wrong product, and most rows without a person', () => {
-    const judged = judge(seedsFrom(first));
+  test('are matched without a wrong product, and most rows without a person', async () => {
+    const judged = await judge(seedsFrom(first));
     expect(judged.precision).toBe(1);
     expect(judged.recall).toBeGreaterThan(0.92);
     expect(judged.offered).toBeGreaterThan(0.98);
@@ -64,19 +65,29 @@ describe.each([
   });
 });
 
+test('other requests are served while a long list is matched', async () => {
+  let isOver = false;
+  const reading = read(makeSupplierList(products, 1).text).then(() => {
+    isOver = true;
+  });
+  await setImmediate();
+  expect(isOver).toBe(false);
+  await reading;
+});
+
 describe('columns', () => {
   const named = (index: number) => products[index]?.names[0] ?? '';
   const sum = (kopiykas = 0) => (kopiykas / 100).toFixed(2).replace('.', ',');
 
-  test('merged headings are read with those below them', () => {
+  test('merged headings are read with those below them', async () => {
     const rows = products.slice(0, 5).map(({ names, cost, price }) => [names[0], sum(cost), sum(price)].join('\t'));
-    const { roles, items } = read(['Товар\tЦіна, грн\t', '\tопт\tроздріб', ...rows, 'Разом\t\t99,00'].join('\n'));
+    const { roles, items } = await read(['Товар\tЦіна, грн\t', '\tопт\tроздріб', ...rows, 'Разом\t\t99,00'].join('\n'));
     expect(roles).toEqual(['name', 'cost', 'price']);
     expect(items).toHaveLength(5);
   });
 
-  test('the title of a list, alone above its headings, is no part of them', () => {
-    const { headings, roles } = read(`Прайс від 12.11.2026\nТовар\tОпт\n${named(1)}\t12,00`);
+  test('the title of a list, alone above its headings, is no part of them', async () => {
+    const { headings, roles } = await read(`Прайс від 12.11.2026\nТовар\tОпт\n${named(1)}\t12,00`);
     expect([headings, roles]).toEqual([
       ['Товар', 'Опт'],
       ['name', 'cost'],
@@ -86,13 +97,13 @@ describe('columns', () => {
   test.each([
     ['price', (product: SuppliedProduct) => product.price],
     ['cost', (product: SuppliedProduct) => product.cost],
-  ])('a column headed only «Ціна» is the %s if its sums are near it', (role, of) => {
+  ])('a column headed only «Ціна» is the %s if its sums are near it', async (role, of) => {
     const rows = products.slice(0, 8).map((product) => `${product.sku};${sum(of(product))}`);
-    expect(read(['Код;Ціна', ...rows].join('\n')).roles).toEqual(['code', role]);
+    expect((await read(['Код;Ціна', ...rows].join('\n'))).roles).toEqual(['code', role]);
   });
 
-  test('a list copied from a PDF is divided before its numbers', () => {
-    const { items, roles } = read(`Найменування  Опт\n${named(3)}  1 234,50\n${named(4)}  89,00`);
+  test('a list copied from a PDF is divided before its numbers', async () => {
+    const { items, roles } = await read(`Найменування  Опт\n${named(3)}  1 234,50\n${named(4)}  89,00`);
     expect(roles).toEqual(['name', 'cost']);
     expect(items.map(({ cells }) => cells[1])).toEqual(['1 234,50', '89,00']);
     expect(gridOf('Мордан на воді 150 мл 389,50 12')[0]).toEqual(['Мордан на воді 150 мл', '389,50', '12']);

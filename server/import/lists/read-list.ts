@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ListRoles } from '../../../studio/contract/list-roles.ts';
 import { type ComparedSum, findColumns, settleSums } from './columns.ts';
 import type { Grid } from './grid.ts';
@@ -26,25 +27,28 @@ export type KnownPrices = ReadonlyMap<number, { readonly price: number; readonly
 
 const TOTAL = /^(?:разом|всього|усього|итого|всего|total|підсумок|до сплати|к оплате)(?: |$)/;
 
+/** Number of rows that are matched before other requests are served: thousands of rows take seconds. */
+const ROWS_PER_TURN = 20;
+
 /**
  * Reads a list: finds its columns, its items, and their products. Titles of sections, totals and repeated headings are
  * no items.
- * @param chosen roles that a person or an earlier list of the supplier has given; null to recognise them
+ * @param rolesOf returns the roles that a person or an earlier list of the supplier has given; null to recognise them
  */
-export function readList(
+export async function readList(
   grid: Grid,
   matcher: Matcher,
   prices: KnownPrices,
   rolesOf: (headings: readonly string[]) => ListRoles | null,
-): ReadList {
+): Promise<ReadList> {
   const found = findColumns(grid, matcher.isKnownCode);
   const chosen = rolesOf(found.headings);
   const roles = chosen ?? found.roles;
-  const items = itemsOf(grid, found, roles).map(({ row, cells }) => ({
-    row,
-    cells,
-    match: matcher.match(keysOf(cells, roles)),
-  }));
+  const items: ListItem[] = [];
+  for (const { row, cells } of itemsOf(grid, found, roles)) {
+    items.push({ row, cells, match: matcher.match(keysOf(cells, roles)) });
+    if (items.length % ROWS_PER_TURN === 0) await setImmediate();
+  }
   const settled = chosen ?? settleSums(found.roles, comparedSums(items, found.roles, prices));
   return { headings: found.headings, start: found.start, roles: settled, items };
 }

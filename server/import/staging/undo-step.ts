@@ -3,7 +3,7 @@ import type pg from 'pg';
 import * as v from 'valibot';
 import type { Localized } from '../../../src/contract/localized.ts';
 import { mapRows } from '../../../studio/contract/field-rows.ts';
-import { IMPORTED_FIELDS } from '../../../studio/contract/product-fields.ts';
+import { PRODUCT_FIELDS } from '../../../studio/contract/product-fields.ts';
 import { readRows } from '../../db/rows.ts';
 import { type Difference, differencesOf, type Fields } from '../differences.ts';
 import type { PlainFields, PlainValue } from '../plain-values.ts';
@@ -124,7 +124,7 @@ const chosen = <Value>(before: Value, after: Value, current: Value): Value =>
 
 /** Restores the plain fields; of a text each language by itself. */
 const restorePlain = (current: StoredProduct, before: StoredProduct, after: StoredProduct) =>
-  mapRows<typeof IMPORTED_FIELDS, PlainValue, PlainFields>(IMPORTED_FIELDS, (_, name) => {
+  mapRows<typeof PRODUCT_FIELDS, PlainValue, PlainFields>(PRODUCT_FIELDS, (_, name) => {
     const [was, written, now] = [before[name], after[name], current[name]];
     if (!isText(was) || !isText(written) || !isText(now)) return chosen(was, written, now);
     return mapRows(was, (text, lang) => chosen(text, written[lang], now[lang]));

@@ -3,7 +3,7 @@ import { isValidSlug } from '../../../src/rules/slug.ts';
 import { type ByKind, mapRows, nullsOf, ofKind } from '../../../studio/contract/field-rows.ts';
 import { MOST_FAMILY_PLACE, MOST_MILLIMETRES, MOST_PIECES, NAME_LENGTH } from '../../../studio/contract/limits.ts';
 import { type MoneyProblem, parseMoney } from '../../../studio/contract/money.ts';
-import { IMPORTED_FIELDS } from '../../../studio/contract/product-fields.ts';
+import { PRODUCT_FIELDS } from '../../../studio/contract/product-fields.ts';
 import {
   type FixedField,
   isAttributeField,
@@ -102,20 +102,18 @@ const seenStock: Parse = (text) => {
   return seen ? right(seen) : wrong({ code: 'not_a_seen_stock' });
 };
 
-const attribute: Parse = (text) => {
-  const value = parseAttributeText(text);
-  if (!value) return wrong({ code: 'not_an_attribute' });
-  const problem = Object.values(value)
-    .map((one) => textProblem(one, NAME_LENGTH, true))
-    .find((found) => found !== null);
+/** @param texts lines that `value` consists of */
+const ofLines = (texts: readonly string[], value: unknown): CellValue => {
+  const problem = texts.map((text) => textProblem(text, NAME_LENGTH, true)).find((found) => found !== null);
   return problem ? wrong(problem) : right(value);
 };
 
-const alts: Parse = (text) => {
-  const lines = parseLines(text);
-  const problem = lines.map((line) => textProblem(line, NAME_LENGTH, true)).find((found) => found !== null);
-  return problem ? wrong(problem) : right(lines);
+const attribute: Parse = (text) => {
+  const value = parseAttributeText(text);
+  return value ? ofLines(Object.values(value), value) : wrong({ code: 'not_an_attribute' });
 };
+
+const alts: Parse = (text) => ofLines(parseLines(text), parseLines(text));
 
 const millimetres = wholeOf(1, MOST_MILLIMETRES);
 
@@ -158,7 +156,7 @@ export const parseCell = (field: TableField, text: string): CellValue =>
 
 /** Values of empty cells by field; a text in two languages is one field. */
 const EMPTIED: Readonly<Record<string, unknown>> = {
-  ...nullsOf(IMPORTED_FIELDS),
+  ...nullsOf(PRODUCT_FIELDS),
   pictures: [],
   tiers: [],
   services: [],

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../../../src/contract/language.ts';
-import { isAttributeField, type TableField } from '../../../studio/contract/table-fields.ts';
+import { isAttributeField, TABLE_FIELDS, type TableField } from '../../../studio/contract/table-fields.ts';
 import type { Problem } from '../problem-texts.ts';
 import type { PlacedProblem } from '../problems.ts';
 import type { CategoryNames } from './category-names.ts';
@@ -164,22 +164,6 @@ export function atCell({ field, problem }: PlacedProblem, cells: readonly string
   };
 }
 
-const WITHOUT_COLUMN: Readonly<Record<string, TableField>> = {
-  sku: 'sku',
-  slug: 'slug',
-  category: 'category',
-  name: 'name.uk',
-  'name.uk': 'name.uk',
-  'name.ru': 'name.ru',
-  description: 'description.uk',
-  'description.uk': 'description.uk',
-  'description.ru': 'description.ru',
-  price: 'price',
-  oldPrice: 'oldPrice',
-  weight: 'weight',
-  family: 'family',
-  familyValues: 'familyValues.uk',
-};
-
-/** The field of a column that the table lacks. */
-const fieldOf = (field: string): TableField | null => WITHOUT_COLUMN[field] ?? null;
+/** Returns the field of a column that the table lacks; of a text in two languages the first. */
+const fieldOf = (field: string): TableField | null =>
+  TABLE_FIELDS.find((name) => name === field) ?? TABLE_FIELDS.find((name) => name.startsWith(`${field}.`)) ?? null;

@@ -135,6 +135,9 @@ test('an order that the reader has taken by phone is no news', async () => {
   await shop.pool.query('UPDATE order_transitions SET by = $2 WHERE order_id = $1', [id, `staff:${staff.id}`]);
   expect(await newest('support')).toBe(before);
   expect(await newest('order-manager')).toBe(number);
+  const newer = async (role: Role) =>
+    (await (await openStudio(shop, role)).get(`/studio/orders/newer?after=${number - 1}`)).data.count;
+  expect([await newer('support'), await newer('order-manager')]).toEqual([0, 1]);
 });
 
 /** Sells five products out, each wanted for another reason, and one that nobody wants. */
@@ -203,12 +206,12 @@ test('a rebuild that failed is reported until another one has succeeded', async 
   expect((await (await openStudio(shop, 'support')).get('/studio/day')).data).not.toHaveProperty('isSiteFailing');
 });
 
-test('polling the numbers does not prolong a session; opening the home screen does', async () => {
-  const manager = await openStudio(shop, 'order-manager');
+test('what every screen polls does not prolong a session; opening the home screen does', async () => {
+  const editor = await openStudio(shop, 'editor');
   shop.wait(40 * 60_000);
-  expect((await manager.get('/studio/day/counts')).status).toBe(200);
+  for (const polled of ['/studio/day/counts', '/studio/removals']) expect((await editor.get(polled)).status).toBe(200);
   shop.wait(0.5 * HOUR);
-  expect((await manager.get('/studio/day/counts')).error?.code).toBe('staff_unauthorized');
+  expect((await editor.get('/studio/day/counts')).error?.code).toBe('staff_unauthorized');
   const other = await openStudio(shop, 'order-manager');
   shop.wait(40 * 60_000);
   await other.get('/studio/day');

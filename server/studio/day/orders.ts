@@ -1,15 +1,12 @@
 import type pg from 'pg';
 import * as v from 'valibot';
 import type { Language } from '../../../src/contract/language.ts';
-import { type Day, type DayOrder, readDay } from '../../../studio/contract/day.ts';
+import { type Day, type DayOrder, dayOrderSchema } from '../../../studio/contract/day.ts';
 import type { OrderNeed } from '../../../studio/contract/queries/orders.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { LAST_STEP_SQL, ORDER_NEEDS } from '../orders/needs.ts';
 
-const rowSchema = v.object({
-  ...readDay.response.entries.cards.entries.call.wrapped.entries.items.item.entries,
-  since: v.date(),
-});
+const rowSchema = v.object({ ...dayOrderSchema.entries, since: v.date() });
 
 /** SQL of the number of orders that wait for a step. */
 export const countOrdersSql = (need: OrderNeed) =>

@@ -5,6 +5,7 @@ import { type DayCounts, readDayCounts } from '../../../studio/contract/day-coun
 import { may, type Permission, type Role } from '../../../studio/contract/permissions.ts';
 import { readRow } from '../../db/rows.ts';
 import type { CurrentStaff } from '../../staff/session.ts';
+import { isNewsSql } from '../orders/needs.ts';
 import { COUNT_PENDING_SQL } from '../reviews/read-reviews.ts';
 import { COUNT_TODAY_SQL } from '../schedule/read.ts';
 import { countOpenSql } from '../tasks/tasks.ts';
@@ -12,11 +13,8 @@ import { countOrdersSql } from './orders.ts';
 
 type Counted = keyof DayCounts | 'newestOrder';
 
-/** SQL of the newest order's number, without those that the reader ($1) has taken by phone, which are no news. */
-const NEWEST_SQL = `SELECT coalesce((SELECT o.number FROM orders o
-  WHERE NOT EXISTS (SELECT FROM order_transitions t
-    WHERE t.order_id = o.id AND t.from_status IS NULL AND t.by = 'staff:' || $1::uuid)
-  ORDER BY o.number DESC LIMIT 1), 0)`;
+/** SQL of the number of the newest order that is news to the reader ($1). */
+const NEWEST_SQL = `SELECT coalesce((SELECT o.number FROM orders o WHERE ${isNewsSql('$1')} ORDER BY o.number DESC LIMIT 1), 0)`;
 
 /** The numbers beside the entries of the menu: each counts the rows of the list that its entry or its card shows. */
 const COUNTS: Readonly<

@@ -32,7 +32,7 @@ interface Card<Name extends keyof Day> {
 const readTaskGroup =
   (group: TaskGroup) =>
   async ({ pool, staff }: Reader) =>
-    fewOf((await readTasks(pool, { group }, staff)).tasks);
+    fewOf(await readTasks(pool, { group }, staff));
 
 const readProducts = async ({ pool, lang }: Reader, filters: ProductFilters) => {
   const { total, rows } = await readProductList(pool, { ...filters, page: 1, size: FEW });
@@ -52,7 +52,7 @@ const CARDS: { readonly [Name in keyof Required<Day>]: Card<Name> } = {
   request: { permission: 'tasks.read', read: readTaskGroup('request') },
   own: {
     permission: 'tasks.own',
-    read: async ({ pool, staff }) => fewOf((await readTasks(pool, { group: 'own', assigned: 'mine' }, staff)).tasks),
+    read: async ({ pool, staff }) => fewOf(await readTasks(pool, { group: 'own', assigned: 'mine' }, staff)),
   },
   reviews: {
     permission: 'reviews.read',

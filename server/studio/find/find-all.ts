@@ -36,6 +36,7 @@ function findOthers({ db, q, staff: { role, staffId } }: Asked): Promise<Found[]
       FROM ${sql(role)} AS one (id, name, note)`,
   );
   return readRows(db, rowSchema, {
+    // The condition names the types of parameters, which the kinds of a role may not use.
     text: `SELECT kind, id, name, note FROM (${found.join(' UNION ALL ')}) AS each
       WHERE $2::uuid IS NOT NULL AND ($3::text IS NULL OR true) ORDER BY place, row`,
     values: [wordPatterns(q), staffId, digits === null ? null : `%${digits}%`],

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Language } from '../../../src/contract/language.ts';
 import { localizedTexts } from '../../../src/contract/localized.ts';
+import { pageCount } from '../../../src/rules/pagination.ts';
 import type { StudioImport } from '../../../studio/contract/imports.ts';
 import { may, type Role } from '../../../studio/contract/permissions.ts';
 import type { ROW_FILTERS } from '../../../studio/contract/queries/imports.ts';
@@ -21,7 +22,7 @@ import {
 } from '../../import/staging/records.ts';
 import { readAttributes } from '../../import/tables/attribute-columns.ts';
 import { wordTableProblem } from '../../import/tables/table.ts';
-import { readRowWarnings } from './row-prices.ts';
+import { kopiykas, readRowWarnings, tiersSchema } from './row-prices.ts';
 
 const MOST_LISTED = 50;
 const SAMPLE = 5;
@@ -144,8 +145,8 @@ export async function readImportRows(
     values: [id, chosen],
   });
   const total = counted?.total ?? 0;
-  const pageCount = Math.max(1, Math.ceil(total / ROWS_A_PAGE));
-  const shown = Math.min(page, pageCount);
+  const pages = pageCount(total, ROWS_A_PAGE);
+  const shown = Math.min(page, pages);
   const rows = await readRows(db, storedRowSchema, {
     text: `SELECT row, slug, outcome, result, differences, problems FROM import_rows WHERE ${where}
       ORDER BY row LIMIT $3 OFFSET $4`,
@@ -153,7 +154,7 @@ export async function readImportRows(
   });
   return {
     page: shown,
-    pageCount,
+    pageCount: pages,
     total,
     unusual: warnings.size,
     rows: rows.map((stored) => {
@@ -182,7 +183,6 @@ function wordRow(stored: v.InferOutput<typeof storedRowSchema>, columns: readonl
   };
 }
 
-const tierSchema = v.array(v.object({ costBreakpoint: v.number(), price: v.number() }));
 const picturesSchema = v.array(v.object({ mediaId: v.string(), alt: localizedSchema }));
 const YES = localizedTexts({ uk: 'так', ru: 'да' });
 const NO = localizedTexts({ uk: 'ні', ru: 'нет' });
@@ -193,8 +193,8 @@ function wordValue(value: unknown, lang: Language): string | null {
   if (typeof value === 'boolean') return value ? YES[lang] : NO[lang];
   if (typeof value === 'number') return String(value).replace('.', ',');
   if (typeof value === 'string') return value;
-  const sum = (hryvnias: number) => sumText(Math.round(hryvnias * 100));
-  if (v.is(tierSchema, value)) {
+  const sum = (hryvnias: number) => sumText(kopiykas(hryvnias));
+  if (v.is(tiersSchema, value)) {
     return value.map(({ costBreakpoint, price }) => `${sum(costBreakpoint)}: ${sum(price)}`).join('; ');
   }
   if (v.is(picturesSchema, value)) return value.map(({ alt, mediaId }) => `${alt[lang]} (${mediaId})`).join('; ');

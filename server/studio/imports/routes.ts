@@ -23,10 +23,9 @@ import { readConsequences } from './consequences.ts';
 import { problemsFile } from './problems-file.ts';
 import { readImportRows, readImports, readStudioImport, requireImport } from './read-imports.ts';
 import { readSuspiciousPrices } from './row-prices.ts';
-import { readUpload } from './upload.ts';
+import { readUpload, XLSX } from './upload.ts';
 
 const id = 'Id of the import.';
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Converts an ImportStateError to an ApiError import_busy. */
 async function asked(work: Promise<void>): Promise<void> {

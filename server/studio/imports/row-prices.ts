@@ -72,8 +72,9 @@ const pricesOf = ({ price, oldPrice, tiers, cost }: CostedPrices): CostedPrices 
 
 const NEW: CostedPrices = { price: 0, oldPrice: null, tiers: [], cost: null };
 const sumSchema = v.number();
-const tiersSchema = v.array(v.object({ costBreakpoint: v.number(), price: v.number() }));
-const kopiykas = (hryvnias: number) => Math.round(hryvnias * 100);
+/** Tiers in the differences of a row, hryvnias. */
+export const tiersSchema = v.array(v.object({ costBreakpoint: v.number(), price: v.number() }));
+export const kopiykas = (hryvnias: number) => Math.round(hryvnias * 100);
 
 /** Returns the prices after the changes of a row, whose sums are hryvnias. */
 function withDifferences({ differences }: Row, now: CostedPrices = NEW): CostedPrices {

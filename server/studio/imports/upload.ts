@@ -1,5 +1,8 @@
 import { ApiError } from '../../errors.ts';
 
+/** Media type of spreadsheets. */
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 /** Reads a body and limits its size while reading. @throws ApiError body_too_large; bad_request if it is empty */
 export async function readUpload(body: ReadableStream<Uint8Array> | null, most: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];

@@ -7,6 +7,7 @@ import { ORDER_STATUSES, type OrderStatus } from '../../../studio/contract/order
 import { type ORDER_SORTS, ORDERS_A_PAGE, type ordersQuery } from '../../../studio/contract/queries/orders.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { readRow } from '../../db/rows.ts';
+import { isNewsSql } from './needs.ts';
 import { orderFilterOf } from './order-filter.ts';
 import { readOrderRows } from './order-rows.ts';
 
@@ -83,12 +84,12 @@ type Counts = Readonly<Record<OrderStatus, number>>;
 export const readChosen = (pool: pg.Pool, lang: Language, ids: readonly string[]): Promise<OrderRow[]> =>
   readOrderRows(pool, { lang, ids, orderBy: ORDER_BY['-created'] });
 
-/** Returns how many orders have a number higher than the given one. */
-export async function countNewer(pool: pg.Pool, after: number): Promise<number> {
+/** Returns how many orders that are news to the reader have a number higher than the given one. */
+export async function countNewer(pool: pg.Pool, after: number, reader: string): Promise<number> {
   const row = await readRow(pool, v.object({ count: v.number() }), {
     name: 'newer-orders',
-    text: 'SELECT count(*)::int AS count FROM orders WHERE number > $1',
-    values: [after],
+    text: `SELECT count(*)::int AS count FROM orders o WHERE o.number > $1 AND ${isNewsSql('$2')}`,
+    values: [after, reader],
   });
   return row?.count ?? 0;
 }

@@ -19,3 +19,7 @@ export const ORDER_NEEDS: Readonly<Record<OrderNeed, string>> = {
   parcel: `(o.status IN ('packed', 'shipped', 'delivered') AND o.shipping_method <> 'pickup'
     AND ${LAST_STEP_SQL} < now() - ${LONG_AFTER})`,
 };
+
+/** SQL condition of orders `o` that are news to a staff member, who has not taken them by phone. @param reader placeholder */
+export const isNewsSql = (reader: string): string => `NOT EXISTS (SELECT FROM order_transitions t
+  WHERE t.order_id = o.id AND t.from_status IS NULL AND t.by = 'staff:' || ${reader}::uuid)`;

@@ -113,11 +113,11 @@ export const ordersRoutes: readonly Route<StudioDeps>[] = [
   studioRoute(
     countNewerOrders,
     {
-      summary: 'The number of orders newer than the given one.',
+      summary: 'The number of orders newer than the given one, without those that the caller has taken by phone.',
       permission: 'orders.read',
       parameters: { after: 'Number of the newest known order.' },
     },
-    async ({ deps, query }) => ({ count: await countNewer(deps.pool, query.after) }),
+    async ({ deps, query, staff }) => ({ count: await countNewer(deps.pool, query.after, staff.staffId) }),
   ),
 
   studioRoute(

@@ -1,5 +1,12 @@
+import type { Localized } from '../../../src/contract/localized.ts';
 import type { Measure } from './report.ts';
 import { DEFINITIONS } from './sold.ts';
+
+/** Returns the sum of the column of the facts that is called as the measure. */
+export const sumOf = (id: string, kind: 'count' | 'money', name: Localized): Measure => ({
+  ...{ id, name, kind },
+  sql: `coalesce(sum(${id}), 0)::bigint`,
+});
 
 /** Columns that several reports have. Facts with `revenue` are of sold orders. */
 export const ORDERS: Measure = {
@@ -10,10 +17,7 @@ export const ORDERS: Measure = {
 };
 export const SOLD_ORDERS: Measure = { ...ORDERS, about: DEFINITIONS.orders };
 export const REVENUE: Measure = {
-  id: 'revenue',
-  name: { uk: 'Виторг', ru: 'Выручка' },
-  kind: 'money',
-  sql: 'coalesce(sum(revenue), 0)::bigint',
+  ...sumOf('revenue', 'money', { uk: 'Виторг', ru: 'Выручка' }),
   about: DEFINITIONS.revenue,
 };
 export const AVERAGE: Measure = {
@@ -23,12 +27,7 @@ export const AVERAGE: Measure = {
   sql: 'coalesce(round(sum(revenue) / nullif(count(DISTINCT order_id), 0)), 0)::bigint',
   about: { uk: 'Виторг, поділений на кількість замовлень.', ru: 'Выручка, делённая на количество заказов.' },
 };
-export const PIECES: Measure = {
-  id: 'pieces',
-  name: { uk: 'Штук', ru: 'Штук' },
-  kind: 'count',
-  sql: 'coalesce(sum(pieces), 0)::bigint',
-};
+export const PIECES = sumOf('pieces', 'count', { uk: 'Штук', ru: 'Штук' });
 
 const KNOWN_REVENUE = 'sum(revenue) FILTER (WHERE unit_cost IS NOT NULL)';
 const COST_SQL = 'sum(unit_cost::bigint * pieces)';

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Language } from '../../../src/contract/language.ts';
 import type { Localized } from '../../../src/contract/localized.ts';
 import {
+  isCompared,
   type Period,
   REORDER_TERMS,
   type ReportData,
@@ -11,9 +12,9 @@ import {
   type ReportQuery,
   SHOWN_ROWS,
 } from '../../../studio/contract/reports.ts';
-import { readRows } from '../../db/rows.ts';
+import { readRow, readRows } from '../../db/rows.ts';
 import { localizedSchema } from '../../db/schema/columns.ts';
-import { formatCell } from './cell.ts';
+import { type Cell, formatCell } from './cell.ts';
 import { boundsSql, daysOf } from './period.ts';
 import { DEFINED } from './registry.ts';
 import type { Measure, Report } from './report.ts';
@@ -48,12 +49,16 @@ async function readPeriod(pool: pg.Pool, report: Report, { from, to }: Period, o
   return { total, rows: fill(report, others, { from, to }) };
 }
 
+/** Returns the values of a row without facts. */
+const nothingOf = (measures: readonly Measure[]) =>
+  measures.map(({ kind }) => (kind === 'count' || kind === 'money' ? 0 : null));
+
 /** Adds a row for each day, or for each key that is always shown. */
 function fill({ key, measures }: Report, rows: readonly Row[], period: Period): readonly Row[] {
   const keys = key.kind === 'day' ? daysOf(period) : key.all;
   if (!keys) return rows;
   const known = new Map(rows.map((row) => [row.key, row]));
-  const values = measures.map(({ kind }) => (kind === 'count' || kind === 'money' ? 0 : null));
+  const values = nothingOf(measures);
   return keys.map((one) => known.get(one) ?? { key: one, isTotal: false, label: null, values });
 }
 
@@ -84,7 +89,7 @@ async function readAll(pool: pg.Pool, { id, query, lang, today }: Asked) {
     earlier && readPeriod(pool, report, earlier, options),
   ]);
   const byKey = new Map(before?.rows.map((row) => [row.key, row.values]));
-  const none = before && report.measures.map(({ kind }) => (kind === 'count' || kind === 'money' ? 0 : null));
+  const none = before && nothingOf(report.measures);
   const cellOf = (key?: string | null) => (report.hasOrders ? formatCell({ id, period, key }) : null);
   const rows = now.rows.map((row, index) => ({
     key: row.key,
@@ -140,8 +145,8 @@ export async function readReportTable(pool: pg.Pool, asked: Asked) {
   const { lang } = asked;
   const shown = placesOf(report.measures, 'screen');
   const columns = report.measures.flatMap((measure, index) => (shown[index] ? [{ measure, index }] : []));
-  const isCompared = rows.some(({ before }) => before !== null);
-  const compared = columns.filter(({ measure }) => isCompared && measure.kind !== 'text' && measure.kind !== 'day');
+  const hasEarlier = rows.some(({ before }) => before !== null);
+  const compared = hasEarlier ? columns.filter(({ measure }) => isCompared(measure.kind)) : [];
   return {
     header: [
       report.key.name[lang],
@@ -149,7 +154,7 @@ export async function readReportTable(pool: pg.Pool, asked: Asked) {
       ...compared.map(({ measure }) => `${nameOf(measure, lang)}${EARLIER[lang]}`),
     ],
     rows: rows.map(({ key, label, values, before }) => [
-      report.key.kind === 'day' ? key : label,
+      { kind: 'text', value: report.key.kind === 'day' ? key : label } as const,
       ...columns.map(({ measure, index }) => ({ kind: measure.kind, value: values[index] ?? null })),
       ...compared.map(({ measure, index }) => ({ kind: measure.kind, value: before?.[index] ?? null })),
     ]),
@@ -157,23 +162,21 @@ export async function readReportTable(pool: pg.Pool, asked: Asked) {
 }
 
 const EARLIER: Localized = { uk: ' (раніше)', ru: ' (раньше)' };
-const UNITS: Readonly<Partial<Record<Measure['kind'], Readonly<Record<Language, string>>>>> = {
+const UNITS: Readonly<Partial<Record<Measure['kind'], Localized>>> = {
   money: { uk: ', ₴', ru: ', ₴' },
   ms: { uk: ', мс', ru: ', мс' },
 };
 const nameOf = ({ name, kind }: Measure, lang: Language) => `${name[lang]}${UNITS[kind]?.[lang] ?? ''}`;
 
-/** Returns the name of a row of a report, of a period. */
-export async function readLabel(
-  pool: pg.Pool,
-  { id, key, lang }: { id: ReportId; key: string | null; lang: Language },
-) {
+/** Returns the name of a row of a report; null for the total. */
+export async function readLabel(pool: pg.Pool, { id, period, key }: Cell, lang: Language): Promise<string | null> {
+  if (key === undefined) return null;
   const report = DEFINED[id];
-  // Names that are aggregated from facts are left out here: their keys name themselves.
-  if (!report.key.label?.startsWith('(SELECT')) return labelOf(report, { key, label: null }, lang);
-  const [row] = await readRows(pool, v.pick(rowSchema, ['label']), {
-    text: `SELECT ${report.key.label} AS label FROM (SELECT $1::text AS key) asked`,
-    values: [key],
+  if (!report.key.label) return labelOf(report, { key, label: null }, lang);
+  const row = await readRow(pool, v.pick(rowSchema, ['label']), {
+    text: `${factsSql(report, REORDER_TERMS, '$1', '$2')}
+      SELECT ${report.key.label} AS label FROM facts WHERE key IS NOT DISTINCT FROM $3 GROUP BY key`,
+    values: [period.from, period.to, key],
   });
   return labelOf(report, { key, label: row?.label ?? null }, lang);
 }

@@ -51,5 +51,8 @@ export interface Report {
   readonly periodOf?: (today: string, options: ReportOptions) => Period;
 }
 
+/** Returns the names of the keys in a table, which may lack some; `''` is that of null. */
+export const wordsIn = (names: Readonly<Record<string, Localized>>) => (key: string | null) => names[key ?? ''] ?? null;
+
 /** The period of reports about the present state. */
 export const ofToday = (today: string): Period => ({ from: today, to: today });

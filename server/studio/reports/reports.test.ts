@@ -394,6 +394,27 @@ test('the list of orders has exactly the orders of a figure; a manager follows t
     expect((await manager.get(`/studio/orders?cell=${wrong}`)).status).toBe(400);
 });
 
+test('the list of orders names a figure as the report names its row', async () => {
+  const order = await makeOrder('2026-09-02T10:00:00Z', 'finished', [{ product: known, quantity: 3, cost: 3_000 }]);
+  await database.pool.query(
+    `INSERT INTO order_returns (order_id, position, quantity, fate, reason, by, at)
+     SELECT $1, 0, 1, 'shelf', reason, 'test', '2026-09-03T10:00:00Z' FROM unnest(ARRAY['Тріснула', ' ']) reason`,
+    [order],
+  );
+  const { rows: named } = await database.pool.query(`SELECT name ->> 'uk' AS name FROM products WHERE id = $1`, [
+    known,
+  ]);
+  const expected = { products: [named[0]?.name], returns: ['Без причини', 'Тріснула'] };
+  for (const id of ['products', 'returns'] as const) {
+    const { rows } = await report(id, '2026-09-01', '2026-09-30');
+    expect(rows.map(({ label }) => label).sort()).toEqual(expected[id]);
+    for (const { cell, label } of rows) {
+      const asked = await owner.get(`/studio/reports/cell?cell=${encodeURIComponent(cell ?? '')}`);
+      expect(asked.data.label).toBe(label);
+    }
+  }
+});
+
 const dayArbitrary = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));

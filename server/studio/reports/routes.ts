@@ -54,9 +54,8 @@ export const reportRoutes = [
       permission: 'orders.read',
     },
     async ({ deps: { pool }, lang, query }) => {
-      const { id, period, key } = parseCell(query.cell);
-      const label = key === undefined ? null : await readLabel(pool, { id, key, lang });
-      return { title: DEFINED[id].title[lang], label, ...period };
+      const cell = parseCell(query.cell);
+      return { title: DEFINED[cell.id].title[lang], label: await readLabel(pool, cell, lang), ...cell.period };
     },
   ),
   studioRoute(
@@ -72,7 +71,12 @@ export const reportRoutes = [
     exportReport,
     { summary: 'A report’s table as CSV.', parameters: { report: 'Which one.', ...COMPARED }, permission },
     async ({ context, deps: { pool, clock }, lang, params: { report }, query }) => {
-      const csv = await exportCsv(pool, { report, query: parseQuery(query), lang, today: kyivMoment(clock()).date });
+      const csv = await exportCsv(pool, {
+        id: report,
+        query: parseQuery(query),
+        lang,
+        today: kyivMoment(clock()).date,
+      });
       context.header('Content-Type', 'text/csv; charset=UTF-8');
       context.header('Content-Disposition', `attachment; filename="${report}-${query.from}-${query.to}.csv"`);
       return context.body(csv);

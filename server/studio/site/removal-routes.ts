@@ -8,8 +8,10 @@ export const removalRoutes = [
   studioRoute(
     contract.readRemovals,
     {
-      summary: 'Pages that are gone from the shop but stay on the site until their removal is confirmed.',
+      summary:
+        'Pages that are gone from the shop but stay on the site until their removal is confirmed. Does not prolong the session.',
       permission: 'releases.read',
+      isPassive: true,
     },
     async ({ deps: { pool } }) => ({ blocked: await readBlockedRemovals(pool) }),
   ),

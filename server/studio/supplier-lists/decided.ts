@@ -1,4 +1,3 @@
-import type { LIST_STATES } from '../../../studio/contract/queries/supplier-lists.ts';
 import type { ListRow } from '../../../studio/contract/supplier-lists.ts';
 import { keysOf, type ListValues, valuesOf } from '../../import/lists/read-list.ts';
 import { cellsOf, type StoredItem, type StoredList } from './stored.ts';
@@ -6,7 +5,7 @@ import { cellsOf, type StoredItem, type StoredList } from './stored.ts';
 /** A row of a draft with its product and values. */
 export interface DecidedRow {
   readonly row: number;
-  readonly state: (typeof LIST_STATES)[number];
+  readonly state: ListRow['state'];
   readonly reason: ListRow['reason'];
   readonly by: ListRow['by'];
   /** Product of a matched row, or of one that is to be looked at. */

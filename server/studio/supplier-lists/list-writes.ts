@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import * as v from 'valibot';
-import { MOST_LIST_ROWS } from '../../../studio/contract/list-roles.ts';
+import { type ListRoles, MOST_LIST_ROWS } from '../../../studio/contract/list-roles.ts';
 import type { changeSupplierList } from '../../../studio/contract/supplier-lists.ts';
 import { sumText } from '../../../studio/contract/tiers-text.ts';
+import type { Queryable } from '../../db/queryable.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
 import { csvLines } from '../../import/export/tables.ts';
@@ -10,12 +11,15 @@ import { type Grid, gridOf } from '../../import/lists/grid.ts';
 import { articleKey } from '../../import/lists/match.ts';
 import { readList } from '../../import/lists/read-list.ts';
 import { insertImport } from '../../import/staging/commands.ts';
+import { readImport } from '../../import/staging/records.ts';
 import { decodeText } from '../../import/tables/decode.ts';
 import { readTable } from '../../import/tables/read.ts';
 import { TableError } from '../../import/tables/table.ts';
 import type { CurrentStaff } from '../../staff/session.ts';
+import { inStaffTransaction } from '../transaction.ts';
 import { type DecidedRow, decidedRows } from './decided.ts';
 import {
+  findSupplier,
   type ListContent,
   layoutKey,
   readMatcher,
@@ -59,61 +63,81 @@ interface NewList {
 }
 
 /** Adds a draft, with its columns recognised and its rows matched. @returns its id */
-export async function addList(client: pg.ClientBase, { name, supplier, grid }: NewList, staff: CurrentStaff) {
-  const supplierId = await supplierIdOf(client, supplier);
-  const content = await contentOf(client, grid, supplierId);
-  const row = await readRow(client, v.object({ id: v.string() }), {
-    text: `INSERT INTO supplier_lists (name, supplier_id, staff_id, grid, content)
-      VALUES ($1, $2, $3, $4, $5) RETURNING id`,
-    values: [name, supplierId, staff.staffId, JSON.stringify(grid), JSON.stringify(content)],
-  });
-  if (!row) throw new Error('A list could not be stored');
-  return row.id;
+export async function addList(pool: pg.Pool, { name, supplier, grid }: NewList, staff: CurrentStaff): Promise<string> {
+  const read = await recognise(pool, grid, await findSupplier(pool, supplier), (remembered) => remembered);
+  const content: ListContent = { ...read, decisions: {}, edits: {} };
+  const { result } = await inStaffTransaction(pool, staff, async (client) =>
+    readRow(client, v.object({ id: v.string() }), {
+      text: `INSERT INTO supplier_lists (name, supplier_id, staff_id, grid, content)
+        VALUES ($1, $2, $3, $4, $5) RETURNING id`,
+      values: [
+        name,
+        await supplierIdOf(client, supplier),
+        staff.staffId,
+        JSON.stringify(grid),
+        JSON.stringify(content),
+      ],
+    }),
+  );
+  if (!result) throw new Error('A list could not be stored');
+  return result.id;
 }
 
-/** Recognises the columns, unless roles are given, and matches the rows. */
-async function contentOf(
-  client: pg.ClientBase,
+type Recognised = Pick<ListContent, 'headings' | 'roles' | 'items'>;
+
+/**
+ * Recognises the columns and matches the rows. This takes seconds for a long list, longer than a transaction may be
+ * idle. @param rolesOf returns the roles of the columns, given those remembered for the supplier; null to recognise them
+ */
+async function recognise(
+  db: Queryable,
   grid: Grid,
   supplierId: number | null,
-  roles: ListContent['roles'] | null = null,
-): Promise<ListContent> {
-  const { matcher, prices } = await readMatcher(client, supplierId);
-  const remembered = await rememberedRoles(client, supplierId);
-  const read = readList(grid, matcher, prices, (headings) => roles ?? remembered(headings));
+  rolesOf: (remembered: ListRoles | null) => ListRoles | null,
+): Promise<Recognised> {
+  const { matcher, prices } = await readMatcher(db, supplierId);
+  const remembered = await rememberedRoles(db, supplierId);
+  const read = await readList(grid, matcher, prices, (headings) => rolesOf(remembered(headings)));
   return {
     headings: [...read.headings],
     roles: [...read.roles],
     items: read.items.map(({ row, match }) => ({ row, match: { ...match, candidates: [...match.candidates] } })),
-    decisions: {},
-    edits: {},
   };
 }
 
 type Changes = v.InferOutput<typeof changeSupplierList.body>;
 
 /** Changes a draft. Other columns or another supplier match the rows anew; what a person has decided stays. */
-export async function changeList(client: pg.ClientBase, id: string, changes: Changes): Promise<void> {
-  const list = await readStoredList(client, id, true);
-  const supplierId = changes.supplier === undefined ? list.supplierId : await supplierIdOf(client, changes.supplier);
-  const { roles } = changes;
-  if (roles && roles.length !== list.content.roles.length) {
+export async function changeList(pool: pg.Pool, id: string, changes: Changes, staff: CurrentStaff): Promise<void> {
+  const { roles, supplier } = changes;
+  const matched = roles || supplier !== undefined ? await rematched(pool, id, changes) : {};
+  await inStaffTransaction(pool, staff, async (client) => {
+    const { supplierId, content } = await readStoredList(client, id, true);
+    await requireProducts(client, changes.decisions);
+    const decisions = { ...content.decisions };
+    for (const { row, choice } of changes.decisions) {
+      if (choice === null) delete decisions[String(row)];
+      else decisions[String(row)] = choice;
+    }
+    const edits = { ...content.edits };
+    for (const { row, column, text } of changes.edits) edits[`${row}:${column}`] = text;
+    await storeContent(
+      client,
+      { id, supplierId: supplier === undefined ? supplierId : await supplierIdOf(client, supplier) },
+      { ...content, ...matched, decisions, edits },
+    );
+  });
+}
+
+/** Returns what changes of a draft with other columns or another supplier. */
+async function rematched(db: Queryable, id: string, { roles, supplier }: Changes): Promise<Partial<Recognised>> {
+  const { content, grid, supplierId: before } = await readStoredList(db, id);
+  if (roles && roles.length !== content.roles.length) {
     throw new ApiError('bad_request', { fields: { roles: 'invalid' } });
   }
-  const remembered = await rememberedRoles(client, supplierId);
-  const isRematched = roles !== undefined || supplierId !== list.supplierId;
-  const matched = isRematched
-    ? await contentOf(client, list.grid, supplierId, roles ?? remembered(list.content.headings) ?? list.content.roles)
-    : list.content;
-  const decisions = { ...list.content.decisions };
-  for (const { row, choice } of changes.decisions) {
-    if (choice === null) delete decisions[String(row)];
-    else decisions[String(row)] = choice;
-  }
-  await requireProducts(client, changes.decisions);
-  const edits = { ...list.content.edits };
-  for (const { row, column, text } of changes.edits) edits[`${row}:${column}`] = text;
-  await storeContent(client, { id, supplierId }, { ...matched, decisions, edits });
+  const supplierId = supplier === undefined ? before : await findSupplier(db, supplier);
+  if (!roles && supplierId === before) return {};
+  return recognise(db, grid, supplierId, (remembered) => roles ?? remembered ?? content.roles);
 }
 
 async function requireProducts(client: pg.ClientBase, decisions: Changes['decisions']): Promise<void> {
@@ -124,11 +148,14 @@ async function requireProducts(client: pg.ClientBase, decisions: Changes['decisi
 
 /**
  * Makes an import of the matched rows, and remembers the matches and the columns for the supplier. A draft that has not
- * changed since keeps its import. @returns the id of the import
+ * changed since keeps its import, unless that was undone. @returns the id of the import
  */
-export async function importList(client: pg.PoolClient, id: string, staff: CurrentStaff): Promise<string> {
+export async function importList(client: pg.ClientBase, id: string, staff: CurrentStaff): Promise<string> {
   const list = await readStoredList(client, id, true);
-  if (list.importId !== null && list.importedRevision === list.revision) return list.importId;
+  if (list.importId !== null && list.importedRevision === list.revision) {
+    const made = await readImport(client, list.importId);
+    if (made && made.state !== 'undone') return list.importId;
+  }
   const rows = decidedRows(list).filter(({ state }) => state === 'matched');
   if (rows.length === 0) throw new ApiError('bad_request', { fields: { rows: 'required' } });
   if (list.supplierId !== null) await remember(client, list.supplierId, list.content, rows);

@@ -11,7 +11,7 @@ import {
 } from '../../../studio/contract/supplier-lists.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { readRows } from '../../db/rows.ts';
-import { readUpload } from '../imports/upload.ts';
+import { readUpload, XLSX } from '../imports/upload.ts';
 import { studioRoute } from '../route.ts';
 import { inStaffTransaction } from '../transaction.ts';
 import { addList, changeList, importList, readGrid } from './list-writes.ts';
@@ -19,7 +19,6 @@ import { readShownList } from './shown.ts';
 
 const permission = 'imports.run';
 const id = 'Id of the draft.';
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Routes of suppliers' lists. */
 export const supplierListRoutes = [
@@ -40,10 +39,7 @@ export const supplierListRoutes = [
     },
     async ({ deps, context, staff, query: { name, supplier } }) => {
       const grid = await readGrid(await readUpload(context.req.raw.body, MOST_LIST_BYTES));
-      const { result } = await inStaffTransaction(deps.pool, staff, (client) =>
-        addList(client, { name, supplier, grid }, staff),
-      );
-      return { id: result };
+      return { id: await addList(deps.pool, { name, supplier, grid }, staff) };
     },
   ),
   studioRoute(
@@ -66,7 +62,7 @@ export const supplierListRoutes = [
       errors: ['not_found', 'product_not_found'],
     },
     async ({ deps, staff, params, body }) => {
-      await inStaffTransaction(deps.pool, staff, (client) => changeList(client, params.id, body));
+      await changeList(deps.pool, params.id, body, staff);
       return { id: params.id };
     },
   ),

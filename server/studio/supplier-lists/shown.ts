@@ -38,7 +38,7 @@ export async function readShownList(
   const counts = { matched: 0, choose: 0, new: 0, ignored: 0 };
   for (const { state } of all) counts[state]++;
   const chosen = show ? all.filter(({ state }) => state === show) : all;
-  const pages = Math.max(1, pageCount(chosen.length, ROWS_A_PAGE));
+  const pages = pageCount(chosen.length, ROWS_A_PAGE);
   const shown = Math.min(page, pages);
   const rows = chosen.slice((shown - 1) * ROWS_A_PAGE, shown * ROWS_A_PAGE);
   const products = await readProducts(db, rows);

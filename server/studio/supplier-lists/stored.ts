@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/queryable.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
 import type { Grid } from '../../import/lists/grid.ts';
-import { type ListProduct, Matcher } from '../../import/lists/match.ts';
+import { Matcher } from '../../import/lists/match.ts';
 import type { KnownPrices } from '../../import/lists/read-list.ts';
 
 const candidateSchema = v.object({ id: v.number(), score: v.number() });
@@ -71,15 +71,20 @@ export async function storeContent(
   );
 }
 
-/** Returns the id of a supplier, added if there is none with this name; null without a name. */
-export async function supplierIdOf(client: pg.ClientBase, name: string): Promise<number | null> {
-  if (name === '') return null;
-  await client.query('INSERT INTO suppliers (name) VALUES ($1) ON CONFLICT DO NOTHING', [name]);
-  const row = await readRow(client, v.object({ id: v.number() }), {
+/** Returns the id of a supplier; null if there is none with this name. */
+export async function findSupplier(db: Queryable, name: string): Promise<number | null> {
+  const row = await readRow(db, v.object({ id: v.number() }), {
     text: 'SELECT id FROM suppliers WHERE lower(name) = lower($1)',
     values: [name],
   });
   return row?.id ?? null;
+}
+
+/** Returns the id of a supplier, added if there is none with this name; null without a name. */
+export async function supplierIdOf(client: pg.ClientBase, name: string): Promise<number | null> {
+  if (name === '') return null;
+  await client.query('INSERT INTO suppliers (name) VALUES ($1) ON CONFLICT DO NOTHING', [name]);
+  return findSupplier(client, name);
 }
 
 /** Key of the headings under which a supplier's roles are remembered. */
@@ -109,13 +114,9 @@ export async function readMatcher(
   db: Queryable,
   supplierId: number | null,
 ): Promise<{ readonly matcher: Matcher; readonly prices: KnownPrices }> {
-  const products: readonly (ListProduct & { price: number; cost: number | null })[] = await readRows(
-    db,
-    productSchema,
-    {
-      text: `SELECT id, sku, gtin, mpn, ARRAY[name ->> 'uk', name ->> 'ru'] AS names, price, cost FROM products`,
-    },
-  );
+  const products = await readRows(db, productSchema, {
+    text: `SELECT id, sku, gtin, mpn, ARRAY[name ->> 'uk', name ->> 'ru'] AS names, price, cost FROM products`,
+  });
   const articles = await readRows(db, v.object({ article: v.string(), id: v.number() }), {
     text: 'SELECT article, product_id AS id FROM supplier_articles WHERE supplier_id = $1',
     values: [supplierId],

@@ -65,6 +65,7 @@ test('a pasted list is matched, imported in one batch with its costs, and undone
   await editor.post(`/studio/imports/${importId}/commands`, { command: 'undo' });
   await workOnImport(shop.pool, importId);
   expect(await productOf(GOLD)).toMatchObject({ price: 35_000, cost: 20_000, stock: 5 });
+  expect((await makeImport(id)).data.importId).not.toBe(importId);
 });
 
 test('what a person has chosen is remembered by supplier, with the columns', async () => {
@@ -110,14 +111,15 @@ test('unclear numbers, repeated products and ignored rows are not imported until
   expect((await read(id)).counts).toMatchObject({ matched: 2, choose: 1 });
 });
 
-test('two people decide about different rows of one draft, and nothing is lost', async () => {
+test('two people decide about different rows of one draft and change its columns, and nothing is lost', async () => {
   const owner = await openStudio(shop, 'owner');
   const { id } = await paste(`Артикул;Роздріб\n${GOLD};350\n${OTHER};350`);
   await Promise.all([
     change(id, { decisions: [{ row: 2, choice: 'ignored' }] }),
     owner.send('PATCH', `/studio/supplier-lists/${id}`, { decisions: [{ row: 3, choice: 'ignored' }] }),
+    owner.send('PATCH', `/studio/supplier-lists/${id}`, { roles: ['code', 'cost'] }),
   ]);
-  expect((await read(id)).counts).toMatchObject({ ignored: 2 });
+  expect(await read(id)).toMatchObject({ counts: { ignored: 2 }, roles: ['code', 'cost'] });
   expect((await makeImport(id)).error.fields).toHaveProperty('rows');
 });
 

@@ -98,6 +98,10 @@ test('a task can be about an order, a customer or a product', async () => {
     ...{ kind: 'product', id: String(product?.id), name: product?.sku },
   });
   expect((await about('customer', customerId)).own?.about).toMatchObject({ kind: 'customer', id: customerId });
+  const { id } = await write(manager, 'editor', { about: { kind: 'customer', id: customerId } });
+  const { tasks } = (await editor.get('/studio/tasks')).data;
+  // Editors may not read customers.
+  expect(tasks.find((task: ShopTask) => task.id === id).own.about).toBeNull();
   const gone = await manager.post('/studio/own-tasks', await taskFor('editor', { about: { kind: 'order', id: 'x' } }));
   expect(gone.error?.fields).toHaveProperty('about');
 });

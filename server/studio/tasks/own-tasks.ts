@@ -67,16 +67,16 @@ async function requireColleague(pool: pg.Pool, id: string): Promise<void> {
  */
 async function change(
   pool: pg.Pool,
-  { staffId, role }: CurrentStaff,
+  staff: CurrentStaff,
   { id, set, values }: { readonly id: number; readonly set: string; readonly values: readonly unknown[] },
 ): Promise<ShopTask> {
   const { rowCount } = await pool.query(
     `UPDATE shop_tasks t SET ${set} WHERE t.id = $1 AND t.kind = 'own' AND ($2::uuid IN (t.written_by, t.assigned_to)
        OR $${values.length + 3}::boolean AND EXISTS (SELECT FROM staff s WHERE s.id = t.assigned_to AND s.is_disabled))`,
-    [id, staffId, ...values, may(role, 'staff.manage')],
+    [id, staff.staffId, ...values, may(staff.role, 'staff.manage')],
   );
   if (rowCount === 0) throw new ApiError('task_not_found');
-  return readTask(pool, id);
+  return readTask(pool, id, staff);
 }
 
 const DONE = 'done' satisfies Resolution;
@@ -87,7 +87,7 @@ export const ownTaskRoutes = [
   studioRoute(
     writeOwnTask,
     { summary: 'Writes a task for the caller or a colleague.', permission: 'tasks.own' },
-    async ({ deps: { pool }, staff, body }) => readTask(pool, await write(pool, staff, body)),
+    async ({ deps: { pool }, staff, body }) => readTask(pool, await write(pool, staff, body), staff),
   ),
 
   studioRoute(

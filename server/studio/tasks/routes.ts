@@ -7,7 +7,7 @@ import { asApiError, byOf } from '../orders/write-order.ts';
 import { studioRoute } from '../route.ts';
 import { inStaffTransaction } from '../transaction.ts';
 import { ownTaskRoutes } from './own-tasks.ts';
-import { readTask, readTasks } from './tasks.ts';
+import { readTask, readTaskList } from './tasks.ts';
 
 const TASK = 'Id of the task.';
 
@@ -24,7 +24,7 @@ export const tasksRoutes: readonly Route<StudioDeps>[] = [
         assigned: 'Tasks assigned to the caller, or to nobody.',
       },
     },
-    ({ deps, query, staff }) => readTasks(deps.pool, query, staff),
+    ({ deps, query, staff }) => readTaskList(deps.pool, query, staff),
   ),
 
   studioRoute(
@@ -45,7 +45,7 @@ export const tasksRoutes: readonly Route<StudioDeps>[] = [
         );
         if (rowCount === 0) throw new ApiError('task_not_found');
       });
-      return readTask(deps.pool, id);
+      return readTask(deps.pool, id, staff);
     },
   ),
 
@@ -62,7 +62,7 @@ export const tasksRoutes: readonly Route<StudioDeps>[] = [
       await inStaffTransaction(deps.pool, staff, (client) => resolve(client, doing)).catch((error: unknown) => {
         throw asApiError(error, lang);
       });
-      return readTask(deps.pool, doing.id);
+      return readTask(deps.pool, doing.id, staff);
     },
   ),
 
@@ -79,7 +79,7 @@ export const tasksRoutes: readonly Route<StudioDeps>[] = [
       await inStaffTransaction(deps.pool, staff, (client) => repeat(client, doing)).catch((error: unknown) => {
         throw asApiError(error, lang);
       });
-      return readTask(deps.pool, doing.id);
+      return readTask(deps.pool, doing.id, staff);
     },
   ),
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { ResponseOf } from '../../../src/contract/endpoint.ts';
 import { may, type Role } from '../../../studio/contract/permissions.ts';
 import { kindsOf, TASK_KINDS, type tasksQuery } from '../../../studio/contract/queries/tasks.ts';
-import { type listTasks, type ShopTask, shopTaskSchema } from '../../../studio/contract/tasks.ts';
+import { type listTasks, personSchema, type ShopTask, shopTaskSchema } from '../../../studio/contract/tasks.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
 import { isRepeatable } from '../../orders/repeat-task.ts';
@@ -76,38 +76,35 @@ export const countOpenSql = (role: Role): string => `SELECT count(*)::int AS ope
 /** Maximum number of done tasks in the list. */
 const MOST_DONE = 200;
 
-const personSchema = v.object({ id: v.string(), name: v.string() });
-
 type Reader = Pick<CurrentStaff, 'staffId' | 'role'>;
 
 /**
  * Returns the open tasks: overdue own tasks first, then the oldest; or the done ones, the latest first. Only those that
  * the reader may see.
  */
-export async function readTasks(
-  pool: pg.Pool,
-  query: Query,
-  { staffId, role }: Reader,
-): Promise<ResponseOf<typeof listTasks>> {
-  const { state = 'open' } = query;
-  const [rows, people, colleagues, open] = await Promise.all([
-    readRows(pool, rowSchema, {
-      text: `${TASK_SQL} WHERE ${visibleTasksSql(role)} AND (t.done_at IS NULL) = $2
-          AND ($3::text[] IS NULL OR t.kind = ANY($3))
-          AND ($4::text IS NULL OR ($4 = 'mine' AND t.assigned_to = $1) OR ($4 = 'nobody' AND t.assigned_to IS NULL))
-        ORDER BY ${state === 'open' ? 't.due_on NULLS LAST, t.id' : `t.done_at DESC LIMIT ${MOST_DONE}`}`,
-      values: [staffId, state === 'open', kindsIn(query), query.assigned ?? null],
-    }),
+export async function readTasks(pool: pg.Pool, query: Query, { staffId, role }: Reader): Promise<ShopTask[]> {
+  const isOpen = query.state !== 'done';
+  const rows = await readRows(pool, rowSchema, {
+    text: `${TASK_SQL} WHERE ${visibleTasksSql(role)} AND (t.done_at IS NULL) = $2
+        AND ($3::text[] IS NULL OR t.kind = ANY($3))
+        AND ($4::text IS NULL OR ($4 = 'mine' AND t.assigned_to = $1) OR ($4 = 'nobody' AND t.assigned_to IS NULL))
+      ORDER BY ${isOpen ? 't.due_on NULLS LAST, t.id' : `t.done_at DESC LIMIT ${MOST_DONE}`}`,
+    values: [staffId, isOpen, kindsIn(query), query.assigned ?? null],
+  });
+  return toTasks(pool, rows, role);
+}
+
+/** Returns the tasks of a query with what their screen shows besides. */
+export async function readTaskList(pool: pg.Pool, query: Query, reader: Reader): Promise<ResponseOf<typeof listTasks>> {
+  const [tasks, people, colleagues, open] = await Promise.all([
+    readTasks(pool, query, reader),
     readRows(pool, personSchema, {
       text: `SELECT id, name FROM staff WHERE NOT is_disabled AND role IN ('owner', 'order-manager') ORDER BY name, id`,
     }),
     readRows(pool, personSchema, { text: 'SELECT id, name FROM staff WHERE NOT is_disabled ORDER BY name, id' }),
-    readRow(pool, v.object({ open: v.number() }), {
-      text: countOpenSql(role),
-      values: [staffId],
-    }),
+    readRow(pool, v.object({ open: v.number() }), { text: countOpenSql(reader.role), values: [reader.staffId] }),
   ]);
-  return { tasks: await toTasks(pool, rows), open: open?.open ?? 0, people, colleagues };
+  return { tasks, open: open?.open ?? 0, people, colleagues };
 }
 
 /** Returns the kinds that a query is about; null for all. */
@@ -117,25 +114,26 @@ function kindsIn({ kind, group }: Query): readonly string[] | null {
 }
 
 /**
- * Returns one task.
+ * Returns one task as the reader may see it.
  * @throws ApiError task_not_found
  */
-export async function readTask(pool: pg.Pool, id: number): Promise<ShopTask> {
+export async function readTask(pool: pg.Pool, id: number, { role }: Reader): Promise<ShopTask> {
   const rows = await readRows(pool, rowSchema, { text: `${TASK_SQL} WHERE t.id = $1`, values: [id] });
-  const [task] = await toTasks(pool, rows);
+  const [task] = await toTasks(pool, rows, role);
   if (!task) throw new ApiError('task_not_found');
   return task;
 }
 
-async function toTasks(pool: pg.Pool, rows: readonly Row[]): Promise<ShopTask[]> {
+async function toTasks(pool: pg.Pool, rows: readonly Row[], role: Role): Promise<ShopTask[]> {
   const actor = await readActors(
     pool,
     rows.map(({ doneBy }) => doneBy),
   );
   return rows.map((row) => {
-    const { orderId, number, assignedId, assignedName, doneBy, hasJob, ...task } = row;
+    const { orderId, number, own, assignedId, assignedName, doneBy, hasJob, ...task } = row;
     return {
       ...task,
+      own: own && { ...own, about: own.about?.kind === 'customer' && !may(role, 'customers.read') ? null : own.about },
       order: orderId === null || number === null ? null : { id: orderId, number },
       createdAt: row.createdAt.toISOString(),
       assignedTo: assignedId === null ? null : { id: assignedId, name: assignedName ?? '' },

@@ -23,7 +23,7 @@ export const TASK_KINDS = [
   'own',
 ] as const;
 
-type TaskKind = (typeof TASK_KINDS)[number];
+export type TaskKind = (typeof TASK_KINDS)[number];
 
 /** Groups of kinds, each with a card on the home screen; plans that failed are among the plans there. */
 export const TASK_GROUPS = ['own', 'money', 'failure', 'request', 'plan'] as const;

@@ -16,8 +16,6 @@ import { useOrderWrite } from '../orders/queries.ts';
 import styles from './day.module.css';
 import { DayCard } from './day-card.tsx';
 
-const idOf = ({ id }: DayOrder) => id;
-
 /** The cards of orders: to call, to pack, not paid, and parcels that do not move on. */
 export function OrderCards({ day }: { readonly day: Day }) {
   const { t, i18n } = useLingui();
@@ -26,18 +24,16 @@ export function OrderCards({ day }: { readonly day: Day }) {
       <DayCard
         title={t`Зателефонувати`}
         card={day.call}
-        idOf={idOf}
         all={<Link to="/orders" search={{ need: 'call' }}>{t`Усі, хто чекає дзвінка`}</Link>}
       >
         {(order) => <CallRow order={order} />}
       </DayCard>
-      <DayCard title={t`Зібрати`} card={day.pack} idOf={idOf} all={<Link to="/packing">{t`Почати збирати`}</Link>}>
+      <DayCard title={t`Зібрати`} card={day.pack} all={<Link to="/packing">{t`Почати збирати`}</Link>}>
         {(order) => <OrderRow order={order} note={<Since order={order} />} />}
       </DayCard>
       <DayCard
         title={t`Чекають оплати`}
         card={day.payment}
-        idOf={idOf}
         all={<Link to="/orders" search={{ need: 'payment' }}>{t`Усі неоплачені`}</Link>}
       >
         {(order) => (
@@ -55,7 +51,6 @@ export function OrderCards({ day }: { readonly day: Day }) {
       <DayCard
         title={t`Посилки стоять на місці`}
         card={day.parcel}
-        idOf={idOf}
         all={<Link to="/orders" search={{ need: 'parcel' }}>{t`Усі такі посилки`}</Link>}
       >
         {(order) => (

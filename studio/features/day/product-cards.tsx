@@ -6,8 +6,6 @@ import { Thumbnail } from '../../ui/thumbnail.tsx';
 import styles from './day.module.css';
 import { DayCard } from './day-card.tsx';
 
-const idOf = ({ id }: DayProduct) => id;
-
 /** The cards of products: sold out and wanted, without a picture, with an outdated translation. */
 export function ProductCards({ day }: { readonly day: Day }) {
   const { t } = useLingui();
@@ -17,7 +15,6 @@ export function ProductCards({ day }: { readonly day: Day }) {
       <DayCard
         title={t`Немає, а питають`}
         card={day.wanted}
-        idOf={idOf}
         all={<Link to="/products" search={{ stock: 'wanted' }}>{t`Усі, яких бракує`}</Link>}
       >
         {(product) => <ProductRow product={product} field="stock" note={demandOf(product)} />}
@@ -25,7 +22,6 @@ export function ProductCards({ day }: { readonly day: Day }) {
       <DayCard
         title={t`Товари без фото`}
         card={day.pictures}
-        idOf={idOf}
         all={<Link to="/products" search={{ picture: 'none', state: 'published' }}>{t`Усі без фото`}</Link>}
       >
         {(product) => <ProductRow product={product} field="pictures" note={product.sku} />}
@@ -33,7 +29,6 @@ export function ProductCards({ day }: { readonly day: Day }) {
       <DayCard
         title={t`Переклад застарів`}
         card={day.translations}
-        idOf={idOf}
         all={<Link to="/products" search={{ translation: 'outdated' }}>{t`Усі застарілі переклади`}</Link>}
       >
         {(product) => <ProductRow product={product} field={product.field} note={product.sku} />}

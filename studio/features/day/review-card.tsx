@@ -15,7 +15,6 @@ export function ReviewCard({ card }: { readonly card: Day['reviews'] }) {
     <DayCard
       title={t`Відгуки чекають на перевірку`}
       card={card}
-      idOf={({ id }) => id}
       all={<Link to="/reviews" search={{ status: 'pending' }}>{t`Усі на перевірці`}</Link>}
     >
       {(review) => (

@@ -18,7 +18,6 @@ export function PlansCard({ card }: { readonly card: Day['plans'] }) {
     <DayCard
       title={t`Заплановане на сьогодні`}
       card={card}
-      idOf={({ id }) => id}
       all={<Link to="/scheduled" search={{ state: 'today' }}>{t`Переглянути й вирішити`}</Link>}
     >
       {(plan) => <PlanRow plan={plan} />}

@@ -22,7 +22,6 @@ export function TaskCards({ day }: { readonly day: Day }) {
       <DayCard
         title={t`Мої завдання`}
         card={day.own}
-        idOf={({ id }) => id}
         all={<Link to="/tasks" search={{ group: 'own', assigned: 'mine' }}>{t`Усі мої завдання`}</Link>}
       >
         {(task) => (
@@ -62,7 +61,6 @@ function TaskGroupCard({ title, card, group, all }: TaskGroupCardProps) {
     <DayCard
       title={title}
       card={card}
-      idOf={({ id }) => id}
       all={
         <Link to="/tasks" search={{ group }}>
           {all}

@@ -1,9 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Language } from '../../../src/contract/language.ts';
+import { useLingui } from '@lingui/react/macro';
 import type { ImportRow, StudioImport } from '../../contract/imports.ts';
 import { attributeField, type FixedField, TABLE_FIELDS, type TableField } from '../../contract/table-fields.ts';
 import { PRODUCT_FIELD_NAMES } from '../../lib/product-field-names.ts';
+import { useStudio } from '../../lib/studio.tsx';
 import { wordOf } from '../../lib/words.ts';
 import type { Tone } from '../../ui/notice.tsx';
 
@@ -43,21 +44,23 @@ const FIELD_LABELS: Readonly<Record<FixedField, MessageDescriptor>> = {
 
 type Attributes = StudioImport['attributes'];
 
-/** Returns the label of a changed field: a column, `size` (three columns), or an attribute. */
-export function labelOf(field: string, attributes: Attributes, lang: Language): MessageDescriptor | string {
-  if (field === 'size') return msg`Розміри, мм`;
-  const attribute = attributes.find(({ code }) => attributeField(code) === field);
-  if (attribute) return attribute.name[lang];
-  return wordOf(FIELD_LABELS, field) ?? msg`Інше поле`;
+/** Returns a function that names a changed field: a column, `size` (three columns), or an attribute. */
+export function useFieldName(attributes: Attributes): (field: string) => string {
+  const { t, i18n } = useLingui();
+  const { lang } = useStudio();
+  return (field) => {
+    if (field === 'size') return t`Розміри, мм`;
+    const attribute = attributes.find(({ code }) => attributeField(code) === field);
+    if (attribute) return attribute.name[lang];
+    const label = wordOf(FIELD_LABELS, field);
+    return label ? i18n._(label) : t`Інше поле`;
+  };
 }
 
-/** Fields that a column can be mapped to, with their labels. */
-export const choicesOf = (
-  attributes: Attributes,
-  lang: Language,
-): readonly { readonly id: TableField; readonly label: MessageDescriptor | string }[] => [
-  ...TABLE_FIELDS.map((id) => ({ id, label: FIELD_LABELS[id] })),
-  ...attributes.map(({ code, name }) => ({ id: attributeField(code), label: name[lang] })),
+/** Returns the fields that a column can be mapped to. */
+export const fieldsOf = (attributes: Attributes): readonly TableField[] => [
+  ...TABLE_FIELDS,
+  ...attributes.map(({ code }) => attributeField(code)),
 ];
 
 interface State {

@@ -60,6 +60,10 @@ export function useListActions(id: string) {
       mutationFn: () => api.request(importSupplierList, { params: { id }, body: {} }),
       onSettled,
     }),
-    remove: useMutation({ mutationFn: () => api.request(removeSupplierList, { params: { id } }), onSettled }),
+    remove: useMutation({
+      mutationFn: () => api.request(removeSupplierList, { params: { id } }),
+      // The draft itself is not read again: it is on the screen until the navigation.
+      onSettled: () => queryClient.invalidateQueries({ queryKey: [LISTS], exact: true }),
+    }),
   };
 }

@@ -5,23 +5,21 @@ import { formatMoney } from '../../../src/rules/money.ts';
 import { LIST_STATES } from '../../contract/queries/supplier-lists.ts';
 import type { ListRow, SupplierList } from '../../contract/supplier-lists.ts';
 import { useStudio } from '../../lib/studio.tsx';
-import { useSearchUpdate } from '../../lib/use-search.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { ListTable, useListScreen } from '../../ui/list-screen.tsx';
 import type { Tone } from '../../ui/notice.tsx';
-import { Pager } from '../../ui/pager.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StateFilter } from '../../ui/state-filter.tsx';
 import styles from './imports.module.css';
-import { useListActions } from './list-queries.ts';
+import { supplierListQuery, useListActions } from './list-queries.ts';
 import { ProductChoice } from './product-choice.tsx';
 import { supplierListRoute } from './route.tsx';
 import { UnclearCells } from './unclear-cells.tsx';
 
-type State = (typeof LIST_STATES)[number];
+type State = ListRow['state'];
 
 const STATES: Readonly<Record<State, { readonly label: MessageDescriptor; readonly tone: Tone }>> = {
   matched: { label: msg`Знайдено`, tone: 'success' },
@@ -41,14 +39,20 @@ const FOUND_BY: Readonly<Record<NonNullable<ListRow['by']>, MessageDescriptor>> 
   sku: msg`за артикулом`,
   gtin: msg`за штрихкодом`,
   name: msg`за назвою`,
-  chosen: msg`вибрано вами`,
+  chosen: msg`вибрано вручну`,
 };
 
 /** Lists the rows of a draft with their products, and the old and new values. */
 export function ListRows({ list }: { readonly list: SupplierList }) {
   const { t, i18n } = useLingui();
+  const { api } = useStudio();
   const search = supplierListRoute.useSearch();
-  const update = useSearchUpdate<typeof search>();
+  const table = useListScreen({
+    ...{ search, query: supplierListQuery(api, list.id, search) },
+    rowsOf: ({ rows }) => rows,
+    idOf: ({ row }) => String(row),
+    pagesOf: (pages) => pages,
+  });
   const { change } = useListActions(list.id);
   const decide = (row: number, choice: number | 'ignored' | null) => change.mutate({ decisions: [{ row, choice }] });
   return (
@@ -56,25 +60,19 @@ export function ListRows({ list }: { readonly list: SupplierList }) {
       <StateFilter<State>
         states={LIST_STATES.map((id) => ({ id, label: i18n._(STATES[id].label), count: list.counts[id] }))}
         isChosen={(id) => search.show === id}
-        onChoose={(id) => update({ show: search.show === id ? undefined : id, page: undefined })}
+        onChoose={(id) => table.change({ show: search.show === id ? undefined : id })}
       />
       {change.error && <ErrorState error={change.error} />}
-      <DataTable
+      <ListTable
         label={t`Товари прайсу`}
-        rows={list.rows}
-        idOf={({ row }) => String(row)}
+        list={table}
         columns={[
           { id: 'row', header: t`Рядок`, align: 'end', cell: ({ row }) => row },
           { id: 'name', header: t`У прайсі`, isRowHeader: true, cell: (row) => <Supplied row={row} /> },
           {
             id: 'state',
             header: t`Стан`,
-            cell: ({ state, reason }) => (
-              <>
-                <Badge tone={STATES[state].tone}>{i18n._(STATES[state].label)}</Badge>
-                {reason && <p className={styles.reason}>{i18n._(REASONS[reason])}</p>}
-              </>
-            ),
+            cell: (row) => <RowState row={row} />,
           },
           {
             id: 'product',
@@ -115,13 +113,17 @@ export function ListRows({ list }: { readonly list: SupplierList }) {
           </EmptyState>
         }
       />
-      <Pager
-        page={list.page}
-        pageCount={list.pageCount}
-        total={list.total}
-        onPage={(page) => update({ page: String(page) })}
-      />
     </Panel>
+  );
+}
+
+function RowState({ row: { state, reason } }: { readonly row: ListRow }) {
+  const { i18n } = useLingui();
+  return (
+    <>
+      <Badge tone={STATES[state].tone}>{i18n._(STATES[state].label)}</Badge>
+      {reason && <p className={styles.reason}>{i18n._(REASONS[reason])}</p>}
+    </>
   );
 }
 

@@ -33,7 +33,7 @@ export function SupplierListScreen() {
       >
         {data && <ListActions list={data} />}
       </PageHeader>
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton rows={6} />}
       {data && (
         <div className={styles.screen}>

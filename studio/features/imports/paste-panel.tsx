@@ -2,12 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ClipboardEvent, type FormEvent, useState } from 'react';
-import { MOST_LIST_BYTES } from '../../contract/supplier-lists.ts';
+import type { ResponseOf } from '../../../src/contract/endpoint.ts';
+import { MOST_LIST_ROWS } from '../../contract/list-roles.ts';
+import { type listSupplierLists, MOST_LIST_BYTES } from '../../contract/supplier-lists.ts';
+import { fieldErrors } from '../../lib/api-error.ts';
+import { useErrorMessage } from '../../lib/error-message.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SuggestField } from '../../ui/suggest-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -23,6 +27,7 @@ export function PastePanel() {
   const { api } = useStudio();
   const navigate = useNavigate();
   const { data } = useQuery(supplierListsQuery(api));
+  const errorMessage = useErrorMessage();
   const add = useAddList();
   const [supplier, setSupplier] = useState('');
   const [text, setText] = useState('');
@@ -43,7 +48,7 @@ export function PastePanel() {
   // A browser gives a table of a letter as lines without columns, so its HTML is taken instead.
   const paste = (event: ClipboardEvent) => {
     const table = tableText(event.clipboardData.getData('text/html'));
-    if (table === null || text.trim() !== '') return;
+    if (table === null || text.trim() !== '' || !(event.target instanceof HTMLTextAreaElement)) return;
     event.preventDefault();
     setText(table);
   };
@@ -73,25 +78,40 @@ export function PastePanel() {
         isDisabled={add.isPending}
         onFiles={([file]) => file && send(file.name, file)}
       />
-      {add.error && <ErrorState error={add.error} />}
-      {data && data.lists.length > 0 && (
-        <>
-          <h3>{t`Чернетки прайсів`}</h3>
-          <ul className={styles.lists}>
-            {data.lists.map(({ id, name, importId, updatedAt }) => (
-              <li key={id}>
-                <Link to="/imports/lists/$id" params={{ id }}>
-                  {name}
-                </Link>{' '}
-                {importId !== null && <Badge tone="success">{t`Передано в імпорт`}</Badge>}{' '}
-                <span className={styles.soft}>
-                  {i18n.date(new Date(updatedAt), { dateStyle: 'medium', timeStyle: 'short' })}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </>
+      {add.error && (
+        <div role="alert">
+          <Notice tone="error">
+            {'file' in fieldErrors(add.error)
+              ? t`Прайс не прочитано: потрібен текст або файл CSV чи XLSX, до ${MOST_LIST_ROWS} рядків.`
+              : errorMessage(add.error)}
+          </Notice>
+        </div>
       )}
+      {data && data.lists.length > 0 && <Drafts lists={data.lists} />}
     </Panel>
+  );
+}
+
+type Draft = ResponseOf<typeof listSupplierLists>['lists'][number];
+
+function Drafts({ lists }: { readonly lists: readonly Draft[] }) {
+  const { t, i18n } = useLingui();
+  return (
+    <>
+      <h3>{t`Чернетки прайсів`}</h3>
+      <ul className={styles.lists}>
+        {lists.map(({ id, name, importId, updatedAt }) => (
+          <li key={id}>
+            <Link to="/imports/lists/$id" params={{ id }}>
+              {name}
+            </Link>{' '}
+            {importId !== null && <Badge tone="success">{t`Передано в імпорт`}</Badge>}{' '}
+            <span className={styles.soft}>
+              {i18n.date(new Date(updatedAt), { dateStyle: 'medium', timeStyle: 'short' })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
-import { findProductChoices } from '../../contract/products.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDebounced } from '../../../src/lib/use-debounced.ts';
 import type { ListRow } from '../../contract/supplier-lists.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { ComboBox } from '../../ui/combo-box.tsx';
+import { choicesQuery } from '../products/queries.ts';
 
 interface ProductChoiceProps {
   readonly row: ListRow;
@@ -16,14 +17,8 @@ export function ProductChoice({ row: { row, candidates, name, codes }, onChoose 
   const { t } = useLingui();
   const { api, lang } = useStudio();
   const [typed, setTyped] = useState('');
-  const q = useDeferredValue(typed.trim());
-  const { data: found = [] } = useQuery({
-    queryKey: ['product-choices', q],
-    queryFn: ({ signal }) => api.request(findProductChoices, { query: { q }, signal }),
-    placeholderData: keepPreviousData,
-    enabled: q !== '',
-  });
-  const products = q === '' ? candidates : found;
+  const { data: found = [] } = useQuery(choicesQuery(api, useDebounced(typed, 200)));
+  const products = typed.trim() === '' ? candidates : found;
   const label = name || codes.join(' ') || String(row);
   return (
     <ComboBox

@@ -9,7 +9,7 @@ import { ListTable, useListScreen } from '../../ui/list-screen.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Select } from '../../ui/select.tsx';
 import styles from './imports.module.css';
-import { labelOf, ROW_STATES } from './labels.ts';
+import { ROW_STATES, useFieldName } from './labels.ts';
 import { importRowsQuery, isWorkedOn } from './queries.ts';
 import { importRoute } from './route.tsx';
 
@@ -80,12 +80,8 @@ interface ToldProps {
 
 /** Lists the changes and errors of a row. */
 function Told({ row: { differences, problems, warnings }, attributes }: ToldProps) {
-  const { t, i18n } = useLingui();
-  const { lang } = useStudio();
-  const nameOf = (field: string) => {
-    const label = labelOf(field, attributes, lang);
-    return typeof label === 'string' ? label : i18n._(label);
-  };
+  const { t } = useLingui();
+  const nameOf = useFieldName(attributes);
   const textOf = usePriceWarningText();
   return (
     <ul className={styles.told}>

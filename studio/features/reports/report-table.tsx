@@ -1,16 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { formatDay } from '../../../src/lib/dates.ts';
-import type { ReportData } from '../../contract/reports.ts';
+import { isCompared, type ReportData } from '../../contract/reports.ts';
 import { useStudio } from '../../lib/studio.tsx';
+import { TableFrame } from './report.tsx';
 import styles from './reports-screen.module.css';
 import { useValueFormat, type Value } from './values.ts';
 
 type Row = ReportData['rows'][number];
 type Sums = Pick<Row, 'values' | 'before' | 'cell'>;
-
-/** Kinds of values that the period to compare with has too. */
-const COMPARED: ReadonlySet<string> = new Set(['count', 'money', 'percent', 'ms']);
 
 /** The rows of a report: each with a bar of its share, its values and those of the period to compare with. */
 export function ReportRows({ report }: { readonly report: ReportData }) {
@@ -22,41 +20,28 @@ export function ReportRows({ report }: { readonly report: ReportData }) {
   const isDay = key.kind === 'day';
   const nameOf = ({ label }: Row) => (isDay ? formatDay(lang, label) : label);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be focusable by keyboard
-    <section className={styles.scroll} aria-label={t`Таблиця: ${title}`} tabIndex={0}>
-      <table className={styles.table} aria-label={title}>
-        <thead>
-          <tr>
-            <th scope="col">{key.name}</th>
-            {columns.map(({ id, name }) => (
-              <th key={id} scope="col">
-                {name}
-              </th>
-            ))}
+    <TableFrame label={title} header={[key.name, ...columns.map(({ name }) => name)]}>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.key}>
+            <th scope="row">
+              {nameOf(row)}
+              {key.kind === 'sku' && <small>{row.key}</small>}
+              {!isDay && <Bar share={Number(row.values[charted] ?? 0) / most} />}
+            </th>
+            <Cells report={report} sums={row} name={nameOf(row)} />
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.key}>
-              <th scope="row">
-                {nameOf(row)}
-                {key.kind === 'sku' && <small>{row.key}</small>}
-                {!isDay && <Bar share={Number(row.values[charted] ?? 0) / most} />}
-              </th>
-              <Cells report={report} sums={row} name={nameOf(row)} />
-            </tr>
-          ))}
-        </tbody>
-        {total && !isSummary && (
-          <tfoot>
-            <tr>
-              <th scope="row">{t`Разом`}</th>
-              <Cells report={report} sums={total} name={t`Разом`} />
-            </tr>
-          </tfoot>
-        )}
-      </table>
-    </section>
+        ))}
+      </tbody>
+      {total && !isSummary && (
+        <tfoot>
+          <tr>
+            <th scope="row">{t`Разом`}</th>
+            <Cells report={report} sums={total} name={t`Разом`} />
+          </tr>
+        </tfoot>
+      )}
+    </TableFrame>
   );
 }
 
@@ -83,29 +68,27 @@ function Cells({ report: { columns }, sums: { values, before, cell }, name }: Ce
     const value = values[index] ?? null;
     return (
       <td key={id}>
-        {id === 'orders' ? (
-          <OrdersLink cell={cell} value={value} name={name}>
-            {format(kind, value)}
-          </OrdersLink>
-        ) : (
-          format(kind, value)
-        )}
-        {before && COMPARED.has(kind) && <small>{t`було ${format(kind, before[index] ?? null)}`}</small>}
+        <ColumnValue column={id} cell={cell} value={value} name={name}>
+          {format(kind, value)}
+        </ColumnValue>
+        {before && isCompared(kind) && <small>{t`було ${format(kind, before[index] ?? null)}`}</small>}
       </td>
     );
   });
 }
 
-interface OrdersLinkProps extends Pick<Sums, 'cell'> {
+interface ColumnValueProps extends Pick<Sums, 'cell'> {
+  /** Id of the column. */
+  readonly column: string;
   readonly value: Value;
   readonly name: string;
   readonly children: string;
 }
 
-/** Links a number of orders to the list of exactly these orders. */
-export function OrdersLink({ cell, value, name, children }: OrdersLinkProps) {
+/** A formatted value; a number of orders links to the list of exactly these orders. */
+export function ColumnValue({ column, cell, value, name, children }: ColumnValueProps) {
   const { t } = useLingui();
-  if (cell === null || !value) return children;
+  if (column !== 'orders' || cell === null || !value) return children;
   return (
     <Link to="/orders" search={{ cell }} aria-label={t`${children}: показати замовлення, ${name}`}>
       {children}

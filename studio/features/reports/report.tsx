@@ -63,6 +63,29 @@ interface ReportTableProps {
 
 /** Renders the rows of a report as a table. */
 export function ReportTable({ label, header, rows }: ReportTableProps) {
+  return (
+    <TableFrame label={label} header={header}>
+      <tbody>
+        {rows.map(([name, ...cells]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, column) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are
+              <td key={column}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </TableFrame>
+  );
+}
+
+interface TableFrameProps extends Pick<ReportTableProps, 'label' | 'header'> {
+  readonly children: ReactNode;
+}
+
+/** A scrollable table with its header. */
+export function TableFrame({ label, header, children }: TableFrameProps) {
   const { t } = useLingui();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be focusable by keyboard
@@ -77,17 +100,7 @@ export function ReportTable({ label, header, rows }: ReportTableProps) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map(([name, ...cells]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {cells.map((cell, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are
-                <td key={column}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        {children}
       </table>
     </section>
   );

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import * as v from 'valibot';
 import { addDays, kyivMoment } from '../../../src/rules/kyiv-calendar.ts';
-import { REPORT_DAYS } from '../../contract/period.ts';
-import type { reportsSearch } from '../../contract/queries/reports.ts';
-import { GROUPS } from '../../contract/queries/reports.ts';
+import { GROUPS, type reportsSearch } from '../../contract/queries/reports.ts';
 import { comparedDays, type Days, daysOfPreset, type Preset } from '../../contract/report-periods.ts';
-import { REORDER_TERMS, REPORTS } from '../../contract/reports.ts';
+import { periodSchema, REORDER_TERMS, REPORTS } from '../../contract/reports.ts';
 import type { SearchOf } from '../../lib/search.ts';
 import { useSearchUpdate } from '../../lib/use-search.ts';
 import { NumberField } from '../../ui/number-field.tsx';
@@ -60,7 +59,7 @@ function daysOfSearch(
 }
 
 /** Returns true if the period is valid. An invalid one is reported at its field and no report is requested. */
-const isReadable = ({ from, to }: Days) => from <= to && from >= addDays(to, 1 - REPORT_DAYS);
+const isReadable = (days: Days) => v.is(periodSchema, days);
 
 function GroupLinks({ search }: { readonly search: Search }) {
   const { t } = useLingui();
@@ -102,15 +101,11 @@ function Reports({ group, period, terms }: ReportsProps) {
     <>
       <TableReport key={first} id={first} period={period} />
       <div className={styles.columns}>
-        {others.map((id) =>
-          id === 'reorder' ? (
-            <TableReport key={id} id={id} period={{ ...period, ...terms }}>
-              <ReorderTerms terms={terms} />
-            </TableReport>
-          ) : (
-            <TableReport key={id} id={id} period={period} />
-          ),
-        )}
+        {others.map((id) => (
+          <TableReport key={id} id={id} period={id === 'reorder' ? { ...period, ...terms } : period}>
+            {id === 'reorder' && <ReorderTerms terms={terms} />}
+          </TableReport>
+        ))}
       </div>
       {group === 'site' && <VisitsReport period={{ from: String(period.from), to: String(period.to) }} />}
     </>

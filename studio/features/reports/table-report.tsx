@@ -6,7 +6,7 @@ import { type ReportData, type ReportId, readReport } from '../../contract/repor
 import { useStudio } from '../../lib/studio.tsx';
 import { LazyChart } from './lazy-chart.tsx';
 import { Figure, type PeriodQuery, Report } from './report.tsx';
-import { OrdersLink, ReportRows } from './report-table.tsx';
+import { ColumnValue, ReportRows } from './report-table.tsx';
 import styles from './reports-screen.module.css';
 import { useValueFormat } from './values.ts';
 
@@ -90,19 +90,14 @@ function Figures({ columns, total }: FiguresProps) {
     <dl className={styles.figures}>
       {columns.map(({ id, name, kind, about }, index) => {
         const value = total.values[index] ?? null;
-        const text = format(kind, value);
         return (
           <Figure
             key={id}
             name={name}
             value={
-              id === 'orders' ? (
-                <OrdersLink cell={total.cell} value={value} name={name}>
-                  {text}
-                </OrdersLink>
-              ) : (
-                text
-              )
+              <ColumnValue column={id} cell={total.cell} value={value} name={name}>
+                {format(kind, value)}
+              </ColumnValue>
             }
             before={total.before ? t`було ${format(kind, total.before[index] ?? null)}` : undefined}
             about={about ?? ''}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { METRICS, VISITED_PAGES, type VisitedPage } from '../../../src/contract/visit.ts';
 import { formatDay } from '../../../src/lib/dates.ts';
@@ -25,7 +25,7 @@ export function VisitsReport({ period }: { readonly period: Period }) {
   const query = useQuery({
     queryKey: ['reports', 'visits', period, chosen],
     queryFn: ({ signal }) => api.request(readVisits, { query: { ...period, ...(page && { page }) }, signal }),
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousData,
   });
   return (
     <Report title={t`Швидкість у відвідувачів`} name="visits" period={period} query={query}>

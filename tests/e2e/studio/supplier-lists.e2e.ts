@@ -69,6 +69,24 @@ for (const lang of ['uk', 'ru'] as const) {
   });
 }
 
+test('a pasted table goes to the list only from its own field; a file that is no list says so', async ({ page }) => {
+  await signIn(page, 'editor', { path: '/imports' });
+  const list = page.getByRole('textbox', { name: 'Прайс', exact: true });
+  const paste = (field: typeof list) =>
+    field.evaluate((element) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/html', '<table><tr><td>Атлас</td><td>12</td></tr></table>');
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+  await paste(page.getByRole('combobox', { name: 'Постачальник' }));
+  await expect(list).toHaveValue('');
+  await paste(list);
+  await expect(list).toHaveValue('Атлас\t12');
+  const file = { name: 'фото.csv', mimeType: 'text/csv', buffer: Buffer.from([0, 1, 2]) };
+  await page.locator('input[type="file"]').first().setInputFiles(file);
+  await expect(page.getByText(/^Прайс не прочитано: потрібен текст/)).toBeVisible();
+});
+
 test('an unusual price in a form is saved only after the question; going back keeps the input', async ({ page }) => {
   const sku = `ASK-${Date.now()}`;
   await makeProducts(sku, 'Питання');

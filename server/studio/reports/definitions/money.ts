@@ -6,22 +6,28 @@ import {
   MARGIN,
   MARGIN_PERCENT,
   ORDERS,
+  PIECES,
   REVENUE,
   REVENUE_OF_KNOWN,
   REVENUE_OF_UNKNOWN,
   SOLD_ORDERS,
+  sumOf,
 } from '../measures.ts';
 import { dayOf } from '../period.ts';
-import { ofToday, type Report } from '../report.ts';
+import { type Measure, ofToday, type Report, wordsIn } from '../report.ts';
 import { ASKED, netOfItem } from '../sold.ts';
 import { BY_CATEGORY, LINES_BY_CATEGORY } from './sales.ts';
 
-const NEW: Localized = { uk: 'Нові', ru: 'Новые' };
-const RETURNING: Localized = { uk: 'Постійні', ru: 'Постоянные' };
+const BUYERS: Readonly<Record<string, Localized>> = {
+  new: { uk: 'Нові', ru: 'Новые' },
+  returning: { uk: 'Постійні', ru: 'Постоянные' },
+};
 const WITHOUT_REASON: Localized = { uk: 'Без причини', ru: 'Без причины' };
 const OTHER_DISCOUNT: Localized = { uk: 'Інша знижка', ru: 'Другая скидка' };
 
-const EARLIER = `SELECT min(created_at) AS at FROM orders WHERE status NOT IN ('cancelled', 'returned')`;
+/** SQL of the time of the first order of each account, or of each phone. */
+const firstBy = (column: 'customer_id' | 'recipient_phone') =>
+  `(SELECT ${column}, min(created_at) AS at FROM orders WHERE status NOT IN ('cancelled', 'returned') GROUP BY ${column})`;
 
 export const buyers: Report = {
   title: { uk: 'Нові й постійні покупці', ru: 'Новые и постоянные покупатели' },
@@ -32,13 +38,10 @@ export const buyers: Report = {
   facts: `SELECT s.id AS order_id, s.goods AS revenue, coalesce(s.customer_id::text, s.recipient_phone, s.id::text) AS buyer,
       CASE WHEN s.created_at <= least(a.at, g.at, s.created_at) THEN 'new' ELSE 'returning' END AS key
     FROM standing s
-    LEFT JOIN (${EARLIER.replace('SELECT', 'SELECT customer_id,')} GROUP BY customer_id) a ON a.customer_id = s.customer_id
-    LEFT JOIN (${EARLIER.replace('SELECT', 'SELECT recipient_phone,')} GROUP BY recipient_phone) g ON g.recipient_phone = s.recipient_phone
+    LEFT JOIN ${firstBy('customer_id')} a ON a.customer_id = s.customer_id
+    LEFT JOIN ${firstBy('recipient_phone')} g ON g.recipient_phone = s.recipient_phone
     WHERE s.is_sold`,
-  key: {
-    name: { uk: 'Покупці', ru: 'Покупатели' },
-    words: (key) => (key === 'new' ? NEW : RETURNING),
-  },
+  key: { name: { uk: 'Покупці', ru: 'Покупатели' }, words: wordsIn(BUYERS) },
   measures: [
     SOLD_ORDERS,
     { id: 'buyers', name: { uk: 'Покупців', ru: 'Покупателей' }, kind: 'count', sql: 'count(DISTINCT buyer)' },
@@ -60,7 +63,7 @@ const AGES: Readonly<Record<string, Localized>> = {
 const carrierAndAge = (key: string | null): Localized | null => {
   const [method = '', age = ''] = (key ?? '').split(' ');
   const [name, words] = [SHIPPING_METHOD_NAMES[method as ShippingMethod], AGES[age]];
-  return name && words ? { uk: `${name.uk}: ${words.uk}`, ru: `${name.ru}: ${words.ru}` } : null;
+  return name && words ? byLanguage((lang) => `${name[lang]}: ${words[lang]}`) : null;
 };
 
 export const cashInTransit: Report = {
@@ -79,7 +82,7 @@ export const cashInTransit: Report = {
   key: { name: { uk: 'Перевізник і строк', ru: 'Перевозчик и срок' }, words: carrierAndAge },
   measures: [
     ORDERS,
-    { id: 'value', name: { uk: 'Чекаємо', ru: 'Ждём' }, kind: 'money', sql: 'coalesce(sum(value), 0)::bigint' },
+    sumOf('value', 'money', { uk: 'Чекаємо', ru: 'Ждём' }),
     { id: 'oldest', name: { uk: 'Найдовше, днів', ru: 'Дольше всего, дней' }, kind: 'count', sql: 'max(days)' },
   ],
   order: 'key',
@@ -88,7 +91,10 @@ export const cashInTransit: Report = {
   periodOf: ofToday,
 };
 
-const pieces = (fate: string) => `coalesce(sum(quantity) FILTER (WHERE fate = '${fate}'), 0)::bigint`;
+const piecesOf = (id: string, name: Localized): Measure => ({
+  ...{ id, name, kind: 'count' },
+  sql: `coalesce(sum(pieces) FILTER (WHERE fate = '${id}'), 0)::bigint`,
+});
 
 export const returns: Report = {
   title: { uk: 'Повернені товари за причинами', ru: 'Возвращённые товары по причинам' },
@@ -96,23 +102,23 @@ export const returns: Report = {
     uk: 'Штуки, долю яких записано в періоді, хоч коли оформлено замовлення. Вартість — зі знижками.',
     ru: 'Штуки, судьба которых записана за период, когда бы ни был оформлен заказ. Стоимость — со скидками.',
   },
-  facts: `SELECT r.order_id, nullif(lower(trim(r.reason)), '') AS key, trim(r.reason) AS reason, r.quantity, r.fate,
+  facts: `SELECT r.order_id, lower(nullif(trim(r.reason), '')) AS key, nullif(trim(r.reason), '') AS reason, r.quantity AS pieces, r.fate,
       round(${netOfItem('o')} * r.quantity / i.quantity)::bigint AS value
     FROM bounds JOIN order_returns r ON r.at >= begins AND r.at < ends
     JOIN orders o ON o.id = r.order_id JOIN order_items i ON i.order_id = r.order_id AND i.position = r.position`,
   key: {
     name: { uk: 'Причина', ru: 'Причина' },
     label: 'to_jsonb(max(reason))',
-    words: (key) => (key === null ? WITHOUT_REASON : null),
+    words: wordsIn({ '': WITHOUT_REASON }),
   },
   measures: [
     ORDERS,
-    { id: 'pieces', name: { uk: 'Штук', ru: 'Штук' }, kind: 'count', sql: 'coalesce(sum(quantity), 0)::bigint' },
-    { id: 'value', name: { uk: 'На суму', ru: 'На сумму' }, kind: 'money', sql: 'coalesce(sum(value), 0)::bigint' },
-    { id: 'shelf', name: { uk: 'На полицю', ru: 'На полку' }, kind: 'count', sql: pieces('shelf') },
-    { id: 'written-off', name: { uk: 'Списано', ru: 'Списано' }, kind: 'count', sql: pieces('written-off') },
-    { id: 'never-there', name: { uk: 'Не було', ru: 'Не было' }, kind: 'count', sql: pieces('never-there') },
-    { id: 'kept', name: { uk: 'У покупця', ru: 'У покупателя' }, kind: 'count', sql: pieces('kept') },
+    PIECES,
+    sumOf('value', 'money', { uk: 'На суму', ru: 'На сумму' }),
+    piecesOf('shelf', { uk: 'На полицю', ru: 'На полку' }),
+    piecesOf('written-off', { uk: 'Списано', ru: 'Списано' }),
+    piecesOf('never-there', { uk: 'Не було', ru: 'Не было' }),
+    piecesOf('kept', { uk: 'У покупця', ru: 'У покупателя' }),
   ],
   order: 'value DESC, key',
   chart: 'value',
@@ -133,10 +139,10 @@ export const refunds: Report = {
   },
   facts: `SELECT r.order_id, r.cause AS key, r.amount, r.status FROM bounds JOIN refunds r ON r.created_at >= begins AND r.created_at < ends
     WHERE r.status <> 'failed'`,
-  key: { name: { uk: 'Чому', ru: 'Почему' }, words: (key) => CAUSES[key ?? ''] ?? null },
+  key: { name: { uk: 'Чому', ru: 'Почему' }, words: wordsIn(CAUSES) },
   measures: [
     ORDERS,
-    { id: 'amount', name: { uk: 'Сума', ru: 'Сумма' }, kind: 'money', sql: 'coalesce(sum(amount), 0)::bigint' },
+    sumOf('amount', 'money', { uk: 'Сума', ru: 'Сумма' }),
     {
       id: 'queued',
       name: { uk: 'З них чекає', ru: 'Из них ждёт' },
@@ -176,10 +182,7 @@ export const discounts: Report = {
       UNION ALL SELECT 'promo:' || s.promo_code, 0 WHERE s.promo_code IS NOT NULL) d
     WHERE s.is_sold AND (d.amount <> 0 OR d.key LIKE 'promo:%')`,
   key: { name: { uk: 'Знижка', ru: 'Скидка' }, words: discountWords },
-  measures: [
-    ORDERS,
-    { id: 'amount', name: { uk: 'Віддано', ru: 'Отдано' }, kind: 'money', sql: 'coalesce(sum(amount), 0)::bigint' },
-  ],
+  measures: [ORDERS, sumOf('amount', 'money', { uk: 'Віддано', ru: 'Отдано' })],
   order: 'amount DESC, key',
   chart: 'amount',
   hasOrders: true,

@@ -1,7 +1,7 @@
 import type { Localized } from '../../../../src/contract/localized.ts';
 import { PAYMENT_METHOD_NAMES, SHIPPING_METHOD_NAMES } from '../../../orders/methods.ts';
-import { AVERAGE, ORDERS, PIECES, REVENUE, SOLD_ORDERS } from '../measures.ts';
-import type { Report } from '../report.ts';
+import { AVERAGE, ORDERS, PIECES, REVENUE, SOLD_ORDERS, sumOf } from '../measures.ts';
+import { type Report, wordsIn } from '../report.ts';
 import { DEFINITIONS } from '../sold.ts';
 
 const SITE: Localized = { uk: 'Сайт', ru: 'Сайт' };
@@ -9,11 +9,8 @@ const DELETED_PRODUCTS: Localized = { uk: 'Товари, яких уже нем�
 
 /** SQL of the sold orders by a key; `from` may join more tables. */
 const soldBy = (key: string, from = ''): string =>
-  `SELECT s.id AS order_id, ${key} AS key, s.goods AS revenue, s.refunded_goods, s.shipping_cost - s.refunded_delivery AS delivery
+  `SELECT s.id AS order_id, ${key} AS key, s.goods AS revenue, s.refunded_goods AS refunded, s.shipping_cost - s.refunded_delivery AS delivery
     FROM standing s ${from} WHERE s.is_sold`;
-
-/** Returns names of the keys of a table, which may have further keys. */
-const wordsIn = (names: Readonly<Record<string, Localized>>) => (key: string | null) => names[key ?? ''] ?? null;
 
 const ofSales = {
   measures: [SOLD_ORDERS, REVENUE, AVERAGE],
@@ -34,18 +31,9 @@ export const salesByDay: Report = {
     REVENUE,
     SOLD_ORDERS,
     AVERAGE,
+    { ...sumOf('delivery', 'money', { uk: 'Доставка', ru: 'Доставка' }), about: DEFINITIONS.delivery },
     {
-      id: 'delivery',
-      name: { uk: 'Доставка', ru: 'Доставка' },
-      kind: 'money',
-      sql: 'coalesce(sum(delivery), 0)::bigint',
-      about: DEFINITIONS.delivery,
-    },
-    {
-      id: 'refunded',
-      name: { uk: 'Повернено за товари', ru: 'Возвращено за товары' },
-      kind: 'money',
-      sql: 'coalesce(sum(refunded_goods), 0)::bigint',
+      ...sumOf('refunded', 'money', { uk: 'Повернено за товари', ru: 'Возвращено за товары' }),
       about: DEFINITIONS.refunded,
     },
   ],
@@ -72,10 +60,7 @@ export const salesByState: Report = {
       coalesce(s.goods, m.items_cost - m.discount_value) AS value
     FROM made m LEFT JOIN standing s USING (id)`,
   key: { name: { uk: 'Стан', ru: 'Состояние' }, words: wordsIn(STATES) },
-  measures: [
-    ORDERS,
-    { id: 'value', name: { uk: 'Товари', ru: 'Товары' }, kind: 'money', sql: 'coalesce(sum(value), 0)::bigint' },
-  ],
+  measures: [ORDERS, sumOf('value', 'money', { uk: 'Товари', ru: 'Товары' })],
   order: `array_position(ARRAY['sold', 'underway', 'awaiting', 'cancelled', 'returned'], key)`,
   chart: 'value',
   hasOrders: true,
@@ -96,7 +81,7 @@ export const salesByDelivery: Report = {
 };
 
 const CHANNELS: Readonly<Record<string, Localized>> = {
-  site: { uk: 'Сайт', ru: 'Сайт' },
+  site: SITE,
   phone: { uk: 'Телефон', ru: 'Телефон' },
 };
 
@@ -118,7 +103,7 @@ export const salesByEmployee: Report = {
   key: {
     name: { uk: 'Працівник', ru: 'Сотрудник' },
     label: `(SELECT to_jsonb(name) FROM staff WHERE 'staff:' || id = key)`,
-    words: (key) => (key === null ? SITE : null),
+    words: wordsIn({ '': SITE }),
   },
 };
 
@@ -129,7 +114,7 @@ export const LINES_BY_CATEGORY = `SELECT l.order_id, p.category_id::text AS key,
 export const BY_CATEGORY: Report['key'] = {
   name: { uk: 'Категорія', ru: 'Категория' },
   label: '(SELECT name FROM categories WHERE id = key::int)',
-  words: (key) => (key === null ? DELETED_PRODUCTS : null),
+  words: wordsIn({ '': DELETED_PRODUCTS }),
 };
 
 export const salesByCategory: Report = {

@@ -1,7 +1,7 @@
 import type { Localized } from '../../../../src/contract/localized.ts';
-import { PIECES } from '../measures.ts';
+import { PIECES, sumOf } from '../measures.ts';
 import { dayOf } from '../period.ts';
-import type { Report } from '../report.ts';
+import { type Report, wordsIn } from '../report.ts';
 import { SKU } from './goods.ts';
 
 export const searches: Report = {
@@ -14,19 +14,9 @@ export const searches: Report = {
     'SELECT query AS key, times, missed, day FROM search_queries JOIN bounds ON day BETWEEN first_day AND last_day',
   key: { name: { uk: 'Запит', ru: 'Запрос' } },
   measures: [
-    {
-      id: 'missed',
-      name: { uk: 'Не знайшли', ru: 'Не нашли' },
-      kind: 'count',
-      sql: 'coalesce(sum(missed), 0)::bigint',
-    },
-    { id: 'times', name: { uk: 'Усього', ru: 'Всего' }, kind: 'count', sql: 'coalesce(sum(times), 0)::bigint' },
-    {
-      id: 'last',
-      name: { uk: 'Востаннє', ru: 'Последний раз' },
-      kind: 'day',
-      sql: 'max(day)::text',
-    },
+    sumOf('missed', 'count', { uk: 'Не знайшли', ru: 'Не нашли' }),
+    sumOf('times', 'count', { uk: 'Усього', ru: 'Всего' }),
+    { id: 'last', name: { uk: 'Востаннє', ru: 'Последний раз' }, kind: 'day', sql: 'max(day)::text' },
   ],
   having: 'sum(missed) > 0',
   order: 'missed DESC, key',
@@ -57,7 +47,7 @@ export const steps: Report = {
         JOIN (VALUES ('awaiting-payment', 2), ('cancelled', 2), ('returned', 2), ('new', 3), ('paid', 3), ('packed', 4),
           ('shipped', 5), ('delivered', 5), ('finished', 6)) AS levels (status, level) ON levels.status = t.status
         GROUP BY m.id) orders_made JOIN generate_series(2, 6) step ON step <= reached`,
-  key: { name: { uk: 'Крок', ru: 'Шаг' }, words: (key) => STEPS[key ?? ''] ?? null, all: Object.keys(STEPS) },
+  key: { name: { uk: 'Крок', ru: 'Шаг' }, words: wordsIn(STEPS), all: Object.keys(STEPS) },
   measures: [{ id: 'count', name: { uk: 'Разом', ru: 'Всего' }, kind: 'count', sql: 'count(*)' }],
   order: 'key',
   chart: 'count',
@@ -81,7 +71,7 @@ export const carts: Report = {
     SKU,
     { id: 'carts', name: { uk: 'Кошиків', ru: 'Корзин' }, kind: 'count', sql: 'count(DISTINCT visitor_id)' },
     PIECES,
-    { id: 'value', name: { uk: 'На суму', ru: 'На сумму' }, kind: 'money', sql: 'coalesce(sum(value), 0)::bigint' },
+    sumOf('value', 'money', { uk: 'На суму', ru: 'На сумму' }),
   ],
   order: 'carts DESC, pieces DESC, key',
   chart: 'value',
@@ -124,10 +114,7 @@ export const builds: Report = {
       },
     },
     {
-      id: 'pages',
-      name: { uk: 'Сторінок оновлено', ru: 'Страниц обновлено' },
-      kind: 'count',
-      sql: 'coalesce(sum(pages), 0)::bigint',
+      ...sumOf('pages', 'count', { uk: 'Сторінок оновлено', ru: 'Страниц обновлено' }),
       about: { uk: 'З усіх випусків разом.', ru: 'Из всех выпусков вместе.' },
     },
     {
