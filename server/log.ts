@@ -33,7 +33,11 @@ export function createLog(options: LogOptions = {}, fields: Fields = {}): Log {
         ...fields,
         ...own,
       };
-      write(JSON.stringify(line, (_name, value: unknown) => (typeof value === 'string' ? redact(value) : value)));
+      write(
+        JSON.stringify(line, (name, value: unknown) =>
+          typeof value === 'string' && name !== 'requestId' ? redact(value) : value,
+        ),
+      );
     };
   return {
     fields,

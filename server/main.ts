@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { Drawings } from '../demo/drawings/drawings.ts';
 import { drawWithProgress } from '../demo/drawings/progress.ts';
+import { startAccessLog } from './access-log.ts';
 import { openDatabase } from './db/database.ts';
 import { readEnv } from './env.ts';
 import { createServerApp, listen } from './listen.ts';
+import { startShopMetrics } from './metrics/metrics.ts';
 import { readReviewList } from './reviews/of-product.ts';
 import { loadRenderSearchResults } from './search/load-render.ts';
 import { withSearchResultsPages } from './search/search-results-page.ts';
@@ -16,6 +18,8 @@ import { createStudioSite } from './studio-site.ts';
 const env = readEnv(process.env, 'serving');
 const database = await openDatabase(env);
 const shop = await openShop(env, database);
+const metrics = await startShopMetrics(env, shop);
+if (env.accessLog !== undefined) startAccessLog({ trustedProxies: env.trustedProxies, sample: env.accessLog });
 const siteDir = join(env.dataDir, 'site');
 const mediaDir = join(env.dataDir, 'media');
 const drawings = await Drawings.open({ mediaDir, log: shop.deps.log });
@@ -35,6 +39,7 @@ console.log(`ready ${server.url}`);
 
 async function stop(): Promise<void> {
   await server.close();
+  await metrics?.close();
   await drawings.close();
   await shop.close();
   await database.close();

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import { redact } from '../src/rules/redact.ts';
 
 /** The request, or the job that a request has queued, on whose behalf code runs. */
 export interface RequestContext {
@@ -16,9 +17,11 @@ const contexts = new AsyncLocalStorage<RequestContext>();
 /** Ids that other systems make: UUIDs, nginx's `$request_id`, ray ids. Others could fill or forge log lines. */
 const ACCEPTED = /^[\w.-]{8,64}$/;
 
+/** Returns true for a valid id that is not a phone number: the log does not redact ids. */
+const isAccepted = (id: unknown): id is string => typeof id === 'string' && ACCEPTED.test(id) && redact(id) === id;
+
 /** Returns the id that a client or proxy has given to a request, if it is valid, or else a new one. */
-export const requestIdOf = (given: unknown): string =>
-  typeof given === 'string' && ACCEPTED.test(given) ? given : randomUUID();
+export const requestIdOf = (given: unknown): string => (isAccepted(given) ? given : randomUUID());
 
 /** Runs a function on behalf of a request; everything that it starts belongs to the request too. */
 export const runInRequest = <Result>(context: RequestContext, run: () => Result): Result => contexts.run(context, run);
@@ -40,6 +43,6 @@ export function requestOfJob(): string {
 /** Runs a job on behalf of the request that has queued it, if any. */
 export function runJobInRequest<Result>(payload: unknown, run: () => Result): Result {
   const given = typeof payload === 'object' && payload !== null && 'requestId' in payload ? payload.requestId : null;
-  if (typeof given !== 'string' || !ACCEPTED.test(given)) return run();
+  if (typeof given !== 'string') return run();
   return runInRequest({ id: given, route: null, isStream: false }, run);
 }

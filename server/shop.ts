@@ -8,6 +8,7 @@ import { startNovaPoshta } from '../demo/nova-poshta/nova-poshta.ts';
 import type { Provider } from '../src/contract/customer.ts';
 import { createApp } from './app.ts';
 import { createOAuthClient, FACEBOOK, GOOGLE, type OAuthClient, type OAuthClients } from './customers/oauth/clients.ts';
+import { changesOf } from './db/connections.ts';
 import type { Database } from './db/database.ts';
 import { openPools } from './db/pools.ts';
 import { createNovaPoshta, type NovaPoshta } from './delivery/nova-poshta/nova-poshta.ts';
@@ -28,6 +29,8 @@ export interface Shop {
   readonly api: Hono;
   /** Dependencies of the API, for documents that are made from its answers. */
   readonly deps: AppDeps;
+  /** Connection pools by name, for the metrics. */
+  readonly pools: Readonly<Record<string, pg.Pool>>;
   /** Pages for developers, such as the mailbox; null in production. */
   readonly development: Hono | null;
   /** Stops the jobs and the stand-ins of vendors; the owner of the database closes that. */
@@ -66,7 +69,13 @@ export async function openShop(env: Env, { url }: Pick<Database, 'url'>): Promis
     await worker.stop();
     for (const end of closers.reverse()) await end();
   };
-  return { api: createApp(deps), deps, development: deps.isProduction ? null : mailboxPage(pools.shoppers), close };
+  return {
+    api: createApp(deps),
+    deps,
+    pools: { reads: pools.shoppers, changes: changesOf(pools.shoppers), jobs: pools.jobs, health: pools.health },
+    development: deps.isProduction ? null : mailboxPage(pools.shoppers),
+    close,
+  };
 }
 
 async function createMessageVendors(env: Env, pool: pg.Pool, closers: Close[]): Promise<MessageVendors> {

@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { createPool } from '../../server/db/connections.ts';
-import { readEnv } from '../../server/env.ts';
+import { type Env, readEnv } from '../../server/env.ts';
 import { isDiskFull } from '../../server/errors.ts';
+import { serveMetrics } from '../../server/metrics/serve-metrics.ts';
 import { takeRequested } from '../../server/rebuilds/requests.ts';
 import { onStop } from '../../server/stop-signals.ts';
 import type { RebuildEvent } from '../../src/contract/rebuild.ts';
@@ -20,6 +21,7 @@ import { WarmState } from '../source/warm.ts';
 import { failureOf } from './failure.ts';
 import { logEvent } from './log.ts';
 import { type RebuildContext, rebuild } from './rebuild.ts';
+import { createRebuildMetrics } from './rebuild-metrics.ts';
 import { RunRecorder } from './recorder.ts';
 import { startRebuildWorker } from './worker.ts';
 
@@ -65,7 +67,7 @@ export async function run(args: readonly string[], surroundings: CommandContext)
     const context: RebuildContext = { ...build, siteDir, publications, keptBytes, warm: new WarmState() };
     try {
       await (values.watch
-        ? watch(context, database && pool && { pool, writes: await surroundings.openWrites(database.url) })
+        ? watch(context, database && pool && { pool, writes: await surroundings.openWrites(database.url) }, env.metrics)
         : once(context, pool, { isFull: values.full, allowsRemovals: values['allow-removals'] }));
     } finally {
       publications.close();
@@ -108,14 +110,22 @@ async function once(
 async function watch(
   context: RebuildContext,
   database: { readonly pool: pg.Pool; readonly writes: Writes } | null,
+  address: Env['metrics'],
 ): Promise<void> {
   let onEvent = drawProgress();
+  const metrics = createRebuildMetrics(database?.pool ?? null, () => worker.derivedLag());
   const worker = startRebuildWorker({
     context,
     pool: database?.pool ?? null,
     writes: database?.writes ?? null,
-    onEvent: (event) => onEvent(event),
+    onEvent(event) {
+      metrics.onEvent(event);
+      onEvent(event);
+    },
   });
+  const { host, ports } = address;
+  const server =
+    ports.rebuild === undefined ? null : await serveMetrics(metrics.registry, { host, port: ports.rebuild });
   const stopped = new Promise<void>((resolve) => {
     onStop(resolve);
     process.once('disconnect', () => resolve());
@@ -128,6 +138,7 @@ async function watch(
   };
   process.send?.('ready');
   await stopped;
+  await server?.close();
   await worker.stop();
   await database?.writes.pool.end();
   if (process.connected) process.disconnect();

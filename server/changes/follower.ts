@@ -26,7 +26,6 @@ export class ChangeFeed {
   readonly #pool: pg.Pool;
   readonly #followers = new Set<Follower>();
   #listener: ChangeListener | null = null;
-  /** Cursor up to which the feed was read; null before the first read. */
   #cursor: string | null = null;
   #isListening = false;
   #heard = 0;
@@ -40,6 +39,11 @@ export class ChangeFeed {
   /** True while followers' entries match the database, as far as this process has been notified. */
   get isCurrent(): boolean {
     return this.#isListening && this.#read === this.#heard;
+  }
+
+  /** Cursor up to which the feed was read; null before the first read. */
+  get cursor(): string | null {
+    return this.#cursor;
   }
 
   follow(follower: Follower): void {

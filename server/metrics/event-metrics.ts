@@ -45,7 +45,8 @@ export function addEventMetrics(registry: Registry): () => void {
       bytes.inc({ route }, size);
       if (!isStream) requests.observe({ method, route, status }, ms / SECOND);
     }),
-    jobRuns.subscribe(({ task, outcome, ms }) => jobs.observe({ task, outcome }, ms / SECOND)),
+    // Jobs of distributed builds have the version of the build in their names.
+    jobRuns.subscribe(({ task, outcome, ms }) => jobs.observe({ task: task.replace(/:.*/, ''), outcome }, ms / SECOND)),
     vendorAnswers.subscribe(({ vendor, operation, outcome, ms }) =>
       vendors.observe({ vendor, operation, outcome }, ms / SECOND),
     ),

@@ -23,10 +23,7 @@ export function networkOfClient(
 
 /** Returns the network of the client of an API request. */
 export const clientAddress = ({ req, env }: ApiContext, deps: Pick<Deps, 'trustedProxies'>): string =>
-  networkOfClient(
-    { peer: env?.incoming?.socket.remoteAddress, forwardedFor: req.header('x-forwarded-for') },
-    deps,
-  );
+  networkOfClient({ peer: env?.incoming?.socket.remoteAddress, forwardedFor: req.header('x-forwarded-for') }, deps);
 
 /** Returns the address of `203.0.113.9:1000` or `[2001:db8::1]:1000`; null for a text that is not an address. */
 export function withoutPort(text: string): string | null {
