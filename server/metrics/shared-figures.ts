@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 interface SharedFiguresOptions<Figures> {
   readonly read: () => Promise<Figures>;
   readonly onError: (error: unknown) => void;
+  /** Milliseconds for which an answer waits for new figures; afterwards it has the last ones. */
+  readonly patience?: number;
   /** Milliseconds on a clock that only goes forward. */
   readonly now?: () => number;
 }
@@ -11,7 +13,6 @@ interface SharedFiguresOptions<Figures> {
 export const FRESH = 15_000;
 /** Milliseconds after which figures that could not be read again are no longer shown. */
 const LONGEST_SHOWN = 120_000;
-/** Milliseconds for which an answer waits for new figures; afterwards it has the last ones. */
 const PATIENCE = 2_000;
 
 /**
@@ -25,18 +26,18 @@ export class SharedFigures<Figures> {
   #askedAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: SharedFiguresOptions<Figures>) {
-    this.#options = { now: () => performance.now(), ...options };
+    this.#options = { now: () => performance.now(), patience: PATIENCE, ...options };
   }
 
   /** Returns the current figures; null if there are none of the last two minutes. */
   async current(): Promise<Figures | null> {
-    const { now } = this.#options;
+    const { now, patience } = this.#options;
     if (!this.#reading && now() - this.#askedAt >= FRESH) this.#reading = this.#read();
     if (this.#reading) {
-      const patience = new AbortController();
-      const given = sleep(PATIENCE, undefined, { signal: patience.signal, ref: false }).catch(() => {});
-      await Promise.race([this.#reading, given]);
-      patience.abort();
+      const answered = new AbortController();
+      const waited = sleep(patience, undefined, { signal: answered.signal, ref: false }).catch(() => {});
+      await Promise.race([this.#reading, waited]);
+      answered.abort();
     }
     return this.#last && now() - this.#last.at < LONGEST_SHOWN ? this.#last.figures : null;
   }
