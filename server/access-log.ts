@@ -18,7 +18,7 @@ const FIRST_ERROR = 400;
  * query, and the client is its network, an IPv4 /24 or an IPv6 /48. @returns a function that stops
  */
 export function startAccessLog(options: AccessLogOptions): () => void {
-  const { sample, write = (line) => process.stdout.write(`${line}\n`), clock = () => new Date() } = options;
+  const { sample, write = createStandardOutput(), clock = () => new Date() } = options;
   return servedRequests.subscribe((request) => {
     if (isHealthCheck(request) || (request.status < FIRST_ERROR && Math.random() >= sample)) return;
     const { method, route, status, ms, bytes, id } = request;
@@ -30,6 +30,24 @@ export function startAccessLog(options: AccessLogOptions): () => void {
       }),
     );
   });
+}
+
+/** Milliseconds for which lines are collected: one write for many requests takes a fraction of the time. */
+const COLLECTED = 100;
+
+/** Returns a function that writes lines to the standard output, together and at the latest when the process exits. */
+function createStandardOutput(): (line: string) => void {
+  let lines: string[] = [];
+  const flush = () => {
+    if (lines.length > 0) process.stdout.write(`${lines.join('\n')}\n`);
+    lines = [];
+  };
+  // A reader of the log that has gone must not end the shop.
+  process.stdout.on('error', () => {});
+  process.once('exit', flush);
+  return (line) => {
+    if (lines.push(line) === 1) setTimeout(flush, COLLECTED).unref();
+  };
 }
 
 /** Health checks are answered every few seconds; only failing ones are worth a line. */

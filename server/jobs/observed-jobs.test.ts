@@ -36,7 +36,7 @@ test('a job runs on behalf of the request that has queued it: its log lines have
     },
   };
   const worker = await startWorker(shop.pool, {
-    handlers: createHandlers({ ...shop.deps, log }, { mailer, sms: mailer }),
+    handlers: createHandlers({ ...shop.deps, log }, { mailer: { ...mailer, close: () => {} }, sms: mailer }),
     schedules: [],
     log,
   });
