@@ -8,7 +8,7 @@ import type { Contact } from './contact.ts';
 interface Attempt extends Pick<SignInAttempt, 'who'> {
   /** `password`, `code`, `passkey`, `google` ... */
   readonly method: string;
-  /** What was typed; the log has it masked. */
+  /** The typed contact; the log has it masked. */
   readonly contact?: Contact | undefined;
   /** The account, if it is known before the attempt ends. */
   readonly id?: string | undefined;
