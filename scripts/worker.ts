@@ -5,7 +5,9 @@ import { startBuildWorker, type WorkerEvent } from '../prerender/render/distribu
 import { UsageError } from '../server/command-line/usage.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { readEnv } from '../server/env.ts';
+import { createLog } from '../server/log.ts';
 import { startWorkerMetrics } from '../server/metrics/metrics.ts';
+import { startHeartbeat } from '../server/processes/heartbeat.ts';
 import { onStop } from '../server/stop-signals.ts';
 
 const HELP = `Renders shards of distributed builds (\`npm run prerender -- --distributed\`), on this machine or any other.
@@ -13,7 +15,8 @@ const HELP = `Renders shards of distributed builds (\`npm run prerender -- --dis
   npm run worker [-- --concurrency N]     shards at once, each in a thread; by default one per core
 
 Run \`npm run build\` before it, from the same sources as where the build is started. On SIGINT and SIGTERM it
-finishes its current shards. Environment: DATABASE_URL, DATA_DIR, WORKER_METRICS_PORT, METRICS_HOST.`;
+finishes its current shards within STOP_SECONDS; a second signal ends it at once. Environment: DATABASE_URL, DATA_DIR,
+STOP_SECONDS, WORKER_METRICS_PORT, METRICS_HOST.`;
 
 const OPTIONS = { concurrency: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const;
 const MAX_CONCURRENCY = 256;
@@ -58,12 +61,15 @@ async function main(): Promise<void> {
     onEvent: (event) => log(describe(event)),
   });
   const metrics = await startWorkerMetrics(env.metrics);
+  const heartbeat = startHeartbeat(database.pool, { kind: 'worker', log: createLog() });
   log(`waits for builds of ${mark.build}, ${concurrency} shards at once`);
   const stop = async () => {
     log('stopping after the current shards');
     await metrics?.close();
-    await worker.stop();
+    await worker.stop(env.stopTimeout);
+    await heartbeat.stop();
     await database.close();
+    process.exit(0);
   };
   onStop(() => void stop());
 }

@@ -6,6 +6,8 @@ import { DEMO_BANK } from './demo-credentials.ts';
 import { aboutSettings, type Settings, settingsSchema } from './settings.ts';
 
 const SECOND = 1000;
+/** Seconds. */
+const PRODUCTION_DRAIN = 5;
 const MINUTE = 60_000;
 
 interface OAuthCredentials {
@@ -26,8 +28,13 @@ export interface Env {
   readonly accessLog: number | undefined;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** Milliseconds for which a process that stops still answers requests. */
+  readonly drainTime: number;
+  /** Milliseconds within which a process that stops finishes its work. */
+  readonly stopTimeout: number;
   /** Without a trailing slash. */
   readonly siteOrigin: string;
+  readonly isHstsForSubdomains: boolean;
   readonly shopApiUrl: string | undefined;
   /** Milliseconds within which its answers must begin, and between two chunks of one. */
   readonly shopApiTimeout: number;
@@ -118,7 +125,10 @@ export function readEnv(source: EnvSource = process.env, purpose: Purpose = 'com
     accessLog: settings.ACCESS_LOG === 'on' ? settings.ACCESS_LOG_SAMPLE / 100 : undefined,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
+    drainTime: (settings.DRAIN_SECONDS ?? (settings.NODE_ENV === 'production' ? PRODUCTION_DRAIN : 0)) * SECOND,
+    stopTimeout: settings.STOP_SECONDS * SECOND,
     siteOrigin: settings.SITE_ORIGIN ?? `http://localhost:${settings.PORT}`,
+    isHstsForSubdomains: settings.HSTS_SUBDOMAINS === 'on',
     shopApiUrl: settings.SHOP_API_URL,
     shopApiTimeout: settings.SHOP_API_TIMEOUT * SECOND,
     nodeEnv: settings.NODE_ENV,

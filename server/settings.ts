@@ -93,6 +93,8 @@ const count = v.pipe(
 
 const days = v.pipe(v.string(), v.regex(/^\d{1,2}$/, 'must be a number of days, 0 to 99'), v.transform(Number));
 
+const seconds = v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'must be a number of seconds, 0 to 999'), v.transform(Number));
+
 const percent = v.pipe(v.string(), v.regex(/^(?:100|\d{1,2})$/, 'must be a percentage, 0 to 100'), v.transform(Number));
 
 const proxies = v.pipe(v.string(), v.regex(/^\d$/, 'must be a number of proxies, 0 to 9'), v.transform(Number));
@@ -144,10 +146,22 @@ export const settingsSchema = v.object({
   DATABASE_URL: setting(url('postgres:', 'postgresql:'), {
     description: 'A PostgreSQL 15 or newer. Without it the shop starts its own under `DATA_DIR`.',
   }),
+  DRAIN_SECONDS: setting(seconds, {
+    description:
+      'Seconds for which a process that stops still answers requests, so that balancers notice first that it is not ready: longer than the interval of their checks. 5 in production, otherwise 0.',
+  }),
+  STOP_SECONDS: settingWithDefault(seconds, '20', {
+    description:
+      'Seconds within which a process that stops finishes its requests, jobs and parts of builds; then requests are aborted, and jobs are released to other processes. The process manager must wait longer than both settings together.',
+  }),
   SITE_ORIGIN: setting(origin, {
     description:
       'The public `https://host`: canonical links, links in messages, addresses that vendors call. In development `http://localhost:PORT`.',
     neededFor: 'publishing',
+  }),
+  HSTS_SUBDOMAINS: settingWithDefault(v.picklist(['on', 'off'], 'must be on or off'), 'on', {
+    description:
+      'Whether `Strict-Transport-Security`, which is sent if `SITE_ORIGIN` begins with `https://`, includes all hosts below it. Set `off` if one of them is reachable only without HTTPS.',
   }),
   SHOP_API_URL: setting(baseUrl, {
     description:
@@ -195,7 +209,7 @@ export const settingsSchema = v.object({
   }),
   TRUSTED_PROXIES: setting(proxies, {
     description:
-      'The number of reverse proxies before the shop, each of which appends to `X-Forwarded-For`: `1` behind [nginx.conf](nginx.conf), `0` if shoppers connect to the shop directly. If it is too low, all shoppers share one address and its rate limits; if it is too high, clients can forge their address.',
+      'The number of reverse proxies before the shop, each of which appends to `X-Forwarded-For`: `1` behind [deploy/nginx](../deploy/nginx/pozolota.conf), `0` if shoppers connect to the shop directly. If it is too low, all shoppers share one address and its rate limits; if it is too high, clients can forge their address.',
     neededFor: 'serving',
   }),
   SMTP_URL: setting(url('smtp:', 'smtps:'), {

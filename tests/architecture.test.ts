@@ -86,7 +86,7 @@ const TOUCH_THE_BROWSER = [
   'studio/lib/stored.ts',
   'src/app/edit-button.ts',
   'studio/edit.ts',
-  'src/features/announcement/closed-announcement.ts',
+  'src/rules/closed-announcement.ts',
   'src/features/analytics/sinks/ga4.ts',
 ];
 
@@ -125,6 +125,7 @@ const NO_DOMAIN: ReadonlySet<string> = new Set([
   'jobs',
   'middleware',
   'openapi',
+  'security-headers',
   'vendors',
 ]);
 

@@ -4,7 +4,6 @@ import { DEVICES, METRICS } from '../../src/contract/visit.ts';
 import { ORDER_STATUSES } from '../../studio/contract/order-moves.ts';
 import { READ_LAG_SQL } from '../changes/read.ts';
 import { readRow } from '../db/rows.ts';
-import { REQUESTS_CHANNEL } from '../rebuilds/requests.ts';
 
 /** Statuses of orders that somebody has to do something about; ended orders are not counted again and again. */
 export const OPEN_STATUSES = ORDER_STATUSES.filter((status) => !['finished', 'cancelled', 'returned'].includes(status));
@@ -34,7 +33,7 @@ const figuresSchema = v.object({
     failed: v.number(),
     /** Seconds since the oldest open rebuild was requested; null if none is open. */
     oldest: v.nullable(v.number()),
-    /** Seconds since the rebuild worker last showed that it is alive; null if it has no connection. */
+    /** Seconds since the rebuild worker last showed that it is alive; null if there never was one. */
     workerAge: v.nullable(v.number()),
   }),
   /** Counts of today's and yesterday's visits by bucket. */
@@ -72,8 +71,7 @@ const FIGURES_SQL = `SELECT
   ${one(`SELECT count(*) FILTER (WHERE ended_at IS NULL) AS open,
       ${seconds('min(requested_at) FILTER (WHERE ended_at IS NULL)')} AS oldest,
       count(*) FILTER (WHERE state = 'failed' AND ended_at > now() - interval '1 hour') AS failed,
-      (SELECT ${seconds('max(state_change)')} FROM pg_stat_activity
-        WHERE datname = current_database() AND query = 'LISTEN ${REQUESTS_CHANNEL}') AS "workerAge"
+      (SELECT ${seconds('max(beat_at)')} FROM process_heartbeats WHERE kind = 'rebuild') AS "workerAge"
     FROM rebuilds WHERE ended_at IS NULL OR ended_at > now() - interval '1 hour'`)} AS rebuilds,
   ${list(`SELECT device, metric, array_agg(total ORDER BY position) AS counts FROM (
       SELECT device, metric, position, sum(visits)::integer AS total

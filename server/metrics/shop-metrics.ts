@@ -107,7 +107,7 @@ const FIGURE_METRICS: readonly FigureMetric[] = [
   },
   {
     name: 'shop_rebuild_worker_age_seconds',
-    help: 'Time since the rebuild worker last showed the database that it is alive; absent without a worker.',
+    help: 'Time since the last heartbeat of a rebuild worker; absent if there never was one.',
     samples: ({ rebuilds }) => single(rebuilds.workerAge),
   },
   {
