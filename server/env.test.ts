@@ -21,6 +21,7 @@ test('an empty environment is a shop on loopback with its own database', () => {
     sentryDsn: undefined,
     analytics: undefined,
     visits: { sample: 0.1, isKept: true },
+    metrics: { host: '127.0.0.1', ports: {} },
     secretKey: 'demo-secret-of-a-shop-in-development',
     previousSecretKeys: [],
     maxRequests: 200,
