@@ -9,7 +9,7 @@ import type { Provider } from '../src/contract/customer.ts';
 import { createApp } from './app.ts';
 import { createOAuthClient, FACEBOOK, GOOGLE, type OAuthClient, type OAuthClients } from './customers/oauth/clients.ts';
 import type { Database } from './db/database.ts';
-import { openPools, type Pools } from './db/pools.ts';
+import { jobsAtOnce, openPools, type Pools } from './db/pools.ts';
 import { createNovaPoshta, type NovaPoshta } from './delivery/nova-poshta/nova-poshta.ts';
 import { DEMO_OAUTH_CLIENT } from './demo-credentials.ts';
 import { type AppDeps, createDeps } from './deps.ts';
@@ -52,9 +52,9 @@ export interface Shop {
  * @param siteDir folder of the site that the process serves as well, without which it is not ready
  */
 export async function openShop(env: Env, { url }: Pick<Database, 'url'>, siteDir: string | null = null): Promise<Shop> {
-  const pools = openPools(url);
+  const pools = openPools(url, { sizes: env.connections, pooler: env.pooler, replica: env.replica });
   const closers: Close[] = [() => closePools(pools)];
-  const base = createDeps(env, pools.shoppers, pools.health);
+  const base = createDeps(env, pools.requests, pools.health, pools.replica);
   const deps = {
     ...base,
     siteDir,
@@ -64,6 +64,7 @@ export async function openShop(env: Env, { url }: Pick<Database, 'url'>, siteDir
   };
   deps.search.watch();
   deps.feed.watch();
+  pools.replica?.watch();
   closers.push(
     () => deps.search.close(),
     () => deps.feed.close(),
@@ -73,6 +74,7 @@ export async function openShop(env: Env, { url }: Pick<Database, 'url'>, siteDir
     handlers: createHandlers(ofJobs, await createMessageVendors(env, pools.jobs, closers)),
     schedules: SCHEDULES,
     urgent: URGENT,
+    concurrency: jobsAtOnce(env.connections),
     log: deps.log,
   });
   const heartbeat = startHeartbeat(pools.health, {
@@ -90,7 +92,7 @@ export async function openShop(env: Env, { url }: Pick<Database, 'url'>, siteDir
     await stopJobs();
     for (const end of closers.reverse()) await end();
   };
-  const development = deps.isProduction ? null : mailboxPage(pools.shoppers);
+  const development = deps.isProduction ? null : mailboxPage(pools.requests);
   return { api: createApp(deps), deps, development, stopJobs, close };
 }
 
