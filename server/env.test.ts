@@ -22,8 +22,6 @@ test('an empty environment is a shop on loopback with its own database', () => {
     analytics: undefined,
     visits: { sample: 0.1, isKept: true },
     secretKey: 'demo-secret-of-a-shop-in-development',
-    drainTime: 0,
-    stopTimeout: 20_000,
     previousSecretKeys: [],
     maxRequests: 200,
     trustedProxies: 0,
