@@ -16,6 +16,7 @@ test('an empty environment is a shop on loopback with its own database', () => {
     analytics: undefined,
     visits: { sample: 0.1, isKept: true },
     secretKey: 'demo-secret-of-a-shop-in-development',
+    previousSecretKeys: [],
     trustedProxies: 0,
     smtpUrl: undefined,
     mailFrom: 'Позолота <hello@pozolota.example>',
@@ -59,12 +60,13 @@ test('publishing in production requires the origin', () => {
   expect(readEnv(local, 'publishing').siteOrigin).toBe('http://localhost:3000');
 });
 
-test.each(['SECRET_KEY', 'NOVA_POSHTA_SENDER_CITY', 'GOOGLE_CLIENT_ID'])(
+test.each(['SECRET_KEY', 'SECRET_KEY_PREVIOUS', 'NOVA_POSHTA_SENDER_CITY', 'GOOGLE_CLIENT_ID'])(
   'production refuses the public demo value of %s for every command; development accepts it',
   (name) => {
     const { secretKey, novaPoshta } = readEnv({});
     const demo = {
       SECRET_KEY: secretKey,
+      SECRET_KEY_PREVIOUS: secretKey,
       NOVA_POSHTA_SENDER_CITY: novaPoshta.sender.city,
       GOOGLE_CLIENT_ID: 'demo-shop',
       GOOGLE_CLIENT_SECRET: 'secret',
