@@ -10,10 +10,13 @@ import { exitWithError } from '../server/command-line/exit-with-error.ts';
 import { type Database, openDatabase } from '../server/db/database.ts';
 import { readEnv } from '../server/env.ts';
 import { createServerApp, listen } from '../server/listen.ts';
+import { formOriginsOf } from '../server/payments/providers.ts';
 import { loadRenderSearchResults } from '../server/search/load-render.ts';
 import { withSearchResultsPages } from '../server/search/search-results-page.ts';
+import { createHeadersOfPath } from '../server/security-headers/headers-of-path.ts';
 import { openShop } from '../server/shop.ts';
 import { createSite } from '../server/site.ts';
+import { stopServing } from '../server/stop-serving.ts';
 import { onStop } from '../server/stop-signals.ts';
 import { createStudioSite } from '../server/studio-site.ts';
 
@@ -50,15 +53,16 @@ async function prepare(): Promise<Database> {
 
 async function start(): Promise<void> {
   const database = await prepare();
-  const shop = await openShop(env, database);
+  const shop = await openShop(env, database, siteDir);
   closers.push(shop.close);
   const drawings = await Drawings.open({ mediaDir, log: shop.deps.log });
   closers.push(() => drawings.close());
   const files = createSite({ siteDir, mediaDir, origin: env.siteOrigin, ensurePicture: (id) => drawings.ensure(id) });
   const site = withSearchResultsPages(files, shop.deps, { siteDir, loadRender: loadRenderSearchResults(DIST_DIR) });
   const sites = { site, studio: createStudioSite(STUDIO_DIST_DIR) };
-  const server = await listen(createServerApp(shop.api, sites, shop.development), env);
-  closers.push(server.close);
+  const headersOf = createHeadersOfPath(siteDir, { ...env, formOrigins: formOriginsOf(shop.deps.payments) });
+  const server = await listen(createServerApp(shop.api, sites, shop.development), env, headersOf);
+  closers.push(() => stopServing(server, shop, env));
   const worker = await startRebuildProcess(database.url);
   closers.push(worker.stop);
   console.log(`\nready ${server.url}\n\n${whatToTry(server.url)}\n`);
