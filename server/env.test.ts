@@ -6,6 +6,11 @@ test('an empty environment is a shop on loopback with its own database', () => {
   expect(readEnv({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
+    drainTime: 0,
+    isHstsForSubdomains: true,
+    stopTimeout: 20_000,
+    metrics: { host: '127.0.0.1', ports: { shop: undefined, rebuild: undefined, worker: undefined } },
+    accessLog: undefined,
     dataDir: '.data',
     databaseUrl: undefined,
     siteOrigin: 'http://localhost:3000',

@@ -133,7 +133,7 @@ const NO_DOMAIN: ReadonlySet<string> = new Set([
 const COMPOSITION_ROOTS = [
   /^server\/(?:app|deps|main|routes|shop|site)\.ts$/,
   /^scripts\//,
-  /^server\/jobs\/(?:handlers|clean-up|dead-jobs)\.ts$/,
+  /^server\/jobs\/(?:handlers|clean-up|dead-jobs|retention)\.ts$/,
 ];
 
 const isRoot = (file: string) => COMPOSITION_ROOTS.some((root) => root.test(file));
