@@ -1,5 +1,11 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type OutgoingHttpHeaders,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
@@ -44,13 +50,22 @@ const IDLE_TIMEOUT = 120_000;
  */
 const MAX_HEADERS = 64 * 1024;
 
+/**
+ * Maximum number of connections that wait to be accepted; Linux allows 4,096 too. When the queue is full, Linux drops
+ * their first packets, and clients wait for seconds: requests that are too many are refused in words instead.
+ */
+const BACKLOG = 4_096;
+
 interface ListenOptions {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
 }
 
-/** Returns the headers that every answer at a path has, unless the answer itself sends another value. */
+/**
+ * Returns the headers that every answer at a path has, with names in lower case. An answer that sends one of them itself
+ * replaces it.
+ */
 export type HeadersOfPath = (path: string) => Readonly<Record<string, string>>;
 
 /** Serves a fetch handler over HTTP. Rejects when the port is in use. */
@@ -64,7 +79,7 @@ export async function listen(
   const handle = answers.followed(observed(headersOf ? withHeaders(answer, headersOf) : answer));
   const server = createServer({ maxHeaderSize: MAX_HEADERS }, oneAtATime(handle));
   server.timeout = IDLE_TIMEOUT;
-  server.listen(port, host);
+  server.listen({ port, host, backlog: BACKLOG });
   await once(server, 'listening');
   const { port: actualPort } = server.address() as AddressInfo;
   const name = LOOPBACK.has(host) ? 'localhost' : host;
@@ -75,13 +90,21 @@ export async function listen(
   };
 }
 
-/** Sets the headers before the answer is made: to change those of a finished answer would copy it. */
+/**
+ * Adds the headers when the head of an answer is written. To change those of a finished answer would copy it, and
+ * setHeader() costs several times as much as headers that are passed to writeHead().
+ */
 const withHeaders =
   (handle: RequestListener, headersOf: HeadersOfPath): RequestListener =>
   (incoming, outgoing) => {
     const [path = '/'] = (incoming.url ?? '/').split('?', 1);
-    const headers = headersOf(path);
-    for (const name in headers) outgoing.setHeader(name, headers[name] ?? '');
+    const common = headersOf(path);
+    const writeHead = outgoing.writeHead.bind(outgoing) as (
+      status: number,
+      headers: OutgoingHttpHeaders,
+    ) => typeof outgoing;
+    outgoing.writeHead = ((status: number, headers?: OutgoingHttpHeaders) =>
+      writeHead(status, { ...common, ...headers })) as typeof outgoing.writeHead;
     return handle(incoming, outgoing);
   };
 

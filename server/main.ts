@@ -32,7 +32,7 @@ const files = createSite({
   mediaDir,
   ensurePicture: (id) => drawings.ensure(id),
   origin: env.siteOrigin,
-  readReviews: async (slug) => (await readReviewList(database.pool, slug, 1)).reviews,
+  readReviews: async (slug) => (await readReviewList(shop.deps.pool, slug, 1)).reviews,
 });
 const site = withSearchResultsPages(files, shop.deps, { siteDir, loadRender: loadRenderSearchResults('dist') });
 const server = await listen(

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { PAYMENT_PROVIDERS } from '../src/contract/payment.ts';
+import { FEWEST_FOR_JOBS } from './db/pools.ts';
 import { DEMO_OAUTH_CLIENT, DEMO_SECRET } from './demo-credentials.ts';
 
 /** Purpose for which production requires a setting: to publish pages, or (also) to serve shoppers. */
@@ -66,7 +67,12 @@ const url = (...protocols: readonly string[]) =>
     ),
   );
 
+const databaseUrl = url('postgres:', 'postgresql:');
+
 const httpUrl = url('http:', 'https:');
+
+/** Fewest connections of the rebuild worker: three listeners, a snapshot, and two for all else. */
+const FEWEST_FOR_REBUILDS = 6;
 
 /** An origin; a trailing slash is removed. */
 const origin = v.pipe(
@@ -90,6 +96,15 @@ const count = v.pipe(
   v.regex(/^[1-9]\d{0,5}$/, 'must be a whole number from 1 to 999999'),
   v.transform(Number),
 );
+
+/** A number of database connections of one pool. */
+const connections = (fewest: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,3}$/, 'must be a number of connections'),
+    v.transform(Number),
+    v.minValue(fewest, `must be at least ${fewest}`),
+  );
 
 const days = v.pipe(v.string(), v.regex(/^\d{1,2}$/, 'must be a number of days, 0 to 99'), v.transform(Number));
 
@@ -143,8 +158,40 @@ export const settingsSchema = v.object({
   DATA_DIR: settingWithDefault(text, '.data', {
     description: 'The folder of all of the shop’s files: its own database, pictures, releases of the site.',
   }),
-  DATABASE_URL: setting(url('postgres:', 'postgresql:'), {
-    description: 'A PostgreSQL 15 or newer. Without it the shop starts its own under `DATA_DIR`.',
+  DATABASE_URL: setting(databaseUrl, {
+    description:
+      'A PostgreSQL 15 or newer, or a pooler before it ([scaling](scaling.md)). Without it the shop starts its own under `DATA_DIR`.',
+  }),
+  DATABASE_DIRECT_URL: setting(databaseUrl, {
+    description:
+      'The address of PostgreSQL itself if `DATABASE_URL` is that of a pooler in transaction mode, such as PgBouncer: for listeners, jobs, locks, rebuilds, migrations and commands.',
+  }),
+  DATABASE_PREPARED: settingWithDefault(v.picklist(['on', 'off'], 'must be on or off'), 'off', {
+    description:
+      'Whether that pooler supports prepared statements: PgBouncer does from 1.21 on. Without a pooler they are always used.',
+  }),
+  DATABASE_READ_URL: setting(databaseUrl, {
+    description:
+      'A streaming replica that answers public reads and reports ([scaling](scaling.md)). While it is down or lags, `DATABASE_URL` does.',
+  }),
+  DATABASE_READ_MAX_LAG: settingWithDefault(count, '5', {
+    description: 'Seconds by which the replica may lag.',
+  }),
+  DATABASE_READ_CONNECTIONS: settingWithDefault(connections(1), '10', {
+    description: 'Maximum number of connections of one API process for requests that read.',
+  }),
+  DATABASE_WRITE_CONNECTIONS: settingWithDefault(connections(2), '10', {
+    description: '... for requests that write.',
+  }),
+  DATABASE_JOB_CONNECTIONS: settingWithDefault(connections(FEWEST_FOR_JOBS), '12', {
+    description: '... for jobs. Of each of the two kinds half of what exceeds 4 run at once: 4 jobs with 12.',
+  }),
+  DATABASE_REBUILD_CONNECTIONS: settingWithDefault(connections(FEWEST_FOR_REBUILDS), '10', {
+    description: 'Maximum number of connections of the rebuild worker, besides one for each rendering thread.',
+  }),
+  MAX_CONCURRENT_REQUESTS: settingWithDefault(count, '200', {
+    description:
+      'Maximum number of API requests that one process answers at once; it answers further reads, and writes beyond twice as many, with 503 and `Retry-After` ([scaling](scaling.md)).',
   }),
   DRAIN_SECONDS: setting(seconds, {
     description:

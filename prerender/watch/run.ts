@@ -57,7 +57,7 @@ export async function run(args: readonly string[], surroundings: CommandContext)
   });
   const env = readEnv(process.env, 'publishing');
   const database = env.shopApiUrl === undefined ? await surroundings.openDatabase() : null;
-  const pool = database && createPool(database.url, { pipelined: true });
+  const pool = database && createPool(database.url, { connections: env.connections.rebuilds, pipelined: true });
   try {
     if (pool) await requireSchema(pool);
     const source: SourceAddress =

@@ -31,6 +31,8 @@ interface Options {
   readonly dataDir: string;
   /** Where the shop's own server listens. */
   readonly shopUrl: string;
+  /** Where further processes of it listen. */
+  readonly otherUrls?: readonly string[];
   /** Settings of the security headers; without them those of a shop without vendors. */
   readonly settings?: Partial<HeaderSettings>;
   /** False to serve the site without TLS. */
@@ -92,7 +94,10 @@ export const headersOfSite = (dataDir: string, settings: Partial<HeaderSettings>
 type Placed = Options & { readonly isTls: boolean } & { readonly port: number; readonly plainPort: number };
 
 /** Writes the deployed files with other paths and ports: unprivileged, in the foreground, on the loopback interface. */
-function writeConfiguration(dir: string, { dataDir, shopUrl, settings, isTls, port, plainPort }: Placed): void {
+function writeConfiguration(
+  dir: string,
+  { dataDir, shopUrl, otherUrls = [], settings, isTls, port, plainPort }: Placed,
+): void {
   const headers = headersOfSite(dataDir, settings);
   cpSync(join(DEPLOYED, 'pozolota'), join(dir, 'pozolota'), { recursive: true });
   writeFileSync(join(dir, 'pozolota', NGINX_FILES.maps), nginxMaps(headers));
@@ -108,17 +113,19 @@ function writeConfiguration(dir: string, { dataDir, shopUrl, settings, isTls, po
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port}${isTls ? ' ssl http2' : ''};`)
     .replaceAll(/^ *ssl_.*\n/gm, (line) => (isTls ? line : ''))
     .replaceAll(`/etc/letsencrypt/live/${HOST}`, dir)
-    .replace('server 127.0.0.1:3000;', `server ${new URL(shopUrl).host.replace('localhost', '127.0.0.1')};`);
+    .replace('server 127.0.0.1:3000;', [shopUrl, ...otherUrls].map(upstreamServer).join(' '));
   const lines = [
     ...(hasBrotli ? modules.map((file) => `load_module ${file};`) : []),
     `daemon off; pid ${dir}/pid; error_log stderr warn; user root;`,
-    'events {}',
+    'events { worker_connections 4096; }',
     `http { include /etc/nginx/mime.types; access_log off; client_body_temp_path ${dir}; proxy_temp_path ${dir};`,
     servers,
     '}',
   ];
   writeFileSync(join(dir, 'nginx.conf'), lines.join('\n'));
 }
+
+const upstreamServer = (url: string) => `server ${new URL(url).host.replace('localhost', '127.0.0.1')};`;
 
 async function accepting(child: ChildProcess, port: number): Promise<void> {
   const end = Date.now() + START_TIMEOUT;
