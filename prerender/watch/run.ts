@@ -150,6 +150,8 @@ async function watch(
   const stopped = new Promise<void>((resolve) => {
     onStop(resolve);
     process.once('disconnect', () => resolve());
+    // The parent may have disconnected while this process was still starting.
+    if (process.send && !process.connected) resolve();
   });
   await Promise.race([worker.ready, stopped]);
   onEvent = (event) => {
