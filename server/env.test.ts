@@ -6,13 +6,17 @@ test('an empty environment is a shop on loopback with its own database', () => {
   expect(readEnv({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
+    drainTime: 0,
+    isHstsForSubdomains: true,
+    stopTimeout: 20_000,
+    metrics: { host: '127.0.0.1', ports: { shop: undefined, rebuild: undefined, worker: undefined } },
+    accessLog: undefined,
     dataDir: '.data',
     databaseUrl: undefined,
     pooler: undefined,
     replica: undefined,
     connections: { reads: 10, changes: 10, jobs: 12, rebuilds: 10 },
     siteOrigin: 'http://localhost:3000',
-    isHstsForSubdomains: true,
     shopApiUrl: undefined,
     shopApiTimeout: 60_000,
     nodeEnv: 'development',
@@ -20,8 +24,6 @@ test('an empty environment is a shop on loopback with its own database', () => {
     analytics: undefined,
     visits: { sample: 0.1, isKept: true },
     secretKey: 'demo-secret-of-a-shop-in-development',
-    drainTime: 0,
-    stopTimeout: 20_000,
     previousSecretKeys: [],
     maxRequests: 200,
     trustedProxies: 0,
@@ -46,6 +48,12 @@ test('an empty environment is a shop on loopback with its own database', () => {
     facebook: undefined,
     payments: { order: undefined, liqpay: undefined, wayforpay: undefined, monobank: undefined },
   });
+});
+
+test('production drains before it stops', () => {
+  expect(readEnv(PRODUCTION_SETTINGS, 'serving').drainTime).toBe(5_000);
+  expect(readEnv({ ...PRODUCTION_SETTINGS, DRAIN_SECONDS: '0' }, 'serving').drainTime).toBe(0);
+  expect(() => readEnv({ DRAIN_SECONDS: 'soon' })).toThrow('DRAIN_SECONDS');
 });
 
 test('serving in production requires settings that development and builds do not', () => {
