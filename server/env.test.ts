@@ -6,6 +6,11 @@ test('an empty environment is a shop on loopback with its own database', () => {
   expect(readEnv({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
+    drainTime: 0,
+    isHstsForSubdomains: true,
+    stopTimeout: 20_000,
+    metrics: { host: '127.0.0.1', ports: { shop: undefined, rebuild: undefined, worker: undefined } },
+    accessLog: undefined,
     dataDir: '.data',
     databaseUrl: undefined,
     pooler: undefined,
@@ -43,6 +48,12 @@ test('an empty environment is a shop on loopback with its own database', () => {
     facebook: undefined,
     payments: { order: undefined, liqpay: undefined, wayforpay: undefined, monobank: undefined },
   });
+});
+
+test('production drains before it stops', () => {
+  expect(readEnv(PRODUCTION_SETTINGS, 'serving').drainTime).toBe(5_000);
+  expect(readEnv({ ...PRODUCTION_SETTINGS, DRAIN_SECONDS: '0' }, 'serving').drainTime).toBe(0);
+  expect(() => readEnv({ DRAIN_SECONDS: 'soon' })).toThrow('DRAIN_SECONDS');
 });
 
 test('serving in production requires settings that development and builds do not', () => {
