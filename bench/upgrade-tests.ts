@@ -4,12 +4,12 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { checkOutRelease, type Release } from '../bench/lib/previous-release.ts';
 import { UsageError } from '../server/command-line/usage.ts';
 import { createPool } from '../server/db/connections.ts';
 import { databaseUrl } from '../server/db/database.ts';
 import { startEmbeddedPostgres } from '../server/db/embedded.ts';
 import { migrateDatabase } from '../server/db/migrate.ts';
+import { checkOutRelease, type Release } from './lib/previous-release.ts';
 
 const HELP = `Runs the API tests of the previous release over a database with the schema of this code.
 
