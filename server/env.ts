@@ -19,6 +19,14 @@ interface OAuthCredentials {
 export interface Env {
   readonly port: number;
   readonly host: string;
+  /** Where each kind of process answers Prometheus. */
+  readonly metrics: {
+    readonly host: string;
+    /** Undefined for a kind without metrics. */
+    readonly ports: Readonly<Record<'shop' | 'rebuild' | 'worker', number | undefined>>;
+  };
+  /** Fraction of the requests that are logged, 0 to 1; undefined without an access log. */
+  readonly accessLog: number | undefined;
   readonly dataDir: string;
   /** Address of PostgreSQL itself, never of a pooler. */
   readonly databaseUrl: string | undefined;
@@ -116,6 +124,15 @@ export function readEnv(source: EnvSource = process.env, purpose: Purpose = 'com
   return {
     port: settings.PORT,
     host: settings.HOST,
+    metrics: {
+      host: settings.METRICS_HOST,
+      ports: {
+        shop: settings.METRICS_PORT,
+        rebuild: settings.REBUILD_METRICS_PORT,
+        worker: settings.WORKER_METRICS_PORT,
+      },
+    },
+    accessLog: settings.ACCESS_LOG === 'on' ? settings.ACCESS_LOG_SAMPLE / 100 : undefined,
     dataDir: settings.DATA_DIR,
     drainTime: (settings.DRAIN_SECONDS ?? (settings.NODE_ENV === 'production' ? PRODUCTION_DRAIN : 0)) * SECOND,
     stopTimeout: settings.STOP_SECONDS * SECOND,

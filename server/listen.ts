@@ -11,6 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { STUDIO_ROOT } from '../studio/contract/document.ts';
+import { observed } from './observed.ts';
 import { oneAtATime } from './pipelining.ts';
 import { isDoneWithin } from './within.ts';
 
@@ -75,7 +76,7 @@ export async function listen(
 ): Promise<Listening> {
   const answers = new OpenAnswers();
   const answer = getRequestListener(app.fetch, { hostname: host });
-  const handle = answers.followed(headersOf ? withHeaders(answer, headersOf) : answer);
+  const handle = answers.followed(observed(headersOf ? withHeaders(answer, headersOf) : answer));
   const server = createServer({ maxHeaderSize: MAX_HEADERS }, oneAtATime(handle));
   server.timeout = IDLE_TIMEOUT;
   server.listen({ port, host, backlog: BACKLOG });

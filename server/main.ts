@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { Drawings } from '../demo/drawings/drawings.ts';
 import { drawWithProgress } from '../demo/drawings/progress.ts';
+import { startAccessLog } from './access-log.ts';
 import { exitWithError } from './command-line/exit-with-error.ts';
 import { openDatabase } from './db/database.ts';
 import { readEnv } from './env.ts';
 import { createServerApp, listen } from './listen.ts';
+import { startShopMetrics } from './metrics/metrics.ts';
 import { formOriginsOf } from './payments/providers.ts';
 import { readReviewList } from './reviews/of-product.ts';
 import { loadRenderSearchResults } from './search/load-render.ts';
@@ -21,6 +23,8 @@ const env = readEnv(process.env, 'serving');
 const database = await openDatabase(env).catch(exitWithError);
 const siteDir = join(env.dataDir, 'site');
 const shop = await openShop(env, database, siteDir);
+const metrics = await startShopMetrics(env, shop);
+if (env.accessLog !== undefined) startAccessLog({ trustedProxies: env.trustedProxies, sample: env.accessLog });
 const mediaDir = join(env.dataDir, 'media');
 const drawings = await Drawings.open({ mediaDir, log: shop.deps.log });
 const files = createSite({
@@ -40,6 +44,7 @@ console.log(`ready ${server.url}`);
 
 async function stop(): Promise<void> {
   await stopServing(server, shop, env);
+  await metrics?.close();
   await drawings.close();
   await shop.close();
   await database.close();

@@ -8,6 +8,7 @@ import { startNovaPoshta } from '../demo/nova-poshta/nova-poshta.ts';
 import type { Provider } from '../src/contract/customer.ts';
 import { createApp } from './app.ts';
 import { createOAuthClient, FACEBOOK, GOOGLE, type OAuthClient, type OAuthClients } from './customers/oauth/clients.ts';
+import { changesOf } from './db/connections.ts';
 import type { Database } from './db/database.ts';
 import { jobsAtOnce, openPools, type Pools } from './db/pools.ts';
 import { createNovaPoshta, type NovaPoshta } from './delivery/nova-poshta/nova-poshta.ts';
@@ -34,6 +35,8 @@ export interface Shop {
   readonly api: Hono;
   /** Dependencies of the API, for documents that are made from its answers. */
   readonly deps: AppDeps;
+  /** Connection pools by name, for the metrics. */
+  readonly pools: Readonly<Record<string, pg.Pool>>;
   /** Pages for developers, such as the mailbox; null in production. */
   readonly development: Hono | null;
   /**
@@ -93,8 +96,16 @@ export async function openShop(env: Env, { url }: Pick<Database, 'url'>, siteDir
     for (const end of closers.reverse()) await end();
   };
   const development = deps.isProduction ? null : mailboxPage(pools.requests);
-  return { api: createApp(deps), deps, development, stopJobs, close };
+  return { api: createApp(deps), deps, pools: namedPools(pools), development, stopJobs, close };
 }
+
+/** Returns the pools by the names of docs/monitoring.md. */
+const namedPools = ({ requests, jobs, health }: Pools) => ({
+  reads: requests,
+  changes: changesOf(requests),
+  jobs,
+  health,
+});
 
 async function closePools(pools: Pools): Promise<void> {
   await isDoneWithin(pools.close(), POOLS_TIMEOUT);

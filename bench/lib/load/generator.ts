@@ -27,7 +27,7 @@ export interface Kind {
   readonly run: (client: Client) => Promise<readonly Received[]>;
 }
 
-/** What happened to the requests of a period. */
+/** Result of the requests of a period. */
 export interface Outcome {
   readonly perSecond: number;
   /** Milliseconds from the moment at which a request was due, of those that were not refused. */

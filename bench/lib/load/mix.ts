@@ -22,7 +22,7 @@ const PAYS = '4242 4242 4242 4242';
 const GUESTS = 300;
 const BUYERS = 200;
 
-/** What the mix needs to know about the shop. */
+/** The shop that receives the mix. */
 interface Shop {
   readonly pool: pg.Pool;
   /** Cookies of signed-in customers. */
