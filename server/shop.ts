@@ -8,7 +8,7 @@ import { startNovaPoshta } from '../demo/nova-poshta/nova-poshta.ts';
 import type { Provider } from '../src/contract/customer.ts';
 import { createApp } from './app.ts';
 import { createOAuthClient, FACEBOOK, GOOGLE, type OAuthClient, type OAuthClients } from './customers/oauth/clients.ts';
-import { changesOf } from './db/connections.ts';
+import { changesOf, sessionsOf } from './db/connections.ts';
 import type { Database } from './db/database.ts';
 import { jobsAtOnce, openPools, type Pools } from './db/pools.ts';
 import { createNovaPoshta, type NovaPoshta } from './delivery/nova-poshta/nova-poshta.ts';
@@ -100,11 +100,9 @@ export async function openShop(env: Env, { url }: Pick<Database, 'url'>, siteDir
 }
 
 /** Returns the pools by the names of docs/monitoring.md. */
-const namedPools = ({ requests, jobs, health }: Pools) => ({
-  reads: requests,
-  changes: changesOf(requests),
-  jobs,
-  health,
+const namedPools = ({ requests, jobs, health, replica }: Pools) => ({
+  ...{ reads: requests, changes: changesOf(requests), sessions: sessionsOf(requests), jobs, health },
+  ...(replica && { replica: replica.pool }),
 });
 
 async function closePools(pools: Pools): Promise<void> {
