@@ -53,8 +53,8 @@ const SEED = `
 `;
 
 /** Builds a release's bundles, unless an earlier drill has, and the pages of its shop. */
-async function publish(dir: string, environment: Environment): Promise<void> {
-  const env = { ...process.env, ...environment, NODE_ENV: 'production' };
+async function publish(dir: string, { DATABASE_URL, DATA_DIR, SITE_ORIGIN }: Environment): Promise<void> {
+  const env = { ...process.env, DATABASE_URL, DATA_DIR, SITE_ORIGIN, NODE_ENV: 'production' };
   if (!existsSync(join(dir, 'dist/server')))
     await run(process.execPath, ['scripts/build.ts', 'shop'], { cwd: dir, env });
   await run(process.execPath, ['scripts/prerender.mjs'], { cwd: dir, env });
