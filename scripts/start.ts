@@ -7,7 +7,7 @@ import { ensureBuilt, ensureStudioBuilt, STUDIO_DIST_DIR } from '../prerender/bu
 import { DIST_DIR } from '../prerender/bundle/built.ts';
 import { startRebuildProcess } from '../prerender/watch/rebuild-process.ts';
 import { type Database, openDatabase } from '../server/db/database.ts';
-import { readEnv } from '../server/env.ts';
+import { readEnvOrExit } from '../server/env.ts';
 import { createServerApp, listen } from '../server/listen.ts';
 import { loadRenderSearchResults } from '../server/search/load-render.ts';
 import { withSearchResultsPages } from '../server/search/search-results-page.ts';
@@ -16,7 +16,7 @@ import { createSite } from '../server/site.ts';
 import { onStop } from '../server/stop-signals.ts';
 import { createStudioSite } from '../server/studio-site.ts';
 
-const env = readEnv(process.env, 'serving');
+const env = readEnvOrExit('serving');
 const siteDir = join(env.dataDir, 'site');
 const mediaDir = join(env.dataDir, 'media');
 const closers: (() => Promise<void>)[] = [];

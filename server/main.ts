@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { Drawings } from '../demo/drawings/drawings.ts';
 import { drawWithProgress } from '../demo/drawings/progress.ts';
 import { openDatabase } from './db/database.ts';
-import { readEnv } from './env.ts';
+import { readEnvOrExit } from './env.ts';
+import { openNewShop } from './first-data/open-new-shop.ts';
 import { createServerApp, listen } from './listen.ts';
 import { readReviewList } from './reviews/of-product.ts';
 import { loadRenderSearchResults } from './search/load-render.ts';
@@ -13,9 +14,10 @@ import { onStop } from './stop-signals.ts';
 import { createStudioSite } from './studio-site.ts';
 
 /** Serves the API and the last published site in production. `npm start` also seeds and builds. */
-const env = readEnv(process.env, 'serving');
+const env = readEnvOrExit('serving');
 const database = await openDatabase(env);
 const shop = await openShop(env, database);
+if (shop.deps.isProduction) await openNewShop(database.pool, shop.deps.log);
 const siteDir = join(env.dataDir, 'site');
 const mediaDir = join(env.dataDir, 'media');
 const drawings = await Drawings.open({ mediaDir, log: shop.deps.log });

@@ -5,10 +5,12 @@ import { writeBlogCategories, writePosts } from '../../server/db/write/blog.ts';
 import { writeAttributes, writeCategories, writeMedia, writeServices } from '../../server/db/write/catalogue.ts';
 import { writeEssentials } from '../../server/db/write/essentials.ts';
 import { writeFamilies } from '../../server/db/write/families.ts';
+import { ANNOUNCEMENT } from '../../server/db/write/initial-site.ts';
 import { writeLandings } from '../../server/db/write/landings.ts';
 import { writeContentPages } from '../../server/db/write/pages.ts';
 import { writeProductLinks, writeProducts } from '../../server/db/write/products.ts';
 import type { ProductRecord } from '../../server/db/write/records.ts';
+import { DEMO_SITE } from '../../server/demo-site.ts';
 import { hashPassword } from '../../server/identity/password.ts';
 import { boughtTogether } from './bought-together.ts';
 import * as demo from './demo-customer.ts';
@@ -72,7 +74,7 @@ async function notePictures(content: Seed, { mediaDir }: SeedOptions): Promise<P
 }
 
 async function writeSeed(client: pg.ClientBase, content: Seed, pictures: Pictures): Promise<void> {
-  await writeEssentials(client);
+  await writeEssentials(client, { site: DEMO_SITE, announcement: { ...ANNOUNCEMENT, isShown: true } });
   // Different specs can give the same picture.
   await writeMedia(client, [...new Map([...pictures.values()].map((media) => [media.id, media])).values()]);
   await writeCategories(client, rows.categoryRecords(content, pictures));

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { createPool } from '../../server/db/connections.ts';
-import { readEnv } from '../../server/env.ts';
+import { readAll, readEnv } from '../../server/env.ts';
 import { isDiskFull } from '../../server/errors.ts';
 import { takeRequested } from '../../server/rebuilds/requests.ts';
 import { onStop } from '../../server/stop-signals.ts';
@@ -47,7 +47,10 @@ export async function run(args: readonly string[], surroundings: CommandContext)
       watch: { type: 'boolean', default: false },
     },
   });
-  const env = readEnv(process.env, 'publishing');
+  const [env, settings] = readAll(
+    () => readEnv(process.env, 'publishing'),
+    () => readPublishSettings(),
+  );
   const database = env.shopApiUrl === undefined ? await surroundings.openDatabase() : null;
   const pool = database && createPool(database.url, { pipelined: true });
   try {
@@ -56,12 +59,13 @@ export async function run(args: readonly string[], surroundings: CommandContext)
         ? { kind: 'database', url: database.url, pool }
         : { kind: 'api', url: env.shopApiUrl ?? '', timeout: env.shopApiTimeout };
     const siteDir = join(env.dataDir, 'site');
-    const settings = readPublishSettings();
     const publications = new Publications(siteDir, await openTargets(siteDir, settings));
     const { distDir, mark } = surroundings;
     const { siteOrigin: origin, sentryDsn, analytics, visits } = env;
     const { precompress: encodings, maxFailures, maxRemovals, keptBytes } = settings;
-    const build = { source, distDir, mark, origin, sentryDsn, analytics, visits, encodings, maxFailures, maxRemovals };
+    const refusesDemo = env.nodeEnv === 'production';
+    const limits = { maxFailures, maxRemovals, refusesDemo };
+    const build = { source, distDir, mark, origin, sentryDsn, analytics, visits, encodings, ...limits };
     const context: RebuildContext = { ...build, siteDir, publications, keptBytes, warm: new WarmState() };
     try {
       await (values.watch

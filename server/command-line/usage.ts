@@ -1,9 +1,15 @@
+import { EnvError } from '../env.ts';
+
 /** The command line is invalid; the message says how to correct it. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 
-  /** Returns the output of a script for an error; with the help if the command line is invalid. */
+  /**
+   * Returns the output of a script for an error: with the help if the command line is invalid, and without a stack if
+   * the settings are.
+   */
   static describe(error: unknown, help: string): unknown {
+    if (error instanceof EnvError) return error.message;
     const isUsage = error instanceof UsageError || hasParseArgsCode(error);
     return isUsage && error instanceof Error ? `${error.message}\n\n${help}` : error;
   }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import * as v from 'valibot';
-import { OFFER_SLUG, PRIVACY_SLUG } from '../../../src/rules/paths.ts';
+import { LINKED_PAGES } from '../../../src/rules/paths.ts';
 import {
   type ContentPageChanges,
   type ContentPageCreate,
@@ -27,16 +27,7 @@ const permission = 'content.write';
 const CONSTRAINTS: FieldOfConstraint = { page_entries_pkey: ['slug', 'taken'] };
 
 /** Pages that screens of the shop link to, or that show more than their text: they cannot be renamed or hidden. */
-const FIXED_PAGES: ReadonlySet<string> = new Set([
-  OFFER_SLUG,
-  PRIVACY_SLUG,
-  'contacts',
-  'dostavka-i-oplata',
-  'otzyvy',
-  'pg-gilding-tools-and-materials',
-  'skidki',
-  'vozvrat-tovara',
-]);
+const FIXED_PAGES: ReadonlySet<string> = new Set(LINKED_PAGES);
 
 /** Writes of content pages, by name. */
 export const contentPageWrites = {

@@ -66,13 +66,14 @@ function joined(sites: Localized<Site>): SiteWrite {
   };
 }
 
-async function writeSite(client: pg.ClientBase, site: SiteWrite): Promise<void> {
+/** Writes the shop's own data in both languages. */
+export async function writeSite(client: pg.ClientBase, site: SiteWrite): Promise<void> {
   const sites = byLanguage((lang) => siteIn(lang, site));
   await client.query('UPDATE site_settings SET site = $1', [JSON.stringify(sites)]);
 }
 
 /** Returns the shop's data in one language, as pages read it. */
-function siteIn(lang: Language, { bank, address, openingHours, name, legalName, ...same }: SiteWrite): Site {
+export function siteIn(lang: Language, { bank, address, openingHours, name, legalName, ...same }: SiteWrite): Site {
   return {
     ...same,
     name: name[lang],
