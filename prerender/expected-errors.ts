@@ -1,5 +1,4 @@
-import { EnvError } from '../server/env.ts';
-import { isDiskFull } from '../server/errors.ts';
+import { isDiskFull, isOperatorError } from '../server/errors.ts';
 import { BuildError, RemovalsBlockedError } from './events.ts';
 import {
   isLedgerDiskFull,
@@ -13,7 +12,6 @@ import {
 /** Errors that the person at the keyboard can fix; all others are shown with their stack. */
 const EXPECTED = [
   BuildError,
-  EnvError,
   PublishingPausedError,
   OlderRevisionError,
   RemovalsBlockedError,
@@ -23,4 +21,7 @@ const EXPECTED = [
 ] as const;
 
 export const isExpectedOfBuild = (error: unknown): error is Error =>
-  isLedgerDiskFull(error) || isDiskFull(error) || EXPECTED.some((known) => error instanceof known);
+  isOperatorError(error) ||
+  isLedgerDiskFull(error) ||
+  isDiskFull(error) ||
+  EXPECTED.some((known) => error instanceof known);

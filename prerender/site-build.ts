@@ -1,4 +1,4 @@
-import { demoPartsOf, describeDemoParts } from '../server/demo-site.ts';
+import { demoPartsOf, describeDemoParts } from '../server/content/demo-site.ts';
 import { LANGUAGES, type Language } from '../src/contract/language.ts';
 import { LISTED_ADDRESSES } from '../src/contract/rebuild.ts';
 import { localize } from '../src/rules/paths.ts';

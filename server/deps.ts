@@ -33,6 +33,7 @@ export function createDeps(env: Env, pool: pg.Pool, healthPool: pg.Pool = pool):
     log: createLog(),
     search: createProductSearch({ pool }),
     secret: env.secretKey,
+    secrets: [env.secretKey, ...env.previousSecretKeys],
     rebuildToken: env.rebuildToken,
     trustedProxies: env.trustedProxies,
     isProduction: env.nodeEnv === 'production',

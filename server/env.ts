@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import type { AnalyticsSettings } from '../src/contract/analytics.ts';
 import type { PaymentProviderId } from '../src/contract/payment.ts';
 import type { VisitSettings } from '../src/contract/visit.ts';
+import { exitWithError } from './command-line/exit-with-error.ts';
 import { DEMO_BANK } from './demo-credentials.ts';
+import { OperatorError } from './errors.ts';
 import { aboutSettings, type Settings, settingsSchema } from './settings.ts';
 
 const SECOND = 1000;
@@ -30,6 +32,8 @@ export interface Env {
   /** Settings of the web vitals sampling and of the service worker in browsers. */
   readonly visits: VisitSettings;
   readonly secretKey: string;
+  /** The key that `secretKey` replaces, if its codes and links are still accepted. */
+  readonly previousSecretKeys: readonly string[];
   readonly rebuildToken: string | undefined;
   readonly trustedProxies: number;
   /** Undefined in development: the shop's own mailbox receives the messages. */
@@ -62,7 +66,7 @@ interface EnvProblem {
 }
 
 /** The environment is invalid; the message lists every problem. */
-export class EnvError extends Error {
+export class EnvError extends OperatorError {
   override readonly name = 'EnvError';
   /** Not empty. */
   readonly problems: readonly EnvProblem[];
@@ -138,6 +142,7 @@ export function readEnv(source: EnvSource = process.env, purpose: Purpose = 'com
     analytics: readAnalytics(settings),
     visits: { sample: settings.VITALS_SAMPLE / 100, isKept: settings.SERVICE_WORKER === 'on' },
     secretKey: settings.SECRET_KEY ?? demoOf('SECRET_KEY'),
+    previousSecretKeys: settings.SECRET_KEY_PREVIOUS === undefined ? [] : [settings.SECRET_KEY_PREVIOUS],
     rebuildToken: settings.REBUILD_TOKEN,
     trustedProxies: settings.TRUSTED_PROXIES ?? 0,
     smtpUrl: settings.SMTP_URL,
@@ -310,16 +315,11 @@ function pair<Name extends keyof Settings>(
   return first !== undefined && second !== undefined ? [first, second] : undefined;
 }
 
-/**
- * Reads the settings of a process that cannot start without them: prints what is wrong, without a stack, and ends the
- * process.
- */
+/** Reads the settings of a process; without valid ones it prints what is wrong, and ends. */
 export function readEnvOrExit(purpose: Purpose): Env {
   try {
     return readEnv(process.env, purpose);
   } catch (error) {
-    if (!(error instanceof EnvError)) throw error;
-    console.error(error.message);
-    process.exit(1);
+    return exitWithError(error);
   }
 }

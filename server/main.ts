@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Drawings } from '../demo/drawings/drawings.ts';
 import { drawWithProgress } from '../demo/drawings/progress.ts';
+import { exitWithError } from './command-line/exit-with-error.ts';
 import { openDatabase } from './db/database.ts';
 import { readEnvOrExit } from './env.ts';
 import { openNewShop } from './first-data/open-new-shop.ts';
@@ -15,7 +16,7 @@ import { createStudioSite } from './studio-site.ts';
 
 /** Serves the API and the last published site in production. `npm start` also seeds and builds. */
 const env = readEnvOrExit('serving');
-const database = await openDatabase(env);
+const database = await openDatabase(env).catch(exitWithError);
 const shop = await openShop(env, database);
 if (shop.deps.isProduction) await openNewShop(database.pool, shop.deps.log);
 const siteDir = join(env.dataDir, 'site');

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { DEMO_SITE } from '../../server/content/demo-site.ts';
 import { readDiscountLevels } from '../../server/content/discount-levels.ts';
 import { inTransaction } from '../../server/db/transaction.ts';
 import { writeBlogCategories, writePosts } from '../../server/db/write/blog.ts';
@@ -10,7 +11,6 @@ import { writeLandings } from '../../server/db/write/landings.ts';
 import { writeContentPages } from '../../server/db/write/pages.ts';
 import { writeProductLinks, writeProducts } from '../../server/db/write/products.ts';
 import type { ProductRecord } from '../../server/db/write/records.ts';
-import { DEMO_SITE } from '../../server/demo-site.ts';
 import { hashPassword } from '../../server/identity/password.ts';
 import { boughtTogether } from './bought-together.ts';
 import * as demo from './demo-customer.ts';

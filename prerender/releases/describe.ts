@@ -14,6 +14,7 @@ const COUNTED_FILES = 5_000;
 export function describeReleases(site: SiteReader): Releases {
   const { releases, served, isPaused } = site;
   const changedPages = site.countChangedPages(COUNTED_FILES);
+  const oldest = releases.at(-1)?.number;
   return {
     releases: releases.map(({ number, id, publishedAt, pages, changed, build }, index) => ({
       number,
@@ -21,7 +22,8 @@ export function describeReleases(site: SiteReader): Releases {
       publishedAt: publishedAt.toISOString(),
       pages,
       changed,
-      changedPages: changed > COUNTED_FILES ? null : (changedPages.get(number) ?? 0),
+      // The changes of the oldest release are not recorded: no kept release is before it.
+      changedPages: changed > COUNTED_FILES || number === oldest ? null : (changedPages.get(number) ?? 0),
       isNewBuild: releases[index + 1] !== undefined && releases[index + 1]?.build !== build,
     })),
     served: served?.number ?? null,

@@ -1,4 +1,4 @@
-import { EnvError } from '../env.ts';
+import { isOperatorError } from '../errors.ts';
 
 /** The command line is invalid; the message says how to correct it. */
 export class UsageError extends Error {
@@ -6,10 +6,10 @@ export class UsageError extends Error {
 
   /**
    * Returns the output of a script for an error: with the help if the command line is invalid, and without a stack if
-   * the settings are.
+   * an operator can resolve it.
    */
   static describe(error: unknown, help: string): unknown {
-    if (error instanceof EnvError) return error.message;
+    if (isOperatorError(error)) return error.message;
     const isUsage = error instanceof UsageError || hasParseArgsCode(error);
     return isUsage && error instanceof Error ? `${error.message}\n\n${help}` : error;
   }

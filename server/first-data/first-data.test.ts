@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEmptyDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
+import { DEMO_SITE } from '../content/demo-site.ts';
 import { readLayout, readSite } from '../content/layout.ts';
-import { migrateDatabase } from '../db/database.ts';
+import { migrateDatabase } from '../db/migrate.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { writeEssentials } from '../db/write/essentials.ts';
-import { DEMO_SITE } from '../demo-site.ts';
 import { readStudioSite } from '../studio/content/site.ts';
 import { EXAMPLE } from './example.ts';
 import { findProblems, parseFirstData, writeFirstData } from './first-data.ts';

@@ -5,11 +5,11 @@ import { languageSchema } from '../../src/contract/language-schema.ts';
 import { siteWriteSchema } from '../../studio/contract/site.ts';
 import { staffEmailSchema, staffNameSchema } from '../../studio/contract/staff.ts';
 import { UsageError } from '../command-line/usage.ts';
+import { demoPartsOf } from '../content/demo-site.ts';
+import { siteIn, writeSite } from '../content/write-site.ts';
 import { writeEssentials } from '../db/write/essentials.ts';
-import { demoPartsOf } from '../demo-site.ts';
 import { inviteStaff } from '../staff/enrolment.ts';
 import { addStaff, findStaffByEmail } from '../staff/members.ts';
-import { siteIn, writeSite } from '../studio/content/site.ts';
 
 /** Data without which a shop cannot open: its name, seller, contacts and bank account, and the first owner. */
 export const firstDataSchema = v.strictObject({

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { DEFAULT_LANGUAGE } from '../../src/contract/language.ts';
+import { demoPartsOf, describeDemoParts } from '../content/demo-site.ts';
 import { readSite } from '../content/layout.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { writeEssentials } from '../db/write/essentials.ts';
-import { demoPartsOf, describeDemoParts } from '../demo-site.ts';
 import type { Log } from '../log.ts';
 
 /**

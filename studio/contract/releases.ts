@@ -19,7 +19,7 @@ const releaseSchema = v.object({
   pages: count,
   /** Number of files that differ from the previous release. */
   changed: count,
-  /** Number of pages that differ from it; null for a release of too many files to count them. */
+  /** Number of pages that differ from it; null for the oldest release, and for one of too many files to count them. */
   changedPages: v.nullable(count),
   /** True if it was made by another version of the shop's code than the previous release. */
   isNewBuild: v.boolean(),

@@ -1,10 +1,10 @@
-import type pg from 'pg';
 import * as v from 'valibot';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../src/contract/language.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../src/contract/language.ts';
 import { type Site, siteSchema } from '../../../src/contract/layout.ts';
 import { byLanguage, type Localized } from '../../../src/contract/localized.ts';
 import { isDemoIban } from '../../../src/rules/iban.ts';
 import { type SiteWrite, type StudioSite, siteWriteSchema, WEEK } from '../../../studio/contract/site.ts';
+import { writeSite } from '../../content/write-site.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { readRow } from '../../db/rows.ts';
 import { defineWrite } from '../write.ts';
@@ -63,28 +63,5 @@ function joined(sites: Localized<Site>): SiteWrite {
       closes,
     })),
     socials,
-  };
-}
-
-/** Writes the shop's own data in both languages. */
-export async function writeSite(client: pg.ClientBase, site: SiteWrite): Promise<void> {
-  const sites = byLanguage((lang) => siteIn(lang, site));
-  await client.query('UPDATE site_settings SET site = $1', [JSON.stringify(sites)]);
-}
-
-/** Returns the shop's data in one language, as pages read it. */
-export function siteIn(lang: Language, { bank, address, openingHours, name, legalName, ...same }: SiteWrite): Site {
-  return {
-    ...same,
-    name: name[lang],
-    legalName: legalName[lang],
-    bank: bank && { iban: bank.iban, name: bank.name[lang] },
-    address: {
-      ...address,
-      street: address.street[lang],
-      city: address.city[lang],
-      region: address.region[lang],
-    },
-    openingHours: openingHours.map((hours) => ({ ...hours, label: hours.label[lang] })),
   };
 }

@@ -45,7 +45,7 @@ const VISITED_PAGE_NAMES: Readonly<Record<VisitedPage, Localized>> = {
 };
 
 interface Request {
-  readonly report: ExportedReport;
+  readonly id: ExportedReport;
   readonly query: ReportQuery;
   readonly lang: Language;
   /** Today in Kyiv, YYYY-MM-DD. */
@@ -58,13 +58,13 @@ export async function exportCsv(pool: pg.Pool, request: Request): Promise<string
   return csvOf([header, ...rows]);
 }
 
-async function tableOf(pool: pg.Pool, { report: id, ...asked }: Request): Promise<Table> {
+async function tableOf(pool: pg.Pool, { id, ...asked }: Request): Promise<Table> {
   if (id === 'visits') return visitsTable(pool, asked);
   const { header, rows } = await readReportTable(pool, { id, ...asked });
   return { header, rows: rows.map((row) => row.map(written)) };
 }
 
-async function visitsTable(pool: pg.Pool, { query, lang }: Omit<Request, 'report'>): Promise<Table> {
+async function visitsTable(pool: pg.Pool, { query, lang }: Omit<Request, 'id'>): Promise<Table> {
   const days = await readVisitDays(pool, query);
   return {
     header: VISITS_HEADER[lang],

@@ -142,6 +142,7 @@ test('a release names its authors and what they changed, and is found by them', 
   const { releases } = (await owner.get('/studio/releases')).data;
   expect(releases[0].changedPages).toBeGreaterThan(2);
   expect(releases[0].changedPages).toBeLessThan(releases[0].changed);
+  expect(releases.at(-1).changedPages).toBeNull();
   const { data } = await owner.get('/studio/releases/reasons');
   expect(data.reasons.filter((reason: { transaction: string }) => reason.transaction === transaction)).toEqual([
     expect.objectContaining({ release: releases[0].id, entity: 'product', entityCount: 1, columns: ['price'] }),

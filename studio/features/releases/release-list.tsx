@@ -77,7 +77,7 @@ export function ReleaseList({ releases: { releases, served }, found, reasons, on
             cell: ({ changed, changedPages, pages }) => (
               <span className={cells.stack}>
                 {changedPages ?? plural(changed, { one: '# файл', few: '# файли', many: '# файлів', other: '# файлу' })}
-                <span className={cells.soft}>{t`з ${pages}`}</span>
+                {changedPages !== null && <span className={cells.soft}>{t`з ${pages}`}</span>}
               </span>
             ),
           },

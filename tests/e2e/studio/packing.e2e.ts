@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright/test';
 import { openPage, press as pressAtBank } from '../../helpers/payments.ts';
 import { expect, expectNoAxe, signIn, sql, test } from './fixtures.ts';
 import { placeOrder } from './place-order.ts';
+import { scan } from './scan.ts';
 
 const SKU = 'PZ-SZL-002';
 const SUBSTITUTE = 'PZ-SZL-003';
@@ -9,12 +10,6 @@ const GTIN = '4006381333931';
 const PHONE = { width: 390, height: 844 };
 /** Maximum height of a bar that stays in view, in CSS pixels. */
 const BAR = 64;
-
-/** Types a code as a scanner does. */
-async function scan(page: Page, code: string): Promise<void> {
-  await page.keyboard.type(code);
-  await page.keyboard.press('Enter');
-}
 
 /** Returns a page of another member of the staff, in a browser of their own. */
 async function openColleague(browser: Browser, path: string): Promise<Page> {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect, expectNoAxe, signIn, sql, test } from './fixtures.ts';
+import { scan } from './scan.ts';
 
 const SKU = 'PZ-SZL-004';
 const GTIN = '5901234123457';
@@ -145,13 +146,11 @@ test('a code that is scanned into a field opens its product and leaves the field
   await sql(`UPDATE products SET gtin = '${GTIN}', cost = NULL, price = 25000 WHERE sku = '${SKU}'`);
   await signIn(page, 'owner', { path: '/store-room' });
   await open(page, SKU);
-  await page.keyboard.type(GTIN);
-  await page.keyboard.press('Enter');
+  await scan(page, GTIN);
   const { price } = fields(page);
   await expect(price).toHaveValue(/^250/);
   await price.fill('300');
-  await page.keyboard.type(GTIN);
-  await page.keyboard.press('Enter');
+  await scan(page, GTIN);
   await expect(page.getByRole('contentinfo').getByRole('alert')).toHaveText(`Спершу збережіть або закрийте ${SKU}`);
   await expect(price).toHaveValue(/^300/);
   expect(await stored()).toMatchObject({ price: 25000 });

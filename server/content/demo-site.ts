@@ -1,7 +1,7 @@
-import type { Site } from '../src/contract/layout.ts';
-import { isDemoIban } from '../src/rules/iban.ts';
-import { isDemoCode } from '../src/rules/seller.ts';
-import type { LocalizedSite } from './db/schema/pages.ts';
+import type { Site } from '../../src/contract/layout.ts';
+import { isDemoIban } from '../../src/rules/iban.ts';
+import { isDemoCode } from '../../src/rules/seller.ts';
+import type { LocalizedSite } from '../db/schema/pages.ts';
 
 const WORKING_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
 
