@@ -10,10 +10,18 @@ import type { Queryable } from '../db/queryable.ts';
 import type { RowOf } from '../db/rows.ts';
 import type { categories } from '../db/schema/catalogue.ts';
 import type { contentPages, LocalizedSite } from '../db/schema/pages.ts';
+import { OperatorError } from '../errors.ts';
+
+/** The database has its tables and nothing else. */
+export class NoFirstDataError extends OperatorError {
+  constructor() {
+    super('The database has no shop yet: run `npm run setup` (docs/first-data.md)');
+  }
+}
 
 /**
  * Returns the shop's own data: name, address, contacts, account; empty texts before the owner has entered them.
- * @throws Error when the database has not been seeded
+ * @throws NoFirstDataError when the database is empty
  */
 export async function readSite(db: Queryable, lang: Language): Promise<Site> {
   const { rows } = await db.query<{ readonly site: LocalizedSite[Language] }>({
@@ -21,7 +29,7 @@ export async function readSite(db: Queryable, lang: Language): Promise<Site> {
     text: 'SELECT site -> $1 AS site FROM site_settings',
     values: [lang],
   });
-  if (!rows[0]) throw new Error('The shop has no site settings: the database is not seeded');
+  if (!rows[0]) throw new NoFirstDataError();
   return rows[0].site;
 }
 

@@ -12,7 +12,7 @@ import { inviteStaff } from '../staff/enrolment.ts';
 import { addStaff, findStaffByEmail } from '../staff/members.ts';
 
 /** Data without which a shop cannot open: its name, seller, contacts and bank account, and the first owner. */
-export const firstDataSchema = v.strictObject({
+const firstDataSchema = v.strictObject({
   site: siteWriteSchema,
   /** The first owner of the studio; null if there is one already. */
   owner: v.nullish(v.strictObject({ email: staffEmailSchema, name: staffNameSchema, lang: languageSchema })),

@@ -172,7 +172,7 @@ export interface Terminal {
 }
 
 /** Answer that clears a value instead of keeping it. */
-export const CLEAR = '-';
+const CLEAR = '-';
 
 /** Asks every question until its answer is valid; Enter keeps the value in brackets, `-` clears it. */
 export async function askAll(terminal: Terminal, present: Answers): Promise<Answers> {

@@ -4,6 +4,7 @@ import { type Site, siteSchema } from '../../../src/contract/layout.ts';
 import { byLanguage, type Localized } from '../../../src/contract/localized.ts';
 import { isDemoIban } from '../../../src/rules/iban.ts';
 import { type SiteWrite, type StudioSite, siteWriteSchema, WEEK } from '../../../studio/contract/site.ts';
+import { NoFirstDataError } from '../../content/layout.ts';
 import { writeSite } from '../../content/write-site.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { readRow } from '../../db/rows.ts';
@@ -19,7 +20,7 @@ const rowSchema = v.object({ revision: v.number(), site: v.object(v.entriesFromL
 /** Returns the shop's own data, all languages in one. */
 export async function readStudioSite(client: Queryable): Promise<StudioSite> {
   const row = await readRow(client, rowSchema, { text: 'SELECT revision, site FROM site_settings' });
-  if (!row) throw new Error('The shop has no site settings: the database is not seeded');
+  if (!row) throw new NoFirstDataError();
   const { bank } = row.site[DEFAULT_LANGUAGE];
   return { revision: row.revision, site: joined(row.site), hasDemoBank: !!bank && isDemoIban(bank.iban) };
 }
