@@ -10,6 +10,7 @@ import { siteIn, writeSite } from '../content/write-site.ts';
 import { writeEssentials } from '../db/write/essentials.ts';
 import { inviteStaff } from '../staff/enrolment.ts';
 import { addStaff, findStaffByEmail } from '../staff/members.ts';
+import { writePageDrafts } from './page-drafts.ts';
 
 /** Data without which a shop cannot open: its name, seller, contacts and bank account, and the first owner. */
 const firstDataSchema = v.strictObject({
@@ -92,6 +93,7 @@ export async function writeFirstData(
   { now, siteOrigin }: { readonly now: Date; readonly siteOrigin: string },
 ): Promise<Written> {
   await writeEssentials(client);
+  await writePageDrafts(client);
   await writeSite(client, site);
   if (!owner) return { invitation: null };
   if ((await findStaffByEmail(client, owner.email)) !== null) return { invitation: 'exists' };

@@ -15,10 +15,12 @@ import { HTML_POLICIES } from '../../db/html.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
+import { FIRST_PAGES } from '../../first-data/page-drafts.ts';
 import { WrongFields } from '../catalogue/check-product.ts';
 import { type FieldOfConstraint, reportingAtFields } from '../constraints.ts';
 import { defineWrite } from '../write.ts';
 import { cleanText } from './clean-text.ts';
+import { requireSeller } from './first-pages.ts';
 import { goneSkusSql } from './gone-skus.ts';
 import { checkSlug, renamePage } from './slugs.ts';
 import type { WrittenText } from './text-handlers.ts';
@@ -82,6 +84,7 @@ function addPage(client: pg.ClientBase, page: ContentPageCreate): Promise<Writte
 function changePage(client: pg.ClientBase, slug: string, changes: ContentPageChanges): Promise<WrittenText<string>> {
   return reportingAtFields(CONSTRAINTS, async () => {
     await lockPage(client, slug);
+    if (changes.isPublished && FIRST_PAGES.includes(slug)) await requireSeller(client);
     const { html, isCleaned } = await checkPage(client, slug, changes);
     await renamePage(client, slug, changes.slug);
     const { title, summary, isPublished } = changes;
