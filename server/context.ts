@@ -3,7 +3,9 @@ import type { Context } from 'hono';
 import type pg from 'pg';
 import type { Language } from '../src/contract/language.ts';
 import type { ChangeFeed } from './changes/follower.ts';
+import type { Replica } from './db/replica.ts';
 import type { Log } from './log.ts';
+import type { Shutdown } from './shutdown.ts';
 
 /**
  * Dependencies of every domain; processes over one database share nothing else. A domain adds its own dependencies,
@@ -13,8 +15,16 @@ export interface Deps {
   readonly pool: pg.Pool;
   /** Separate pool of the health check, so that other queries cannot exhaust it. */
   readonly healthPool: pg.Pool;
+  /** Replica for reads that may lag; null without one. */
+  readonly replica: Replica | null;
   /** The change feed as this process follows it; it invalidates the process's caches of the database. */
   readonly feed: ChangeFeed;
+  /** The stages in which this process stops. */
+  readonly shutdown: Shutdown;
+  /** Folder of all files of the shop. */
+  readonly dataDir: string;
+  /** Folder of the site that this process serves; null if it serves none. */
+  readonly siteDir: string | null;
   readonly clock: () => Date;
   readonly log: Log;
   /**
@@ -23,6 +33,8 @@ export interface Deps {
   readonly secret: string;
   /** Secrets whose codes, links and cookies are accepted: `secret`, and the one that it replaces. */
   readonly secrets: readonly string[];
+  /** Maximum number of API requests that the process answers at once. */
+  readonly maxRequests: number;
   /** Token of editors who may start rebuilds; undefined allows none. */
   readonly rebuildToken: string | undefined;
   /** Number of proxies before the server; as many addresses of X-Forwarded-For are trusted. */

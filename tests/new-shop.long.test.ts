@@ -8,6 +8,7 @@ import { DEMO_SITE } from '../server/content/demo-site.ts';
 import { migrateDatabase } from '../server/db/migrate.ts';
 import { EXAMPLE } from '../server/first-data/example.ts';
 import { openNewShop } from '../server/first-data/open-new-shop.ts';
+import { FIRST_PAGES } from '../server/first-data/page-drafts.ts';
 import { createLog } from '../server/log.ts';
 import { LANGUAGES } from '../src/contract/language.ts';
 import { formatPhone } from '../src/rules/phone.ts';
@@ -119,6 +120,22 @@ test('`npm run setup` enters the seller, names what is missing, and its pages sh
   expect(read('ru.html')).toContain('ФЛП Коваль Елена Ивановна');
   expect(filesWith(DEMO_MARKS)).toEqual([]);
   expect(brokenLinks(crawl(siteDir()))).toEqual([]);
+});
+
+test('its published legal pages are linked and complete', { timeout: 120_000 }, async () => {
+  await database.pool.query('UPDATE content_pages SET is_published = true');
+  expect((await prerender()).code).toBe(0);
+  const pages = crawl(siteDir());
+  expect(brokenLinks(pages)).toEqual([]);
+  expect(filesWith(DEMO_MARKS)).toEqual([]);
+  // No placeholder of a promise or of the seller is left.
+  expect(filesWith(['{{'])).toEqual([]);
+  const footer = pages.find(({ address }) => address === '/')?.leadsTo ?? [];
+  for (const slug of FIRST_PAGES) {
+    expect(footer).toContain(`/${slug}`);
+    expect(pages.find(({ address }) => address === `/ru/${slug}`)?.headings).toHaveLength(1);
+  }
+  expect(sitemapProblems(read('sitemap.xml'))).toEqual([]);
 });
 
 test('production refuses to publish data of the demo shop, in a sentence, and serves the site as it was', async () => {

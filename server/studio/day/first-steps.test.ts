@@ -85,12 +85,16 @@ test('another phone changes every page that names it', async () => {
 });
 
 test('the steps are gone with the first published product', async () => {
-  await sql(`INSERT INTO page_entries (slug, type) VALUES ('lystove-zoloto', 'category'), ('zoloto', 'product');
+  await sql(`INSERT INTO page_entries (slug, type) VALUES ('lystove-zoloto', 'category');
     INSERT INTO categories (slug, position, name, description)
       VALUES ('lystove-zoloto', 1, '{"uk": "Золото", "ru": "Золото"}', '{"uk": "Опис", "ru": "Описание"}')`);
   expect(await undone()).toEqual(['carrier', 'product']);
-  await sql(`INSERT INTO products (slug, sku, category_id, brand, name, summary, description, price, stock, weight, length, width, height)
-    SELECT 'zoloto', 'Z-1', id, 'Позолота', name, name, description, 1000, 1, 10, 10, 10, 10 FROM categories`);
+  const { rows } = await database.pool.query<{ id: number }>('SELECT id FROM categories');
+  const added = await owner.post('/studio/products', {
+    ...{ sku: 'Z-1', slug: 'zoloto', categoryId: rows[0]?.id, name: { uk: 'Золото', ru: 'Золото' } },
+    ...{ description: { uk: '<p>Опис</p>', ru: '<p>Описание</p>' }, price: 1000, weight: 10, isPublished: true },
+  });
+  expect(added.status).toBe(200);
   expect(await steps()).toBeUndefined();
 });
 
