@@ -15,7 +15,9 @@ import { createNovaPoshta, type NovaPoshta } from './delivery/nova-poshta/nova-p
 import { DEMO_OAUTH_CLIENT } from './demo-credentials.ts';
 import { type AppDeps, createDeps } from './deps.ts';
 import type { Env } from './env.ts';
-import { createHandlers, SCHEDULES, URGENT } from './jobs/handlers.ts';
+import type { Instance } from './instance/instance.ts';
+import { muteCarrier, muteMessages, mutePayments } from './instance/mute-vendors.ts';
+import { createHandlers, OUTWARD, SCHEDULES, URGENT } from './jobs/handlers.ts';
 import { startWorker } from './jobs/worker.ts';
 import type { MessageVendors } from './messages/send.ts';
 import { createMailer } from './messages/smtp/smtp.ts';
@@ -62,9 +64,11 @@ export async function openShop(env: Env, { url }: Pick<Database, 'url'>, siteDir
     ...base,
     siteDir,
     oauth: await createOAuth(env, base.isProduction, closers),
-    novaPoshta: await createCarrier(env, base, closers),
-    payments: await createPayments(env, base.isProduction, closers),
+    novaPoshta: muteCarrier(await createCarrier(env, base, closers), base.instance),
+    payments: mutePayments(await createPayments(env, base.isProduction, closers), base.instance),
   };
+  await base.instance.claim('serve');
+  await tellIfMute(base);
   deps.search.watch();
   deps.feed.watch();
   pools.replica?.watch();
@@ -74,9 +78,11 @@ export async function openShop(env: Env, { url }: Pick<Database, 'url'>, siteDir
   );
   const ofJobs = { ...deps, pool: pools.jobs };
   const worker = await startWorker(pools.jobs, {
-    handlers: createHandlers(ofJobs, await createMessageVendors(env, pools.jobs, closers)),
+    handlers: createHandlers(ofJobs, muteMessages(await createMessageVendors(env, pools.jobs, closers), base.instance)),
     schedules: SCHEDULES,
     urgent: URGENT,
+    outward: OUTWARD,
+    isLive: base.instance.isLive,
     concurrency: jobsAtOnce(env.connections),
     log: deps.log,
   });
@@ -107,6 +113,13 @@ const namedPools = ({ requests, jobs, health, replica }: Pools) => ({
 
 async function closePools(pools: Pools): Promise<void> {
   await isDoneWithin(pools.close(), POOLS_TIMEOUT);
+}
+
+async function tellIfMute({ instance, log }: Pick<AppDeps, 'log'> & { readonly instance: Instance }): Promise<void> {
+  const { muteReason, liveOrigin } = await instance.readState();
+  if (muteReason === null) return;
+  const remedy = 'If this is the shop now: npm run unmute, or the button in the studio';
+  log.warning('This copy of the shop is mute', { component: 'instance', reason: muteReason, liveOrigin, remedy });
 }
 
 async function createMessageVendors(env: Env, pool: pg.Pool, closers: Close[]): Promise<MessageVendors> {
