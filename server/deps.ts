@@ -8,6 +8,7 @@ import type { Env } from './env.ts';
 import { createLog } from './log.ts';
 import type { OrderDeps } from './orders/deps.ts';
 import type { SearchDeps } from './search/deps.ts';
+import { PostgresIndex } from './search/postgres/postgres-index.ts';
 import { createProductSearch } from './search/product-search.ts';
 
 /** Dependencies of the API and the jobs: those that all domains share, and those that each adds. */
@@ -31,7 +32,7 @@ export function createDeps(env: Env, pool: pg.Pool, healthPool: pg.Pool = pool):
     feed: new ChangeFeed(pool),
     clock: () => new Date(),
     log: createLog(),
-    search: createProductSearch({ pool }),
+    search: createProductSearch({ pool }, env.searchEngine === 'postgres' ? () => new PostgresIndex(pool) : undefined),
     secret: env.secretKey,
     rebuildToken: env.rebuildToken,
     trustedProxies: env.trustedProxies,
