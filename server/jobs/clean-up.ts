@@ -3,6 +3,7 @@ import { SWEEP_CHANGES } from '../changes/read.ts';
 import { FORGET_RECIPIENT } from '../orders/forget-recipient.ts';
 import { SWEEP_ALLOWED_REMOVALS } from '../rebuilds/removals.ts';
 import { SWEEP_REBUILDS } from '../rebuilds/requests.ts';
+import { compactLexemes } from '../search/postgres/compact-lexemes.ts';
 import { SWEEP_ASKERS, SWEEP_SEARCHES } from '../search/queries.ts';
 import { SWEEP_SITE_REQUESTS } from '../site-requests/requests.ts';
 import { SWEEP_VITALS } from '../vitals/count.ts';
@@ -47,4 +48,5 @@ const ENDED = [
 export async function cleanUp(pool: pg.Pool): Promise<void> {
   for (const statement of ENDED) await pool.query(statement);
   await pool.query(FORGET_RECIPIENT, [null]);
+  await compactLexemes(pool);
 }
