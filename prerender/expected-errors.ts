@@ -1,5 +1,5 @@
 import { EnvError } from '../server/env.ts';
-import { isDiskFull } from '../server/errors.ts';
+import { isDiskFull, isOperatorError } from '../server/errors.ts';
 import { BuildError, RemovalsBlockedError } from './events.ts';
 import {
   isLedgerDiskFull,
@@ -23,4 +23,7 @@ const EXPECTED = [
 ] as const;
 
 export const isExpectedOfBuild = (error: unknown): error is Error =>
-  isLedgerDiskFull(error) || isDiskFull(error) || EXPECTED.some((known) => error instanceof known);
+  isOperatorError(error) ||
+  isLedgerDiskFull(error) ||
+  isDiskFull(error) ||
+  EXPECTED.some((known) => error instanceof known);

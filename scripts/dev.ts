@@ -7,6 +7,7 @@ import { Drawings } from '../demo/drawings/drawings.ts';
 import { drawWithProgress } from '../demo/drawings/progress.ts';
 import { seed } from '../demo/seed/seed.ts';
 import { createDevPages } from '../prerender/render/dev-pages.ts';
+import { exitWithError } from '../server/command-line/exit-with-error.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { readEnv } from '../server/env.ts';
 import { openShop } from '../server/shop.ts';
@@ -17,7 +18,7 @@ import { STUDIO_ROOT } from '../studio/contract/document.ts';
 /** Starts the shop with hot reload: pages are rendered on request, over the same API and data as `npm start`. */
 const env = readEnv(process.env, 'serving');
 const mediaDir = join(env.dataDir, 'media');
-const database = await openDatabase(env);
+const database = await openDatabase(env).catch(exitWithError);
 await seed(database.pool, { mediaDir });
 const shop = await openShop(env, database);
 const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' });

@@ -8,6 +8,7 @@ import { type Env, readEnv } from '../server/env.ts';
 import { ApiError } from '../server/errors.ts';
 import { inviteStaff } from '../server/staff/enrolment.ts';
 import { addStaff, changeStaff, findStaffByEmail, listStaff, resetStaff } from '../server/staff/members.ts';
+import { resealTotp } from '../server/staff/reseal.ts';
 import { languageSchema } from '../src/contract/language-schema.ts';
 import { ROLES } from '../studio/contract/permissions.ts';
 import { roleSchema, staffEmailSchema, staffNameSchema } from '../studio/contract/staff.ts';
@@ -18,9 +19,11 @@ const HELP = `Manages the staff of the studio.
   npm run staff -- add EMAIL --role ROLE --name "NAME" [--lang uk|ru]   prints an invitation: valid once, for three days
   npm run staff -- role EMAIL --role ROLE       ROLE is one of ${ROLES.join(', ')}
   npm run staff -- disable EMAIL                locks out at once; enable EMAIL allows signing in again
+  npm run staff -- reseal                       seals the secrets of all apps with SECRET_KEY, before
+                                                SECRET_KEY_PREVIOUS is removed
   npm run staff -- reset EMAIL                  revokes password, app, passkeys and sessions; prints an invitation
 
-Environment: DATABASE_URL, DATA_DIR, SITE_ORIGIN.`;
+Environment: DATABASE_URL, DATA_DIR, SITE_ORIGIN, SECRET_KEY, SECRET_KEY_PREVIOUS.`;
 
 const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
@@ -94,6 +97,17 @@ async function idOf(client: pg.ClientBase, email: string): Promise<string> {
 
 const describeInvitation = (link: string) => `The invitation, valid once, for three days:\n${link}`;
 
+type Command = (pool: pg.Pool, env: Env) => Promise<string>;
+
+/** Commands that are not about one member. */
+const COMMANDS_OF_ALL: Readonly<Record<string, Command>> = {
+  list,
+  async reseal(pool, { secretKey, previousSecretKeys }) {
+    const count = await inTransaction(pool, (client) => resealTotp(client, [secretKey, ...previousSecretKeys]));
+    return `The secrets of ${count} apps are sealed with SECRET_KEY.`;
+  },
+};
+
 async function list(pool: pg.Pool): Promise<string> {
   const members = await listStaff(pool);
   return members.map(({ email, name, role, state }) => `${email}  ${name}  ${role}  ${state}`).join('\n') || 'Nobody.';
@@ -105,18 +119,23 @@ const REFUSALS: Readonly<Record<string, string>> = {
   last_owner: 'This is the last owner: make another staff member an owner first.',
 };
 
+/** Returns the command of a line. @throws UsageError when there is none */
+function commandOf([name = '', email = '']: readonly string[], values: Values): Command {
+  const ofAll = Object.hasOwn(COMMANDS_OF_ALL, name) ? COMMANDS_OF_ALL[name] : undefined;
+  if (ofAll) return ofAll;
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command || !email) throw new UsageError('Expected list, reseal, or a command and an e-mail address.');
+  return (pool, env) => inTransaction(pool, (client) => command({ client, env, email, values }));
+}
+
 async function run(): Promise<string> {
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
   if (values.help) return HELP;
-  const [name = '', email = ''] = positionals;
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (name !== 'list' && (!command || !email))
-    throw new UsageError('Expected list, or a command and an e-mail address.');
+  const command = commandOf(positionals, values);
   const env = readEnv();
   const database = await openDatabase(env, { actor: 'command:staff' });
   try {
-    if (!command) return await list(database.pool);
-    return await inTransaction(database.pool, (client) => command({ client, env, email, values }));
+    return await command(database.pool, env);
   } catch (error) {
     const refusal = error instanceof ApiError ? REFUSALS[error.code] : undefined;
     throw refusal === undefined ? error : new UsageError(refusal);

@@ -21,6 +21,8 @@ export interface Deps {
    * Secret of all processes of the shop: one-time codes are derived from it, short-lived cookies are signed with it.
    */
   readonly secret: string;
+  /** Secrets whose codes, links and cookies are accepted: `secret`, and the one that it replaces. */
+  readonly secrets: readonly string[];
   /** Token of editors who may start rebuilds; undefined allows none. */
   readonly rebuildToken: string | undefined;
   /** Number of proxies before the server; as many addresses of X-Forwarded-For are trusted. */

@@ -1,3 +1,6 @@
+/** Signs codes and links in development; production refuses it. */
+export const DEMO_SECRET = 'demo-secret-of-a-shop-in-development';
+
 /** Prefix of the names in the demo bank's credentials; production refuses them. */
 export const DEMO_BANK = 'demo-bank-';
 

@@ -34,6 +34,7 @@ export function createDeps(env: Env, pool: pg.Pool, healthPool: pg.Pool = pool):
     log: createLog(),
     search: createProductSearch({ pool }, env.searchEngine === 'postgres' ? () => new PostgresIndex(pool) : undefined),
     secret: env.secretKey,
+    secrets: [env.secretKey, ...env.previousSecretKeys],
     rebuildToken: env.rebuildToken,
     trustedProxies: env.trustedProxies,
     isProduction: env.nodeEnv === 'production',

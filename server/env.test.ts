@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PRODUCTION_SETTINGS } from '../tests/helpers/production-settings.ts';
 import { EnvError, readEnv } from './env.ts';
 
 test('an empty environment is a shop on loopback with its own database', () => {
@@ -15,6 +16,7 @@ test('an empty environment is a shop on loopback with its own database', () => {
     analytics: undefined,
     visits: { sample: 0.1, isKept: true },
     secretKey: 'demo-secret-of-a-shop-in-development',
+    previousSecretKeys: [],
     trustedProxies: 0,
     smtpUrl: undefined,
     mailFrom: 'Позолота <hello@pozolota.example>',
@@ -39,31 +41,13 @@ test('an empty environment is a shop on loopback with its own database', () => {
   });
 });
 
-const PRODUCTION = {
-  NODE_ENV: 'production',
-  SITE_ORIGIN: 'https://pozolota.ua',
-  SECRET_KEY: 'a secret of thirty-two characters',
-  SMTP_URL: 'smtps://shop:password@mail.example',
-  MAIL_FROM: 'shop@pozolota.example',
-  TURBOSMS_TOKEN: 'token',
-  TURBOSMS_SENDER: 'Pozolota',
-  NOVA_POSHTA_API_KEY: 'key',
-  NOVA_POSHTA_SENDER_CITY: '8d5a980d-391c-11dd-90d9-001a92567626',
-  NOVA_POSHTA_SENDER_COUNTERPARTY: '8d5a980d-391c-11dd-90d9-001a92567627',
-  NOVA_POSHTA_SENDER_BRANCH: '8d5a980d-391c-11dd-90d9-001a92567628',
-  NOVA_POSHTA_SENDER_CONTACT: '8d5a980d-391c-11dd-90d9-001a92567629',
-  NOVA_POSHTA_SENDER_PHONE: '+380671112233',
-  MONOBANK_TOKEN: 'token',
-  TRUSTED_PROXIES: '1',
-};
-
 test('serving in production requires settings that development and builds do not', () => {
-  expect(readEnv(PRODUCTION, 'serving')).toMatchObject({
+  expect(readEnv(PRODUCTION_SETTINGS, 'serving')).toMatchObject({
     nodeEnv: 'production',
-    smtpUrl: PRODUCTION.SMTP_URL,
+    smtpUrl: PRODUCTION_SETTINGS.SMTP_URL,
   });
-  for (const name of Object.keys(PRODUCTION).slice(1)) {
-    const source = { ...PRODUCTION, [name]: '' };
+  for (const name of Object.keys(PRODUCTION_SETTINGS).slice(1)) {
+    const source = { ...PRODUCTION_SETTINGS, [name]: '' };
     expect(() => readEnv(source, 'serving')).toThrow(name === 'MONOBANK_TOKEN' ? 'PAYMENT_PROVIDERS' : name);
     expect(() => readEnv(source)).not.toThrow();
   }
@@ -76,12 +60,13 @@ test('publishing in production requires the origin', () => {
   expect(readEnv(local, 'publishing').siteOrigin).toBe('http://localhost:3000');
 });
 
-test.each(['SECRET_KEY', 'NOVA_POSHTA_SENDER_CITY', 'GOOGLE_CLIENT_ID'])(
+test.each(['SECRET_KEY', 'SECRET_KEY_PREVIOUS', 'NOVA_POSHTA_SENDER_CITY', 'GOOGLE_CLIENT_ID'])(
   'production refuses the public demo value of %s for every command; development accepts it',
   (name) => {
     const { secretKey, novaPoshta } = readEnv({});
     const demo = {
       SECRET_KEY: secretKey,
+      SECRET_KEY_PREVIOUS: secretKey,
       NOVA_POSHTA_SENDER_CITY: novaPoshta.sender.city,
       GOOGLE_CLIENT_ID: 'demo-shop',
       GOOGLE_CLIENT_SECRET: 'secret',
@@ -89,7 +74,7 @@ test.each(['SECRET_KEY', 'NOVA_POSHTA_SENDER_CITY', 'GOOGLE_CLIENT_ID'])(
     const source = { ...demo, NODE_ENV: undefined };
     expect(() => readEnv(source)).not.toThrow();
     const secret = name === 'GOOGLE_CLIENT_ID' && { GOOGLE_CLIENT_SECRET: 'secret' };
-    const known = { ...PRODUCTION, ...secret, [name]: demo[name as keyof typeof demo] };
+    const known = { ...PRODUCTION_SETTINGS, ...secret, [name]: demo[name as keyof typeof demo] };
     for (const purpose of ['serving', 'publishing', 'command'] as const) {
       expect(() => readEnv(known, purpose)).toThrow(name);
     }
@@ -147,8 +132,8 @@ test.each([
   ['MONOBANK_TOKEN', {}],
 ])('production refuses the demo bank as %s; development accepts it', (name, others) => {
   const source = { ...others, [name]: 'demo-bank-1' };
-  expect(() => readEnv({ ...PRODUCTION, ...source }, 'serving')).toThrow(name);
-  expect(() => readEnv({ ...PRODUCTION, ...source })).toThrow(name);
+  expect(() => readEnv({ ...PRODUCTION_SETTINGS, ...source }, 'serving')).toThrow(name);
+  expect(() => readEnv({ ...PRODUCTION_SETTINGS, ...source })).toThrow(name);
   expect(() => readEnv(source)).not.toThrow();
 });
 

@@ -30,6 +30,8 @@ export interface Env {
   /** Settings of the web vitals sampling and of the service worker in browsers. */
   readonly visits: VisitSettings;
   readonly secretKey: string;
+  /** The key that `secretKey` replaces, if its codes and links are still accepted. */
+  readonly previousSecretKeys: readonly string[];
   readonly rebuildToken: string | undefined;
   readonly trustedProxies: number;
   /** Undefined in development: the shop's own mailbox receives the messages. */
@@ -109,6 +111,7 @@ export function readEnv(source: EnvSource = process.env, purpose: Purpose = 'com
     analytics: readAnalytics(settings),
     visits: { sample: settings.VITALS_SAMPLE / 100, isKept: settings.SERVICE_WORKER === 'on' },
     secretKey: settings.SECRET_KEY ?? demoOf('SECRET_KEY'),
+    previousSecretKeys: settings.SECRET_KEY_PREVIOUS === undefined ? [] : [settings.SECRET_KEY_PREVIOUS],
     rebuildToken: settings.REBUILD_TOKEN,
     trustedProxies: settings.TRUSTED_PROXIES ?? 0,
     smtpUrl: settings.SMTP_URL,

@@ -49,3 +49,14 @@ export function isDiskFull(error: unknown): error is Error {
 /** Returns true if an error has one of the codes, such as Node's `ENOENT`, `EEXIST` ... */
 export const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
   error instanceof Error && 'code' in error && codes.some((code) => code === error.code);
+
+/**
+ * An error that an operator can resolve, with a message that says how: commands print the message without a stack. The
+ * bundled commands have a copy of this class, so use isOperatorError() instead of `instanceof`.
+ */
+export class OperatorError extends Error {
+  readonly isForOperators = true;
+}
+
+/** Returns true for an error whose message says enough without a stack. */
+export const isOperatorError = (error: unknown): error is Error => error instanceof Error && 'isForOperators' in error;

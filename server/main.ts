@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Drawings } from '../demo/drawings/drawings.ts';
 import { drawWithProgress } from '../demo/drawings/progress.ts';
+import { exitWithError } from './command-line/exit-with-error.ts';
 import { openDatabase } from './db/database.ts';
 import { readEnv } from './env.ts';
 import { createServerApp, listen } from './listen.ts';
@@ -14,7 +15,7 @@ import { createStudioSite } from './studio-site.ts';
 
 /** Serves the API and the last published site in production. `npm start` also seeds and builds. */
 const env = readEnv(process.env, 'serving');
-const database = await openDatabase(env);
+const database = await openDatabase(env).catch(exitWithError);
 const shop = await openShop(env, database);
 const siteDir = join(env.dataDir, 'site');
 const mediaDir = join(env.dataDir, 'media');

@@ -14,3 +14,10 @@ export const hashToken = (token: string) => sha256(token);
 
 /** Compares two secrets (signatures, codes, tokens) in constant time, whatever their lengths. */
 export const isEqualSecret = (one: string, other: string): boolean => timingSafeEqual(sha256(one), sha256(other));
+
+/**
+ * Returns true if a code was made with one of the shop's secrets: the current one, or the one that it replaces.
+ * @param make makes the code with a secret
+ */
+export const isMadeWith = (secrets: readonly string[], code: string, make: (secret: string) => string): boolean =>
+  secrets.some((secret) => isEqualSecret(code, make(secret)));

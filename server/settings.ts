@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PAYMENT_PROVIDERS } from '../src/contract/payment.ts';
-import { DEMO_OAUTH_CLIENT } from './demo-credentials.ts';
+import { DEMO_OAUTH_CLIENT, DEMO_SECRET } from './demo-credentials.ts';
 
 /** Purpose for which production requires a setting: to publish pages, or (also) to serve shoppers. */
 type Need = 'publishing' | 'serving';
@@ -162,7 +162,12 @@ export const settingsSchema = v.object({
     description:
       'At least 32 characters, the same in every process of the shop: one-time codes are derived from it, and cookies and links are signed with it.',
     neededFor: 'serving',
-    demo: 'demo-secret-of-a-shop-in-development',
+    demo: DEMO_SECRET,
+  }),
+  SECRET_KEY_PREVIOUS: setting(secret, {
+    description:
+      'The former `SECRET_KEY` while it is replaced: what was signed with it is still accepted. See [Secrets](secrets.md).',
+    demo: DEMO_SECRET,
   }),
   REBUILD_TOKEN: setting(secret, {
     description:

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrateDatabase } from '../../server/db/database.ts';
+import { migrateDatabase } from '../../server/db/migrate.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
 import { landingRecords } from './landings.ts';
 import { loadSeed } from './load.ts';

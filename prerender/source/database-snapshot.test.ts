@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../tests/helpers/database.ts';
+import { createEmptyDatabase, createTestDatabase } from '../../tests/helpers/database.ts';
 import { openDatabaseSnapshot } from './database-snapshot.ts';
 
 test('a connection that ends before the snapshot is exported returns to its pool, which can be closed', async () => {
@@ -21,5 +21,11 @@ test('a connection that ends before the snapshot is exported returns to its pool
   await expect(openDatabaseSnapshot(url, undefined, pool)).rejects.toThrow();
   await ended;
   expect(pool.totalCount - pool.idleCount).toBe(0);
+  await drop();
+});
+
+test('a build refuses a database whose schema is not that of this code', async () => {
+  const { url, drop } = await createEmptyDatabase();
+  await expect(openDatabaseSnapshot(url)).rejects.toThrow('The database is empty');
   await drop();
 });

@@ -8,6 +8,7 @@ import { readLayout } from '../../server/content/layout.ts';
 import { readRedirects } from '../../server/content/redirects.ts';
 import { createClient } from '../../server/db/connections.ts';
 import { inTurn, type Queryable, withoutRepeats } from '../../server/db/queryable.ts';
+import { requireUsableSchema } from '../../server/db/schema-version.ts';
 import { LIST_ENTRY_TYPES, listLengths } from '../../server/page-data/compose.ts';
 import { readPageEntries, readPages, readPagesOfTypes } from '../../server/page-data/pages.ts';
 import { readPageRecords } from '../../server/page-data/reader.ts';
@@ -23,11 +24,11 @@ import { WarmState } from './warm.ts';
  * transaction's snapshot, which is also the cursor in the change feed.
  * @param warm caches shared data, also from earlier builds
  * @param pool lends the connection to a process that builds repeatedly
- * @throws DatabaseAwayError if the database is unreachable
+ * @throws DatabaseAwayError if the database is unreachable, SchemaError if its schema is not that of this code
  */
 export async function openDatabaseSnapshot(url: string, warm = new WarmState(), pool?: pg.Pool): Promise<Snapshot> {
   const { client, end } = pool ? await borrow(pool) : await connect(url);
-  // If the export fails, the connection is returned; otherwise the pool could never be closed.
+  // If this fails, the connection is returned; otherwise the pool could never be closed.
   const row = await exportSnapshot(client).catch(async (error: unknown) => {
     await end();
     throw error;
@@ -94,6 +95,7 @@ export function transactionData(client: pg.ClientBase): SnapshotData {
 const exportedSchema = v.object({ cursor: v.string(), snapshot: v.string(), history: v.string() });
 
 async function exportSnapshot(client: pg.ClientBase): Promise<v.InferOutput<typeof exportedSchema>> {
+  await requireUsableSchema(inTurn(client));
   const { rows } = await client.query(
     `SELECT pg_current_snapshot()::text AS cursor, pg_export_snapshot() AS snapshot, ${HISTORY_SQL} AS history`,
   );

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { createPool } from '../../server/db/connections.ts';
+import { requireUsableSchema } from '../../server/db/schema-version.ts';
+import { isUnavailable } from '../../server/db/unavailable.ts';
 import { readEnv } from '../../server/env.ts';
 import { isDiskFull } from '../../server/errors.ts';
 import { takeRequested } from '../../server/rebuilds/requests.ts';
@@ -51,6 +53,7 @@ export async function run(args: readonly string[], surroundings: CommandContext)
   const database = env.shopApiUrl === undefined ? await surroundings.openDatabase() : null;
   const pool = database && createPool(database.url, { pipelined: true });
   try {
+    if (pool) await requireSchema(pool);
     const source: SourceAddress =
       database && pool
         ? { kind: 'database', url: database.url, pool }
@@ -77,6 +80,15 @@ export async function run(args: readonly string[], surroundings: CommandContext)
 }
 
 type Pool = ReturnType<typeof createPool> | null;
+
+/** Checks the schema at the start, when somebody reads the output. A database that is away is waited for later. */
+async function requireSchema(pool: pg.Pool): Promise<void> {
+  try {
+    await requireUsableSchema(pool);
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+  }
+}
 
 /** Runs one rebuild, which also carries out requested rebuilds. */
 async function once(

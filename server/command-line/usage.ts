@@ -1,9 +1,12 @@
+import { isOperatorError } from '../errors.ts';
+
 /** The command line is invalid; the message says how to correct it. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 
   /** Returns the output of a script for an error; with the help if the command line is invalid. */
   static describe(error: unknown, help: string): unknown {
+    if (isOperatorError(error)) return error.message;
     const isUsage = error instanceof UsageError || hasParseArgsCode(error);
     return isUsage && error instanceof Error ? `${error.message}\n\n${help}` : error;
   }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { expect, test } from 'vitest';
 import { createEmptyDatabase } from '../../tests/helpers/database.ts';
-import { migrateDatabase } from './database.ts';
+import { migrateDatabase } from './migrate.ts';
 import journal from './migrations/meta/_journal.json' with { type: 'json' };
 import * as schema from './schema/index.ts';
 

@@ -5,7 +5,7 @@ import { byLanguage } from '../../src/contract/localized.ts';
 import { type FieldRow, namesOf, type Reader } from '../../studio/contract/field-rows.ts';
 import { PRODUCT_FIELDS } from '../../studio/contract/product-fields.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
-import { migrateDatabase } from './database.ts';
+import { migrateDatabase } from './migrate.ts';
 import { readRoutines } from './routines.ts';
 import { products } from './schema/index.ts';
 
@@ -59,6 +59,11 @@ test('functions and triggers that differ from the files are replaced at the next
   expect(
     await names("SELECT prosrc || pg_get_functiondef(oid) AS name FROM pg_proc WHERE proname = 'shop_batch'"),
   ).toEqual([expect.stringContaining('shop.batch')]);
+});
+
+test('the files replace triggers, so that an upgrade does not lock out the readers of their tables', () => {
+  const plain = readRoutines().triggers.filter(({ sql }) => /^\s*CREATE (?:CONSTRAINT )?TRIGGER/m.test(sql));
+  expect(plain.map(({ path }) => path)).toEqual([]);
 });
 
 test('a database of a development version is refused', async () => {

@@ -2,9 +2,17 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import { transactionOn } from './transaction.ts';
+import * as v from 'valibot';
+import type { Queryable } from './queryable.ts';
+import { readRow } from './rows.ts';
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
+
+/** Version of this code. */
+const RELEASE = v.parse(
+  v.object({ version: v.string() }),
+  JSON.parse(readFileSync(`${FOLDER}../../package.json`, 'utf8')),
+).version;
 
 /** A file of SQL below server/db. */
 interface SqlFile {
@@ -37,46 +45,85 @@ const readFiles = (pattern: string): SqlFile[] =>
     .sort()
     .map((path) => ({ path, sql: readFileSync(`${FOLDER}${path}`, 'utf8') }));
 
-/** Returns true if the database has the functions and triggers of these files. Creates the table that records it. */
-export async function areApplied(client: pg.PoolClient, { fingerprint }: Routines): Promise<boolean> {
-  await client.query('CREATE SCHEMA IF NOT EXISTS drizzle');
-  await client.query('CREATE TABLE IF NOT EXISTS drizzle.routines (fingerprint text NOT NULL)');
-  const { rowCount } = await client.query('SELECT FROM drizzle.routines WHERE fingerprint = $1', [fingerprint]);
-  return rowCount === 1;
+/** Creates the table that records which functions and triggers the database has, and has had. */
+export async function createRoutinesTable(client: pg.PoolClient): Promise<void> {
+  await client.query(`
+    CREATE SCHEMA IF NOT EXISTS drizzle;
+    CREATE TABLE IF NOT EXISTS drizzle.routines (fingerprint text NOT NULL);
+    ALTER TABLE drizzle.routines ADD COLUMN IF NOT EXISTS release text,
+      ADD COLUMN IF NOT EXISTS applied_at timestamptz NOT NULL DEFAULT clock_timestamp()`);
+}
+
+/** The functions and triggers that a database has; `release` is the version in package.json, unknown of old ones. */
+export interface AppliedRoutines {
+  readonly fingerprint: string;
+  readonly release: string | null;
+}
+
+/** Returns the functions and triggers that were applied last; null if none were. */
+export async function readAppliedRoutines(db: Queryable): Promise<AppliedRoutines | null> {
+  const table = await readRow(db, v.object({ exists: v.boolean() }), {
+    text: "SELECT to_regclass('drizzle.routines') IS NOT NULL AS exists",
+  });
+  if (!table?.exists) return null;
+  // Earlier code made the table without the other columns.
+  return readRow(db, appliedSchema, {
+    text: `SELECT fingerprint, to_jsonb(r) ->> 'release' AS release FROM drizzle.routines r
+      ORDER BY to_jsonb(r) ->> 'applied_at' DESC LIMIT 1`,
+  });
+}
+
+const appliedSchema = v.object({ fingerprint: v.string(), release: v.nullable(v.string()) });
+
+/**
+ * Returns true if the functions and triggers of this code replace the applied ones: they differ, and are not of a newer
+ * release, whose processes may still run.
+ */
+export function replaces({ fingerprint }: Routines, applied: AppliedRoutines | null): boolean {
+  if (applied === null) return true;
+  return applied.fingerprint !== fingerprint && !isNewerRelease(applied.release, RELEASE);
+}
+
+/** Compares versions such as 1.10.0; an unknown one is not newer. */
+const isNewerRelease = (version: string | null, than: string): boolean =>
+  version !== null && version.localeCompare(than, 'en', { numeric: true }) > 0;
+
+/**
+ * Creates or replaces the functions, in a transaction of the caller. It runs before the migrations: constraints call
+ * functions, whose bodies may name tables that do not exist yet.
+ * @throws Error that names the file whose SQL has failed
+ */
+export async function applyFunctions(client: pg.PoolClient, { functions }: Routines): Promise<void> {
+  await client.query('SET LOCAL check_function_bodies = off');
+  await run(client, functions);
 }
 
 /**
- * Creates or replaces the functions. It runs before the migrations: constraints call functions, whose bodies may name
- * tables that do not exist yet.
+ * Creates or replaces all triggers, in a transaction of the caller after the migrations, drops those that are in no file
+ * any more, and records that the database is up to date. Replacing a trigger delays those who write to its table, but
+ * not those who read it. The records of earlier releases stay: code before `npm run migrate` that applies its functions
+ * at each start finds its own record, and does not put old functions in the place of new ones.
  * @throws Error that names the file whose SQL has failed
  */
-export const applyFunctions = (client: pg.PoolClient, { functions }: Routines): Promise<void> =>
-  transactionOn(client, async () => {
-    await client.query('SET LOCAL check_function_bodies = off');
-    await run(client, functions);
-  });
+export async function applyTriggers(client: pg.PoolClient, { triggers, fingerprint }: Routines): Promise<void> {
+  await run(client, triggers);
+  await client.query(DROP_OTHER_TRIGGERS);
+  await client.query('DELETE FROM drizzle.routines WHERE fingerprint = $1', [fingerprint]);
+  await client.query('INSERT INTO drizzle.routines (fingerprint, release) VALUES ($1, $2)', [fingerprint, RELEASE]);
+}
 
-/**
- * Creates all triggers again, after the migrations, and records that the database is up to date. A trigger that is in no
- * file any more is gone afterwards.
- * @throws Error that names the file whose SQL has failed
- */
-export const applyTriggers = (client: pg.PoolClient, { triggers, fingerprint }: Routines): Promise<void> =>
-  transactionOn(client, async () => {
-    await client.query(DROP_TRIGGERS);
-    await run(client, triggers);
-    await client.query('DELETE FROM drizzle.routines');
-    await client.query('INSERT INTO drizzle.routines VALUES ($1)', [fingerprint]);
-  });
-
-const DROP_TRIGGERS = `
+/** A trigger that this transaction has replaced, or a constraint trigger whose comment it has written, stays. */
+const DROP_OTHER_TRIGGERS = `
   DO $$
   DECLARE
     old record;
   BEGIN
     FOR old IN
-      SELECT tgname AS name, tgrelid::regclass AS target FROM pg_trigger JOIN pg_class c ON c.oid = tgrelid
-      WHERE NOT tgisinternal AND c.relnamespace = 'public'::regnamespace
+      SELECT tgname AS name, tgrelid::regclass AS target FROM pg_trigger t JOIN pg_class c ON c.oid = tgrelid
+      WHERE NOT tgisinternal AND c.relnamespace = 'public'::regnamespace AND t.xmin <> pg_current_xact_id()::xid
+        AND NOT EXISTS (
+          SELECT FROM pg_description d
+          WHERE d.classoid = 'pg_trigger'::regclass AND d.objoid = t.oid AND d.xmin = pg_current_xact_id()::xid)
     LOOP
       EXECUTE format('DROP TRIGGER %I ON %s', old.name, old.target);
     END LOOP;

@@ -3,7 +3,7 @@ import { COOKIES } from '../../src/rules/cookies.ts';
 import { STAFF_COOKIES } from '../../studio/contract/cookies.ts';
 import type { ApiContext, Deps } from '../context.ts';
 import { readCookie, writeCookie } from '../middleware/cookies.ts';
-import { isEqualSecret, newToken } from '../secrets.ts';
+import { isMadeWith, newToken } from '../secrets.ts';
 
 /**
  * Device cookies: a browser that has signed in once has its own limit of wrong passwords, so that a stranger who uses
@@ -25,11 +25,11 @@ const sign = (secret: string, { kind, id }: Owner, nonce: string) =>
   createHmac('sha256', secret).update(`${DEVICES[kind].subject}:${id}:${nonce}`).digest('base64url');
 
 /** Returns the device's nonce if this account has signed in with it; null otherwise. */
-export function knownDevice(context: ApiContext, { secret }: Deps, owner: Owner | null): string | null {
+export function knownDevice(context: ApiContext, { secrets }: Deps, owner: Owner | null): string | null {
   if (!owner) return null;
   const [nonce = '', mac = ''] = (readCookie(context, DEVICES[owner.kind].cookie) ?? '').split('.');
   if (!nonce) return null;
-  return isEqualSecret(mac, sign(secret, owner, nonce)) ? nonce : null;
+  return isMadeWith(secrets, mac, (secret) => sign(secret, owner, nonce)) ? nonce : null;
 }
 
 export function rememberDevice(context: ApiContext, deps: Deps, owner: Owner): void {

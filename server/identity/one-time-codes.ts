@@ -18,7 +18,7 @@ import { readRow } from '../db/rows.ts';
 import { ApiError } from '../errors.ts';
 import type { MessageContent } from '../messages/content.ts';
 import { QUEUE_MESSAGE_SQL } from '../messages/queue.ts';
-import { hashToken, isEqualSecret } from '../secrets.ts';
+import { hashToken, isMadeWith } from '../secrets.ts';
 import { deriveCode } from './code.ts';
 import type { Contact } from './contact.ts';
 
@@ -180,7 +180,7 @@ const attemptSchema = v.object({
  * @throws ApiError code_wrong with the attempts left, code_expired if the code has ended, was used or never existed
  */
 export async function verifyCode(
-  { pool, clock, secret }: Deps,
+  { pool, clock, secrets }: Deps,
   purpose: CodePurpose,
   { requestId, code, ticket = null }: EnterCode & { readonly ticket?: string | null },
 ): Promise<VerifiedRequest> {
@@ -195,7 +195,7 @@ export async function verifyCode(
   });
   if (!row) throw new ApiError('code_expired', { fields: { code: 'invalid' } });
   const { isGenuine, sendCount, attempts, ...request } = row;
-  if (!isEqualSecret(code, deriveCode(secret, requestId, sendCount)) || !isGenuine)
+  if (!isMadeWith(secrets, code, (secret) => deriveCode(secret, requestId, sendCount)) || !isGenuine)
     throw wrong(CODE_ATTEMPTS - attempts);
   const { rowCount } = await pool.query({
     name: 'use-code',

@@ -20,7 +20,7 @@ interface OrderRequest {
 export async function requireOrder({ context, deps, params }: OrderRequest, token: string): Promise<string> {
   const id = v.safeParse(idSchema, params.id);
   if (!id.success) throw new ApiError('order_not_found');
-  if (isOrderToken(deps.secret, id.output, token)) return id.output;
+  if (isOrderToken(deps.secrets, id.output, token)) return id.output;
   const session = await findSession(context, deps);
   const row = await readRow(deps.pool, v.object({ isOwn: v.boolean() }), {
     text: 'SELECT EXISTS (SELECT FROM orders WHERE id = $1 AND customer_id = $2) AS "isOwn"',

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isEqualSecret } from '../secrets.ts';
+import { isMadeWith } from '../secrets.ts';
 
 /**
  * Returns the token with which an order can be viewed without signing in. It is derived, so a repeated request gets the
@@ -9,8 +9,8 @@ export function orderToken(secret: string, orderId: string): string {
   return createHmac('sha256', secret).update(`order:${orderId}`).digest('base64url');
 }
 
-export const isOrderToken = (secret: string, orderId: string, token: string) =>
-  isEqualSecret(token, orderToken(secret, orderId));
+export const isOrderToken = (secrets: readonly string[], orderId: string, token: string) =>
+  isMadeWith(secrets, token, (secret) => orderToken(secret, orderId));
 
 /**
  * Returns the signed code of a payment for the provider's return address. The payment's id alone is not enough, because
@@ -21,9 +21,9 @@ export function returnCode(secret: string, paymentId: string): string {
 }
 
 /** Returns the payment's id; null if the code is forged. */
-export function readReturnCode(secret: string, code: string): string | null {
+export function readReturnCode(secrets: readonly string[], code: string): string | null {
   const [id = ''] = code.split('.');
-  return isEqualSecret(code, returnCode(secret, id)) ? id : null;
+  return isMadeWith(secrets, code, (secret) => returnCode(secret, id)) ? id : null;
 }
 
 /** Letters and digits that are not easily confused, and that phones recognise as part of a link. */
@@ -42,9 +42,9 @@ export function orderLinkCode(secret: string, number: number): string {
 }
 
 /** Returns the number of the order of a short link; null if the code is forged. */
-export function readOrderLinkCode(secret: string, code: string): number | null {
+export function readOrderLinkCode(secrets: readonly string[], code: string): number | null {
   const [, digits] = /^(\d{1,9})-[a-z2-9]{12}$/.exec(code) ?? [];
   if (digits === undefined) return null;
   const number = Number(digits);
-  return isEqualSecret(code, orderLinkCode(secret, number)) ? number : null;
+  return isMadeWith(secrets, code, (secret) => orderLinkCode(secret, number)) ? number : null;
 }

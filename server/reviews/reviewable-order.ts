@@ -17,7 +17,7 @@ export interface Asker {
   readonly order: ReviewedOrder;
   /** The signed-in customer; null for none. */
   readonly customerId: string | null;
-  readonly secret: string;
+  readonly secrets: readonly string[];
   readonly now: Date;
 }
 
@@ -36,7 +36,7 @@ type FoundOrder = v.InferOutput<typeof orderSchema>;
  */
 export async function requireReviewableOrder(
   pool: pg.Pool,
-  { order, customerId, secret, now }: Asker,
+  { order, customerId, secrets, now }: Asker,
 ): Promise<FoundOrder> {
   const id = v.safeParse(idSchema, order.id);
   if (!id.success) throw new ApiError('order_not_found');
@@ -46,14 +46,14 @@ export async function requireReviewableOrder(
     values: [id.output],
   });
   const isOwn = found !== null && customerId !== null && found.customerId === customerId;
-  if (!isOwn) requireGoodToken(secret, { ...order, id: id.output }, now);
+  if (!isOwn) requireGoodToken(secrets, { ...order, id: id.output }, now);
   if (!found) throw new ApiError('order_not_found');
   if (!found.isReceived) throw new ApiError('not_reviewable');
   return found;
 }
 
-function requireGoodToken(secret: string, { id, token }: ReviewedOrder, now: Date): void {
-  const state = checkReviewToken(secret, id, token, now);
+function requireGoodToken(secrets: readonly string[], { id, token }: ReviewedOrder, now: Date): void {
+  const state = checkReviewToken(secrets, id, token, now);
   if (state === 'wrong') throw new ApiError('review_link_wrong');
   if (state === 'expired') throw new ApiError('review_link_expired');
 }

@@ -24,7 +24,7 @@ async function askerOf(context: ApiContext, deps: ReviewDeps) {
   return {
     address: clientAddress(context, deps),
     customerId: session?.customerId ?? null,
-    secret: deps.secret,
+    secrets: deps.secrets,
     now: deps.clock(),
   };
 }

@@ -19,7 +19,7 @@ interface Submission {
   readonly address: string;
   /** The signed-in customer; null for none. */
   readonly customerId: string | null;
-  readonly secret: string;
+  readonly secrets: readonly string[];
   readonly now: Date;
 }
 

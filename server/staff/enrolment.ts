@@ -63,9 +63,13 @@ const holdInvitation = (client: pg.ClientBase, { clock }: Deps, token: string) =
   lockTicketOfStaff(client, { purpose: 'enrolment', token, now: clock() });
 
 /** Returns the ticket's TOTP secret; the same on every call, because the app may have scanned it already. */
-async function secretOfTicket(client: pg.ClientBase, { secret }: Deps, ticket: Ticket & { readonly staffId: string }) {
+async function secretOfTicket(
+  client: pg.ClientBase,
+  { secret, secrets }: Deps,
+  ticket: Ticket & { readonly staffId: string },
+) {
   const context = totpContext(ticket.staffId);
-  if (ticket.totpSecret) return unseal(secret, context, ticket.totpSecret);
+  if (ticket.totpSecret) return unseal(secrets, context, ticket.totpSecret);
   const made = newTotpSecret();
   await client.query('UPDATE staff_tickets SET totp_secret = $2 WHERE id = $1', [
     ticket.id,
@@ -101,13 +105,14 @@ export async function acceptInvitation(
 /** Activates the secret of a ticket, if the code is right. @throws ApiError second_factor_wrong */
 export async function activateTotp(
   client: pg.ClientBase,
-  { secret, clock }: Deps,
+  { secret, secrets, clock }: Deps,
   { staffId, totpSecret }: Ticket & { readonly staffId: string },
   code: string,
 ): Promise<void> {
   if (!totpSecret) throw new ApiError('ticket_expired');
-  const key = unseal(secret, totpContext(staffId), totpSecret);
+  const key = unseal(secrets, totpContext(staffId), totpSecret);
   const step = totpStepOf(key, code, { now: clock(), last: null });
   if (step === null) throw new ApiError('second_factor_wrong', { fields: { code: 'second_factor' } });
-  await client.query('UPDATE staff SET totp_secret = $2, totp_step = $3 WHERE id = $1', [staffId, totpSecret, step]);
+  const sealed = seal(secret, totpContext(staffId), key);
+  await client.query('UPDATE staff SET totp_secret = $2, totp_step = $3 WHERE id = $1', [staffId, sealed, step]);
 }

@@ -18,8 +18,23 @@ export function seal(secret: string, context: string, text: string): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-/** Decrypts a sealed text. @throws Error when it was sealed with another secret or context */
-export function unseal(secret: string, context: string, bytes: Buffer): string {
+/**
+ * Decrypts a text that was sealed with one of the secrets.
+ * @throws AggregateError when it was sealed with another secret or context
+ */
+export function unseal(secrets: readonly string[], context: string, bytes: Buffer): string {
+  const errors: unknown[] = [];
+  for (const secret of secrets) {
+    try {
+      return unsealWith(secret, context, bytes);
+    } catch (error) {
+      errors.push(error);
+    }
+  }
+  throw new AggregateError(errors, 'The text was sealed with another secret or context');
+}
+
+function unsealWith(secret: string, context: string, bytes: Buffer): string {
   const [iv, tag] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)];
   const decipher = createDecipheriv(CIPHER, keyOf(secret), iv, { authTagLength: TAG_BYTES })
     .setAAD(Buffer.from(context))

@@ -9,7 +9,7 @@ import { hashToken } from '../secrets.ts';
 import { unseal } from './seal.ts';
 import { totpStepOf } from './totp.ts';
 
-type FactorDeps = Pick<Deps, 'secret' | 'clock'> & { readonly limits: Limits };
+type FactorDeps = Pick<Deps, 'secrets' | 'clock'> & { readonly limits: Limits };
 
 const accountSchema = v.object({
   totpSecret: v.nullable(v.instance(Buffer)),
@@ -41,13 +41,13 @@ export async function verifySecondFactor(
 /**
  * Accepts a code of the app. The account's row is locked, so that the same code sent twice at once is accepted once.
  */
-async function takeTotp(client: pg.ClientBase, { secret, clock }: FactorDeps, staffId: string, code: string) {
+async function takeTotp(client: pg.ClientBase, { secrets, clock }: FactorDeps, staffId: string, code: string) {
   const account = await readRow(client, accountSchema, {
     text: `SELECT totp_secret AS "totpSecret", totp_step AS "totpStep", is_demo AS "isDemo" FROM staff
       WHERE id = $1 AND NOT is_disabled FOR UPDATE`,
     values: [staffId],
   });
-  const key = account && totpSecretOf(account, secret, staffId);
+  const key = account && totpSecretOf(account, secrets, staffId);
   if (!key) return false;
   const step = totpStepOf(key, code, { now: clock(), last: account.totpStep });
   if (step === null) return false;
@@ -61,10 +61,10 @@ async function takeTotp(client: pg.ClientBase, { secret, clock }: FactorDeps, st
  */
 function totpSecretOf(
   { totpSecret, isDemo }: v.InferOutput<typeof accountSchema>,
-  secret: string,
+  secrets: readonly string[],
   staffId: string,
 ): string | null {
-  if (totpSecret) return unseal(secret, totpContext(staffId), totpSecret);
+  if (totpSecret) return unseal(secrets, totpContext(staffId), totpSecret);
   return isDemo ? DEMO_STAFF_TOTP : null;
 }
 

@@ -29,9 +29,9 @@ describe('a sealed text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const sealed = seal('one', 'staff:1', text);
-        expect(unseal('one', 'staff:1', sealed)).toBe(text);
-        expect(() => unseal('two', 'staff:1', sealed)).toThrow();
-        expect(() => unseal('one', 'staff:2', sealed)).toThrow();
+        expect(unseal(['new', 'one'], 'staff:1', sealed)).toBe(text);
+        expect(() => unseal(['two'], 'staff:1', sealed)).toThrow();
+        expect(() => unseal(['one'], 'staff:2', sealed)).toThrow();
       }),
       { numRuns: 20 },
     );

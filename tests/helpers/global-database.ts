@@ -4,8 +4,9 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { seed } from '../../demo/seed/seed.ts';
 import { createPool } from '../../server/db/connections.ts';
-import { databaseUrl, migrateDatabase } from '../../server/db/database.ts';
+import { databaseUrl } from '../../server/db/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/db/embedded.ts';
+import { migrateDatabase } from '../../server/db/migrate.ts';
 
 /** A server's address, and its migrated and seeded database that tests copy. */
 export interface TestServer {

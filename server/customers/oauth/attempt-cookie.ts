@@ -36,10 +36,10 @@ export async function keepAttempt(context: ApiContext, { secret }: Deps, attempt
 }
 
 /** Returns the sign-in that this browser began; null if the cookie is missing, too old or forged. */
-export async function takeAttempt(context: ApiContext, { secret }: Deps): Promise<Attempt | null> {
+export async function takeAttempt(context: ApiContext, { secrets }: Deps): Promise<Attempt | null> {
   const jwt = readCookie(context, COOKIE);
   if (!jwt) return null;
-  const decrypted = await jwtDecrypt(jwt, keyOf(secret)).catch(() => null);
+  const decrypted = await Promise.any(secrets.map((secret) => jwtDecrypt(jwt, keyOf(secret)))).catch(() => null);
   const attempt = v.safeParse(attemptSchema, decrypted?.payload);
   return attempt.success ? attempt.output : null;
 }

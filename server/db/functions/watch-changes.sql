@@ -9,7 +9,7 @@ DECLARE
 BEGIN
   FOREACH event IN ARRAY events LOOP
     EXECUTE format(
-      'CREATE TRIGGER %I AFTER %s ON %I REFERENCING %s FOR EACH STATEMENT EXECUTE FUNCTION record_changes(%L, %L, %L)',
+      'CREATE OR REPLACE TRIGGER %I AFTER %s ON %I REFERENCING %s FOR EACH STATEMENT EXECUTE FUNCTION record_changes(%L, %L, %L)',
       format('changes_%s_%s', rule, lower(event)), event, target,
       CASE event
         WHEN 'INSERT' THEN 'NEW TABLE AS new_rows'

@@ -9,10 +9,10 @@ SELECT watch_changes(target, 'page', 'slug, is_published', $$SELECT 'page:' || s
 FROM unnest(ARRAY['posts', 'content_pages', 'landing_pages']) AS target;
 
 -- Products.
-CREATE TRIGGER changes_product_update AFTER UPDATE ON products
+CREATE OR REPLACE TRIGGER changes_product_update AFTER UPDATE ON products
 REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
 FOR EACH STATEMENT EXECUTE FUNCTION record_product_updates();
-CREATE TRIGGER changes_sku_update AFTER UPDATE OF sku ON products
+CREATE OR REPLACE TRIGGER changes_sku_update AFTER UPDATE OF sku ON products
 FOR EACH ROW WHEN (OLD.sku <> NEW.sku) EXECUTE FUNCTION record_sku_changes();
 SELECT watch_changes('products', 'product', 'id, slug',
   $$SELECT unnest(ARRAY['product:' || id, 'card:' || id, 'page:' || slug]) FROM changed$$,
@@ -80,14 +80,14 @@ SELECT watch_changes('product_media', 'variant', 'product_id, position, media_id
 SELECT watch_changes('media', 'variant', 'id, widths',
   $$SELECT 'variant:' || product_id FROM changed JOIN product_media ON media_id = changed.id$$,
   events => '{UPDATE}', lock => 'exclusive media');
-CREATE TRIGGER changes_lists_insert AFTER INSERT ON family_members REFERENCING NEW TABLE AS new_rows
+CREATE OR REPLACE TRIGGER changes_lists_insert AFTER INSERT ON family_members REFERENCING NEW TABLE AS new_rows
 FOR EACH STATEMENT EXECUTE FUNCTION record_lists_of_members();
-CREATE TRIGGER changes_lists_update AFTER UPDATE ON family_members
+CREATE OR REPLACE TRIGGER changes_lists_update AFTER UPDATE ON family_members
 REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
 FOR EACH STATEMENT EXECUTE FUNCTION record_lists_of_members();
-CREATE TRIGGER changes_lists_delete AFTER DELETE ON family_members REFERENCING OLD TABLE AS old_rows
+CREATE OR REPLACE TRIGGER changes_lists_delete AFTER DELETE ON family_members REFERENCING OLD TABLE AS old_rows
 FOR EACH STATEMENT EXECUTE FUNCTION record_lists_of_members();
-CREATE TRIGGER changes_lists_update AFTER UPDATE ON product_families
+CREATE OR REPLACE TRIGGER changes_lists_update AFTER UPDATE ON product_families
 REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
 FOR EACH STATEMENT EXECUTE FUNCTION record_lists_of_families();
 
@@ -159,14 +159,19 @@ SELECT watch_changes('redirects', 'redirects', 'from_slug, to_slug', $$SELECT 'r
 SELECT watch_changes('search_synonyms', 'search', 'term, others, is_two_way', $$SELECT 'search-words' FROM changed$$);
 SELECT watch_changes('search_redirects', 'redirect', 'query, slug', $$SELECT 'search-words' FROM changed$$);
 
--- Every watched table.
+-- Every watched table: those that this file has given a trigger.
 DO $$
 DECLARE
   target regclass;
 BEGIN
-  FOR target IN SELECT DISTINCT tgrelid FROM pg_trigger WHERE tgname LIKE 'changes\_%' LOOP
+  FOR target IN
+    SELECT DISTINCT tgrelid FROM pg_trigger
+    WHERE tgname LIKE 'changes\_%' AND xmin = pg_current_xact_id()::xid
+  LOOP
     EXECUTE format(
-      'CREATE TRIGGER changes_truncate AFTER TRUNCATE ON %s FOR EACH STATEMENT EXECUTE FUNCTION expire_changes()', target);
+      'CREATE OR REPLACE TRIGGER changes_truncate AFTER TRUNCATE ON %s
+       FOR EACH STATEMENT EXECUTE FUNCTION expire_changes()',
+      target);
   END LOOP;
 END
 $$;

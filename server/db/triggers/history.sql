@@ -36,11 +36,11 @@ SELECT keep_revision_of_owner('post_materials', 'posts', 'post_id'),
   keep_revision_of_owner('family_members', 'product_families', 'family_id');
 
 -- The studio's orders and customers have revisions without a history by triggers.
-CREATE TRIGGER orders_revision BEFORE UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION raise_order_revision();
-CREATE TRIGGER customers_revision BEFORE UPDATE OF name, email, phone, lang ON customers FOR EACH ROW
+CREATE OR REPLACE TRIGGER orders_revision BEFORE UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION raise_order_revision();
+CREATE OR REPLACE TRIGGER customers_revision BEFORE UPDATE OF name, email, phone, lang ON customers FOR EACH ROW
 WHEN ((OLD.name, OLD.email, OLD.phone, OLD.lang) IS DISTINCT FROM (NEW.name, NEW.email, NEW.phone, NEW.lang))
 EXECUTE FUNCTION raise_customer_revision();
 
-CREATE TRIGGER audit_log_is_added_to BEFORE DELETE OR TRUNCATE OR
+CREATE OR REPLACE TRIGGER audit_log_is_added_to BEFORE DELETE OR TRUNCATE OR
   UPDATE OF id, at, xid, actor, batch, entity, entity_id, source, key, operation, before, after ON audit_log
 FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting_history();

@@ -91,10 +91,10 @@ export const paymentRoutes = [
       parameters: { code: 'The code at the end of the link.' },
       access: 'outside',
     },
-    async ({ context, deps: { pool, secret }, params }) => {
+    async ({ context, deps: { pool, secret, secrets }, params }) => {
       const found = await readRow(pool, v.object({ id: v.string(), lang: languageSchema }), {
         text: 'SELECT id, lang FROM orders WHERE number = $1',
-        values: [readOrderLinkCode(secret, params.code)],
+        values: [readOrderLinkCode(secrets, params.code)],
       });
       if (!found) return context.redirect(paths.home, 303);
       context.header('Referrer-Policy', 'no-referrer');
@@ -109,7 +109,7 @@ async function leadToOrder(context: ApiContext, deps: OrderDeps, code: string): 
     v.object({ orderId: v.string(), lang: languageSchema, customerId: v.nullable(v.string()) }),
     {
       text: `SELECT o.id AS "orderId", o.lang, o.customer_id AS "customerId" FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.id = $1`,
-      values: [readReturnCode(deps.secret, code)],
+      values: [readReturnCode(deps.secrets, code)],
     },
   );
   if (!found) return context.redirect(paths.home, 303);

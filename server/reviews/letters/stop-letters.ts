@@ -8,7 +8,7 @@ export const EMAIL_HASH_SQL = (email: string) => `sha256(convert_to(lower(${emai
 interface StopDeps {
   readonly pool: pg.Pool;
   readonly clock: () => Date;
-  readonly secret: string;
+  readonly secrets: readonly string[];
 }
 
 /**
@@ -16,8 +16,8 @@ interface StopDeps {
  * erased.
  * @throws ApiError review_link_wrong
  */
-export async function stopLetters({ pool, clock, secret }: StopDeps, orderId: string, token: string): Promise<void> {
-  if (!isStopToken(secret, orderId, token)) throw new ApiError('review_link_wrong');
+export async function stopLetters({ pool, clock, secrets }: StopDeps, orderId: string, token: string): Promise<void> {
+  if (!isStopToken(secrets, orderId, token)) throw new ApiError('review_link_wrong');
   await pool.query(
     `INSERT INTO no_review_letters (email_hash, at)
      SELECT ${EMAIL_HASH_SQL('recipient_email')}, $2 FROM orders WHERE id = $1 AND recipient_email IS NOT NULL

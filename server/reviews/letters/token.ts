@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isEqualSecret } from '../../secrets.ts';
+import { isMadeWith } from '../../secrets.ts';
 
 const mac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64url');
 
@@ -16,18 +16,18 @@ export function reviewToken(secret: string, orderId: string, until: Date): strin
 
 /** Returns whether a token belongs to the letter of an order and is still valid. */
 export function checkReviewToken(
-  secret: string,
+  secrets: readonly string[],
   orderId: string,
   token: string,
   now: Date,
 ): 'good' | 'wrong' | 'expired' {
   const [end = '', signature = ''] = token.split('.');
-  if (!isEqualSecret(signature, mac(secret, `review:${orderId}:${end}`))) return 'wrong';
+  if (!isMadeWith(secrets, signature, (secret) => mac(secret, `review:${orderId}:${end}`))) return 'wrong';
   return Number.parseInt(end, 36) > seconds(now) ? 'good' : 'expired';
 }
 
 /** Returns the token of the link to opt out of letters. It does not expire. */
 export const stopToken = (secret: string, orderId: string): string => mac(secret, `no-review-letters:${orderId}`);
 
-export const isStopToken = (secret: string, orderId: string, token: string): boolean =>
-  isEqualSecret(token, stopToken(secret, orderId));
+export const isStopToken = (secrets: readonly string[], orderId: string, token: string): boolean =>
+  isMadeWith(secrets, token, (secret) => stopToken(secret, orderId));

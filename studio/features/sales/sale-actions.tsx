@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { beginSale, cancelSale, endSale, type Sale } from '../../contract/sales.ts';
+import { SCHEDULED } from '../../lib/scheduled.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { useAttempt } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { SCHEDULED } from '../schedule/queries.ts';
 import { SALES } from './queries.ts';
 
 /** Buttons that begin, end or cancel a sale as a whole. */

@@ -13,9 +13,9 @@ import {
   updateSale,
 } from '../../contract/sales.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { SCHEDULED } from '../../lib/scheduled.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { type Edited, useEdited } from '../forms/use-edited.ts';
-import { SCHEDULED } from '../schedule/queries.ts';
 import { checkQuery, SALES } from './queries.ts';
 import { fieldOf, type SaleValues, termsOf, valuesFrom, valuesOf } from './sale-values.ts';
 

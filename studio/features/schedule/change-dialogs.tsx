@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatKyivInstant } from '../../../src/rules/instants.ts';
 import { kyivMinuteOf } from '../../contract/kyiv-minute.ts';
 import { cancelScheduled, moveScheduled, type Scheduled } from '../../contract/schedule.ts';
+import { SCHEDULED } from '../../lib/scheduled.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { useSubmit } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +14,7 @@ import { DateField } from '../../ui/date-field.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { SCHEDULED } from './queries.ts';
+
 import styles from './schedule.module.css';
 
 interface DialogProps {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { runScheduled, type ScheduledDetail } from '../../contract/schedule.ts';
+import { SCHEDULED } from '../../lib/scheduled.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { useSubmit } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { PagesPreview } from '../preview/pages-preview.tsx';
 import { PlanValues } from './plan-values.tsx';
-import { oneScheduledQuery, SCHEDULED } from './queries.ts';
+import { oneScheduledQuery } from './queries.ts';
 import styles from './schedule.module.css';
 
 interface PlanDetailsProps {

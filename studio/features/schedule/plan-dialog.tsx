@@ -6,6 +6,7 @@ import { kyivMinuteOf } from '../../contract/kyiv-minute.ts';
 import type { PreviewedWrite } from '../../contract/preview.ts';
 import { schedule } from '../../contract/schedule.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { SCHEDULED } from '../../lib/scheduled.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { useSubmit } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +15,6 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { PagesPreview } from '../preview/pages-preview.tsx';
-import { SCHEDULED } from './queries.ts';
 import styles from './schedule.module.css';
 
 interface PlanDialogProps {

@@ -2,9 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ScheduledEntity } from '../../contract/queries/schedule.ts';
 import { getScheduled, listScheduled, readCalendar } from '../../contract/schedule.ts';
 import type { StudioApi } from '../../lib/api.ts';
-
-/** Prefix of the query keys of plans. */
-export const SCHEDULED = 'scheduled';
+import { SCHEDULED } from '../../lib/scheduled.ts';
 
 export type ScheduledSearch = {
   readonly state?: 'open' | 'today' | 'done';

@@ -83,6 +83,8 @@ async function axeFindings(page: Page, within: string): Promise<string[]> {
 
 /** Expects no findings of axe at any level, light and dark, once everything is loaded. */
 export async function expectNoAxe(page: Page, within = 'html'): Promise<void> {
+  // A screen that is still loading has no heading yet.
+  if (within === 'html') await expect(page.locator('h1').first()).toBeAttached();
   await expect(page.locator(within).locator('[aria-busy=true]')).toHaveCount(0);
   expect(await axeFindings(page, within)).toEqual([]);
 }
