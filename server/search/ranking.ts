@@ -10,7 +10,7 @@ export const PURPOSE_WEIGHT = 0.8;
 /** Factor for a product whose name or attributes state its purpose. */
 export const PURPOSE_BONUS = 1.25;
 /** If there are fewer results than this, the same products for other purposes follow them. */
-export const FEW = 4;
+const FEW = 4;
 export const KIN_WEIGHT = 0.3;
 export const POPULARITY_WEIGHT = 0.04;
 /**

@@ -53,7 +53,7 @@ DECLARE
 BEGIN
   FOREACH event IN ARRAY events LOOP
     EXECUTE format(
-      'CREATE TRIGGER %I AFTER %s ON %I REFERENCING %s FOR EACH STATEMENT EXECUTE FUNCTION note_stale_documents(%L, %L, %L)',
+      'CREATE OR REPLACE TRIGGER %I AFTER %s ON %I REFERENCING %s FOR EACH STATEMENT EXECUTE FUNCTION note_stale_documents(%L, %L, %L)',
       format('stale_documents_%s', lower(event)), event, target,
       CASE event
         WHEN 'INSERT' THEN 'NEW TABLE AS new_rows'

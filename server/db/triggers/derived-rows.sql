@@ -28,14 +28,14 @@ WHEN (OLD.media_id IS NOT NULL AND NEW.media_id IS DISTINCT FROM OLD.media_id) E
 
 -- Documents of the search on PostgreSQL. A changed price, or a stock that does not begin or end, runs no function. The names
 -- of the triggers sort after those of the change feed, whose locks they rely on.
-CREATE TRIGGER stale_document_insert AFTER INSERT ON products FOR EACH ROW EXECUTE FUNCTION note_stale_document();
-CREATE TRIGGER stale_document_delete AFTER DELETE ON products FOR EACH ROW EXECUTE FUNCTION note_stale_document();
-CREATE TRIGGER stale_document_update
+CREATE OR REPLACE TRIGGER stale_document_insert AFTER INSERT ON products FOR EACH ROW EXECUTE FUNCTION note_stale_document();
+CREATE OR REPLACE TRIGGER stale_document_delete AFTER DELETE ON products FOR EACH ROW EXECUTE FUNCTION note_stale_document();
+CREATE OR REPLACE TRIGGER stale_document_update
 AFTER UPDATE OF sku, category_id, brand, name, summary, description, is_published ON products
 FOR EACH ROW WHEN ((OLD.sku, OLD.category_id, OLD.brand, OLD.name, OLD.summary, OLD.description, OLD.is_published)
   IS DISTINCT FROM (NEW.sku, NEW.category_id, NEW.brand, NEW.name, NEW.summary, NEW.description, NEW.is_published))
 EXECUTE FUNCTION note_stale_document();
-CREATE TRIGGER update_document_rank AFTER UPDATE OF stock, popularity ON products
+CREATE OR REPLACE TRIGGER update_document_rank AFTER UPDATE OF stock, popularity ON products
 FOR EACH ROW WHEN ((OLD.stock > 0, OLD.popularity) IS DISTINCT FROM (NEW.stock > 0, NEW.popularity))
 EXECUTE FUNCTION update_document_rank();
 SELECT watch_documents('product_attributes', 'product_id, attribute_code, value', 'SELECT product_id FROM changed');
