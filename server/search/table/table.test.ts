@@ -27,6 +27,11 @@ test('there are at least 200 queries, each once', () => {
   expect(new Set(queries).size).toBe(queries.length);
 });
 
+/** Measured shares by engine and table. */
+const measured = new Map<string, readonly number[]>();
+/** Greatest difference between the engines' shares. */
+const DIFFERENCE = 0.02;
+
 describe.each(['memory', 'postgres'])('the search in %s', (engine) => {
   let shop: TestShop;
   beforeAll(async () => {
@@ -39,6 +44,7 @@ describe.each(['memory', 'postgres'])('the search in %s', (engine) => {
     const { queries, shares, misses } = await rate(table, skusOf);
     const shown = PLACES.map((most, index) => `first ${most}: ${percent(shares[index] ?? 0)}`).join(', ');
     console.log(`${engine}: ${queries} queries ${name}: ${shown}\n${misses.map((miss) => `  ${miss}`).join('\n')}`);
+    measured.set(`${engine}: ${name}`, shares);
     for (const [index, share] of shares.entries()) expect(share).toBeGreaterThanOrEqual(least[index] ?? 1);
   });
 
@@ -52,4 +58,12 @@ describe.each(['memory', 'postgres'])('the search in %s', (engine) => {
     '!!! ???',
     'ыыыы ъъъъ',
   ])('nonsense such as “%s” finds nothing', async (query) => expect(await skusOf(query)).toEqual([]));
+});
+
+test.each(TABLES)('both engines find as many products of queries %s', (name) => {
+  const [memory, postgres] = ['memory', 'postgres'].map((engine) => measured.get(`${engine}: ${name}`) ?? []);
+  expect(memory).toHaveLength(PLACES.length);
+  for (const [place, share] of (memory ?? []).entries()) {
+    expect(Math.abs(share - (postgres?.[place] ?? 0))).toBeLessThanOrEqual(DIFFERENCE);
+  }
 });
