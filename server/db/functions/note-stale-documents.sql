@@ -5,7 +5,8 @@
 CREATE OR REPLACE FUNCTION note_stale_document() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM search_state) THEN
-    INSERT INTO search_stale (product_id) VALUES (CASE TG_OP WHEN 'DELETE' THEN OLD.id ELSE NEW.id END);
+    INSERT INTO search_stale (product_id) VALUES (CASE TG_OP WHEN 'DELETE' THEN OLD.id ELSE NEW.id END)
+    ON CONFLICT DO NOTHING;
   END IF;
   RETURN NULL;
 END
@@ -38,7 +39,8 @@ BEGIN
     PERFORM lock_changes(split_part(lock, ' ', 1), split_part(lock, ' ', 2));
   END IF;
   EXECUTE format(
-    'WITH changed AS (%s) INSERT INTO search_stale (product_id) SELECT DISTINCT id FROM (%s) AS stale (id)',
+    'WITH changed AS (%s) INSERT INTO search_stale (product_id) SELECT DISTINCT id FROM (%s) AS stale (id)
+     ON CONFLICT DO NOTHING',
     changed, products);
   RETURN NULL;
 END

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, customType, index, integer, pgTable, real, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, customType, index, integer, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core';
 import { isSingleton, xid8 } from './columns.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -56,12 +56,15 @@ export const searchLexemes = pgTable(
 );
 
 /** Products whose texts have changed since their document was written. */
-export const searchStale = pgTable('search_stale', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  productId: integer('product_id').notNull(),
-  /** Transaction of the change, which may write the document itself before it ends. */
-  xid: xid8('xid').notNull().default(sql`pg_current_xact_id()`),
-});
+export const searchStale = pgTable(
+  'search_stale',
+  {
+    productId: integer('product_id').notNull(),
+    /** Transaction of the change, which may write the document itself before it ends. */
+    xid: xid8('xid').notNull().default(sql`pg_current_xact_id()`),
+  },
+  (table) => [primaryKey({ columns: [table.xid, table.productId] })],
+);
 
 /** Single row, once a process has used the search on PostgreSQL: from then on triggers note stale products. */
 export const searchState = pgTable(

@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { BATCH, readSearched } from '../products.ts';
 import { documentOf } from './document.ts';
 
-const staleSchema = v.object({ id: v.number(), productId: v.number() });
+const staleSchema = v.object({ xid: v.string(), productId: v.number() });
 
 /**
  * Which notes are served: those of the transaction itself; all, with other processes, each its own ones; or the first
@@ -15,9 +15,9 @@ const staleSchema = v.object({ id: v.number(), productId: v.number() });
 type Notes = 'own' | 'shared' | 'first';
 
 const NOTES_SQL: Readonly<Record<Notes, string>> = {
-  own: `WHERE xid = pg_current_xact_id() ORDER BY id LIMIT ${BATCH} FOR UPDATE`,
-  shared: `ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
-  first: `ORDER BY id LIMIT ${BATCH} FOR UPDATE`,
+  own: `WHERE xid = pg_current_xact_id() ORDER BY product_id LIMIT ${BATCH} FOR UPDATE`,
+  shared: `ORDER BY xid, product_id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
+  first: `ORDER BY xid, product_id LIMIT ${BATCH} FOR UPDATE`,
 };
 
 /** Adds empty documents, in the order of ids, so that concurrent transactions do not wait for each other in a circle. */
@@ -82,7 +82,7 @@ async function refreshBatch(client: pg.ClientBase, notes: Notes): Promise<number
   const db = inTurn(client);
   const stale = await readRows(db, staleSchema, {
     name: `search-stale-${notes}`,
-    text: `SELECT id, product_id AS "productId" FROM search_stale ${NOTES_SQL[notes]}`,
+    text: `SELECT xid::text, product_id AS "productId" FROM search_stale ${NOTES_SQL[notes]}`,
   });
   if (stale.length === 0) return 0;
   const ids = [...new Set(stale.map(({ productId }) => productId))];
@@ -102,8 +102,9 @@ async function refreshBatch(client: pg.ClientBase, notes: Notes): Promise<number
   if (locked.size > 0) await writeDocuments(db, [...locked]);
   await db.query({
     name: 'search-served-stale',
-    text: 'DELETE FROM search_stale WHERE id = ANY($1)',
-    values: [served.map(({ id }) => id)],
+    text: `DELETE FROM search_stale
+      WHERE (xid, product_id) IN (SELECT xid, product_id FROM unnest($1::xid8[], $2::integer[]) AS served (xid, product_id))`,
+    values: [served.map(({ xid }) => xid), served.map(({ productId }) => productId)],
   });
   return served.length;
 }
