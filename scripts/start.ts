@@ -14,6 +14,7 @@ import { loadRenderSearchResults } from '../server/search/load-render.ts';
 import { withSearchResultsPages } from '../server/search/search-results-page.ts';
 import { openShop } from '../server/shop.ts';
 import { createSite } from '../server/site.ts';
+import { stopServing } from '../server/stop-serving.ts';
 import { onStop } from '../server/stop-signals.ts';
 import { createStudioSite } from '../server/studio-site.ts';
 
@@ -50,7 +51,7 @@ async function prepare(): Promise<Database> {
 
 async function start(): Promise<void> {
   const database = await prepare();
-  const shop = await openShop(env, database);
+  const shop = await openShop(env, database, siteDir);
   closers.push(shop.close);
   const drawings = await Drawings.open({ mediaDir, log: shop.deps.log });
   closers.push(() => drawings.close());
@@ -58,7 +59,7 @@ async function start(): Promise<void> {
   const site = withSearchResultsPages(files, shop.deps, { siteDir, loadRender: loadRenderSearchResults(DIST_DIR) });
   const sites = { site, studio: createStudioSite(STUDIO_DIST_DIR) };
   const server = await listen(createServerApp(shop.api, sites, shop.development), env);
-  closers.push(server.close);
+  closers.push(() => stopServing(server, shop, env));
   const worker = await startRebuildProcess(database.url);
   closers.push(worker.stop);
   console.log(`\nready ${server.url}\n\n${whatToTry(server.url)}\n`);

@@ -5,6 +5,8 @@ import { startBuildWorker, type WorkerEvent } from '../prerender/render/distribu
 import { UsageError } from '../server/command-line/usage.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { readEnv } from '../server/env.ts';
+import { createLog } from '../server/log.ts';
+import { startHeartbeat } from '../server/processes/heartbeat.ts';
 import { onStop } from '../server/stop-signals.ts';
 
 const HELP = `Renders shards of distributed builds (\`npm run prerender -- --distributed\`), on this machine or any other.
@@ -12,7 +14,8 @@ const HELP = `Renders shards of distributed builds (\`npm run prerender -- --dis
   npm run worker [-- --concurrency N]     shards at once, each in a thread; by default one per core
 
 Run \`npm run build\` before it, from the same sources as where the build is started. On SIGINT and SIGTERM it
-finishes its current shards. Environment: DATABASE_URL, DATA_DIR.`;
+finishes its current shards within STOP_SECONDS; a second signal ends it at once. Environment: DATABASE_URL, DATA_DIR,
+STOP_SECONDS.`;
 
 const OPTIONS = { concurrency: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const;
 const MAX_CONCURRENCY = 256;
@@ -47,7 +50,8 @@ async function main(): Promise<void> {
   const concurrency = readConcurrency(values.concurrency);
   const mark = builtMark();
   if (!mark) throw new UsageError('There is no build to render with: run `npm run build`');
-  const database = await openDatabase(readEnv());
+  const env = readEnv();
+  const database = await openDatabase(env);
   const worker = await startBuildWorker({
     ...database,
     mark: mark.build,
@@ -55,11 +59,14 @@ async function main(): Promise<void> {
     concurrency,
     onEvent: (event) => log(describe(event)),
   });
+  const heartbeat = startHeartbeat(database.pool, { kind: 'worker', log: createLog() });
   log(`waits for builds of ${mark.build}, ${concurrency} shards at once`);
   const stop = async () => {
     log('stopping after the current shards');
-    await worker.stop();
+    await worker.stop(env.stopTimeout);
+    await heartbeat.stop();
     await database.close();
+    process.exit(0);
   };
   onStop(() => void stop());
 }

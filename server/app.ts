@@ -5,7 +5,7 @@ import { API_ROOT } from '../src/contract/api.ts';
 import type { ApiContext, ApiEnv } from './context.ts';
 import type { AppDeps } from './deps.ts';
 import { ApiError } from './errors.ts';
-import { healthRoutes } from './health.ts';
+import { healthRoutes } from './health/routes.ts';
 import { requireCustomer } from './identity/session.ts';
 import { createMaintenanceGate, type MaintenanceGate } from './maintenance/maintenance.ts';
 import { limitBody, limitUpload, MAX_BODY, MAX_STUDIO_BODY } from './middleware/body-limit.ts';

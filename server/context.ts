@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Language } from '../src/contract/language.ts';
 import type { ChangeFeed } from './changes/follower.ts';
 import type { Log } from './log.ts';
+import type { Shutdown } from './shutdown.ts';
 
 /**
  * Dependencies of every domain; processes over one database share nothing else. A domain adds its own dependencies,
@@ -15,6 +16,12 @@ export interface Deps {
   readonly healthPool: pg.Pool;
   /** The change feed as this process follows it; it invalidates the process's caches of the database. */
   readonly feed: ChangeFeed;
+  /** The stages in which this process stops. */
+  readonly shutdown: Shutdown;
+  /** Folder of all files of the shop. */
+  readonly dataDir: string;
+  /** Folder of the site that this process serves; null if it serves none. */
+  readonly siteDir: string | null;
   readonly clock: () => Date;
   readonly log: Log;
   /**

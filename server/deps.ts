@@ -10,6 +10,7 @@ import type { OrderDeps } from './orders/deps.ts';
 import type { SearchDeps } from './search/deps.ts';
 import { PostgresIndex } from './search/postgres/postgres-index.ts';
 import { createProductSearch } from './search/product-search.ts';
+import { Shutdown } from './shutdown.ts';
 
 /** Dependencies of the API and the jobs: those that all domains share, and those that each adds. */
 export interface AppDeps extends Deps, OrderDeps, OAuthDeps, SearchDeps {
@@ -30,6 +31,9 @@ export function createDeps(env: Env, pool: pg.Pool, healthPool: pg.Pool = pool):
     pool,
     healthPool,
     feed: new ChangeFeed(pool),
+    shutdown: new Shutdown(),
+    dataDir: env.dataDir,
+    siteDir: null,
     clock: () => new Date(),
     log: createLog(),
     search: createProductSearch({ pool }, env.searchEngine === 'postgres' ? () => new PostgresIndex(pool) : undefined),

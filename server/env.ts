@@ -6,6 +6,8 @@ import { DEMO_BANK } from './demo-credentials.ts';
 import { aboutSettings, type Settings, settingsSchema } from './settings.ts';
 
 const SECOND = 1000;
+/** Seconds. */
+const PRODUCTION_DRAIN = 5;
 const MINUTE = 60_000;
 
 interface OAuthCredentials {
@@ -18,6 +20,10 @@ export interface Env {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** Milliseconds for which a process that stops still answers requests. */
+  readonly drainTime: number;
+  /** Milliseconds within which a process that stops finishes its work. */
+  readonly stopTimeout: number;
   /** Without a trailing slash. */
   readonly siteOrigin: string;
   readonly shopApiUrl: string | undefined;
@@ -103,6 +109,8 @@ export function readEnv(source: EnvSource = process.env, purpose: Purpose = 'com
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
+    drainTime: (settings.DRAIN_SECONDS ?? (settings.NODE_ENV === 'production' ? PRODUCTION_DRAIN : 0)) * SECOND,
+    stopTimeout: settings.STOP_SECONDS * SECOND,
     siteOrigin: settings.SITE_ORIGIN ?? `http://localhost:${settings.PORT}`,
     shopApiUrl: settings.SHOP_API_URL,
     shopApiTimeout: settings.SHOP_API_TIMEOUT * SECOND,

@@ -1,23 +1,36 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { STUDIO_ROOT } from '../studio/contract/document.ts';
 import { oneAtATime } from './pipelining.ts';
+import { isDoneWithin } from './within.ts';
 
 /** A server that accepts connections. */
 export interface Listening {
   readonly url: string;
-  /** Finishes the requests under way, then closes. */
-  close(): Promise<void>;
+  /**
+   * Closes each connection with its next answer, which says so (`Connection: close`), so that clients connect anew, to
+   * another process if a balancer knows one. Requests and connections are still accepted.
+   */
+  drain(): void;
+  /**
+   * Accepts no more connections, and finishes the requests under way; after `limit` milliseconds, those left are
+   * aborted.
+   */
+  close(limit?: number): Promise<void>;
 }
 
 /** Hosts whose URL for people is localhost. */
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost']);
 
-/** Milliseconds for which open requests may finish when the server closes. */
+/** Default of the milliseconds for which open requests may finish when the server closes. */
 const CLOSE_TIMEOUT = 5_000;
+
+/** Milliseconds for which a drained server still reads requests from connections that it has just accepted. */
+const LINGER = 250;
 
 /**
  * Milliseconds after which an idle connection is closed, for example of a client that has stopped reading. Event
@@ -38,24 +51,68 @@ interface ListenOptions {
 
 /** Serves a fetch handler over HTTP. Rejects when the port is in use. */
 export async function listen(app: Pick<Hono, 'fetch'>, { host, port }: ListenOptions): Promise<Listening> {
-  const server = createServer(
-    { maxHeaderSize: MAX_HEADERS },
-    oneAtATime(getRequestListener(app.fetch, { hostname: host })),
-  );
+  const answers = new OpenAnswers();
+  const handle = answers.followed(getRequestListener(app.fetch, { hostname: host }));
+  const server = createServer({ maxHeaderSize: MAX_HEADERS }, oneAtATime(handle));
   server.timeout = IDLE_TIMEOUT;
   server.listen(port, host);
   await once(server, 'listening');
   const { port: actualPort } = server.address() as AddressInfo;
   const name = LOOPBACK.has(host) ? 'localhost' : host;
-  return { url: `http://${name}:${actualPort}`, close: () => close(server) };
+  return {
+    url: `http://${name}:${actualPort}`,
+    drain: () => answers.closeConnections(),
+    close: (limit = CLOSE_TIMEOUT) => close(server, answers, limit),
+  };
 }
 
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT).unref();
-  });
+async function close(server: Server, answers: OpenAnswers, limit: number): Promise<void> {
+  const isDrained = answers.closesConnections;
+  answers.closeConnections();
+  // Idle connections are closed at once; others are when their answer has been sent.
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  if (isDrained) await sleep(LINGER);
+  await isDoneWithin(answers.allSent(), limit);
+  server.closeAllConnections();
+  await closed;
+}
+
+/** The answers that a server has not sent to the end. */
+class OpenAnswers {
+  readonly #open = new Set<ServerResponse>();
+  #closesConnections = false;
+  #onAllSent: (() => void) | undefined;
+
+  get closesConnections(): boolean {
+    return this.#closesConnections;
+  }
+
+  /** Follows the answers of a handler. */
+  followed(handle: RequestListener): RequestListener {
+    return (incoming, outgoing) => {
+      this.#open.add(outgoing);
+      outgoing.once('close', () => {
+        this.#open.delete(outgoing);
+        if (this.#open.size === 0) this.#onAllSent?.();
+      });
+      if (this.#closesConnections) outgoing.shouldKeepAlive = false;
+      return handle(incoming, outgoing);
+    };
+  }
+
+  /** Makes these answers and later ones the last of their connections. */
+  closeConnections(): void {
+    this.#closesConnections = true;
+    for (const outgoing of this.#open) if (!outgoing.headersSent) outgoing.shouldKeepAlive = false;
+  }
+
+  /** Resolves as soon as no answer is open. */
+  allSent(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#onAllSent = resolve;
+      if (this.#open.size === 0) resolve();
+    });
+  }
 }
 
 /** Handlers of static files. */

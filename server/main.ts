@@ -10,14 +10,15 @@ import { loadRenderSearchResults } from './search/load-render.ts';
 import { withSearchResultsPages } from './search/search-results-page.ts';
 import { openShop } from './shop.ts';
 import { createSite } from './site.ts';
+import { stopServing } from './stop-serving.ts';
 import { onStop } from './stop-signals.ts';
 import { createStudioSite } from './studio-site.ts';
 
 /** Serves the API and the last published site in production. `npm start` also seeds and builds. */
 const env = readEnv(process.env, 'serving');
 const database = await openDatabase(env).catch(exitWithError);
-const shop = await openShop(env, database);
 const siteDir = join(env.dataDir, 'site');
+const shop = await openShop(env, database, siteDir);
 const mediaDir = join(env.dataDir, 'media');
 const drawings = await Drawings.open({ mediaDir, log: shop.deps.log });
 const files = createSite({
@@ -35,10 +36,12 @@ const server = await listen(
 console.log(`ready ${server.url}`);
 
 async function stop(): Promise<void> {
-  await server.close();
+  await stopServing(server, shop, env);
   await drawings.close();
   await shop.close();
   await database.close();
+  // Jobs that were released may still run.
+  process.exit(0);
 }
 
 onStop(() => void stop());

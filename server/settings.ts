@@ -93,6 +93,8 @@ const count = v.pipe(
 
 const days = v.pipe(v.string(), v.regex(/^\d{1,2}$/, 'must be a number of days, 0 to 99'), v.transform(Number));
 
+const seconds = v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'must be a number of seconds, 0 to 999'), v.transform(Number));
+
 const percent = v.pipe(v.string(), v.regex(/^(?:100|\d{1,2})$/, 'must be a percentage, 0 to 100'), v.transform(Number));
 
 const proxies = v.pipe(v.string(), v.regex(/^\d$/, 'must be a number of proxies, 0 to 9'), v.transform(Number));
@@ -123,6 +125,14 @@ export const settingsSchema = v.object({
   }),
   DATABASE_URL: setting(url('postgres:', 'postgresql:'), {
     description: 'A PostgreSQL 15 or newer. Without it the shop starts its own under `DATA_DIR`.',
+  }),
+  DRAIN_SECONDS: setting(seconds, {
+    description:
+      'Seconds for which a process that stops still answers requests, so that balancers notice first that it is not ready: longer than the interval of their checks. 5 in production, otherwise 0.',
+  }),
+  STOP_SECONDS: settingWithDefault(seconds, '20', {
+    description:
+      'Seconds within which a process that stops finishes its requests, jobs and parts of builds; then requests are aborted, and jobs are released to other processes. The process manager must wait longer than both settings together.',
   }),
   SITE_ORIGIN: setting(origin, {
     description:

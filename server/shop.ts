@@ -9,7 +9,7 @@ import type { Provider } from '../src/contract/customer.ts';
 import { createApp } from './app.ts';
 import { createOAuthClient, FACEBOOK, GOOGLE, type OAuthClient, type OAuthClients } from './customers/oauth/clients.ts';
 import type { Database } from './db/database.ts';
-import { openPools } from './db/pools.ts';
+import { openPools, type Pools } from './db/pools.ts';
 import { createNovaPoshta, type NovaPoshta } from './delivery/nova-poshta/nova-poshta.ts';
 import { DEMO_OAUTH_CLIENT } from './demo-credentials.ts';
 import { type AppDeps, createDeps } from './deps.ts';
@@ -20,6 +20,12 @@ import type { MessageVendors } from './messages/send.ts';
 import { createMailer } from './messages/smtp/smtp.ts';
 import { createTurboSms } from './messages/turbosms/turbosms.ts';
 import { createPaymentProviders, type PaymentProviders } from './payments/providers.ts';
+import { startHeartbeat } from './processes/heartbeat.ts';
+import { watchPublishing } from './processes/watch-publishing.ts';
+import { isDoneWithin } from './within.ts';
+
+/** Milliseconds for which connections to the database may be in use when the shop closes: jobs may have been left. */
+const POOLS_TIMEOUT = 1_000;
 
 type Close = () => Promise<void> | void;
 
@@ -30,6 +36,11 @@ export interface Shop {
   readonly deps: AppDeps;
   /** Pages for developers, such as the mailbox; null in production. */
   readonly development: Hono | null;
+  /**
+   * Finishes the jobs under way and takes no more; after `limit` milliseconds, those left are released, and the process
+   * has to exit.
+   */
+  readonly stopJobs: (limit?: number) => Promise<void>;
   /** Stops the jobs and the stand-ins of vendors; the owner of the database closes that. */
   close(): Promise<void>;
 }
@@ -38,13 +49,15 @@ export interface Shop {
  * Assembles the shop from its settings. Where development has no account with a vendor, a local server with the
  * vendor's protocol stands in: messages go to a mailbox, a demo provider signs users in, and a demo carrier accepts
  * parcels.
+ * @param siteDir folder of the site that the process serves as well, without which it is not ready
  */
-export async function openShop(env: Env, { url }: Pick<Database, 'url'>): Promise<Shop> {
+export async function openShop(env: Env, { url }: Pick<Database, 'url'>, siteDir: string | null = null): Promise<Shop> {
   const pools = openPools(url);
-  const closers: Close[] = [() => pools.close()];
+  const closers: Close[] = [() => closePools(pools)];
   const base = createDeps(env, pools.shoppers, pools.health);
   const deps = {
     ...base,
+    siteDir,
     oauth: await createOAuth(env, base.isProduction, closers),
     novaPoshta: await createCarrier(env, base, closers),
     payments: await createPayments(env, base.isProduction, closers),
@@ -62,11 +75,27 @@ export async function openShop(env: Env, { url }: Pick<Database, 'url'>): Promis
     urgent: URGENT,
     log: deps.log,
   });
+  const heartbeat = startHeartbeat(pools.health, {
+    kind: 'shop',
+    log: deps.log,
+    afterBeat: () => watchPublishing(ofJobs),
+  });
+  let stopped: Promise<unknown> | undefined;
+  const stopJobs = async (limit?: number) => {
+    stopped ??= worker.stop(limit);
+    await stopped;
+  };
   const close = async () => {
-    await worker.stop();
+    await heartbeat.stop();
+    await stopJobs();
     for (const end of closers.reverse()) await end();
   };
-  return { api: createApp(deps), deps, development: deps.isProduction ? null : mailboxPage(pools.shoppers), close };
+  const development = deps.isProduction ? null : mailboxPage(pools.shoppers);
+  return { api: createApp(deps), deps, development, stopJobs, close };
+}
+
+async function closePools(pools: Pools): Promise<void> {
+  await isDoneWithin(pools.close(), POOLS_TIMEOUT);
 }
 
 async function createMessageVendors(env: Env, pool: pg.Pool, closers: Close[]): Promise<MessageVendors> {

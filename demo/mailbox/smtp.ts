@@ -12,7 +12,7 @@ const HOST = '127.0.0.1';
 /** Maximum time to finish open connections when the server closes, in milliseconds. */
 const CLOSE_TIMEOUT = 1_000;
 
-export interface SmtpServer extends Listening {
+export interface SmtpServer extends Pick<Listening, 'url' | 'close'> {
   /** Returns the number of repeated mails. */
   countRepeats(): number;
 }

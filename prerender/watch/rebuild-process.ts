@@ -50,7 +50,8 @@ export async function startRebuildProcess(databaseUrl: string): Promise<RebuildP
       clearTimeout(restart);
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
-      child.kill('SIGTERM');
+      // A signal could be its second one, after Ctrl+C in the terminal of both.
+      child.disconnect();
       await ended;
     },
   };

@@ -6,11 +6,14 @@ import { requireUsableSchema } from '../../server/db/schema-version.ts';
 import { isUnavailable } from '../../server/db/unavailable.ts';
 import { readEnv } from '../../server/env.ts';
 import { isDiskFull } from '../../server/errors.ts';
+import { startHeartbeat } from '../../server/processes/heartbeat.ts';
 import { takeRequested } from '../../server/rebuilds/requests.ts';
 import { onStop } from '../../server/stop-signals.ts';
+import { isDoneWithin } from '../../server/within.ts';
 import type { RebuildEvent } from '../../src/contract/rebuild.ts';
 import type { CommandContext } from '../bundle/bundle.ts';
 import { isExpectedOfBuild } from '../expected-errors.ts';
+import { log } from '../log.ts';
 import type { SourceAddress } from '../options.ts';
 import type { Writes } from '../preview/previewer.ts';
 import { drawProgress } from '../progress.ts';
@@ -28,13 +31,14 @@ import { startRebuildWorker } from './worker.ts';
 export const HELP = `Updates the site, then the storage and the CDN that the settings name.
 
   npm run rebuild [-- --full] [--allow-removals]
-  npm run rebuild -- --watch     repeats after each change, until it is stopped
+  npm run rebuild -- --watch     repeats after each change, until it is stopped: it finishes its rebuild within
+                                 STOP_SECONDS; a second signal ends it at once
 
 --full checks every page, regardless of the change feed. --allow-removals removes all pages that are no longer in the
 data; without it, more than PUBLISH_MAX_REMOVALS percent (20) stay and everything else is published. It may be used while
 another process watches. Pages come from the API at SHOP_API_URL, or else from the shop's own database. Environment:
 DATA_DIR, DATABASE_URL, SITE_ORIGIN, SHOP_API_URL, SHOP_API_TIMEOUT, PUBLISH_MAX_FAILURES, PUBLISH_MAX_REMOVALS,
-RELEASES_MAX_MIB, PRECOMPRESS, and the settings of the targets: PUBLISH_S3_*, PURGE_*.`;
+RELEASES_MAX_MIB, PRECOMPRESS, STOP_SECONDS, and the settings of the targets: PUBLISH_S3_*, PURGE_*.`;
 
 /** Returns true for errors that the person at the keyboard can fix; all others are shown with their stack. */
 export const isExpected = (error: unknown): error is Error => error instanceof PublishError || isExpectedOfBuild(error);
@@ -68,7 +72,11 @@ export async function run(args: readonly string[], surroundings: CommandContext)
     const context: RebuildContext = { ...build, siteDir, publications, keptBytes, warm: new WarmState() };
     try {
       await (values.watch
-        ? watch(context, database && pool && { pool, writes: await surroundings.openWrites(database.url) })
+        ? watch(
+            context,
+            env.stopTimeout,
+            database && pool && { pool, writes: await surroundings.openWrites(database.url) },
+          )
         : once(context, pool, { isFull: values.full, allowsRemovals: values['allow-removals'] }));
     } finally {
       publications.close();
@@ -116,11 +124,14 @@ async function once(
 
 /**
  * Runs until a signal arrives or the parent process is gone. The first rebuild may be long, so it has a progress bar.
+ * @param stopTimeout milliseconds within which the current rebuild is finished at the end
  */
 async function watch(
   context: RebuildContext,
+  stopTimeout: number,
   database: { readonly pool: pg.Pool; readonly writes: Writes } | null,
 ): Promise<void> {
+  const heartbeat = database && startHeartbeat(database.pool, { kind: 'rebuild', log });
   let onEvent = drawProgress();
   const worker = startRebuildWorker({
     context,
@@ -138,9 +149,13 @@ async function watch(
     // The parent process may follow the events.
     if (process.connected) process.send?.(event);
   };
-  process.send?.('ready');
+  if (process.connected) process.send?.('ready');
   await stopped;
-  await worker.stop();
+  if (!(await isDoneWithin(worker.stop(), stopTimeout))) {
+    log.warning('The rebuild was not finished in time; the next worker starts it again', { ms: stopTimeout });
+    process.exit(0);
+  }
+  await heartbeat?.stop();
   await database?.writes.pool.end();
   if (process.connected) process.disconnect();
 }

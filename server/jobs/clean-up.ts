@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { SWEEP_CHANGES } from '../changes/read.ts';
 import { FORGET_RECIPIENT } from '../orders/forget-recipient.ts';
+import { SWEEP_HEARTBEATS } from '../processes/heartbeat.ts';
 import { SWEEP_ALLOWED_REMOVALS } from '../rebuilds/removals.ts';
 import { SWEEP_REBUILDS } from '../rebuilds/requests.ts';
 import { compactLexemes } from '../search/postgres/compact-lexemes.ts';
@@ -36,6 +37,7 @@ const ENDED = [
   `DELETE FROM visitors v USING phone_orders p
     WHERE p.visitor_id = v.id AND p.updated_at < now() - interval '30 days'`,
   SWEEP_CHANGES,
+  SWEEP_HEARTBEATS,
   SWEEP_REBUILDS,
   SWEEP_ALLOWED_REMOVALS,
   SWEEP_SITE_REQUESTS,

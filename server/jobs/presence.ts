@@ -22,6 +22,12 @@ export async function withdrawWorker(client: pg.ClientBase, workerId: string): P
   await client.query('DELETE FROM job_workers WHERE worker_id = $1', [workerId]);
 }
 
+/** Releases the jobs of workers of this process, which is about to exit while the jobs still run. */
+export async function releaseWorkers(client: pg.ClientBase, workerIds: readonly string[]): Promise<void> {
+  await client.query('DELETE FROM job_workers WHERE worker_id = ANY ($1)', [workerIds]);
+  await client.query('SELECT graphile_worker.force_unlock_workers($1)', [workerIds]);
+}
+
 /** Seconds for which a new lock is not released: its worker may not have announced itself yet. */
 const GRACE = 5;
 

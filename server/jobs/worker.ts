@@ -12,7 +12,8 @@ import {
 import type pg from 'pg';
 import { createLog, type Log } from '../log.ts';
 import { VendorError } from '../vendors/vendor-error.ts';
-import { announceWorker, releaseDeadWorkers, withdrawWorker } from './presence.ts';
+import { isDoneWithin } from '../within.ts';
+import { announceWorker, releaseDeadWorkers, releaseWorkers, withdrawWorker } from './presence.ts';
 import { allStopped, keepRunning, type StartedWorkers } from './supervisor.ts';
 
 /** Number of concurrent jobs of each kind per process: enough that a slow vendor does not block the others. */
@@ -29,10 +30,16 @@ const NOTED_TOGETHER = { completeJobBatchDelay: 0, failJobBatchDelay: 0 } as con
  * and would wait forever.
  */
 const NOTES_TIMEOUT = 5_000;
+/** Default of the milliseconds for which jobs may finish when the worker stops; longer than any job may take. */
+const STOP_TIMEOUT = 60 * 60 * 1000;
 
 export interface JobWorker {
-  /** Finishes the jobs under way, then stops. */
-  stop(): Promise<void>;
+  /**
+   * Takes no more jobs, and finishes those under way. After `limit` milliseconds the jobs left are released, so that
+   * another process runs them again: the caller has to exit at once.
+   * @returns false if jobs were released
+   */
+  stop(limit?: number): Promise<boolean>;
 }
 
 /** A job that is queued on a schedule. */
@@ -103,10 +110,15 @@ export async function startWorker(
   const supervisors = [await keepRunning(() => start((job) => !urgent.has(job), schedules), log)];
   if (urgent.size > 0) supervisors.push(await keepRunning(() => start((job) => urgent.has(job), []), log));
   const sweep = setInterval(() => void presence.renew().catch(logError), SWEEP_INTERVAL);
-  const stop = async () => {
+  const stop = async (limit = STOP_TIMEOUT) => {
     clearInterval(sweep);
-    await Promise.all(supervisors.map((supervisor) => supervisor.stop()));
+    const isDone = await isDoneWithin(Promise.all(supervisors.map((supervisor) => supervisor.stop())), limit);
+    if (!isDone) {
+      log.warning('Jobs were not finished in time, and are released', { ms: limit });
+      await presence.release().catch(logError);
+    }
     presence.end();
+    return isDone;
   };
   return { stop };
 }
@@ -139,6 +151,10 @@ function createPresence(pool: pg.Pool, logError: (error: unknown) => void) {
     async withdraw(workerId: string) {
       workerIds.delete(workerId);
       if (client) await withdrawWorker(client, workerId);
+    },
+    /** Releases the jobs of all workers of this process. */
+    async release() {
+      if (client) await releaseWorkers(client, [...workerIds]);
     },
     /**
      * Releases the jobs of dead workers. When the connection was lost, it only reconnects: other processes get one

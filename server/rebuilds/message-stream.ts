@@ -16,23 +16,34 @@ export type StreamMessages = (context: ApiContext, rebuildId: number | null, aft
  * Creates the streams of one process; all of them share one listening connection to the database, which is open while
  * any stream is.
  */
-export function createMessageStream({ pool, log }: Pick<Deps, 'pool' | 'log'>): StreamMessages {
+export function createMessageStream({ pool, log, shutdown }: StreamDeps): StreamMessages {
   const news = createNews(pool);
-  return (context, rebuildId, after) =>
-    streamSSE(context, async (stream) => {
+  const { ending } = shutdown;
+  return (context, rebuildId, after) => {
+    const response = streamSSE(context, async (stream) => {
       const waiter = news.join();
       stream.onAbort(waiter.wake);
+      ending.addEventListener('abort', waiter.wake);
       try {
-        await sendAll({ pool, log }, stream, { rebuildId, after, wait: waiter.wait });
+        await sendAll({ pool, log }, stream, { rebuildId, after, ending, wait: waiter.wait });
       } finally {
+        ending.removeEventListener('abort', waiter.wake);
         await waiter.leave();
       }
     });
+    // The server decides: while it drains, it closes each connection after its answer.
+    response.headers.delete('Connection');
+    return response;
+  };
 }
+
+type StreamDeps = Pick<Deps, 'pool' | 'log' | 'shutdown'>;
 
 interface Subject {
   readonly rebuildId: number | null;
   readonly after: number;
+  /** Ends the stream as if it were complete; its client then reconnects. */
+  readonly ending: AbortSignal;
   /** Resolves when there may be events, or a heartbeat is due. */
   readonly wait: () => Promise<void>;
 }
@@ -40,11 +51,11 @@ interface Subject {
 async function sendAll(
   { pool, log }: Pick<Deps, 'pool' | 'log'>,
   stream: SSEStreamingApi,
-  { rebuildId, after, wait }: Subject,
+  { rebuildId, after, ending, wait }: Subject,
 ): Promise<void> {
   await stream.write(`retry: ${RETRY}\n\n`);
   let last = after;
-  while (!stream.aborted) {
+  while (!stream.aborted && !ending.aborted) {
     const messages = await readMessages(pool, rebuildId, last);
     for (const { id, event, ...message } of messages) {
       if (stream.aborted) return;

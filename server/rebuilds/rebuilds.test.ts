@@ -178,3 +178,20 @@ test('maintenance does not stop rebuilds or their streams', async () => {
     await shop.pool.query('UPDATE maintenance SET is_in_progress = false');
   }
 });
+
+test('a stopping process ends its streams, and clients resume elsewhere', async () => {
+  const deps = testDeps(shop.pool);
+  const stopping = await listen(createApp(deps), { host: '127.0.0.1', port: 0 });
+  const { id } = await ask();
+  const path = `/rebuilds/${id}/events`;
+  const events = await openEventStream(`${stopping.url}/api/v1${path}?lang=uk`, { authorization });
+  await tell(id, 1);
+  expect(await events.next(rebuildMessageSchema)).toMatchObject({ event: { type: 'rendered', pages: 1 } });
+  deps.shutdown.end();
+  expect(await events.next(rebuildMessageSchema)).toBeNull();
+  await stopping.close();
+  await tell(id, 2);
+  const resumed = await stream(path, { 'last-event-id': events.lastId });
+  expect(await resumed.next(rebuildMessageSchema)).toMatchObject({ event: { type: 'rendered', pages: 2 } });
+  await resumed.close();
+});

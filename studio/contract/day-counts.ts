@@ -11,7 +11,10 @@ const countsSchema = v.object({
 });
 export type DayCounts = v.InferOutput<typeof countsSchema>;
 
-/** Returns the numbers beside the entries of the menu, and the number of the newest order; every screen polls it. */
+/**
+ * Returns the numbers beside the entries of the menu, the number of the newest order and whether saves are published;
+ * every screen polls it.
+ */
 export const readDayCounts = defineEndpoint({
   method: 'GET',
   path: '/studio/day/counts',
@@ -19,5 +22,10 @@ export const readDayCounts = defineEndpoint({
     counts: countsSchema,
     /** 0 if there are no orders; null without permission to read them. */
     newestOrder: v.nullable(v.number()),
+    /**
+     * The instant (ISO 8601) since which no rebuild worker is alive, so that saves are not published; null while one is.
+     * Left out without permission.
+     */
+    publishingStoppedAt: v.optional(v.nullable(v.string())),
   }),
 });

@@ -39,6 +39,8 @@ export const taskReasonSchema = v.variant('code', [
   v.object({ code: v.literal('disk-full') }),
   /** Free bytes on the disk of the shop's files. */
   v.object({ code: v.literal('disk-low'), bytes: v.number() }),
+  /** No rebuild worker has been alive since this instant, ISO 8601. */
+  v.object({ code: v.literal('publishing-stopped'), since: v.string() }),
   /** A job failed: after this many attempts, or after a day (null). */
   v.object({ code: v.literal('given-up'), attempts: v.nullable(v.number()) }),
 ]);

@@ -7,7 +7,7 @@ import { TASK_KINDS, tasksQuery } from './queries/tasks.ts';
 import { taskReasonSchema } from './task-reasons.ts';
 
 /** Resolution of a task that was closed automatically. */
-export type Resolution = 'repeated' | 'done' | 'cancelled' | 'planned anew' | 'freed';
+export type Resolution = 'repeated' | 'done' | 'cancelled' | 'planned anew' | 'freed' | 'resumed';
 
 /** Money that staff refund by hand; kopiykas. */
 const transferSchema = v.object({

@@ -47,11 +47,12 @@ export async function startBuildWorker(settings: BuildWorkerSettings): Promise<J
     concurrency,
   });
   return {
-    async stop() {
-      await worker.stop();
+    async stop(limit) {
+      const isDone = await worker.stop(limit);
       await watch.end();
       await shardWorker.close();
       presence.end();
+      return isDone;
     },
   };
 }

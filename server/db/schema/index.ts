@@ -11,6 +11,7 @@ export * from './landings.ts';
 export * from './messages.ts';
 export * from './orders.ts';
 export * from './pages.ts';
+export * from './processes.ts';
 export * from './promo.ts';
 export * from './rebuilds.ts';
 export * from './reviews.ts';

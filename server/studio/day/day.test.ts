@@ -190,7 +190,7 @@ test('a role sees only the cards and numbers that it may read', async () => {
     ['call', 'failure', 'money', 'own', 'pack', 'parcel', 'payment', 'request', 'reviews'].sort(),
   );
   const editor = (await (await openStudio(shop, 'editor')).get('/studio/day/counts')).data;
-  expect(editor).toEqual({ counts: { tasks: 0, reviews: 1, plans: 2 }, newestOrder: null });
+  expect(editor).toEqual({ counts: { tasks: 0, reviews: 1, plans: 2 }, newestOrder: null, publishingStoppedAt: null });
 });
 
 test('a rebuild that failed is reported until another one has succeeded', async () => {

@@ -4,6 +4,7 @@ import type { ResponseOf } from '../../../src/contract/endpoint.ts';
 import { type DayCounts, readDayCounts } from '../../../studio/contract/day-counts.ts';
 import { may, type Permission, type Role } from '../../../studio/contract/permissions.ts';
 import { readRow } from '../../db/rows.ts';
+import { PUBLISHING_STOP_SQL } from '../../processes/read-processes.ts';
 import type { CurrentStaff } from '../../staff/session.ts';
 import { isNewsSql } from '../orders/needs.ts';
 import { COUNT_PENDING_SQL } from '../reviews/read-reviews.ts';
@@ -11,7 +12,7 @@ import { COUNT_TODAY_SQL } from '../schedule/read.ts';
 import { countOpenSql } from '../tasks/tasks.ts';
 import { countOrdersSql } from './orders.ts';
 
-type Counted = keyof DayCounts | 'newestOrder';
+type Counted = keyof DayCounts | 'newestOrder' | 'publishingStoppedAt';
 
 /** SQL of the number of the newest order that is news to the reader ($1). */
 const NEWEST_SQL = `SELECT coalesce((SELECT o.number FROM orders o WHERE ${isNewsSql('$1')} ORDER BY o.number DESC LIMIT 1), 0)`;
@@ -26,9 +27,14 @@ const COUNTS: Readonly<
   reviews: { permission: 'reviews.read', sql: COUNT_PENDING_SQL },
   plans: { permission: 'schedule.write', sql: COUNT_TODAY_SQL },
   newestOrder: { permission: 'orders.read', sql: NEWEST_SQL },
+  publishingStoppedAt: { permission: 'releases.read', sql: PUBLISHING_STOP_SQL },
 };
 
-const rowSchema = v.object({ ...readDayCounts.response.entries.counts.entries, newestOrder: v.optional(v.number()) });
+const rowSchema = v.object({
+  ...readDayCounts.response.entries.counts.entries,
+  newestOrder: v.optional(v.number()),
+  publishingStoppedAt: v.optional(v.nullable(v.date())),
+});
 
 /** Reads the numbers that the reader's role may see, in one statement. */
 export async function readCountsOf(
@@ -40,6 +46,10 @@ export async function readCountsOf(
     text: `SELECT ${seen.map(([name, { sql }]) => `(${typeof sql === 'string' ? sql : sql(role)}) AS "${name}"`).join(', ')}`,
     values: [staffId],
   });
-  const { newestOrder = null, ...counts } = row ?? {};
-  return { counts, newestOrder };
+  const { newestOrder = null, publishingStoppedAt, ...counts } = row ?? {};
+  return {
+    counts,
+    newestOrder,
+    ...(publishingStoppedAt !== undefined && { publishingStoppedAt: publishingStoppedAt?.toISOString() ?? null }),
+  };
 }

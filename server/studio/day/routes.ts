@@ -18,7 +18,7 @@ export const dayRoutes = [
     readDayCounts,
     {
       summary:
-        'The numbers of waiting items beside the menu, and the number of the newest order. Does not prolong the session.',
+        'The numbers of waiting items beside the menu, the number of the newest order, and since when saves are not published. Does not prolong the session.',
       permission: 'profile.own',
       isPassive: true,
     },

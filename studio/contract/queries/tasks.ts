@@ -18,6 +18,7 @@ export const TASK_KINDS = [
   'plan-failed',
   'sms-budget',
   'disk-low',
+  'publishing-stopped',
   'special-order',
   /** Written by a staff member; all others are added by the shop. */
   'own',
@@ -44,6 +45,7 @@ const GROUPS: Readonly<Record<TaskKind, TaskGroup>> = {
   'job-failed': 'failure',
   'sms-budget': 'failure',
   'disk-low': 'failure',
+  'publishing-stopped': 'failure',
   'parcel-returned': 'request',
   'special-order': 'request',
   'plan-failed': 'plan',

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ResponseOf } from '../../../src/contract/endpoint.ts';
 import type { readDay } from '../../contract/day.ts';
+import { usePublishingStop } from '../../lib/publishing-stop.ts';
 import { useSession } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +17,7 @@ import { OrderCards } from './order-cards.tsx';
 import { ProductCards } from './product-cards.tsx';
 import { dayQuery } from './queries.ts';
 import { ReviewCard } from './review-card.tsx';
-import { PlansCard, SiteNotice } from './site-cards.tsx';
+import { PlansCard, PublishingNotice, SiteNotice } from './site-cards.tsx';
 import { TaskCards } from './task-cards.tsx';
 
 /** The home screen: the work that waits for the signed-in person. Cards without items are left out. */
@@ -50,7 +51,9 @@ function Today() {
 
 function Cards({ cards: day, isSiteFailing = false }: ResponseOf<typeof readDay>) {
   const { t } = useLingui();
-  const isDone = !isSiteFailing && Object.values(day).every((card) => !card || card.count === 0);
+  const stoppedSince = usePublishingStop();
+  const isDone =
+    !isSiteFailing && stoppedSince === null && Object.values(day).every((card) => !card || card.count === 0);
   if (isDone)
     return (
       <EmptyState icon="check" title={t`На сьогодні все зроблено`}>
@@ -59,6 +62,7 @@ function Cards({ cards: day, isSiteFailing = false }: ResponseOf<typeof readDay>
     );
   return (
     <>
+      {stoppedSince !== null && <PublishingNotice since={stoppedSince} />}
       {isSiteFailing && <SiteNotice />}
       <div className={styles.cards}>
         <OrderCards day={day} />

@@ -56,3 +56,16 @@ export function SiteNotice() {
     </div>
   );
 }
+
+/** Tells that saves are not published, because no rebuild worker is alive, and what to do about it. */
+export function PublishingNotice({ since }: { readonly since: string }) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.notice}>
+      <Notice tone="error">
+        <strong>{t`Публікація не працює з ${since}.`}</strong>{' '}
+        {t`Усе збережене на місці, але покупці його ще не бачать. Попросіть того, хто обслуговує сервер, перезапустити публікацію: тоді все з’явиться на сайті саме, зберігати ще раз не треба.`}
+      </Notice>
+    </div>
+  );
+}

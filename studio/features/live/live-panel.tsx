@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { retryRebuild } from '../../contract/live.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
+import { usePublishingStop } from '../../lib/publishing-stop.ts';
 import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -45,7 +46,8 @@ const isOfPages = ({ phase }: FollowedSave): boolean => phase !== 'asking' && ph
 function SaveRow({ save }: { readonly save: FollowedSave }) {
   const { t } = useLingui();
   const { phase, title, transaction } = save;
-  const words = useWords(save, useIsSlow(save));
+  const stoppedSince = usePublishingStop();
+  const words = useWords(save, { isSlow: useIsSlow(save), stoppedSince });
   useEffect(() => {
     if (!isOver(save)) return;
     const timer = setTimeout(() => forgetSave(transaction), OVER);
@@ -73,8 +75,16 @@ function SaveRow({ save }: { readonly save: FollowedSave }) {
   );
 }
 
-function useWords(save: FollowedSave, isSlow: boolean): string {
+interface Waiting {
+  readonly isSlow: boolean;
+  /** Since when no rebuild worker is alive; null while one is. */
+  readonly stoppedSince: string | null;
+}
+
+function useWords(save: FollowedSave, { isSlow, stoppedSince }: Waiting): string {
   const { t } = useLingui();
+  if (stoppedSince !== null && (save.phase === 'waiting' || save.phase === 'rendering'))
+    return t`Збережено, але публікація не працює з ${stoppedSince}. Попросіть того, хто обслуговує сервер, перезапустити її: сторінки тоді оновляться самі.`;
   switch (save.phase) {
     case 'asking':
     case 'unseen':

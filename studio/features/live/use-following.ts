@@ -52,8 +52,13 @@ export function useFollowing(saves: readonly FollowedSave[]): void {
       if (signal.aborted) return;
       const after = Math.min(first ?? 0, ...others);
       stream = new EventSource(api.url(followRebuilds, { query: { after: String(after) } }));
+      const opened = stream;
+      // The browser itself reconnects after a lost connection, but not after an answer such as 502 during a restart.
+      opened.addEventListener('error', () => {
+        if (opened.readyState === EventSource.CLOSED) retry = setTimeout(attempt, RETRY);
+      });
       for (const type of EVENTS)
-        stream.addEventListener(type, ({ data }: MessageEvent<string>) => {
+        opened.addEventListener(type, ({ data }: MessageEvent<string>) => {
           const message = v.safeParse(messageSchema, data);
           if (message.success) noteMessage(message.output);
         });

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { PAYMENT_PROVIDERS } from '../../../src/contract/payment.ts';
+import { formatKyivInstant } from '../../../src/rules/instants.ts';
 import { formatMoney } from '../../../src/rules/money.ts';
 import { formatPhone } from '../../../src/rules/phone.ts';
 import { PAYMENT_PROVIDER_NAMES } from '../../../src/rules/provider-names.ts';
@@ -13,6 +14,7 @@ const MEBIBYTE = 1024 * 1024;
 /** Shows the reason of a task in the reader's language. */
 export function TaskReasonText({ reason }: { readonly reason: TaskReason }) {
   const { t } = useLingui();
+  const { lang } = useStudio();
   const nameOf = (id: string) => {
     const provider = PAYMENT_PROVIDERS.find((known) => known === id);
     return provider ? PAYMENT_PROVIDER_NAMES[provider] : t`Банк`;
@@ -55,6 +57,8 @@ export function TaskReasonText({ reason }: { readonly reason: TaskReason }) {
       return <SpecialOrderFacts asked={reason} />;
     case 'disk-low':
       return t`Вільно ${Math.floor(reason.bytes / MEBIBYTE)} МБ. Звільніть місце, доки магазин ще може зберігати замовлення, картинки й нові сторінки.`;
+    case 'publishing-stopped':
+      return t`З ${formatKyivInstant(lang, reason.since)}. Перезапустіть на сервері програму публікації (npm run rebuild -- --watch): тоді все збережене з’явиться на сайті, а це завдання закриється саме.`;
     case 'disk-full':
       return t`На сервері закінчилося місце: звільніть його, а тоді повторіть.`;
     case 'given-up':

@@ -74,6 +74,7 @@ export const RESOLUTION_WORDS: Words<Resolution> = {
   cancelled: msg`Скасовано`,
   'planned anew': msg`Заплановано знову`,
   freed: msg`Місця знову досить`,
+  resumed: msg`Публікація знову працює`,
 };
 
 export const TASK_WORDS: Words<ShopTask['kind']> = {
@@ -93,6 +94,7 @@ export const TASK_WORDS: Words<ShopTask['kind']> = {
   'plan-failed': msg`Заплановане не зроблено`,
   'sms-budget': msg`Вичерпано SMS на цю годину`,
   'disk-low': msg`На сервері закінчується місце`,
+  'publishing-stopped': msg`Публікація не працює`,
   'special-order': msg`Просять привезти під замовлення`,
   own: msg`Завдання працівника`,
 };
