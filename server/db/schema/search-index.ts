@@ -28,7 +28,9 @@ export const searchDocuments = pgTable(
   },
   (table) => [
     // Searches would read the list of pending entries one by one.
-    index('search_documents_keys').using('gin', table.names, table.words).with({ fastupdate: false }),
+    index('search_documents_keys')
+      .using('gin', table.names, sql`stored_words(${table.words})`)
+      .with({ fastupdate: false }),
     index('search_documents_sku').on(table.sku),
   ],
 );

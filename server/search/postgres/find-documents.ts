@@ -4,7 +4,7 @@ import { readRows } from '../../db/rows.ts';
 import { isTyped, KIN_WEIGHT, POPULARITY_WEIGHT, PREFIX_WEIGHT, PURPOSE_BONUS, PURPOSE_WEIGHT } from '../ranking.ts';
 import type { Part, Saying } from '../understand.ts';
 import { NAME_FACTOR, NAME_RANKS, WORD_FACTOR, WORD_RANKS } from './document.ts';
-import { anyOf, either } from './lexemes.ts';
+import { anyOf, both, either } from './lexemes.ts';
 import type { Understood } from './stored-lexicon.ts';
 
 type Word = Saying['words'][number];
@@ -37,77 +37,80 @@ class Statement {
 
   /** Returns a condition that a column matches a query; never true without a query. */
   matches(column: 'names' | 'words', query: string | null): string {
-    return query === null ? 'false' : `d.${column} @@ ${this.#parameter(query)}`;
+    // The expressions of the index; see server/db/functions/stored-words.sql.
+    const keys = column === 'words' ? 'stored_words(d.words)' : 'd.names';
+    return query === null ? 'false' : `${keys} @@ ${this.#parameter(query)}`;
   }
 
-  /** Returns the condition that a product matches a part in any field. */
+  /**
+   * Returns the condition that a product matches a part: with the typed words in any field, or with their kin or synonyms
+   * in strong fields; weak matches of those would be too many.
+   */
   has({ sayings }: Part): string {
-    const hasWord = ({ keys, kin, isPrefix }: Word) =>
-      this.#any([
-        this.matches('words', anyOf(keys, isPrefix)),
-        ...(kin.length > 0 ? [this.matches('names', anyOf(kin))] : []),
-      ]);
-    // Synonyms match only in strong fields; weak matches would be too many.
-    const named = ({ keys, kin, isPrefix }: Word) => this.matches('names', either(anyOf(keys, isPrefix), anyOf(kin)));
-    return this.#any(sayings.map((saying) => all(saying.words.map(isTyped(saying) ? hasWord : named))));
+    const typed = sayings.filter(isTyped).map(({ words }) => both(...words.map(queryOfWord)));
+    const named = sayings.map(({ words }) => both(...words.map(queryWithKin)));
+    return `(${this.matches('names', either(...named))} OR ${this.matches('words', either(...typed))})`;
+  }
+
+  /** Returns the condition that a product matches a part in strong fields. */
+  hasNamed({ sayings }: Part): string {
+    return this.matches('names', either(...sayings.map(({ words }) => both(...words.map(queryWithKin)))));
   }
 
   /** Returns the condition that a product matches a word of a part in a strong field. */
   means(...parts: readonly Part[]): string {
     const words = parts.flatMap(({ sayings }) => sayings).flatMap((saying) => saying.words);
-    return this.matches(
-      'names',
-      either(...words.flatMap(({ keys, kin, isPrefix }) => [anyOf(keys, isPrefix), anyOf(kin)])),
-    );
+    return this.matches('names', either(...words.map(queryWithKin)));
   }
 
   /** Returns the score of a product. @param inWords counts matches in weak fields, instead of those in strong ones */
   score(parts: readonly Part[], inWords = false): string {
-    const ofParts = parts.map((part) => {
-      const weight = part.isMain ? 1 : PURPOSE_WEIGHT;
-      return sum(part.sayings.flatMap((saying) => this.#scores(saying, weight * saying.weight, inWords)));
-    });
+    const weights = parts.flatMap((part) => this.#weightsOf(part, inWords));
+    const [ranks, column] = inWords ? [WORD_RANKS, 'words'] : [NAME_RANKS, 'names'];
+    const scale = inWords ? WORD_FACTOR : NAME_FACTOR;
+    const terms = weights.map(
+      ([query, weight]) =>
+        `${(weight * scale).toFixed(4)} * ts_rank_cd('${ranks}', d.${column}, ${this.#parameter(query)})`,
+    );
     const purposes = parts.filter(({ isMain }) => !isMain);
     const bonus =
       purposes.length === 0 || inWords
         ? ''
         : ` * CASE WHEN ${all(purposes.map((part) => this.means(part)))} THEN ${PURPOSE_BONUS} ELSE 1 END`;
-    return `(${sum(ofParts)}) * d.norm * (1 + ${POPULARITY_WEIGHT} * ln(1 + greatest(d.popularity, 0)))${bonus}`;
+    return `(${sum(terms)}) * d.norm * (1 + ${POPULARITY_WEIGHT} * ln(1 + greatest(d.popularity, 0)))${bonus}`;
   }
 
-  /** Returns the scores of the keys of a saying. */
-  #scores({ words }: Saying, weight: number, inWords: boolean): string[] {
-    const { lexicon } = this.#counts;
-    return words.flatMap(({ keys, kin, isPrefix }) => [
-      ...keys.flatMap((key) => {
-        const own = this.#rank(key, weight * (isPrefix ? 1 - PREFIX_WEIGHT : 1), { inWords });
-        if (!isPrefix) return own;
-        const count = lexicon.named(key) || lexicon.namedWith(key);
-        return [...own, ...this.#rank(key, weight * PREFIX_WEIGHT, { inWords, isPrefix, count })];
-      }),
-      ...(inWords ? [] : kin.flatMap((key) => this.#rank(key, weight * KIN_WEIGHT, { inWords }))),
-    ]);
+  /**
+   * Returns the queries whose ranks make up the score of a part, with their weights. Kin and synonyms share the average
+   * weight, because each query costs some microseconds for each product.
+   */
+  #weightsOf({ sayings, isMain }: Part, inWords: boolean): readonly (readonly [query: string, weight: number])[] {
+    const ofPart = isMain ? 1 : PURPOSE_WEIGHT;
+    const typed = new Weights();
+    const others = new Weights();
+    for (const saying of sayings) {
+      const target = isTyped(saying) ? typed : others;
+      for (const { keys, kin, isPrefix } of saying.words) {
+        for (const key of keys) this.#weigh(target, key, ofPart * saying.weight, { isPrefix, inWords });
+        for (const key of kin) this.#weigh(others, key, ofPart * saying.weight * KIN_WEIGHT, { inWords });
+      }
+    }
+    return inWords ? typed.each : [...typed.each, ...others.average];
   }
 
-  /** Returns the score of one key; empty for one that no product has. */
-  #rank(
+  /** Adds the weight of a key; of longer words, if it may be a beginning. */
+  #weigh(
+    weights: Weights,
     key: string,
     weight: number,
-    {
-      inWords,
-      isPrefix = false,
-      count = this.#countOf(key, inWords),
-    }: {
-      readonly inWords: boolean;
-      readonly isPrefix?: boolean;
-      readonly count?: number;
-    },
-  ): string[] {
-    const query = anyOf([key], isPrefix);
-    if (query === null || count === 0) return [];
-    const factor = weight * this.#rarity(count) * (inWords ? WORD_FACTOR : NAME_FACTOR);
-    const [ranks, column] = inWords ? [WORD_RANKS, 'words'] : [NAME_RANKS, 'names'];
-    return [`${factor.toFixed(4)} * ts_rank_cd('${ranks}', d.${column}, ${this.#parameter(query)})`];
+    { isPrefix = false, inWords }: { readonly isPrefix?: boolean; readonly inWords: boolean },
+  ): void {
+    const { lexicon } = this.#counts;
+    const isBeginning = isPrefix && lexicon.isBeginning(key);
+    const count = this.#countOf(key, inWords);
+    if (count > 0) weights.add(anyOf([key]), weight * this.#rarity(count) * (isBeginning ? 1 - PREFIX_WEIGHT : 1));
+    const begun = inWords ? count || 1 : lexicon.named(key) || lexicon.namedWith(key);
+    if (isBeginning && begun > 0) weights.add(anyOf([key], true), weight * this.#rarity(begun) * PREFIX_WEIGHT);
   }
 
   #countOf(key: string, inWords: boolean): number {
@@ -122,10 +125,6 @@ class Statement {
     return Math.log(1 + (total - count + 0.5) / (count + 0.5));
   }
 
-  #any(conditions: readonly string[]): string {
-    return conditions.length === 0 ? 'false' : `(${conditions.join(' OR ')})`;
-  }
-
   /** Equal queries share a parameter. */
   #parameter(query: string): string {
     const place = this.values.indexOf(query);
@@ -133,6 +132,29 @@ class Statement {
     return `$${number}::tsquery`;
   }
 }
+
+/** Weights of queries; equal queries add up. */
+class Weights {
+  readonly #weights = new Map<string, number>();
+
+  add(query: string | null, weight: number): void {
+    if (query !== null) this.#weights.set(query, (this.#weights.get(query) ?? 0) + weight);
+  }
+
+  get each(): readonly (readonly [query: string, weight: number])[] {
+    return [...this.#weights];
+  }
+
+  /** One query for all, with the average weight. */
+  get average(): readonly (readonly [query: string, weight: number])[] {
+    const query = either(...this.#weights.keys());
+    const total = [...this.#weights.values()].reduce((one, other) => one + other, 0);
+    return query === null ? [] : [[query, total / this.#weights.size]];
+  }
+}
+
+const queryOfWord = ({ keys, isPrefix }: Word) => anyOf(keys, isPrefix);
+const queryWithKin = ({ keys, kin, isPrefix }: Word) => either(anyOf(keys, isPrefix), anyOf(kin));
 
 const all = (conditions: readonly string[]) => `(${conditions.join(' AND ')})`;
 const sum = (terms: readonly string[]) => (terms.length === 0 ? '0' : terms.join(' + '));
@@ -152,17 +174,22 @@ export async function findDocuments(db: Queryable, parts: readonly Part[], count
   const main = parts.filter(({ isMain }) => isMain);
   if (main.length === 0) return { most: 0, whole: [], partial: [] };
   const statement = new Statement(counts);
-  const [first] = parts;
-  // A single word is looked up in the narrow column only.
-  const isSimple = parts.length === 1 && first?.sayings.every(({ words }) => words.length === 1);
-  const meant = main.map((part) => `(${statement.means(part)})::int`).join(' + ');
-  const text = `WITH found AS (
+  const [part, ...otherParts] = parts;
+  // A single word matches in a strong field or not at all.
+  const isOne = otherParts.length === 0 && part?.sayings.filter(isTyped).every(({ words }) => words.length === 1);
+  const conditions =
+    isOne && part
+      ? [statement.hasNamed(part)]
+      : [statement.means(...main), ...parts.map((each) => statement.has(each))];
+  const meant = isOne ? '1' : main.map((each) => `(${statement.means(each)})::int`).join(' + ');
+  const most = isOne ? '1' : 'max(meant) OVER ()';
+  // Materialized, so that the score is computed once, and the vectors are not carried along.
+  const text = `WITH found AS MATERIALIZED (
       SELECT d.product_id AS id, d.is_in_stock, ${meant} AS meant, ${statement.score(parts)} AS score
-      FROM search_documents d
-      WHERE ${all([statement.means(...main), ...(isSimple ? [] : parts.map((part) => statement.has(part)))])}
+      FROM search_documents d WHERE ${all(conditions)}
     )
     SELECT most, meant = most AS "isWhole", array_agg(id ORDER BY ${ORDER})::text AS ids
-    FROM (SELECT *, max(meant) OVER () AS most FROM found) AS found GROUP BY 1, 2`;
+    FROM (SELECT *, ${most} AS most FROM found) AS found GROUP BY 1, 2`;
   const groups = await readRows(db, groupSchema, { text, values: statement.values });
   const idsOf = (isWhole: boolean) => groups.find((group) => group.isWhole === isWhole)?.ids ?? [];
   return { most: groups[0]?.most ?? 0, whole: idsOf(true), partial: idsOf(false) };

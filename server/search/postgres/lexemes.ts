@@ -15,6 +15,12 @@ export function anyOf(keys: readonly string[], isPrefix = false): string | null 
 
 /** Returns a `tsquery` that any of the given ones satisfies; null without any. */
 export function either(...queries: readonly (string | null)[]): string | null {
+  const known = new Set(queries.filter((query) => query !== null));
+  return known.size === 0 ? null : [...known].join(' | ');
+}
+
+/** Returns a `tsquery` that demands all of the given ones; null if one of them cannot be satisfied. */
+export function both(...queries: readonly (string | null)[]): string | null {
   const known = queries.filter((query) => query !== null);
-  return known.length === 0 ? null : known.join(' | ');
+  return known.length < queries.length || known.length === 0 ? null : known.map((query) => `(${query})`).join(' & ');
 }

@@ -20,13 +20,16 @@ const SUMS = `sum(products)::int AS products, sum(named)::int AS named,
 
 const KEYS_SQL = `SELECT key, ${SUMS} FROM search_lexemes WHERE key = ANY($1) GROUP BY key HAVING sum(products) > 0`;
 
-const prefixSchema = v.object({ prefix: v.string(), products: v.number(), named: v.number() });
+const prefixSchema = v.object({ prefix: v.string(), keys: v.number(), named: v.number() });
 
 /** SQL condition for keys that begin with a text: unlike LIKE, it uses the index in a prepared statement, too. */
 const beginsWith = (sql: string) => `key >= ${sql} AND key < ${sql} || chr(1114111)`;
 
-/** SQL that returns for each prefix the greatest sums of a key that begins with it. */
-const PREFIXES_SQL = `SELECT prefix, max(products)::int AS products, max(named)::int AS named
+/**
+ * SQL that returns for each prefix the number of keys that begin with it, and of products whose names contain the most
+ * frequent one.
+ */
+const PREFIXES_SQL = `SELECT prefix, count(*)::int AS keys, max(named)::int AS named
   FROM unnest($1::text[]) AS asked (prefix) CROSS JOIN LATERAL (
     SELECT sum(products) AS products, sum(named) AS named FROM search_lexemes WHERE ${beginsWith('prefix')} GROUP BY key
   ) AS begun WHERE products > 0 GROUP BY prefix`;
@@ -137,6 +140,12 @@ class StoredLexicon implements Lexicon {
     return known ?? null;
   }
 
+  /** Returns true if other keys than this one begin with it, as far as the lexicon has been asked. */
+  isBeginning(key: string): boolean {
+    const begun = this.#begun(key);
+    return begun === null || begun.keys > 1 || this.products(key) === 0;
+  }
+
   #begun(prefix: string) {
     const known = this.#prefixes.get(prefix);
     if (known === undefined && isStorable(prefix)) this.#askedPrefixes.add(prefix);
@@ -180,7 +189,7 @@ class StoredLexicon implements Lexicon {
 /** A query as the words of the database make it understood. */
 export interface Understood {
   readonly parts: readonly Part[];
-  readonly lexicon: Pick<StoredLexicon, 'products' | 'named' | 'namedWith'>;
+  readonly lexicon: Pick<StoredLexicon, 'products' | 'named' | 'namedWith' | 'isBeginning'>;
 }
 
 /** Understands a query by the words of the database. */
