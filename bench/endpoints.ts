@@ -12,9 +12,9 @@ import autocannon from 'autocannon';
 import type pg from 'pg';
 import * as v from 'valibot';
 import { freePort } from '../tests/helpers/free-port.ts';
+import { hasNginx, startNginx } from '../tests/helpers/nginx.ts';
 import { contactOf, type Guest, makeGuests, orderOf } from '../tests/helpers/ordering.ts';
 import { withDatabase } from './lib/bench-database.ts';
-import { startNginx } from './lib/nginx.ts';
 import type { FixedAnswer } from './lib/noop-server.ts';
 import { count } from './lib/options.ts';
 import { timesOf } from './lib/process-table.ts';
@@ -259,7 +259,7 @@ async function orderAtOnce({ url }: Running, pool: pg.Pool): Promise<readonly nu
 
 async function measureEndpoints(shop: Running, pool: pg.Pool, dataDir: string): Promise<void> {
   const only = values.only?.split(',');
-  const nginx = await startNginx(dataDir, shop.url);
+  const nginx = hasNginx() && (await startNginx({ dataDir, shopUrl: shop.url, isTls: false }));
   const noop = await startNoop();
   row('endpoint', 'requests/s', 'no-op', 'ratio', 'goal', 'CPU, µs', 'no-op, µs', 'ratio of CPU');
   row(...Array.from({ length: 8 }, () => '---'));
@@ -292,7 +292,7 @@ async function measureEndpoints(shop: Running, pool: pg.Pool, dataDir: string): 
     }
   } finally {
     await stop(noop);
-    await nginx?.stop();
+    if (nginx) await nginx.stop();
   }
 }
 

@@ -4,11 +4,11 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright';
 import { LAUNCH_OPTIONS } from '../tests/e2e/chromium.ts';
 import { startShop, untilDrawn } from '../tests/e2e/shop-process.ts';
+import { hasNginx, startNginx } from '../tests/helpers/nginx.ts';
 import { largestPages, pagesOf, type SitePage } from '../tests/helpers/site-pages.ts';
 import { makeCatalogue } from './lib/catalogue.ts';
 import { serveFiles } from './lib/file-server.ts';
 import { auditPage } from './lib/lighthouse.ts';
-import { startNginx } from './lib/nginx.ts';
 import { count } from './lib/options.ts';
 import { type PageWeight, weighPage } from './lib/page-weight.ts';
 import { Peers, WEIGHED_PEERS } from './lib/peers.ts';
@@ -150,9 +150,11 @@ try {
     const named = pages.map(({ type, lang, address }) => [`${type} ${lang}`, address] as const);
     const servers = values.servers.split(',');
     if (servers.includes('npm start')) await auditSite('npm start', shop.url, named);
-    const nginx = servers.includes('nginx') ? await startNginx(dataDir, shop.url) : undefined;
-    if (nginx === null) console.log('\nnginx is not installed on this machine.');
-    if (nginx) await auditSite('nginx', nginx.url, named).finally(nginx.stop);
+    if (servers.includes('nginx') && !hasNginx()) console.log('\nnginx is not installed on this machine.');
+    else if (servers.includes('nginx')) {
+      const nginx = await startNginx({ dataDir, shopUrl: shop.url, isTls: false });
+      await auditSite('nginx', nginx.url, named).finally(nginx.stop);
+    }
   }
   if (values.peers) await comparePeers(browser);
 } finally {

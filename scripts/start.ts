@@ -5,13 +5,15 @@ import { seed } from '../demo/seed/seed.ts';
 import { whatToTry } from '../demo/what-to-try.ts';
 import { ensureBuilt, ensureStudioBuilt, STUDIO_DIST_DIR } from '../prerender/bundle/build.ts';
 import { DIST_DIR } from '../prerender/bundle/built.ts';
-import { startRebuildProcess } from '../prerender/watch/rebuild-process.ts';
+import { type RebuildProcess, startRebuildProcess } from '../prerender/watch/rebuild-process.ts';
 import { exitWithError } from '../server/command-line/exit-with-error.ts';
 import { type Database, openDatabase } from '../server/db/database.ts';
 import { readEnv } from '../server/env.ts';
 import { createServerApp, listen } from '../server/listen.ts';
+import { formOriginsOf } from '../server/payments/providers.ts';
 import { loadRenderSearchResults } from '../server/search/load-render.ts';
 import { withSearchResultsPages } from '../server/search/search-results-page.ts';
+import { createHeadersOfPath } from '../server/security-headers/headers-of-path.ts';
 import { openShop } from '../server/shop.ts';
 import { createSite } from '../server/site.ts';
 import { stopServing } from '../server/stop-serving.ts';
@@ -58,10 +60,14 @@ async function start(): Promise<void> {
   const files = createSite({ siteDir, mediaDir, origin: env.siteOrigin, ensurePicture: (id) => drawings.ensure(id) });
   const site = withSearchResultsPages(files, shop.deps, { siteDir, loadRender: loadRenderSearchResults(DIST_DIR) });
   const sites = { site, studio: createStudioSite(STUDIO_DIST_DIR) };
-  const server = await listen(createServerApp(shop.api, sites, shop.development), env);
-  closers.push(() => stopServing(server, shop, env));
-  const worker = await startRebuildProcess(database.url);
-  closers.push(worker.stop);
+  const headersOf = createHeadersOfPath(siteDir, { ...env, formOrigins: formOriginsOf(shop.deps.payments) });
+  const server = await listen(createServerApp(shop.api, sites, shop.development), env, headersOf);
+  let worker: RebuildProcess | undefined;
+  closers.push(async () => {
+    // The first rebuild may still be under way; then the worker ends because its parent is gone.
+    await Promise.all([stopServing(server, shop, env), worker?.stop()]);
+  });
+  worker = await startRebuildProcess(database.url);
   console.log(`\nready ${server.url}\n\n${whatToTry(server.url)}\n`);
   await drawWithProgress(drawings);
 }

@@ -13,11 +13,13 @@ import { requireEditor } from './middleware/editor.ts';
 import { createErrorHandler } from './middleware/errors.ts';
 import { requireStorableAddress } from './middleware/input.ts';
 import { requireLanguage } from './middleware/language.ts';
-import { createResponseCache } from './middleware/response-cache.ts';
+import { LoadShedder } from './middleware/load-shedding.ts';
+import { createResponseCache, wantsNew } from './middleware/response-cache.ts';
 import { requireSameSite, requireSameSiteUpload } from './middleware/same-site.ts';
 import { openapiRoutes } from './openapi/routes.ts';
 import { createLimits } from './rate-limits/limits.ts';
 import { createMessageStream } from './rebuilds/message-stream.ts';
+import { currentRequest } from './request-context.ts';
 import type { Access, Route } from './route.ts';
 import { ROUTES, type RouteDeps } from './routes.ts';
 import { requireStaff } from './staff/session.ts';
@@ -39,15 +41,27 @@ function createApi(deps: AppDeps, routes: readonly Route<RouteDeps>[]): Hono<Api
   api.onError(createErrorHandler(deps.log));
   const maintenance = createMaintenanceGate(deps);
   const gatesOf = createGates(deps, maintenance);
+  const shedder = new LoadShedder({ limit: deps.maxRequests, log: deps.log });
   const responseCache = createResponseCache(deps.feed);
   const routeDeps = { ...deps, limits: createLimits(deps), streamMessages: createMessageStream(deps) };
   for (const route of routes) {
     const { method, path } = route.endpoint;
     const pattern = path.replace(/\{(\w+)\}/g, ':$1');
-    const answer = (context: ApiContext) => route.answer(context, routeDeps);
+    const answer = answerOf(route, routeDeps);
     const isOpen = route.access === 'always' ? () => true : maintenance.isKnownOpen;
     const kept = isPublicRead(route) ? responseCache(isOpen) : tagged(route);
-    api.on(method, [pattern], kept, cached(route), ...gatesOf(route), ...followed(route, deps), answer);
+    const admitted = isShed(route) ? [shedder.admit] : [];
+    api.on(
+      method,
+      [pattern],
+      named(route),
+      ...admitted,
+      kept,
+      cached(route),
+      ...gatesOf(route),
+      ...followed(route, deps),
+      answer,
+    );
   }
   api.on('ALL', ['*'], cached({}), ...gatesOf({}), () => {
     throw new ApiError('not_found');
@@ -55,7 +69,40 @@ function createApi(deps: AppDeps, routes: readonly Route<RouteDeps>[]): Hono<Api
   return api;
 }
 
+/**
+ * Returns the function that answers a request: from the replica if the route may lag and the replica is usable,
+ * otherwise, or when it fails, from the primary.
+ */
+function answerOf(route: Route<RouteDeps>, deps: RouteDeps): (context: ApiContext) => Promise<Response> {
+  const { replica } = deps;
+  if (!replica || !route.mayLag) return (context) => route.answer(context, deps);
+  const lagging = { ...deps, pool: replica.pool };
+  return async (context) => {
+    // A build asks for the current state.
+    if (!replica.isUsable || wantsNew(context)) return route.answer(context, deps);
+    try {
+      return await route.answer(context, lagging);
+    } catch (error) {
+      if (!replica.failed(error)) throw error;
+      return route.answer(context, deps);
+    }
+  };
+}
+
+/** Names the endpoint in the request's context, for the access log and the metrics. */
+const named =
+  ({ endpoint: { path, format } }: Route<RouteDeps>): MiddlewareHandler =>
+  (_, next) => {
+    const request = currentRequest();
+    if (request) Object.assign(request, { route: `${API_ROOT}${path}`, isStream: format === 'events' });
+    return next();
+  };
+
 type Gate = MiddlewareHandler<ApiEnv>;
+/** Returns true if the route may be refused under load: not calls of banks, nor streams, which last. */
+const isShed = ({ access, endpoint }: Route<RouteDeps>): boolean =>
+  access !== 'outside' && endpoint.format !== 'events';
+
 type Guarded = Pick<Route<RouteDeps>, 'access' | 'permission' | 'isConfirmed' | 'isPassive' | 'upload'>;
 
 /** Returns the middleware that a request must pass, by the access of its endpoint. */

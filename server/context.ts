@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import type pg from 'pg';
 import type { Language } from '../src/contract/language.ts';
 import type { ChangeFeed } from './changes/follower.ts';
+import type { Replica } from './db/replica.ts';
 import type { Log } from './log.ts';
 import type { Shutdown } from './shutdown.ts';
 
@@ -14,6 +15,8 @@ export interface Deps {
   readonly pool: pg.Pool;
   /** Separate pool of the health check, so that other queries cannot exhaust it. */
   readonly healthPool: pg.Pool;
+  /** Replica for reads that may lag; null without one. */
+  readonly replica: Replica | null;
   /** The change feed as this process follows it; it invalidates the process's caches of the database. */
   readonly feed: ChangeFeed;
   /** The stages in which this process stops. */
@@ -30,6 +33,8 @@ export interface Deps {
   readonly secret: string;
   /** Secrets whose codes, links and cookies are accepted: `secret`, and the one that it replaces. */
   readonly secrets: readonly string[];
+  /** Maximum number of API requests that the process answers at once. */
+  readonly maxRequests: number;
   /** Token of editors who may start rebuilds; undefined allows none. */
   readonly rebuildToken: string | undefined;
   /** Number of proxies before the server; as many addresses of X-Forwarded-For are trusted. */

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { ChangeFeed } from './changes/follower.ts';
 import type { Deps } from './context.ts';
 import type { OAuthDeps } from './customers/oauth/clients.ts';
+import type { Replica } from './db/replica.ts';
 import { createNovaPoshta } from './delivery/nova-poshta/nova-poshta.ts';
 import type { Env } from './env.ts';
 import { createLog } from './log.ts';
@@ -26,20 +27,27 @@ export interface AppDeps extends Deps, OrderDeps, OAuthDeps, SearchDeps {
  * Creates the dependencies from the settings. Without OAuth credentials there are no providers to sign in with, and
  * without an API key the carrier refuses every request.
  */
-export function createDeps(env: Env, pool: pg.Pool, healthPool: pg.Pool = pool): AppDeps {
+export function createDeps(
+  env: Env,
+  pool: pg.Pool,
+  healthPool: pg.Pool = pool,
+  replica: Replica | null = null,
+): AppDeps {
   return {
     pool,
     healthPool,
-    feed: new ChangeFeed(pool),
     shutdown: new Shutdown(),
     dataDir: env.dataDir,
     siteDir: null,
+    replica,
+    feed: new ChangeFeed(pool, replica ? () => replica.requireCurrent() : undefined),
     clock: () => new Date(),
     log: createLog(),
     search: createProductSearch({ pool }, env.searchEngine === 'postgres' ? () => new PostgresIndex(pool) : undefined),
     secret: env.secretKey,
     secrets: [env.secretKey, ...env.previousSecretKeys],
     rebuildToken: env.rebuildToken,
+    maxRequests: env.maxRequests,
     trustedProxies: env.trustedProxies,
     isProduction: env.nodeEnv === 'production',
     siteOrigin: env.siteOrigin,

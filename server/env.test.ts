@@ -8,15 +8,26 @@ test('an empty environment is a shop on loopback with its own database', () => {
     host: '127.0.0.1',
     dataDir: '.data',
     databaseUrl: undefined,
+    pooler: undefined,
+    replica: undefined,
+    connections: { reads: 10, changes: 10, jobs: 12, rebuilds: 10 },
+    drainTime: 0,
+    stopTimeout: 20_000,
     siteOrigin: 'http://localhost:3000',
+    isHstsForSubdomains: true,
     shopApiUrl: undefined,
     shopApiTimeout: 60_000,
     nodeEnv: 'development',
     sentryDsn: undefined,
     analytics: undefined,
     visits: { sample: 0.1, isKept: true },
+    metrics: { host: '127.0.0.1', ports: {} },
     secretKey: 'demo-secret-of-a-shop-in-development',
     previousSecretKeys: [],
+    maxRequests: 200,
+    drainTime: 0,
+    stopTimeout: 20_000,
+    isHstsForSubdomains: true,
     trustedProxies: 0,
     smtpUrl: undefined,
     mailFrom: 'Позолота <hello@pozolota.example>',
@@ -39,6 +50,12 @@ test('an empty environment is a shop on loopback with its own database', () => {
     facebook: undefined,
     payments: { order: undefined, liqpay: undefined, wayforpay: undefined, monobank: undefined },
   });
+});
+
+test('production drains before it stops', () => {
+  expect(readEnv(PRODUCTION_SETTINGS, 'serving').drainTime).toBe(5_000);
+  expect(readEnv({ ...PRODUCTION_SETTINGS, DRAIN_SECONDS: '0' }, 'serving').drainTime).toBe(0);
+  expect(() => readEnv({ DRAIN_SECONDS: 'soon' })).toThrow('DRAIN_SECONDS');
 });
 
 test('serving in production requires settings that development and builds do not', () => {
@@ -146,7 +163,20 @@ test('an empty variable counts as unset', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
 });
 
+test('with a direct address DATABASE_URL is that of a pooler, for requests alone', () => {
+  const [pooled, direct] = ['postgres://shop@pooler/shop', 'postgres://shop@server/shop'];
+  const urls = { DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct };
+  expect(readEnv(urls)).toMatchObject({ databaseUrl: direct, pooler: { url: pooled, isPrepared: false } });
+  expect(readEnv({ ...urls, DATABASE_PREPARED: 'on' }).pooler?.isPrepared).toBe(true);
+  expect(readEnv({ DATABASE_URL: direct })).toMatchObject({ databaseUrl: direct, pooler: undefined });
+  expect(() => readEnv({ DATABASE_DIRECT_URL: direct })).toThrow('DATABASE_URL');
+});
+
 test.each([
+  ['DATABASE_READ_CONNECTIONS', '0'],
+  ['DATABASE_JOB_CONNECTIONS', '5'],
+  ['DATABASE_REBUILD_CONNECTIONS', 'many'],
+  ['DATABASE_PREPARED', 'yes'],
   ['PORT', 'http'],
   ['PORT', '0'],
   ['PORT', '65536'],

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { AnalyticsSettings } from '../src/contract/analytics.ts';
 import { PAYMENT_PROVIDERS } from '../src/contract/payment.ts';
 import type { VisitSettings } from '../src/contract/visit.ts';
+import type { PoolSizes } from './db/pools.ts';
 import { DEMO_BANK } from './demo-credentials.ts';
 import { aboutSettings, type Settings, settingsSchema } from './settings.ts';
 
@@ -18,14 +19,30 @@ interface OAuthCredentials {
 export interface Env {
   readonly port: number;
   readonly host: string;
+  /** Where each kind of process answers Prometheus. */
+  readonly metrics: {
+    readonly host: string;
+    /** Undefined for a kind without metrics. */
+    readonly ports: Readonly<Record<'shop' | 'rebuild' | 'worker', number | undefined>>;
+  };
+  /** Fraction of the requests that are logged, 0 to 1; undefined without an access log. */
+  readonly accessLog: number | undefined;
   readonly dataDir: string;
+  /** Address of PostgreSQL itself, never of a pooler. */
   readonly databaseUrl: string | undefined;
   /** Milliseconds for which a process that stops still answers requests. */
   readonly drainTime: number;
   /** Milliseconds within which a process that stops finishes its work. */
   readonly stopTimeout: number;
+  /** The pooler through which requests reach the database. */
+  readonly pooler: { readonly url: string; readonly isPrepared: boolean } | undefined;
+  /** A replica for reads; its limit in milliseconds. */
+  readonly replica: { readonly url: string; readonly maxLag: number } | undefined;
+  /** Maximum numbers of database connections of one process. */
+  readonly connections: PoolSizes & { readonly rebuilds: number };
   /** Without a trailing slash. */
   readonly siteOrigin: string;
+  readonly isHstsForSubdomains: boolean;
   readonly shopApiUrl: string | undefined;
   /** Milliseconds within which its answers must begin, and between two chunks of one. */
   readonly shopApiTimeout: number;
@@ -39,6 +56,8 @@ export interface Env {
   /** The key that `secretKey` replaces, if its codes and links are still accepted. */
   readonly previousSecretKeys: readonly string[];
   readonly rebuildToken: string | undefined;
+  /** Maximum number of requests that one process answers at once. */
+  readonly maxRequests: number;
   readonly trustedProxies: number;
   /** Undefined in development: the shop's own mailbox receives the messages. */
   readonly smtpUrl: string | undefined;
@@ -107,11 +126,29 @@ export function readEnv(source: EnvSource = process.env, purpose: Purpose = 'com
   return {
     port: settings.PORT,
     host: settings.HOST,
+    metrics: {
+      host: settings.METRICS_HOST,
+      ports: {
+        shop: settings.METRICS_PORT,
+        rebuild: settings.REBUILD_METRICS_PORT,
+        worker: settings.WORKER_METRICS_PORT,
+      },
+    },
+    accessLog: settings.ACCESS_LOG === 'on' ? settings.ACCESS_LOG_SAMPLE / 100 : undefined,
     dataDir: settings.DATA_DIR,
-    databaseUrl: settings.DATABASE_URL,
     drainTime: (settings.DRAIN_SECONDS ?? (settings.NODE_ENV === 'production' ? PRODUCTION_DRAIN : 0)) * SECOND,
     stopTimeout: settings.STOP_SECONDS * SECOND,
+    databaseUrl: settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL,
+    pooler: readPooler(settings),
+    replica: readReplica(settings),
+    connections: {
+      reads: settings.DATABASE_READ_CONNECTIONS,
+      changes: settings.DATABASE_WRITE_CONNECTIONS,
+      jobs: settings.DATABASE_JOB_CONNECTIONS,
+      rebuilds: settings.DATABASE_REBUILD_CONNECTIONS,
+    },
     siteOrigin: settings.SITE_ORIGIN ?? `http://localhost:${settings.PORT}`,
+    isHstsForSubdomains: settings.HSTS_SUBDOMAINS === 'on',
     shopApiUrl: settings.SHOP_API_URL,
     shopApiTimeout: settings.SHOP_API_TIMEOUT * SECOND,
     nodeEnv: settings.NODE_ENV,
@@ -121,6 +158,7 @@ export function readEnv(source: EnvSource = process.env, purpose: Purpose = 'com
     secretKey: settings.SECRET_KEY ?? demoOf('SECRET_KEY'),
     previousSecretKeys: settings.SECRET_KEY_PREVIOUS === undefined ? [] : [settings.SECRET_KEY_PREVIOUS],
     rebuildToken: settings.REBUILD_TOKEN,
+    maxRequests: settings.MAX_CONCURRENT_REQUESTS,
     trustedProxies: settings.TRUSTED_PROXIES ?? 0,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? 'Позолота <hello@pozolota.example>',
@@ -138,6 +176,16 @@ export function readEnv(source: EnvSource = process.env, purpose: Purpose = 'com
     facebook: credentials(settings, 'FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'),
     payments,
   };
+}
+
+function readPooler({ DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct, DATABASE_PREPARED: prepared }: Settings) {
+  if (direct === undefined) return undefined;
+  if (pooled === undefined) throw new EnvError('DATABASE_URL', 'must be set together with DATABASE_DIRECT_URL');
+  return { url: pooled, isPrepared: prepared === 'on' };
+}
+
+function readReplica({ DATABASE_READ_URL: url, DATABASE_READ_MAX_LAG: maxLag }: Settings) {
+  return url === undefined ? undefined : { url, maxLag: maxLag * SECOND };
 }
 
 function readNovaPoshta(settings: Settings): Env['novaPoshta'] {

@@ -1,10 +1,17 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type OutgoingHttpHeaders,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { STUDIO_ROOT } from '../studio/contract/document.ts';
+import { observed } from './observed.ts';
 import { oneAtATime } from './pipelining.ts';
 import { isDoneWithin } from './within.ts';
 
@@ -43,19 +50,36 @@ const IDLE_TIMEOUT = 120_000;
  */
 const MAX_HEADERS = 64 * 1024;
 
+/**
+ * Maximum number of connections that wait to be accepted; Linux allows 4,096 too. When the queue is full, Linux drops
+ * their first packets, and clients wait for seconds: requests that are too many are refused in words instead.
+ */
+const BACKLOG = 4_096;
+
 interface ListenOptions {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
 }
 
+/**
+ * Returns the headers that every answer at a path has, with names in lower case. An answer that sends one of them itself
+ * replaces it.
+ */
+export type HeadersOfPath = (path: string) => Readonly<Record<string, string>>;
+
 /** Serves a fetch handler over HTTP. Rejects when the port is in use. */
-export async function listen(app: Pick<Hono, 'fetch'>, { host, port }: ListenOptions): Promise<Listening> {
+export async function listen(
+  app: Pick<Hono, 'fetch'>,
+  { host, port }: ListenOptions,
+  headersOf?: HeadersOfPath,
+): Promise<Listening> {
   const answers = new OpenAnswers();
-  const handle = answers.followed(getRequestListener(app.fetch, { hostname: host }));
+  const answer = getRequestListener(app.fetch, { hostname: host });
+  const handle = answers.followed(observed(headersOf ? withHeaders(answer, headersOf) : answer));
   const server = createServer({ maxHeaderSize: MAX_HEADERS }, oneAtATime(handle));
   server.timeout = IDLE_TIMEOUT;
-  server.listen(port, host);
+  server.listen({ port, host, backlog: BACKLOG });
   await once(server, 'listening');
   const { port: actualPort } = server.address() as AddressInfo;
   const name = LOOPBACK.has(host) ? 'localhost' : host;
@@ -65,6 +89,24 @@ export async function listen(app: Pick<Hono, 'fetch'>, { host, port }: ListenOpt
     close: (limit = CLOSE_TIMEOUT) => close(server, answers, limit),
   };
 }
+
+/**
+ * Adds the headers when the head of an answer is written. To change those of a finished answer would copy it, and
+ * setHeader() costs several times as much as headers that are passed to writeHead().
+ */
+const withHeaders =
+  (handle: RequestListener, headersOf: HeadersOfPath): RequestListener =>
+  (incoming, outgoing) => {
+    const [path = '/'] = (incoming.url ?? '/').split('?', 1);
+    const common = headersOf(path);
+    const writeHead = outgoing.writeHead.bind(outgoing) as (
+      status: number,
+      headers: OutgoingHttpHeaders,
+    ) => typeof outgoing;
+    outgoing.writeHead = ((status: number, headers?: OutgoingHttpHeaders) =>
+      writeHead(status, { ...common, ...headers })) as typeof outgoing.writeHead;
+    return handle(incoming, outgoing);
+  };
 
 async function close(server: Server, answers: OpenAnswers, limit: number): Promise<void> {
   const isDrained = answers.closesConnections;

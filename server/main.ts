@@ -1,13 +1,17 @@
 import { join } from 'node:path';
 import { Drawings } from '../demo/drawings/drawings.ts';
 import { drawWithProgress } from '../demo/drawings/progress.ts';
+import { startAccessLog } from './access-log.ts';
 import { exitWithError } from './command-line/exit-with-error.ts';
 import { openDatabase } from './db/database.ts';
 import { readEnv } from './env.ts';
 import { createServerApp, listen } from './listen.ts';
+import { startShopMetrics } from './metrics/metrics.ts';
+import { formOriginsOf } from './payments/providers.ts';
 import { readReviewList } from './reviews/of-product.ts';
 import { loadRenderSearchResults } from './search/load-render.ts';
 import { withSearchResultsPages } from './search/search-results-page.ts';
+import { createHeadersOfPath } from './security-headers/headers-of-path.ts';
 import { openShop } from './shop.ts';
 import { createSite } from './site.ts';
 import { stopServing } from './stop-serving.ts';
@@ -19,6 +23,8 @@ const env = readEnv(process.env, 'serving');
 const database = await openDatabase(env).catch(exitWithError);
 const siteDir = join(env.dataDir, 'site');
 const shop = await openShop(env, database, siteDir);
+const metrics = await startShopMetrics(env, shop);
+if (env.accessLog !== undefined) startAccessLog({ trustedProxies: env.trustedProxies, sample: env.accessLog });
 const mediaDir = join(env.dataDir, 'media');
 const drawings = await Drawings.open({ mediaDir, log: shop.deps.log });
 const files = createSite({
@@ -26,17 +32,19 @@ const files = createSite({
   mediaDir,
   ensurePicture: (id) => drawings.ensure(id),
   origin: env.siteOrigin,
-  readReviews: async (slug) => (await readReviewList(database.pool, slug, 1)).reviews,
+  readReviews: async (slug) => (await readReviewList(shop.deps.pool, slug, 1)).reviews,
 });
 const site = withSearchResultsPages(files, shop.deps, { siteDir, loadRender: loadRenderSearchResults('dist') });
 const server = await listen(
   createServerApp(shop.api, { site, studio: createStudioSite('dist/studio') }, shop.development),
   env,
+  createHeadersOfPath(siteDir, { ...env, formOrigins: formOriginsOf(shop.deps.payments) }),
 );
 console.log(`ready ${server.url}`);
 
 async function stop(): Promise<void> {
   await stopServing(server, shop, env);
+  await metrics?.close();
   await drawings.close();
   await shop.close();
   await database.close();

@@ -27,6 +27,11 @@ export interface About {
   readonly errors?: readonly ErrorCode[];
   /** True if the answer is the same for everybody: caches may store it, and must revalidate it each time. */
   readonly isPublic?: boolean;
+  /**
+   * True if the handler of a read may use the replica, which lags by seconds. Public answers are never older than what
+   * the change feed has reported to this process.
+   */
+  readonly mayLag?: boolean;
   /** The callers; by default, everyone while there is no maintenance. */
   readonly access?: Access;
   /** For `staff`: the required permission. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { PAYMENT_PROVIDERS } from '../src/contract/payment.ts';
+import { FEWEST_FOR_JOBS } from './db/pools.ts';
 import { DEMO_OAUTH_CLIENT, DEMO_SECRET } from './demo-credentials.ts';
 
 /** Purpose for which production requires a setting: to publish pages, or (also) to serve shoppers. */
@@ -66,7 +67,12 @@ const url = (...protocols: readonly string[]) =>
     ),
   );
 
+const databaseUrl = url('postgres:', 'postgresql:');
+
 const httpUrl = url('http:', 'https:');
+
+/** Fewest connections of the rebuild worker: three listeners, a snapshot, and two for all else. */
+const FEWEST_FOR_REBUILDS = 6;
 
 /** An origin; a trailing slash is removed. */
 const origin = v.pipe(
@@ -90,6 +96,15 @@ const count = v.pipe(
   v.regex(/^[1-9]\d{0,5}$/, 'must be a whole number from 1 to 999999'),
   v.transform(Number),
 );
+
+/** A number of database connections of one pool. */
+const connections = (fewest: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,3}$/, 'must be a number of connections'),
+    v.transform(Number),
+    v.minValue(fewest, `must be at least ${fewest}`),
+  );
 
 const days = v.pipe(v.string(), v.regex(/^\d{1,2}$/, 'must be a number of days, 0 to 99'), v.transform(Number));
 
@@ -120,11 +135,63 @@ export const settingsSchema = v.object({
   HOST: settingWithDefault(text, '127.0.0.1', {
     description: 'The address to listen on; a container sets `0.0.0.0`.',
   }),
+  METRICS_PORT: setting(port, {
+    description:
+      'The port of `/metrics` of the process that serves the shop, for Prometheus ([monitoring](monitoring.md)). It needs no password, so only the monitoring may reach it. Without a port there are no metrics.',
+  }),
+  REBUILD_METRICS_PORT: setting(port, {
+    description: 'The same of `npm run rebuild -- --watch`.',
+  }),
+  WORKER_METRICS_PORT: setting(port, {
+    description: 'The same of `npm run worker`.',
+  }),
+  METRICS_HOST: settingWithDefault(text, '127.0.0.1', {
+    description: 'The address on which these three ports listen.',
+  }),
+  ACCESS_LOG: settingWithDefault(v.picklist(['on', 'off'], 'must be on or off'), 'off', {
+    description:
+      'Whether each request is a line of JSON on the standard output ([monitoring](monitoring.md)): its route, without values of the address, and the network of the client, without the last part. Health checks are left out.',
+  }),
+  ACCESS_LOG_SAMPLE: settingWithDefault(percent, '100', {
+    description: 'Percentage of the requests that are logged; those that were answered with an error always are.',
+  }),
   DATA_DIR: settingWithDefault(text, '.data', {
     description: 'The folder of all of the shop’s files: its own database, pictures, releases of the site.',
   }),
-  DATABASE_URL: setting(url('postgres:', 'postgresql:'), {
-    description: 'A PostgreSQL 15 or newer. Without it the shop starts its own under `DATA_DIR`.',
+  DATABASE_URL: setting(databaseUrl, {
+    description:
+      'A PostgreSQL 15 or newer, or a pooler before it ([scaling](scaling.md)). Without it the shop starts its own under `DATA_DIR`.',
+  }),
+  DATABASE_DIRECT_URL: setting(databaseUrl, {
+    description:
+      'The address of PostgreSQL itself if `DATABASE_URL` is that of a pooler in transaction mode, such as PgBouncer: for listeners, jobs, locks, rebuilds, migrations and commands.',
+  }),
+  DATABASE_PREPARED: settingWithDefault(v.picklist(['on', 'off'], 'must be on or off'), 'off', {
+    description:
+      'Whether that pooler supports prepared statements: PgBouncer does from 1.21 on. Without a pooler they are always used.',
+  }),
+  DATABASE_READ_URL: setting(databaseUrl, {
+    description:
+      'A streaming replica that answers public reads and reports ([scaling](scaling.md)). While it is down or lags, `DATABASE_URL` does.',
+  }),
+  DATABASE_READ_MAX_LAG: settingWithDefault(count, '5', {
+    description: 'Seconds by which the replica may lag.',
+  }),
+  DATABASE_READ_CONNECTIONS: settingWithDefault(connections(1), '10', {
+    description: 'Maximum number of connections of one API process for requests that read.',
+  }),
+  DATABASE_WRITE_CONNECTIONS: settingWithDefault(connections(2), '10', {
+    description: '... for requests that write.',
+  }),
+  DATABASE_JOB_CONNECTIONS: settingWithDefault(connections(FEWEST_FOR_JOBS), '12', {
+    description: '... for jobs. Of each of the two kinds half of what exceeds 4 run at once: 4 jobs with 12.',
+  }),
+  DATABASE_REBUILD_CONNECTIONS: settingWithDefault(connections(FEWEST_FOR_REBUILDS), '10', {
+    description: 'Maximum number of connections of the rebuild worker, besides one for each rendering thread.',
+  }),
+  MAX_CONCURRENT_REQUESTS: settingWithDefault(count, '200', {
+    description:
+      'Maximum number of API requests that one process answers at once; it answers further reads, and writes beyond twice as many, with 503 and `Retry-After` ([scaling](scaling.md)).',
   }),
   DRAIN_SECONDS: setting(seconds, {
     description:
@@ -138,6 +205,10 @@ export const settingsSchema = v.object({
     description:
       'The public `https://host`: canonical links, links in messages, addresses that vendors call. In development `http://localhost:PORT`.',
     neededFor: 'publishing',
+  }),
+  HSTS_SUBDOMAINS: settingWithDefault(v.picklist(['on', 'off'], 'must be on or off'), 'on', {
+    description:
+      'Whether `Strict-Transport-Security`, which is sent if `SITE_ORIGIN` begins with `https://`, includes all hosts below it. Set `off` if one of them is reachable only without HTTPS.',
   }),
   SHOP_API_URL: setting(baseUrl, {
     description:
@@ -185,7 +256,7 @@ export const settingsSchema = v.object({
   }),
   TRUSTED_PROXIES: setting(proxies, {
     description:
-      'The number of reverse proxies before the shop, each of which appends to `X-Forwarded-For`: `1` behind [nginx.conf](nginx.conf), `0` if shoppers connect to the shop directly. If it is too low, all shoppers share one address and its rate limits; if it is too high, clients can forge their address.',
+      'The number of reverse proxies before the shop, each of which appends to `X-Forwarded-For`: `1` behind [deploy/nginx](../deploy/nginx/pozolota.conf), `0` if shoppers connect to the shop directly. If it is too low, all shoppers share one address and its rate limits; if it is too high, clients can forge their address.',
     neededFor: 'serving',
   }),
   SMTP_URL: setting(url('smtp:', 'smtps:'), {

@@ -8,8 +8,9 @@ import { startNovaPoshta } from '../demo/nova-poshta/nova-poshta.ts';
 import type { Provider } from '../src/contract/customer.ts';
 import { createApp } from './app.ts';
 import { createOAuthClient, FACEBOOK, GOOGLE, type OAuthClient, type OAuthClients } from './customers/oauth/clients.ts';
+import { changesOf } from './db/connections.ts';
 import type { Database } from './db/database.ts';
-import { openPools, type Pools } from './db/pools.ts';
+import { jobsAtOnce, openPools, type Pools } from './db/pools.ts';
 import { createNovaPoshta, type NovaPoshta } from './delivery/nova-poshta/nova-poshta.ts';
 import { DEMO_OAUTH_CLIENT } from './demo-credentials.ts';
 import { type AppDeps, createDeps } from './deps.ts';
@@ -21,7 +22,7 @@ import { createMailer } from './messages/smtp/smtp.ts';
 import { createTurboSms } from './messages/turbosms/turbosms.ts';
 import { createPaymentProviders, type PaymentProviders } from './payments/providers.ts';
 import { startHeartbeat } from './processes/heartbeat.ts';
-import { watchPublishing } from './processes/watch-publishing.ts';
+import { watchPublishing } from './tasks/watch-publishing.ts';
 import { isDoneWithin } from './within.ts';
 
 /** Milliseconds for which connections to the database may be in use when the shop closes: jobs may have been left. */
@@ -34,6 +35,8 @@ export interface Shop {
   readonly api: Hono;
   /** Dependencies of the API, for documents that are made from its answers. */
   readonly deps: AppDeps;
+  /** Connection pools by name, for the metrics. */
+  readonly pools: Readonly<Record<string, pg.Pool>>;
   /** Pages for developers, such as the mailbox; null in production. */
   readonly development: Hono | null;
   /**
@@ -52,9 +55,9 @@ export interface Shop {
  * @param siteDir folder of the site that the process serves as well, without which it is not ready
  */
 export async function openShop(env: Env, { url }: Pick<Database, 'url'>, siteDir: string | null = null): Promise<Shop> {
-  const pools = openPools(url);
+  const pools = openPools(url, { sizes: env.connections, pooler: env.pooler, replica: env.replica });
   const closers: Close[] = [() => closePools(pools)];
-  const base = createDeps(env, pools.shoppers, pools.health);
+  const base = createDeps(env, pools.requests, pools.health, pools.replica);
   const deps = {
     ...base,
     siteDir,
@@ -64,6 +67,7 @@ export async function openShop(env: Env, { url }: Pick<Database, 'url'>, siteDir
   };
   deps.search.watch();
   deps.feed.watch();
+  pools.replica?.watch();
   closers.push(
     () => deps.search.close(),
     () => deps.feed.close(),
@@ -73,6 +77,7 @@ export async function openShop(env: Env, { url }: Pick<Database, 'url'>, siteDir
     handlers: createHandlers(ofJobs, await createMessageVendors(env, pools.jobs, closers)),
     schedules: SCHEDULES,
     urgent: URGENT,
+    concurrency: jobsAtOnce(env.connections),
     log: deps.log,
   });
   const heartbeat = startHeartbeat(pools.health, {
@@ -90,9 +95,17 @@ export async function openShop(env: Env, { url }: Pick<Database, 'url'>, siteDir
     await stopJobs();
     for (const end of closers.reverse()) await end();
   };
-  const development = deps.isProduction ? null : mailboxPage(pools.shoppers);
-  return { api: createApp(deps), deps, development, stopJobs, close };
+  const development = deps.isProduction ? null : mailboxPage(pools.requests);
+  return { api: createApp(deps), deps, pools: namedPools(pools), development, stopJobs, close };
 }
+
+/** Returns the pools by the names of docs/monitoring.md. */
+const namedPools = ({ requests, jobs, health }: Pools) => ({
+  reads: requests,
+  changes: changesOf(requests),
+  jobs,
+  health,
+});
 
 async function closePools(pools: Pools): Promise<void> {
   await isDoneWithin(pools.close(), POOLS_TIMEOUT);

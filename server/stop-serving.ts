@@ -1,7 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Deps } from './context.ts';
 import type { Env } from './env.ts';
 import type { Listening } from './listen.ts';
-import type { Shop } from './shop.ts';
+
+interface Stoppable {
+  readonly deps: Pick<Deps, 'shutdown' | 'log'>;
+  /** Finishes jobs within a limit in milliseconds. */
+  readonly stopJobs: (limit: number) => Promise<void>;
+}
 
 /**
  * Stops to serve. Balancers learn first that the process is not ready, and requests are answered as before until the
@@ -9,7 +15,7 @@ import type { Shop } from './shop.ts';
  */
 export async function stopServing(
   server: Pick<Listening, 'drain' | 'close'>,
-  { deps: { shutdown, log }, stopJobs }: Pick<Shop, 'deps' | 'stopJobs'>,
+  { deps: { shutdown, log }, stopJobs }: Stoppable,
   { drainTime, stopTimeout }: Pick<Env, 'drainTime' | 'stopTimeout'>,
 ): Promise<void> {
   shutdown.drain();

@@ -7,6 +7,7 @@ import { compress } from 'hono/compress';
 import { EDIT_SCRIPT, NONCE_PLACEHOLDER, STUDIO_ROOT } from '../studio/contract/document.ts';
 import { hasCode } from './errors.ts';
 import { cacheControl } from './middleware/cache-control.ts';
+import { studioPolicy } from './security-headers/policies.ts';
 
 /** Header for files whose name changes with their content: cached for good. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -39,7 +40,6 @@ const askedAbout = cacheControl('no-cache');
 const unlisted: MiddlewareHandler = async (context, next) => {
   await next();
   context.header('X-Robots-Tag', 'noindex, nofollow');
-  context.header('X-Content-Type-Options', 'nosniff');
 };
 
 /** Sends the document with a new nonce. The file is read each time, so that a new build needs no restart. */
@@ -48,11 +48,7 @@ async function sendDocument(context: Context, file: string): Promise<Response> {
   if (html === null) return context.text('The studio has not been built yet', 503, { 'Cache-Control': 'no-store' });
   const nonce = randomBytes(16).toString('base64');
   context.header('Cache-Control', 'no-store');
-  context.header('Content-Security-Policy', contentSecurityPolicy(nonce));
-  context.header('Referrer-Policy', 'same-origin');
-  context.header('X-Frame-Options', 'DENY');
-  context.header('Cross-Origin-Opener-Policy', 'same-origin');
-  context.header('Permissions-Policy', 'camera=(self), microphone=(), geolocation=(), payment=()');
+  context.header('Content-Security-Policy', studioPolicy(nonce));
   return context.html(html.replaceAll(NONCE_PLACEHOLDER, nonce));
 }
 
@@ -63,23 +59,4 @@ async function readDocument(file: string): Promise<string | null> {
     if (hasCode(error, 'ENOENT')) return null;
     throw error;
   }
-}
-
-/**
- * Returns the policy: only resources of the shop itself. `blob:` and `data:` pictures are those chosen for upload;
- * frames are previews of the shop's pages. Libraries that add style elements use the nonce.
- */
-function contentSecurityPolicy(nonce: string): string {
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "frame-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
 }

@@ -62,6 +62,10 @@ const isUkrainian = () => document.documentElement.lang !== 'ru';
 const host = document.createElement('div');
 host.dataset.studioEdit = '';
 const root = host.attachShadow({ mode: 'open' });
+// The policy of the shop's pages forbids style elements.
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(STYLE);
+root.adoptedStyleSheets = [sheet];
 let shownPath = '';
 
 function element<Name extends keyof HTMLElementTagNameMap>(
@@ -87,7 +91,7 @@ function show(editable: Editable): void {
   details.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') details.open = false;
   });
-  root.replaceChildren(element('style', STYLE), details);
+  root.replaceChildren(details);
   document.body.append(host);
 }
 

@@ -86,7 +86,7 @@ const TOUCH_THE_BROWSER = [
   'studio/lib/stored.ts',
   'src/app/edit-button.ts',
   'studio/edit.ts',
-  'src/features/announcement/closed-announcement.ts',
+  'src/rules/closed-announcement.ts',
   'src/features/analytics/sinks/ga4.ts',
 ];
 
@@ -125,6 +125,8 @@ const NO_DOMAIN: ReadonlySet<string> = new Set([
   'jobs',
   'middleware',
   'openapi',
+  'processes',
+  'security-headers',
   'vendors',
 ]);
 
@@ -207,7 +209,7 @@ test('the studio may import all domains, and no domain imports the studio', () =
 
 /** Server modules that the engine may import: data of pages, changes, requests for rebuilds, and the platform. */
 const KNOWN_TO_PRERENDER =
-  /^server\/(?:(?:page-data|catalogue|content|changes|rebuilds|site-requests|audit|db|jobs)\/|(?:env|settings|errors|file-lock|log|compression|stop-signals)\.ts$)/;
+  /^server\/(?:(?:page-data|catalogue|content|changes|rebuilds|site-requests|audit|db|jobs|metrics|processes)\/|(?:env|settings|errors|file-lock|log|compression|stop-signals|within)\.ts$)/;
 
 test('prerender imports reads and the platform of the server, no routes and no shop', () => {
   const wrong = IMPORTS.filter(

@@ -25,7 +25,7 @@ test('checks each budget on its own', () => {
   const complaints = budgetErrors({ home: { ...light, loader: 4 * KIB, style: 20 * KIB, font: 90 * KIB } }, {});
   expect(complaints).toEqual([
     'home: 4.0 KiB of loader, 3 are allowed',
-    'home: 20.0 KiB of style, 12.7 are allowed',
+    'home: 20.0 KiB of style, 12.8 are allowed',
     'home: 90.0 KiB of font, 50 are allowed',
   ]);
 });

@@ -38,8 +38,9 @@ interface Command {
  * migrations it is not needed.
  */
 async function openDatabase({ migrations }: OpenNeeds = { migrations: false }) {
-  const url = process.env.DATABASE_URL;
-  if (url !== undefined && !migrations) return { url, close: async () => {} };
+  // A build reads a snapshot and listens, which no pooler in transaction mode can do.
+  const url = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL;
+  if (url && !migrations) return { url, close: async () => {} };
   const { openDatabase: open } = await import('../../server/db/database.ts');
   const { readEnv } = await import('../../server/env.ts');
   return open(readEnv());

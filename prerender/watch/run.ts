@@ -4,8 +4,9 @@ import type pg from 'pg';
 import { createPool } from '../../server/db/connections.ts';
 import { requireUsableSchema } from '../../server/db/schema-version.ts';
 import { isUnavailable } from '../../server/db/unavailable.ts';
-import { readEnv } from '../../server/env.ts';
+import { type Env, readEnv } from '../../server/env.ts';
 import { isDiskFull } from '../../server/errors.ts';
+import { serveMetrics } from '../../server/metrics/serve-metrics.ts';
 import { startHeartbeat } from '../../server/processes/heartbeat.ts';
 import { takeRequested } from '../../server/rebuilds/requests.ts';
 import { onStop } from '../../server/stop-signals.ts';
@@ -25,6 +26,7 @@ import { WarmState } from '../source/warm.ts';
 import { failureOf } from './failure.ts';
 import { logEvent } from './log.ts';
 import { type RebuildContext, rebuild } from './rebuild.ts';
+import { createRebuildMetrics } from './rebuild-metrics.ts';
 import { RunRecorder } from './recorder.ts';
 import { startRebuildWorker } from './worker.ts';
 
@@ -55,7 +57,7 @@ export async function run(args: readonly string[], surroundings: CommandContext)
   });
   const env = readEnv(process.env, 'publishing');
   const database = env.shopApiUrl === undefined ? await surroundings.openDatabase() : null;
-  const pool = database && createPool(database.url, { pipelined: true });
+  const pool = database && createPool(database.url, { connections: env.connections.rebuilds, pipelined: true });
   try {
     if (pool) await requireSchema(pool);
     const source: SourceAddress =
@@ -72,11 +74,7 @@ export async function run(args: readonly string[], surroundings: CommandContext)
     const context: RebuildContext = { ...build, siteDir, publications, keptBytes, warm: new WarmState() };
     try {
       await (values.watch
-        ? watch(
-            context,
-            env.stopTimeout,
-            database && pool && { pool, writes: await surroundings.openWrites(database.url) },
-          )
+        ? watch(context, env, database && pool && { pool, writes: await surroundings.openWrites(database.url) })
         : once(context, pool, { isFull: values.full, allowsRemovals: values['allow-removals'] }));
     } finally {
       publications.close();
@@ -128,17 +126,23 @@ async function once(
  */
 async function watch(
   context: RebuildContext,
-  stopTimeout: number,
+  { stopTimeout, metrics: { host, ports } }: Pick<Env, 'stopTimeout' | 'metrics'>,
   database: { readonly pool: pg.Pool; readonly writes: Writes } | null,
 ): Promise<void> {
   const heartbeat = database && startHeartbeat(database.pool, { kind: 'rebuild', log });
   let onEvent = drawProgress();
+  const metrics = createRebuildMetrics(database?.pool ?? null, () => worker.derivedLag());
   const worker = startRebuildWorker({
     context,
     pool: database?.pool ?? null,
     writes: database?.writes ?? null,
-    onEvent: (event) => onEvent(event),
+    onEvent(event) {
+      metrics.onEvent(event);
+      onEvent(event);
+    },
   });
+  const server =
+    ports.rebuild === undefined ? null : await serveMetrics(metrics.registry, { host, port: ports.rebuild });
   const stopped = new Promise<void>((resolve) => {
     onStop(resolve);
     process.once('disconnect', () => resolve());
@@ -151,6 +155,7 @@ async function watch(
   };
   if (process.connected) process.send?.('ready');
   await stopped;
+  await server?.close();
   if (!(await isDoneWithin(worker.stop(), stopTimeout))) {
     log.warning('The rebuild was not finished in time; the next worker starts it again', { ms: stopTimeout });
     process.exit(0);

@@ -23,7 +23,7 @@ const offerRowSchema = v.object({ ...offerSchema.entries, id: v.number() });
 export const catalogueRoutes = [
   route(
     listCategories,
-    { summary: 'All categories, in the order of the menu.', isPublic: true },
+    { summary: 'All categories, in the order of the menu.', isPublic: true, mayLag: true },
     async ({ deps, lang }) => (await readTree(deps.pool, lang)).all.map(publicCategory),
   ),
 
@@ -34,6 +34,7 @@ export const catalogueRoutes = [
       parameters: { slug: 'Slug of the page.', sort: 'Order of the list.', page: 'Page of the list, from 1.' },
       errors: ['not_found'],
       isPublic: true,
+      mayLag: true,
     },
     async ({ deps: { pool }, lang, params: { slug }, query: { sort, page } }) => {
       const category = (await readTree(pool, lang)).bySlug.get(slug);
@@ -51,6 +52,7 @@ export const catalogueRoutes = [
       parameters: { slug: 'Slug of the page.' },
       errors: ['not_found'],
       isPublic: true,
+      mayLag: true,
     },
     async ({ deps: { pool }, lang, params: { slug } }) => {
       const category = (await readTree(pool, lang)).bySlug.get(slug);
@@ -66,6 +68,7 @@ export const catalogueRoutes = [
       parameters: { slug: 'Slug of the page.' },
       errors: ['product_not_found'],
       isPublic: true,
+      mayLag: true,
     },
     async ({ deps, lang, params: { slug }, dependsOn }) => {
       const product = (await readProducts(deps.pool, lang, [slug])).get(slug);
@@ -82,6 +85,7 @@ export const catalogueRoutes = [
       summary: 'Current price and stock of up to 100 SKUs.',
       parameters: { sku: 'A SKU; the parameter is repeated for each.' },
       isPublic: true,
+      mayLag: true,
     },
     async ({ deps, query: { sku: skus }, dependsOn }) => {
       const rows = await readRows(deps.pool, offerRowSchema, {

@@ -6,6 +6,7 @@ import { type Changes, changesSchema } from '../../src/contract/changes.ts';
 import { dataEnvelope } from '../../src/contract/error.ts';
 import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
 import { until } from '../../tests/helpers/until.ts';
+import { sessionsOf } from '../db/connections.ts';
 import { cleanUp } from '../jobs/clean-up.ts';
 import { listenForChanges } from './listen.ts';
 import { CursorError, readChanges, readCursor } from './read.ts';
@@ -137,7 +138,7 @@ test('5,000 prices in one statement are one notification and one answer', async 
     WITH made AS (INSERT INTO page_entries SELECT 'many-' || n, 'product' FROM generate_series(1, 5000) n RETURNING slug)
     INSERT INTO products (slug, sku, category_id, name, summary, description, price, stock, weight)
     SELECT slug, slug, 2, t, t, t, 100, 1, 1 FROM made, (SELECT '{"uk":"т","ru":"т"}'::jsonb AS t) texts`);
-  const listener = await shop.pool.connect();
+  const listener = await sessionsOf(shop.pool).connect();
   const notified: string[] = [];
   listener.on('notification', ({ channel }) => notified.push(channel));
   await listener.query('LISTEN changes');
@@ -157,7 +158,7 @@ test('5,000 prices in one statement are one notification and one answer', async 
 
 /** Returns the number of feed notifications that one statement, in a transaction of its own, sends. */
 async function notificationsOf(sql: string): Promise<number> {
-  const client = await shop.pool.connect();
+  const client = await sessionsOf(shop.pool).connect();
   let count = 0;
   client.on('notification', () => {
     count += 1;

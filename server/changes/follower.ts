@@ -24,22 +24,32 @@ interface Reading {
  */
 export class ChangeFeed {
   readonly #pool: pg.Pool;
+  readonly #beforeForget: () => Promise<void>;
   readonly #followers = new Set<Follower>();
   #listener: ChangeListener | null = null;
-  /** Cursor up to which the feed was read; null before the first read. */
   #cursor: string | null = null;
   #isListening = false;
   #heard = 0;
   #read = -1;
   #reading: Reading | null = null;
 
-  constructor(pool: pg.Pool) {
+  /**
+   * @param beforeForget called with each news of the feed before caches drop what has changed; after a failure the feed
+   * is read again
+   */
+  constructor(pool: pg.Pool, beforeForget: () => Promise<void> = async () => {}) {
     this.#pool = pool;
+    this.#beforeForget = beforeForget;
   }
 
   /** True while followers' entries match the database, as far as this process has been notified. */
   get isCurrent(): boolean {
     return this.#isListening && this.#read === this.#heard;
+  }
+
+  /** Cursor up to which the feed was read; null before the first read. */
+  get cursor(): string | null {
+    return this.#cursor;
   }
 
   follow(follower: Follower): void {
@@ -110,11 +120,14 @@ export class ChangeFeed {
 
   async #readFeed(): Promise<void> {
     if (this.#cursor === null) {
-      this.#cursor = await readCursor(this.#pool);
+      const cursor = await readCursor(this.#pool);
+      await this.#beforeForget();
+      this.#cursor = cursor;
       this.#forget(null);
       return;
     }
     const { cursor, changes, reset } = await readChanges(this.#pool, this.#cursor);
+    if (reset || changes.length > 0) await this.#beforeForget();
     this.#cursor = cursor;
     if (reset) this.#forget(null);
     else if (changes.length > 0) this.#forget(changes.map(({ entity }) => parseKey(entity)));

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
+import { sessionsOf } from '../db/connections.ts';
 import { createLog } from '../log.ts';
 
 /** Channel that triggers notify once a transaction; see server/db/functions/record-changes.sql. */
@@ -116,7 +117,7 @@ async function keepListening(pool: pg.Pool, listening: Listening): Promise<void>
 }
 
 async function listenUntilLost(pool: pg.Pool, { channel, onNotification, onLost, signal }: Listening): Promise<void> {
-  const client = await pool.connect();
+  const client = await sessionsOf(pool).connect();
   const lost = Promise.withResolvers<void>();
   // The connection may be lost before the promise is awaited: this avoids an unhandled rejection.
   lost.promise.catch(() => {});

@@ -19,7 +19,7 @@ const route = routesWith<Deps>();
 export const contentRoutes = [
   route(
     getAnnouncement,
-    { summary: 'The announcement above every page; null when there is none.', isPublic: true },
+    { summary: 'The announcement above every page; null when there is none.', isPublic: true, mayLag: true },
     ({ deps, lang, dependsOn }) => {
       dependsOn(['announcement']);
       return readAnnouncement(deps.pool, lang);
@@ -28,15 +28,21 @@ export const contentRoutes = [
 
   route(
     getLayout,
-    { summary: 'Data that all pages share: the shop itself, the menu, the pages of the footer.', isPublic: true },
+    {
+      summary: 'Data that all pages share: the shop itself, the menu, the pages of the footer.',
+      isPublic: true,
+      mayLag: true,
+    },
     ({ deps, lang, dependsOn }) => {
       dependsOn(['layout', 'site']);
       return readLayout(deps.pool, lang);
     },
   ),
 
-  route(listRedirects, { summary: 'The current addresses of renamed pages, by slug.', isPublic: true }, ({ deps }) =>
-    readRedirects(deps.pool),
+  route(
+    listRedirects,
+    { summary: 'The current addresses of renamed pages, by slug.', isPublic: true, mayLag: true },
+    ({ deps }) => readRedirects(deps.pool),
   ),
 
   route(
@@ -45,13 +51,20 @@ export const contentRoutes = [
       summary: 'One page of the blog posts, newest first.',
       parameters: { page: 'Page of the list, from 1.' },
       isPublic: true,
+      mayLag: true,
     },
     ({ deps, lang, query: { page } }) => readPostList(deps.pool, lang, page),
   ),
 
   route(
     getPost,
-    { summary: 'One blog post.', parameters: { slug: 'Slug of the page.' }, errors: ['not_found'], isPublic: true },
+    {
+      summary: 'One blog post.',
+      parameters: { slug: 'Slug of the page.' },
+      errors: ['not_found'],
+      isPublic: true,
+      mayLag: true,
+    },
     async ({ deps: { pool }, lang, params: { slug } }) => {
       const record = (await readPosts(pool, lang)).find((post) => post.slug === slug);
       const text = (await readPostTexts(pool, lang, [slug])).get(slug);
@@ -62,7 +75,13 @@ export const contentRoutes = [
 
   route(
     getContent,
-    { summary: 'One content page.', parameters: { slug: 'Slug of the page.' }, errors: ['not_found'], isPublic: true },
+    {
+      summary: 'One content page.',
+      parameters: { slug: 'Slug of the page.' },
+      errors: ['not_found'],
+      isPublic: true,
+      mayLag: true,
+    },
     async ({ deps, lang, params: { slug }, dependsOn }) => {
       dependsOn([`content:${slug}`, `page:${slug}`, 'discount-levels']);
       const page = (await readContent(deps.pool, lang, [slug])).get(slug);

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Env } from '../env.ts';
+import { OperatorError } from '../errors.ts';
 import { type Author, createPool } from './connections.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 import { migrateDatabase } from './migrate.ts';
@@ -10,6 +11,9 @@ const DATABASE_NAME = 'shop';
 
 /** Arbitrary number: every process that creates the database takes the same advisory lock. */
 const CREATION_LOCK = 7_051_884_123;
+
+/** Milliseconds that a statement of a migration or a command may take. */
+const DAY = 24 * 60 * 60 * 1000;
 
 export interface Database {
   /** URL with the password: for a tool or another process, never for a log. */
@@ -36,7 +40,7 @@ export async function openDatabase(env: DatabaseEnv, author?: Author): Promise<D
     return database;
   } catch (error) {
     await database.close();
-    throw error;
+    throw explainPooler(error);
   }
 }
 
@@ -54,12 +58,21 @@ export async function openUnmigrated(env: DatabaseEnv, author?: Author): Promise
 }
 
 function connect(url: string, stop: () => Promise<void>, author?: Author): Database {
-  const pool = createPool(url, {}, author);
+  const pool = createPool(url, { statement: DAY }, author);
   const close = async () => {
     await pool.end();
     await stop();
   };
   return { url, pool, close };
+}
+
+/** Returns an error that says what to set if the address is that of PgBouncer, which refuses limits of a connection. */
+function explainPooler(error: unknown): unknown {
+  if (!(error instanceof Error) || !error.message.startsWith('unsupported startup parameter')) return error;
+  return new OperatorError(
+    'DATABASE_URL is the address of a pooler: set DATABASE_DIRECT_URL to that of PostgreSQL itself',
+    { cause: error },
+  );
 }
 
 /** Returns the URL of another database on the same server. */

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import * as v from 'valibot';
+import { sessionsOf } from './connections.ts';
 import { readRow } from './rows.ts';
 
 /**
@@ -11,7 +12,7 @@ export async function withLock<Result>(
   name: string,
   work: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {
-  const client = await pool.connect();
+  const client = await sessionsOf(pool).connect();
   try {
     await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [name]);
     return await work(client);

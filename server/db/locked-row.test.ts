@@ -16,7 +16,7 @@ let holder: pg.Client;
 beforeAll(async () => {
   database = await createTestDatabase();
   pools = openPools(database.url);
-  app = createApp(testDeps(pools.shoppers, { healthPool: pools.health }));
+  app = createApp(testDeps(pools.requests, { healthPool: pools.health }));
 });
 afterAll(async () => {
   await pools.close();
@@ -66,7 +66,7 @@ async function somebodyWaits(): Promise<void> {
 
 test('an unreachable database is answered with 503, without its address', async () => {
   const gone = openPools('postgres://shop:secret@127.0.0.1:1/shop');
-  const lost = createApp(testDeps(gone.shoppers, { healthPool: gone.health }));
+  const lost = createApp(testDeps(gone.requests, { healthPool: gone.health }));
   const answer = await lost.request('/api/v1/pages?lang=ru');
   expect([answer.status, (await answer.json()).error.code]).toEqual([503, 'unavailable']);
   const health = await lost.request('/health/ready');

@@ -1,6 +1,6 @@
 import pRetry from 'p-retry';
 import pg from 'pg';
-import { changesOf } from './connections.ts';
+import { beginOn, changesOf } from './connections.ts';
 
 /**
  * Retries of a transaction that the database ended because of a deadlock or a serialization failure. `randomize` makes
@@ -46,10 +46,11 @@ async function attemptTransaction<Result>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {
-  const client = await changesOf(pool).connect();
+  const changes = changesOf(pool);
+  const client = await changes.connect();
   let failure: Error | undefined;
   try {
-    await client.query('BEGIN');
+    await client.query(beginOn(changes));
     const result = await work(client);
     await client.query('COMMIT');
     return result;

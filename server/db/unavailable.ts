@@ -22,9 +22,13 @@ export const isDatabaseFull = (error: unknown): error is pg.DatabaseError =>
 /** System errors of a connection. */
 const SYSTEM: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 
-/** Messages of pg and its pool, without a code, for a lost connection or an exhausted pool. */
+/** Messages of pg and its pool, without a code, for a lost connection, an exhausted pool or a pooler that keeps waiting. */
 const MESSAGES =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/;
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection|Query read timeout)/;
+
+/** Returns true if a replica cancelled a query because it had to remove rows that the query needs. */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '40001' && error.message.includes('recovery');
 
 /** Returns true if the database failed to answer for a temporary reason: the same statement may succeed later. */
 export function isUnavailable(error: unknown): boolean {

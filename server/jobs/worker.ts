@@ -13,6 +13,7 @@ import type pg from 'pg';
 import { createLog, type Log } from '../log.ts';
 import { VendorError } from '../vendors/vendor-error.ts';
 import { isDoneWithin } from '../within.ts';
+import { observedJobs } from './observed-jobs.ts';
 import { announceWorker, releaseDeadWorkers, releaseWorkers, withdrawWorker } from './presence.ts';
 import { allStopped, keepRunning, type StartedWorkers } from './supervisor.ts';
 
@@ -93,7 +94,7 @@ export async function startWorker(
     const runner = await run({
       pgPool: pool,
       events,
-      taskList: Object.fromEntries(Object.entries(handlers).filter(([job]) => own(job))),
+      taskList: observedJobs(Object.fromEntries(Object.entries(handlers).filter(([job]) => own(job)))),
       parsedCronItems: parseCronItems(cronItems(times)),
       concurrency,
       noHandleSignals: true,

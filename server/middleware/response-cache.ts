@@ -83,7 +83,7 @@ export function createResponseCache(feed: ChangeFeed, maxBytes = MOST_BYTES) {
  * Returns true if the client requires the current state of the database. A build does: it may hear of a change from
  * another process before this one does.
  */
-const wantsNew = ({ req }: ApiContext) => req.header('Cache-Control') === 'no-cache';
+export const wantsNew = ({ req }: ApiContext) => req.header('Cache-Control') === 'no-cache';
 
 /** Returns a URL without its origin. */
 const pathAndQuery = (url: string) => url.slice(url.indexOf('/', 'https://'.length));

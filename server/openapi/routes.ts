@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { API_ROOT } from '../../src/contract/api.ts';
+import { PRINT_POLICY } from '../security-headers/policies.ts';
 import { type DescribedRoute, openapiDocument } from './document.ts';
 import { apiPage } from './page.ts';
 
@@ -15,6 +16,7 @@ function serve(app: Hono, path: string, contentType: string, make: () => string)
   let made: Uint8Array<ArrayBuffer> | undefined;
   app.get(API_ROOT + path, etag(), (context: Context) => {
     made ??= new TextEncoder().encode(make());
+    if (contentType.startsWith('text/html')) context.header('Content-Security-Policy', PRINT_POLICY);
     return context.body(made, 200, { 'Content-Type': contentType, 'Cache-Control': 'no-cache' });
   });
 }

@@ -19,6 +19,7 @@ import { ensureVisitor, findVisitor } from '../identity/visitor.ts';
 import { clientAddress } from '../middleware/address.ts';
 import type { Limits } from '../rate-limits/limits.ts';
 import { routesWith } from '../route.ts';
+import { answerPrint } from '../security-headers/print.ts';
 import { confirmContact } from './checkout/confirmed-contact.ts';
 import { readOptions } from './checkout/options.ts';
 import { placeOrder } from './checkout/place-order.ts';
@@ -187,7 +188,7 @@ export const orderRoutes = [
       const { context, deps, lang, query } = request;
       const page = await renderInvoice(deps, lang, await requireOrder(request, query.token));
       if (!page) throw new ApiError('order_not_found');
-      return context.html(page);
+      return answerPrint(context, page);
     },
   ),
 ];

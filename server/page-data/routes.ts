@@ -9,7 +9,7 @@ import { readPageRecords } from './reader.ts';
 const route = routesWith<Deps>();
 
 export const pageDataRoutes = [
-  route(listPages, { summary: 'Every page of the shop: slug and type.', isPublic: true }, ({ deps }) =>
+  route(listPages, { summary: 'Every page of the shop: slug and type.', isPublic: true, mayLag: true }, ({ deps }) =>
     readPages(deps.pool),
   ),
 
@@ -20,6 +20,7 @@ export const pageDataRoutes = [
       parameters: { slug: 'Slug of the page.' },
       errors: ['not_found'],
       isPublic: true,
+      mayLag: true,
     },
     async ({ deps, params: { slug }, dependsOn }) => {
       dependsOn([`page:${slug}`]);
@@ -37,6 +38,7 @@ export const pageDataRoutes = [
       parameters: { path: 'Path such as /susalne-zoloto/page/2.' },
       errors: ['not_found'],
       isPublic: true,
+      mayLag: true,
     },
     async ({ deps, lang, query: { path }, dependsOn }) => {
       const [record] = await readPageRecords(deps.pool, lang, [path]);
@@ -52,6 +54,7 @@ export const pageDataRoutes = [
       summary:
         'The data of up to 200 pages, as one JSON line per path in the order of the paths: the page, or null if there is none, and the entities of the change feed that it was composed from.',
       isPublic: true,
+      mayLag: true,
     },
     async ({ context, deps, lang, body: { paths } }) => {
       const records = await readPageRecords(deps.pool, lang, paths);

@@ -80,6 +80,11 @@ interface CallbackAnswer {
 
 export interface PaymentProvider {
   readonly id: PaymentProviderId;
+  /**
+   * Origins to which the browser posts a form to begin a payment, and to which the answer redirects it: pages may post
+   * to no others.
+   */
+  readonly formOrigins: readonly string[];
   /** Starts a payment. @throws PaymentError when the provider has not accepted it */
   begin(payment: NewPayment): Promise<PaymentBeginning>;
   /**

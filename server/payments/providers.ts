@@ -31,3 +31,8 @@ export function createPaymentProviders(settings: PaymentSettings): PaymentProvid
   }
   return ordered;
 }
+
+/** Returns the origins to which the checkout posts a form. */
+export const formOriginsOf = (providers: PaymentProviders): string[] => [
+  ...new Set([...providers.values()].flatMap(({ formOrigins }) => formOrigins)),
+];

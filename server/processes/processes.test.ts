@@ -5,10 +5,10 @@ import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
 import { until } from '../../tests/helpers/until.ts';
 import { createPool } from '../db/connections.ts';
 import { createLog } from '../log.ts';
+import { watchPublishing } from '../tasks/watch-publishing.ts';
 import { SWEEP_HEARTBEATS, startHeartbeat } from './heartbeat.ts';
 import type { ProcessKind } from './kinds.ts';
 import { readProcesses } from './read-processes.ts';
-import { watchPublishing } from './watch-publishing.ts';
 
 let shop: TestShop;
 const lines: string[] = [];

@@ -52,6 +52,7 @@ export const reviewRoutes = [
       parameters: { slug, page: 'From 1.' },
       errors: ['product_not_found', 'not_found'],
       isPublic: true,
+      mayLag: true,
     },
     ({ deps, params, query: { page } }) => readReviewList(deps.pool, params.slug, page),
   ),

@@ -3,7 +3,7 @@ import type { Announcement } from '../contract/announcement.ts';
 import type { Language } from '../contract/language.ts';
 import type { Localized } from '../contract/localized.ts';
 import type { PageData } from '../contract/page-data.ts';
-import { hideClosedScript } from '../features/announcement/closed-announcement.ts';
+import { hideClosedElement } from '../features/announcement/closed-announcement.ts';
 import { escapeHtml } from '../rules/escape-html.ts';
 import { localize, paths } from '../rules/paths.ts';
 import { PREVIEW, previewFile, SHOP_PREVIEW } from '../rules/preview-file.ts';
@@ -57,8 +57,7 @@ const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\
 const MARK_SCRIPTS = "document.documentElement.classList.add('js')";
 
 /** Runs before the first paint: hides the announcement if the shopper has closed it. */
-const closedScript = (announcement: Announcement | null) =>
-  announcement ? `<script>${hideClosedScript(announcement)}</script>` : '';
+const closedScript = (announcement: Announcement | null) => (announcement ? hideClosedElement(announcement) : '');
 
 /** The first script of a document. Its text is the same in every document; its attributes hold what differs. */
 function headScript({ assets, loadFailed }: Common, screen: DocumentParts['screen']): string {

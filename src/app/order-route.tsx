@@ -21,7 +21,7 @@ interface Props {
 /** Shows one order by its address, after the first render, which equals the prerendered shell. */
 export function OrderRoute({ order, token = '', isNew }: Props) {
   useAppHead();
-  if (!useIsMounted()) return <Skeleton height="24rem" />;
+  if (!useIsMounted()) return <Skeleton height={24} />;
   if (order) return <OrderScreen access={{ order, token }} isNew={isNew} />;
   return (
     <>

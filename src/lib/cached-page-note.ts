@@ -14,11 +14,10 @@ const TEXTS: Localized<{ readonly note: (when: string) => string; readonly again
   },
 };
 
-/** Uses the colours of the page around it; it is outside of the app's root element. */
-const STYLE =
-  'margin:0;padding:.75rem 1rem;background:var(--sunken);color:var(--ink);border-block-end:var(--line);font:500 1rem/1.4 var(--sans);text-align:center';
-
-/** Returns the note above a cached page: that it is a copy, and its time. The app removes it once it has newer data. */
+/**
+ * Returns the note above a cached page: that it is a copy, and its time. It is outside of the app's root element; the
+ * page's stylesheet draws it. The app removes it once it has newer data.
+ */
 export function cachedPageNote(lang: Language, cachedAt: Date): string {
   const { note, again } = TEXTS[lang];
   /**
@@ -26,5 +25,5 @@ export function cachedPageNote(lang: Language, cachedAt: Date): string {
    * phone.
    */
   const when = new Intl.DateTimeFormat(lang, WHEN).format(cachedAt);
-  return `<p id="kept-note" role="status" style="${STYLE}">${note(when)} <a href="" style="color:inherit">${again}</a></p>`;
+  return `<p id="kept-note" role="status">${note(when)} <a href="">${again}</a></p>`;
 }

@@ -13,6 +13,12 @@ const ADDRESS = String.raw`(\/(?!\/)[\w\-./%]*)`;
 const HTML = new RegExp(`^<!doctype html><html lang="\\w+" data-moved="${ADDRESS}">`);
 const JSON_FILE = new RegExp(`^\\{"moved":"${ADDRESS}"\\}$`);
 
+/**
+ * Goes to the new address, with the query and the fragment. The text is the same in every document, so that a content
+ * security policy can name it by its hash.
+ */
+export const MOVED_SCRIPT = 'location.replace(document.documentElement.dataset.moved+location.search+location.hash)';
+
 interface Move {
   readonly lang: string;
   /** `https://host` of the public site. */
@@ -26,10 +32,9 @@ interface Move {
  */
 export function movedHtml({ lang, origin, address }: Move): string {
   const escaped = escapeHtml(address);
-  const script = JSON.stringify(address).replaceAll('<', '\\u003c');
   return [
     `<!doctype html><html lang="${lang}" data-moved="${escaped}"><head><meta charset="utf-8"><title>${escaped}</title>`,
-    `<script>location.replace(${script}+location.search+location.hash)</script>`,
+    `<script>${MOVED_SCRIPT}</script>`,
     `<noscript><meta http-equiv="refresh" content="0; url=${escaped}"></noscript>`,
     `<link rel="canonical" href="${escapeHtml(origin)}${escaped}"></head>`,
     `<body><a href="${escaped}">${escaped}</a></body></html>`,

@@ -1,8 +1,16 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type pg from 'pg';
-import { test as base, type ConsoleMessage, expect, type Page, type Request } from 'playwright/test';
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type Request,
+} from 'playwright/test';
 import { createPool } from '../../server/db/connections.ts';
+import { watchPolicy } from './policy.ts';
 
 /** Records a page's errors, warnings and failed requests while it is open. */
 export function watch(page: Page): readonly string[] {
@@ -53,7 +61,27 @@ export async function sql(text: string): Promise<readonly Readonly<Record<string
   return JSON.parse(JSON.stringify(rows));
 }
 
-export const test = base.extend<{ smsLimits: undefined }>({
+export const test = base.extend<{ smsLimits: undefined; policy: undefined }, { violations: string[] }>({
+  // Of all contexts of a browser, also those that a journey opens for another person.
+  violations: [
+    async ({ browser }, use) => {
+      const violations: string[] = [];
+      const watchContext = (context: BrowserContext) => watchPolicy(context, violations);
+      browser.on('context', watchContext);
+      await use(violations);
+      browser.off('context', watchContext);
+    },
+    { scope: 'worker', auto: true },
+  ],
+  // Nothing that a journey does may be blocked by a content security policy.
+  policy: [
+    async ({ violations }, use) => {
+      violations.length = 0;
+      await use(undefined);
+      expect(violations).toEqual([]);
+    },
+    { auto: true },
+  ],
   // Read when a test runs: the address is known only after the shop has started.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   baseURL: async ({}, use) => use(process.env.SHOP_URL),

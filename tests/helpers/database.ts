@@ -3,6 +3,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { createPool } from '../../server/db/connections.ts';
 import { databaseUrl } from '../../server/db/database.ts';
+import { openPools } from '../../server/db/pools.ts';
 import { type TestServer, testDatabaseName } from './global-database.ts';
 
 export interface TestDatabase {
@@ -17,8 +18,10 @@ export interface TestDatabase {
  * template of global-database.ts, which the vitest project names in `globalSetup`.
  */
 export function createTestDatabase(): Promise<TestDatabase> {
-  return createDatabase(`TEMPLATE ${testServer().template} STRATEGY file_copy`);
+  return createDatabase(copyOf(testServer().template), testServer().poolerUrl);
 }
+
+const copyOf = (template: string) => `TEMPLATE ${template} STRATEGY file_copy`;
 
 /** Creates a database without tables, for tests of migrations and seeding. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
@@ -35,29 +38,40 @@ export interface TestTemplate {
 
 /** Creates a template of the demo shop with changes: copying takes far less time than repeating the changes. */
 export async function createTemplate(prepare: (pool: pg.Pool) => Promise<void>): Promise<TestTemplate> {
-  const { serverUrl } = testServer();
-  const { url, pool } = await createTestDatabase();
+  const { serverUrl, poolerUrl } = testServer();
+  const { url, pool } = await createDatabase(copyOf(testServer().template));
   await prepare(pool);
   await pool.end();
   const name = new URL(url).pathname.slice(1);
   return {
     url,
-    copy: () => createDatabase(`TEMPLATE ${name} STRATEGY file_copy`),
+    copy: () => createDatabase(copyOf(name), poolerUrl),
     drop: () => onServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`),
   };
 }
 
-async function createDatabase(options: string): Promise<TestDatabase> {
+/** Migrations and templates take no pooler: a migration needs a session, and a pooler stays connected. */
+async function createDatabase(options: string, poolerUrl: string | null = null): Promise<TestDatabase> {
   const { serverUrl } = testServer();
   const name = testDatabaseName(randomUUID().replaceAll('-', ''));
   await onServer(serverUrl, `CREATE DATABASE ${name} ${options}`);
   const url = databaseUrl(serverUrl, name);
-  const pool = createPool(url);
+  const { pool, close } = openPool(url, poolerUrl && databaseUrl(poolerUrl, name));
   const drop = async () => {
-    await pool.end();
+    await close();
     await onServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`);
   };
   return { url, pool, drop };
+}
+
+/** Opens the pool of a test: directly, or through a pooler with what a process of the shop has beside it. */
+function openPool(url: string, pooled: string | null): { readonly pool: pg.Pool; close(): Promise<void> } {
+  if (pooled === null) {
+    const pool = createPool(url);
+    return { pool, close: () => pool.end() };
+  }
+  const pools = openPools(url, { pooler: { url: pooled, isPrepared: false } });
+  return { pool: pools.requests, close: () => pools.close() };
 }
 
 /** Returns the database server of this worker. */

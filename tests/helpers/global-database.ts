@@ -7,11 +7,14 @@ import { createPool } from '../../server/db/connections.ts';
 import { databaseUrl } from '../../server/db/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/db/embedded.ts';
 import { migrateDatabase } from '../../server/db/migrate.ts';
+import { startPgBouncer } from './pgbouncer.ts';
 
 /** A server's address, and its migrated and seeded database that tests copy. */
 export interface TestServer {
   readonly serverUrl: string;
   readonly template: string;
+  /** Address of the server through PgBouncer, if the tests run through it: POOLER=pgbouncer (docs/scaling.md). */
+  readonly poolerUrl: string | null;
 }
 
 declare module 'vitest' {
@@ -51,12 +54,15 @@ export function testDatabaseName(id: string): string {
 
 /** Starts the tests' PostgreSQL servers with the template, and stops them after the last test. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const started: EmbeddedPostgres[] = [];
+  const started: Pick<EmbeddedPostgres, 'stop'>[] = [];
   const stop = async () => void (await Promise.all(started.map((server) => server.stop())));
   const start = async (worker: number): Promise<TestServer> => {
     const server = await startEmbeddedPostgres(`${DATA_DIR}/${worker}`, SETTINGS);
     started.push(server);
-    return { serverUrl: server.url, template: await prepareTemplate(server.url) };
+    const pooler = process.env.POOLER === 'pgbouncer' ? await startPgBouncer(server.url) : null;
+    if (pooler) started.push(pooler);
+    const template = await prepareTemplate(server.url);
+    return { serverUrl: server.url, template, poolerUrl: pooler?.urlOf('postgres') ?? null };
   };
   const starting = Array.from({ length: project.config.maxWorkers }, (_, index) => start(index + 1));
   try {

@@ -28,7 +28,7 @@ CREATE TABLE "search_state" (
 	CONSTRAINT "search_state_is_singleton" CHECK ("search_state"."id" = 1)
 );
 --> statement-breakpoint
-CREATE INDEX "search_documents_keys" ON "search_documents" USING gin ("names","words") WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "search_documents_keys" ON "search_documents" USING gin ("names",stored_words("words")) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "search_documents_sku" ON "search_documents" USING btree ("sku");--> statement-breakpoint
 CREATE INDEX "search_lexemes_key" ON "search_lexemes" USING btree ("key");--> statement-breakpoint
 CREATE INDEX "search_lexemes_rest" ON "search_lexemes" USING btree (substr("key", 2));--> statement-breakpoint

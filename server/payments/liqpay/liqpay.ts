@@ -52,6 +52,7 @@ export function createLiqPay(options: LiqPayOptions): PaymentProvider {
 
   return {
     id: 'liqpay',
+    formOrigins: [new URL(url).origin],
     async begin(payment) {
       const parameters = checkoutParameters(payment, now());
       const fields = liqPayFields({ version, public_key: publicKey, ...parameters }, privateKey, version);

@@ -63,6 +63,7 @@ export function createMonobank(options: MonobankOptions): PaymentProvider {
 
   return {
     id: 'monobank',
+    formOrigins: [],
     async begin(payment) {
       const { invoiceId, pageUrl } = await request('invoice/create', createdInvoiceSchema, invoiceOf(payment));
       return { start: { kind: 'redirect', url: pageUrl }, providerReference: invoiceId };

@@ -74,6 +74,7 @@ export function createWayForPay(options: WayForPayOptions): PaymentProvider {
 
   return {
     id: 'wayforpay',
+    formOrigins: [new URL(url).origin],
     async begin(payment) {
       const fields = purchaseFields(payment, { merchant, orderDate: String(seconds()), sign });
       return { start: { kind: 'form', url: `${url}/pay`, fields }, providerReference: null };

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import * as contract from '../../../studio/contract/audit.ts';
 import { may, type Role } from '../../../studio/contract/permissions.ts';
 import { planUndo } from '../../audit/undo/undo.ts';
-import { changesOf as changesPool } from '../../db/connections.ts';
+import { beginOn, changesOf as changesPool } from '../../db/connections.ts';
 import { ApiError } from '../../errors.ts';
 import { studioRoute } from '../route.ts';
 import { inStaffTransaction } from '../transaction.ts';
@@ -74,9 +74,10 @@ export const auditRoutes = [
       permission: 'audit.undo',
     },
     async ({ deps, staff, body, lang }) => {
-      const client = await changesPool(deps.pool).connect();
+      const changes = changesPool(deps.pool);
+      const client = await changes.connect();
       try {
-        await client.query('BEGIN');
+        await client.query(beginOn(changes));
         const plan = await planUndo(client, body, mayUndo(staff.role));
         return await describePlan(client, plan, body, lang);
       } finally {

@@ -43,7 +43,6 @@ const download = (content: AsyncIterable<string | Uint8Array>, type: string, nam
       'content-type': type,
       'content-disposition': `attachment; filename="${name}"`,
       etag: `"${crypto.randomUUID()}"`,
-      'x-content-type-options': 'nosniff',
     },
   });
 

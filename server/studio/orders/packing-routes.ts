@@ -9,6 +9,7 @@ import {
   tickPicking,
 } from '../../../studio/contract/packing.ts';
 import type { Route } from '../../route.ts';
+import { answerPrint } from '../../security-headers/print.ts';
 import type { StudioDeps } from '../deps.ts';
 import { IDEMPOTENCY_KEY } from '../idempotent-write.ts';
 import { IF_MATCH } from '../precondition.ts';
@@ -92,7 +93,7 @@ export const packingRoutes: readonly Route<StudioDeps>[] = [
       parameters: { id: 'Ids of the orders; all orders to pack if absent.' },
       errors: ['nothing_to_pick'],
     },
-    async ({ context, deps, lang, query }) => context.html(await renderPickingList(deps, lang, query.id)),
+    async ({ context, deps, lang, query }) => answerPrint(context, await renderPickingList(deps, lang, query.id)),
   ),
 
   studioRoute(

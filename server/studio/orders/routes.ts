@@ -19,6 +19,7 @@ import { printOrders } from '../../../studio/contract/order-printing.ts';
 import { readStudioOrder } from '../../../studio/contract/orders.ts';
 import { recordAction } from '../../audit/action.ts';
 import type { Route } from '../../route.ts';
+import { answerPrint } from '../../security-headers/print.ts';
 import type { StudioDeps } from '../deps.ts';
 import { IDEMPOTENCY_KEY } from '../idempotent-write.ts';
 import { IF_MATCH } from '../precondition.ts';
@@ -153,7 +154,7 @@ export const ordersRoutes: readonly Route<StudioDeps>[] = [
       errors: ['order_not_found', 'nothing_to_print'],
     },
     async ({ context, deps, lang, query }) =>
-      context.html(await renderPrint(deps, lang, { kind: query.kind, ids: query.id })),
+      answerPrint(context, await renderPrint(deps, lang, { kind: query.kind, ids: query.id })),
   ),
 
   studioRoute(

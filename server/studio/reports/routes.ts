@@ -41,6 +41,7 @@ export const reportRoutes = [
       summary: 'A report of a period beside another period.',
       parameters: { report: 'Which one.', ...COMPARED },
       permission,
+      mayLag: true,
     },
     ({ deps: { pool, clock }, lang, params: { report }, query }) =>
       readReportData(pool, { id: report, query: parseQuery(query), lang, today: kyivMoment(clock()).date }),
@@ -64,12 +65,18 @@ export const reportRoutes = [
       summary: 'Web vitals of a period, measured by a sample of visits’ browsers.',
       parameters: { ...DAYS, page: 'Only visits that began on this type of page; all by default.' },
       permission,
+      mayLag: true,
     },
     ({ deps: { pool }, query: { page, ...days } }) => readVisitReport(pool, parseInput(periodSchema, days), page),
   ),
   studioRoute(
     exportReport,
-    { summary: 'A report’s table as CSV.', parameters: { report: 'Which one.', ...COMPARED }, permission },
+    {
+      summary: 'A report’s table as CSV.',
+      parameters: { report: 'Which one.', ...COMPARED },
+      permission,
+      mayLag: true,
+    },
     async ({ context, deps: { pool, clock }, lang, params: { report }, query }) => {
       const csv = await exportCsv(pool, {
         id: report,

@@ -59,8 +59,6 @@ export const reviewRoutes = [
       const bytes = await readPhotoBytes(deps.pool, params.id);
       return context.body(new Uint8Array(bytes), 200, {
         'Content-Type': 'image/webp',
-        'Content-Security-Policy': "default-src 'none'",
-        'X-Content-Type-Options': 'nosniff',
       });
     },
   ),

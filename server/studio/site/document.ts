@@ -2,10 +2,7 @@ import type { Language } from '../../../src/contract/language.ts';
 import type { Localized } from '../../../src/contract/localized.ts';
 import { escapeHtml } from '../../../src/rules/escape-html.ts';
 import type { ApiContext } from '../../context.ts';
-
-/** Content security policy: no script runs. */
-const POLICY =
-  "sandbox allow-same-origin; script-src 'none'; object-src 'none'; form-action 'none'; frame-ancestors 'self'";
+import { PREVIEW_POLICY } from '../../security-headers/policies.ts';
 
 const NOTHING: Localized = {
   uk: 'Такої сторінки немає.',
@@ -27,7 +24,7 @@ interface ShownAt {
  */
 export function answerDocument(context: ApiContext, html: string | null, shown?: ShownAt): Response {
   context.header('Content-Type', 'text/html; charset=UTF-8');
-  context.header('Content-Security-Policy', POLICY);
+  context.header('Content-Security-Policy', PREVIEW_POLICY);
   context.header('X-Robots-Tag', 'noindex, nofollow');
   context.header('Referrer-Policy', 'no-referrer');
   if (html === null) return context.body(nothing(context.var.lang), 404);

@@ -1,5 +1,4 @@
-/** Addresses on this host that are not pages. */
-const NOT_PAGES = ['/api/*', '/media/*', '/studio/*', '/*\\?*', '/*.*'];
+import { speculationRules } from '../../rules/speculation-rules.ts';
 
 /**
  * Adds speculation rules, by which browsers that support them prefetch the document of a link that is about to be
@@ -7,15 +6,15 @@ const NOT_PAGES = ['/api/*', '/media/*', '/studio/*', '/*\\?*', '/*.*'];
  * document.
  */
 export function addSpeculation(document: Document): void {
-  const isPage = { and: [{ href_matches: '/*' }, { not: { href_matches: NOT_PAGES } }] };
-  add(document, isPage).dataset.untilHydrated = '';
-  add(document, { selector_matches: 'a[hreflang]' });
+  const { pages, languages } = speculationRules();
+  add(document, pages).dataset.untilHydrated = '';
+  add(document, languages);
 }
 
-function add(document: Document, where: object): HTMLScriptElement {
+function add(document: Document, rules: string): HTMLScriptElement {
   const script = document.createElement('script');
   script.type = 'speculationrules';
-  script.textContent = JSON.stringify({ prefetch: [{ where, eagerness: 'moderate' }] });
+  script.textContent = rules;
   document.head.append(script);
   return script;
 }

@@ -22,5 +22,5 @@ function LoginRoute() {
   // has no search; and if a customer was signed in, all screens are mounted anew once the session turns out to have
   // ended.
   const isReady = useIsMounted() && (!isPending || storedOwner.read() === null);
-  return isReady ? <LoginScreen view={view} next={next} /> : <Skeleton height="24rem" />;
+  return isReady ? <LoginScreen view={view} next={next} /> : <Skeleton height={24} />;
 }

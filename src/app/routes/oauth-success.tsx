@@ -25,6 +25,6 @@ function OauthSuccessRoute() {
   return useIsMounted() ? (
     <OauthScreen outcome={outcome} cart={cart} wishes={wishes} next={next} />
   ) : (
-    <Skeleton height="12rem" />
+    <Skeleton height={12} />
   );
 }

@@ -35,7 +35,7 @@ function OrderReviewRoute() {
   useEffect(() => {
     void load();
   }, []);
-  if (!useIsMounted()) return <Skeleton height="24rem" />;
+  if (!useIsMounted()) return <Skeleton height={24} />;
   if (order === undefined) {
     return (
       <Message title={t`Немає чого оцінювати`} isScreen>
@@ -50,7 +50,7 @@ function OrderReviewRoute() {
       </Message>
     );
   }
-  if (!screen) return <Skeleton height="24rem" />;
+  if (!screen) return <Skeleton height={24} />;
   return stop === undefined ? (
     <screen.OrderReviewScreen order={{ id: order, token }} />
   ) : (

@@ -10,9 +10,9 @@ export function PageLoading() {
       <VisuallyHidden>
         <Trans>Сторінка завантажується</Trans>
       </VisuallyHidden>
-      <Skeleton height="1.5rem" width="14rem" />
-      <Skeleton height="3rem" width="24rem" />
-      <Skeleton height="22rem" />
+      <Skeleton height={1.5} width={14} />
+      <Skeleton height={3} width={24} />
+      <Skeleton height={22} />
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function SessionList() {
   const end = useEndSession();
   return (
     <Section title={t`Де виконано вхід`}>
-      {!sessions && !error && <Skeleton height="6rem" />}
+      {!sessions && !error && <Skeleton height={6} />}
       {!sessions && error && (
         <>
           <FormFailure message={messageOf(error)} />

@@ -1,3 +1,4 @@
+import { useIsMounted } from '../../lib/mounted.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './snowflakes.module.css';
 
@@ -12,8 +13,12 @@ const FLAKES = [
   { left: 90, delay: 5, duration: 8.5 },
 ] as const;
 
-/** Snow above the announcement of the winter holidays. */
+/**
+ * Snow above the announcement of the winter holidays. Not prerendered: the policy of pages forbids style attributes in
+ * HTML, not styles that a script sets.
+ */
 export function Snowflakes() {
+  if (!useIsMounted()) return null;
   return (
     <div className={styles.snow} aria-hidden="true" data-snowflakes>
       {FLAKES.map(({ left, delay, duration }) => (

@@ -97,7 +97,7 @@ function Sending() {
       <p>
         <Trans>Надсилаємо код…</Trans>
       </p>
-      <Skeleton height="2.75rem" />
+      <Skeleton height={2.75} />
     </div>
   );
 }

@@ -41,7 +41,7 @@ function Welcome({ outcome, cart, wishes, next }: OauthSearch) {
   const { data: customer, error, isPending, refetch } = useCustomer();
   const merged = useMergedMessage()({ cartQuantity: cart, wishes });
   const target = localPath(next ?? '') ?? href(paths.account);
-  if (isPending) return <Skeleton height="12rem" />;
+  if (isPending) return <Skeleton height={12} />;
   if (error || !customer) {
     return (
       <Message title={t`Вхід не завершився`} isScreen isError>

@@ -29,7 +29,7 @@ export function SignedIn({ children }: { readonly children: (customer: Customer)
   }
   return (
     <div role="status" aria-label={t`Завантажуємо кабінет`}>
-      <Skeleton height="12rem" />
+      <Skeleton height={12} />
     </div>
   );
 }

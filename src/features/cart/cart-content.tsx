@@ -42,7 +42,7 @@ export function CartContent({ suggest, summary }: Props) {
       </Message>
     );
   }
-  if (!cart) return <Skeleton height="12rem" />;
+  if (!cart) return <Skeleton height={12} />;
   return (
     <>
       <ConnectionNote />

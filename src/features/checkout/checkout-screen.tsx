@@ -53,7 +53,7 @@ export function CheckoutScreen() {
         </Message>
       ) : (
         <div role="status" aria-label={t`Завантажуємо оформлення`}>
-          <Skeleton height="24rem" />
+          <Skeleton height={24} />
         </div>
       )}
     </>

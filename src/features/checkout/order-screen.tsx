@@ -52,7 +52,7 @@ export function OrderScreen({ access, isNew }: Props) {
   }
   return (
     <div role="status" aria-label={t`Завантажуємо замовлення`}>
-      <Skeleton height="24rem" />
+      <Skeleton height={24} />
     </div>
   );
 }
@@ -217,7 +217,7 @@ function PayButtons({ access, isAgain }: { readonly access: OrderAccess; readonl
       setFailure(messageOf(error));
     }
   };
-  if (!options) return <Skeleton height="2.75rem" />;
+  if (!options) return <Skeleton height={2.75} />;
   return (
     <>
       <FormFailure message={failure} />

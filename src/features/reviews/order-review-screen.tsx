@@ -37,7 +37,7 @@ export function OrderReviewScreen({ order }: Props) {
   if (!error) {
     return (
       <div role="status" aria-label={t`Завантажуємо замовлення`}>
-        <Skeleton height="24rem" />
+        <Skeleton height={24} />
       </div>
     );
   }

@@ -41,7 +41,7 @@ export function StopLetters({ orderId, token }: Props) {
       </Message>
     );
   }
-  if (ended === null) return <Skeleton height="12rem" />;
+  if (ended === null) return <Skeleton height={12} />;
   return (
     <Message title={t`Не вийшло відписати`} isScreen isError>
       <p>{ended.failure}</p>

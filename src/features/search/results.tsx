@@ -53,7 +53,7 @@ export function Results({ search, first }: Props) {
         <VisuallyHidden>
           <span role="status">{t`Шукаємо…`}</span>
         </VisuallyHidden>
-        <Skeleton height="28rem" />
+        <Skeleton height={28} />
       </>
     );
   }

@@ -36,7 +36,7 @@ export function WishlistScreen() {
       </Message>
     );
   }
-  if (!items) return <Skeleton height="12rem" />;
+  if (!items) return <Skeleton height={12} />;
   if (items.length === 0) return <NoWishes />;
   return (
     <>

@@ -9,7 +9,8 @@ const PICTURES = 'img, picture, svg, video';
 
 /**
  * Prepares pasted HTML for an editor so that no words are joined: a line break becomes a space, and without table
- * support a table row becomes a paragraph.
+ * support a table row becomes a paragraph. Removes styles and event handlers, which the studio's policy would block
+ * when the editor reads the HTML.
  * @param takes kinds of content that the editor supports
  * @returns the HTML and the kinds of content that were lost
  */
@@ -17,6 +18,7 @@ export function readPasted(html: string, takes: { readonly tables: boolean }) {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const lost = new Set<Lost>();
   if (body.querySelector(PICTURES)) lost.add('picture');
+  for (const element of body.querySelectorAll('*')) removeInline(element);
   for (const lineBreak of body.querySelectorAll('br')) lineBreak.replaceWith(' ');
   if (!takes.tables) {
     for (const table of body.querySelectorAll('table')) {
@@ -25,6 +27,12 @@ export function readPasted(html: string, takes: { readonly tables: boolean }) {
     }
   }
   return { html: body.innerHTML, lost };
+}
+
+function removeInline(element: Element): void {
+  for (const name of element.getAttributeNames()) {
+    if (name === 'style' || name.startsWith('on')) element.removeAttribute(name);
+  }
 }
 
 function paragraphOf(row: HTMLTableRowElement): HTMLParagraphElement {

@@ -29,11 +29,9 @@ const STOPPED_AT = '2026-03-05T10:03:00.000Z';
 /** Answers the studio as a server does whose rebuild worker is dead; other journeys need the real one. */
 async function stopPublishing(page: Page): Promise<{ resume(): void }> {
   let stoppedAt: string | null = STOPPED_AT;
-  await page.route(/\/studio\/day\/counts/, async (route) => {
-    const response = await route.fetch();
-    const { data } = await response.json();
-    await route.fulfill({ response, json: { data: { ...data, publishingStoppedAt: stoppedAt } } });
-  });
+  await page.route(/\/studio\/day\/counts/, (route) =>
+    route.fulfill({ json: { data: { counts: {}, newestOrder: null, publishingStoppedAt: stoppedAt } } }),
+  );
   await page.route(/\/studio\/saves\//, (route) =>
     route.fulfill({ json: { data: { isShown: true, savedAt: new Date().toISOString(), after: 0 } } }),
   );
@@ -77,21 +75,18 @@ for (const lang of ['uk', 'ru'] as const) {
   });
 
   test(`the owner’s task says what to restart: ${lang}`, async ({ page }) => {
-    const reason = JSON.stringify({ code: 'publishing-stopped', since: STOPPED_AT });
-    await page.route(/\/studio\/tasks\?/, async (route) => {
-      const response = await route.fetch();
-      const { data } = await response.json();
-      const task = {
-        ...{ id: 999_999_999, kind: 'publishing-stopped', order: null, reason: JSON.parse(reason), own: null },
-        ...{ transfer: null, createdAt: STOPPED_AT, assignedTo: null, doneAt: null, doneBy: null, resolution: null },
-        isRepeatable: false,
-      };
-      await route.fulfill({ response, json: { data: { ...data, tasks: [task] } } });
-    });
+    const reason = { code: 'publishing-stopped', since: STOPPED_AT };
+    const task = {
+      ...{ id: 999_999_999, kind: 'publishing-stopped', order: null, reason, own: null, transfer: null },
+      ...{ createdAt: STOPPED_AT, assignedTo: null, doneAt: null, doneBy: null, resolution: null, isRepeatable: false },
+    };
+    await page.route(/\/api\/v1\/studio\/tasks\?/, (route) =>
+      route.fulfill({ json: { data: { tasks: [task], open: 1, people: [], colleagues: [] } } }),
+    );
     await signIn(page, 'owner', { lang, path: '/tasks?group=failure' });
-    const task = page.getByRole('article', { name: words.task });
-    await expect(task).toContainText(since);
-    await expect(task).toContainText(words.cause);
+    const article = page.getByRole('article', { name: words.task });
+    await expect(article).toContainText(since);
+    await expect(article).toContainText(words.cause);
     await expectNoAxe(page);
   });
 }

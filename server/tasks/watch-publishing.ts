@@ -3,8 +3,8 @@ import type { Resolution } from '../../studio/contract/tasks.ts';
 import type { Deps } from '../context.ts';
 import { readRow } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { addTask } from '../tasks/add-task.ts';
-import { PUBLISHING_STOP_SQL, readPublishingStop } from './read-processes.ts';
+import { PUBLISHING_STOP_SQL, readPublishingStop } from '../processes/read-processes.ts';
+import { addTask } from './add-task.ts';
 
 /** Arbitrary number of the advisory lock of processes that add or close the task. */
 const WATCH_LOCK = 7_051_884_131;

@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { freePort } from '../../../tests/helpers/free-port.ts';
+import { timesOf } from '../process-table.ts';
+
+/** A process of the API, as `npm run serve` starts it. */
+export interface ApiProcess {
+  readonly url: string;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+/** Starts a process of the API; its log is discarded unless `onLog` takes it. */
+export async function startApi(
+  environment: Readonly<Record<string, string>>,
+  onLog: (line: string) => void = () => {},
+): Promise<ApiProcess> {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { ...process.env, HOST: '127.0.0.1', PORT: String(await freePort()), ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  createInterface(child.stderr).on('line', onLog);
+  const url = await readUrl(child);
+  return {
+    url,
+    pid: child.pid ?? 0,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+function readUrl(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The shop ended with ${code} before it was ready`)));
+    if (!child.stdout) throw new Error('The output of the shop is not read');
+    createInterface(child.stdout).on('line', (line) => {
+      const url = /^ready (http\S+)/.exec(line)?.[1];
+      if (url !== undefined) resolve(url);
+    });
+  });
+}
+
+/** Seconds of CPU of a process so far. */
+export const cpuOf = (pid: number): number => timesOf(pid)?.cpu ?? Number.NaN;
