@@ -48,13 +48,13 @@ class Statement {
    */
   has({ sayings }: Part): string {
     const typed = sayings.filter(isTyped).map(({ words }) => both(...words.map(queryOfWord)));
-    const named = sayings.map(({ words }) => both(...words.map(queryWithKin)));
+    const named = sayings.map(queryOfSaying);
     return `(${this.matches('names', either(...named))} OR ${this.matches('words', either(...typed))})`;
   }
 
   /** Returns the condition that a product matches a part in strong fields. */
   hasNamed({ sayings }: Part): string {
-    return this.matches('names', either(...sayings.map(({ words }) => both(...words.map(queryWithKin)))));
+    return this.matches('names', either(...sayings.map(queryOfSaying)));
   }
 
   /** Returns the condition that a product matches a word of a part in a strong field. */
@@ -68,10 +68,10 @@ class Statement {
     const weights = parts.flatMap((part) => this.#weightsOf(part, inWords));
     const [ranks, column] = inWords ? [WORD_RANKS, 'words'] : [NAME_RANKS, 'names'];
     const scale = inWords ? WORD_FACTOR : NAME_FACTOR;
-    const terms = weights.map(
-      ([query, weight]) =>
-        `${(weight * scale).toFixed(4)} * ts_rank_cd('${ranks}', d.${column}, ${this.#parameter(query)})`,
-    );
+    const terms = weights.map(({ query, weight, condition }) => {
+      const rank = `${(weight * scale).toFixed(4)} * ts_rank_cd('${ranks}', d.${column}, ${this.#parameter(query)})`;
+      return condition === undefined ? rank : `CASE WHEN ${this.matches('names', condition)} THEN ${rank} ELSE 0 END`;
+    });
     const purposes = parts.filter(({ isMain }) => !isMain);
     const bonus =
       purposes.length === 0 || inWords
@@ -84,18 +84,24 @@ class Statement {
    * Returns the queries whose ranks make up the score of a part, with their weights. Kin and synonyms share the average
    * weight, because each query costs some microseconds for each product.
    */
-  #weightsOf({ sayings, isMain }: Part, inWords: boolean): readonly (readonly [query: string, weight: number])[] {
+  #weightsOf({ sayings, isMain }: Part, inWords: boolean): readonly Rank[] {
     const ofPart = isMain ? 1 : PURPOSE_WEIGHT;
     const typed = new Weights();
     const others = new Weights();
+    const terms = new Weights();
     for (const saying of sayings) {
-      const target = isTyped(saying) ? typed : others;
+      const ofSynonym = saying.words.length > 1 ? terms : others;
+      const target = isTyped(saying) ? typed : ofSynonym;
       for (const { keys, kin, isPrefix } of saying.words) {
         for (const key of keys) this.#weigh(target, key, ofPart * saying.weight, { isPrefix, inWords });
-        for (const key of kin) this.#weigh(others, key, ofPart * saying.weight * KIN_WEIGHT, { inWords });
+        for (const key of kin) {
+          this.#weigh(isTyped(saying) ? others : target, key, ofPart * saying.weight * KIN_WEIGHT, { inWords });
+        }
       }
     }
-    return inWords ? typed.each : [...typed.each, ...others.average];
+    // Words of a synonym of several ones count only together.
+    const together = sayings.filter((saying) => !isTyped(saying) && saying.words.length > 1).map(queryOfSaying);
+    return inWords ? typed.each : [...typed.each, ...others.average(), ...terms.average(either(...together))];
   }
 
   /** Adds the weight of a key; of longer words, if it may be a beginning. */
@@ -133,6 +139,13 @@ class Statement {
   }
 }
 
+/** A summand of the score: the rank of a query, if a product matches the condition. */
+interface Rank {
+  readonly query: string;
+  readonly weight: number;
+  readonly condition?: string;
+}
+
 /** Weights of queries; equal queries add up. */
 class Weights {
   readonly #weights = new Map<string, number>();
@@ -141,20 +154,23 @@ class Weights {
     if (query !== null) this.#weights.set(query, (this.#weights.get(query) ?? 0) + weight);
   }
 
-  get each(): readonly (readonly [query: string, weight: number])[] {
-    return [...this.#weights];
+  get each(): readonly Rank[] {
+    return [...this.#weights].map(([query, weight]) => ({ query, weight }));
   }
 
   /** One query for all, with the average weight. */
-  get average(): readonly (readonly [query: string, weight: number])[] {
+  average(condition: string | null = null): readonly Rank[] {
     const query = either(...this.#weights.keys());
     const total = [...this.#weights.values()].reduce((one, other) => one + other, 0);
-    return query === null ? [] : [[query, total / this.#weights.size]];
+    if (query === null) return [];
+    return [{ query, weight: total / this.#weights.size, ...(condition !== null && { condition }) }];
   }
 }
 
 const queryOfWord = ({ keys, isPrefix }: Word) => anyOf(keys, isPrefix);
 const queryWithKin = ({ keys, kin, isPrefix }: Word) => either(anyOf(keys, isPrefix), anyOf(kin));
+
+const queryOfSaying = ({ words }: Saying) => both(...words.map(queryWithKin));
 
 const all = (conditions: readonly string[]) => `(${conditions.join(' AND ')})`;
 const sum = (terms: readonly string[]) => (terms.length === 0 ? '0' : terms.join(' + '));
