@@ -51,23 +51,23 @@ function createApi(deps: AppDeps, routes: readonly Route<RouteDeps>[]): Hono<Api
     const isOpen = route.access === 'always' ? () => true : maintenance.isKnownOpen;
     const kept = isPublicRead(route) ? responseCache(isOpen) : tagged(route);
     const admitted = isShed(route) ? [shedder.admit] : [];
-    api.on(
-      method,
-      [pattern],
-      named(route),
-      ...admitted,
-      kept,
-      cached(route),
-      ...gatesOf(route),
-      ...followed(route, deps),
-      answer,
-    );
+    const before = [named(route), ...admitted];
+    api.on(method, [pattern], ...before, kept, cached(route), ...gatesOf(route), ...followed(route, deps), answer);
   }
   api.on('ALL', ['*'], cached({}), ...gatesOf({}), () => {
     throw new ApiError('not_found');
   });
   return api;
 }
+
+/** Names the endpoint in the request's context, for the access log and the metrics. */
+const named =
+  ({ endpoint: { path, format } }: Route<RouteDeps>): MiddlewareHandler =>
+  (_, next) => {
+    const request = currentRequest();
+    if (request) Object.assign(request, { route: `${API_ROOT}${path}`, isStream: format === 'events' });
+    return next();
+  };
 
 /**
  * Returns the function that answers a request: from the replica if the route may lag and the replica is usable,
@@ -88,15 +88,6 @@ function answerOf(route: Route<RouteDeps>, deps: RouteDeps): (context: ApiContex
     }
   };
 }
-
-/** Names the endpoint in the request's context, for the access log and the metrics. */
-const named =
-  ({ endpoint: { path, format } }: Route<RouteDeps>): MiddlewareHandler =>
-  (_, next) => {
-    const request = currentRequest();
-    if (request) Object.assign(request, { route: `${API_ROOT}${path}`, isStream: format === 'events' });
-    return next();
-  };
 
 type Gate = MiddlewareHandler<ApiEnv>;
 /** Returns true if the route may be refused under load: not calls of banks, nor streams, which last. */

@@ -28,6 +28,7 @@ export interface Env {
   /** Fraction of the requests that are logged, 0 to 1; undefined without an access log. */
   readonly accessLog: number | undefined;
   readonly dataDir: string;
+  readonly backupDir: string | undefined;
   /** Address of PostgreSQL itself, never of a pooler. */
   readonly databaseUrl: string | undefined;
   /** Milliseconds for which a process that stops still answers requests. */
@@ -136,6 +137,7 @@ export function readEnv(source: EnvSource = process.env, purpose: Purpose = 'com
     },
     accessLog: settings.ACCESS_LOG === 'on' ? settings.ACCESS_LOG_SAMPLE / 100 : undefined,
     dataDir: settings.DATA_DIR,
+    backupDir: settings.BACKUP_DIR,
     drainTime: (settings.DRAIN_SECONDS ?? (settings.NODE_ENV === 'production' ? PRODUCTION_DRAIN : 0)) * SECOND,
     stopTimeout: settings.STOP_SECONDS * SECOND,
     databaseUrl: settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL,

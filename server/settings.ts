@@ -158,6 +158,10 @@ export const settingsSchema = v.object({
   DATA_DIR: settingWithDefault(text, '.data', {
     description: 'The folder of all of the shop’s files: its own database, pictures, releases of the site.',
   }),
+  BACKUP_DIR: setting(text, {
+    description:
+      'The folder of the backups; by default `DATA_DIR/backups`, which is lost with the same disk. See [backup.md](backup.md).',
+  }),
   DATABASE_URL: setting(databaseUrl, {
     description:
       'A PostgreSQL 15 or newer, or a pooler before it ([scaling](scaling.md)). Without it the shop starts its own under `DATA_DIR`.',

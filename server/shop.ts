@@ -8,14 +8,16 @@ import { startNovaPoshta } from '../demo/nova-poshta/nova-poshta.ts';
 import type { Provider } from '../src/contract/customer.ts';
 import { createApp } from './app.ts';
 import { createOAuthClient, FACEBOOK, GOOGLE, type OAuthClient, type OAuthClients } from './customers/oauth/clients.ts';
-import { changesOf } from './db/connections.ts';
+import { changesOf, sessionsOf } from './db/connections.ts';
 import type { Database } from './db/database.ts';
 import { jobsAtOnce, openPools, type Pools } from './db/pools.ts';
 import { createNovaPoshta, type NovaPoshta } from './delivery/nova-poshta/nova-poshta.ts';
 import { DEMO_OAUTH_CLIENT } from './demo-credentials.ts';
 import { type AppDeps, createDeps } from './deps.ts';
 import type { Env } from './env.ts';
-import { createHandlers, SCHEDULES, URGENT } from './jobs/handlers.ts';
+import type { Instance } from './instance/instance.ts';
+import { muteCarrier, muteMessages, mutePayments } from './instance/mute-vendors.ts';
+import { createHandlers, OUTWARD, SCHEDULES, URGENT } from './jobs/handlers.ts';
 import { startWorker } from './jobs/worker.ts';
 import type { MessageVendors } from './messages/send.ts';
 import { createMailer } from './messages/smtp/smtp.ts';
@@ -62,9 +64,11 @@ export async function openShop(env: Env, { url }: Pick<Database, 'url'>, siteDir
     ...base,
     siteDir,
     oauth: await createOAuth(env, base.isProduction, closers),
-    novaPoshta: await createCarrier(env, base, closers),
-    payments: await createPayments(env, base.isProduction, closers),
+    novaPoshta: muteCarrier(await createCarrier(env, base, closers), base.instance),
+    payments: mutePayments(await createPayments(env, base.isProduction, closers), base.instance),
   };
+  await base.instance.claim('serve');
+  await tellIfMute(base);
   deps.search.watch();
   deps.feed.watch();
   pools.replica?.watch();
@@ -74,9 +78,11 @@ export async function openShop(env: Env, { url }: Pick<Database, 'url'>, siteDir
   );
   const ofJobs = { ...deps, pool: pools.jobs };
   const worker = await startWorker(pools.jobs, {
-    handlers: createHandlers(ofJobs, await createMessageVendors(env, pools.jobs, closers)),
+    handlers: createHandlers(ofJobs, muteMessages(await createMessageVendors(env, pools.jobs, closers), base.instance)),
     schedules: SCHEDULES,
     urgent: URGENT,
+    outward: OUTWARD,
+    isLive: base.instance.isLive,
     concurrency: jobsAtOnce(env.connections),
     log: deps.log,
   });
@@ -100,15 +106,20 @@ export async function openShop(env: Env, { url }: Pick<Database, 'url'>, siteDir
 }
 
 /** Returns the pools by the names of docs/monitoring.md. */
-const namedPools = ({ requests, jobs, health }: Pools) => ({
-  reads: requests,
-  changes: changesOf(requests),
-  jobs,
-  health,
+const namedPools = ({ requests, jobs, health, replica }: Pools) => ({
+  ...{ reads: requests, changes: changesOf(requests), sessions: sessionsOf(requests), jobs, health },
+  ...(replica && { replica: replica.pool }),
 });
 
 async function closePools(pools: Pools): Promise<void> {
   await isDoneWithin(pools.close(), POOLS_TIMEOUT);
+}
+
+async function tellIfMute({ instance, log }: Pick<AppDeps, 'log'> & { readonly instance: Instance }): Promise<void> {
+  const { muteReason, liveOrigin } = await instance.readState();
+  if (muteReason === null) return;
+  const remedy = 'If this is the shop now: npm run unmute, or the button in the studio';
+  log.warning('This copy of the shop is mute', { component: 'instance', reason: muteReason, liveOrigin, remedy });
 }
 
 async function createMessageVendors(env: Env, pool: pg.Pool, closers: Close[]): Promise<MessageVendors> {

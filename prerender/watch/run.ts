@@ -6,6 +6,7 @@ import { requireUsableSchema } from '../../server/db/schema-version.ts';
 import { isUnavailable } from '../../server/db/unavailable.ts';
 import { type Env, readEnv } from '../../server/env.ts';
 import { isDiskFull } from '../../server/errors.ts';
+import { createInstance } from '../../server/instance/instance.ts';
 import { serveMetrics } from '../../server/metrics/serve-metrics.ts';
 import { startHeartbeat } from '../../server/processes/heartbeat.ts';
 import { takeRequested } from '../../server/rebuilds/requests.ts';
@@ -66,7 +67,10 @@ export async function run(args: readonly string[], surroundings: CommandContext)
         : { kind: 'api', url: env.shopApiUrl ?? '', timeout: env.shopApiTimeout };
     const siteDir = join(env.dataDir, 'site');
     const settings = readPublishSettings();
-    const publications = new Publications(siteDir, await openTargets(siteDir, settings));
+    // A build from an API publishes what that API shows; only the database knows that it is a copy.
+    const place = { origin: env.siteOrigin, isEmbedded: env.databaseUrl === undefined };
+    const isLive = pool ? createInstance(pool, place).isLive : async () => true;
+    const publications = new Publications(siteDir, await openTargets(siteDir, settings), isLive);
     const { distDir, mark } = surroundings;
     const { siteOrigin: origin, sentryDsn, analytics, visits } = env;
     const { precompress: encodings, maxFailures, maxRemovals, keptBytes } = settings;
