@@ -9,8 +9,8 @@ import { documentOf } from './document.ts';
 const staleSchema = v.object({ xid: v.string(), productId: v.number() });
 
 /**
- * Which notes are served: those of the transaction itself; all, with other processes, each its own ones; or the first
- * ones, after waiting for processes that are serving them.
+ * Notes that a refresh serves: of the transaction itself; of all, shared with other processes; or the first ones, after
+ * waiting for processes that are serving them.
  */
 type Notes = 'own' | 'shared' | 'first';
 
