@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { createDeps } from '../server/deps.ts';
@@ -15,7 +12,7 @@ import { startNginx } from '../tests/helpers/nginx.ts';
 import { withDatabase } from './lib/bench-database.ts';
 import { arrive, Client, type Kind, type Outcome } from './lib/load/generator.ts';
 import { createMix } from './lib/load/mix.ts';
-import { type ApiProcess, cpuOf, startApi } from './lib/load/processes.ts';
+import { type ApiProcess, cpuOf, prerender, startApi } from './lib/load/processes.ts';
 import { count } from './lib/options.ts';
 
 /**
@@ -131,6 +128,7 @@ async function overload(load: Load, capacity: number): Promise<void> {
     },
   });
   for (const [failure, times] of outcome.failures) console.log(`  ${times} × ${failure}`);
+  console.log(`\np95 by kind, ms: ${[...outcome.kinds].map(([name, p95]) => `${name} ${whole(p95)}`).join(', ')}`);
   const third = Math.ceil(memory.length / 3);
   const mean = (part: readonly number[][]) => part.flat().reduce((sum, one) => sum + one, 0) / part.flat().length;
   console.log(
@@ -148,22 +146,6 @@ async function overload(load: Load, capacity: number): Promise<void> {
     `Well again within ${since + 1} s at half of the capacity (p95 of ${RECOVERY} s: ${whole(after.p95)} ms).`,
   );
   for (const { pid } of apis) if (Number.isNaN(cpuOf(pid))) throw new Error(`Process ${pid} has ended`);
-}
-
-/** Builds the pages of the demo shop. */
-async function prerender(databaseUrl: string, dataDir: string): Promise<void> {
-  const child = spawn(process.execPath, ['scripts/prerender.mjs'], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: dataDir,
-      SITE_ORIGIN: 'https://shop.example',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  if (code !== 0) throw new Error(`The pages could not be built:\n${`${output}${errors}`.slice(-3000)}`);
 }
 
 /** Signs customers up, and returns their cookies. */

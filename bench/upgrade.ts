@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -52,6 +52,14 @@ const SEED = `
   await database.close();
 `;
 
+/** Builds a release's bundles, unless an earlier drill has, and the pages of its shop. */
+async function publish(dir: string, { DATABASE_URL, DATA_DIR, SITE_ORIGIN }: Environment): Promise<void> {
+  const env = { ...process.env, DATABASE_URL, DATA_DIR, SITE_ORIGIN, NODE_ENV: 'production' };
+  if (!existsSync(join(dir, 'dist/server')))
+    await run(process.execPath, ['scripts/build.ts', 'shop'], { cwd: dir, env });
+  await run(process.execPath, ['scripts/prerender.mjs'], { cwd: dir, env });
+}
+
 interface ServingProcess {
   readonly port: number;
   /** Sends SIGTERM, and waits for the end. @returns the exit code */
@@ -86,21 +94,23 @@ async function serve(dir: string, environment: Environment): Promise<ServingProc
   };
 }
 
+/** Pages, and requests of pages to the API. */
 const READS = [
-  '/page-data?lang=uk&path=/',
-  '/layout?lang=uk',
-  '/search?lang=uk&q=%D0%BB%D0%B0%D0%BA',
-  '/search/suggestions?lang=uk&q=%D0%BB%D0%B0',
-  `/offers?lang=uk&sku=${SKU}`,
-  '/categories?lang=uk',
-  '/blog/posts?lang=uk',
-  '/reviews?lang=uk',
+  '/',
+  '/ru',
+  '/contacts',
+  '/api/v1/page-data?lang=uk&path=/',
+  '/api/v1/layout?lang=uk',
+  '/api/v1/search?lang=uk&q=%D0%BB%D0%B0%D0%BA',
+  '/api/v1/search/suggestions?lang=uk&q=%D0%BB%D0%B0',
+  `/api/v1/offers?lang=uk&sku=${SKU}`,
+  '/api/v1/categories?lang=uk',
 ];
 
-/** Reads pages' data one after another until it is aborted; the proxy notes the results. */
+/** Reads pages one after another until it is aborted; the proxy notes the results. */
 async function read(url: string, first: number, signal: AbortSignal): Promise<void> {
   for (let next = first; !signal.aborted; next++) {
-    const response = await fetch(`${url}/api/v1${READS[next % READS.length]}`).catch(() => null);
+    const response = await fetch(`${url}${READS[next % READS.length]}`).catch(() => null);
     await response?.arrayBuffer().catch(() => null);
     await sleep(PACE);
   }
@@ -195,6 +205,7 @@ try {
     TRUSTED_PROXIES: '1',
     SMS_PER_HOUR: '999999',
   };
+  await step('build its bundles and its pages', () => publish(release.dir, environment));
   const old = await step('start the old release', () => serve(release.dir, environment));
   const running: Drill = { url, pool, proxy, oldDir: release.dir, environment, serving: old };
   drill = running;

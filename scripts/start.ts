@@ -8,7 +8,7 @@ import { DIST_DIR } from '../prerender/bundle/built.ts';
 import { type RebuildProcess, startRebuildProcess } from '../prerender/watch/rebuild-process.ts';
 import { exitWithError } from '../server/command-line/exit-with-error.ts';
 import { type Database, openDatabase } from '../server/db/database.ts';
-import { readEnv } from '../server/env.ts';
+import { readEnvOrExit } from '../server/env.ts';
 import { createServerApp, listen } from '../server/listen.ts';
 import { formOriginsOf } from '../server/payments/providers.ts';
 import { loadRenderSearchResults } from '../server/search/load-render.ts';
@@ -20,7 +20,7 @@ import { stopServing } from '../server/stop-serving.ts';
 import { onStop } from '../server/stop-signals.ts';
 import { createStudioSite } from '../server/studio-site.ts';
 
-const env = readEnv(process.env, 'serving');
+const env = readEnvOrExit('serving');
 const siteDir = join(env.dataDir, 'site');
 const mediaDir = join(env.dataDir, 'media');
 const closers: (() => Promise<void>)[] = [];

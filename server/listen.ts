@@ -51,6 +51,13 @@ const IDLE_TIMEOUT = 120_000;
 const MAX_HEADERS = 64 * 1024;
 
 /**
+ * Milliseconds for which a connection without a request is kept: longer than nginx keeps one (60 s), so that nginx never
+ * sends a request on a connection that is just being closed. A new connection is dear under load, because Node accepts
+ * one in each turn of its event loop.
+ */
+const KEEP_ALIVE_TIMEOUT = 75_000;
+
+/**
  * Maximum number of connections that wait to be accepted; Linux allows 4,096 too. When the queue is full, Linux drops
  * their first packets, and clients wait for seconds: requests that are too many are refused in words instead.
  */
@@ -79,6 +86,7 @@ export async function listen(
   const handle = answers.followed(observed(headersOf ? withHeaders(answer, headersOf) : answer));
   const server = createServer({ maxHeaderSize: MAX_HEADERS }, oneAtATime(handle));
   server.timeout = IDLE_TIMEOUT;
+  server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT;
   server.listen({ port, host, backlog: BACKLOG });
   await once(server, 'listening');
   const { port: actualPort } = server.address() as AddressInfo;

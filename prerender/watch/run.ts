@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { createPool } from '../../server/db/connections.ts';
 import { requireUsableSchema } from '../../server/db/schema-version.ts';
 import { isUnavailable } from '../../server/db/unavailable.ts';
-import { type Env, readEnv } from '../../server/env.ts';
+import { type Env, readAll, readEnv } from '../../server/env.ts';
 import { isDiskFull } from '../../server/errors.ts';
 import { createInstance } from '../../server/instance/instance.ts';
 import { serveMetrics } from '../../server/metrics/serve-metrics.ts';
@@ -56,7 +56,10 @@ export async function run(args: readonly string[], surroundings: CommandContext)
       watch: { type: 'boolean', default: false },
     },
   });
-  const env = readEnv(process.env, 'publishing');
+  const [env, settings] = readAll(
+    () => readEnv(process.env, 'publishing'),
+    () => readPublishSettings(),
+  );
   const database = env.shopApiUrl === undefined ? await surroundings.openDatabase() : null;
   const pool = database && createPool(database.url, { connections: env.connections.rebuilds, pipelined: true });
   try {
@@ -66,7 +69,6 @@ export async function run(args: readonly string[], surroundings: CommandContext)
         ? { kind: 'database', url: database.url, pool }
         : { kind: 'api', url: env.shopApiUrl ?? '', timeout: env.shopApiTimeout };
     const siteDir = join(env.dataDir, 'site');
-    const settings = readPublishSettings();
     // A build from an API publishes what that API shows; only the database knows that it is a copy.
     const place = { origin: env.siteOrigin, isEmbedded: env.databaseUrl === undefined };
     const isLive = pool ? createInstance(pool, place).isLive : async () => true;
@@ -74,7 +76,9 @@ export async function run(args: readonly string[], surroundings: CommandContext)
     const { distDir, mark } = surroundings;
     const { siteOrigin: origin, sentryDsn, analytics, visits } = env;
     const { precompress: encodings, maxFailures, maxRemovals, keptBytes } = settings;
-    const build = { source, distDir, mark, origin, sentryDsn, analytics, visits, encodings, maxFailures, maxRemovals };
+    const refusesDemo = env.nodeEnv === 'production';
+    const limits = { maxFailures, maxRemovals, refusesDemo };
+    const build = { source, distDir, mark, origin, sentryDsn, analytics, visits, encodings, ...limits };
     const context: RebuildContext = { ...build, siteDir, publications, keptBytes, warm: new WarmState() };
     try {
       await (values.watch
@@ -150,6 +154,8 @@ async function watch(
   const stopped = new Promise<void>((resolve) => {
     onStop(resolve);
     process.once('disconnect', () => resolve());
+    // The parent may have disconnected while this process was still starting.
+    if (process.send && !process.connected) resolve();
   });
   await Promise.race([worker.ready, stopped]);
   onEvent = (event) => {

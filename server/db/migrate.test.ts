@@ -148,6 +148,16 @@ test('a trigger that is in no file any more is dropped', async () => {
   expect(rowCount).toBe(0);
 });
 
+test('a column that is marked as retired is named by no trigger any more, so that a later release can drop it', async () => {
+  const drop = () => database.pool.query('ALTER TABLE products DROP COLUMN shelf');
+  await expect(drop()).rejects.toThrow('other objects depend on it');
+  await database.pool.query("COMMENT ON COLUMN products.shelf IS 'retired: nothing reads it since 0.2.0'");
+  await applyOther('0.0.1');
+  await migrateDatabase(database.pool);
+  await drop();
+  await database.pool.query('UPDATE products SET price = price + 1');
+});
+
 test('a contract migration names an earlier migration', () => {
   for (const { name, oldestCode } of readMigrations()) {
     if (oldestCode) expect(oldestCode.name < name).toBe(true);

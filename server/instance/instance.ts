@@ -12,7 +12,7 @@ export interface Place {
 }
 
 /** State of this copy of the shop. */
-export interface InstanceState {
+interface InstanceState {
   /** The reason why it is mute; null if it is live. */
   readonly muteReason: MuteReason | null;
   /** The origin where the shop is live, or was before this copy was made; null if it never had a public one. */

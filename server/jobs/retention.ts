@@ -116,7 +116,7 @@ export const RETENTION: readonly Retention[] = [
     sql: "DELETE FROM imports WHERE created_at < now() - interval '90 days'",
   },
   {
-    // What was confirmed in them is remembered by supplier.
+    // The shop remembers by supplier what was confirmed in them.
     data: 'drafts of suppliers’ lists',
     kept: '90 days',
     since: 'the last edit',

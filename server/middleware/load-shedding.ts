@@ -8,10 +8,10 @@ import { answerError } from './errors.ts';
 /** Milliseconds between two measurements of the event loop's delay, and the resolution of its timer. */
 const INTERVAL = 250;
 const RESOLUTION = 10;
-/** Number of measurements that must all show a delay: one long task is no overload. */
+/** Number of measurements of which all but one must show a delay: one long task is no overload. */
 const LASTING = 4;
 /** Delay in milliseconds from which on reads are refused, and the one at which all are. */
-const DELAY = { tolerated: 200, full: 1_000 } as const;
+const DELAY = { tolerated: 50, full: 500 } as const;
 /** Writes beyond so many times the number of requests are refused as well. */
 const WRITES = 2;
 /** Seconds until a refused request may be repeated; each gets another number, so that they do not all return at once. */
@@ -23,7 +23,7 @@ interface LoadShedderOptions {
   /** Maximum number of requests under way. */
   readonly limit: number;
   readonly log: Log;
-  /** Returns the mean delay of the event loop in milliseconds since the last call. */
+  /** Returns the delay of the event loop in milliseconds since the last call. */
   readonly readDelay?: () => number;
 }
 
@@ -46,7 +46,7 @@ export class LoadShedder {
   #measuredAt = 0;
   #loggedAt = Number.NEGATIVE_INFINITY;
 
-  constructor({ limit, log, readDelay = meanDelay() }: LoadShedderOptions) {
+  constructor({ limit, log, readDelay = observedDelay() }: LoadShedderOptions) {
     this.#limit = limit;
     this.#log = log.with({ component: 'api' });
     this.#readDelay = readDelay;
@@ -80,7 +80,7 @@ export class LoadShedder {
     if (now - this.#measuredAt < INTERVAL) return;
     this.#measuredAt = now;
     this.#delays = [...this.#delays, this.#readDelay()].slice(-LASTING);
-    const delay = this.#delays.length < LASTING ? 0 : Math.min(...this.#delays);
+    const [, delay = 0] = this.#delays.length < LASTING ? [] : this.#delays.toSorted((one, other) => one - other);
     this.#share = Math.min(1, Math.max(0, (delay - DELAY.tolerated) / (DELAY.full - DELAY.tolerated)));
     if (this.#share === 0) this.#due = 0;
   }
@@ -98,8 +98,11 @@ export class LoadShedder {
   }
 }
 
-/** Returns the function that returns the mean delay of the event loop in milliseconds since its last call. */
-function meanDelay(): () => number {
+/**
+ * Returns the function that returns the delay of the event loop in milliseconds since its last call, as a request meets
+ * it that arrives at any moment: a long delay weighs as much as it lasts, which a mean of the delays would not show.
+ */
+function observedDelay(): () => number {
   let histogram: ReturnType<typeof monitorEventLoopDelay> | null = null;
   return () => {
     if (!histogram) {
@@ -107,9 +110,9 @@ function meanDelay(): () => number {
       histogram.enable();
       return 0;
     }
-    const { count, mean } = histogram;
+    const { count, mean, stddev } = histogram;
     histogram.reset();
     // The timer's own interval is part of each value.
-    return count === 0 ? 0 : mean / 1e6 - RESOLUTION;
+    return count === 0 ? 0 : (mean + stddev ** 2 / mean) / 1e6 - RESOLUTION;
   };
 }

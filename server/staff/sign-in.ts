@@ -1,6 +1,7 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type pg from 'pg';
 import * as v from 'valibot';
+import { readEmail } from '../../src/contract/contact.ts';
 import type { ApiContext, Deps } from '../context.ts';
 import { readRow } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -29,7 +30,7 @@ export function checkStaffPassword(
   deps: SignInDeps,
   { email, password }: { email: string; password: string },
 ): Promise<string> {
-  const login = email.toLowerCase();
+  const login = readEmail(email).value ?? email.toLowerCase();
   return recordStaffSignIn(context, deps, { method: 'password', contact: { kind: 'email', value: login } }, (know) =>
     checkPassword(context, deps, { login, password, know }),
   );

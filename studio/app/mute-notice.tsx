@@ -9,6 +9,7 @@ import { useStudio } from '../lib/studio.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
+import styles from './mute-notice.module.css';
 
 interface MuteNoticeProps {
   readonly status: InstanceStatus;
@@ -26,32 +27,36 @@ export function MuteNotice({ status, reason }: MuteNoticeProps) {
     queryClient.setQueryData(instanceQuery(api).queryKey, await api.request(goLive, {}));
   };
   return (
-    <Notice tone="warning">
-      <p>
-        <strong>{t`Це копія магазину.`}</strong>{' '}
-        {t`Вона не надсилає листів і SMS, не приймає й не повертає оплат, не створює ТТН і не оновлює сайт у сховищі та CDN. Усе це чекає.`}{' '}
-        <Why status={status} reason={reason} />
-      </p>
-      {may('shop.live') ? (
-        <Button variant="secondary" onPress={() => setAsking(true)}>
-          {t`Зробити цю копію магазином`}
-        </Button>
-      ) : (
-        <p>{t`Зробити її магазином може власник.`}</p>
-      )}
-      <ConfirmDialog
-        title={t`Тепер магазин — тут?`}
-        action={t`Так, магазин тут`}
-        isDangerous
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={makeLive}
-      >
+    <div className={styles.notice}>
+      <Notice tone="warning">
         <p>
-          {t`Листи, SMS, повернення грошей і ТТН, що чекали, підуть покупцям, банкам і Новій пошті. Спершу переконайтеся, що попередній магазин зупинено: два магазини з тими самими замовленнями зроблять усе двічі.`}
+          <strong>{t`Це копія магазину.`}</strong>{' '}
+          {t`Вона не надсилає листів і SMS, не приймає й не повертає оплат, не створює ТТН і не оновлює сайт у сховищі та CDN. Усе це чекає.`}{' '}
+          <Why status={status} reason={reason} />
         </p>
-      </ConfirmDialog>
-    </Notice>
+        {may('shop.live') ? (
+          <div>
+            <Button variant="secondary" onPress={() => setAsking(true)}>
+              {t`Зробити цю копію магазином`}
+            </Button>
+          </div>
+        ) : (
+          <p>{t`Зробити її магазином може власник.`}</p>
+        )}
+        <ConfirmDialog
+          title={t`Тепер магазин — тут?`}
+          action={t`Так, магазин тут`}
+          isDangerous
+          isOpen={isAsking}
+          onClose={() => setAsking(false)}
+          onConfirm={makeLive}
+        >
+          <p>
+            {t`Листи, SMS, повернення грошей і ТТН, що чекали, підуть покупцям, банкам і Новій пошті. Спершу переконайтеся, що попередній магазин зупинено: два магазини з тими самими замовленнями зроблять усе двічі.`}
+          </p>
+        </ConfirmDialog>
+      </Notice>
+    </div>
   );
 }
 
@@ -62,7 +67,7 @@ function Why({ status, reason }: MuteNoticeProps) {
     case 'restored':
       return status.restoredAt === null
         ? t`Її відновлено з резервної копії.`
-        : t`Її відновлено з резервної копії ${formatKyivInstant(lang, status.restoredAt)}.`;
+        : t`Її відновлено з резервної копії; відновлення закінчено ${formatKyivInstant(lang, status.restoredAt)}.`;
     case 'other-origin':
       return t`Магазин працює за адресою ${status.liveOrigin ?? '—'}, а ця копія — за адресою ${status.origin}.`;
     case 'other-database':

@@ -5,10 +5,10 @@ import { defineEndpoint } from '../../src/contract/endpoint.ts';
  * Reasons why a copy of the shop is mute: its database was restored from a backup; the shop is live at another address;
  * the shop is live with another database.
  */
-export const MUTE_REASONS = ['restored', 'other-origin', 'other-database'] as const;
+const MUTE_REASONS = ['restored', 'other-origin', 'other-database'] as const;
 export type MuteReason = (typeof MUTE_REASONS)[number];
 
-export const instanceSchema = v.object({
+const instanceSchema = v.object({
   /** The reason why this copy of the shop is mute; null if it is live. */
   muteReason: v.nullable(v.picklist(MUTE_REASONS)),
   /** The origin where the shop is live, or was before this copy was made. */

@@ -113,7 +113,7 @@ function writeConfiguration(
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port}${isTls ? ' ssl http2' : ''};`)
     .replaceAll(/^ *ssl_.*\n/gm, (line) => (isTls ? line : ''))
     .replaceAll(`/etc/letsencrypt/live/${HOST}`, dir)
-    .replace('server 127.0.0.1:3000;', [shopUrl, ...otherUrls].map(upstreamServer).join(' '));
+    .replace('server 127.0.0.1:3000 max_conns=400;', [shopUrl, ...otherUrls].map(upstreamServer).join(' '));
   const lines = [
     ...(hasBrotli ? modules.map((file) => `load_module ${file};`) : []),
     `daemon off; pid ${dir}/pid; error_log stderr warn; user root;`,
@@ -125,7 +125,7 @@ function writeConfiguration(
   writeFileSync(join(dir, 'nginx.conf'), lines.join('\n'));
 }
 
-const upstreamServer = (url: string) => `server ${new URL(url).host.replace('localhost', '127.0.0.1')};`;
+const upstreamServer = (url: string) => `server ${new URL(url).host.replace('localhost', '127.0.0.1')} max_conns=400;`;
 
 async function accepting(child: ChildProcess, port: number): Promise<void> {
   const end = Date.now() + START_TIMEOUT;

@@ -18,27 +18,33 @@ export interface ReplicatedServer {
   stop(): Promise<void>;
 }
 
-const SETTINGS = { wal_level: 'replica', max_wal_senders: '4', hot_standby: 'on', max_connections: '100' };
+const SETTINGS = {
+  wal_level: 'replica',
+  max_wal_senders: '4',
+  hot_standby: 'on',
+  max_connections: '100',
+  wal_retrieve_retry_interval: '500ms',
+};
 
 /**
  * Starts a primary and a replica of it. The replica begins as a copy of the files of the stopped primary, because the
  * embedded PostgreSQL has no pg_basebackup.
+ * @param onFolder called with the empty folder of the primary, where a test may mount a small disk
  */
-export async function startReplicatedServer(
-  settings: Readonly<Record<string, string>> = {},
-): Promise<ReplicatedServer> {
+export async function startReplicatedServer(onFolder: (primary: string) => void = () => {}): Promise<ReplicatedServer> {
   const dir = mkdtempSync(join(tmpdir(), 'pozolota-replicated-'));
   // PostgreSQL's account must reach the folder.
   chmodSync(dir, 0o755);
   const [one, other] = [join(dir, 'primary'), join(dir, 'replica')];
-  const all = { ...SETTINGS, ...settings };
-  const initial = await startEmbeddedPostgres(one, all);
+  mkdirSync(one);
+  onFolder(one);
+  const initial = await startEmbeddedPostgres(one, SETTINGS);
   await initial.stop();
   mkdirSync(other);
   // The owner and the mode of the files are kept, which PostgreSQL checks.
   execFileSync('cp', ['-a', join(one, 'postgres'), other]);
   rmSync(join(other, 'postgres/port'));
-  const primary = await startEmbeddedPostgres(one, all);
+  const primary = await startEmbeddedPostgres(one, SETTINGS);
   const cluster = join(other, 'postgres/data');
   const { hostname, port, username, password } = new URL(primary.url);
   writeFileSync(join(cluster, 'standby.signal'), '');
@@ -48,7 +54,7 @@ export async function startReplicatedServer(
   );
   const account = await databaseAccount();
   if (account) execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, join(other, 'postgres')]);
-  const replica = await startEmbeddedPostgres(other, all);
+  const replica = await startEmbeddedPostgres(other, SETTINGS);
   return {
     primaryUrl: primary.url,
     replicaUrl: replica.url,

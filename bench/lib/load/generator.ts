@@ -39,6 +39,8 @@ export interface Outcome {
   /** 503 without Retry-After; there should be none. */
   readonly unannounced: number;
   readonly failures: ReadonlyMap<string, number>;
+  /** 95th percentile of each kind of request. */
+  readonly kinds: ReadonlyMap<string, number>;
 }
 
 /** Sends requests of one client program over kept connections. */
@@ -96,6 +98,7 @@ function drain(stream: NodeJS.ReadableStream): Promise<string> {
 /** Answers of one second or of a whole run. */
 export class Tally {
   readonly #times: number[] = [];
+  readonly #timesOf = new Map<string, number[]>();
   readonly #failures = new Map<string, number>();
   #requests = 0;
   #refused = 0;
@@ -119,7 +122,11 @@ export class Tally {
       }
       isAnswered = false;
     }
-    if (isAnswered) this.#times.push(milliseconds / all.length);
+    if (!isAnswered) return;
+    this.#times.push(milliseconds / all.length);
+    const ofKind = this.#timesOf.get(name) ?? [];
+    ofKind.push(milliseconds / all.length);
+    this.#timesOf.set(name, ofKind);
   }
 
   outcome(seconds: number): Outcome {
@@ -132,6 +139,7 @@ export class Tally {
       failed: share(this.#failed),
       unannounced: share(this.#unannounced),
       failures: this.#failures,
+      kinds: new Map([...this.#timesOf].map(([name, times]) => [name, percentile(times, 0.95)])),
     };
   }
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { freePort } from '../../../tests/helpers/free-port.ts';
 import { timesOf } from '../process-table.ts';
 
@@ -47,3 +48,19 @@ function readUrl(child: ChildProcess): Promise<string> {
 
 /** Seconds of CPU of a process so far. */
 export const cpuOf = (pid: number): number => timesOf(pid)?.cpu ?? Number.NaN;
+
+/** Builds the pages of the demo shop. */
+export async function prerender(databaseUrl: string, dataDir: string): Promise<void> {
+  const child = spawn(process.execPath, ['scripts/prerender.mjs'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      SITE_ORIGIN: 'https://shop.example',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  if (code !== 0) throw new Error(`The pages could not be built:\n${`${output}${errors}`.slice(-3000)}`);
+}
