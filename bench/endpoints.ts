@@ -196,7 +196,7 @@ async function prerender(databaseUrl: string, dataDir: string): Promise<void> {
   const child = spawn(process.execPath, ['scripts/prerender.mjs'], {
     env: {
       ...process.env,
-      NODE_ENV: 'production',
+      NODE_ENV: 'test',
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       SITE_ORIGIN: 'https://shop.example',

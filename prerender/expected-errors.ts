@@ -1,4 +1,3 @@
-import { EnvError } from '../server/env.ts';
 import { isDiskFull, isOperatorError } from '../server/errors.ts';
 import { BuildError, RemovalsBlockedError } from './events.ts';
 import {
@@ -13,7 +12,6 @@ import {
 /** Errors that the person at the keyboard can fix; all others are shown with their stack. */
 const EXPECTED = [
   BuildError,
-  EnvError,
   PublishingPausedError,
   OlderRevisionError,
   RemovalsBlockedError,

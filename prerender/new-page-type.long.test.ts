@@ -36,7 +36,7 @@ const brandsPage = vi.hoisted(
         type: 'content',
         lang: data.lang,
         path,
-        title: `${data.site().name} ${category?.name}`,
+        title: `${data.site()?.name} ${category?.name}`,
         description: category?.children.map(({ name }) => name).join() ?? '',
         breadcrumbs: data.blogCategories().map(({ name }) => ({ name, path })),
         html: [...lines, ...texts.map((post) => post?.html)].join('<br>'),

@@ -20,6 +20,8 @@ export type SourceAddress =
 export interface PrerenderOptions extends RendererSettings {
   readonly site: Site;
   readonly source: SourceAddress;
+  /** True to refuse the demo shop's company, phone and other data, as production does. */
+  readonly refusesDemo?: boolean;
   /** True to check every page, whatever the change feed says. */
   readonly isFull?: boolean;
   /** Threads for a build of many pages; one per core by default. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readEnv } from '../server/env.ts';
+import { readAll, readEnv } from '../server/env.ts';
 import type { CommandContext } from './bundle/bundle.ts';
 import { updateDerived } from './derived/update-derived.ts';
 import { type BuildSummary, RemovalsBlockedError, returnBlockedRemovals } from './events.ts';
@@ -41,7 +41,10 @@ export const isExpected = isExpectedOfBuild;
  */
 export async function run(args: readonly string[], { distDir, mark, openDatabase }: CommandContext): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: OPTIONS });
-  const env = readEnv(process.env, 'publishing');
+  const [env, settings] = readAll(
+    () => readEnv(process.env, 'publishing'),
+    () => readPublishSettings(),
+  );
   const siteDir = join(env.dataDir, 'site');
   if (values.verify) return verify(siteDir);
   const database = env.shopApiUrl === undefined ? await openDatabase({ migrations: values.distributed }) : null;
@@ -54,7 +57,7 @@ export async function run(args: readonly string[], { distDir, mark, openDatabase
     const site = await openWhenFree(siteDir, { isMending: values.full });
     try {
       const { siteOrigin: origin, sentryDsn, analytics, visits } = env;
-      const { precompress: encodings, maxFailures, maxRemovals, keptBytes } = readPublishSettings();
+      const { precompress: encodings, maxFailures, maxRemovals, keptBytes } = settings;
       result = await prerender({
         site,
         source,
@@ -71,6 +74,7 @@ export async function run(args: readonly string[], { distDir, mark, openDatabase
         isFull: values.full,
         derivesNext: true,
         distributed: values.distributed ? {} : undefined,
+        refusesDemo: env.nodeEnv === 'production',
         onEvent,
       }).catch(returnBlockedRemovals);
       const warning = describePruned(site.prune({ keptBytes }));

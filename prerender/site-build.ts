@@ -1,3 +1,4 @@
+import { demoPartsOf, describeDemoParts } from '../server/content/demo-site.ts';
 import { LANGUAGES, type Language } from '../src/contract/language.ts';
 import { LISTED_ADDRESSES } from '../src/contract/rebuild.ts';
 import { localize } from '../src/rules/paths.ts';
@@ -62,6 +63,7 @@ export class SiteBuild {
     this.#warm.begin(this.#graph.cursor, this.#changes);
     const isUrgentPublished = await this.#publishUrgentWithPresentLayout();
     const renderers = await this.#warm.renderers(this.#options, this.#snapshot);
+    this.#refuseDemo(renderers);
     const dueNow = isPatient ? Date.now() : 'all';
     const plan = await readPlan(this.#graph, this.#snapshot, renderers, this.#changes, dueNow);
     this.#reportPlan(plan);
@@ -77,6 +79,13 @@ export class SiteBuild {
     const release = await this.#publish({ jobs, deleted, renderers, state, changes: this.#changes, isUrgent: false });
     this.#warm.end(blocked ? this.#graph.cursor : this.#snapshot.cursor);
     return { ...this.#summary({ ...plan, deleted }, release), blocked };
+  }
+
+  /** @throws BuildError if production would publish the company, the phone or other data of the demo shop */
+  #refuseDemo(renderers: RendererPlans): void {
+    if (!this.#options.refusesDemo) return;
+    const parts = LANGUAGES.flatMap((lang) => demoPartsOf(renderers[lang].input.layout.site));
+    if (parts.length > 0) throw new BuildError(describeDemoParts(parts));
   }
 
   /** Repairs the site: files that were changed from outside are restored, or their pages rendered again. */

@@ -9,14 +9,14 @@ import { seed } from '../demo/seed/seed.ts';
 import { createDevPages } from '../prerender/render/dev-pages.ts';
 import { exitWithError } from '../server/command-line/exit-with-error.ts';
 import { openDatabase } from '../server/db/database.ts';
-import { readEnv } from '../server/env.ts';
+import { readEnvOrExit } from '../server/env.ts';
 import { openShop } from '../server/shop.ts';
 import { createSite } from '../server/site.ts';
 import { onStop } from '../server/stop-signals.ts';
 import { STUDIO_ROOT } from '../studio/contract/document.ts';
 
 /** Starts the shop with hot reload: pages are rendered on request, over the same API and data as `npm start`. */
-const env = readEnv(process.env, 'serving');
+const env = readEnvOrExit('serving');
 const mediaDir = join(env.dataDir, 'media');
 const database = await openDatabase(env).catch(exitWithError);
 await seed(database.pool, { mediaDir });

@@ -5,10 +5,10 @@ import { seed } from '../demo/seed/seed.ts';
 import { whatToTry } from '../demo/what-to-try.ts';
 import { ensureBuilt, ensureStudioBuilt, STUDIO_DIST_DIR } from '../prerender/bundle/build.ts';
 import { DIST_DIR } from '../prerender/bundle/built.ts';
-import { startRebuildProcess } from '../prerender/watch/rebuild-process.ts';
+import { type RebuildProcess, startRebuildProcess } from '../prerender/watch/rebuild-process.ts';
 import { exitWithError } from '../server/command-line/exit-with-error.ts';
 import { type Database, openDatabase } from '../server/db/database.ts';
-import { readEnv } from '../server/env.ts';
+import { readEnvOrExit } from '../server/env.ts';
 import { createServerApp, listen } from '../server/listen.ts';
 import { formOriginsOf } from '../server/payments/providers.ts';
 import { loadRenderSearchResults } from '../server/search/load-render.ts';
@@ -20,7 +20,7 @@ import { stopServing } from '../server/stop-serving.ts';
 import { onStop } from '../server/stop-signals.ts';
 import { createStudioSite } from '../server/studio-site.ts';
 
-const env = readEnv(process.env, 'serving');
+const env = readEnvOrExit('serving');
 const siteDir = join(env.dataDir, 'site');
 const mediaDir = join(env.dataDir, 'media');
 const closers: (() => Promise<void>)[] = [];
@@ -62,9 +62,12 @@ async function start(): Promise<void> {
   const sites = { site, studio: createStudioSite(STUDIO_DIST_DIR) };
   const headersOf = createHeadersOfPath(siteDir, { ...env, formOrigins: formOriginsOf(shop.deps.payments) });
   const server = await listen(createServerApp(shop.api, sites, shop.development), env, headersOf);
-  closers.push(() => stopServing(server, shop, env));
-  const worker = await startRebuildProcess(database.url);
-  closers.push(worker.stop);
+  let worker: RebuildProcess | undefined;
+  closers.push(async () => {
+    // The first rebuild may still be under way; then the worker ends because its parent is gone.
+    await Promise.all([stopServing(server, shop, env), worker?.stop()]);
+  });
+  worker = await startRebuildProcess(database.url);
   console.log(`\nready ${server.url}\n\n${whatToTry(server.url)}\n`);
   await drawWithProgress(drawings);
 }

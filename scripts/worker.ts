@@ -6,6 +6,7 @@ import { UsageError } from '../server/command-line/usage.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { readEnv } from '../server/env.ts';
 import { createLog } from '../server/log.ts';
+import { startWorkerMetrics } from '../server/metrics/metrics.ts';
 import { startHeartbeat } from '../server/processes/heartbeat.ts';
 import { onStop } from '../server/stop-signals.ts';
 
@@ -15,7 +16,7 @@ const HELP = `Renders shards of distributed builds (\`npm run prerender -- --dis
 
 Run \`npm run build\` before it, from the same sources as where the build is started. On SIGINT and SIGTERM it
 finishes its current shards within STOP_SECONDS; a second signal ends it at once. Environment: DATABASE_URL, DATA_DIR,
-STOP_SECONDS.`;
+STOP_SECONDS, WORKER_METRICS_PORT, METRICS_HOST.`;
 
 const OPTIONS = { concurrency: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const;
 const MAX_CONCURRENCY = 256;
@@ -59,10 +60,12 @@ async function main(): Promise<void> {
     concurrency,
     onEvent: (event) => log(describe(event)),
   });
+  const metrics = await startWorkerMetrics(env.metrics);
   const heartbeat = startHeartbeat(database.pool, { kind: 'worker', log: createLog() });
   log(`waits for builds of ${mark.build}, ${concurrency} shards at once`);
   const stop = async () => {
     log('stopping after the current shards');
+    await metrics?.close();
     await worker.stop(env.stopTimeout);
     await heartbeat.stop();
     await database.close();

@@ -19,6 +19,7 @@ import { requireSameSite, requireSameSiteUpload } from './middleware/same-site.t
 import { openapiRoutes } from './openapi/routes.ts';
 import { createLimits } from './rate-limits/limits.ts';
 import { createMessageStream } from './rebuilds/message-stream.ts';
+import { currentRequest } from './request-context.ts';
 import type { Access, Route } from './route.ts';
 import { ROUTES, type RouteDeps } from './routes.ts';
 import { requireStaff } from './staff/session.ts';
@@ -50,13 +51,23 @@ function createApi(deps: AppDeps, routes: readonly Route<RouteDeps>[]): Hono<Api
     const isOpen = route.access === 'always' ? () => true : maintenance.isKnownOpen;
     const kept = isPublicRead(route) ? responseCache(isOpen) : tagged(route);
     const admitted = isShed(route) ? [shedder.admit] : [];
-    api.on(method, [pattern], ...admitted, kept, cached(route), ...gatesOf(route), ...followed(route, deps), answer);
+    const before = [named(route), ...admitted];
+    api.on(method, [pattern], ...before, kept, cached(route), ...gatesOf(route), ...followed(route, deps), answer);
   }
   api.on('ALL', ['*'], cached({}), ...gatesOf({}), () => {
     throw new ApiError('not_found');
   });
   return api;
 }
+
+/** Names the endpoint in the request's context, for the access log and the metrics. */
+const named =
+  ({ endpoint: { path, format } }: Route<RouteDeps>): MiddlewareHandler =>
+  (_, next) => {
+    const request = currentRequest();
+    if (request) Object.assign(request, { route: `${API_ROOT}${path}`, isStream: format === 'events' });
+    return next();
+  };
 
 /**
  * Returns the function that answers a request: from the replica if the route may lag and the replica is usable,

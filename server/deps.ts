@@ -6,6 +6,7 @@ import type { OAuthDeps } from './customers/oauth/clients.ts';
 import type { Replica } from './db/replica.ts';
 import { createNovaPoshta } from './delivery/nova-poshta/nova-poshta.ts';
 import type { Env } from './env.ts';
+import { createInstance, type Instance } from './instance/instance.ts';
 import { createLog } from './log.ts';
 import type { OrderDeps } from './orders/deps.ts';
 import type { SearchDeps } from './search/deps.ts';
@@ -18,6 +19,8 @@ export interface AppDeps extends Deps, OrderDeps, OAuthDeps, SearchDeps {
   readonly mediaDir: string;
   /** Folder of uploaded originals; it is never served. */
   readonly originalsDir: string;
+  /** Tells whether this is the shop or a mute copy of it. */
+  readonly instance: Instance;
   /** Days after the delivery of an order at which its buyer is asked for reviews; 0 disables the letters. */
   readonly reviewLetterDays: number;
 }
@@ -53,6 +56,7 @@ export function createDeps(
     smsPerHour: env.smsPerHour,
     mediaDir: join(env.dataDir, 'media'),
     originalsDir: join(env.dataDir, 'originals'),
+    instance: createInstance(pool, { origin: env.siteOrigin, isEmbedded: env.databaseUrl === undefined }),
     reviewLetterDays: env.reviewLetterDays,
     paymentHold: env.paymentHold,
     payments: new Map(),

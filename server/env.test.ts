@@ -6,6 +6,11 @@ test('an empty environment is a shop on loopback with its own database', () => {
   expect(readEnv({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
+    drainTime: 0,
+    isHstsForSubdomains: true,
+    stopTimeout: 20_000,
+    metrics: { host: '127.0.0.1', ports: { shop: undefined, rebuild: undefined, worker: undefined } },
+    accessLog: undefined,
     dataDir: '.data',
     databaseUrl: undefined,
     pooler: undefined,
@@ -21,9 +26,6 @@ test('an empty environment is a shop on loopback with its own database', () => {
     secretKey: 'demo-secret-of-a-shop-in-development',
     previousSecretKeys: [],
     maxRequests: 200,
-    drainTime: 0,
-    stopTimeout: 20_000,
-    isHstsForSubdomains: true,
     trustedProxies: 0,
     smtpUrl: undefined,
     mailFrom: 'Позолота <hello@pozolota.example>',
@@ -48,6 +50,12 @@ test('an empty environment is a shop on loopback with its own database', () => {
   });
 });
 
+test('production drains before it stops', () => {
+  expect(readEnv(PRODUCTION_SETTINGS, 'serving').drainTime).toBe(5_000);
+  expect(readEnv({ ...PRODUCTION_SETTINGS, DRAIN_SECONDS: '0' }, 'serving').drainTime).toBe(0);
+  expect(() => readEnv({ DRAIN_SECONDS: 'soon' })).toThrow('DRAIN_SECONDS');
+});
+
 test('serving in production requires settings that development and builds do not', () => {
   expect(readEnv(PRODUCTION_SETTINGS, 'serving')).toMatchObject({
     nodeEnv: 'production',
@@ -59,6 +67,40 @@ test('serving in production requires settings that development and builds do not
     expect(() => readEnv(source)).not.toThrow();
   }
 });
+
+test('all missing and invalid settings are reported at once', () => {
+  const source = { NODE_ENV: 'production', PORT: 'http', GOOGLE_CLIENT_ID: 'id', PAYMENT_PROVIDERS: 'liqpay' };
+  const report = describeError(() => readEnv(source, 'serving'));
+  expect(report).toMatchInlineSnapshot(`
+    "The environment is not valid (docs/configuration.md describes the variables):
+      PORT: must be a port number
+      GOOGLE_CLIENT_SECRET: must be set together with GOOGLE_CLIENT_ID
+      PAYMENT_PROVIDERS: names liqpay, whose credentials are not set
+      SITE_ORIGIN: must be set in production
+      SECRET_KEY: must be set in production
+      TRUSTED_PROXIES: must be set in production
+      SMTP_URL: must be set in production
+      MAIL_FROM: must be set in production
+      TURBOSMS_TOKEN: must be set in production
+      TURBOSMS_SENDER: must be set in production
+      NOVA_POSHTA_API_KEY: must be set in production
+      NOVA_POSHTA_SENDER_CITY: must be set in production
+      NOVA_POSHTA_SENDER_COUNTERPARTY: must be set in production
+      NOVA_POSHTA_SENDER_BRANCH: must be set in production
+      NOVA_POSHTA_SENDER_CONTACT: must be set in production
+      NOVA_POSHTA_SENDER_PHONE: must be set in production
+      PAYMENT_PROVIDERS: requires a provider: the credentials of none are set"
+  `);
+});
+
+const describeError = (read: () => unknown): string => {
+  try {
+    read();
+  } catch (error) {
+    if (error instanceof EnvError) return error.message;
+  }
+  throw new Error('Nothing was refused');
+};
 
 test('publishing in production requires the origin', () => {
   expect(() => readEnv({ NODE_ENV: 'production' }, 'publishing')).toThrow('SITE_ORIGIN');

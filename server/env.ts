@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import type { AnalyticsSettings } from '../src/contract/analytics.ts';
-import { PAYMENT_PROVIDERS } from '../src/contract/payment.ts';
+import type { PaymentProviderId } from '../src/contract/payment.ts';
 import type { VisitSettings } from '../src/contract/visit.ts';
+import { exitWithError } from './command-line/exit-with-error.ts';
 import type { PoolSizes } from './db/pools.ts';
 import { DEMO_BANK } from './demo-credentials.ts';
+import { OperatorError } from './errors.ts';
 import { aboutSettings, type Settings, settingsSchema } from './settings.ts';
 
 const SECOND = 1000;
@@ -19,7 +21,16 @@ interface OAuthCredentials {
 export interface Env {
   readonly port: number;
   readonly host: string;
+  /** Where each kind of process answers Prometheus. */
+  readonly metrics: {
+    readonly host: string;
+    /** Undefined for a kind without metrics. */
+    readonly ports: Readonly<Record<'shop' | 'rebuild' | 'worker', number | undefined>>;
+  };
+  /** Fraction of the requests that are logged, 0 to 1; undefined without an access log. */
+  readonly accessLog: number | undefined;
   readonly dataDir: string;
+  readonly backupDir: string | undefined;
   /** Address of PostgreSQL itself, never of a pooler. */
   readonly databaseUrl: string | undefined;
   /** Milliseconds for which a process that stops still answers requests. */
@@ -74,24 +85,54 @@ export interface Env {
 
 export type EnvSource = Readonly<Record<string, string | undefined>>;
 
-/** The environment is invalid; `variable` is the first invalid one. */
-export class EnvError extends Error {
-  override readonly name = 'EnvError';
+/** A variable that is missing or invalid, and the reason. */
+interface EnvProblem {
   readonly variable: string;
+  readonly reason: string;
+}
 
-  constructor(variable: string, reason: string) {
-    super(`The environment variable ${variable} is not valid: ${reason}.`);
-    this.variable = variable;
+/** The environment is invalid; the message lists every problem. */
+export class EnvError extends OperatorError {
+  override readonly name = 'EnvError';
+  /** Not empty. */
+  readonly problems: readonly EnvProblem[];
+
+  constructor(...problems: readonly EnvProblem[]) {
+    const lines = problems.map(({ variable, reason }) => `  ${variable}: ${reason}`);
+    super(`The environment is not valid (docs/configuration.md describes the variables):\n${lines.join('\n')}`);
+    this.problems = problems;
   }
 }
 
-/** Parses variables by a schema; an empty one counts as unset. @throws EnvError for the first invalid one */
+/** Returns the variables that are set; an empty one counts as unset. */
+const filledOf = (source: EnvSource): EnvSource =>
+  Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+
+/** Parses variables by a schema; an empty one counts as unset. @throws EnvError for all invalid ones */
 export function parseEnv<Schema extends v.GenericSchema>(schema: Schema, source: EnvSource): v.InferOutput<Schema> {
-  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
-  const result = v.safeParse(schema, filled);
+  const result = v.safeParse(schema, filledOf(source));
   if (result.success) return result.output;
-  const [issue] = result.issues;
-  throw new EnvError(v.getDotPath(issue) ?? 'unknown', issue.message);
+  throw new EnvError(
+    ...result.issues.map((issue) => ({ variable: v.getDotPath(issue) ?? 'unknown', reason: issue.message })),
+  );
+}
+
+/** Calls readers of the environment and returns their results. @throws EnvError with the problems of all */
+export function readAll<const Results extends readonly unknown[]>(
+  ...readers: { readonly [Index in keyof Results]: () => Results[Index] }
+): Results {
+  const problems: EnvProblem[] = [];
+  const results = readers.map((read) => {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof EnvError)) throw error;
+      problems.push(...error.problems);
+      return undefined;
+    }
+  });
+  if (problems.length > 0) throw new EnvError(...problems);
+  return results as unknown as Results;
 }
 
 /**
@@ -105,18 +146,30 @@ const ABOUT = aboutSettings(settingsSchema);
 /** Returns a setting's value on a developer's machine, which production refuses. */
 const demoOf = (name: keyof Settings) => ABOUT.find((about) => about.name === name)?.demo ?? '';
 
-/** Reads the settings of the shop. @throws EnvError naming the invalid variable */
+/** Reads the settings of the shop. @throws EnvError listing every invalid and missing variable */
 export function readEnv(source: EnvSource = process.env, purpose: Purpose = 'command'): Env {
-  const settings = parseEnv(settingsSchema, source);
-  const payments = readPayments(settings);
-  if (settings.NODE_ENV === 'production') {
-    requireForProduction(settings, purpose);
-    requireRealPayments(settings, payments, purpose);
-  }
+  const filled = filledOf(source);
+  const [settings] = readAll(
+    () => parseEnv(settingsSchema, filled),
+    () => requireWholePairs(filled),
+    () => requirePooledUrl(filled),
+    () => requireNamedProviders(filled),
+    () => requireForProduction(filled, purpose),
+  );
   return {
     port: settings.PORT,
     host: settings.HOST,
+    metrics: {
+      host: settings.METRICS_HOST,
+      ports: {
+        shop: settings.METRICS_PORT,
+        rebuild: settings.REBUILD_METRICS_PORT,
+        worker: settings.WORKER_METRICS_PORT,
+      },
+    },
+    accessLog: settings.ACCESS_LOG === 'on' ? settings.ACCESS_LOG_SAMPLE / 100 : undefined,
     dataDir: settings.DATA_DIR,
+    backupDir: settings.BACKUP_DIR,
     drainTime: (settings.DRAIN_SECONDS ?? (settings.NODE_ENV === 'production' ? PRODUCTION_DRAIN : 0)) * SECOND,
     stopTimeout: settings.STOP_SECONDS * SECOND,
     databaseUrl: settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL,
@@ -154,13 +207,12 @@ export function readEnv(source: EnvSource = process.env, purpose: Purpose = 'com
     novaPoshta: readNovaPoshta(settings),
     google: credentials(settings, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'),
     facebook: credentials(settings, 'FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'),
-    payments,
+    payments: readPayments(settings),
   };
 }
 
 function readPooler({ DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct, DATABASE_PREPARED: prepared }: Settings) {
-  if (direct === undefined) return undefined;
-  if (pooled === undefined) throw new EnvError('DATABASE_URL', 'must be set together with DATABASE_DIRECT_URL');
+  if (direct === undefined || pooled === undefined) return undefined;
   return { url: pooled, isPrepared: prepared === 'on' };
 }
 
@@ -194,7 +246,7 @@ function readPayments(settings: Settings) {
   const liqpay = pair(settings, 'LIQPAY_PUBLIC_KEY', 'LIQPAY_PRIVATE_KEY');
   const wayforpay = pair(settings, 'WAYFORPAY_MERCHANT', 'WAYFORPAY_SECRET');
   const token = settings.MONOBANK_TOKEN;
-  const payments = {
+  return {
     order: settings.PAYMENT_PROVIDERS,
     liqpay: liqpay && {
       publicKey: liqpay[0],
@@ -210,45 +262,102 @@ function readPayments(settings: Settings) {
     },
     monobank: token === undefined ? undefined : { token, url: settings.MONOBANK_URL },
   };
-  const unknown = payments.order?.find((id) => payments[id] === undefined);
-  if (unknown) throw new EnvError('PAYMENT_PROVIDERS', `names ${unknown}, whose credentials are not set`);
-  return payments;
 }
 
-/**
- * Checks the settings for production. @throws EnvError for a missing setting, a public demo value, and an origin
- * without HTTPS
- */
-function requireForProduction(settings: Settings, purpose: Purpose): void {
-  const values: Readonly<Record<string, unknown>> = settings;
-  for (const { name, neededFor } of ABOUT) {
-    // A process that serves shoppers also publishes pages.
-    const isNeeded = neededFor === purpose || (neededFor === 'publishing' && purpose === 'serving');
-    if (isNeeded && values[name] === undefined) throw new EnvError(name, 'must be set in production');
-  }
-  for (const { name, demo } of ABOUT) {
-    if (demo !== undefined && values[name] === demo) {
-      throw new EnvError(name, 'must not have the demo value in production');
-    }
-  }
-  const origin = settings.SITE_ORIGIN === undefined ? null : new URL(settings.SITE_ORIGIN);
-  if (origin?.protocol === 'http:' && !LOOPBACK.has(origin.hostname)) {
-    throw new EnvError('SITE_ORIGIN', 'must begin with https:// in production');
-  }
+/** Throws an EnvError unless there are no problems. */
+function throwAll(problems: readonly EnvProblem[]): void {
+  if (problems.length > 0) throw new EnvError(...problems);
+}
+
+/** Checks the settings for production. @throws EnvError */
+function requireForProduction(filled: EnvSource, purpose: Purpose): void {
+  if (filled.NODE_ENV !== 'production') return;
+  throwAll([
+    ...missingSettings(filled, purpose),
+    ...demoValues(filled),
+    ...insecureOrigin(filled),
+    ...missingProvider(filled, purpose),
+  ]);
+}
+
+function missingSettings(filled: EnvSource, purpose: Purpose): EnvProblem[] {
+  // A process that serves shoppers also publishes pages.
+  const isNeeded = ({ neededFor }: (typeof ABOUT)[number]) =>
+    neededFor !== undefined && (neededFor === purpose || (neededFor === 'publishing' && purpose === 'serving'));
+  return ABOUT.filter((about) => isNeeded(about) && filled[about.name] === undefined).map(({ name }) => ({
+    variable: name,
+    reason: 'must be set in production',
+  }));
+}
+
+/** The first setting of each payment provider's credentials. */
+const PROVIDER_SETTINGS = {
+  liqpay: 'LIQPAY_PUBLIC_KEY',
+  wayforpay: 'WAYFORPAY_MERCHANT',
+  monobank: 'MONOBANK_TOKEN',
+} as const satisfies Record<PaymentProviderId, keyof Settings>;
+
+/** Returns the settings with a value that every checkout of the repository has. */
+function demoValues(filled: EnvSource): EnvProblem[] {
+  const reason = 'must not have the demo value in production';
+  const settings = ABOUT.filter(({ name, demo }) => demo !== undefined && filled[name] === demo);
+  const providers = Object.values(PROVIDER_SETTINGS).filter((name) => filled[name]?.startsWith(DEMO_BANK));
+  return [
+    ...settings.map(({ name }) => ({ variable: name, reason })),
+    ...providers.map((name) => ({ variable: name, reason: 'must not be of the demo bank in production' })),
+  ];
+}
+
+function insecureOrigin({ SITE_ORIGIN: origin }: EnvSource): EnvProblem[] {
+  const url = origin === undefined ? null : URL.parse(origin);
+  if (url?.protocol !== 'http:' || LOOPBACK.has(url.hostname)) return [];
+  return [{ variable: 'SITE_ORIGIN', reason: 'must begin with https:// in production' }];
 }
 
 /** Hosts on which production may be tried without HTTPS. */
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Refuses credentials of the demo bank, and, for serving, a shop without a payment provider. A build needs none. */
-function requireRealPayments(settings: Settings, payments: Env['payments'], purpose: Purpose): void {
-  for (const name of ['LIQPAY_PUBLIC_KEY', 'WAYFORPAY_MERCHANT', 'MONOBANK_TOKEN'] as const) {
-    if (settings[name]?.startsWith(DEMO_BANK)) throw new EnvError(name, 'must not be of the demo bank in production');
-  }
-  const isPayable = PAYMENT_PROVIDERS.some((id) => payments[id] !== undefined);
-  if (purpose === 'serving' && !isPayable) {
-    throw new EnvError('PAYMENT_PROVIDERS', 'requires a provider: the credentials of none are set');
-  }
+/** Serving shoppers requires a payment provider; a build needs none. */
+function missingProvider(filled: EnvSource, purpose: Purpose): EnvProblem[] {
+  const isPayable = Object.values(PROVIDER_SETTINGS).some((name) => filled[name] !== undefined);
+  if (purpose !== 'serving' || isPayable) return [];
+  return [{ variable: 'PAYMENT_PROVIDERS', reason: 'requires a provider: the credentials of none are set' }];
+}
+
+/** Requires the credentials of the providers that PAYMENT_PROVIDERS names. @throws EnvError */
+function requireNamedProviders(filled: EnvSource): void {
+  const named = v.safeParse(settingsSchema.entries.PAYMENT_PROVIDERS, filled.PAYMENT_PROVIDERS);
+  const unknown = (named.success && named.output ? named.output : []).filter(
+    (id) => filled[PROVIDER_SETTINGS[id]] === undefined,
+  );
+  throwAll(
+    unknown.map((id) => ({ variable: 'PAYMENT_PROVIDERS', reason: `names ${id}, whose credentials are not set` })),
+  );
+}
+
+/** A direct connection is beside a pooled one. @throws EnvError */
+function requirePooledUrl({ DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct }: EnvSource): void {
+  if (direct === undefined || pooled !== undefined) return;
+  throw new EnvError({ variable: 'DATABASE_URL', reason: 'must be set together with DATABASE_DIRECT_URL' });
+}
+
+/** Settings that are of use only together. */
+const PAIRS = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+  ['LIQPAY_PUBLIC_KEY', 'LIQPAY_PRIVATE_KEY'],
+  ['WAYFORPAY_MERCHANT', 'WAYFORPAY_SECRET'],
+] as const satisfies (readonly (keyof Settings)[])[];
+
+/** Refuses half of a pair, which a shopper would otherwise be the first to notice. @throws EnvError */
+function requireWholePairs(filled: EnvSource): void {
+  const halves = PAIRS.filter(([first, second]) => (filled[first] === undefined) !== (filled[second] === undefined));
+  throwAll(
+    halves.map(([first, second]) => {
+      const [missing, other] = filled[first] === undefined ? [first, second] : [second, first];
+      return { variable: missing, reason: `must be set together with ${other}` };
+    }),
+  );
 }
 
 function credentials(
@@ -260,17 +369,21 @@ function credentials(
   return both && { clientId: both[0], clientSecret: both[1] };
 }
 
-/**
- * Returns a pair of settings, or undefined if both are missing. @throws EnvError if only one is set, which a shopper
- * would otherwise be the first to notice
- */
+/** Returns a pair of settings; undefined if they are missing. */
 function pair<Name extends keyof Settings>(
   settings: Readonly<Partial<Record<Name, string | undefined>>>,
   firstName: Name,
   secondName: Name,
 ): readonly [string, string] | undefined {
   const [first, second] = [settings[firstName], settings[secondName]];
-  if (first !== undefined && second !== undefined) return [first, second];
-  if (first === undefined && second === undefined) return undefined;
-  throw new EnvError(first === undefined ? firstName : secondName, 'must be set together with its other half');
+  return first !== undefined && second !== undefined ? [first, second] : undefined;
+}
+
+/** Reads the settings of a process; without valid ones it prints what is wrong, and ends. */
+export function readEnvOrExit(purpose: Purpose): Env {
+  try {
+    return readEnv(process.env, purpose);
+  } catch (error) {
+    return exitWithError(error);
+  }
 }

@@ -1,10 +1,17 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type OutgoingHttpHeaders,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { STUDIO_ROOT } from '../studio/contract/document.ts';
+import { observed } from './observed.ts';
 import { oneAtATime } from './pipelining.ts';
 import { isDoneWithin } from './within.ts';
 
@@ -62,7 +69,10 @@ interface ListenOptions {
   readonly port: number;
 }
 
-/** Returns the headers that every answer at a path has, unless the answer itself sends another value. */
+/**
+ * Returns the headers that every answer at a path has, with names in lower case. An answer that sends one of them itself
+ * replaces it.
+ */
 export type HeadersOfPath = (path: string) => Readonly<Record<string, string>>;
 
 /** Serves a fetch handler over HTTP. Rejects when the port is in use. */
@@ -73,7 +83,7 @@ export async function listen(
 ): Promise<Listening> {
   const answers = new OpenAnswers();
   const answer = getRequestListener(app.fetch, { hostname: host });
-  const handle = answers.followed(headersOf ? withHeaders(answer, headersOf) : answer);
+  const handle = answers.followed(observed(headersOf ? withHeaders(answer, headersOf) : answer));
   const server = createServer({ maxHeaderSize: MAX_HEADERS }, oneAtATime(handle));
   server.timeout = IDLE_TIMEOUT;
   server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT;
@@ -88,13 +98,21 @@ export async function listen(
   };
 }
 
-/** Sets the headers before the answer is made: to change those of a finished answer would copy it. */
+/**
+ * Adds the headers when the head of an answer is written. To change those of a finished answer would copy it, and
+ * setHeader() costs several times as much as headers that are passed to writeHead().
+ */
 const withHeaders =
   (handle: RequestListener, headersOf: HeadersOfPath): RequestListener =>
   (incoming, outgoing) => {
     const [path = '/'] = (incoming.url ?? '/').split('?', 1);
-    const headers = headersOf(path);
-    for (const name in headers) outgoing.setHeader(name, headers[name] ?? '');
+    const common = headersOf(path);
+    const writeHead = outgoing.writeHead.bind(outgoing) as (
+      status: number,
+      headers: OutgoingHttpHeaders,
+    ) => typeof outgoing;
+    outgoing.writeHead = ((status: number, headers?: OutgoingHttpHeaders) =>
+      writeHead(status, { ...common, ...headers })) as typeof outgoing.writeHead;
     return handle(incoming, outgoing);
   };
 

@@ -1,9 +1,10 @@
 import { redact } from '../src/rules/redact.ts';
+import { currentRequest } from './request-context.ts';
 
 type Level = 'info' | 'warning' | 'error';
 type Fields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** Writes one line of JSON per event: time, level, message and fields. */
+/** Writes one line of JSON per event: time, level, message, the id of the current request, and fields. */
 export interface Log {
   /** Fields of every line of this log, such as the attempt of the job. */
   readonly fields: Fields;
@@ -25,8 +26,18 @@ export function createLog(options: LogOptions = {}, fields: Fields = {}): Log {
   const writeAs =
     (level: Level) =>
     (message: string, own: Fields = {}) => {
-      const line = { time: clock().toISOString(), level, message, ...fields, ...own };
-      write(JSON.stringify(line, (_name, value: unknown) => (typeof value === 'string' ? redact(value) : value)));
+      const requestId = currentRequest()?.id;
+      const line = {
+        ...{ time: clock().toISOString(), level, message },
+        ...(requestId !== undefined && { requestId }),
+        ...fields,
+        ...own,
+      };
+      write(
+        JSON.stringify(line, (name, value: unknown) =>
+          typeof value === 'string' && name !== 'requestId' ? redact(value) : value,
+        ),
+      );
     };
   return {
     fields,

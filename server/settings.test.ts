@@ -27,3 +27,11 @@ test('docs/configuration.md lists every setting as it is', async () => {
     );
   expect(cells).toEqual([...rowsOf(settingsSchema), ...rowsOf(publishSettingsSchema)]);
 });
+
+test('deploy/pozolota.env.example has every setting that production needs, and no unknown one', async () => {
+  const example = await readFile(new URL('../deploy/pozolota.env.example', import.meta.url), 'utf8');
+  const named = new Set(example.match(/^[A-Z][A-Z0-9_]*(?==)/gm));
+  const all = [...aboutSettings(settingsSchema), ...aboutSettings(publishSettingsSchema)];
+  expect(all.filter(({ name, neededFor }) => neededFor && !named.has(name))).toEqual([]);
+  expect([...named].filter((name) => !all.some((setting) => setting.name === name))).toEqual(['BACKUP_DIR']);
+});

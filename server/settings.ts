@@ -135,8 +135,32 @@ export const settingsSchema = v.object({
   HOST: settingWithDefault(text, '127.0.0.1', {
     description: 'The address to listen on; a container sets `0.0.0.0`.',
   }),
+  METRICS_PORT: setting(port, {
+    description:
+      'The port of `/metrics` of the process that serves the shop, for Prometheus ([monitoring](monitoring.md)). It needs no password, so only the monitoring may reach it. Without a port there are no metrics.',
+  }),
+  REBUILD_METRICS_PORT: setting(port, {
+    description: 'The same of `npm run rebuild -- --watch`.',
+  }),
+  WORKER_METRICS_PORT: setting(port, {
+    description: 'The same of `npm run worker`.',
+  }),
+  METRICS_HOST: settingWithDefault(text, '127.0.0.1', {
+    description: 'The address on which these three ports listen.',
+  }),
+  ACCESS_LOG: settingWithDefault(v.picklist(['on', 'off'], 'must be on or off'), 'off', {
+    description:
+      'Whether each request is a line of JSON on the standard output ([monitoring](monitoring.md)): its route, without values of the address, and the network of the client, without the last part. Health checks are left out.',
+  }),
+  ACCESS_LOG_SAMPLE: settingWithDefault(percent, '100', {
+    description: 'Percentage of the requests that are logged; those that were answered with an error always are.',
+  }),
   DATA_DIR: settingWithDefault(text, '.data', {
     description: 'The folder of all of the shop’s files: its own database, pictures, releases of the site.',
+  }),
+  BACKUP_DIR: setting(text, {
+    description:
+      'The folder of the backups; by default `DATA_DIR/backups`, which is lost with the same disk. See [backup.md](backup.md).',
   }),
   DATABASE_URL: setting(databaseUrl, {
     description:

@@ -8,13 +8,16 @@ import { startNovaPoshta } from '../demo/nova-poshta/nova-poshta.ts';
 import type { Provider } from '../src/contract/customer.ts';
 import { createApp } from './app.ts';
 import { createOAuthClient, FACEBOOK, GOOGLE, type OAuthClient, type OAuthClients } from './customers/oauth/clients.ts';
+import { changesOf, sessionsOf } from './db/connections.ts';
 import type { Database } from './db/database.ts';
 import { jobsAtOnce, openPools, type Pools } from './db/pools.ts';
 import { createNovaPoshta, type NovaPoshta } from './delivery/nova-poshta/nova-poshta.ts';
 import { DEMO_OAUTH_CLIENT } from './demo-credentials.ts';
 import { type AppDeps, createDeps } from './deps.ts';
 import type { Env } from './env.ts';
-import { createHandlers, SCHEDULES, URGENT } from './jobs/handlers.ts';
+import type { Instance } from './instance/instance.ts';
+import { muteCarrier, muteMessages, mutePayments } from './instance/mute-vendors.ts';
+import { createHandlers, OUTWARD, SCHEDULES, URGENT } from './jobs/handlers.ts';
 import { startWorker } from './jobs/worker.ts';
 import type { MessageVendors } from './messages/send.ts';
 import { createMailer } from './messages/smtp/smtp.ts';
@@ -34,6 +37,8 @@ export interface Shop {
   readonly api: Hono;
   /** Dependencies of the API, for documents that are made from its answers. */
   readonly deps: AppDeps;
+  /** Connection pools by name, for the metrics. */
+  readonly pools: Readonly<Record<string, pg.Pool>>;
   /** Pages for developers, such as the mailbox; null in production. */
   readonly development: Hono | null;
   /**
@@ -59,9 +64,11 @@ export async function openShop(env: Env, { url }: Pick<Database, 'url'>, siteDir
     ...base,
     siteDir,
     oauth: await createOAuth(env, base.isProduction, closers),
-    novaPoshta: await createCarrier(env, base, closers),
-    payments: await createPayments(env, base.isProduction, closers),
+    novaPoshta: muteCarrier(await createCarrier(env, base, closers), base.instance),
+    payments: mutePayments(await createPayments(env, base.isProduction, closers), base.instance),
   };
+  await base.instance.claim('serve');
+  await tellIfMute(base);
   deps.search.watch();
   deps.feed.watch();
   pools.replica?.watch();
@@ -71,9 +78,11 @@ export async function openShop(env: Env, { url }: Pick<Database, 'url'>, siteDir
   );
   const ofJobs = { ...deps, pool: pools.jobs };
   const worker = await startWorker(pools.jobs, {
-    handlers: createHandlers(ofJobs, await createMessageVendors(env, pools.jobs, closers)),
+    handlers: createHandlers(ofJobs, muteMessages(await createMessageVendors(env, pools.jobs, closers), base.instance)),
     schedules: SCHEDULES,
     urgent: URGENT,
+    outward: OUTWARD,
+    isLive: base.instance.isLive,
     concurrency: jobsAtOnce(env.connections),
     log: deps.log,
   });
@@ -93,11 +102,24 @@ export async function openShop(env: Env, { url }: Pick<Database, 'url'>, siteDir
     for (const end of closers.reverse()) await end();
   };
   const development = deps.isProduction ? null : mailboxPage(pools.requests);
-  return { api: createApp(deps), deps, development, stopJobs, close };
+  return { api: createApp(deps), deps, pools: namedPools(pools), development, stopJobs, close };
 }
+
+/** Returns the pools by the names of docs/monitoring.md. */
+const namedPools = ({ requests, jobs, health, replica }: Pools) => ({
+  ...{ reads: requests, changes: changesOf(requests), sessions: sessionsOf(requests), jobs, health },
+  ...(replica && { replica: replica.pool }),
+});
 
 async function closePools(pools: Pools): Promise<void> {
   await isDoneWithin(pools.close(), POOLS_TIMEOUT);
+}
+
+async function tellIfMute({ instance, log }: Pick<AppDeps, 'log'> & { readonly instance: Instance }): Promise<void> {
+  const { muteReason, liveOrigin } = await instance.readState();
+  if (muteReason === null) return;
+  const remedy = 'If this is the shop now: npm run unmute, or the button in the studio';
+  log.warning('This copy of the shop is mute', { component: 'instance', reason: muteReason, liveOrigin, remedy });
 }
 
 async function createMessageVendors(env: Env, pool: pg.Pool, closers: Close[]): Promise<MessageVendors> {

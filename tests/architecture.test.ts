@@ -134,7 +134,7 @@ const NO_DOMAIN: ReadonlySet<string> = new Set([
 const COMPOSITION_ROOTS = [
   /^server\/(?:app|deps|main|routes|shop|site)\.ts$/,
   /^scripts\//,
-  /^server\/jobs\/(?:handlers|clean-up|dead-jobs)\.ts$/,
+  /^server\/jobs\/(?:handlers|clean-up|dead-jobs|retention)\.ts$/,
 ];
 
 const isRoot = (file: string) => COMPOSITION_ROOTS.some((root) => root.test(file));
@@ -209,7 +209,7 @@ test('the studio may import all domains, and no domain imports the studio', () =
 
 /** Server modules that the engine may import: data of pages, changes, requests for rebuilds, and the platform. */
 const KNOWN_TO_PRERENDER =
-  /^server\/(?:(?:page-data|catalogue|content|changes|rebuilds|site-requests|audit|db|jobs|processes)\/|(?:env|settings|errors|file-lock|log|compression|stop-signals|within)\.ts$)/;
+  /^server\/(?:(?:page-data|catalogue|content|changes|rebuilds|site-requests|audit|db|jobs|processes|metrics)\/|(?:instance\/instance|env|settings|errors|file-lock|log|compression|stop-signals|within)\.ts$)/;
 
 test('prerender imports reads and the platform of the server, no routes and no shop', () => {
   const wrong = IMPORTS.filter(

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type pg from 'pg';
@@ -58,7 +58,9 @@ export async function checkOut(commit: string, dir: string): Promise<Checkout> {
   const isSame = readFileSync(LOCK_FILE).equals(readFileSync(join(dir, LOCK_FILE)));
   // Hard links of the files, not a link to the folder: Vite and Vike resolve packages by their real paths.
   if (isSame) await run('cp', ['-al', 'node_modules', dir]);
-  await run(process.execPath, ['scripts/setup.mjs'], { cwd: dir });
+  // Older commits have the file under its former name.
+  const script = ['scripts/install.mjs', 'scripts/setup.mjs'].find((file) => existsSync(join(dir, file)));
+  if (script) await run(process.execPath, [script], { cwd: dir });
   return { name: 'before', dir };
 }
 

@@ -1,10 +1,12 @@
 import type pg from 'pg';
+import { DEMO_SITE } from '../../server/content/demo-site.ts';
 import { readDiscountLevels } from '../../server/content/discount-levels.ts';
 import { inTransaction } from '../../server/db/transaction.ts';
 import { writeBlogCategories, writePosts } from '../../server/db/write/blog.ts';
 import { writeAttributes, writeCategories, writeMedia, writeServices } from '../../server/db/write/catalogue.ts';
 import { writeEssentials } from '../../server/db/write/essentials.ts';
 import { writeFamilies } from '../../server/db/write/families.ts';
+import { ANNOUNCEMENT } from '../../server/db/write/initial-site.ts';
 import { writeLandings } from '../../server/db/write/landings.ts';
 import { writeContentPages } from '../../server/db/write/pages.ts';
 import { writeProductLinks, writeProducts } from '../../server/db/write/products.ts';
@@ -72,7 +74,7 @@ async function notePictures(content: Seed, { mediaDir }: SeedOptions): Promise<P
 }
 
 async function writeSeed(client: pg.ClientBase, content: Seed, pictures: Pictures): Promise<void> {
-  await writeEssentials(client);
+  await writeEssentials(client, { site: DEMO_SITE, announcement: { ...ANNOUNCEMENT, isShown: true } });
   // Different specs can give the same picture.
   await writeMedia(client, [...new Map([...pictures.values()].map((media) => [media.id, media])).values()]);
   await writeCategories(client, rows.categoryRecords(content, pictures));

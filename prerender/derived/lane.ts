@@ -39,6 +39,8 @@ export class DerivedLane {
   #timer: NodeJS.Timeout | undefined;
   /** Time of the first release that no round has handled yet; null if there is none. */
   #since: number | null = null;
+  /** The same of the release that the current round handles. */
+  #roundSince: number | null = null;
   #running: Promise<void> | null = null;
   /** ms that the last round took. */
   #roundTime = 0;
@@ -55,6 +57,12 @@ export class DerivedLane {
       idleTimeout: IDLE,
       isolateWorkers: false,
     });
+  }
+
+  /** Milliseconds since the first release of pages that feeds and sitemaps do not follow yet; 0 if they follow all. */
+  get lag(): number {
+    const since = this.#roundSince ?? this.#since;
+    return since === null ? 0 : performance.now() - since;
   }
 
   /** Schedules a round, because pages have been published or something else may differ. */
@@ -96,9 +104,11 @@ export class DerivedLane {
       this.#schedule(QUIET);
       return;
     }
+    this.#roundSince = this.#since;
     this.#since = null;
     this.#running = this.#run().finally(() => {
       this.#running = null;
+      this.#roundSince = null;
     });
   }
 
@@ -112,7 +122,7 @@ export class DerivedLane {
     } catch (error) {
       if (this.#isStopped) return;
       log.error(`Feeds and sitemaps could not be made: ${reasonOf(error)}`, { retryIn: RETRY_PAUSE });
-      this.#since ??= performance.now();
+      this.#since = this.#roundSince ?? this.#since ?? performance.now();
       this.#schedule(RETRY_PAUSE);
     }
   }

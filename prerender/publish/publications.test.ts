@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { makeSiteDir, publish } from '../../tests/helpers/site-folder.ts';
 import { DependencyGraph } from '../dependencies/graph.ts';
 import { openSite } from '../releases/site.ts';
@@ -30,5 +30,29 @@ test('a site of an earlier version is delivered with its tags, before any build 
   } finally {
     publications.close();
     remove();
+  }
+});
+
+test('a mute copy of the shop uploads nothing; its site follows once it is live', async () => {
+  const warn = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { siteDir, remove } = makeSiteDir();
+  const site = openSite(siteDir);
+  publish(site, 1, { 'a.html': 'a' });
+  site.close();
+  const published: string[] = [];
+  let isLive = false;
+  const target = { name: 'memory', publish: async (change: ReleaseChange) => void published.push(change.releaseId) };
+  const publications = new Publications(siteDir, [target], async () => isLive);
+  try {
+    await publications.deliver();
+    expect(published).toEqual([]);
+    expect(String(warn.mock.calls[0])).toContain('this copy of the shop is mute');
+    isLive = true;
+    await publications.deliver();
+    expect(published).toHaveLength(1);
+  } finally {
+    publications.close();
+    remove();
+    warn.mockRestore();
   }
 });

@@ -4,6 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { type DependencyKey, parseKey } from '../../server/changes/keys.ts';
 import { lock } from '../../server/file-lock.ts';
+import { createLog } from '../../server/log.ts';
 import { tagsOfFile } from '../dependencies/graph.ts';
 import { Ledger } from '../releases/ledger.ts';
 import type { Changes } from '../source/snapshot.ts';
@@ -46,6 +47,8 @@ export function recordTags(db: DatabaseSync, release: number, changes: Changes):
 
 const targetSchema = v.object({ release: v.number(), attempt: v.nullable(v.number()), revision: v.number() });
 
+type IsLive = () => Promise<boolean>;
+
 /** Called when a target has received a release. */
 export type OnDelivered = (target: string, releaseId: string) => void;
 
@@ -59,10 +62,13 @@ export class Publications {
   readonly #ledger: Ledger;
   readonly #sqlite: Sqlite;
   readonly #targets: readonly Target[];
+  readonly #isLive: IsLive;
 
-  constructor(siteDir: string, targets: readonly Target[]) {
+  /** @param isLive returns false while this is a mute copy of the shop, which must not replace the site of the shop */
+  constructor(siteDir: string, targets: readonly Target[], isLive: IsLive = async () => true) {
     this.#siteDir = siteDir;
     this.#targets = targets;
+    this.#isLive = isLive;
     mkdirSync(siteDir, { recursive: true });
     this.#ledger = new Ledger(siteDir);
     this.#sqlite = new Sqlite(this.#ledger.db);
@@ -70,11 +76,15 @@ export class Publications {
   }
 
   /**
-   * Publishes the served release to every target. @throws PublishError the first error of a target, after all have been
-   * tried
+   * Publishes the served release to every target; a mute copy keeps it until it is live. @throws PublishError the first
+   * error of a target, after all have been tried
    */
   async deliver(onDelivered: OnDelivered = () => {}): Promise<void> {
     if (this.#targets.every((target) => !this.#isOwed(target))) return;
+    if (!(await this.#isLive())) {
+      createLog().warning('The site is not uploaded: this copy of the shop is mute', { component: 'publishing' });
+      return;
+    }
     const targetsLock = await lock(join(this.#siteDir, 'targets.lock'), 'exclusive', LOCK_TIMEOUT);
     try {
       const results = await Promise.allSettled(this.#targets.map((target) => this.#deliverTo(target, onDelivered)));

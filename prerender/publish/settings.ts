@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ENCODINGS, type Encoding } from '../../server/compression.ts';
-import { EnvError, type EnvSource, parseEnv } from '../../server/env.ts';
+import { EnvError, type EnvSource, parseEnv, readAll } from '../../server/env.ts';
 import { baseUrl, setting, settingWithDefault } from '../../server/settings.ts';
 import { PURGE_BY } from './purge/purging-target.ts';
 import type { TAG_HEADERS } from './purge/tags.ts';
@@ -99,12 +99,16 @@ export interface PublishSettings {
   readonly keptBytes: number;
 }
 
-/** Reads the publishing settings. @throws EnvError naming the invalid or missing variable */
+/** Reads the publishing settings. @throws EnvError listing the invalid and missing variables */
 export function readPublishSettings(source: EnvSource = process.env): PublishSettings {
   const variables = parseEnv(publishSettingsSchema, source);
+  const [s3, purge] = readAll(
+    () => readS3(variables),
+    () => readPurge(variables),
+  );
   return {
-    s3: readS3(variables),
-    purge: readPurge(variables),
+    s3,
+    purge,
     precompress: [...new Set(variables.PRECOMPRESS ?? [])],
     maxFailures: variables.PUBLISH_MAX_FAILURES,
     maxRemovals: variables.PUBLISH_MAX_REMOVALS,
@@ -117,7 +121,8 @@ function readS3(variables: Variables): PublishSettings['s3'] {
   if (bucket === undefined) {
     const names = ['PUBLISH_S3_REGION', 'PUBLISH_S3_ENDPOINT', 'PUBLISH_S3_PREFIX'] as const;
     if (names.some((name) => variables[name] !== undefined)) {
-      throw new EnvError('PUBLISH_S3_BUCKET', 'must be set with the other PUBLISH_S3_ variables');
+      const reason = 'must be set with the other PUBLISH_S3_ variables';
+      throw new EnvError({ variable: 'PUBLISH_S3_BUCKET', reason });
     }
     return undefined;
   }
@@ -132,21 +137,27 @@ function readS3(variables: Variables): PublishSettings['s3'] {
 
 function readPurge(variables: Variables): PurgeSettings | undefined {
   const { PURGE_PROVIDER: provider, PURGE_BY: by, PURGE_API_URL: apiUrl } = variables;
-  const of = (name: keyof Variables) => required(variables, name, `PURGE_PROVIDER=${provider}`);
+  const of = (name: keyof Variables) => () => required(variables, name, `PURGE_PROVIDER=${provider}`);
   switch (provider) {
     case undefined:
       return undefined;
-    case 'cloudflare':
-      return { provider, by, apiUrl, zoneId: of('CLOUDFLARE_ZONE_ID'), apiToken: of('CLOUDFLARE_API_TOKEN') };
-    case 'fastly':
-      return { provider, by, apiUrl, serviceId: of('FASTLY_SERVICE_ID'), apiToken: of('FASTLY_API_TOKEN') };
-    case 'bunny':
-      return { provider, by, apiUrl, pullZoneId: of('BUNNY_PULL_ZONE_ID'), apiKey: of('BUNNY_API_KEY') };
+    case 'cloudflare': {
+      const [zoneId, apiToken] = readAll(of('CLOUDFLARE_ZONE_ID'), of('CLOUDFLARE_API_TOKEN'));
+      return { provider, by, apiUrl, zoneId, apiToken };
+    }
+    case 'fastly': {
+      const [serviceId, apiToken] = readAll(of('FASTLY_SERVICE_ID'), of('FASTLY_API_TOKEN'));
+      return { provider, by, apiUrl, serviceId, apiToken };
+    }
+    case 'bunny': {
+      const [pullZoneId, apiKey] = readAll(of('BUNNY_PULL_ZONE_ID'), of('BUNNY_API_KEY'));
+      return { provider, by, apiUrl, pullZoneId, apiKey };
+    }
   }
 }
 
 function required(variables: Variables, name: keyof Variables, because: string): string {
   const value = variables[name];
-  if (typeof value !== 'string') throw new EnvError(name, `must be set with ${because}`);
+  if (typeof value !== 'string') throw new EnvError({ variable: name, reason: `must be set with ${because}` });
   return value;
 }

@@ -1,4 +1,4 @@
-import { type EnvSource, readEnv } from '../../server/env.ts';
+import { type EnvSource, readAll, readEnv } from '../../server/env.ts';
 import { BUNNY_URL, createBunnyPurger } from './purge/bunny.ts';
 import { CLOUDFLARE_URL, createCloudflarePurger } from './purge/cloudflare.ts';
 import { createFastlyPurger, FASTLY_URL } from './purge/fastly.ts';
@@ -17,8 +17,10 @@ export function createTargets(
   source: EnvSource = process.env,
   { filesOf }: Pick<S3TargetOptions, 'filesOf'> = {},
 ): Target[] {
-  const { siteOrigin } = readEnv(source, 'publishing');
-  const { s3, purge } = readPublishSettings(source);
+  const [{ siteOrigin }, { s3, purge }] = readAll(
+    () => readEnv(source, 'publishing'),
+    () => readPublishSettings(source),
+  );
   const storage = s3
     ? createS3Target({
         location: s3,

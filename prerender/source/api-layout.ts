@@ -3,7 +3,7 @@ import type { Language } from '../../src/contract/language.ts';
 import type { Layout } from '../../src/contract/layout.ts';
 import type { PageDataOf } from '../../src/contract/page-data.ts';
 import type { PageEntry } from '../../src/contract/page-entry.ts';
-import { BLOG_SLUG, paths } from '../../src/rules/paths.ts';
+import { BLOG_SLUG, LINKED_PAGES, paths } from '../../src/rules/paths.ts';
 import type { PageReader } from './snapshot.ts';
 
 /**
@@ -20,10 +20,13 @@ export async function layoutFromPages(
   const pages = (await read(lang, asked)).flatMap(({ page }) => page ?? []);
   const home = pages.find((page) => page.type === 'home');
   const contents = pages.filter((page) => page.type === 'content');
+  const published = new Set(pages.map((page) => page.path));
+  const unpublished = LINKED_PAGES.filter((slug) => !published.has(paths.page(slug)));
   return {
     site: contents.find(({ site }) => site !== null)?.site ?? null,
     menu: (home?.categories ?? []).map(({ slug, name }) => ({ slug, name, children: [] })),
     pages: contents.map((page) => ({ slug: page.path.slice(1), name: nameOf(page) })),
+    ...(unpublished.length > 0 && { unpublished }),
   };
 }
 

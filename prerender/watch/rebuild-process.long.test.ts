@@ -17,7 +17,7 @@ test('a worker that dies is restarted, and the next save goes live', { timeout: 
   const dataDir = mkdtempSync(join(tmpdir(), 'pozolota-process-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   cpSync(shop.base.siteDir, join(dataDir, 'site'), { recursive: true, verbatimSymlinks: true });
-  for (const [name, value] of Object.entries({ DATA_DIR: dataDir, SITE_ORIGIN: ORIGIN, NODE_ENV: 'production' }))
+  for (const [name, value] of Object.entries({ DATA_DIR: dataDir, SITE_ORIGIN: ORIGIN, NODE_ENV: 'test' }))
     vi.stubEnv(name, value);
   const setPrice = (price: number) =>
     database.pool.query('UPDATE products SET price = $1 WHERE slug = $2', [price, GOLD]);

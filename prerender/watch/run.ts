@@ -4,8 +4,10 @@ import type pg from 'pg';
 import { createPool } from '../../server/db/connections.ts';
 import { requireUsableSchema } from '../../server/db/schema-version.ts';
 import { isUnavailable } from '../../server/db/unavailable.ts';
-import { readEnv } from '../../server/env.ts';
+import { type Env, readAll, readEnv } from '../../server/env.ts';
 import { isDiskFull } from '../../server/errors.ts';
+import { createInstance } from '../../server/instance/instance.ts';
+import { serveMetrics } from '../../server/metrics/serve-metrics.ts';
 import { startHeartbeat } from '../../server/processes/heartbeat.ts';
 import { takeRequested } from '../../server/rebuilds/requests.ts';
 import { onStop } from '../../server/stop-signals.ts';
@@ -25,6 +27,7 @@ import { WarmState } from '../source/warm.ts';
 import { failureOf } from './failure.ts';
 import { logEvent } from './log.ts';
 import { type RebuildContext, rebuild } from './rebuild.ts';
+import { createRebuildMetrics } from './rebuild-metrics.ts';
 import { RunRecorder } from './recorder.ts';
 import { startRebuildWorker } from './worker.ts';
 
@@ -53,7 +56,10 @@ export async function run(args: readonly string[], surroundings: CommandContext)
       watch: { type: 'boolean', default: false },
     },
   });
-  const env = readEnv(process.env, 'publishing');
+  const [env, settings] = readAll(
+    () => readEnv(process.env, 'publishing'),
+    () => readPublishSettings(),
+  );
   const database = env.shopApiUrl === undefined ? await surroundings.openDatabase() : null;
   const pool = database && createPool(database.url, { connections: env.connections.rebuilds, pipelined: true });
   try {
@@ -63,20 +69,20 @@ export async function run(args: readonly string[], surroundings: CommandContext)
         ? { kind: 'database', url: database.url, pool }
         : { kind: 'api', url: env.shopApiUrl ?? '', timeout: env.shopApiTimeout };
     const siteDir = join(env.dataDir, 'site');
-    const settings = readPublishSettings();
-    const publications = new Publications(siteDir, await openTargets(siteDir, settings));
+    // A build from an API publishes what that API shows; only the database knows that it is a copy.
+    const place = { origin: env.siteOrigin, isEmbedded: env.databaseUrl === undefined };
+    const isLive = pool ? createInstance(pool, place).isLive : async () => true;
+    const publications = new Publications(siteDir, await openTargets(siteDir, settings), isLive);
     const { distDir, mark } = surroundings;
     const { siteOrigin: origin, sentryDsn, analytics, visits } = env;
     const { precompress: encodings, maxFailures, maxRemovals, keptBytes } = settings;
-    const build = { source, distDir, mark, origin, sentryDsn, analytics, visits, encodings, maxFailures, maxRemovals };
+    const refusesDemo = env.nodeEnv === 'production';
+    const limits = { maxFailures, maxRemovals, refusesDemo };
+    const build = { source, distDir, mark, origin, sentryDsn, analytics, visits, encodings, ...limits };
     const context: RebuildContext = { ...build, siteDir, publications, keptBytes, warm: new WarmState() };
     try {
       await (values.watch
-        ? watch(
-            context,
-            env.stopTimeout,
-            database && pool && { pool, writes: await surroundings.openWrites(database.url) },
-          )
+        ? watch(context, env, database && pool && { pool, writes: await surroundings.openWrites(database.url) })
         : once(context, pool, { isFull: values.full, allowsRemovals: values['allow-removals'] }));
     } finally {
       publications.close();
@@ -128,20 +134,28 @@ async function once(
  */
 async function watch(
   context: RebuildContext,
-  stopTimeout: number,
+  { stopTimeout, metrics: { host, ports } }: Pick<Env, 'stopTimeout' | 'metrics'>,
   database: { readonly pool: pg.Pool; readonly writes: Writes } | null,
 ): Promise<void> {
   const heartbeat = database && startHeartbeat(database.pool, { kind: 'rebuild', log });
   let onEvent = drawProgress();
+  const metrics = createRebuildMetrics(database?.pool ?? null, () => worker.derivedLag());
   const worker = startRebuildWorker({
     context,
     pool: database?.pool ?? null,
     writes: database?.writes ?? null,
-    onEvent: (event) => onEvent(event),
+    onEvent(event) {
+      metrics.onEvent(event);
+      onEvent(event);
+    },
   });
+  const server =
+    ports.rebuild === undefined ? null : await serveMetrics(metrics.registry, { host, port: ports.rebuild });
   const stopped = new Promise<void>((resolve) => {
     onStop(resolve);
     process.once('disconnect', () => resolve());
+    // The parent may have disconnected while this process was still starting.
+    if (process.send && !process.connected) resolve();
   });
   await Promise.race([worker.ready, stopped]);
   onEvent = (event) => {
@@ -151,6 +165,7 @@ async function watch(
   };
   if (process.connected) process.send?.('ready');
   await stopped;
+  await server?.close();
   if (!(await isDoneWithin(worker.stop(), stopTimeout))) {
     log.warning('The rebuild was not finished in time; the next worker starts it again', { ms: stopTimeout });
     process.exit(0);

@@ -55,6 +55,8 @@ interface WorkerOptions {
 export interface RebuildWorker {
   /** Resolves when the site is up to date for the first time. */
   readonly ready: Promise<void>;
+  /** Returns the milliseconds by which feeds and sitemaps are behind the pages. */
+  derivedLag(): number;
   /** Finishes the current rebuild, then stops. A rebuild from an API, which may not answer, is aborted at once. */
   stop(): Promise<void>;
 }
@@ -92,6 +94,7 @@ export function startRebuildWorker(options: WorkerOptions): RebuildWorker {
   const working = worker.work();
   return {
     ready: ready.promise,
+    derivedLag: () => worker.derivedLag,
     async stop() {
       closing.abort();
       coalescer.hurry();
@@ -153,6 +156,10 @@ class Worker {
         this.#delivering = this.#deliverDerived();
       },
     });
+  }
+
+  get derivedLag(): number {
+    return this.#lane.lag;
   }
 
   async work(): Promise<void> {

@@ -27,7 +27,6 @@ export class ChangeFeed {
   readonly #beforeForget: () => Promise<void>;
   readonly #followers = new Set<Follower>();
   #listener: ChangeListener | null = null;
-  /** Cursor up to which the feed was read; null before the first read. */
   #cursor: string | null = null;
   #isListening = false;
   #heard = 0;
@@ -46,6 +45,11 @@ export class ChangeFeed {
   /** True while followers' entries match the database, as far as this process has been notified. */
   get isCurrent(): boolean {
     return this.#isListening && this.#read === this.#heard;
+  }
+
+  /** Cursor up to which the feed was read; null before the first read. */
+  get cursor(): string | null {
+    return this.#cursor;
   }
 
   follow(follower: Follower): void {

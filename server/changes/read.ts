@@ -83,6 +83,13 @@ const CHANGES_SQL = `SELECT pg_current_snapshot()::text AS cursor,
      ) c) AS changes`;
 
 /**
+ * SQL of the age in seconds of the oldest change that a reader has not seen; null if it has seen all. The parameter $1
+ * is the reader's cursor, null before its first read.
+ */
+export const READ_LAG_SQL = `SELECT extract(epoch FROM clock_timestamp() - min(at))::float8 FROM changes
+  WHERE xid >= pg_snapshot_xmin($1::pg_snapshot) AND NOT pg_visible_in_snapshot(xid, $1::pg_snapshot)`;
+
+/**
  * SQL that deletes old changes and records up to which transaction changes may be missing. It is one statement, so that
  * a reader sees both effects or neither.
  */

@@ -4,7 +4,10 @@ import { isOperatorError } from '../errors.ts';
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 
-  /** Returns the output of a script for an error; with the help if the command line is invalid. */
+  /**
+   * Returns the output of a script for an error: with the help if the command line is invalid, and without a stack if
+   * an operator can resolve it.
+   */
   static describe(error: unknown, help: string): unknown {
     if (isOperatorError(error)) return error.message;
     const isUsage = error instanceof UsageError || hasParseArgsCode(error);

@@ -20,6 +20,7 @@ import { requireContact } from '../identity/contact.ts';
 import { refuseEasyPassword } from '../identity/easy-password.ts';
 import { consumeTicket, endCodes, requestCode, resendCode, verifyCode } from '../identity/one-time-codes.ts';
 import { hashPassword } from '../identity/password.ts';
+import { recordSignIn } from '../identity/recorded-sign-in.ts';
 import { endSession, forgetSession, readSessionToken, requireSession } from '../identity/session.ts';
 import { queueMessage } from '../messages/queue.ts';
 import type { Limits } from '../rate-limits/limits.ts';
@@ -52,11 +53,13 @@ export const authRoutes = [
       const { context, deps, body } = request;
       const contact = requireContact(body.login, 'login');
       const { limits } = deps;
-      const account = await checkPassword(context, { deps, limits, contact, password: body.password });
-      return signedIn(request, async (client) => {
-        const customerId = await requireUnchangedPassword(client, account);
-        await notifyOfNewDevice(context, deps, client, account);
-        return customerId;
+      return recordSignIn(request, { who: 'customer', method: 'password', contact }, async (know) => {
+        const account = await checkPassword(context, { deps, limits, contact, password: body.password, know });
+        return signedIn(request, async (client) => {
+          const customerId = await requireUnchangedPassword(client, account);
+          await notifyOfNewDevice(context, deps, client, account);
+          return customerId;
+        });
       });
     },
   ),
@@ -92,14 +95,17 @@ export const authRoutes = [
     },
     async (request) => {
       const { lang } = request;
-      const verified = await countGuess(request.context, request.deps, () =>
-        verifyCode(request.deps, 'sign-up', request.body),
-      );
-      return signedIn(request, async (client) => {
-        const contact = { [verified.kind]: verified.contact };
-        const id = await createCustomer(client, { ...verified, ...contact, lang });
-        if (!id) throw new ApiError('contact_taken');
-        return id;
+      return recordSignIn(request, { who: 'customer', method: 'sign-up' }, async (know) => {
+        const verified = await countGuess(request.context, request.deps, () =>
+          verifyCode(request.deps, 'sign-up', request.body),
+        );
+        return signedIn(request, async (client) => {
+          const contact = { [verified.kind]: verified.contact };
+          const id = await createCustomer(client, { ...verified, ...contact, lang });
+          if (!id) throw new ApiError('contact_taken');
+          know(id);
+          return id;
+        });
       });
     },
   ),
@@ -130,8 +136,10 @@ export const authRoutes = [
     },
     async (request) => {
       const ticket = newToken();
-      await countGuess(request.context, request.deps, () =>
-        verifyCode(request.deps, 'password-reset', { ...request.body, ticket }),
+      await recordSignIn(request, { who: 'customer', method: 'reset-code' }, () =>
+        countGuess(request.context, request.deps, () =>
+          verifyCode(request.deps, 'password-reset', { ...request.body, ticket }),
+        ),
       );
       return { ticket };
     },
@@ -146,7 +154,13 @@ export const authRoutes = [
     },
     async (request) => {
       const { body, deps } = request;
-      return newPassword(request, body.password, (client) => consumeTicket(client, { ...body, now: deps.clock() }));
+      return recordSignIn(request, { who: 'customer', method: 'new-password' }, (know) =>
+        newPassword(request, body.password, async (client) => {
+          const customerId = await consumeTicket(client, { ...body, now: deps.clock() });
+          know(customerId);
+          return customerId;
+        }),
+      );
     },
   ),
 

@@ -227,6 +227,29 @@ test('a customer cannot revoke another customer’s session', async () => {
   expect((await one.browser.get('/customer')).data).not.toBeNull();
 });
 
+test('a customer has twenty sessions at most: the one unused for longest ends, a guest’s cart stays', async () => {
+  const { login } = await shop.newCustomer();
+  const guest = openBrowser(shop.app);
+  await guest.post('/cart/lines', { sku: 'PZ-SZL-002', quantity: 2 });
+  const browsers = Array.from({ length: 21 }, () => openBrowser(shop.app));
+  for (const browser of browsers) {
+    shop.wait(1_000);
+    await browser.post('/login', { login, password: PASSWORD });
+  }
+  const isIn = await Promise.all(browsers.map(async (browser) => (await browser.get('/customer')).data !== null));
+  expect(isIn).toEqual(browsers.map((_, index) => index > 0));
+  expect((await guest.get('/cart')).data.quantity).toBe(2);
+});
+
+test('the export contains the messages to the customer, and none to others', async () => {
+  const [one, other] = [await shop.newCustomer(), await shop.newCustomer()];
+  const { data } = await one.browser.get('/customer/export');
+  const { messages } = v.parse(customerExportSchema, data);
+  expect(messages.length).toBeGreaterThan(0);
+  expect(messages[0]).toMatchObject({ channel: 'email', recipient: one.login, about: 'code', orderNumber: null });
+  expect(JSON.stringify(messages)).not.toContain(other.login);
+});
+
 test('the export contains everything that the shop stores about the customer', async () => {
   const browser = openBrowser(shop.app);
   await browser.post('/login', { login: DEMO_EMAIL, password: DEMO_PASSWORD });

@@ -4,6 +4,7 @@ import type { Language } from '../../src/contract/language.ts';
 import type { Deps } from '../context.ts';
 import { readRow } from '../db/rows.ts';
 import type { CurrentSession } from '../identity/session.ts';
+import { readMessagesTo } from '../messages/of-customer.ts';
 import { readOrders } from '../orders/read-orders.ts';
 import { readReviewsOf } from '../reviews/of-customer.ts';
 import { readCustomer } from './read-customer.ts';
@@ -31,5 +32,9 @@ export async function exportCustomer(
     orders: await readOrders(pool, lang, customerId),
     sessions: await readSessions(pool, session),
     reviews: await readReviewsOf(pool, lang, customerId),
+    messages: (await readMessagesTo(pool, customerId)).map(({ id: _, at: createdAt, failure: __, ...message }) => ({
+      createdAt,
+      ...message,
+    })),
   };
 }

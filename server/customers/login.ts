@@ -13,6 +13,8 @@ interface Attempt {
   readonly limits: Limits;
   readonly contact: Contact;
   readonly password: string;
+  /** Called with the id of the contact's account, before the password is checked. */
+  readonly know: (id: string) => void;
 }
 
 /**
@@ -21,8 +23,9 @@ interface Attempt {
  * @throws ApiError wrong_credentials; too_many_requests
  */
 export async function checkPassword(context: ApiContext, attempt: Attempt): Promise<Account> {
-  const { deps, limits, contact, password } = attempt;
+  const { deps, limits, contact, password, know } = attempt;
   const account = await findByContact(deps.pool, contact);
+  if (account) know(account.id);
   const address = clientAddress(context, deps);
   const device = knownDevice(context, deps, account && { kind: 'customer', id: account.id });
   const [limit, key] = device ? (['loginsOfDevice', device] as const) : (['loginsOfContact', contact.value] as const);

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { ActorId } from '../../studio/contract/actors.ts';
 import { createLog } from '../log.ts';
+import { runOutsideRequest } from '../request-context.ts';
 
 /** Limits of a pool: timeouts in milliseconds and the number of connections. A missing limit does not apply. */
 export interface PoolLimits {
@@ -161,7 +162,10 @@ const withoutName = (statement: unknown): unknown =>
 
 function keepAlive<Pool extends pg.Pool>(pool: Pool): Pool {
   pool.on('error', (error) => {
-    createLog().error('A database connection was lost', { component: 'database', reason: error.message });
+    // The connection was opened by some earlier request, which has nothing to do with its end.
+    runOutsideRequest(() =>
+      createLog().error('A database connection was lost', { component: 'database', reason: error.message }),
+    );
   });
   // A connection that breaks in use fails the query; without a listener the error would end the process as well.
   pool.on('connect', (client) => client.on('error', () => {}));

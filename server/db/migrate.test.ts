@@ -42,9 +42,9 @@ test('each migration of an empty database is reported, then nothing is left to d
     const names: string[] = [];
     await migrateDatabase(empty.pool, (event) => event.type === 'done' && names.push(event.step));
     expect(names).toEqual([
-      'the functions',
+      'the new functions',
       ...journal.entries.map(({ tag }) => tag),
-      'the triggers',
+      'the functions and triggers',
       'the tables of the job queue',
     ]);
     expect(await readSchemaState(empty.pool, readRoutines())).toEqual({ kind: 'current' });
@@ -71,8 +71,18 @@ test('a second process waits for the first', async () => {
 
 test('functions that an older release has applied are replaced', async () => {
   await applyOther('0.0.1');
-  expect(await steps()).toEqual(['done the functions', 'done the triggers', 'done the tables of the job queue']);
+  expect(await steps()).toEqual(['done the functions and triggers', 'done the tables of the job queue']);
   expect(await hasOther()).toBe(false);
+});
+
+test('a function is replaced only after the migrations, because its new body may name their columns', async () => {
+  await database.pool.query('DELETE FROM drizzle.__drizzle_migrations WHERE created_at = $1', [
+    journal.entries.at(-1)?.when,
+  ]);
+  await applyOther('0.0.1');
+  // The migration is there already, so applying it again fails, and nothing after it is done.
+  await expect(migrateDatabase(database.pool)).rejects.toThrow(`${journal.entries.at(-1)?.tag} has failed`);
+  expect(await hasOther()).toBe(true);
 });
 
 test('functions of a newer release stay, also without a new migration', async () => {
@@ -105,7 +115,7 @@ test('triggers are replaced while a reader is in the middle of a transaction', a
     await reader.query('BEGIN');
     await reader.query('SELECT FROM products, product_attributes, product_families, family_members, orders LIMIT 1');
     await applyOther('0.0.1');
-    expect(await steps()).not.toContain('locked the triggers');
+    expect(await steps()).not.toContain('locked the functions and triggers');
   } finally {
     await reader.query('ROLLBACK');
     reader.release();
@@ -123,9 +133,8 @@ test('a migration gives way to a writer that is in the middle of a transaction, 
     if (event.type === 'locked') void writer.query('COMMIT').then(() => writer.release());
   });
   expect(events).toEqual([
-    'done the functions',
-    'locked the triggers',
-    'done the triggers',
+    'locked the functions and triggers',
+    'done the functions and triggers',
     'done the tables of the job queue',
   ]);
 });
@@ -137,6 +146,16 @@ test('a trigger that is in no file any more is dropped', async () => {
   await migrateDatabase(database.pool);
   const { rowCount } = await database.pool.query("SELECT FROM pg_trigger WHERE tgname = 'left_over'");
   expect(rowCount).toBe(0);
+});
+
+test('a column that is marked as retired is named by no trigger any more, so that a later release can drop it', async () => {
+  const drop = () => database.pool.query('ALTER TABLE products DROP COLUMN shelf');
+  await expect(drop()).rejects.toThrow('other objects depend on it');
+  await database.pool.query("COMMENT ON COLUMN products.shelf IS 'retired: nothing reads it since 0.2.0'");
+  await applyOther('0.0.1');
+  await migrateDatabase(database.pool);
+  await drop();
+  await database.pool.query('UPDATE products SET price = price + 1');
 });
 
 test('a contract migration names an earlier migration', () => {

@@ -6,11 +6,11 @@ import * as v from 'valibot';
 import { OperatorError } from '../errors.ts';
 import { type Migration, readMigrations } from './migration-files.ts';
 import {
-  applyFunctions,
-  applyTriggers,
+  createMissingFunctions,
   createRoutinesTable,
   readAppliedRoutines,
   readRoutines,
+  replaceRoutines,
   replaces,
 } from './routines.ts';
 import { readRow } from './rows.ts';
@@ -130,12 +130,12 @@ async function applyPlan(
   if (!replacesRoutines) return;
   await createTables(client);
   const routines = readRoutines();
-  await step('the functions', () => applyFunctions(client, routines));
+  if (migrations.length > 0) await step('the new functions', () => createMissingFunctions(client, routines));
   for (const migration of migrations) {
     const apply = () => applyMigration(client, migration);
     await (migration.isTransaction ? step(migration.name, apply) : timed(migration.name, onEvent, apply));
   }
-  await step('the triggers', () => applyTriggers(client, routines));
+  await step('the functions and triggers', () => replaceRoutines(client, routines));
 }
 
 async function timed(step: string, onEvent: (event: MigrationEvent) => void, work: () => Promise<void>): Promise<void> {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import * as v from 'valibot';
 import type { Queryable } from './queryable.ts';
-import { readRow } from './rows.ts';
+import { readRow, readRows } from './rows.ts';
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 
@@ -89,23 +89,41 @@ const isNewerRelease = (version: string | null, than: string): boolean =>
   version !== null && version.localeCompare(than, 'en', { numeric: true }) > 0;
 
 /**
- * Creates or replaces the functions, in a transaction of the caller. It runs before the migrations: constraints call
- * functions, whose bodies may name tables that do not exist yet.
+ * Creates the functions that the database lacks, in a transaction of the caller, before the migrations: constraints call
+ * functions, whose bodies may name tables that do not exist yet. Functions that it has stay as they are, because the
+ * triggers of running processes call them, and a new body may name columns that do not exist yet.
  * @throws Error that names the file whose SQL has failed
  */
-export async function applyFunctions(client: pg.PoolClient, { functions }: Routines): Promise<void> {
+export async function createMissingFunctions(client: pg.PoolClient, { functions }: Routines): Promise<void> {
+  const existing = await readRows(client, v.object({ name: v.string() }), {
+    text: "SELECT proname AS name FROM pg_proc WHERE pronamespace = 'public'::regnamespace",
+  });
+  const names = new Set(existing.map(({ name }) => name));
+  const missing = functions.flatMap(({ path, sql }) =>
+    sql
+      .split(/^(?=CREATE OR REPLACE FUNCTION )/m)
+      .filter((statement) => isMissing(statement, names))
+      .map((statement) => ({ path, sql: statement })),
+  );
   await client.query('SET LOCAL check_function_bodies = off');
-  await run(client, functions);
+  await run(client, missing);
+}
+
+function isMissing(statement: string, existing: ReadonlySet<string>): boolean {
+  const [, name] = /^CREATE OR REPLACE FUNCTION (\w+)/.exec(statement) ?? [];
+  return name !== undefined && !existing.has(name);
 }
 
 /**
- * Creates or replaces all triggers, in a transaction of the caller after the migrations, drops those that are in no file
- * any more, and records that the database is up to date. Replacing a trigger delays those who write to its table, but
- * not those who read it. The records of earlier releases stay: code before `npm run migrate` that applies its functions
- * at each start finds its own record, and does not put old functions in the place of new ones.
+ * Replaces all functions and triggers at once, in a transaction of the caller after the migrations, drops triggers that
+ * are in no file any more, and records that the database is up to date. Replacing a trigger delays those who write to its
+ * table, but not those who read it. The records of earlier releases stay: code before `npm run migrate` that applies its
+ * functions at each start finds its own record, and does not put old functions in the place of new ones.
  * @throws Error that names the file whose SQL has failed
  */
-export async function applyTriggers(client: pg.PoolClient, { triggers, fingerprint }: Routines): Promise<void> {
+export async function replaceRoutines(client: pg.PoolClient, routines: Routines): Promise<void> {
+  const { functions, triggers, fingerprint } = routines;
+  await run(client, functions);
   await run(client, triggers);
   await client.query(DROP_OTHER_TRIGGERS);
   await client.query('DELETE FROM drizzle.routines WHERE fingerprint = $1', [fingerprint]);

@@ -93,6 +93,12 @@ export const STUDIO_ERRORS = defineErrors({
     uk: ({ count }) => `У цій рубриці є статті (${count}). Перенесіть їх в іншу й видаліть рубрику потім.`,
     ru: ({ count }) => `В этой рубрике есть статьи (${count}). Перенесите их в другую и удалите рубрику потом.`,
   },
+  /** A page shows data of the seller, and the shop has none yet. */
+  no_seller: {
+    status: 409,
+    uk: 'Спершу впишіть продавця й контакти: вони є в тексті цих сторінок.',
+    ru: 'Сначала впишите продавца и контакты: они есть в тексте этих страниц.',
+  },
   /** The shop's own screens link to the page. */
   page_is_fixed: {
     status: 409,

@@ -1,4 +1,5 @@
 import type { Deps } from '../context.ts';
+import { describeSchema, isUsable, readSchemaState } from '../db/schema-version.ts';
 import { freeBytes } from '../disk-room.ts';
 import { readQueueAge } from '../jobs/queue-age.ts';
 import { readProcesses, readPublishingStop } from '../processes/read-processes.ts';
@@ -23,8 +24,8 @@ const CHECKS: Readonly<Record<string, (deps: DetailDeps) => Promise<Found>>> = {
     return { state: 'ok' };
   },
   async schema({ healthPool }) {
-    await healthPool.query('SELECT FROM page_entries LIMIT 1');
-    return { state: 'ok' };
+    const schema = await readSchemaState(healthPool);
+    return { state: isUsable(schema) ? 'ok' : 'failing', description: describeSchema(schema) };
   },
   async site({ siteDir }) {
     if (siteDir === null) return { state: 'ok', isServed: false };

@@ -3,7 +3,9 @@ import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDeps } from '../../tests/helpers/deps.ts';
 import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { createApp } from '../app.ts';
 import { createLog } from '../log.ts';
 
 const siteDir = mkdtempSync(join(tmpdir(), 'pozolota-readiness-'));
@@ -46,4 +48,13 @@ test('a process is ready once there is a site to serve, until it drains', async 
   // Requests are answered as before.
   expect((await shop.app.request('/api/v1/pages?lang=uk')).status).toBe(200);
   expect(lines).toEqual([]);
+});
+
+test('a schema that this code cannot use makes the process not ready, in words for the log', async () => {
+  await shop.pool.query('ALTER TABLE drizzle.__drizzle_migrations RENAME TO away');
+  lines.length = 0;
+  const app = createApp(testDeps(shop.pool, { log: shop.deps.log }));
+  const response = await app.request('/health/ready');
+  expect([response.status, await response.json()]).toEqual([503, { status: 'failing' }]);
+  expect(lines).toEqual([expect.stringContaining('Create its tables with `npm run migrate`')]);
 });

@@ -1,11 +1,15 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Deps } from '../context.ts';
+import { describeSchema, isUsable, readSchemaState } from '../db/schema-version.ts';
 import { hasCode } from '../errors.ts';
 import { releasePath } from '../files/release-path.ts';
 
 interface Readiness {
-  /** `failing`: the database does not answer, or lacks tables. `no-site`: no release has been published yet. */
+  /**
+   * `failing`: the database does not answer, or this code cannot use its schema. `no-site`: no release has been published
+   * yet.
+   */
   readonly status: 'ok' | 'draining' | 'failing' | 'no-site';
   /** For the log; null if a change of the state is expected. */
   readonly reason: string | null;
@@ -22,7 +26,8 @@ export async function readReadiness({
 }: Pick<Deps, 'shutdown' | 'healthPool' | 'siteDir'>): Promise<Readiness> {
   if (shutdown.isDraining) return { status: 'draining', reason: null };
   try {
-    await healthPool.query('SELECT FROM page_entries LIMIT 1');
+    const schema = await readSchemaState(healthPool);
+    if (!isUsable(schema)) return { status: 'failing', reason: describeSchema(schema) };
   } catch (error) {
     return { status: 'failing', reason: error instanceof Error ? error.message : String(error) };
   }

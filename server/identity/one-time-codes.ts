@@ -17,7 +17,8 @@ import type { Deps } from '../context.ts';
 import { readRow } from '../db/rows.ts';
 import { ApiError } from '../errors.ts';
 import type { MessageContent } from '../messages/content.ts';
-import { QUEUE_MESSAGE_SQL } from '../messages/queue.ts';
+import { queueMessageSql } from '../messages/queue.ts';
+import { requestOfJob } from '../request-context.ts';
 import { hashToken, isMadeWith } from '../secrets.ts';
 import { deriveCode } from './code.ts';
 import type { Contact } from './contact.ts';
@@ -67,7 +68,7 @@ export async function requestCode({ pool, clock }: Deps, request: NewRequest): P
       ), message AS (
         INSERT INTO messages (id, channel, recipient, lang, content) VALUES ($11, $3, $4, $12, $13) RETURNING id
       )
-      ${QUEUE_MESSAGE_SQL}`,
+      ${queueMessageSql('$14')}`,
     values: [
       id,
       purpose,
@@ -82,6 +83,7 @@ export async function requestCode({ pool, clock }: Deps, request: NewRequest): P
       randomUUID(),
       lang,
       JSON.stringify(contentOf({ id, purpose, isGenuine, sendCount: 1 })),
+      requestOfJob(),
     ],
   });
   return answer(id, contact);
@@ -128,7 +130,7 @@ export async function resendCode(
         INSERT INTO messages (id, channel, recipient, lang, content)
         SELECT $5, kind, contact, $6, $7 FROM code RETURNING id
       )
-      ${QUEUE_MESSAGE_SQL}`,
+      ${queueMessageSql('$8')}`,
     values: [
       id,
       now,
@@ -137,6 +139,7 @@ export async function resendCode(
       randomUUID(),
       lang,
       JSON.stringify(content),
+      requestOfJob(),
     ],
   });
   // A concurrent request has sent a code first.

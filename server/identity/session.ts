@@ -84,8 +84,12 @@ async function extend(context: ApiContext, pool: pg.Pool, id: string, token: str
   writeCookie(context, COOKIE, token);
 }
 
+/** Maximum number of sessions of one customer: more browsers than a person uses. */
+const MOST_SESSIONS = 20;
+
 /**
- * Creates a session and returns the token of its cookie. The caller sends the cookie after the transaction has
+ * Creates a session and returns the token of its cookie. Beyond the maximum, the session that was unused for longest
+ * ends. The caller sends the cookie after the transaction has
  * committed.
  */
 export async function createSession(
@@ -97,6 +101,11 @@ export async function createSession(
     `INSERT INTO sessions (token_hash, customer_id, user_agent, created_at, seen_at, expires_at)
      VALUES ($1, $2, $3, $4, $4, $5)`,
     [hashToken(token), customerId, userAgent.slice(0, USER_AGENT_LENGTH), now, expiryAfter(now)],
+  );
+  await client.query(
+    `DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE customer_id = $1 AND token_hash <> $2
+       ORDER BY seen_at DESC, created_at DESC OFFSET $3)`,
+    [customerId, hashToken(token), MOST_SESSIONS - 1],
   );
   return token;
 }

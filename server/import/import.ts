@@ -144,7 +144,7 @@ async function writeFile(
   first: readonly Element[],
   { onRead }: ImportOptions,
 ): Promise<ImportSummary> {
-  await inTransaction(pool, writeEssentials);
+  await inTransaction(pool, (client) => writeEssentials(client));
   const shop = await Shop.read(pool, pictures);
   const summary = emptySummary();
   const links: ProductLinksRecord[] = [];

@@ -88,6 +88,21 @@ export function createHandlers(deps: AppDeps, { mailer, sms }: MessageVendors): 
 /** Jobs that a user waits for. They have separate workers, so that slow vendors cannot block them. */
 export const URGENT: ReadonlySet<string> = new Set([SEND_MESSAGE]);
 
+/**
+ * Jobs that act outside of the shop: they send messages, move money, book parcels, or follow from what vendors report.
+ * A mute copy of the shop holds them in the queue, without counting attempts.
+ */
+export const OUTWARD: ReadonlySet<string> = new Set([
+  SEND_MESSAGE,
+  MAKE_WAYBILL,
+  DELETE_WAYBILL,
+  REFUND_PAYMENT,
+  POLL_PAYMENTS,
+  EXPIRE_ORDERS,
+  TRACK_PARCELS,
+  ASK_FOR_REVIEWS,
+]);
+
 /** Schedule of recurring jobs; clean-up and refresh run at night in Kyiv. */
 export const SCHEDULES: readonly Schedule[] = [
   { job: POLL_PAYMENTS, at: '* * * * *' },

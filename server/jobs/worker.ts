@@ -13,6 +13,8 @@ import type pg from 'pg';
 import { createLog, type Log } from '../log.ts';
 import { VendorError } from '../vendors/vendor-error.ts';
 import { isDoneWithin } from '../within.ts';
+import { createSwitch } from './mute-switch.ts';
+import { observedJobs } from './observed-jobs.ts';
 import { announceWorker, releaseDeadWorkers, releaseWorkers, withdrawWorker } from './presence.ts';
 import { allStopped, keepRunning, type StartedWorkers } from './supervisor.ts';
 
@@ -54,6 +56,9 @@ interface WorkerOptions {
   readonly schedules: readonly Schedule[];
   /** Jobs with workers of their own, which other jobs cannot occupy. */
   readonly urgent?: ReadonlySet<string>;
+  /** Jobs that stay in the queue while `isLive` returns false. */
+  readonly outward?: ReadonlySet<string>;
+  readonly isLive?: () => Promise<boolean>;
   readonly log?: Log;
   /** Number of concurrent jobs of each kind. */
   readonly concurrency?: number;
@@ -74,7 +79,15 @@ export function cronItems(schedules: readonly Schedule[]) {
 /** Starts a worker for the jobs of the database; any number of processes may run one. */
 export async function startWorker(
   pool: pg.Pool,
-  { handlers, schedules, urgent = new Set(), concurrency = CONCURRENCY, log: parentLog = createLog() }: WorkerOptions,
+  {
+    handlers,
+    schedules,
+    urgent = new Set(),
+    outward = new Set(),
+    isLive = async () => true,
+    concurrency = CONCURRENCY,
+    log: parentLog = createLog(),
+  }: WorkerOptions,
 ): Promise<JobWorker> {
   const log = parentLog.with({ component: 'jobs' });
   const logError = (error: unknown) => log.error('A worker could not announce itself', { reason: String(error) });
@@ -93,7 +106,7 @@ export async function startWorker(
     const runner = await run({
       pgPool: pool,
       events,
-      taskList: Object.fromEntries(Object.entries(handlers).filter(([job]) => own(job))),
+      taskList: observedJobs(Object.fromEntries(Object.entries(handlers).filter(([job]) => own(job)))),
       parsedCronItems: parseCronItems(cronItems(times)),
       concurrency,
       noHandleSignals: true,
@@ -107,12 +120,22 @@ export async function startWorker(
     };
     return { stop: () => runner.stop(), ended: finish() };
   };
-  const supervisors = [await keepRunning(() => start((job) => !urgent.has(job), schedules), log)];
-  if (urgent.size > 0) supervisors.push(await keepRunning(() => start((job) => urgent.has(job), []), log));
-  const sweep = setInterval(() => void presence.renew().catch(logError), SWEEP_INTERVAL);
+  const startAll = async (isMute: boolean) => {
+    const runs = (job: string) => !(isMute && outward.has(job));
+    const times = schedules.filter(({ job }) => runs(job));
+    const supervisors = [await keepRunning(() => start((job) => runs(job) && !urgent.has(job), times), log)];
+    if ([...urgent].some(runs))
+      supervisors.push(await keepRunning(() => start((job) => runs(job) && urgent.has(job), []), log));
+    return supervisors;
+  };
+  const running = await createSwitch({ isMute: async () => !(await isLive()), start: startAll, log });
+  const sweep = setInterval(() => {
+    void presence.renew().catch(logError);
+    running.check();
+  }, SWEEP_INTERVAL);
   const stop = async (limit = STOP_TIMEOUT) => {
     clearInterval(sweep);
-    const isDone = await isDoneWithin(Promise.all(supervisors.map((supervisor) => supervisor.stop())), limit);
+    const isDone = await isDoneWithin(running.stop(), limit);
     if (!isDone) {
       log.warning('Jobs were not finished in time, and are released', { ms: limit });
       await presence.release().catch(logError);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Language } from '../../src/contract/language.ts';
 import type { ContactKind } from '../../src/contract/one-time-code.ts';
+import { requestOfJob } from '../request-context.ts';
 import type { MessageContent } from './content.ts';
 
 /** Name of the job that sends a message; its payload is `{ messageId }`. */
@@ -14,11 +15,12 @@ export const SEND_MESSAGE = 'send-message';
 const MAX_ATTEMPTS = 14;
 
 /**
- * SQL that queues the message that a CTE `message` has inserted. It is part of the statement that makes the message
+ * Returns SQL that queues the message that a CTE `message` has inserted or updated. It is part of the statement that makes the message
  * necessary, so that nothing is sent after a rollback, and nothing is lost in a crash.
+ * @param request parameter of the statement with the value of requestOfJob(), such as `$6`
  */
-export const QUEUE_MESSAGE_SQL = `SELECT graphile_worker.add_job('${SEND_MESSAGE}',
-  json_build_object('messageId', message.id), max_attempts => ${MAX_ATTEMPTS}) FROM message`;
+export const queueMessageSql = (request: string) => `SELECT graphile_worker.add_job('${SEND_MESSAGE}',
+  (jsonb_build_object('messageId', message.id) || ${request}::jsonb)::json, max_attempts => ${MAX_ATTEMPTS}) FROM message`;
 
 interface NewMessage {
   readonly to: { readonly kind: ContactKind; readonly value: string };
@@ -33,7 +35,7 @@ export async function queueMessage(client: pg.ClientBase, { to, lang, content }:
     text: `WITH message AS (
         INSERT INTO messages (id, channel, recipient, lang, content) VALUES ($1, $2, $3, $4, $5) RETURNING id
       )
-      ${QUEUE_MESSAGE_SQL}`,
-    values: [randomUUID(), to.kind, to.value, lang, JSON.stringify(content)],
+      ${queueMessageSql('$6')}`,
+    values: [randomUUID(), to.kind, to.value, lang, JSON.stringify(content), requestOfJob()],
   });
 }

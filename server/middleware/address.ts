@@ -1,17 +1,29 @@
 import { isIP, isIPv6 } from 'node:net';
 import type { ApiContext, Deps } from '../context.ts';
 
+/** The part of a connection and its request that says who the client is. */
+interface Connection {
+  readonly peer?: string | undefined;
+  readonly forwardedFor?: string | undefined;
+}
+
 /**
  * Returns the network of the client: of the connection's peer, or, behind trusted proxies, of the peer of the first of
  * them. Each proxy appends its peer to X-Forwarded-For, some with the port; addresses before those are the client's own
  * claim and are ignored.
  */
-export function clientAddress({ req, env }: ApiContext, { trustedProxies }: Pick<Deps, 'trustedProxies'>): string {
-  const peer = env?.incoming?.socket.remoteAddress ?? 'unknown';
+export function networkOfClient(
+  { peer = 'unknown', forwardedFor = '' }: Connection,
+  { trustedProxies }: Pick<Deps, 'trustedProxies'>,
+): string {
   if (trustedProxies === 0) return networkOf(peer);
-  const chain = (req.header('x-forwarded-for') ?? '').split(',').map((address) => address.trim());
+  const chain = forwardedFor.split(',').map((address) => address.trim());
   return networkOf(withoutPort(chain.at(-trustedProxies) ?? '') ?? peer);
 }
+
+/** Returns the network of the client of an API request. */
+export const clientAddress = ({ req, env }: ApiContext, deps: Pick<Deps, 'trustedProxies'>): string =>
+  networkOfClient({ peer: env?.incoming?.socket.remoteAddress, forwardedFor: req.header('x-forwarded-for') }, deps);
 
 /** Returns the address of `203.0.113.9:1000` or `[2001:db8::1]:1000`; null for a text that is not an address. */
 export function withoutPort(text: string): string | null {

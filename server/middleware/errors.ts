@@ -7,6 +7,7 @@ import { isDatabaseFull, isUnavailable } from '../db/unavailable.ts';
 import { type ErrorCode, errorMessage, fieldMessage, statusOf } from '../error-codes/all.ts';
 import { ApiError, isDiskFull } from '../errors.ts';
 import type { Log } from '../log.ts';
+import { currentRequest } from '../request-context.ts';
 
 /** Returns the error envelope in the request's language. */
 export function errorEnvelope(
@@ -55,7 +56,7 @@ export const createErrorHandler =
   (log: Log) =>
   (error: Error, context: ApiContext): Response => {
     if (error instanceof ApiError) return answerError(context, error);
-    const requestId = randomUUID();
+    const requestId = currentRequest()?.id ?? randomUUID();
     const { method, path } = context.req;
     context.header('X-Request-Id', requestId);
     const full = fullDiskError(error, path);

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { requestOfJob } from '../request-context.ts';
 
 /** Names of the jobs that changes of an order queue; see server/jobs/handlers.ts for their handlers. */
 export const MAKE_WAYBILL = 'make-waybill';
@@ -35,7 +36,8 @@ interface NewJob {
 /** Queues a job within the caller's transaction. */
 async function addJob(client: pg.ClientBase, { job, queue, payload, key }: NewJob): Promise<void> {
   await client.query(
-    'SELECT graphile_worker.add_job($1, $2::json, queue_name => $3, max_attempts => $4, job_key => $5)',
-    [job, JSON.stringify(payload), queue, MAX_ATTEMPTS, `${job}:${key}`],
+    `SELECT graphile_worker.add_job($1, ($2::jsonb || $6::jsonb)::json, queue_name => $3, max_attempts => $4,
+       job_key => $5)`,
+    [job, JSON.stringify(payload), queue, MAX_ATTEMPTS, `${job}:${key}`, requestOfJob()],
   );
 }

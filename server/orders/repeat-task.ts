@@ -2,7 +2,8 @@ import type pg from 'pg';
 import * as v from 'valibot';
 import type { Resolution } from '../../studio/contract/tasks.ts';
 import { readRow, readRows } from '../db/rows.ts';
-import { SEND_MESSAGE } from '../messages/queue.ts';
+import { queueMessageSql } from '../messages/queue.ts';
+import { requestOfJob } from '../request-context.ts';
 import { queueRefund, queueWaybill, queueWaybillDeletion } from './jobs.ts';
 import { OrderRefusal } from './refusal.ts';
 import { lockOrder } from './transition.ts';
@@ -121,8 +122,7 @@ async function repeatMessages(client: pg.ClientBase, orderId: string): Promise<v
     `WITH message AS (
        UPDATE messages SET failure = NULL WHERE content ->> 'orderId' = $1 AND failure IS NOT NULL RETURNING id
      )
-     SELECT graphile_worker.add_job('${SEND_MESSAGE}', json_build_object('messageId', message.id), max_attempts => 14)
-     FROM message`,
-    [orderId],
+     ${queueMessageSql('$2')}`,
+    [orderId, requestOfJob()],
   );
 }

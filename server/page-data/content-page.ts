@@ -4,6 +4,7 @@ import { metaDescription } from '../../src/rules/search-snippets.ts';
 import { PAGE_COPY } from './copy.ts';
 import { embedded } from './embedded.ts';
 import type { PageType } from './page-type.ts';
+import { fillSite, showsSite } from './site-placeholders.ts';
 
 /** Content pages that show the shop's own data. */
 const PAGES_WITH_SITE: ReadonlySet<string> = new Set([CONTACTS_SLUG, OFFER_SLUG]);
@@ -13,8 +14,9 @@ export const contentPage: PageType<PageDataOf<'content'>> = {
   entryType: 'index',
   path: paths.page,
   async compose(data, { path, slug }) {
-    const page = await data.content(slug);
-    if (!page) return null;
+    const found = await data.content(slug);
+    if (!found) return null;
+    const page = showsSite(found.html) ? { ...found, html: fillSite(data.lang, found.html, data.site()) } : found;
     return {
       type: 'content',
       lang: data.lang,

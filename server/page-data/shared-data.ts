@@ -23,7 +23,7 @@ import { type DependencyKey, isOfKind } from '../changes/keys.ts';
 import { type PostRecord, readBlogCategories, readPosts, readPostTexts } from '../content/blog.ts';
 import { readContent } from '../content/content.ts';
 import { readDiscountLevels } from '../content/discount-levels.ts';
-import { readSite } from '../content/layout.ts';
+import { readShownSite } from '../content/layout.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { type ReviewsOfProduct, readReviewsOfProducts } from '../reviews/of-product.ts';
 import { type PublishedReviews, readPublishedReviews, readReviewPages } from '../reviews/published.ts';
@@ -39,7 +39,8 @@ export interface SharedData {
   /** The articles that use the materials of each category, in the order of `posts`. */
   readonly postsOfCategory: ReadonlyMap<number, readonly PostRecord[]>;
   readonly blogCategories: readonly BlogCategory[];
-  readonly site: Site;
+  /** Null before the owner has entered the seller. */
+  readonly site: Site | null;
   /** Number and average of the shop's published reviews. */
   readonly reviews: PublishedReviews;
 }
@@ -59,7 +60,7 @@ export async function readSharedData(db: Queryable, lang: Language): Promise<Sha
     readLandings(db, lang),
     readPosts(db, lang),
     readBlogCategories(db, lang),
-    readSite(db, lang),
+    readShownSite(db, lang),
     readPublishedReviews(db),
   ]);
   return { lang, tree, landings, posts, postsOfCategory: byCategory(posts), blogCategories, site, reviews };

@@ -89,7 +89,8 @@ export class TrackedSharedData {
     return this.#shared.blogCategories;
   }
 
-  site(): Site {
+  /** Returns the shop's own data; null before the owner has entered the seller. */
+  site(): Site | null {
     this.#record('site');
     return this.#shared.site;
   }

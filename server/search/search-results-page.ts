@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
+import * as v from 'valibot';
 import { LANGUAGES, type Language } from '../../src/contract/language.ts';
 import { escapeHtml } from '../../src/rules/escape-html.ts';
 import { localize, pageFile, paths } from '../../src/rules/paths.ts';
@@ -81,7 +82,7 @@ async function answer(
     if (to !== null) return context.redirect(localize(lang, to));
     const isNothing = result.productCount === 0 && result.filters === undefined;
     const suggestions = isNothing ? await suggest(deps, lang, search.q) : null;
-    const page = { lang, search, result, suggestions };
+    const page = { lang, search, result, suggestions, unpublished: unpublishedIn(shell) };
     const html = documentOf(shell, page, await render(page));
     // Popular queries change without the change feed, so an answer with suggestions is not cached.
     if (suggestions === null) context.set('dependencies', dependencies);
@@ -101,6 +102,12 @@ async function readShell(siteDir: string, release: string, lang: Language): Prom
     if (hasCode(error, 'ENOENT')) return null;
     throw error;
   }
+}
+
+/** Returns the unpublished pages that a document's boot data name, as src/app/boot.ts describes them. */
+function unpublishedIn(shell: string): readonly string[] | undefined {
+  const [, boot = '{}'] = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(shell) ?? [];
+  return v.parse(v.object({ unpublished: v.optional(v.array(v.string())) }), JSON.parse(boot)).unpublished;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { HeadersOfPath } from '../listen.ts';
 import { InlineScripts } from './inline-scripts.ts';
-import { type HeaderSettings, kindOf, securityHeaders } from './table.ts';
+import { ANSWER_KINDS, type AnswerKind, type HeaderSettings, type Headers, kindOf, securityHeaders } from './table.ts';
 
 /** Milliseconds after which a new release's scripts are known at the latest. */
 const REFRESH_AFTER = 1_000;
@@ -12,7 +12,7 @@ const REFRESH_AFTER = 1_000;
  */
 export function createHeadersOfPath(siteDir: string, settings: Omit<HeaderSettings, 'inlineScripts'>): HeadersOfPath {
   const scripts = new InlineScripts(siteDir);
-  const makeTable = () => securityHeaders({ ...settings, inlineScripts: scripts.texts });
+  const makeTable = () => inLowerCase(securityHeaders({ ...settings, inlineScripts: scripts.texts }));
   let table = makeTable();
   let refreshedAt = Date.now();
   const refresh = () => {
@@ -24,4 +24,13 @@ export function createHeadersOfPath(siteDir: string, settings: Omit<HeaderSettin
     if (kind === 'page' && Date.now() - refreshedAt >= REFRESH_AFTER) refresh();
     return table[kind];
   };
+}
+
+/** Names in lower case, as answers write them: a header of an answer replaces the one of the table. */
+function inLowerCase(table: Readonly<Record<AnswerKind, Headers>>): Readonly<Record<AnswerKind, Headers>> {
+  const lowered = ANSWER_KINDS.map((kind) => {
+    const lines = Object.entries(table[kind]).map(([name, value]) => [name.toLowerCase(), value] as const);
+    return [kind, Object.fromEntries(lines)] as const;
+  });
+  return { ...table, ...Object.fromEntries(lowered) };
 }

@@ -122,7 +122,13 @@ async function lookUp(
   return staff;
 }
 
-/** Creates a session. @returns the token for its cookie, to be sent only after the transaction has committed */
+/** Maximum number of sessions of one staff member. */
+const MOST_SESSIONS = 20;
+
+/**
+ * Creates a session. Beyond the maximum, the session that was unused for longest ends. @returns the token for its
+ * cookie, to be sent only after the transaction has committed
+ */
 export async function createStaffSession(
   client: pg.ClientBase,
   { staffId, userAgent, now }: { staffId: string; userAgent: string; now: Date },
@@ -138,6 +144,11 @@ export async function createStaffSession(
       now,
       new Date(now.getTime() + COOKIE.lifetime * 1000),
     ],
+  );
+  await client.query(
+    `DELETE FROM staff_sessions WHERE id IN (SELECT id FROM staff_sessions WHERE staff_id = $1 AND token_hash <> $2
+       ORDER BY seen_at DESC, created_at DESC OFFSET $3)`,
+    [staffId, hashToken(token), MOST_SESSIONS - 1],
   );
   return token;
 }

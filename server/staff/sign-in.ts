@@ -1,6 +1,7 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type pg from 'pg';
 import * as v from 'valibot';
+import { readEmail } from '../../src/contract/contact.ts';
 import type { ApiContext, Deps } from '../context.ts';
 import { readRow } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -10,6 +11,7 @@ import { verifyPassword } from '../identity/password.ts';
 import { clientAddress } from '../middleware/address.ts';
 import type { Limits } from '../rate-limits/limits.ts';
 import { requestPasskey, verifyPasskey } from './passkeys.ts';
+import { recordStaffSignIn } from './recorded-sign-in.ts';
 import { verifySecondFactor } from './second-factor.ts';
 import { beginStaffSession, createStaffSession, endStaffSession, readStaffToken } from './session.ts';
 import { createTicket, deleteTicket, lockTicket, lockTicketOfStaff } from './tickets.ts';
@@ -23,18 +25,29 @@ const accountSchema = v.object({ id: v.string(), passwordHash: v.nullable(v.stri
  * wrong password, in the same time. @returns the ticket of the second step
  * @throws ApiError staff_credentials_wrong; too_many_requests
  */
-export async function checkStaffPassword(
+export function checkStaffPassword(
   context: ApiContext,
   deps: SignInDeps,
   { email, password }: { email: string; password: string },
 ): Promise<string> {
+  const login = readEmail(email).value ?? email.toLowerCase();
+  return recordStaffSignIn(context, deps, { method: 'password', contact: { kind: 'email', value: login } }, (know) =>
+    checkPassword(context, deps, { login, password, know }),
+  );
+}
+
+async function checkPassword(
+  context: ApiContext,
+  deps: SignInDeps,
+  { login, password, know }: { login: string; password: string; know: (id: string) => void },
+): Promise<string> {
   const { pool, limits, isProduction } = deps;
-  const login = email.toLowerCase();
   const account = await readRow(pool, accountSchema, {
     text: `SELECT id, password_hash AS "passwordHash", is_disabled OR (is_demo AND $2) AS "isRefused"
       FROM staff WHERE email = $1`,
     values: [login, isProduction],
   });
+  if (account) know(account.id);
   const address = clientAddress(context, deps);
   const device = knownDevice(context, deps, account && { kind: 'staff', id: account.id });
   const [limit, key] = device
@@ -58,12 +71,15 @@ export async function finishStaffSignIn(
   { ticket: token, code }: { ticket: string; code: string },
 ): Promise<void> {
   const now = deps.clock();
-  await signInStaff(context, deps, async (client) => {
-    const ticket = await lockTicketOfStaff(client, { purpose: 'sign-in', token, now });
-    await verifySecondFactor(client, deps, { staffId: ticket.staffId, code });
-    await deleteTicket(client, ticket);
-    return ticket.staffId;
-  });
+  await recordStaffSignIn(context, deps, { method: 'code' }, (know) =>
+    signInStaff(context, deps, async (client) => {
+      const ticket = await lockTicketOfStaff(client, { purpose: 'sign-in', token, now });
+      know(ticket.staffId);
+      await verifySecondFactor(client, deps, { staffId: ticket.staffId, code });
+      await deleteTicket(client, ticket);
+      return ticket.staffId;
+    }),
+  );
 }
 
 /** Response of a passkey, and the ticket of the request. */
@@ -86,7 +102,13 @@ export async function beginPasskeySignIn(context: ApiContext, deps: SignInDeps) 
  * passkey_refused
  */
 export async function signInByPasskey(context: ApiContext, deps: SignInDeps, answer: PasskeyAnswer): Promise<void> {
-  await signInStaff(context, deps, (client) => takeAnswer(client, { context, deps }, answer));
+  await recordStaffSignIn(context, deps, { method: 'passkey' }, (know) =>
+    signInStaff(context, deps, async (client) => {
+      const staffId = await takeAnswer(client, { context, deps }, answer);
+      know(staffId);
+      return staffId;
+    }),
+  );
   await deps.limits.giveBack('staffSignInsOfAddress', clientAddress(context, deps));
 }
 
@@ -123,15 +145,18 @@ export async function signInStaff(
 
 /** Confirms a session by the second factor. @returns the time of the confirmation @throws ApiError as a sign-in's */
 export async function confirmStaff(
+  context: ApiContext,
   deps: SignInDeps,
   { staffId, sessionId }: { staffId: string; sessionId: string },
   code: string,
 ): Promise<Date> {
   const now = deps.clock();
-  await inTransaction(deps.pool, async (client) => {
-    await verifySecondFactor(client, deps, { staffId, code });
-    await client.query(CONFIRM, [sessionId, now]);
-  });
+  await recordStaffSignIn(context, deps, { method: 'confirmation', id: staffId }, () =>
+    inTransaction(deps.pool, async (client) => {
+      await verifySecondFactor(client, deps, { staffId, code });
+      await client.query(CONFIRM, [sessionId, now]);
+    }),
+  );
   return now;
 }
 
@@ -145,10 +170,12 @@ export async function confirmByPasskey(
   answer: PasskeyAnswer,
 ): Promise<Date> {
   const now = deps.clock();
-  await inTransaction(deps.pool, async (client) => {
-    const signedBy = await takeAnswer(client, { context, deps }, answer);
-    if (signedBy !== staffId) throw new ApiError('passkey_refused');
-    await client.query(CONFIRM, [sessionId, now]);
-  });
+  await recordStaffSignIn(context, deps, { method: 'confirmation', id: staffId }, () =>
+    inTransaction(deps.pool, async (client) => {
+      const signedBy = await takeAnswer(client, { context, deps }, answer);
+      if (signedBy !== staffId) throw new ApiError('passkey_refused');
+      await client.query(CONFIRM, [sessionId, now]);
+    }),
+  );
   return now;
 }

@@ -12,6 +12,7 @@ import { familyRoutes } from './families/routes.ts';
 import { editableRoutes } from './find/editable.ts';
 import { findRoutes } from './find/routes.ts';
 import { importRoutes } from './imports/routes.ts';
+import { instanceRoutes } from './instance/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { packingRoutes } from './orders/packing-routes.ts';
 import { phoneOrderRoutes } from './orders/phone-routes.ts';
@@ -66,4 +67,5 @@ export const studioRoutes: readonly Route<StudioDeps>[] = [
   ...saleRoutes,
   ...dayRoutes,
   ...storeRoomRoutes,
+  ...instanceRoutes,
 ];

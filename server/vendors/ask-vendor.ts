@@ -1,3 +1,4 @@
+import { type VendorAnswer, vendorAnswers } from '../diagnostics.ts';
 import type { Log } from '../log.ts';
 import { VendorError } from './vendor-error.ts';
 
@@ -30,12 +31,19 @@ export async function askVendor<Answer>(log: Log, call: VendorCall, ask: () => P
   try {
     const answer = await ask();
     const fields = described();
+    report(call, 'ok', fields.durationMs);
     if (fields.durationMs >= SLOW || Number(fields.attempt) > 1) log.info('A vendor has answered', fields);
     return answer;
   } catch (error) {
-    log.warning('A vendor has failed', { ...described(), reason: reasonOf(error) });
+    const fields = described();
+    report(call, error instanceof VendorError && !error.isTemporary ? 'refused' : 'failed', fields.durationMs);
+    log.warning('A vendor has failed', { ...fields, reason: reasonOf(error) });
     throw error;
   }
+}
+
+function report({ vendor, operation }: VendorCall, outcome: VendorAnswer['outcome'], ms: number): void {
+  if (vendorAnswers.isHeard()) vendorAnswers.publish({ vendor, operation, outcome, ms });
 }
 
 /**

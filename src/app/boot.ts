@@ -22,6 +22,8 @@ export interface Boot {
   readonly document: { readonly kind: 'page'; readonly type: PageData['type']; readonly version: string } | NoPage;
   /** Where errors are reported; production only. */
   readonly sentryDsn?: string;
+  /** Slugs of the content pages that screens link to and that are not published. */
+  readonly unpublished?: readonly string[];
   /** Settings of analytics; without them nothing is tracked, and shoppers are not asked for consent to statistics. */
   readonly analytics?: AnalyticsSettings;
 }

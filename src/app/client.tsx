@@ -39,7 +39,7 @@ import { ShownPage } from './shown-page.tsx';
 export async function startShop(): Promise<void> {
   await isRead(document);
   const boot = readBoot(document);
-  const { origin, document: booted, announcement, sentryDsn, analytics: settings } = boot;
+  const { origin, document: booted, announcement, sentryDsn, analytics: settings, unpublished } = boot;
   const { lang, path: address } = delocalize(location.pathname);
   const fetch = window.fetch.bind(window);
   const [messages, page] = await Promise.all([
@@ -80,7 +80,7 @@ export async function startShop(): Promise<void> {
     <StrictMode>
       <Hydrated onHydrated={() => void answerEarly(opened)}>
         <ShopApp
-          shop={{ lang, api, origin, purposes }}
+          shop={{ lang, api, origin, purposes, unpublished }}
           i18n={i18n}
           queryClient={queryClient}
           navigation={navigation}

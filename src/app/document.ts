@@ -33,6 +33,7 @@ interface Common {
   readonly loadFailed: string;
   readonly sentryDsn: string | undefined;
   readonly analytics: AnalyticsSettings | undefined;
+  readonly unpublished: readonly string[] | undefined;
 }
 
 interface DocumentParts {
@@ -70,11 +71,11 @@ const OG_LOCALES: Localized = { uk: 'uk_UA', ru: 'ru_UA' };
 
 /** Creates the template of documents in one language. Their common parts are built once. */
 export function createDocumentTemplate(common: Common): DocumentTemplate {
-  const { lang, origin, assets, announcement, sentryDsn, analytics } = common;
+  const { lang, origin, assets, announcement, sentryDsn, analytics, unpublished } = common;
   const start = `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>`;
   const links = assetLinks(assets);
   const body = `${closedScript(announcement)}</head><body><div id="app">`;
-  const boot = `</div><script type="application/json" id="boot">${scriptJson({ origin, announcement, sentryDsn, analytics }).slice(0, -1)},`;
+  const boot = `</div><script type="application/json" id="boot">${scriptJson({ origin, announcement, sentryDsn, analytics, unpublished }).slice(0, -1)},`;
   const end = '</script></body></html>';
   const bootOf = ({ boot: document }: DocumentParts) => scriptJson({ document }).slice(1);
   return (parts) =>

@@ -73,7 +73,7 @@ export async function createRenderer(input: RendererInput): Promise<Renderer> {
   const base = { ...input, i18n, islands: renderIslands(input, i18n) };
   const probe = probePage(lang);
   const { element } = await createPage(base, PROBE_PATH, { kind: 'page', page: probe });
-  const parts = createPartRenderer({ shop: shopOf(input), i18n });
+  const parts = createPartRenderer({ shop: shopOf(input, input.layout.unpublished), i18n });
   const shell = cutShell(renderToString(element), parts.screen(<PageScreen page={probe} />));
   return {
     ...base,
@@ -82,6 +82,7 @@ export async function createRenderer(input: RendererInput): Promise<Renderer> {
     template: createDocumentTemplate({
       ...input,
       siteName: siteName(input.layout.site),
+      unpublished: input.layout.unpublished,
       loadFailed: i18n._(LOAD_FAILED),
     }),
   };
@@ -107,7 +108,7 @@ const probePage = (lang: Language): PageData => ({
 export function renderPage(renderer: Renderer, page: PageData, version: string, cards?: Cards): string {
   const { lang, origin, layout, parts, shell, template } = renderer;
   const screen = parts.screen(<PageScreen page={page} />, cards);
-  const context = { lang, origin, site: layout.site };
+  const context = { lang, origin, site: layout.site, unpublished: layout.unpublished };
   return template({
     screen: page.type,
     head: pageHead(page),
@@ -151,7 +152,7 @@ export const renderCard = (renderer: Renderer, card: ProductCard): string => ren
  * Renders the screen of search results for a document (server/search/search-results-page.ts), with the components of the app.
  * The layout around it is that of the prerendered search page.
  */
-export const renderSearchResults: RenderSearchResults = async ({ lang, search, result, suggestions }) => {
+export const renderSearchResults: RenderSearchResults = async ({ lang, search, result, suggestions, unpublished }) => {
   const [i18n, { SearchTitle, ResultsView }, { PlainFilters }] = await Promise.all([
     i18nOf(lang),
     import('../features/search/results-view.tsx'),
@@ -159,7 +160,7 @@ export const renderSearchResults: RenderSearchResults = async ({ lang, search, r
   ]);
   const { filters } = result;
   const { screen } = createPartRenderer({
-    shop: shopOf({ lang, origin: '', sentryDsn: undefined, analytics: undefined }),
+    shop: shopOf({ lang, origin: '', sentryDsn: undefined, analytics: undefined }, unpublished),
     i18n,
   });
   const html = screen(
@@ -196,12 +197,12 @@ type Tail<List extends readonly unknown[]> = List extends [unknown?, ...infer Re
 
 /** Creates the application of one page, with its route and data in place, ready to be rendered. */
 export async function createPage(
-  renderer: Pick<Renderer, 'lang' | 'i18n' | 'islands' | 'announcement' | 'origin' | 'sentryDsn' | 'analytics'>,
+  renderer: Omit<RendererInput, 'assets'> & Pick<Renderer, 'i18n' | 'islands'>,
   path: string,
   document: BootDocument,
 ): Promise<{ readonly element: ReactElement }> {
   const { lang, i18n, islands, announcement } = renderer;
-  const shop = shopOf(renderer);
+  const shop = shopOf(renderer, renderer.layout.unpublished);
   const queryClient = createQueryClient();
   const context = { api: shop.api, fetch: refuseFetch, queryClient };
   queryClient.setQueryData(pageQuery(context, path).queryKey, document.kind === 'page' ? document.page : null);
@@ -229,11 +230,15 @@ async function appScreen(lang: Language, path: string, context: RouterContext): 
   return <RouterProvider router={router} />;
 }
 
-const shopOf = (input: Pick<RendererInput, 'lang' | 'origin' | 'sentryDsn' | 'analytics'>): Shop => ({
+const shopOf = (
+  input: Pick<RendererInput, 'lang' | 'origin' | 'sentryDsn' | 'analytics'>,
+  unpublished: Shop['unpublished'],
+): Shop => ({
   lang: input.lang,
   api: createApiClient({ lang: input.lang, fetch: refuseFetch }),
   origin: input.origin,
   purposes: purposesOf(input),
+  unpublished,
 });
 
 /** Rejects: a prerendered page is a function of its data, so a component must not fetch while it renders. */

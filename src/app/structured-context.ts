@@ -15,6 +15,8 @@ export interface StructuredDataContext {
   readonly origin: string;
   /** Null if unknown. */
   readonly site: Site | null;
+  /** Slugs of the content pages that screens link to and that are not published; undefined if all are. */
+  readonly unpublished?: readonly string[] | undefined;
 }
 
 /** The shop's name if its own data have none. */

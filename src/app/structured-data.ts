@@ -13,6 +13,7 @@ import type { Site } from '../contract/layout.ts';
 import type { Crumb, PageData, PageDataOf } from '../contract/page-data.ts';
 import { paths } from '../rules/paths.ts';
 import { SHOP_PREVIEW } from '../rules/preview-file.ts';
+import { isPlaceKnown } from '../rules/seller.ts';
 import {
   absolute,
   businessId,
@@ -50,7 +51,7 @@ function localBusiness(context: StructuredDataContext, site: Site): ObjectOf<Sto
       postalCode,
       addressCountry: 'UA',
     },
-    geo: { '@type': 'GeoCoordinates', latitude, longitude },
+    ...(isPlaceKnown(site.address) && { geo: { '@type': 'GeoCoordinates' as const, latitude, longitude } }),
     openingHoursSpecification: site.openingHours.map(({ days, opens, closes }) => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: days.filter(isDay),

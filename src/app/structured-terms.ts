@@ -1,15 +1,12 @@
 import type { MerchantReturnPolicy, MonetaryAmount, QuantitativeValue, ShippingService } from 'schema-dts';
 import { FREE_DELIVERY_FROM, tariffSteps } from '../rules/delivery.ts';
 import { decimalMoney } from '../rules/money.ts';
-import { paths } from '../rules/paths.ts';
+import { paths, RETURNS_SLUG } from '../rules/paths.ts';
 import { PROMISES } from '../rules/shop-promises.ts';
 import { absolute, type StructuredDataContext } from './structured-context.ts';
 
 const UKRAINE = 'UA';
 const WORKING_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
-
-/** The content page about returns. */
-const RETURNS_SLUG = 'vozvrat-tovara';
 
 /** Returns a number of days, or a range. */
 const days = (minValue: number, maxValue: number): QuantitativeValue => ({
@@ -45,7 +42,9 @@ export const returnPolicy = (context: StructuredDataContext): MerchantReturnPoli
   customerRemorseReturnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
   itemDefectReturnFees: 'https://schema.org/FreeReturn',
   refundType: 'https://schema.org/FullRefund',
-  merchantReturnLink: absolute(context, paths.page(RETURNS_SLUG)),
+  ...(!context.unpublished?.includes(RETURNS_SLUG) && {
+    merchantReturnLink: absolute(context, paths.page(RETURNS_SLUG)),
+  }),
 });
 
 /**

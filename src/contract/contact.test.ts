@@ -41,9 +41,34 @@ test.each([
   ['lesia@gmail.', 'email_domain'],
   ['le sia@gmail.com', 'email'],
   [`${'a'.repeat(250)}@example.com`, 'too_long'],
+  // A Latin letter among Cyrillic ones, in the name and in the domain; and a Cyrillic one among Latin ones.
+  ['пoшта@приклад.укр', 'email_latin'],
+  ['пошта@приклaд.укр', 'email_latin'],
+  ['lesia@gmаil.com', 'email_latin'],
+  ['пошта@приклад', 'email_domain'],
+  ['пошта@приклад..укр', 'email_domain'],
+  ['пошта@-приклад.укр', 'email_domain'],
+  ['пошта@при клад.укр', 'email_domain'],
+  ['пошта@приклад.укр/x', 'email_domain'],
+  ['по шта@приклад.укр', 'email'],
+  ['.пошта@приклад.укр', 'email'],
+  [`пошта@${'я'.repeat(70)}.укр`, 'email_domain'],
   [' ', 'email_required'],
 ])('the error of the e-mail «%s» is %s', (text, mistake) => {
   expect(readEmail(text)).toEqual({ mistake });
+});
+
+test.each([
+  ['пошта@приклад.укр', 'пошта@приклад.укр'],
+  ['Пошта@ПРИКЛАД.УКР', 'пошта@приклад.укр'],
+  ['пошта@xn--80aikifvh.xn--j1amh', 'пошта@приклад.укр'],
+  ['user@приклад.укр', 'user@приклад.укр'],
+  ['User@XN--80AIKIFVH.XN--J1AMH', 'user@приклад.укр'],
+  // Composed and decomposed letters.
+  ['їжа@їжак.укр'.normalize('NFD'), 'їжа@їжак.укр'.normalize('NFC')],
+  ['lesia.k+shop@gmail.com', 'lesia.k+shop@gmail.com'],
+])('%s is the address %s', (text, email) => {
+  expect(readEmail(text)).toEqual({ value: email });
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { FieldCode } from './field-code.ts';
+import { readInternationalDomain } from './international-domain.ts';
 import type { OrderFieldCode } from './order-field-code.ts';
 
 type Mistake = FieldCode | OrderFieldCode;
@@ -41,12 +42,41 @@ export const isMobile = (phone: string): boolean => /^\+380(?:39|50|6[36-8]|7[1-
 
 const rfcEmailSchema = v.pipe(v.string(), v.email());
 
-/** Parses an e-mail address; normalized to lower case. */
+/** Characters of the part before the @ of an address beyond ASCII (RFC 6531), without quotes. */
+const INTERNATIONAL_LOCAL = /^[\p{L}\p{M}\p{N}_%+'-]+(?:\.[\p{L}\p{M}\p{N}_%+'-]+)*$/u;
+
+const NOT_LATIN = /[^\p{Script=Latin}\P{L}]/u;
+
+/** Returns true for `приклaд` with a Latin a: a mistake of the keyboard, or a fraud. */
+const isMixed = (part: string) => NOT_LATIN.test(part) && /\p{Script=Latin}/u.test(part);
+
+/**
+ * Parses an address whose domain has letters beyond ASCII; null for others. Both spellings of the domain become the one
+ * that people read, so that one person has one address. A name beyond ASCII before a domain of ASCII is taken for the
+ * wrong keyboard: providers of such names have such domains too.
+ */
+function readInternationalEmail(email: string): Read | null {
+  const at = email.lastIndexOf('@');
+  const [local, typed] = [email.slice(0, at), email.slice(at + 1)];
+  if (at < 1 || !(NOT_LATIN.test(typed) || /(?:^|\.)xn--/.test(typed))) return null;
+  const domain = readInternationalDomain(typed);
+  if (!domain) return { mistake: 'email_domain' };
+  if ([local, ...domain.unicode.split('.')].some(isMixed)) return { mistake: 'email_latin' };
+  if (local.length + 1 + domain.ascii.length > MAX_EMAIL) return { mistake: 'too_long' };
+  const isLocal = NOT_LATIN.test(local)
+    ? INTERNATIONAL_LOCAL.test(local)
+    : v.is(rfcEmailSchema, `${local}@example.com`);
+  return isLocal ? { value: `${local}@${domain.unicode}` } : { mistake: 'email' };
+}
+
+/** Parses an e-mail address; normalized to lower case, and a domain beyond ASCII to its letters. */
 export function readEmail(text: string): Read {
-  const email = text.trim().toLowerCase();
+  const email = text.trim().normalize('NFC').toLowerCase();
   if (email === '') return { mistake: 'email_required' };
   if (email.length > MAX_EMAIL) return { mistake: 'too_long' };
-  if (/[^\p{Script=Latin}\P{L}]/u.test(email)) return { mistake: 'email_latin' };
+  const international = readInternationalEmail(email);
+  if (international) return international;
+  if (NOT_LATIN.test(email)) return { mistake: 'email_latin' };
   if (!email.includes('@')) return { mistake: 'email_at' };
   if (!/@[^@]*[^@.]\.[^@.]/.test(email)) return { mistake: 'email_domain' };
   return v.is(rfcEmailSchema, email) ? { value: email } : { mistake: 'email' };

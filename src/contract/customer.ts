@@ -159,6 +159,21 @@ export const customerExportSchema = v.object({
       photos: v.array(v.string()),
     }),
   ),
+  /** E-mails and SMS to the customer's contacts or about the customer's orders, newest first; of the last 30 days. */
+  messages: v.array(
+    v.object({
+      /** ISO 8601. */
+      createdAt: v.string(),
+      /** `email` or `phone`. */
+      channel: v.string(),
+      recipient: v.string(),
+      /** The template: `order-paid`, `code` ... */
+      about: v.string(),
+      orderNumber: v.nullable(v.number()),
+      /** Time when the mail server or the SMS service accepted it; null if it has not. */
+      sentAt: v.nullable(v.string()),
+    }),
+  ),
 });
 
 /** Results of a sign-in through a provider, as /oauth-success shows them. */

@@ -55,6 +55,8 @@ const layoutSchema = v.object({
   menu: v.array(v.object({ ...menuItemSchema.entries, children: v.array(menuItemSchema) })),
   /** Content pages, in the order of the footer. */
   pages: v.array(linkSchema),
+  /** Slugs of the content pages that screens link to and that are not published; absent if all are. */
+  unpublished: v.optional(v.array(v.string())),
 });
 export type Layout = v.InferOutput<typeof layoutSchema>;
 

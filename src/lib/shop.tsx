@@ -14,6 +14,8 @@ export interface Shop {
   readonly origin: string;
   /** Purposes to which shoppers are asked to consent. */
   readonly purposes: readonly Purpose[];
+  /** Slugs of the content pages that screens link to and that are not published; undefined if all are. */
+  readonly unpublished?: readonly string[] | undefined;
 }
 
 export const ShopContext = createContext<Shop | null>(null);

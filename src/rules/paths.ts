@@ -16,6 +16,30 @@ export const OFFER_SLUG = 'publichna-oferta';
 /** Slug of the page with reviews of the shop. */
 export const REVIEWS_SLUG = 'otzyvy';
 
+/** Slug of the page about delivery and payment. */
+export const DELIVERY_SLUG = 'dostavka-i-oplata';
+
+/** Slug of the page about returns. */
+export const RETURNS_SLUG = 'vozvrat-tovara';
+
+/** Slug of the page about discounts. */
+export const DISCOUNTS_SLUG = 'skidki';
+
+/** Slug of the guide to the tools and materials of gilding. */
+export const GUIDE_SLUG = 'pg-gilding-tools-and-materials';
+
+/** Content pages that screens link to, or that show more than their text. */
+export const LINKED_PAGES: readonly string[] = [
+  OFFER_SLUG,
+  PRIVACY_SLUG,
+  CONTACTS_SLUG,
+  DELIVERY_SLUG,
+  RETURNS_SLUG,
+  REVIEWS_SLUG,
+  DISCOUNTS_SLUG,
+  GUIDE_SLUG,
+];
+
 export const paths = {
   home: '/',
   blog: '/blog',

@@ -9,6 +9,8 @@ export interface SearchResultsPage {
   readonly result: SearchResult;
   /** Suggestions for a query without results. */
   readonly suggestions: Suggestions | null;
+  /** Slugs of the content pages that screens link to and that are not published; undefined if all are. */
+  readonly unpublished?: readonly string[] | undefined;
 }
 
 /** The rendered screen, from the site's build. */

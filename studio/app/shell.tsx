@@ -7,6 +7,7 @@ import { LivePanel } from '../features/live/live-panel.tsx';
 import { storedWaiting } from '../lib/stored.ts';
 import { WithDock } from '../ui/dock.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { MuteWatch } from './mute-watch.tsx';
 import { NavigationList } from './navigation-list.tsx';
 import { NewOrders } from './new-orders.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -52,6 +53,7 @@ export function Shell() {
       <WithDock above={<LivePanel />}>
         <main id="main" className={styles.main} tabIndex={-1}>
           {pathname.endsWith('/store-room') || <OfflineNotice />}
+          <MuteWatch />
           <Suspense>{isSending && <QueueSender />}</Suspense>
           <RemovalsWatch />
           <NewOrders />

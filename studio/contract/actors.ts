@@ -1,5 +1,5 @@
 /** A command of `npm run` that writes; the audit log has it as `command:<name>`. */
-export type Command = 'announcement' | 'import' | 'maintenance' | 'order' | 'schedule' | 'seller' | 'staff';
+export type Command = 'announcement' | 'import' | 'maintenance' | 'order' | 'schedule' | 'seller' | 'setup' | 'staff';
 
 /** A background job that writes under its own name; the audit log has it as `job:<name>`. */
 export type Job = 'apply-dates' | 'apply-scheduled-change' | 'make-picture' | 'show-review-photos';

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
 import { countSchema } from '../../src/contract/list.ts';
 import { kopiykasSchema } from '../../src/contract/product.ts';
+import { firstStepsSchema } from './first-steps.ts';
 import { orderStatusSchema } from './order-moves.ts';
 import { productRowSchema } from './product-list.ts';
 import { studioReviewSchema } from './reviews.ts';
@@ -91,5 +92,7 @@ export const readDay = defineEndpoint({
     cards: daySchema,
     /** True if the last rebuild of the site failed; left out without permission. */
     isSiteFailing: v.optional(v.boolean()),
+    /** The first steps of a new shop, for its owner; left out once all but optional ones are done. */
+    firstSteps: v.optional(firstStepsSchema),
   }),
 });

@@ -39,6 +39,8 @@ export const PERMISSIONS = {
   'reviews.moderate': EDITORS,
   'shop.close': EDITORS,
   'settings.write': OWNER,
+  /** Declares a mute copy to be the shop. */
+  'shop.live': OWNER,
   'imports.run': EDITORS,
   'schedule.write': EDITORS,
   'releases.read': ['owner', 'editor', 'order-manager'],

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readEmail } from '../../src/contract/contact.ts';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
 import { TAX_SYSTEMS } from '../../src/contract/limits.ts';
 import { compactIban, isUkrainianIban } from '../../src/rules/iban.ts';
@@ -47,7 +48,12 @@ export const siteWriteSchema = v.strictObject({
   vatNumber: v.nullable(v.pipe(v.string(), v.trim(), v.regex(/^(?:\d{12}|\d{10})$/, 'company_code'))),
   /** null disables sales by invoice. */
   bank: v.nullable(bankSchema),
-  email: v.pipe(v.string(), v.trim(), v.email('email'), v.maxLength(LINE, 'too_long')),
+  email: v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((text) => readEmail(text).mistake === undefined, 'email'),
+    v.maxLength(LINE, 'too_long'),
+  ),
   /** `+380XXXXXXXXX`; the first is the main one. */
   phones: v.pipe(some(v.pipe(v.string(), v.regex(/^\+380\d{9}$/, 'phone'))), v.minLength(1, 'required')),
   address: v.strictObject({

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readEmail } from '../../src/contract/contact.ts';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
 import { languageSchema } from '../../src/contract/language-schema.ts';
 import { ROLES } from './permissions.ts';
@@ -21,8 +22,8 @@ export const staffEmailSchema = v.pipe(
   v.trim(),
   v.minLength(1, 'required'),
   v.maxLength(EMAIL_LENGTH, 'too_long'),
-  v.email('email'),
-  v.toLowerCase(),
+  v.check((text) => readEmail(text).mistake === undefined, 'email'),
+  v.transform((text) => readEmail(text).value ?? text),
 );
 
 /** The signed-in member of the staff. */

@@ -35,6 +35,21 @@ export const taskReasonSchema = v.variant('code', [
     phone: v.string(),
     note: v.string(),
   }),
+  /** A provider reports money for a payment that the database does not have; `amount` in kopiykas, if it is reported. */
+  v.object({
+    code: v.literal('no-such-payment'),
+    provider,
+    payment: v.string(),
+    amount: v.nullable(kopiykasSchema),
+    status: v.picklist(['paid', 'refunded']),
+  }),
+  /** The database was restored from a backup of this time; the order numbers between these two were skipped. */
+  v.object({
+    code: v.literal('restored'),
+    madeAt: v.pipe(v.string(), v.isoTimestamp()),
+    lastNumber: v.number(),
+    skippedTo: v.number(),
+  }),
   /** A job failed because a disk of the server was full. */
   v.object({ code: v.literal('disk-full') }),
   /** Free bytes on the disk of the shop's files. */

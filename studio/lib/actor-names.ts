@@ -12,6 +12,7 @@ const COMMAND_WORDS: Words<Command> = {
   order: msg`замовлення`,
   schedule: msg`планування`,
   seller: msg`дані продавця`,
+  setup: msg`перші дані магазину`,
   staff: msg`працівники`,
 };
 

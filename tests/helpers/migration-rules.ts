@@ -4,6 +4,7 @@ import * as v from 'valibot';
 /** Rules of squawk about style, and those that the migrating process fulfils: it sets the timeouts itself. */
 const UNNEEDED = [
   'prefer-bigint-over-int',
+  'prefer-bigint-over-smallint',
   'prefer-identity',
   'prefer-robust-stmts',
   'prefer-text-field',

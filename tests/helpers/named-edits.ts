@@ -77,6 +77,7 @@ const saleNotice = (value: number) => (value % 2 === 0 ? null : { text: both(`Р
 type Inputs = Readonly<Record<keyof typeof WRITES, (facts: Facts, which: number, value: number) => unknown>>;
 
 const INPUTS: Omit<Inputs, 'menu.update' | 'site.update'> = {
+  'first-pages.publish': () => ({}),
   'product.create': ({ categories }, which, value) => ({
     ...{ sku: `NAMED-${value}`, slug: slug(value), categoryId: one(categories, which), name: both(`Новий ${value}`) },
     ...{ description: html(value), price: 100 + value, weight: 1 + value, isPublished: value % 3 > 0 },

@@ -26,6 +26,7 @@ const CUT = `
 /** Creates a shop whose full build takes a second or two. */
 export const createSmallShop = (): Promise<TestTemplate> => createTemplate(cutDown);
 
-async function cutDown(pool: pg.Pool): Promise<void> {
+/** Deletes most of the demo shop. */
+export async function cutDown(pool: pg.Pool): Promise<void> {
   await pool.query(CUT);
 }

@@ -10,11 +10,12 @@ export interface PrerenderProcess {
   readonly begun: Promise<void>;
 }
 
-/** Starts the prerender. @param source DATABASE_URL or SHOP_API_URL */
+/** Starts the prerender. @param source DATABASE_URL or SHOP_API_URL, and other variables */
 export function spawnPrerender(dataDir: string, source: Readonly<Record<string, string>>): PrerenderProcess {
   const { DATABASE_URL: _, SHOP_API_URL: __, ...rest } = process.env;
   const child = spawn(process.execPath, ['scripts/prerender.mjs'], {
-    env: { ...rest, ...source, DATA_DIR: dataDir, SITE_ORIGIN: ORIGIN, NODE_ENV: 'production' },
+    // Production would refuse the seller of the demo shop.
+    env: { ...rest, NODE_ENV: 'test', ...source, DATA_DIR: dataDir, SITE_ORIGIN: ORIGIN },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let output = '';

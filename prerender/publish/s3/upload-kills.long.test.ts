@@ -51,7 +51,7 @@ function spawnRebuild(): ChildProcess {
     stdio: ['ignore', 'ignore', 'ignore'],
     env: {
       ...process.env,
-      NODE_ENV: 'production',
+      NODE_ENV: 'test',
       DATABASE_URL: database.url,
       DATA_DIR: folder.siteDir,
       SITE_ORIGIN: ORIGIN,

@@ -1,6 +1,7 @@
 import * as oidc from 'openid-client';
 import type { Provider } from '../../../src/contract/customer.ts';
 import type { Deps } from '../../context.ts';
+import { parseContact } from '../../identity/contact.ts';
 
 /** A person's identity as a provider states it. */
 export interface Identity {
@@ -121,7 +122,7 @@ function identityOf(claims: oidc.IDToken | undefined): Identity {
   const { sub, email, email_verified: isVerified, name } = claims;
   return {
     subject: sub,
-    email: typeof email === 'string' ? email.toLowerCase() : null,
+    email: typeof email === 'string' ? (parseContact(email)?.value ?? email.toLowerCase()) : null,
     isEmailVerified: isVerified === true,
     name: typeof name === 'string' ? name : null,
   };

@@ -13,6 +13,7 @@ import { localPath } from '../../../src/rules/local-path.ts';
 import { localize, paths } from '../../../src/rules/paths.ts';
 import type { ApiContext } from '../../context.ts';
 import { ApiError } from '../../errors.ts';
+import { recordSignIn } from '../../identity/recorded-sign-in.ts';
 import { findSession } from '../../identity/session.ts';
 import { routesWith } from '../../route.ts';
 import { consumeProof } from '../proof.ts';
@@ -112,7 +113,12 @@ async function identify(
   deps: OAuthDeps,
   { provider, identity, linkTo }: { provider: Provider; identity: Identity; linkTo: string | null },
 ): Promise<Result> {
-  if (!linkTo) return signInByIdentity(context, deps, provider, identity);
+  if (!linkTo)
+    return recordSignIn({ context, deps }, { who: 'customer', method: provider }, async (know) => {
+      const { customerId, ...result } = await signInByIdentity(context, deps, provider, identity);
+      know(customerId);
+      return result;
+    });
   const session = await findSession(context, deps);
   // The session has ended meanwhile, or another customer has signed in to this browser: their account must not be
   // linked.

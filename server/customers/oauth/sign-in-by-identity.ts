@@ -19,11 +19,11 @@ export async function signInByIdentity(
   deps: Deps,
   provider: Provider,
   identity: Identity,
-): Promise<{ outcome: OauthOutcome; merged: Merged }> {
+): Promise<{ customerId: string; outcome: OauthOutcome; merged: Merged }> {
   const { subject, name } = identity;
   const email = identity.isEmailVerified ? identity.email : null;
   let outcome: OauthOutcome = 'signed-in';
-  const { merged } = await signIn(context, deps, async (client) => {
+  const { customerId: signedIn, merged } = await signIn(context, deps, async (client) => {
     // An earlier attempt of this transaction may have set another outcome.
     outcome = 'signed-in';
     const known = await findByIdentity(client, provider, subject);
@@ -43,7 +43,7 @@ export async function signInByIdentity(
     if (!customerId || !isLinked) throw new Error('The identity was linked meanwhile');
     return customerId;
   });
-  return { outcome, merged };
+  return { customerId: signedIn, outcome, merged };
 }
 
 const knownSchema = v.pick(accountSchema, ['id', 'isDemo', 'email', 'phone']);

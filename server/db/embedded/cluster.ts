@@ -49,7 +49,8 @@ export async function readPassword(home: Home): Promise<string> {
   return (await readFile(home.password, 'utf8')).trim();
 }
 
-async function writePassword(path: string, account: Account): Promise<void> {
+/** Writes a new password into the file of the account. */
+export async function writePassword(path: string, account: Account): Promise<void> {
   await rm(path, { force: true });
   const file = await open(path, 'wx', 0o600);
   try {

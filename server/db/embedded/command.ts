@@ -13,12 +13,18 @@ export class CommandError extends Error {
 
 /**
  * Runs a program to its end as `account`, in the root folder (which every account may enter).
+ * @param variables added to the environment, such as a password
  * @returns its standard output
  * @throws CommandError
  */
-export async function run(file: string, args: readonly string[], account: Account = null): Promise<string> {
+export async function run(
+  file: string,
+  args: readonly string[],
+  account: Account = null,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<string> {
   // The program's messages end up in error messages that are searched for, so they must be English.
-  const env = { ...process.env, LC_ALL: 'C' };
+  const env = { ...process.env, ...variables, LC_ALL: 'C' };
   try {
     const { stdout } = await execute(file, [...args], { cwd: '/', env, ...account });
     return stdout;

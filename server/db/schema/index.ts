@@ -7,6 +7,7 @@ export * from './customers.ts';
 export * from './drafts.ts';
 export * from './families.ts';
 export * from './imports.ts';
+export * from './instance.ts';
 export * from './landings.ts';
 export * from './messages.ts';
 export * from './orders.ts';

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { requestOfJob } from '../../request-context.ts';
 
 /** Name of the job that runs the next step of an import; its payload is `{ importId }`. */
 export const WORK_ON_IMPORT = 'work-on-import';
@@ -12,8 +13,8 @@ const MAX_ATTEMPTS = 10;
  */
 export async function queueImport(client: Pick<pg.ClientBase, 'query'>, importId: string): Promise<void> {
   await client.query(
-    `SELECT graphile_worker.add_job($1, json_build_object('importId', $2::text), queue_name => $1,
+    `SELECT graphile_worker.add_job($1, (jsonb_build_object('importId', $2::text) || $4::jsonb)::json, queue_name => $1,
        job_key => $1 || ':' || $2, max_attempts => $3)`,
-    [WORK_ON_IMPORT, importId, MAX_ATTEMPTS],
+    [WORK_ON_IMPORT, importId, MAX_ATTEMPTS, requestOfJob()],
   );
 }

@@ -13,6 +13,7 @@ import { takeStock, wantedBy } from '../stock.ts';
 import { lockOrder, transition } from '../transition.ts';
 import { insertRefund } from './ledger.ts';
 import { returnRest } from './return-money.ts';
+import { keepUnknownPayment } from './unknown-payment.ts';
 
 /** News is applied only if its rank is higher than the known one: a provider may send events twice and in any order. */
 const RANK: Readonly<Record<PaymentStatus, number>> = { pending: 0, expired: 1, declined: 1, paid: 2, refunded: 3 };
@@ -36,6 +37,7 @@ export async function applyPaymentNews({ pool, clock }: OrderDeps, provider: str
   const now = clock();
   await inTransaction(pool, async (client) => {
     const payment = await lockPayment(client, news.paymentId);
+    if (!payment && (await keepUnknownPayment(client, provider, news))) return;
     if (!payment || payment.provider !== provider) throw new UnknownPayment(news.paymentId);
     if (isOfAnotherSum(news, payment)) {
       // Records the wrong sum as an event of its own, which pays nothing: the right sum may still come under the same

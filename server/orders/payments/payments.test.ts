@@ -401,12 +401,28 @@ describe('a callback', () => {
     expect(await tasksOf(shop.pool, order.id)).toEqual(['payment-reversed']);
   });
 
-  test('about a payment through another provider, or an unknown one, is refused', async () => {
+  test('about money for a payment that the database has lost is acknowledged and told once to the staff', async () => {
+    const { shop, tell } = await setUp();
+    const paymentId = randomUUID();
+    const tasks = async () =>
+      (await shop.pool.query("SELECT id, reason FROM shop_tasks WHERE kind = 'payment-without-order' ORDER BY id"))
+        .rows;
+    for (const _again of [1, 2]) expect((await tell({ paymentId })).status).toBe(200);
+    const reason = { code: 'no-such-payment', provider: 'liqpay', payment: paymentId, amount: expect.any(Number) };
+    expect(await tasks()).toEqual([{ id: expect.any(Number), reason: { ...reason, status: 'paid' } }]);
+    await shop.pool.query('UPDATE shop_tasks SET done_at = now()');
+    expect((await tell({ paymentId })).status).toBe(200);
+    expect((await tell({ paymentId, status: 'reversed' })).status).toBe(200);
+    expect((await tasks()).map((task) => task.reason.status)).toEqual(['paid', 'refunded']);
+  });
+
+  test('about a payment through another provider, or about no money for an unknown one, is refused', async () => {
     const { shop, browser, order, tell } = await setUp();
     await goToPay(browser, order, 'monobank');
     const other = (await paymentsOf(shop, order)).find(({ provider }) => provider === 'monobank');
-    for (const paymentId of [other?.id ?? '', randomUUID(), 'no-uuid']) {
-      expect((await tell({ paymentId })).status).toBe(400);
+    expect((await tell({ paymentId: other?.id ?? '' })).status).toBe(400);
+    for (const paymentId of [randomUUID(), 'no-uuid']) {
+      expect((await tell({ paymentId, status: 'failure' })).status).toBe(400);
     }
     expect(await statusOf(shop.pool, order.id)).toBe('awaiting-payment');
   });

@@ -55,7 +55,7 @@ export const contentPageRoutes = [
       summary: 'Changes the given fields of a content page.',
       parameters: { slug, ...IF_MATCH },
       permission,
-      errors: ['not_found', 'revision_conflict'],
+      errors: ['not_found', 'no_seller', 'revision_conflict'],
     },
     async (input) => {
       const { deps, params, headers, body } = input;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import * as v from 'valibot';
-import { OFFER_SLUG, PRIVACY_SLUG } from '../../../src/rules/paths.ts';
+import { LINKED_PAGES } from '../../../src/rules/paths.ts';
 import {
   type ContentPageChanges,
   type ContentPageCreate,
@@ -15,10 +15,12 @@ import { HTML_POLICIES } from '../../db/html.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
+import { FIRST_PAGES } from '../../first-data/page-drafts.ts';
 import { WrongFields } from '../catalogue/check-product.ts';
 import { type FieldOfConstraint, reportingAtFields } from '../constraints.ts';
 import { defineWrite } from '../write.ts';
 import { cleanText } from './clean-text.ts';
+import { requireSeller } from './first-pages.ts';
 import { goneSkusSql } from './gone-skus.ts';
 import { checkSlug, renamePage } from './slugs.ts';
 import type { WrittenText } from './text-handlers.ts';
@@ -27,16 +29,7 @@ const permission = 'content.write';
 const CONSTRAINTS: FieldOfConstraint = { page_entries_pkey: ['slug', 'taken'] };
 
 /** Pages that screens of the shop link to, or that show more than their text: they cannot be renamed or hidden. */
-const FIXED_PAGES: ReadonlySet<string> = new Set([
-  OFFER_SLUG,
-  PRIVACY_SLUG,
-  'contacts',
-  'dostavka-i-oplata',
-  'otzyvy',
-  'pg-gilding-tools-and-materials',
-  'skidki',
-  'vozvrat-tovara',
-]);
+const FIXED_PAGES: ReadonlySet<string> = new Set(LINKED_PAGES);
 
 /** Writes of content pages, by name. */
 export const contentPageWrites = {
@@ -91,6 +84,7 @@ function addPage(client: pg.ClientBase, page: ContentPageCreate): Promise<Writte
 function changePage(client: pg.ClientBase, slug: string, changes: ContentPageChanges): Promise<WrittenText<string>> {
   return reportingAtFields(CONSTRAINTS, async () => {
     await lockPage(client, slug);
+    if (changes.isPublished && FIRST_PAGES.includes(slug)) await requireSeller(client);
     const { html, isCleaned } = await checkPage(client, slug, changes);
     await renamePage(client, slug, changes.slug);
     const { title, summary, isPublished } = changes;

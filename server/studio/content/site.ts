@@ -1,10 +1,11 @@
-import type pg from 'pg';
 import * as v from 'valibot';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../src/contract/language.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../src/contract/language.ts';
 import { type Site, siteSchema } from '../../../src/contract/layout.ts';
 import { byLanguage, type Localized } from '../../../src/contract/localized.ts';
 import { isDemoIban } from '../../../src/rules/iban.ts';
 import { type SiteWrite, type StudioSite, siteWriteSchema, WEEK } from '../../../studio/contract/site.ts';
+import { NoFirstDataError } from '../../content/layout.ts';
+import { writeSite } from '../../content/write-site.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { readRow } from '../../db/rows.ts';
 import { defineWrite } from '../write.ts';
@@ -19,7 +20,7 @@ const rowSchema = v.object({ revision: v.number(), site: v.object(v.entriesFromL
 /** Returns the shop's own data, all languages in one. */
 export async function readStudioSite(client: Queryable): Promise<StudioSite> {
   const row = await readRow(client, rowSchema, { text: 'SELECT revision, site FROM site_settings' });
-  if (!row) throw new Error('The shop has no site settings: the database is not seeded');
+  if (!row) throw new NoFirstDataError();
   const { bank } = row.site[DEFAULT_LANGUAGE];
   return { revision: row.revision, site: joined(row.site), hasDemoBank: !!bank && isDemoIban(bank.iban) };
 }
@@ -63,27 +64,5 @@ function joined(sites: Localized<Site>): SiteWrite {
       closes,
     })),
     socials,
-  };
-}
-
-async function writeSite(client: pg.ClientBase, site: SiteWrite): Promise<void> {
-  const sites = byLanguage((lang) => siteIn(lang, site));
-  await client.query('UPDATE site_settings SET site = $1', [JSON.stringify(sites)]);
-}
-
-/** Returns the shop's data in one language, as pages read it. */
-function siteIn(lang: Language, { bank, address, openingHours, name, legalName, ...same }: SiteWrite): Site {
-  return {
-    ...same,
-    name: name[lang],
-    legalName: legalName[lang],
-    bank: bank && { iban: bank.iban, name: bank.name[lang] },
-    address: {
-      ...address,
-      street: address.street[lang],
-      city: address.city[lang],
-      region: address.region[lang],
-    },
-    openingHours: openingHours.map((hours) => ({ ...hours, label: hours.label[lang] })),
   };
 }

@@ -1,5 +1,6 @@
 import { blogCategoryWrites } from './blog-category-writes.ts';
 import { contentPageWrites } from './content-pages.ts';
+import { firstPagesWrites } from './first-pages.ts';
 import { landingWrites } from './landings.ts';
 import { menuWrites } from './menu.ts';
 import { noticeWrites } from './notice-writes.ts';
@@ -17,4 +18,5 @@ export const contentWrites = {
   ...siteWrites,
   ...searchWordWrites,
   ...landingWrites,
+  ...firstPagesWrites,
 };

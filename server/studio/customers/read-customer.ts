@@ -7,7 +7,7 @@ import { readTotals } from '../../cart/order-totals.ts';
 import { readDiscountLevels } from '../../content/discount-levels.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
-import { SUBJECT_SQL } from '../../messages/content.ts';
+import { readMessagesTo } from '../../messages/of-customer.ts';
 import { readActors } from '../orders/actors.ts';
 import { readValue } from './customer-value.ts';
 
@@ -49,10 +49,13 @@ export async function readStudioCustomerOf(
     discount: await readDiscount(db, id),
     value: await readValue(db, id),
     held: await readHeld(db, lang, id),
-    messages: await readMessages(db, id),
+    messages: await readMessagesTo(db, id, MOST_MESSAGES),
     notes: await readNotes(db, id),
   };
 }
+
+/** Maximum number of messages on the screen, the newest. */
+const MOST_MESSAGES = 100;
 
 const GUEST_ORDERS = 'customer_id IS NULL AND NOT is_left AND recipient_phone = $1';
 
@@ -114,30 +117,6 @@ function readHeld(db: Db, lang: Language, id: string): Promise<StudioCustomer['h
       FROM held JOIN products p ON p.id = held.product_id ORDER BY held.rank, held.at DESC, p.id`,
     values: [lang, id],
   });
-}
-
-const messageSchema = v.object({
-  ...studioCustomerSchema.entries.messages.item.entries,
-  at: v.date(),
-  sentAt: v.nullable(v.date()),
-});
-
-/** Returns the messages sent to the customer's contacts or about the customer's orders. */
-async function readMessages(db: Db, id: string): Promise<StudioCustomer['messages']> {
-  const rows = await readRows(db, messageSchema, {
-    text: `WITH found AS (
-        SELECT m.id FROM messages m JOIN customers c ON m.recipient IN (c.email, c.phone) WHERE c.id = $1
-        UNION
-        SELECT m.id FROM orders o JOIN messages m ON m.content ->> 'orderId' = o.id::text WHERE o.customer_id = $1
-      )
-      SELECT m.id, m.created_at AS at, m.channel, m.recipient, o.number AS "orderNumber", m.sent_at AS "sentAt",
-        m.failure, ${SUBJECT_SQL} AS about
-      FROM found JOIN messages m ON m.id = found.id LEFT JOIN orders o ON o.id::text = m.content ->> 'orderId'
-      WHERE m.content ->> 'type' <> 'nothing'
-      ORDER BY m.created_at DESC, m.id LIMIT 100`,
-    values: [id],
-  });
-  return rows.map((row) => ({ ...row, at: row.at.toISOString(), sentAt: row.sentAt?.toISOString() ?? null }));
 }
 
 const noteSchema = v.object({

@@ -12,6 +12,7 @@ import { readProductList } from '../product-list/read-list.ts';
 import { readReviewList } from '../reviews/read-reviews.ts';
 import { readScheduled } from '../schedule/read.ts';
 import { readTasks } from '../tasks/tasks.ts';
+import { readFirstSteps } from './first-steps.ts';
 import { readOrdersFor } from './orders.ts';
 import { readWanted } from './wanted.ts';
 
@@ -22,6 +23,7 @@ interface Reader {
   readonly pool: pg.Pool;
   readonly lang: Language;
   readonly staff: CurrentStaff;
+  readonly isProduction: boolean;
 }
 
 interface Card<Name extends keyof Day> {
@@ -92,7 +94,7 @@ async function isSiteFailing(pool: pg.Pool): Promise<boolean> {
   return last?.state === 'failed';
 }
 
-/** Returns the cards that the reader's role may see, and the state of the site. */
+/** Returns the cards that the reader's role may see, the state of the site and a new shop's first steps. */
 export async function readDayOf(reader: Reader): Promise<ResponseOf<typeof readDay>> {
   const { pool, staff } = reader;
   const names = (Object.keys(CARDS) as (keyof Day)[]).filter((name) => may(staff.role, CARDS[name].permission));
@@ -100,5 +102,6 @@ export async function readDayOf(reader: Reader): Promise<ResponseOf<typeof readD
   return {
     cards: Object.fromEntries(read),
     ...(may(staff.role, 'releases.read') && { isSiteFailing: await isSiteFailing(pool) }),
+    ...(may(staff.role, 'settings.write') && (await readFirstSteps(reader))),
   };
 }

@@ -16,6 +16,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { requireDiskSpace } from '../../disk-room.ts';
 import { ApiError } from '../../errors.ts';
 import { checkPicture } from '../../media/check-picture.ts';
+import { requestOfJob } from '../../request-context.ts';
 import type { StudioDeps } from '../deps.ts';
 import { receiveFile } from './receive.ts';
 
@@ -79,10 +80,10 @@ function queueUpload({ pool, clock }: UploadDeps, { staffId, fileName, source, c
       text: `WITH upload AS (
           INSERT INTO uploads (staff_id, file_name, source, crop, created_at) VALUES ($1, $2, $3, $4, $5) RETURNING id
         ), job AS (
-          SELECT graphile_worker.add_job('${MAKE_PICTURE}', json_build_object('uploadId', upload.id),
+          SELECT graphile_worker.add_job('${MAKE_PICTURE}', (jsonb_build_object('uploadId', upload.id) || $6::jsonb)::json,
             queue_name => '${MAKE_PICTURE}', max_attempts => ${MAX_ATTEMPTS}) FROM upload
         ) SELECT upload.id FROM upload, job`,
-      values: [staffId, fileName, source, crop && JSON.stringify(crop), clock()],
+      values: [staffId, fileName, source, crop && JSON.stringify(crop), clock(), requestOfJob()],
     });
     const [upload] = row ? await readUploads(client, [row.id]) : [];
     if (!upload) throw new Error(`The upload ${fileName} was not written.`);

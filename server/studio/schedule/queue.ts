@@ -2,6 +2,7 @@ import type pg from 'pg';
 import * as v from 'valibot';
 import { readRow, readRows } from '../../db/rows.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { requestOfJob } from '../../request-context.ts';
 import { type ScheduledChange, ScheduledChangeError } from './changes.ts';
 import { closeTask } from './outcome.ts';
 import { refuseUnknown } from './targets.ts';
@@ -17,9 +18,9 @@ const jobKey = (id: number) => `${APPLY_SCHEDULED_CHANGE}:${id}`;
 /** Queues the job that applies a change at `dueAt`, in the caller's transaction; a waiting job gets the new time. */
 export async function queueScheduled(client: pg.ClientBase, id: number, dueAt: Date): Promise<void> {
   await client.query(
-    `SELECT graphile_worker.add_job($1, json_build_object('id', $2::int), run_at => $3, max_attempts => $4,
-       job_key => $5)`,
-    [APPLY_SCHEDULED_CHANGE, id, dueAt, MAX_ATTEMPTS, jobKey(id)],
+    `SELECT graphile_worker.add_job($1, (jsonb_build_object('id', $2::int) || $6::jsonb)::json, run_at => $3,
+       max_attempts => $4, job_key => $5)`,
+    [APPLY_SCHEDULED_CHANGE, id, dueAt, MAX_ATTEMPTS, jobKey(id), requestOfJob()],
   );
 }
 

@@ -76,7 +76,8 @@ const sessionRoutes = [
       permission: 'profile.own',
       errors: ['second_factor_wrong', 'too_many_requests'],
     },
-    async ({ deps, staff, body }) => describeConfirmed(await signIn.confirmStaff(deps, staff, body.code)),
+    async ({ context, deps, staff, body }) =>
+      describeConfirmed(await signIn.confirmStaff(context, deps, staff, body.code)),
   ),
   studioRoute(
     askPasskeyConfirmation,

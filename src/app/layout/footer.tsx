@@ -88,8 +88,10 @@ interface LinkListProps {
   readonly links: readonly { readonly name: string; readonly href: string }[];
 }
 
+/** Renders nothing without links. */
 function LinkList({ title, links }: LinkListProps) {
   const { t } = useLingui();
+  if (links.length === 0) return null;
   // The menu is a catalogue too, and users of screen readers cannot tell two landmarks of one name apart.
   return (
     <nav aria-label={t`${title}, унизу сторінки`}>

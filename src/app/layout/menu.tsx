@@ -22,6 +22,7 @@ export function Menu({ layout: { menu } }: { readonly layout: Layout }) {
         <button type="button" className={styles.close} popoverTarget={MENU_ID} popoverTargetAction="hide">
           {t`Закрити каталог`}
         </button>
+        {menu.length === 0 && <p>{t`Товарів ще немає: магазин готується до відкриття.`}</p>}
         <ul className={styles.columns}>
           {menu.map((category) => (
             <li key={category.slug}>

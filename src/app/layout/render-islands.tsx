@@ -30,7 +30,7 @@ export function renderIslands(
   const api = createApiClient({ lang, fetch: () => Promise.reject(new Error('An island must not fetch')) });
   const render = (island: ReactNode) =>
     renderToStaticMarkup(
-      <ShopContext value={{ lang, api, origin: '', purposes }}>
+      <ShopContext value={{ lang, api, origin: '', purposes, unpublished: layout.unpublished }}>
         <I18nProvider i18n={i18n}>{island}</I18nProvider>
       </ShopContext>,
     );

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Customer } from '../../contract/customer.ts';
 import { useHref } from '../../lib/href.ts';
+import { useIsPublished } from '../../lib/page-link.tsx';
 import { loyaltyLevel, nextLoyaltyLevel } from '../../rules/loyalty.ts';
 import { formatMoney, formatPercent } from '../../rules/money.ts';
-import { paths } from '../../rules/paths.ts';
+import { DISCOUNTS_SLUG, paths } from '../../rules/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Section } from '../../ui/page.tsx';
 import styles from './discount-screen.module.css';
@@ -14,6 +15,7 @@ type Totals = Pick<Customer, 'totalOrdersCount' | 'totalOrdersCost' | 'discountL
 export function DiscountScreen({ customer }: { readonly customer: Totals }) {
   const { t } = useLingui();
   const href = useHref();
+  const isPublished = useIsPublished();
   return (
     <div className={styles.screen}>
       <Section title={t`Особиста знижка`}>
@@ -51,9 +53,11 @@ export function DiscountScreen({ customer }: { readonly customer: Totals }) {
               промокод на відсоток не додаються одне до одного. На послуги та доставку знижок немає.
             </Trans>
           </p>
-          <ButtonLink variant="secondary" href={href(paths.page('skidki'))}>
-            <Trans>Усе про знижки</Trans>
-          </ButtonLink>
+          {isPublished(DISCOUNTS_SLUG) && (
+            <ButtonLink variant="secondary" href={href(paths.page(DISCOUNTS_SLUG))}>
+              <Trans>Усе про знижки</Trans>
+            </ButtonLink>
+          )}
         </div>
       </Section>
     </div>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef } from 'react';
 import { useHref } from '../../lib/href.ts';
+import { useIsPublished } from '../../lib/page-link.tsx';
 import { PRIVACY_SLUG, paths } from '../../rules/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Consent } from './consent.ts';
@@ -16,6 +17,7 @@ interface Props {
 export function ConsentQuestion({ consent, isReopened }: Props) {
   const { t } = useLingui();
   const href = useHref();
+  const isPublished = useIsPublished();
   const [titleId, textId] = [useId(), useId()];
   const box = useRef<HTMLElement>(null);
   useRoomFor(box);
@@ -39,7 +41,7 @@ export function ConsentQuestion({ consent, isReopened }: Props) {
         {records &&
           t`Міряємо, як швидко відкриваються сторінки, а частину відвідувань записуємо без введеного тексту, щоб знайти й виправити помилки сайту.`}{' '}
         <Trans>Кошик, вхід і замовлення працюють і без цього.</Trans>{' '}
-        <a href={href(paths.page(PRIVACY_SLUG))}>{t`Докладніше`}</a>
+        {isPublished(PRIVACY_SLUG) && <a href={href(paths.page(PRIVACY_SLUG))}>{t`Докладніше`}</a>}
       </p>
       <div className={styles.buttons}>
         <Button variant="secondary" onClick={() => consent.answer(false)}>

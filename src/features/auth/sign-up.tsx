@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { confirmSignUp, type SignedIn, signUp, signUpSchema } from '../../contract/customer.ts';
 import type { CodeRequest } from '../../contract/one-time-code.ts';
 import { useForm } from '../../lib/form.ts';
-import { useHref } from '../../lib/href.ts';
+import { PageLink } from '../../lib/page-link.tsx';
 import { useShop } from '../../lib/shop.tsx';
-import { paths } from '../../rules/paths.ts';
+import { PRIVACY_SLUG } from '../../rules/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure, PasswordField, TextField } from '../../ui/field.tsx';
 import { withCartLock } from '../cart/cart-lock.ts';
@@ -45,7 +45,6 @@ interface FormProps extends Pick<Props, 'typed'> {
 
 function SignUpForm({ typed, onSent }: FormProps) {
   const { t } = useLingui();
-  const href = useHref();
   const { api } = useShop();
   const form = useForm(signUpSchema, async (input) => {
     onSent(await api.request(signUp, { body: input }));
@@ -80,8 +79,7 @@ function SignUpForm({ typed, onSent }: FormProps) {
       </Button>
       <p className={styles.resend}>
         <Trans>
-          Реєструючись, ви погоджуєтеся з{' '}
-          <a href={href(paths.page('politika-konfidencialnosti'))}>політикою конфіденційності</a>.
+          Реєструючись, ви погоджуєтеся з <PageLink slug={PRIVACY_SLUG}>політикою конфіденційності</PageLink>.
         </Trans>
       </p>
     </form>

@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Cart } from '../../contract/cart.ts';
 import { useHref } from '../../lib/href.ts';
+import { PageLink } from '../../lib/page-link.tsx';
 import { usePromises } from '../../lib/promises.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { formatDayAndMonth } from '../../rules/kyiv-calendar.ts';
 import { formatMoney } from '../../rules/money.ts';
 import { detailsOf, serviceText } from '../../rules/ordered-services.ts';
-import { OFFER_SLUG, paths } from '../../rules/paths.ts';
+import { OFFER_SLUG, paths, RETURNS_SLUG } from '../../rules/paths.ts';
 import { dispatchDate } from '../../rules/promises.ts';
 import { CartSums } from '../cart/cart-sums.tsx';
 import styles from './checkout.module.css';
@@ -77,13 +78,13 @@ export function Summary({ cart, shipping, total, draft, hasOffer, children }: Pr
       <p className={styles.hint}>
         {hasOffer ? (
           <Trans>
-            Замовляючи, ви приймаєте <a href={href(paths.page(OFFER_SLUG))}>публічну оферту</a> й погоджуєтеся з{' '}
-            <a href={href(paths.page('vozvrat-tovara'))}>умовами повернення</a>; на роздуми — {returnDays}.
+            Замовляючи, ви приймаєте <PageLink slug={OFFER_SLUG}>публічну оферту</PageLink> й погоджуєтеся з{' '}
+            <PageLink slug={RETURNS_SLUG}>умовами повернення</PageLink>; на роздуми — {returnDays}.
           </Trans>
         ) : (
           <Trans>
-            Замовляючи, ви погоджуєтеся з <a href={href(paths.page('vozvrat-tovara'))}>умовами повернення</a>; на
-            роздуми — {returnDays}.
+            Замовляючи, ви погоджуєтеся з <PageLink slug={RETURNS_SLUG}>умовами повернення</PageLink>; на роздуми —{' '}
+            {returnDays}.
           </Trans>
         )}{' '}
         {!isAllReturnable && <Trans>Виготовлене за вашим розміром чи з вашим написом не повертається.</Trans>}

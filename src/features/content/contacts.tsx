@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Site } from '../../contract/layout.ts';
 import { isHoliday, kyivMoment } from '../../rules/kyiv-calendar.ts';
 import { formatPhone } from '../../rules/phone.ts';
+import { isPlaceKnown } from '../../rules/seller.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './contacts.module.css';
 import { Seller } from './seller.tsx';
@@ -29,9 +30,11 @@ export function Contacts({ site }: { readonly site: Site }) {
           <br />
           {placeLine(site.address)}
         </address>
-        <a href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`}>
-          <Trans>Показати на мапі</Trans>
-        </a>
+        {isPlaceKnown(site.address) && (
+          <a href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`}>
+            <Trans>Показати на мапі</Trans>
+          </a>
+        )}
       </div>
       <div>
         <Icon name="clock" />

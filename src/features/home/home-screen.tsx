@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ComponentProps } from 'react';
 import type { PageDataOf } from '../../contract/page-data.ts';
 import { useHref } from '../../lib/href.ts';
+import { useIsPublished } from '../../lib/page-link.tsx';
 import { usePromises } from '../../lib/promises.ts';
-import { paths } from '../../rules/paths.ts';
+import { GUIDE_SLUG, paths } from '../../rules/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Section } from '../../ui/page.tsx';
@@ -12,36 +14,46 @@ import { CategoryTiles } from '../catalogue/category-tiles.tsx';
 import { ProductGrid } from '../catalogue/product-grid.tsx';
 import styles from './home-screen.module.css';
 
-/** The home page: the shop, its categories, popular and new products. */
+/**
+ * The home page: the shop, its categories, popular and new products. Sections without content are left out, and a shop
+ * without goods says that it is about to open.
+ */
 export function HomeScreen({ page }: { readonly page: PageDataOf<'home'> }) {
   const { t } = useLingui();
   const href = useHref();
+  const { categories, hits, novelties, posts } = page;
   return (
     <>
       <Hero page={page} />
-      <Section title={t`Каталог`}>
-        <CategoryTiles categories={page.categories} />
-      </Section>
-      <Section title={t`Купують найчастіше`}>
-        <ProductGrid products={page.hits} />
-      </Section>
+      <Shelf items={categories} title={t`Каталог`}>
+        <CategoryTiles categories={categories} />
+      </Shelf>
+      <Shelf items={hits} title={t`Купують найчастіше`}>
+        <ProductGrid products={hits} />
+      </Shelf>
       <Reasons />
-      <Section title={t`Нове на полицях`}>
-        <ProductGrid products={page.novelties} list="new" />
-      </Section>
-      <Section title={t`З блогу`} more={<a href={href(paths.blog)}>{t`Усі статті`}</a>}>
-        <PostList posts={page.posts} />
-      </Section>
+      <Shelf items={novelties} title={t`Нове на полицях`}>
+        <ProductGrid products={novelties} list="new" />
+      </Shelf>
+      <Shelf items={posts} title={t`З блогу`} more={<a href={href(paths.blog)}>{t`Усі статті`}</a>}>
+        <PostList posts={posts} />
+      </Shelf>
     </>
   );
 }
 
+/** A section that is left out without items. */
+const Shelf = ({ items, ...section }: ComponentProps<typeof Section> & { readonly items: readonly unknown[] }) =>
+  items.length > 0 && <Section {...section} />;
+
 /** Category whose picture is at the top of the home page. */
 const HERO_CATEGORY = 'pozolota';
 
-function Hero({ page }: { readonly page: PageDataOf<'home'> }) {
+function Hero({ page: { categories } }: { readonly page: PageDataOf<'home'> }) {
   const href = useHref();
-  const picture = page.categories.find(({ slug }) => slug === HERO_CATEGORY)?.picture ?? null;
+  const isPublished = useIsPublished();
+  const category = categories.find(({ slug }) => slug === HERO_CATEGORY);
+  const picture = category?.picture ?? null;
   return (
     <header className={styles.hero}>
       <div className={styles.heroText}>
@@ -54,13 +66,22 @@ function Hero({ page }: { readonly page: PageDataOf<'home'> }) {
             разом, і підказуємо, як ними працювати.
           </Trans>
         </p>
+        {categories.length === 0 && (
+          <p>
+            <Trans>Магазин готується до відкриття: незабаром тут з’являться перші товари.</Trans>
+          </p>
+        )}
         <div className={styles.heroActions}>
-          <ButtonLink href={href(paths.category(HERO_CATEGORY))}>
-            <Trans>До матеріалів для золочення</Trans>
-          </ButtonLink>
-          <ButtonLink variant="secondary" href={href(paths.page('pg-gilding-tools-and-materials'))}>
-            <Trans>З чого почати</Trans>
-          </ButtonLink>
+          {category && (
+            <ButtonLink href={href(paths.category(HERO_CATEGORY))}>
+              <Trans>До матеріалів для золочення</Trans>
+            </ButtonLink>
+          )}
+          {isPublished(GUIDE_SLUG) && (
+            <ButtonLink variant="secondary" href={href(paths.page(GUIDE_SLUG))}>
+              <Trans>З чого почати</Trans>
+            </ButtonLink>
+          )}
         </div>
       </div>
       <div className={styles.heroPicture}>

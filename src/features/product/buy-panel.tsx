@@ -5,9 +5,9 @@ import { MAX_QUANTITY } from '../../contract/limits.ts';
 import type { PageDataOf } from '../../contract/page-data.ts';
 import type { Product } from '../../contract/product.ts';
 import { FixedPart } from '../../lib/fragments.tsx';
-import { useHref } from '../../lib/href.ts';
+import { PageLink } from '../../lib/page-link.tsx';
 import { formatMoney } from '../../rules/money.ts';
-import { paths } from '../../rules/paths.ts';
+import { DELIVERY_SLUG, RETURNS_SLUG } from '../../rules/paths.ts';
 import { lineCost } from '../../rules/price.ts';
 import { PROMISES } from '../../rules/shop-promises.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -111,23 +111,22 @@ export function BuyPanel({ product }: { readonly product: Product }) {
 /** Summarizes delivery, payment and returns. */
 function Promises() {
   const { t } = useLingui();
-  const href = useHref();
   const days = PROMISES.returnDays;
   return (
     <>
       <li>
         <Icon name="truck" />
-        <a href={href(paths.page('dostavka-i-oplata'))}>{t`Нова пошта: відділення, поштомат, кур’єр`}</a>
+        <PageLink slug={DELIVERY_SLUG}>{t`Нова пошта: відділення, поштомат, кур’єр`}</PageLink>
       </li>
       <li>
         <Icon name="card" />
-        <a href={href(paths.page('dostavka-i-oplata'))}>{t`Карткою, при отриманні або за рахунком`}</a>
+        <PageLink slug={DELIVERY_SLUG}>{t`Карткою, при отриманні або за рахунком`}</PageLink>
       </li>
       <li>
         <Icon name="return" />
-        <a href={href(paths.page('vozvrat-tovara'))}>
+        <PageLink slug={RETURNS_SLUG}>
           {t`${days} ${plural(days, { one: 'день', few: 'дні', many: 'днів', other: 'дня' })} на повернення`}
-        </a>
+        </PageLink>
       </li>
     </>
   );

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Service, ServiceField } from '../../contract/service.ts';
 import { useFieldMessage } from '../../lib/field-message.ts';
-import { useHref } from '../../lib/href.ts';
-import { paths } from '../../rules/paths.ts';
+import { PageLink } from '../../lib/page-link.tsx';
+import { RETURNS_SLUG } from '../../rules/paths.ts';
 import { TextField } from '../../ui/field.tsx';
 import styles from './service-choice.module.css';
 import { fieldName, type ServiceChoice } from './use-service-choice.ts';
@@ -52,13 +52,12 @@ function useHint(): (field: ServiceField) => string {
 
 /** Shows the terms that the law requires before the purchase: goods made to order cannot be returned. */
 function Terms({ service: { isPrepaid, isReturnable } }: { readonly service: Service }) {
-  const href = useHref();
   return (
     <p className={styles.terms}>
       {isPrepaid && <Trans>Оплата заздалегідь: карткою або за рахунком.</Trans>}{' '}
       {!isReturnable && (
         <Trans>
-          Виготовлене для вас <a href={href(paths.page('vozvrat-tovara'))}>не повертається</a>.
+          Виготовлене для вас <PageLink slug={RETURNS_SLUG}>не повертається</PageLink>.
         </Trans>
       )}
     </p>

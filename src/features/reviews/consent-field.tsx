@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { useHref } from '../../lib/href.ts';
+import { useIsPublished } from '../../lib/page-link.tsx';
 import { PRIVACY_SLUG, paths } from '../../rules/paths.ts';
 import styles from './reviews.module.css';
 
@@ -14,6 +15,7 @@ interface Props {
 export function ConsentField({ isChecked, onChange, error }: Props) {
   const id = useId();
   const href = useHref();
+  const isPublished = useIsPublished();
   return (
     <div className={styles.consent}>
       <label className={styles.check}>
@@ -29,9 +31,11 @@ export function ConsentField({ isChecked, onChange, error }: Props) {
           <Trans>Покажіть мій відгук і ім’я на сайті</Trans>
         </span>
       </label>
-      <a href={href(paths.page(PRIVACY_SLUG))}>
-        <Trans>Що ми робимо з даними</Trans>
-      </a>
+      {isPublished(PRIVACY_SLUG) && (
+        <a href={href(paths.page(PRIVACY_SLUG))}>
+          <Trans>Що ми робимо з даними</Trans>
+        </a>
+      )}
       {error && (
         <p id={id} className={styles.error}>
           {error}

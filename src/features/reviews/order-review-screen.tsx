@@ -4,8 +4,9 @@ import { type ReviewableOrder, readReviewableOrder } from '../../contract/order-
 import type { ReviewedOrder } from '../../contract/submit-review.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useHref } from '../../lib/href.ts';
+import { useIsPublished } from '../../lib/page-link.tsx';
 import { useShop } from '../../lib/shop.tsx';
-import { paths } from '../../rules/paths.ts';
+import { paths, REVIEWS_SLUG } from '../../rules/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -54,6 +55,7 @@ export function OrderReviewScreen({ order }: Props) {
 function Order({ found: { number, items }, order }: Props & { readonly found: ReviewableOrder }) {
   const { t } = useLingui();
   const href = useHref();
+  const isPublished = useIsPublished();
   return (
     <>
       <h1 className={styles.title}>{t`Як вам покупки?`}</h1>
@@ -62,7 +64,7 @@ function Order({ found: { number, items }, order }: Props & { readonly found: Re
       </p>
       {items.length === 0 && (
         <Message title={t`Цих товарів у нас більше немає`}>
-          <ButtonLink href={href(paths.reviews())}>{t`Написати про магазин`}</ButtonLink>
+          {isPublished(REVIEWS_SLUG) && <ButtonLink href={href(paths.reviews())}>{t`Написати про магазин`}</ButtonLink>}
         </Message>
       )}
       <ul className={styles.items}>

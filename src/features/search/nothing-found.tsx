@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Suggestions } from '../../contract/search.ts';
 import { useHref } from '../../lib/href.ts';
+import { useIsPublished } from '../../lib/page-link.tsx';
 import { formatCount } from '../../rules/count.ts';
-import { paths } from '../../rules/paths.ts';
+import { CONTACTS_SLUG, paths } from '../../rules/paths.ts';
 import { type Search, searchPath } from '../../rules/search-address.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -19,6 +20,7 @@ interface Props {
 export function NothingFound({ search, suggestions }: Props) {
   const { t } = useLingui();
   const href = useHref();
+  const isPublished = useIsPublished();
   const { categories = [], articles = [], queries = [] } = suggestions ?? {};
   return (
     <>
@@ -33,9 +35,11 @@ export function NothingFound({ search, suggestions }: Props) {
             <Trans>Шукати з виправленням помилок</Trans>
           </a>
         )}
-        <ButtonLink variant="secondary" href={href(paths.page('contacts'))}>
-          <Trans>Написати нам</Trans>
-        </ButtonLink>
+        {isPublished(CONTACTS_SLUG) && (
+          <ButtonLink variant="secondary" href={href(paths.page(CONTACTS_SLUG))}>
+            <Trans>Написати нам</Trans>
+          </ButtonLink>
+        )}
       </Message>
       <Links title={t`Розділи`}>
         {categories.map(({ slug, name, productCount }) => (

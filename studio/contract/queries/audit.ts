@@ -44,7 +44,9 @@ export type AuditAction =
   | 'merge'
   | 'export'
   | 'delete'
-  | 'undo';
+  | 'undo'
+  | 'sign-in'
+  | 'sign-in-refused';
 
 export const uuid = v.pipe(v.string(), v.uuid('invalid'));
 export const actor = v.pipe(v.string(), v.minLength(1), v.maxLength(200));

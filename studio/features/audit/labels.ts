@@ -170,6 +170,8 @@ const COLUMN_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   count: msg`Скільки людей`,
   orders: msg`Скільки замовлень`,
   merged: msg`Приєднаний кабінет`,
+  method: msg`Спосіб`,
+  reason: msg`Причина`,
   from: msg`Від`,
   to: msg`До`,
 };
@@ -187,6 +189,23 @@ const ACTION_NAMES: Words<AuditAction> = {
   export: msg`вивантажено дані`,
   delete: msg`видалено кабінет`,
   undo: msg`скасовано зміни`,
+  'sign-in': msg`вхід`,
+  'sign-in-refused': msg`вхід відхилено`,
+};
+
+const SIGN_IN_METHODS: Words<'password' | 'code' | 'passkey' | 'confirmation'> = {
+  password: msg`пароль`,
+  code: msg`код`,
+  passkey: msg`ключ доступу`,
+  confirmation: msg`підтвердження дії`,
+};
+
+const REFUSED_SIGN_INS: Words<string> = {
+  staff_credentials_wrong: msg`неправильний пароль`,
+  second_factor_wrong: msg`неправильний код`,
+  passkey_refused: msg`ключ доступу не прийнято`,
+  ticket_expired: msg`час на вхід минув`,
+  too_many_requests: msg`забагато спроб`,
 };
 
 const ORDER_PARTS: Words<keyof OrderEdit> = {
@@ -256,6 +275,8 @@ const VALUE_LABELS: Readonly<Record<string, Words<string>>> = {
   parts: ORDER_PARTS,
   'null.fields': CUSTOMER_FIELDS,
   'null.filters': CUSTOMER_FILTERS,
+  'null.method': SIGN_IN_METHODS,
+  'null.reason': REFUSED_SIGN_INS,
   role: ROLE_NAMES,
   status: ORDER_STATUS_NAMES,
   'reviews.status': REVIEW_STATUS_NAMES,

@@ -20,9 +20,11 @@ import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { FormBar } from '../forms/form-bar.tsx';
 import { useEdited } from '../forms/use-edited.ts';
+import { useFieldOfAddress } from '../forms/use-field-of-address.ts';
 import styles from './content.module.css';
 import { OpeningHours } from './opening-hours.tsx';
 import { CONTENT, siteQuery } from './queries.ts';
+import { Socials } from './socials.tsx';
 
 /**
  * The screen of the shop's name, contacts and seller, which the header, the footer, the contacts page, invoices and
@@ -59,6 +61,7 @@ function SiteForm({ read }: { readonly read: StudioSite }) {
   const { lang } = useStudio();
   const canWrite = useMay()('settings.write');
   const form = useSite(read);
+  useFieldOfAddress();
   const { values, base: site, set, field, problems: errors } = form;
   const { bank, address } = values;
   const hasDemoBank = form.row?.hasDemoBank === true;
@@ -84,12 +87,7 @@ function SiteForm({ read }: { readonly read: StudioSite }) {
             label={t`Телефони`}
             hint={t`+380XXXXXXXXX через кому; перший — головний`}
             value={values.phones.join(', ')}
-            onChange={(text) =>
-              set(
-                'phones',
-                text.split(',').map((phone) => phone.trim()),
-              )
-            }
+            onChange={(text) => set('phones', text.trim() === '' ? [] : text.split(',').map((phone) => phone.trim()))}
             error={Object.entries(errors).find(([name]) => name.startsWith('phones'))?.[1]}
           />
         </div>
@@ -173,24 +171,7 @@ function SiteForm({ read }: { readonly read: StudioSite }) {
           </>
         )}
       </Panel>
-      <Panel title={t`Соцмережі`}>
-        {values.socials.map(({ name, url }, index) => (
-          <div key={name} className={styles.row}>
-            <TextField
-              label={t`Адреса: ${name}`}
-              type="url"
-              value={url}
-              onChange={(next) =>
-                set(
-                  'socials',
-                  values.socials.map((one, place) => (place === index ? { ...one, url: next } : one)),
-                )
-              }
-              error={errors[`socials.${index}.url`]}
-            />
-          </div>
-        ))}
-      </Panel>
+      <Socials value={values.socials} onChange={(next) => set('socials', next)} errors={errors} />
       {canWrite && (
         <FormBar
           form={form}
@@ -229,26 +210,30 @@ interface CoordinatesProps {
 
 /** Two numbers separated by a comma. */
 const PLACE = /^\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*$/;
+/** Coordinates of a shop without a place on the map. */
+const NO_PLACE = { latitude: 0, longitude: 0 };
 /** A coordinate outside the valid range. */
 const NOWHERE = 999;
 
 /** Edits coordinates in the format of map services: `50.4657, 30.5166`. */
 function Coordinates({ latitude, longitude, onChange, error }: CoordinatesProps) {
   const { t } = useLingui();
-  const [typed, setTyped] = useState(`${latitude}, ${longitude}`);
-  const found = PLACE.exec(typed);
+  const [typed, setTyped] = useState(latitude === 0 && longitude === 0 ? '' : `${latitude}, ${longitude}`);
+  const isReadable = typed.trim() === '' || PLACE.test(typed);
   return (
     <TextField
       label={t`Координати`}
-      hint={t`Широта, довгота: 50.4657, 30.5166`}
+      hint={t`Широта, довгота: 50.4657, 30.5166. Порожньо — без мапи`}
       value={typed}
       onChange={(text) => {
         setTyped(text);
+        if (text.trim() === '') return onChange(NO_PLACE);
         const [, north, east] = PLACE.exec(text) ?? [];
         // The server refuses unreadable coordinates because they are out of range.
         onChange({ latitude: Number(north ?? NOWHERE), longitude: Number(east ?? NOWHERE) });
       }}
-      error={error ?? (found ? undefined : t`Впишіть два числа через кому`)}
+      error={error ?? (isReadable ? undefined : t`Впишіть два числа через кому`)}
+      isOptional
     />
   );
 }

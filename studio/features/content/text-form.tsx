@@ -206,7 +206,18 @@ function Publication<Row extends TextRow, Values extends TextValues>(props: Text
   return (
     <Panel title={t`Публікація`}>
       {row?.isFixed ? (
-        <p className={styles.soft}>{t`На цю сторінку веде сам магазин: її адреса не змінюється.`}</p>
+        <>
+          <p className={styles.soft}>{t`На цю сторінку веде сам магазин: її адреса не змінюється.`}</p>
+          {!row.isPublished && (
+            <Switch
+              isSelected={values.isPublished}
+              isDisabled={!canWrite}
+              onChange={(is) => form.set('isPublished', is)}
+            >
+              {t`Опублікувати на сайті`}
+            </Switch>
+          )}
+        </>
       ) : (
         <div className={styles.row}>
           {publication}

@@ -13,6 +13,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { OwnTaskDialog } from '../orders/own-task-dialog.tsx';
 import styles from './day.module.css';
+import { FirstStepsCard } from './first-steps-card.tsx';
 import { OrderCards } from './order-cards.tsx';
 import { ProductCards } from './product-cards.tsx';
 import { dayQuery } from './queries.ts';
@@ -49,11 +50,11 @@ function Today() {
   return <span className={styles.today}>{format.format(new Date())}</span>;
 }
 
-function Cards({ cards: day, isSiteFailing = false }: ResponseOf<typeof readDay>) {
+function Cards({ cards: day, isSiteFailing = false, firstSteps }: ResponseOf<typeof readDay>) {
   const { t } = useLingui();
   const stoppedSince = usePublishingStop();
-  const isDone =
-    !isSiteFailing && stoppedSince === null && Object.values(day).every((card) => !card || card.count === 0);
+  const isWaiting = isSiteFailing || stoppedSince !== null || firstSteps !== undefined;
+  const isDone = !isWaiting && Object.values(day).every((card) => !card || card.count === 0);
   if (isDone)
     return (
       <EmptyState icon="check" title={t`На сьогодні все зроблено`}>
@@ -64,6 +65,7 @@ function Cards({ cards: day, isSiteFailing = false }: ResponseOf<typeof readDay>
     <>
       {stoppedSince !== null && <PublishingNotice since={stoppedSince} />}
       {isSiteFailing && <SiteNotice />}
+      {firstSteps && <FirstStepsCard {...firstSteps} />}
       <div className={styles.cards}>
         <OrderCards day={day} />
         <TaskCards day={day} />

@@ -57,6 +57,14 @@ export function TaskReasonText({ reason }: { readonly reason: TaskReason }) {
       return <SpecialOrderFacts asked={reason} />;
     case 'disk-low':
       return t`Вільно ${Math.floor(reason.bytes / MEBIBYTE)} МБ. Звільніть місце, доки магазин ще може зберігати замовлення, картинки й нові сторінки.`;
+    case 'no-such-payment': {
+      const sum = reason.amount === null ? '' : formatMoney(reason.amount);
+      return reason.status === 'paid'
+        ? t`${nameOf(reason.provider)} повідомляє про оплату ${sum}, а замовлення до неї в магазині немає: його могло бути втрачено під час відновлення. Знайдіть оплату ${reason.payment} у кабінеті, зв’яжіться з покупцем і оформіть замовлення телефоном або поверніть гроші.`
+        : t`${nameOf(reason.provider)} повідомляє, що повернув ${sum} за оплатою ${reason.payment}, а замовлення до неї в магазині немає. Перевірте в кабінеті.`;
+    }
+    case 'restored':
+      return t`Дані повернено до стану на ${formatKyivInstant(lang, reason.madeAt)}. Пізніших замовлень у магазині немає: звірте пошту, кабінети банків і Нової пошти. Номери з ${reason.lastNumber + 1} до ${reason.skippedTo} пропущено, щоб жоден не повторився.`;
     case 'publishing-stopped':
       return t`З ${formatKyivInstant(lang, reason.since)}. Перезапустіть на сервері програму публікації (npm run rebuild -- --watch): тоді все збережене з’явиться на сайті, а це завдання закриється саме.`;
     case 'disk-full':

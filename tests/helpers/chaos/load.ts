@@ -5,8 +5,8 @@ import { makeGuests, setOrderStatus } from '../ordering.ts';
 import { until } from '../until.ts';
 import { type ChaosReport, readReport, STOCK } from './report.ts';
 import { type Bought, buyThrough, type Counter, PLANS } from './shoppers.ts';
-import { askUntilAnswered, type Shops, startShops } from './shops.ts';
-import { startVendors } from './vendors.ts';
+import { askUntilAnswered, startShops } from './shops.ts';
+import { startVendors, type Vendors } from './vendors.ts';
 
 interface ChaosOptions {
   readonly url: string;
@@ -29,32 +29,61 @@ const DRAIN_TIME = 300_000;
  * any order, refunds, waybills, parcels in transit, messages. Then waits until no work is left.
  */
 export async function chaosUnderLoad({ url, pool, sku, kills, onKill }: ChaosOptions): Promise<ChaosReport> {
-  await pool.query('UPDATE products SET stock = $2 WHERE sku = $1', [sku, STOCK]);
   const vendors = await startVendors(pool);
   const shops = await startShops(
     { DATABASE_URL: url, ...vendors.environment, SMTP_URL: vendors.mailbox.smtpUrl },
     PROCESSES,
   );
+  try {
+    return await sellDuring({ pool, sku, vendors, urls: shops.urls }, async () => {
+      for (let kill = 1; kill <= kills; kill++) {
+        await sleep(SHORTEST_LIFE + Math.random() * (LONGEST_LIFE - SHORTEST_LIFE));
+        await shops.killOne();
+        onKill?.(kill);
+      }
+    });
+  } finally {
+    await shops.close();
+    await vendors.close();
+  }
+}
+
+interface SellingOptions {
+  readonly pool: pg.Pool;
+  readonly sku: string;
+  readonly vendors: Vendors;
+  /** Addresses of the shop's processes. */
+  readonly urls: readonly string[];
+}
+
+/**
+ * Sells while `work` runs, then waits until no work of the shop is left. Parcels are packed by this code, so `work` is
+ * given a function that starts to pack them, once the schema is that of this code.
+ */
+export async function sellDuring(
+  { pool, sku, vendors, urls }: SellingOptions,
+  work: (pack: () => void) => Promise<void>,
+  packsAtOnce = true,
+): Promise<ChaosReport> {
+  await pool.query('UPDATE products SET stock = $2 WHERE sku = $1', [sku, STOCK]);
   const clock = new AbortController();
   const ticking = addJobsNowAndThen(pool, clock.signal);
   const since = await newestOrder(pool);
-  const packing = packNowAndThen(pool, since, clock.signal);
+  let packing = Promise.resolve();
+  const pack = () => {
+    packing = packNowAndThen(pool, since, clock.signal);
+  };
+  if (packsAtOnce) pack();
   try {
-    const counter = await openCounter(pool, shops, sku);
+    const counter = await openCounter(pool, urls, sku);
     const selling = sell(pool, counter, sku);
-    for (let kill = 1; kill <= kills; kill++) {
-      await sleep(SHORTEST_LIFE + Math.random() * (LONGEST_LIFE - SHORTEST_LIFE));
-      await shops.killOne();
-      onKill?.(kill);
-    }
+    await work(pack);
     const { bought, failures } = await selling.stop();
     await until(() => isDone(pool, since), DRAIN_TIME);
     return { ...(await readReport({ pool, vendors, sku, since, bought })), failures };
   } finally {
     clock.abort();
     await Promise.all([ticking, packing]);
-    await shops.close();
-    await vendors.close();
   }
 }
 
@@ -88,7 +117,7 @@ function sell(pool: pg.Pool, counter: Counter, sku: string) {
 }
 
 /** Reads the data that a guest sees at the checkout. */
-async function openCounter(pool: pg.Pool, { urls }: Shops, sku: string): Promise<Counter> {
+async function openCounter(pool: pg.Pool, urls: readonly string[], sku: string): Promise<Counter> {
   const [{ cookie } = { cookie: '' }] = await makeGuests(pool, 1, sku);
   const read = async (path: string) => (await askUntilAnswered(urls, path, { headers: { cookie } })).data;
   const [settlement] = await read(`/delivery/settlements?q=${encodeURIComponent('львів')}`);

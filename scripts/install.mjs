@@ -1,10 +1,17 @@
-// Installs the packages of the project's lock file. Runs before `npm start` and `npm test`, with the machine's own Node
-// and without any package, since a new machine has none.
+// Installs the packages of the project's lock file. Runs before `npm start`, `npm run build` and `npm test`, with the
+// machine's own Node and without any package, since a new machine has none. With `--check` it installs nothing: commands
+// of a running shop use it to say what to do on a machine without packages.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 const MARK = 'node_modules/.installed';
+
+if (process.argv.includes('--check')) {
+  if (existsSync('node_modules/node/package.json')) process.exit(0);
+  console.error('The packages are not installed: run `npm run build`, which installs them and builds the shop.');
+  process.exit(1);
+}
 
 const wanted = createHash('sha256')
   .update(readFileSync('package-lock.json'))
