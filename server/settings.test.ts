@@ -33,5 +33,5 @@ test('deploy/pozolota.env.example has every setting that production needs, and n
   const named = new Set(example.match(/^[A-Z][A-Z0-9_]*(?==)/gm));
   const all = [...aboutSettings(settingsSchema), ...aboutSettings(publishSettingsSchema)];
   expect(all.filter(({ name, neededFor }) => neededFor && !named.has(name))).toEqual([]);
-  expect([...named].filter((name) => !all.some((setting) => setting.name === name))).toEqual(['BACKUP_DIR']);
+  expect([...named].filter((name) => !all.some((setting) => setting.name === name))).toEqual([]);
 });

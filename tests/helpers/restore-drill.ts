@@ -188,7 +188,7 @@ async function examine(
   const database = await openDatabase(machine);
   try {
     const counts = await countOrders(database.pool);
-    const before = acknowledged.filter(({ at }) => at < startedAt).map(({ id }) => id);
+    const before = acknowledged.filter(({ at }) => at <= startedAt).map(({ id }) => id);
     const lost = await countMissing(database.pool, before);
     // Pages show the stock, which the orders since the first build have taken.
     await database.pool.query('UPDATE products SET stock = $2 WHERE sku = $1', [SKU, STOCK]);
@@ -201,7 +201,7 @@ async function examine(
       await timed('held messages are sent', () => until(async () => (await countUnsent(database.pool)) === 0, 120_000));
       return {
         before: before.length,
-        during: acknowledged.filter(({ at }) => at >= startedAt && at < endedAt).length,
+        during: acknowledged.filter(({ at }) => at > startedAt && at < endedAt).length,
         later: acknowledged.filter(({ at }) => at >= endedAt).length,
         lost,
         ...counts,

@@ -3,13 +3,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright/test';
+import { expect, type Page, test } from 'playwright/test';
 import { type Database, openDatabase } from '../../../server/db/database.ts';
 import { inTransaction } from '../../../server/db/transaction.ts';
 import { addStaff } from '../../../server/staff/members.ts';
 import { STAFF_COOKIES } from '../../../studio/contract/cookies.ts';
 import { freePort } from '../../helpers/free-port.ts';
-import { expect, expectNoAxe, test } from './fixtures.ts';
+import { expectNoAxe } from './fixtures.ts';
 
 /** A production shop on its first day: an empty database with one owner, and no site yet. */
 interface NewShop {
