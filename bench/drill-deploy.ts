@@ -16,7 +16,7 @@ const { values } = parseArgs({ options: { root: { type: 'string' } } });
 const HOST = 'shop.test';
 
 /** Values for the document's first block. */
-const NAMES = `HOST=${HOST}\nREPOSITORY=/mnt/repository\ngit config --system safe.directory '*'\n`;
+const NAMES = `HOST=${HOST}\nREPOSITORY=/mnt/repository\nprintf '[safe]\\n\\tdirectory = *\\n' > /etc/gitconfig\n`;
 
 /** Accounts of vendors that an operator would enter with an editor: of nobody, on addresses that refuse connections. */
 const ACCOUNTS = `cat >> /etc/pozolota/pozolota.env <<'END'

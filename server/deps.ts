@@ -10,6 +10,7 @@ import { createInstance, type Instance } from './instance/instance.ts';
 import { createLog } from './log.ts';
 import type { OrderDeps } from './orders/deps.ts';
 import type { SearchDeps } from './search/deps.ts';
+import { PostgresIndex } from './search/postgres/postgres-index.ts';
 import { createProductSearch } from './search/product-search.ts';
 import { Shutdown } from './shutdown.ts';
 
@@ -45,7 +46,7 @@ export function createDeps(
     feed: new ChangeFeed(pool, replica ? () => replica.requireCurrent() : undefined),
     clock: () => new Date(),
     log: createLog(),
-    search: createProductSearch({ pool }),
+    search: createProductSearch({ pool }, env.searchEngine === 'postgres' ? () => new PostgresIndex(pool) : undefined),
     secret: env.secretKey,
     secrets: [env.secretKey, ...env.previousSecretKeys],
     rebuildToken: env.rebuildToken,

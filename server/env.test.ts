@@ -30,6 +30,7 @@ test('an empty environment is a shop on loopback with its own database', () => {
     smtpUrl: undefined,
     mailFrom: 'Позолота <hello@pozolota.example>',
     smsPerHour: 300,
+    searchEngine: 'memory',
     paymentHold: 7_200_000,
     reviewLetterDays: 10,
     turboSms: { url: 'https://api.turbosms.ua', token: undefined, sender: 'Pozolota' },

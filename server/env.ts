@@ -66,6 +66,8 @@ export interface Env {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly smsPerHour: number;
+  /** Place of the search index: the memory of each process, or the database. */
+  readonly searchEngine: 'memory' | 'postgres';
   /** Days; 0 disables the letters. */
   readonly reviewLetterDays: number;
   /** Milliseconds. */
@@ -197,6 +199,7 @@ export function readEnv(source: EnvSource = process.env, purpose: Purpose = 'com
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? 'Позолота <hello@pozolota.example>',
     smsPerHour: settings.SMS_PER_HOUR,
+    searchEngine: settings.SEARCH_ENGINE,
     reviewLetterDays: settings.REVIEW_LETTER_DAYS,
     paymentHold: settings.PAYMENT_HOLD_MINUTES * MINUTE,
     turboSms: {

@@ -285,6 +285,10 @@ export const settingsSchema = v.object({
     description:
       'Maximum number of SMS per hour, codes and order notifications together: limits the cost of an attack.',
   }),
+  SEARCH_ENGINE: settingWithDefault(v.picklist(['memory', 'postgres']), 'memory', {
+    description:
+      'Place of the search index: `memory` of each process, or `postgres` for the database, which several processes share; [from when](search.md#on-postgresql).',
+  }),
   PAYMENT_HOLD_MINUTES: settingWithDefault(count, '120', {
     description: 'Minutes after an order until which payment attempts by card can hold its stock.',
   }),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
 import { MiniSearchIndex } from './mini-search-index.ts';
-import { readSearchedAfter } from './products.ts';
+import { readIdsAfter, readSearched } from './products.ts';
 import type { SearchedProduct } from './search-index.ts';
 
 let shop: TestShop;
@@ -10,7 +10,7 @@ let products: readonly SearchedProduct[];
 
 beforeAll(async () => {
   shop = await openTestShop();
-  products = await readSearchedAfter(shop.pool, 0);
+  products = await readSearched(shop.pool, await readIdsAfter(shop.pool, 0));
 });
 afterAll(() => shop.drop());
 

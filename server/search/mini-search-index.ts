@@ -3,7 +3,22 @@ import MiniSearch, { type Query, type SearchResult } from 'minisearch';
 import SearchableMap from 'minisearch/SearchableMap';
 import { BOOSTS, FIELDS, type Field, fieldsOf, STRONG } from './fields.ts';
 import { type Lexicon, Synonyms } from './lexicon.ts';
-import type { FindOptions, Found, FoundWord, SearchedProduct, SearchIndex } from './search-index.ts';
+import {
+  BM25,
+  compact,
+  countOfPart,
+  foundWords,
+  KIN_WEIGHT,
+  leastMain,
+  NAMES,
+  POPULARITY_WEIGHT,
+  PREFIX_WEIGHT,
+  PURPOSE_BONUS,
+  PURPOSE_WEIGHT,
+  partsOfMore,
+  rarestPart,
+} from './ranking.ts';
+import type { FedIndex, FindOptions, Found, SearchedProduct } from './search-index.ts';
 import { correctedQuery, type Part, type Saying, understand } from './understand.ts';
 import type { SynonymRow } from './words.ts';
 
@@ -16,23 +31,6 @@ interface Facts {
   /** Hash of the indexed texts, so that changes of stock and price do not index the product again. */
   readonly text: string;
 }
-
-/** Weights of a longer word with the typed beginning and of a purpose. */
-const PREFIX_WEIGHT = 0.3;
-const PURPOSE_WEIGHT = 0.8;
-/** Factor for a product whose name or attributes state its purpose. */
-const PURPOSE_BONUS = 1.25;
-/** If there are fewer results than this, the same products for other purposes follow them. */
-const FEW = 4;
-const KIN_WEIGHT = 0.3;
-const POPULARITY_WEIGHT = 0.04;
-/**
- * Parameters of BM25+. The low `b` makes long texts count little less than short ones: names of leaf are longer than
- * those of pads.
- */
-const BM25 = { k: 1.2, b: 0.15, d: 0.5 };
-
-const NAMES: readonly Field[] = ['head', 'name', 'category', 'brand', 'attributes'];
 
 interface Result {
   readonly id: number;
@@ -70,7 +68,8 @@ class Words extends MiniSearch<Document> implements Pick<Lexicon, 'count' | 'isN
 }
 
 /** Search index of one shop in the memory of one process. */
-export class MiniSearchIndex implements SearchIndex {
+export class MiniSearchIndex implements FedIndex {
+  readonly isFed = true;
   readonly #words = new Words({
     fields: FIELDS,
     tokenize: (keys) => keys.split(' '),
@@ -176,7 +175,7 @@ export class MiniSearchIndex implements SearchIndex {
    * then.
    */
   #search(parts: readonly Part[]): { readonly results: readonly Result[]; readonly dropped: readonly string[] } {
-    const least = Math.ceil(parts.filter(({ isMain }) => isMain).length / 2);
+    const least = leastMain(parts);
     let wanted = parts.filter(({ sayings }) => sayings.length > 0);
     let mentioning: { results: readonly Result[]; dropped: readonly string[] } | null = null;
     // At least half of the main parts are kept; all purposes may be dropped.
@@ -188,22 +187,18 @@ export class MiniSearchIndex implements SearchIndex {
       // If a part is unknown, weak matches of the rest are ignored.
       if (results.length > 0 && dropped.length === 0) mentioning = { results, dropped };
       if (mentioning && wanted.every(({ isMain }) => isMain)) break;
-      const rarest = this.#rarest(wanted);
+      const rarest = rarestPart(wanted, this.#countOf);
       wanted = wanted.filter((part) => part !== rarest);
     }
     return mentioning ?? { results: [], dropped: parts.map(({ typed }) => typed) };
   }
 
-  /**
-   * Returns further results: if few match the purpose, the same products for other purposes; if none matches all main
-   * parts, products that match all but the rarest one.
-   */
+  /** Returns further results; see partsOfMore(). */
   #more(results: readonly Result[], parts: readonly Part[]): Result[] {
-    const main = parts.filter(({ isMain }) => isMain);
-    const isWhole = results.some(({ meant }) => meant >= main.length);
-    const isEnough = results.filter(({ meant }) => meant > 0).length >= FEW;
-    const others = isWhole ? main : main.filter((part) => main.length < 3 || part !== this.#rarest(main));
-    if (others.length === parts.length || others.length === 0 || (isWhole && isEnough)) return [];
+    const most = mostMeant(results);
+    const count = results.filter(({ meant }) => meant > 0).length;
+    const others = partsOfMore(parts, { most, count }, this.#countOf);
+    if (others.length === 0) return [];
     const there = new Set(results.map(({ id }) => id));
     return this.#resultsOf(others)
       .filter(({ id, meant }) => meant === others.length && !there.has(id))
@@ -225,17 +220,7 @@ export class MiniSearchIndex implements SearchIndex {
     }));
   }
 
-  /** Returns the part to drop first: the rarest purpose, otherwise the rarest main part. */
-  #rarest(parts: readonly Part[]): Part | undefined {
-    const purposes = parts.filter(({ isMain }) => !isMain);
-    const counts = (purposes.length > 0 ? purposes : parts).map((part) => ({ part, count: this.#countOf(part) }));
-    return counts.toSorted((one, other) => one.count - other.count)[0]?.part;
-  }
-
-  #countOf({ sayings }: Part): number {
-    const countOfWord = ({ keys }: Saying['words'][number]) => Math.max(...keys.map((key) => this.#words.count(key)));
-    return Math.max(0, ...sayings.map(({ words }) => Math.min(...words.map(countOfWord))));
-  }
+  readonly #countOf = (part: Part): number => countOfPart(part, (key) => this.#words.count(key));
 
   #boostOf(id: number): number {
     return 1 + POPULARITY_WEIGHT * Math.log1p(Math.max(0, this.#facts.get(id)?.popularity ?? 0));
@@ -253,7 +238,7 @@ export class MiniSearchIndex implements SearchIndex {
 
   /** Sorts results: the exact SKU first; strong matches before weak ones, products in stock before sold-out ones. */
   #ordered(results: readonly Result[], exact: number | null): number[] {
-    const most = Math.max(0, ...results.map(({ meant }) => meant));
+    const most = mostMeant(results);
     const isInStock = ({ id }: Result) => Number(this.#facts.get(id)?.isInStock === true);
     const ranked = results
       .filter(({ meant }) => most === 0 || meant > 0)
@@ -269,6 +254,9 @@ export class MiniSearchIndex implements SearchIndex {
     return exact === null ? ids : [exact, ...ids.filter((id) => id !== exact)];
   }
 }
+
+/** Returns the greatest `meant`; a spread of all results would exceed the stack in a large catalogue. */
+const mostMeant = (results: readonly Result[]) => results.reduce((most, { meant }) => Math.max(most, meant), 0);
 
 function queryOfSaying({ words, weight }: Saying, ofPart: number): Query {
   const boosted = (by: number) => Object.fromEntries(FIELDS.map((field) => [field, BOOSTS[field] * by]));
@@ -291,14 +279,6 @@ function queryOfSaying({ words, weight }: Saying, ofPart: number): Query {
   };
 }
 
-/** Returns the matched words of a part: the typed ones, or their synonyms if the typed ones have no match. */
-const foundWords = ({ sayings }: Part): FoundWord[] =>
-  (sayings.some(isTyped) ? sayings.filter(isTyped) : sayings).flatMap(({ words }) =>
-    words.map(({ keys, kin, isPrefix }) => ({ keys: [...keys, ...kin], isPrefix })),
-  );
-
-const isTyped = ({ weight }: Saying) => weight === 1;
-
 /** Returns the score without MiniSearch's factor for the number of matched terms: here these are forms of one word. */
 const ownScore = ({ score, queryTerms }: SearchResult) => score / (queryTerms.length || 1);
 
@@ -312,8 +292,6 @@ function meantBy(parts: readonly Part[]): (result: SearchResult) => number {
     return wanted.filter((keys) => strong.some((term) => keys.some((key) => term.startsWith(key)))).length;
   };
 }
-
-const compact = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Returns a short hash of a text. */
 function hashOf(text: string): string {

@@ -12,7 +12,7 @@ import { createLog } from '../log.ts';
 import { FacetedProducts, readFaceted } from './faceted.ts';
 import { FoundCache } from './found-cache.ts';
 import { MiniSearchIndex } from './mini-search-index.ts';
-import { BATCH, readIdsBelow, readPopularity, readSearched, readSearchedAfter } from './products.ts';
+import { BATCH, readIdsAfter, readIdsBelow, readPopularity, readSearched } from './products.ts';
 import type { FindOptions, Found, SearchIndex } from './search-index.ts';
 import { type FoundTitles, readArticleTitles, readCategoryTitles, type Title, TitleIndex } from './titles.ts';
 import { readSynonyms } from './words.ts';
@@ -80,7 +80,9 @@ export function createProductSearch(
 ): ProductSearch {
   let current: Current | null = null;
   let listener: ChangeListener | null = null;
+  /** The update that is running or was the last, and the one that will follow it. */
   let updating: Promise<Current> | null = null;
+  let next: Promise<Current> | null = null;
   const kept = new FoundCache();
 
   const build = async (): Promise<Current> => {
@@ -92,24 +94,31 @@ export function createProductSearch(
       articles: new TitleIndex(),
       cursor,
     };
+    if (!made.index.isFed) void vacuum(made.index);
     await readWords(made);
     await readTitles(made);
     made.faceted.setFilters(await readLocalizedFilters(pool));
     made.faceted.setFamilies(await readAllGroupedFamilies(pool));
     for (let after = 0; ; ) {
-      const products = await readSearchedAfter(pool, after);
-      const last = products.at(-1);
-      if (!last) break;
-      await made.index.put(products);
-      made.faceted.put(
-        await readFaceted(
-          pool,
-          products.map(({ id }) => id),
-        ),
-      );
-      after = last.id;
+      const ids = await readIdsAfter(pool, after);
+      const last = ids.at(-1);
+      if (last === undefined) break;
+      await readProducts(made, ids);
+      after = last;
     }
     return made;
+  };
+
+  /** Reads products again, and removes those that are not published any more. */
+  const readProducts = async ({ index, faceted }: Current, ids: readonly number[]): Promise<void> => {
+    const products = index.isFed ? await readSearched(pool, ids) : [];
+    const rows = await readFaceted(pool, ids);
+    if (index.isFed) {
+      await index.put(products);
+      await index.remove(withoutAny(ids, products));
+    }
+    faceted.put(rows);
+    faceted.remove(withoutAny(ids, rows));
   };
 
   const update = async (): Promise<Current> => {
@@ -128,18 +137,12 @@ export function createProductSearch(
     const idsOf = (pattern: RegExp) => keys.flatMap((key) => pattern.exec(key)?.slice(1) ?? []).map(Number);
     const ids = [...new Set([...idsOf(OF_PRODUCT), ...(await readIdsBelow(pool, idsOf(OF_CATEGORY)))])];
     for (let place = 0; place < ids.length; place += BATCH) {
-      const wanted = ids.slice(place, place + BATCH);
-      const products = await readSearched(pool, wanted);
-      const faceted = await readFaceted(pool, wanted);
-      await to.index.put(products);
-      await to.index.remove(withoutAny(wanted, products));
-      to.faceted.put(faceted);
-      to.faceted.remove(withoutAny(wanted, faceted));
+      await readProducts(to, ids.slice(place, place + BATCH));
     }
     if (keys.some((key) => isOfKind(OF_FILTERS, parseKey(key))))
       to.faceted.setFilters(await readLocalizedFilters(pool));
     if (keys.includes('search-words')) await readWords(to);
-    if (keys.includes('list:all')) await to.index.setPopularity(await readPopularity(pool));
+    if (keys.includes('list:all') && to.index.isFed) await to.index.setPopularity(await readPopularity(pool));
     if (keys.some((key) => isOfKind(OF_TITLES, parseKey(key)))) await readTitles(to);
     if (keys.some((key) => isOfKind(['list'], parseKey(key)))) {
       to.faceted.setFamilies(await readAllGroupedFamilies(pool));
@@ -174,28 +177,25 @@ export function createProductSearch(
 
   /**
    * Updates the index, one update at a time. A caller during an update may have written after it began, so it waits for
-   * the next one.
+   * the next one, with all other callers of that time.
    */
-  const bringUp = async (): Promise<Current> => {
-    const before = updating;
-    const own = (async () => {
+  const bringUp = (): Promise<Current> => {
+    next ??= (async () => {
       // The caller of that update gets its error.
-      await before?.catch(() => {});
+      await updating?.catch(() => {});
+      updating = next;
+      next = null;
       const updated = await update();
       // The index was rebuilt.
       if (updated.index !== current?.index) kept.clear();
       current = updated;
       return current;
     })();
-    updating = own;
-    try {
-      return await own;
-    } finally {
-      if (updating === own) updating = null;
-    }
+    return next;
   };
 
-  const upToDate = async (): Promise<Current> => (listener && current ? current : bringUp());
+  /** A shared index is current by transaction, so the rest has to be, too: each search reads the feed. */
+  const upToDate = async (): Promise<Current> => (listener && current?.index.isFed ? current : bringUp());
 
   return {
     async find(query, { isExact = false } = {}) {
@@ -206,7 +206,7 @@ export function createProductSearch(
       if (known) return known;
       const { version } = kept;
       const found = await index.find(asked, { isExact });
-      if (kept.version === version) kept.set(key, found);
+      if (kept.version === version && !found.isPassing) kept.set(key, found);
       return found;
     },
     async facetIndex(lang, ids) {

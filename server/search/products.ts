@@ -61,16 +61,15 @@ export const readSearched = async (db: Queryable, ids: readonly number[]): Promi
     }),
   );
 
-/** Returns the next published products after an id, in the order of ids; empty when there are no more. */
-export const readSearchedAfter = async (db: Queryable, after: number): Promise<SearchedProduct[]> =>
-  withCategories(
-    db,
-    await readRows(db, rowSchema, {
-      name: 'searched-products-after',
-      text: `${PRODUCTS_SQL} AND p.id > $1 ORDER BY p.id LIMIT $2`,
+/** Returns the ids of the next published products after an id, in their order; empty when there are no more. */
+export const readIdsAfter = async (db: Queryable, after: number): Promise<number[]> =>
+  (
+    await readRows(db, v.object({ id: v.number() }), {
+      name: 'searched-ids-after',
+      text: 'SELECT id FROM products WHERE is_published AND id > $1 ORDER BY id LIMIT $2',
       values: [after, BATCH],
-    }),
-  );
+    })
+  ).map(({ id }) => id);
 
 async function withCategories(db: Queryable, rows: readonly Row[]): Promise<SearchedProduct[]> {
   if (rows.length === 0) return [];

@@ -37,6 +37,8 @@ export interface Found {
   readonly exact: number | null;
   /** The searched words. */
   readonly words: readonly FoundWord[];
+  /** True if changes were being completed meanwhile, so that the result must not be cached. */
+  readonly isPassing?: boolean;
 }
 
 export interface FindOptions {
@@ -44,17 +46,8 @@ export interface FindOptions {
   readonly isExact?: boolean;
 }
 
-/**
- * Search engine. The shop has one in its process (mini-search-index.ts); docs/search.md describes how to replace it,
- * for example by a search server. Its owner passes all changes to it; see product-search.ts.
- */
-export interface SearchIndex {
-  /** Adds products, or replaces those with the same ids. */
-  put(products: readonly SearchedProduct[]): Promise<void> | void;
-  /** Removes products; ignores unknown ids. */
-  remove(ids: readonly number[]): Promise<void> | void;
-  /** Sets the popularity of products; ignores unknown ids. */
-  setPopularity(products: readonly Pick<SearchedProduct, 'id' | 'popularity'>[]): Promise<void> | void;
+/** Search engine. docs/search.md describes how to add another, for example a search server. */
+interface Engine {
   /** Replaces the synonyms. */
   setSynonyms(synonyms: readonly SynonymRow[]): Promise<void> | void;
   /**
@@ -65,3 +58,21 @@ export interface SearchIndex {
   /** @param query as typed */
   find(query: string, options?: FindOptions): Promise<Found> | Found;
 }
+
+/** An index of one process (mini-search-index.ts). Its owner passes all changes to it; see product-search.ts. */
+export interface FedIndex extends Engine {
+  readonly isFed: true;
+  /** Adds products, or replaces those with the same ids. */
+  put(products: readonly SearchedProduct[]): Promise<void> | void;
+  /** Removes products; ignores unknown ids. */
+  remove(ids: readonly number[]): Promise<void> | void;
+  /** Sets the popularity of products; ignores unknown ids. */
+  setPopularity(products: readonly Pick<SearchedProduct, 'id' | 'popularity'>[]): Promise<void> | void;
+}
+
+/** An index that all processes share, and that follows the products by itself (postgres/postgres-index.ts). */
+export interface SharedIndex extends Engine {
+  readonly isFed: false;
+}
+
+export type SearchIndex = FedIndex | SharedIndex;

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import * as v from 'valibot';
 import { readRow } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { refreshOwnDocuments } from '../search/postgres/refresh.ts';
 import type { CurrentStaff } from '../staff/session.ts';
 import { checkWrittenPrices, type PriceAuthor } from './price-guard.ts';
 
@@ -45,6 +46,7 @@ export function inStaffTransaction<Result>(
     if (!row) throw new Error('The transaction has no id.');
     const result = await work(client);
     if (!isConfirmed) await checkWrittenPrices(client, author);
+    await refreshOwnDocuments(client);
     return { result, transaction: row.transaction };
   });
 }

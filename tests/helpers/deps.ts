@@ -16,7 +16,11 @@ const isSignIn = (line: string) => line.includes('"component":"security"');
 const log = createLog({ write: (line) => isSignIn(line) || console.error(line) });
 
 /** Returns dependencies for the API of a test. One proxy is trusted, so that a test can set the client's address. */
-export function testDeps(pool: pg.Pool, overrides: Partial<AppDeps> = {}): AppDeps {
-  const deps = createDeps(readEnv({ NODE_ENV: 'test' }), pool);
+export function testDeps(
+  pool: pg.Pool,
+  overrides: Partial<AppDeps> = {},
+  settings: Readonly<Record<string, string>> = {},
+): AppDeps {
+  const deps = createDeps(readEnv({ NODE_ENV: 'test', ...settings }), pool);
   return { ...deps, log, trustedProxies: 1, rebuildToken: REBUILD_TOKEN, novaPoshta: NO_CARRIER, ...overrides };
 }

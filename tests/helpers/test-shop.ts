@@ -22,10 +22,13 @@ interface Customer {
   readonly browser: Browser;
 }
 
-export async function openTestShop(overrides: Partial<AppDeps> = {}): Promise<TestShop> {
+export async function openTestShop(
+  overrides: Partial<AppDeps> = {},
+  settings: Readonly<Record<string, string>> = {},
+): Promise<TestShop> {
   const database = await createTestDatabase();
   let now = Date.now();
-  const deps = testDeps(database.pool, { clock: () => new Date(now), ...overrides });
+  const deps = testDeps(database.pool, { clock: () => new Date(now), ...overrides }, settings);
   const app = createApp(deps);
   return {
     ...database,

@@ -18,6 +18,7 @@ export * from './rebuilds.ts';
 export * from './reviews.ts';
 export * from './sales.ts';
 export * from './search.ts';
+export * from './search-index.ts';
 export * from './search-words.ts';
 export * from './site-requests.ts';
 export * from './staff.ts';

@@ -25,3 +25,33 @@ CREATE OR REPLACE TRIGGER drop_picture_delete AFTER DELETE ON review_photos FOR 
 WHEN (OLD.media_id IS NOT NULL) EXECUTE FUNCTION drop_picture();
 CREATE OR REPLACE TRIGGER drop_picture_update AFTER UPDATE OF media_id ON review_photos FOR EACH ROW
 WHEN (OLD.media_id IS NOT NULL AND NEW.media_id IS DISTINCT FROM OLD.media_id) EXECUTE FUNCTION drop_picture();
+
+-- Documents of the search on PostgreSQL. A changed price, or a stock that does not begin or end, runs no function. The names
+-- of the triggers sort after those of the change feed, whose locks they rely on.
+CREATE OR REPLACE TRIGGER stale_document_insert AFTER INSERT ON products FOR EACH ROW EXECUTE FUNCTION note_stale_document();
+CREATE OR REPLACE TRIGGER stale_document_delete AFTER DELETE ON products FOR EACH ROW EXECUTE FUNCTION note_stale_document();
+CREATE OR REPLACE TRIGGER stale_document_update
+AFTER UPDATE OF sku, category_id, brand, name, summary, description, is_published ON products
+FOR EACH ROW WHEN ((OLD.sku, OLD.category_id, OLD.brand, OLD.name, OLD.summary, OLD.description, OLD.is_published)
+  IS DISTINCT FROM (NEW.sku, NEW.category_id, NEW.brand, NEW.name, NEW.summary, NEW.description, NEW.is_published))
+EXECUTE FUNCTION note_stale_document();
+CREATE OR REPLACE TRIGGER update_document_rank AFTER UPDATE OF stock, popularity ON products
+FOR EACH ROW WHEN ((OLD.stock > 0, OLD.popularity) IS DISTINCT FROM (NEW.stock > 0, NEW.popularity))
+EXECUTE FUNCTION update_document_rank();
+SELECT watch_documents('product_attributes', 'product_id, attribute_code, value', 'SELECT product_id FROM changed');
+SELECT watch_documents('attributes', 'code, name',
+  'SELECT product_id FROM changed JOIN product_attributes ON attribute_code = code', events => '{UPDATE}');
+-- The documents of a category's products contain the texts of its ancestors, too.
+SELECT watch_documents('categories', 'id, parent_id, name, description',
+  'WITH RECURSIVE below AS (
+     SELECT id FROM changed
+     UNION
+     SELECT c.id FROM below JOIN categories c ON c.parent_id = below.id
+   )
+   SELECT p.id FROM products p WHERE p.category_id IN (SELECT id FROM below)',
+  events => '{UPDATE}', lock => 'exclusive tree');
+SELECT watch_documents('posts', 'id, title',
+  'SELECT p.id FROM changed JOIN post_materials pm ON pm.post_id = changed.id JOIN products p USING (category_id)',
+  events => '{UPDATE}');
+SELECT watch_documents('post_materials', 'post_id, category_id',
+  'SELECT p.id FROM changed JOIN products p USING (category_id)');

@@ -4,6 +4,7 @@ import { setActor } from '../../audit/actor.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { SlugConflictError } from '../../db/write/pages.ts';
 import { SkuConflictError } from '../../db/write/products.ts';
+import { refreshOwnDocuments } from '../../search/postgres/refresh.ts';
 import type { Problem } from '../problem-texts.ts';
 import type { StoredProduct } from '../product-rows.ts';
 import type { ImportRecord } from './records.ts';
@@ -70,6 +71,7 @@ function writeBatch<Row>(
     if (rowCount === 0) return STOPPED;
     await setActor(client, `import:${record.id}`, record.state === 'undoing' ? record.undoBatch : record.batch);
     await noteRows(client, record.id, await work(client, rows));
+    await refreshOwnDocuments(client);
     return undefined;
   });
 }

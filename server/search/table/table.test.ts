@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
 import { CLEAN } from './clean.ts';
 import { HELD_OUT } from './held-out.ts';
 import { SPOILED } from './spoiled.ts';
 import { PLACES, rate, type Table } from './table.ts';
 
-let shop: TestShop;
-
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.drop());
-
 /** Returns the SKUs on the first page of results. */
-async function skusOf(query: string): Promise<string[]> {
+async function readSkus(shop: TestShop, query: string): Promise<string[]> {
   const response = await shop.app.request(`/api/v1/search?lang=uk&q=${encodeURIComponent(query)}`);
   const { data } = await response.json();
   return data.products.map(({ sku }: { sku: string }) => sku);
@@ -34,20 +27,43 @@ test('there are at least 200 queries, each once', () => {
   expect(new Set(queries).size).toBe(queries.length);
 });
 
-test.each(TABLES)('queries %s find their products', async (name, table, least) => {
-  const { queries, shares, misses } = await rate(table, skusOf);
-  const shown = PLACES.map((most, index) => `first ${most}: ${percent(shares[index] ?? 0)}`).join(', ');
-  console.log(`${queries} queries ${name}: ${shown}\n${misses.map((miss) => `  ${miss}`).join('\n')}`);
-  for (const [index, share] of shares.entries()) expect(share).toBeGreaterThanOrEqual(least[index] ?? 1);
+/** Measured shares by engine and table. */
+const measured = new Map<string, readonly number[]>();
+/** Greatest difference between the engines' shares. */
+const DIFFERENCE = 0.02;
+
+describe.each(['memory', 'postgres'])('the search in %s', (engine) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop({}, { SEARCH_ENGINE: engine });
+  });
+  afterAll(() => shop.drop());
+  const skusOf = (query: string) => readSkus(shop, query);
+
+  test.each(TABLES)('queries %s find their products', async (name, table, least) => {
+    const { queries, shares, misses } = await rate(table, skusOf);
+    const shown = PLACES.map((most, index) => `first ${most}: ${percent(shares[index] ?? 0)}`).join(', ');
+    console.log(`${engine}: ${queries} queries ${name}: ${shown}\n${misses.map((miss) => `  ${miss}`).join('\n')}`);
+    measured.set(`${engine}: ${name}`, shares);
+    for (const [index, share] of shares.entries()) expect(share).toBeGreaterThanOrEqual(least[index] ?? 1);
+  });
+
+  test.each([
+    'щщщщщщ',
+    'asdfghjkl',
+    'йцукенгшщз',
+    'xyzzy',
+    'квантовий холодильник',
+    '12345678901',
+    '!!! ???',
+    'ыыыы ъъъъ',
+  ])('nonsense such as “%s” finds nothing', async (query) => expect(await skusOf(query)).toEqual([]));
 });
 
-test.each([
-  'щщщщщщ',
-  'asdfghjkl',
-  'йцукенгшщз',
-  'xyzzy',
-  'квантовий холодильник',
-  '12345678901',
-  '!!! ???',
-  'ыыыы ъъъъ',
-])('nonsense such as “%s” finds nothing', async (query) => expect(await skusOf(query)).toEqual([]));
+test.each(TABLES)('both engines find as many products of queries %s', (name) => {
+  const [memory, postgres] = ['memory', 'postgres'].map((engine) => measured.get(`${engine}: ${name}`) ?? []);
+  expect(memory).toHaveLength(PLACES.length);
+  for (const [place, share] of (memory ?? []).entries()) {
+    expect(Math.abs(share - (postgres?.[place] ?? 0))).toBeLessThanOrEqual(DIFFERENCE);
+  }
+});

@@ -1,0 +1,223 @@
+import * as v from 'valibot';
+import type { Queryable } from '../../db/queryable.ts';
+import { readRows } from '../../db/rows.ts';
+import { isTyped, KIN_WEIGHT, POPULARITY_WEIGHT, PREFIX_WEIGHT, PURPOSE_BONUS, PURPOSE_WEIGHT } from '../ranking.ts';
+import type { Part, Saying } from '../understand.ts';
+import { NAME_FACTOR, NAME_RANKS, WORD_FACTOR, WORD_RANKS } from './document.ts';
+import { anyOf, both, either } from './lexemes.ts';
+import type { Understood } from './stored-lexicon.ts';
+
+type Word = Saying['words'][number];
+
+/** Products that match some parts of a query, each list with the best first. */
+export interface FoundDocuments {
+  /** Greatest number of main parts that one product matches in strong fields; 0 without products. */
+  readonly most: number;
+  /** Products that match so many parts there. */
+  readonly whole: readonly number[];
+  /** Products that match fewer, at least one. */
+  readonly partial: readonly number[];
+}
+
+/** Counts of the shop's words, for the weights of rare ones. */
+interface Counts {
+  readonly lexicon: Understood['lexicon'];
+  /** Number of all products. */
+  readonly total: number;
+}
+
+/** Writes one statement: its expressions, and the values of their parameters. */
+class Statement {
+  readonly values: string[] = [];
+  readonly #counts: Counts;
+
+  constructor(counts: Counts) {
+    this.#counts = counts;
+  }
+
+  /** Returns a condition that a column matches a query; never true without a query. */
+  matches(column: 'names' | 'words', query: string | null): string {
+    // The expressions of the index; see server/db/functions/stored-words.sql.
+    const keys = column === 'words' ? 'stored_words(d.words)' : 'd.names';
+    return query === null ? 'false' : `${keys} @@ ${this.#parameter(query)}`;
+  }
+
+  /**
+   * Returns the condition that a product matches a part: with the typed words in any field, or with their kin or synonyms
+   * in strong fields; weak matches of those would be too many.
+   */
+  has({ sayings }: Part): string {
+    const typed = sayings.filter(isTyped).map(({ words }) => both(...words.map(queryOfWord)));
+    const named = sayings.map(queryOfSaying);
+    return `(${this.matches('names', either(...named))} OR ${this.matches('words', either(...typed))})`;
+  }
+
+  /** Returns the condition that a product matches a part in strong fields. */
+  hasNamed({ sayings }: Part): string {
+    return this.matches('names', either(...sayings.map(queryOfSaying)));
+  }
+
+  /** Returns the condition that a product matches a word of a part in a strong field. */
+  means(...parts: readonly Part[]): string {
+    const words = parts.flatMap(({ sayings }) => sayings).flatMap((saying) => saying.words);
+    return this.matches('names', either(...words.map(queryWithKin)));
+  }
+
+  /** Returns the score of a product. @param inWords counts matches in weak fields, instead of those in strong ones */
+  score(parts: readonly Part[], inWords = false): string {
+    const weights = parts.flatMap((part) => this.#weightsOf(part, inWords));
+    const [ranks, column] = inWords ? [WORD_RANKS, 'words'] : [NAME_RANKS, 'names'];
+    const scale = inWords ? WORD_FACTOR : NAME_FACTOR;
+    const terms = weights.map(({ query, weight, condition }) => {
+      const rank = `${(weight * scale).toFixed(4)} * ts_rank_cd('${ranks}', d.${column}, ${this.#parameter(query)})`;
+      return condition === undefined ? rank : `CASE WHEN ${this.matches('names', condition)} THEN ${rank} ELSE 0 END`;
+    });
+    const purposes = parts.filter(({ isMain }) => !isMain);
+    const bonus =
+      purposes.length === 0 || inWords
+        ? ''
+        : ` * CASE WHEN ${all(purposes.map((part) => this.means(part)))} THEN ${PURPOSE_BONUS} ELSE 1 END`;
+    return `(${sum(terms)}) * d.norm * (1 + ${POPULARITY_WEIGHT} * ln(1 + greatest(d.popularity, 0)))${bonus}`;
+  }
+
+  /**
+   * Returns the queries whose ranks make up the score of a part, with their weights. Kin and synonyms share the average
+   * weight, because each query costs some microseconds for each product.
+   */
+  #weightsOf({ sayings, isMain }: Part, inWords: boolean): readonly Rank[] {
+    const ofPart = isMain ? 1 : PURPOSE_WEIGHT;
+    const typed = new Weights();
+    const others = new Weights();
+    const terms = new Weights();
+    for (const saying of sayings) {
+      const ofSynonym = saying.words.length > 1 ? terms : others;
+      const target = isTyped(saying) ? typed : ofSynonym;
+      for (const { keys, kin, isPrefix } of saying.words) {
+        for (const key of keys) this.#weigh(target, key, ofPart * saying.weight, { isPrefix, inWords });
+        for (const key of kin) {
+          this.#weigh(isTyped(saying) ? others : target, key, ofPart * saying.weight * KIN_WEIGHT, { inWords });
+        }
+      }
+    }
+    // Words of a synonym of several ones count only together.
+    const together = sayings.filter((saying) => !isTyped(saying) && saying.words.length > 1).map(queryOfSaying);
+    return inWords ? typed.each : [...typed.each, ...others.average(), ...terms.average(either(...together))];
+  }
+
+  /** Adds the weight of a key; of longer words, if it may be a beginning. */
+  #weigh(
+    weights: Weights,
+    key: string,
+    weight: number,
+    { isPrefix = false, inWords }: { readonly isPrefix?: boolean; readonly inWords: boolean },
+  ): void {
+    const { lexicon } = this.#counts;
+    const isBeginning = isPrefix && lexicon.isBeginning(key);
+    const count = this.#countOf(key, inWords);
+    if (count > 0) weights.add(anyOf([key]), weight * this.#rarity(count) * (isBeginning ? 1 - PREFIX_WEIGHT : 1));
+    const begun = inWords ? count || 1 : lexicon.named(key) || lexicon.namedWith(key);
+    if (isBeginning && begun > 0) weights.add(anyOf([key], true), weight * this.#rarity(begun) * PREFIX_WEIGHT);
+  }
+
+  #countOf(key: string, inWords: boolean): number {
+    const { lexicon } = this.#counts;
+    // A key that only the SKU contains names no product.
+    return inWords ? lexicon.products(key) : lexicon.named(key) || lexicon.products(key);
+  }
+
+  /** Returns BM25's inverse document frequency. */
+  #rarity(count: number): number {
+    const total = Math.max(this.#counts.total, count);
+    return Math.log(1 + (total - count + 0.5) / (count + 0.5));
+  }
+
+  /** Equal queries share a parameter. */
+  #parameter(query: string): string {
+    const place = this.values.indexOf(query);
+    const number = place < 0 ? this.values.push(query) : place + 1;
+    return `$${number}::tsquery`;
+  }
+}
+
+/** A summand of the score: the rank of a query, if a product matches the condition. */
+interface Rank {
+  readonly query: string;
+  readonly weight: number;
+  readonly condition?: string;
+}
+
+/** Weights of queries; equal queries add up. */
+class Weights {
+  readonly #weights = new Map<string, number>();
+
+  add(query: string | null, weight: number): void {
+    if (query !== null) this.#weights.set(query, (this.#weights.get(query) ?? 0) + weight);
+  }
+
+  get each(): readonly Rank[] {
+    return [...this.#weights].map(([query, weight]) => ({ query, weight }));
+  }
+
+  /** One query for all, with the average weight. */
+  average(condition: string | null = null): readonly Rank[] {
+    const query = either(...this.#weights.keys());
+    const total = [...this.#weights.values()].reduce((one, other) => one + other, 0);
+    if (query === null) return [];
+    return [{ query, weight: total / this.#weights.size, ...(condition !== null && { condition }) }];
+  }
+}
+
+const queryOfWord = ({ keys, isPrefix }: Word) => anyOf(keys, isPrefix);
+const queryWithKin = ({ keys, kin, isPrefix }: Word) => either(anyOf(keys, isPrefix), anyOf(kin));
+
+const queryOfSaying = ({ words }: Saying) => both(...words.map(queryWithKin));
+
+const all = (conditions: readonly string[]) => `(${conditions.join(' AND ')})`;
+const sum = (terms: readonly string[]) => (terms.length === 0 ? '0' : terms.join(' + '));
+
+/** Ids as PostgreSQL writes an array: parsing thousands of them as JSON takes a tenth of the driver's time. */
+const idsSchema = v.pipe(
+  v.string(),
+  v.transform((text): number[] => JSON.parse(`[${text.slice(1, -1)}]`)),
+);
+
+const ORDER = 'is_in_stock DESC, score DESC, id';
+
+const groupSchema = v.object({ most: v.number(), isWhole: v.boolean(), ids: idsSchema });
+
+/** Returns the products that match all parts, at least one main part of them in a strong field. */
+export async function findDocuments(db: Queryable, parts: readonly Part[], counts: Counts): Promise<FoundDocuments> {
+  const main = parts.filter(({ isMain }) => isMain);
+  if (main.length === 0) return { most: 0, whole: [], partial: [] };
+  const statement = new Statement(counts);
+  const [part, ...otherParts] = parts;
+  // A single word matches in a strong field or not at all.
+  const isOne = otherParts.length === 0 && part?.sayings.filter(isTyped).every(({ words }) => words.length === 1);
+  const conditions =
+    isOne && part
+      ? [statement.hasNamed(part)]
+      : [statement.means(...main), ...parts.map((each) => statement.has(each))];
+  const meant = isOne ? '1' : main.map((each) => `(${statement.means(each)})::int`).join(' + ');
+  const most = isOne ? '1' : 'max(meant) OVER ()';
+  // Materialized, so that the score is computed once, and the vectors are not carried along.
+  const text = `WITH found AS MATERIALIZED (
+      SELECT d.product_id AS id, d.is_in_stock, ${meant} AS meant, ${statement.score(parts)} AS score
+      FROM search_documents d WHERE ${all(conditions)}
+    )
+    SELECT most, meant = most AS "isWhole", array_agg(id ORDER BY ${ORDER})::text AS ids
+    FROM (SELECT *, ${most} AS most FROM found) AS found GROUP BY 1, 2`;
+  const groups = await readRows(db, groupSchema, { text, values: statement.values });
+  const idsOf = (isWhole: boolean) => groups.find((group) => group.isWhole === isWhole)?.ids ?? [];
+  return { most: groups[0]?.most ?? 0, whole: idsOf(true), partial: idsOf(false) };
+}
+
+/** Returns the products that match all parts in any fields, the best first. */
+export async function findMentions(db: Queryable, parts: readonly Part[], counts: Counts): Promise<readonly number[]> {
+  const statement = new Statement(counts);
+  const text = `SELECT array_agg(id ORDER BY ${ORDER})::text AS ids FROM (
+      SELECT d.product_id AS id, d.is_in_stock, ${statement.score(parts, true)} AS score
+      FROM search_documents d WHERE ${all(parts.map((part) => statement.has(part)))}
+    ) AS found HAVING count(*) > 0`;
+  const [found] = await readRows(db, v.object({ ids: idsSchema }), { text, values: statement.values });
+  return found?.ids ?? [];
+}

@@ -1,0 +1,133 @@
+import type pg from 'pg';
+import * as v from 'valibot';
+import { readRow } from '../../db/rows.ts';
+import { Synonyms } from '../lexicon.ts';
+import { compact, countOfPart, foundWords, leastMain, partsOfMore, rarestPart } from '../ranking.ts';
+import type { FindOptions, Found, SharedIndex } from '../search-index.ts';
+import { correctedQuery, type Part } from '../understand.ts';
+import type { SynonymRow } from '../words.ts';
+import { fillDocuments } from './fill.ts';
+import { findDocuments, findMentions } from './find-documents.ts';
+import { refreshDocuments } from './refresh.ts';
+import { type Understood, understandStored } from './stored-lexicon.ts';
+
+const stateSchema = v.object({
+  isFilled: v.boolean(),
+  isStale: v.boolean(),
+  /** Number of products. */
+  total: v.number(),
+  /** The product whose SKU the query is. */
+  exact: v.nullable(v.number()),
+});
+type State = v.InferOutput<typeof stateSchema>;
+
+const STATE_SQL = `SELECT EXISTS (SELECT FROM search_state WHERE is_filled) AS "isFilled",
+  EXISTS (SELECT FROM search_stale) AS "isStale",
+  (SELECT coalesce(sum(products), 0)::int FROM search_lexemes WHERE key = '') AS total,
+  (SELECT product_id FROM search_documents WHERE sku = $1 AND $1 <> '' ORDER BY product_id DESC LIMIT 1) AS exact`;
+
+/** Results of a query in their order. */
+interface Results {
+  readonly ids: readonly number[];
+  readonly dropped: readonly string[];
+}
+
+/**
+ * The search index in the database: all processes share it, and none holds its words. Documents are written with the
+ * products (refresh.ts); a search first brings those up to date that writers have left stale.
+ */
+export class PostgresIndex implements SharedIndex {
+  readonly isFed = false;
+  readonly #pool: pg.Pool;
+  #synonyms = new Synonyms([]);
+  #filling: Promise<void> | null = null;
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  setSynonyms(rows: readonly SynonymRow[]): void {
+    this.#synonyms = new Synonyms(rows);
+  }
+
+  /** Brings all stale documents up to date; after an upgrade of the analysis, these are all. */
+  async vacuum(): Promise<void> {
+    await this.#fill();
+    while ((await refreshDocuments(this.#pool, 'shared')) > 0);
+  }
+
+  async find(query: string, { isExact = false }: FindOptions = {}): Promise<Found> {
+    const { exact, total, isStale } = await this.#current(compact(query));
+    const { parts, lexicon } = await understandStored(this.#pool, query, this.#synonyms, isExact);
+    const { ids, dropped } = await this.#search(parts, { lexicon, total });
+    return {
+      ids: exact === null ? ids : [exact, ...ids.filter((id) => id !== exact)],
+      dropped,
+      corrected: correctedQuery(query, parts, dropped),
+      exact,
+      words: parts.filter(({ typed }) => !dropped.includes(typed)).flatMap(foundWords),
+      ...(isStale && { isPassing: true }),
+    };
+  }
+
+  /** Brings the index up to date, and returns its state. */
+  async #current(sku: string): Promise<State> {
+    const state = await this.#read(sku);
+    if (state.isFilled && !state.isStale) return state;
+    if (state.isFilled) await refreshDocuments(this.#pool, 'first');
+    else await this.#fill();
+    return this.#read(sku);
+  }
+
+  async #read(sku: string): Promise<State> {
+    const state = await readRow(this.#pool, stateSchema, {
+      name: 'search-state',
+      text: STATE_SQL,
+      values: [sku],
+    });
+    if (!state) throw new Error('PostgreSQL returned no state of the search');
+    return state;
+  }
+
+  /** Fills the index, once in each process; all callers wait for the same work. */
+  async #fill(): Promise<void> {
+    this.#filling ??= fillDocuments(this.#pool);
+    try {
+      await this.#filling;
+    } catch (error) {
+      // The next caller tries again.
+      this.#filling = null;
+      throw error;
+    }
+  }
+
+  /** Searches by the same rules as MiniSearchIndex. */
+  async #search(parts: readonly Part[], counts: Pick<Understood, 'lexicon'> & Pick<State, 'total'>): Promise<Results> {
+    const countOf = (part: Part) => countOfPart(part, counts.lexicon.products);
+    const least = leastMain(parts);
+    let wanted = parts.filter(({ sayings }) => sayings.length > 0);
+    let mentioning: Results | null = null;
+    // At least half of the main parts are kept; all purposes may be dropped.
+    while (wanted.length > 0 && wanted.filter(({ isMain }) => isMain).length >= least) {
+      const found = await findDocuments(this.#pool, wanted, counts);
+      const dropped = parts.filter((part) => !wanted.includes(part)).map(({ typed }) => typed);
+      if (found.most > 0) {
+        const ids = [...found.whole, ...found.partial];
+        const others = partsOfMore(wanted, { most: found.most, count: ids.length }, countOf);
+        const more = others.length > 0 ? await findDocuments(this.#pool, others, counts) : null;
+        if (more?.most !== others.length) return { ids, dropped };
+        const there = new Set(ids);
+        return { ids: [...ids, ...more.whole.filter((id) => !there.has(id))], dropped };
+      }
+      // If a part is unknown, weak matches of the rest are ignored.
+      if (dropped.length === 0) {
+        const ids = await findMentions(this.#pool, wanted, counts);
+        if (ids.length > 0) mentioning = { ids, dropped };
+      }
+      if (mentioning && wanted.every(({ isMain }) => isMain)) break;
+      const rarest = rarestPart(wanted, countOf);
+      wanted = wanted.filter((part) => part !== rarest);
+    }
+    return mentioning ?? { ids: [], dropped: parts.map(({ typed }) => typed) };
+  }
+}
