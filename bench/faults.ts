@@ -11,6 +11,7 @@ import { type RebuildProcess, startRebuildProcess } from '../prerender/watch/reb
 import { createPool } from '../server/db/connections.ts';
 import { databaseUrl, openDatabase } from '../server/db/database.ts';
 import { startVendors } from '../tests/helpers/chaos/vendors.ts';
+import { startNginx } from '../tests/helpers/nginx.ts';
 import { type ReplicatedServer, startReplicatedServer } from '../tests/helpers/replicated-server.ts';
 import { type FollowingAddress, openAddress } from './lib/faults/address.ts';
 import { KINDS, makeBuyers, Probe, type Seen } from './lib/faults/probe.ts';
@@ -23,7 +24,7 @@ import { type ApiProcess, prerender, startApi } from './lib/load/processes.ts';
  *
  *   npm run bench:faults [-- --only killed,clock]
  *
- * Two processes of the API over a primary with a replica, on loopback. A full disk requires the right to mount one.
+ * Two processes of the API behind nginx, over a primary with a replica, on loopback. A full disk requires the right to mount one.
  */
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 
@@ -47,6 +48,8 @@ interface World {
   readonly pool: pg.Pool;
   readonly environment: Readonly<Record<string, string>>;
   apis: ApiProcess[];
+  /** Address of nginx before the processes. */
+  readonly shopUrl: string;
   /** Price of the product in kopiykas. */
   readonly price: number;
 }
@@ -257,8 +260,12 @@ const shown = ({ ok, busy, other }: Seen) =>
 async function breakOnce(world: World, { name, run }: Fault): Promise<void> {
   await world.pool.query('UPDATE products SET stock = 1000000 WHERE sku = $1', [PRODUCT.sku]);
   const buyers = await makeBuyers(world.pool, PRODUCT.sku, BUYERS);
-  const urls = world.apis.map(({ url }) => url.replace('localhost', '127.0.0.1'));
-  const probe = new Probe({ urls, pool: world.pool, product: { ...PRODUCT, price: world.price }, buyers });
+  const probe = new Probe({
+    url: world.shopUrl,
+    pool: world.pool,
+    product: { ...PRODUCT, price: world.price },
+    buyers,
+  });
   await sleep(BEFORE);
   const begun = performance.now();
   const note = await run(world);
@@ -295,7 +302,9 @@ function mount(folder: string): boolean {
 
 let disk: string | null = null;
 const server = await startReplicatedServer((folder) => {
-  if (mount(folder)) disk = folder;
+  if (!mount(folder)) return () => {};
+  disk = folder;
+  return () => execFileSync('umount', ['-l', folder]);
 });
 const dataDir = await mkdtemp(join(tmpdir(), 'pozolota-faults-'));
 await onServer(server.primaryUrl, 'CREATE DATABASE shop');
@@ -313,12 +322,25 @@ const environment = {
   ...vendors.environment,
   DATABASE_URL: url,
   DATA_DIR: dataDir,
-  TRUSTED_PROXIES: '1',
+  TRUSTED_PROXIES: '2',
   SMS_PER_HOUR: '999999',
 };
 const { rows } = await pool.query<{ price: number }>('SELECT price FROM products WHERE sku = $1', [PRODUCT.sku]);
 const apis = await Promise.all([startApi(environment), startApi(environment)]);
-const world: World = { server, address, url, dataDir, disk, pool, environment, apis, price: rows[0]?.price ?? 0 };
+const [shopUrl = '', ...otherUrls] = apis.map((api) => api.url);
+const nginx = await startNginx({ dataDir, shopUrl, otherUrls, isTls: false });
+const world: World = {
+  shopUrl: nginx.url.replace('localhost', '127.0.0.1'),
+  server,
+  address,
+  url,
+  dataDir,
+  disk,
+  pool,
+  environment,
+  apis,
+  price: rows[0]?.price ?? 0,
+};
 await onServer(server.primaryUrl, "ALTER SYSTEM SET synchronous_standby_names = '*'");
 await onServer(server.primaryUrl, 'SELECT pg_reload_conf()');
 try {
@@ -326,11 +348,11 @@ try {
   const only = values.only?.split(',');
   for (const fault of FAULTS) if (!only || only.includes(fault.name)) await breakOnce(world, fault);
 } finally {
+  await nginx.stop();
   await Promise.all(world.apis.map((api) => api.stop()));
   await vendors.close();
   await pool.end();
   await address.close();
   await server.stop();
-  if (disk !== null) execFileSync('umount', ['-l', disk]);
   await rm(dataDir, { recursive: true, force: true });
 }

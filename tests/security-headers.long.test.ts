@@ -161,10 +161,11 @@ test.each(ANSWERS)('%s has the same headers from the table, the shop and nginx',
   if (OWN_POLICY.test(path)) expect(policy).toMatch(/^default-src 'none'; /);
 });
 
-test('nginx sends headers of its own when the shop does not answer', async () => {
+test('nginx answers in words and with headers of its own when the shop does not answer', async () => {
   await server.close();
   const [api, page] = await Promise.all([askNginx('/api/v1/openapi.json'), askNginx('/')]);
-  expect([api.status, page.status]).toEqual([502, 200]);
+  expect([api.status, page.status]).toEqual([503, 200]);
+  expect([api.headers['retry-after'], api.headers['cache-control']]).toEqual(['2', 'no-store']);
   const table = headersOfSite(dataDir, SETTINGS);
   expect(api.headers['content-security-policy']).toBe(table.api['Content-Security-Policy']);
   expect(page.headers['content-security-policy']).toBe(table.page['Content-Security-Policy']);

@@ -7,6 +7,9 @@ const CODES: ReadonlySet<string> = new Set([
   '53',
   // Operator intervention: a statement that took too long, a server that is stopping or starting.
   '57',
+  // The address leads to a server that is not promoted yet, or to a database that is being replaced.
+  '25006',
+  '3D000',
   // A lock timeout; a transaction that was idle for too long.
   '55P03',
   '25P03',
@@ -30,11 +33,15 @@ const MESSAGES =
 export const isConflict = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '40001' && error.message.includes('recovery');
 
+/** Message of a database that accepts no connections while it is replaced; its code has other meanings too. */
+const CLOSED = /is not currently accepting connections/;
+
 /** Returns true if the database failed to answer for a temporary reason: the same statement may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (error instanceof pg.DatabaseError) return CODES.has(code) || CODES.has(code.slice(0, 2));
+  if (error instanceof pg.DatabaseError)
+    return CODES.has(code) || CODES.has(code.slice(0, 2)) || CLOSED.test(error.message);
   // A host with several addresses fails with one error for each.
   if (error instanceof AggregateError) return error.errors.some(isUnavailable);
   return SYSTEM.has(code) || MESSAGES.test(error.message);

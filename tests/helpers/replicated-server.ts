@@ -29,15 +29,18 @@ const SETTINGS = {
 /**
  * Starts a primary and a replica of it. The replica begins as a copy of the files of the stopped primary, because the
  * embedded PostgreSQL has no pg_basebackup.
- * @param onFolder called with the empty folder of the primary, where a test may mount a small disk
+ * @param onFolder called with the empty folder of the primary, where a test may mount a small disk; what it returns
+ * is called when both servers have stopped
  */
-export async function startReplicatedServer(onFolder: (primary: string) => void = () => {}): Promise<ReplicatedServer> {
+export async function startReplicatedServer(
+  onFolder: (primary: string) => () => void = () => () => {},
+): Promise<ReplicatedServer> {
   const dir = mkdtempSync(join(tmpdir(), 'pozolota-replicated-'));
   // PostgreSQL's account must reach the folder.
   chmodSync(dir, 0o755);
   const [one, other] = [join(dir, 'primary'), join(dir, 'replica')];
   mkdirSync(one);
-  onFolder(one);
+  const leaveFolder = onFolder(one);
   const initial = await startEmbeddedPostgres(one, SETTINGS);
   await initial.stop();
   mkdirSync(other);
@@ -64,6 +67,7 @@ export async function startReplicatedServer(onFolder: (primary: string) => void 
     async stop() {
       await replica.stop();
       await primary.stop();
+      leaveFolder();
       rmSync(dir, { recursive: true });
     },
   };

