@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const PAGES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...globSync('docs/**/*.md')];
+const PAGES = ['README.md', 'SECURITY.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...globSync('docs/**/*.md')];
 
 /** Returns the files and folders of the repository that a page names in backticks. */
 function pathsIn(page: string): string[] {
@@ -22,6 +22,11 @@ test('every file that the documentation names is there', () => {
       .map((path) => `${page}: ${path}`),
   );
   expect(missing).toEqual([]);
+});
+
+test('the threat model names tests of its boundaries', () => {
+  const tests = pathsIn('SECURITY.md').filter((path) => path.endsWith('.test.ts'));
+  expect(tests.length).toBeGreaterThan(15);
 });
 
 test('every function that the documentation names is defined in the file that it names', () => {
