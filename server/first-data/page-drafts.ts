@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { byLanguage } from '../../src/contract/localized.ts';
+import { byLanguage, type Localized } from '../../src/contract/localized.ts';
 import { CONTACTS } from './pages/contacts.ts';
 import { DELIVERY } from './pages/delivery.ts';
 import { OFFER } from './pages/offer.ts';
@@ -8,7 +8,7 @@ import { privacyPage } from './pages/privacy.ts';
 import { RETURNS } from './pages/returns.ts';
 
 /** Names the controller of personal data, as the law on their protection requires. */
-const CONTROLLER = {
+const CONTROLLER: Localized = {
   uk: '\n<p>Володілець персональних даних — {{seller}}, код {{seller-code}}, {{address}}; пошта {{email}}, телефон {{phone}}.</p>',
   ru: '\n<p>Владелец персональных данных — {{seller}}, код {{seller-code}}, {{address}}; почта {{email}}, телефон {{phone}}.</p>',
 };

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { readPhone } from '../../src/contract/contact.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../src/contract/language.ts';
 import { TAX_SYSTEMS } from '../../src/contract/limits.ts';
+import { byLanguage, type Localized } from '../../src/contract/localized.ts';
 import { isDemoCode } from '../../src/rules/seller.ts';
 import { type SiteWrite, siteWriteSchema } from '../../studio/contract/site.ts';
 import { staffEmailSchema, staffNameSchema } from '../../studio/contract/staff.ts';
@@ -34,12 +36,37 @@ const code = by(
   ),
 );
 
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
+
+/**
+ * Returns the questions for a text in each language. Without `like`, the text in the first language is offered for the
+ * others.
+ * @param like name of another text that is offered in the same language
+ */
+function inEachLanguage<Name extends string>(
+  name: Name,
+  ask: string,
+  { like, after }: { readonly like?: string; readonly after?: string } = {},
+): Record<`${Name}.${Language}`, Question> {
+  const questionIn = (lang: Language): Question => {
+    const offered = like ?? (lang === LANGUAGES[0] ? undefined : name);
+    return {
+      ask: `${ask}, in ${languageNames.of(lang)}`,
+      check: line,
+      ...(offered !== undefined && { like: `${offered}.${like === undefined ? LANGUAGES[0] : lang}` }),
+      ...(after !== undefined && { after }),
+    };
+  };
+  return Object.fromEntries(LANGUAGES.map((lang) => [`${name}.${lang}`, questionIn(lang)])) as Record<
+    `${Name}.${Language}`,
+    Question
+  >;
+}
+
 /** The questions, by the name of their answer. */
 const QUESTIONS = {
-  nameUk: { ask: 'Name of the shop, in Ukrainian', check: line },
-  nameRu: { ask: 'Name of the shop, in Russian', like: 'nameUk', check: line },
-  legalNameUk: { ask: 'Seller: legal name, in Ukrainian', check: line },
-  legalNameRu: { ask: 'Seller: legal name, in Russian', like: 'legalNameUk', check: line },
+  ...inEachLanguage('name', 'Name of the shop'),
+  ...inEachLanguage('legalName', 'Seller: legal name'),
   code: { ask: 'Seller: ЄДРПОУ of a company (8 digits) or РНОКПП of a sole trader (10 digits)', check: code },
   tax: {
     ask: `Seller: tax system, one of ${TAX_SYSTEMS.join(', ')}`,
@@ -51,12 +78,9 @@ const QUESTIONS = {
     ask: 'Contacts: phones, separated by commas, the main one first',
     check: (text) => reasonOf(v.safeParse(phones, phonesOf(text)).issues?.[0]),
   },
-  streetUk: { ask: 'Address: street and house, in Ukrainian', check: line },
-  streetRu: { ask: 'Address: street and house, in Russian', like: 'streetUk', check: line },
-  cityUk: { ask: 'Address: city, in Ukrainian', check: line },
-  cityRu: { ask: 'Address: city, in Russian', like: 'cityUk', check: line },
-  regionUk: { ask: 'Address: region, in Ukrainian', like: 'cityUk', check: line },
-  regionRu: { ask: 'Address: region, in Russian', like: 'cityRu', check: line },
+  ...inEachLanguage('street', 'Address: street and house'),
+  ...inEachLanguage('city', 'Address: city'),
+  ...inEachLanguage('region', 'Address: region', { like: 'city' }),
   postalCode: { ask: 'Address: postal code, 5 digits', check: by(address.entries.postalCode) },
   place: {
     ask: 'Address: latitude, longitude for the map, such as 50.4657, 30.5166 (empty for no map)',
@@ -70,17 +94,16 @@ const QUESTIONS = {
     ask: 'Bank: IBAN of the account for invoices (empty: no payment by invoice)',
     check: optional(by(bank.wrapped.entries.iban)),
   },
-  bankUk: { ask: 'Bank: name, in Ukrainian', after: 'iban', check: line },
-  bankRu: { ask: 'Bank: name, in Russian', after: 'iban', like: 'bankUk', check: line },
+  ...inEachLanguage('bank', 'Bank: name', { after: 'iban' }),
   ownerEmail: {
     ask: 'Owner of the studio: e-mail address (empty if an owner has an account)',
     check: optional(by(staffEmailSchema)),
   },
   ownerName: { ask: 'Owner: name', after: 'ownerEmail', check: by(staffNameSchema) },
   ownerLang: {
-    ask: 'Owner: language of the studio, uk or ru',
+    ask: `Owner: language of the studio, ${LANGUAGES.join(' or ')}`,
     after: 'ownerEmail',
-    check: by(v.picklist(['uk', 'ru'], 'must be uk or ru')),
+    check: by(v.picklist(LANGUAGES, `must be ${LANGUAGES.join(' or ')}`)),
   },
 } as const satisfies Readonly<Record<string, Question>>;
 
@@ -102,33 +125,39 @@ function placeOf(text: string): Pick<SiteWrite['address'], 'latitude' | 'longitu
   return longitude === undefined ? null : { latitude: Number(latitude), longitude: Number(longitude) };
 }
 
+type TextName = 'name' | 'legalName' | 'street' | 'city' | 'region' | 'bank';
+
+/** Returns a text as the answers in each language. */
+const answersIn = <Name extends TextName>(name: Name, text: Localized | undefined) =>
+  Object.fromEntries(LANGUAGES.map((lang) => [`${name}.${lang}`, text?.[lang] ?? ''])) as Record<
+    `${Name}.${Language}`,
+    string
+  >;
+
+/** Returns the answers in each language as a text. */
+const textOf = (said: Answers, name: TextName): Localized => byLanguage((lang) => said[`${name}.${lang}`]);
+
 /** Returns the shop's present data as answers; empty ones for a new shop. */
 export function answersOf({ address: at, bank: account, ...site }: SiteWrite): Answers {
   return {
-    nameUk: site.name.uk,
-    nameRu: site.name.ru,
-    legalNameUk: site.legalName.uk,
-    legalNameRu: site.legalName.ru,
+    ...answersIn('name', site.name),
+    ...answersIn('legalName', site.legalName),
     code: site.registrationCode,
     tax: site.taxSystem ?? '',
     vat: site.vatNumber ?? '',
     email: site.email,
     phones: site.phones.join(', '),
-    streetUk: at.street.uk,
-    streetRu: at.street.ru,
-    cityUk: at.city.uk,
-    cityRu: at.city.ru,
-    regionUk: at.region.uk,
-    regionRu: at.region.ru,
+    ...answersIn('street', at.street),
+    ...answersIn('city', at.city),
+    ...answersIn('region', at.region),
     postalCode: at.postalCode,
     place: at.latitude === 0 && at.longitude === 0 ? '' : `${at.latitude}, ${at.longitude}`,
     hours: formatOpeningHours(site.openingHours),
     iban: account?.iban ?? '',
-    bankUk: account?.name.uk ?? '',
-    bankRu: account?.name.ru ?? '',
+    ...answersIn('bank', account?.name),
     ownerEmail: '',
     ownerName: '',
-    ownerLang: 'uk',
+    ownerLang: DEFAULT_LANGUAGE,
   };
 }
 
@@ -140,18 +169,18 @@ export function toFirstData(said: Answers, present: SiteWrite): FirstData {
   const isSameHours = said.hours === formatOpeningHours(present.openingHours);
   return {
     site: {
-      name: { uk: said.nameUk, ru: said.nameRu },
-      legalName: { uk: said.legalNameUk, ru: said.legalNameRu },
+      name: textOf(said, 'name'),
+      legalName: textOf(said, 'legalName'),
       registrationCode: said.code,
       taxSystem: TAX_SYSTEMS.find((system) => system === said.tax) ?? null,
       vatNumber: said.vat || null,
-      bank: said.iban ? { iban: said.iban, name: { uk: said.bankUk, ru: said.bankRu } } : null,
+      bank: said.iban ? { iban: said.iban, name: textOf(said, 'bank') } : null,
       email: said.email,
       phones: phonesOf(said.phones),
       address: {
-        street: { uk: said.streetUk, ru: said.streetRu },
-        city: { uk: said.cityUk, ru: said.cityRu },
-        region: { uk: said.regionUk, ru: said.regionRu },
+        street: textOf(said, 'street'),
+        city: textOf(said, 'city'),
+        region: textOf(said, 'region'),
         postalCode: said.postalCode,
         ...(placeOf(said.place) ?? { latitude: 0, longitude: 0 }),
       },
@@ -159,7 +188,11 @@ export function toFirstData(said: Answers, present: SiteWrite): FirstData {
       socials: present.socials,
     },
     owner: said.ownerEmail
-      ? { email: said.ownerEmail, name: said.ownerName, lang: said.ownerLang === 'ru' ? 'ru' : 'uk' }
+      ? {
+          email: said.ownerEmail,
+          name: said.ownerName,
+          lang: LANGUAGES.find((lang) => lang === said.ownerLang) ?? DEFAULT_LANGUAGE,
+        }
       : null,
   };
 }

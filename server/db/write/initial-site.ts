@@ -28,14 +28,14 @@ const NOBODY: Site = {
 };
 
 /** Banner above every page; the owner shows it once there is something to order. */
-export const ANNOUNCEMENT = {
+export const ANNOUNCEMENT: Omit<InitialData['announcement'], 'isShown'> = {
   text: {
     uk: 'Замовлення до {{dispatch-until}} робочого дня відправляємо того самого дня; від {{free-delivery-from}} доставка у відділення — за наш рахунок.',
     ru: 'Заказы до {{dispatch-until}} рабочего дня отправляем в тот же день; от {{free-delivery-from}} доставка в отделение — за наш счёт.',
   },
   isFixed: false,
   type: 'info',
-} as const;
+};
 
 /** Initial data of a new shop: it has no seller, so that pages name none until the owner has entered one. */
 export const INITIAL_DATA: InitialData = {

@@ -83,7 +83,9 @@ test('a page of an earlier release is shown without scripts, and not cached', as
   const page = await owner.get(`/studio/releases/${served}/page?address=/ru/${GOLD}`);
   expect(page.status).toBe(200);
   expect(page.headers.get('content-type')).toMatch('text/html');
-  expect(page.headers.get('content-security-policy')).toMatch(/^sandbox allow-same-origin; default-src 'none'(?!.*script-src)/);
+  expect(page.headers.get('content-security-policy')).toMatch(
+    /^sandbox allow-same-origin; default-src 'none'(?!.*script-src)/,
+  );
   expect(page.headers.get('cache-control')).toBe('no-store');
   expect(page.headers.get('x-robots-tag')).toMatch('noindex');
   expect(page.data).toContain('<base href="/" target="_blank">');
