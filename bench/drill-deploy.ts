@@ -43,7 +43,7 @@ function scriptOf(steps: readonly Step[]): string {
   const [, ...rest] = steps;
   const parts = rest.map(({ section, script }, index) => {
     const isLastOfSettings = section.includes('Settings') && !rest[index + 1]?.section.includes('Settings');
-    return `echo '${MARK}${index}'\n${script}${isLastOfSettings ? ACCOUNTS : ''}`;
+    return `printf '\\n${MARK}${index}\\n'\n${script}${isLastOfSettings ? ACCOUNTS : ''}`;
   });
   return NAMES + parts.join('');
 }

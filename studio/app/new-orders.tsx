@@ -4,7 +4,6 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { countNewerOrders } from '../contract/newer-orders.ts';
 import { DAY, dayCountsQuery } from '../lib/day.ts';
-import { playOrderTone } from '../lib/order-tone.ts';
 import { useMay } from '../lib/session.ts';
 import { storedNotices, storedSeenOrder, storedSound } from '../lib/stored.ts';
 import { useStudio } from '../lib/studio.tsx';
@@ -80,7 +79,8 @@ function useAnnouncement(newest: number | null, unseen: number): void {
     const text = unseen === 1 ? t`Нове замовлення № ${newest}` : t`Нових замовлень: ${unseen}`;
     const open = () => void navigate({ to: '/orders' });
     toast(text, { tone: 'info', key: SUBJECT, action: { label: t`Показати`, run: open } });
-    if (isRinger.current && storedSound.read() !== false) playOrderTone();
+    if (isRinger.current && storedSound.read() !== false)
+      void import('../lib/order-tone.ts').then(({ playOrderTone }) => playOrderTone());
     if (isNotifier.current && storedNotices.read()) notify(text, open);
   }, [newest, unseen, t, navigate, isRinger, isNotifier]);
 }

@@ -3,7 +3,7 @@ import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { BrandMark } from '../../src/ui/brand-mark.tsx';
-import { LivePanel } from '../features/live/live-panel.tsx';
+import { LiveWatch } from '../features/live/live-watch.tsx';
 import { storedWaiting } from '../lib/stored.ts';
 import { WithDock } from '../ui/dock.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -50,7 +50,7 @@ export function Shell() {
       </div>
       <Suspense>{isMenuOpen && <MenuDrawer onClose={() => setMenuOpen(false)} />}</Suspense>
       {dialogs}
-      <WithDock above={<LivePanel />}>
+      <WithDock above={<LiveWatch />}>
         <main id="main" className={styles.main} tabIndex={-1}>
           {pathname.endsWith('/store-room') || <OfflineNotice />}
           <MuteWatch />

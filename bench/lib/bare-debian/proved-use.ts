@@ -29,7 +29,7 @@ const STATUSES = {
   '/sitemap.xml': '200',
   '/robots.txt': '200',
   '/studio/': '200',
-  '/api/v1/maintenance': '200',
+  '/api/v1/maintenance?lang=uk': '200',
   '/health/ready': '200',
 } as const;
 
@@ -46,7 +46,7 @@ class DeployedShop {
 
   #status = async (path: string) =>
     (
-      await this.#machine.run(`${this.#get} --output /dev/null --write-out '%{http_code}' ${this.#origin}${path}`)
+      await this.#machine.run(`${this.#get} --output /dev/null --write-out '%{http_code}' '${this.#origin}${path}'`)
     ).trim();
 
   async statuses(): Promise<Proof[]> {
@@ -84,7 +84,7 @@ class DeployedShop {
     const answers = await this.#machine.run(`
       touch /tmp/restarting
       ( while [ -e /tmp/restarting ]; do
-          ${this.#get} --output /dev/null --write-out '%{http_code}\\n' ${this.#origin}/api/v1/maintenance || true
+          ${this.#get} --output /dev/null --write-out '%{http_code}\\n' '${this.#origin}/api/v1/maintenance?lang=uk' || true
         done ) &
       for port in 3000 3001; do
         systemctl restart "pozolota@$port.service"

@@ -1,15 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
 import { useMay } from '../../lib/session.ts';
 import styles from './live-panel.module.css';
+import { SaveRow } from './save-row.tsx';
 import type { FollowedSave } from './save-state.ts';
 import { useSaves } from './saves.ts';
 import { useFollowing } from './use-following.ts';
 
-/** Loaded with the first save, because every screen has the panel. */
-const SaveRow = lazy(async () => ({ default: (await import('./save-row.tsx')).SaveRow }));
-
-/** Shows the progress of saves until they are live, on every screen of the studio. */
+/** Shows the progress of saves until they are live. */
 export function LivePanel() {
   const { t } = useLingui();
   const saves = useSaves();
@@ -19,11 +16,9 @@ export function LivePanel() {
   if (!may('releases.read') || shown.length === 0) return null;
   return (
     <section className={styles.panel} aria-label={t`Публікація збереженого`}>
-      <Suspense>
-        {shown.map((save) => (
-          <SaveRow key={save.transaction} save={save} />
-        ))}
-      </Suspense>
+      {shown.map((save) => (
+        <SaveRow key={save.transaction} save={save} />
+      ))}
     </section>
   );
 }
