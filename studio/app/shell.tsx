@@ -7,7 +7,6 @@ import { LiveWatch } from '../features/live/live-watch.tsx';
 import { storedWaiting } from '../lib/stored.ts';
 import { WithDock } from '../ui/dock.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { MuteWatch } from './mute-watch.tsx';
 import { NavigationList } from './navigation-list.tsx';
 import { NewOrders } from './new-orders.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -18,6 +17,9 @@ import { useShortcuts } from './use-shortcuts.tsx';
 
 /** Loaded in narrow windows when the menu is opened. */
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
+
+/** Loaded beside the first screen, which does not wait for it. */
+const MuteWatch = lazy(async () => ({ default: (await import('./mute-watch.tsx')).MuteWatch }));
 
 /** Loaded only if changes of the store room wait to be sent. */
 const QueueSender = lazy(async () => ({
@@ -53,7 +55,9 @@ export function Shell() {
       <WithDock above={<LiveWatch />}>
         <main id="main" className={styles.main} tabIndex={-1}>
           {pathname.endsWith('/store-room') || <OfflineNotice />}
-          <MuteWatch />
+          <Suspense>
+            <MuteWatch />
+          </Suspense>
           <Suspense>{isSending && <QueueSender />}</Suspense>
           <RemovalsWatch />
           <NewOrders />
