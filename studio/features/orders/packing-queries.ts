@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import {
   listPacking,
@@ -36,11 +36,12 @@ const TICKS = ['packing-ticks'];
 export function usePackingState(): PackingState | undefined {
   const { api } = useStudio();
   const client = useQueryClient();
+  const isSending = useIsMutating({ mutationKey: TICKS }) > 0;
   const { data } = useQuery({
     queryKey: STATE_KEY,
     queryFn: ({ signal }) => api.request(readPackingState, { signal }),
     // While a tick is being sent, an answer that lacks it would take it off the screen.
-    refetchInterval: () => (client.isMutating({ mutationKey: TICKS }) > 0 ? false : STATE),
+    refetchInterval: isSending ? false : STATE,
   });
   const version = data?.version;
   const seen = useRef(version);
