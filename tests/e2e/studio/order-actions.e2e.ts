@@ -142,6 +142,7 @@ test('a settlement typed over another is the one saved; the page shows the resul
   await expect(async () => {
     await locker.press('ArrowDown');
     await page.getByRole('option').first().click({ timeout: 2_000 });
+    await expect(locker).toHaveAttribute('aria-expanded', 'false', { timeout: 2_000 });
   }).toPass();
   await expect(town).toHaveValue('Одеса');
   await save.click();

@@ -108,8 +108,12 @@ for (const lang of ['uk', 'ru'] as const) {
     await signIn(page, 'order-manager', { lang, path: `/products/${id}#stock` });
     // The address focuses the section; a key pressed earlier would be lost with the focus.
     await expect(page.locator('#stock h2')).toBeFocused();
-    await page.getByRole('button', { name: words.move }).press('Enter');
     const dialog = page.getByRole('dialog', { name: words.move });
+    // A key that is pressed while the section is still rendered again is lost with its button.
+    await expect(async () => {
+      await page.getByRole('button', { name: words.move }).press('Enter', { timeout: 2_000 });
+      await expect(dialog).toBeVisible({ timeout: 2_000 });
+    }).toPass();
     await dialog.getByRole('button', { name: words.write }).press('Enter');
     await expect(dialog.getByText(words.nothing)).toBeVisible();
     await expectNoAxe(page);
