@@ -14,7 +14,7 @@ const WORDS: ReadonlySet<string> = new Set(
 
 /** Rows of keys; matched in both directions. */
 const ROWS = [
-  '01234567890',
+  '0123456789',
   'abcdefghijklmnopqrstuvwxyz',
   'qwertyuiop',
   'asdfghjkl',

@@ -70,6 +70,21 @@ test('a wrong first code and a short password are refused at their fields; the s
   expect((await browser.post('/studio/enrolment', { token, password: PASSWORD, code })).status).toBe(200);
 });
 
+test('an easy password and one’s own address are refused, at the invitation and later', async () => {
+  const token = await invite(await openStudio(shop, 'owner'), 'zolota.liudmyla@pozolota.example');
+  const browser = openBrowser(shop.app);
+  const { data: invitation } = await browser.post('/studio/enrolment/invitation', { token });
+  const accepting = (password: string) =>
+    browser.post('/studio/enrolment', { token, password, code: codeOf(invitation.totp.secret) });
+  for (const password of ['123456789012', 'zolota.liudmyla1'])
+    expect((await accepting(password)).error.fields).toEqual({ password: expect.any(String) });
+  expect((await accepting(PASSWORD)).status).toBe(200);
+  for (const password of ['123456789012', 'zolota.liudmyla1'])
+    expect((await browser.post('/studio/profile/password', { password })).error.fields).toEqual({
+      password: expect.any(String),
+    });
+});
+
 test('an invitation expires after three days, when a new one is made, and when the account is disabled', async () => {
   const owner = await openStudio(shop, 'owner');
   const first = await invite(owner, 'late@pozolota.example');

@@ -81,14 +81,15 @@ async function secretOfTicket(
 /**
  * Accepts an invitation: sets the password, verifies the app's first code, and starts a session.
  * @returns the recovery codes, which are shown once
- * @throws ApiError ticket_expired; second_factor_wrong
+ * @throws ApiError ticket_expired; second_factor_wrong; bad_request for an easy password
  */
 export async function acceptInvitation(
   context: ApiContext,
   deps: Deps,
   { token, password, code }: { token: string; password: string; code: string },
 ): Promise<string[]> {
-  refuseEasyPassword(password, []);
+  const { email } = await readInvitation(deps, token);
+  refuseEasyPassword(password, [email]);
   const passwordHash = await hashPassword(password);
   let codes: string[] = [];
   await signInStaff(context, deps, async (client) => {

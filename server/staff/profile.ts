@@ -7,6 +7,7 @@ import type { Deps } from '../context.ts';
 import { readRow, readRows } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ApiError } from '../errors.ts';
+import { refuseEasyPassword } from '../identity/easy-password.ts';
 import { hashPassword } from '../identity/password.ts';
 import { activateTotp, type NewTotp } from './enrolment.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
@@ -86,8 +87,13 @@ function deviceOf(userAgent: string): string | null {
   return [browser.name, os.name].filter(Boolean).join(', ') || null;
 }
 
-/** Changes the password, and ends all other sessions. */
-export async function changePassword(client: pg.ClientBase, { staffId, sessionId }: Who, password: string) {
+/** Changes the password, and ends all other sessions. @throws ApiError bad_request for an easy password */
+export async function changePassword(
+  client: pg.ClientBase,
+  { staffId, sessionId, email }: Who & Pick<CurrentStaff, 'email'>,
+  password: string,
+) {
+  refuseEasyPassword(password, [email]);
   await client.query('UPDATE staff SET password_hash = $2 WHERE id = $1', [staffId, await hashPassword(password)]);
   await client.query('DELETE FROM staff_sessions WHERE staff_id = $1 AND id <> $2', [staffId, sessionId]);
 }

@@ -25,6 +25,9 @@ const attemptSchema = v.object({
 });
 export type Attempt = v.InferOutput<typeof attemptSchema>;
 
+/** Algorithms of the cookie; another one in its header is refused. */
+const ALGORITHMS = { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] };
+
 const keyOf = (secret: string) => createHash('sha256').update(`oauth-attempt:${secret}`).digest();
 
 export async function keepAttempt(context: ApiContext, { secret }: Deps, attempt: Attempt): Promise<void> {
@@ -39,7 +42,9 @@ export async function keepAttempt(context: ApiContext, { secret }: Deps, attempt
 export async function takeAttempt(context: ApiContext, { secrets }: Deps): Promise<Attempt | null> {
   const jwt = readCookie(context, COOKIE);
   if (!jwt) return null;
-  const decrypted = await Promise.any(secrets.map((secret) => jwtDecrypt(jwt, keyOf(secret)))).catch(() => null);
+  const decrypted = await Promise.any(secrets.map((secret) => jwtDecrypt(jwt, keyOf(secret), ALGORITHMS))).catch(
+    () => null,
+  );
   const attempt = v.safeParse(attemptSchema, decrypted?.payload);
   return attempt.success ? attempt.output : null;
 }
