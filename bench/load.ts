@@ -132,7 +132,7 @@ async function overload(load: Load, capacity: number): Promise<void> {
   const third = Math.ceil(memory.length / 3);
   const mean = (part: readonly number[][]) => part.flat().reduce((sum, one) => sum + one, 0) / part.flat().length;
   console.log(
-    `\nRefused with Retry-After: ${percent(outcome.refused)}; without: ${percent(outcome.unannounced)}; failed: ${percent(outcome.failed)}.` +
+    `\nRefused with Retry-After: ${percent(outcome.refused)}; without: ${percent(outcome.unannounced)}; failed: ${percent(outcome.failed)}; not sent: ${outcome.unsent}.` +
       ` Memory of a process, last third to middle third: ${mib(mean(memory.slice(-third)))} to ${mib(mean(memory.slice(third, -third)))} MiB.`,
   );
   const recovery: boolean[] = [];

@@ -6,6 +6,8 @@ import { percentile } from '../statistics.ts';
 const TICK = 5;
 /** Milliseconds after which a request counts as broken off. */
 const TIMEOUT = 20_000;
+/** Maximum number of requests under way; further ones are not sent, so that the sender keeps its memory. */
+const MAX_UNDER_WAY = 4_096;
 
 export interface Sent {
   readonly method?: 'GET' | 'POST';
@@ -38,6 +40,8 @@ export interface Outcome {
   readonly failed: number;
   /** 503 without Retry-After; there should be none. */
   readonly unannounced: number;
+  /** Requests that were due and not sent, because too many were under way. */
+  readonly unsent: number;
   readonly failures: ReadonlyMap<string, number>;
   /** 95th percentile of each kind of request. */
   readonly kinds: ReadonlyMap<string, number>;
@@ -129,7 +133,7 @@ export class Tally {
     this.#timesOf.set(name, ofKind);
   }
 
-  outcome(seconds: number): Outcome {
+  outcome(seconds: number, unsent = 0): Outcome {
     const share = (count: number) => (this.#requests === 0 ? 0 : count / this.#requests);
     return {
       perSecond: this.#requests / seconds,
@@ -138,6 +142,7 @@ export class Tally {
       refused: share(this.#refused),
       failed: share(this.#failed),
       unannounced: share(this.#unannounced),
+      unsent,
       failures: this.#failures,
       kinds: new Map([...this.#timesOf].map(([name, times]) => [name, percentile(times, 0.95)])),
     };
@@ -161,9 +166,14 @@ export async function arrive(
   const under = new Set<Promise<void>>();
   const begun = performance.now();
   let due = 0;
+  let unsent = 0;
   while (performance.now() - begun < seconds * 1000) {
     const elapsed = performance.now() - begun;
     for (; due < (elapsed / 1000) * rate; due++) {
+      if (under.size >= MAX_UNDER_WAY) {
+        unsent++;
+        continue;
+      }
       const at = begun + (due / rate) * 1000;
       const kind = pick();
       const run = kind.run(client).then(
@@ -180,7 +190,7 @@ export async function arrive(
     await new Promise((resolve) => setTimeout(resolve, TICK));
   }
   await Promise.all(under);
-  return whole.outcome(seconds);
+  return whole.outcome(seconds, unsent);
 
   function note(name: string, answers: readonly Received[] | Error, at: number): void {
     const milliseconds = performance.now() - at;
