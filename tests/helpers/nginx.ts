@@ -113,7 +113,7 @@ function writeConfiguration(
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port}${isTls ? ' ssl http2' : ''};`)
     .replaceAll(/^ *ssl_.*\n/gm, (line) => (isTls ? line : ''))
     .replaceAll(`/etc/letsencrypt/live/${HOST}`, dir)
-    .replace('server 127.0.0.1:3000 max_conns=400;', [shopUrl, ...otherUrls].map(upstreamServer).join(' '));
+    .replace('server 127.0.0.1:3000 max_conns=400 max_fails=0;', [shopUrl, ...otherUrls].map(upstreamServer).join(' '));
   const lines = [
     ...(hasBrotli ? modules.map((file) => `load_module ${file};`) : []),
     `daemon off; pid ${dir}/pid; error_log stderr warn; user root;`,

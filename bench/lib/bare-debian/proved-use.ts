@@ -109,7 +109,7 @@ class DeployedShop {
       kill -KILL "$before"
       for attempt in $(seq 100); do
         after=$(${pid})
-        if [ "$after" != 0 ] && [ "$after" != "$before" ]; then break; fi
+        if [ "$after" != "$before" ] && systemctl is-active --quiet ${unit}; then break; fi
         sleep 0.2
       done
       [ "$after" != "$before" ] && systemctl is-active ${unit} || true`);
