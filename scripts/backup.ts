@@ -4,6 +4,7 @@ import { BackupError } from '../server/backup/backup-error.ts';
 import { backupNameAt, keepNewest, listBackups } from '../server/backup/list-backups.ts';
 import { makeBackup, seconds } from '../server/backup/make-backup.ts';
 import { verifyBackup } from '../server/backup/verify.ts';
+import { runCommand } from '../server/command-line/run-command.ts';
 import { UsageError } from '../server/command-line/usage.ts';
 import { CommandError } from '../server/db/embedded/command.ts';
 import { readEnv } from '../server/env.ts';
@@ -56,10 +57,6 @@ function readKeep(typed: string | undefined): number | null {
   return Number(typed);
 }
 
-try {
-  console.log(await run());
-} catch (error) {
-  const isExpected = error instanceof BackupError || error instanceof CommandError;
-  console.error(isExpected ? `backup: ${error.message}.` : UsageError.describe(error, HELP));
-  process.exitCode = 1;
-}
+const isExpected = (error: unknown) => error instanceof BackupError || error instanceof CommandError;
+
+await runCommand(run, HELP, (error) => (isExpected(error) ? `backup: ${error.message}.` : null));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DIST_DIR } from '../prerender/bundle/built.ts';
 import { DOCUMENTS_FILE, readAssets } from '../prerender/render/assets.ts';
+import { runCommand } from '../server/command-line/run-command.ts';
 import { UsageError } from '../server/command-line/usage.ts';
 import { readEnv } from '../server/env.ts';
 import { createPaymentProviders, formOriginsOf } from '../server/payments/providers.ts';
@@ -50,9 +51,4 @@ function run(): string {
   return isPrinted ? JSON.stringify({ paths: PATHS, headers: table }, null, 2) : 'Written: now reload the server.';
 }
 
-try {
-  console.log(run());
-} catch (error) {
-  console.error(UsageError.describe(error, HELP));
-  process.exitCode = 1;
-}
+await runCommand(run, HELP);

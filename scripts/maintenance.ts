@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { runCommand } from '../server/command-line/run-command.ts';
 import { parseUntil } from '../server/command-line/until.ts';
 import { UsageError } from '../server/command-line/usage.ts';
 import { openDatabase } from '../server/db/database.ts';
@@ -41,9 +42,4 @@ async function run(): Promise<string> {
   return `The shop is closed for maintenance${endTime ? ` until ${endTime.toISOString()}` : ''}.`;
 }
 
-try {
-  console.log(await run());
-} catch (error) {
-  console.error(UsageError.describe(error, HELP));
-  process.exitCode = 1;
-}
+await runCommand(run, HELP);

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
-import { UsageError } from '../server/command-line/usage.ts';
+import { runCommand } from '../server/command-line/run-command.ts';
 import { openUnmigrated } from '../server/db/database.ts';
 import { type MigrationEvent, type MigrationPlan, migrateDatabase, planMigration } from '../server/db/migrate.ts';
 import type { Migration } from '../server/db/migration-files.ts';
@@ -57,9 +57,4 @@ async function main(): Promise<void> {
   }
 }
 
-try {
-  await main();
-} catch (error) {
-  console.error(UsageError.describe(error, HELP));
-  process.exitCode = 1;
-}
+await runCommand(main, HELP);

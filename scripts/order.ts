@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
+import { runCommand } from '../server/command-line/run-command.ts';
 import { UsageError } from '../server/command-line/usage.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { inTransaction } from '../server/db/transaction.ts';
@@ -89,9 +90,4 @@ async function run(): Promise<string> {
   }
 }
 
-try {
-  console.log(await run());
-} catch (error) {
-  console.error(UsageError.describe(error, HELP));
-  process.exitCode = 1;
-}
+await runCommand(run, HELP);

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { BackupError } from '../server/backup/backup-error.ts';
 import { seconds } from '../server/backup/make-backup.ts';
 import { finishForeignRestore, restoreBackup, secretWarning } from '../server/backup/restore.ts';
+import { runCommand } from '../server/command-line/run-command.ts';
 import { UsageError } from '../server/command-line/usage.ts';
 import { CommandError } from '../server/db/embedded/command.ts';
 import { readEnv } from '../server/env.ts';
@@ -42,10 +43,6 @@ const described = ({ lastNumber, skippedTo }: { readonly lastNumber: number; rea
   `The last order is ${lastNumber}; the next number is ${skippedTo + 1}.
 The shop is mute. Next: npm run build, npm run prerender -- --full, npm run serve; then, if this is the shop: npm run unmute -- --yes`;
 
-try {
-  console.log(await run());
-} catch (error) {
-  const isExpected = error instanceof BackupError || error instanceof CommandError;
-  console.error(isExpected ? `restore: ${error.message}.` : UsageError.describe(error, HELP));
-  process.exitCode = 1;
-}
+const isExpected = (error: unknown) => error instanceof BackupError || error instanceof CommandError;
+
+await runCommand(run, HELP, (error) => (isExpected(error) ? `restore: ${error.message}.` : null));

@@ -6,6 +6,7 @@ import { openWhenFree } from '../prerender/releases/open-when-free.ts';
 import { groupOf, groupReleases } from '../prerender/releases/release-groups.ts';
 import type { Site } from '../prerender/releases/site.ts';
 import { readSiteStatus } from '../prerender/releases/status.ts';
+import { runCommand } from '../server/command-line/run-command.ts';
 import { UsageError } from '../server/command-line/usage.ts';
 import { readEnv } from '../server/env.ts';
 
@@ -73,10 +74,6 @@ async function run(): Promise<string> {
   return withSite(siteDir, (site) => (values.resume ? resume(site) : rollback(site, id)));
 }
 
-try {
-  console.log(await run());
-} catch (error) {
-  const isExpected = error instanceof NoSuchReleaseError || error instanceof SiteLockedError;
-  console.error(isExpected ? `rollback: ${error.message}.` : UsageError.describe(error, HELP));
-  process.exitCode = 1;
-}
+const isExpected = (error: unknown) => error instanceof NoSuchReleaseError || error instanceof SiteLockedError;
+
+await runCommand(run, HELP, (error) => (isExpected(error) ? `rollback: ${error.message}.` : null));

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { ANNOUNCEMENT_OPTIONS, readAnnouncement } from '../server/command-line/announcement.ts';
 import { formatKyivTime, parseKyivTime } from '../server/command-line/kyiv-time.ts';
 import { parsePrice } from '../server/command-line/price.ts';
+import { runCommand } from '../server/command-line/run-command.ts';
 import { UsageError } from '../server/command-line/usage.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { readEnv } from '../server/env.ts';
@@ -106,9 +107,4 @@ async function run(): Promise<string> {
   }
 }
 
-try {
-  console.log(await run());
-} catch (error) {
-  console.error(error instanceof ScheduledChangeError ? `${error.message}.` : UsageError.describe(error, HELP));
-  process.exitCode = 1;
-}
+await runCommand(run, HELP, (error) => (error instanceof ScheduledChangeError ? `${error.message}.` : null));

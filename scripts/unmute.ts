@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { UsageError } from '../server/command-line/usage.ts';
+import { runCommand } from '../server/command-line/run-command.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { readEnv } from '../server/env.ts';
 import { createInstance } from '../server/instance/instance.ts';
@@ -42,9 +42,4 @@ async function run(): Promise<string> {
   }
 }
 
-try {
-  console.log(await run());
-} catch (error) {
-  console.error(UsageError.describe(error, HELP));
-  process.exitCode = 1;
-}
+await runCommand(run, HELP);

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { builtMark, DIST_DIR } from '../prerender/bundle/built.ts';
 import { startBuildWorker, type WorkerEvent } from '../prerender/render/distributed/build-worker.ts';
+import { runCommand } from '../server/command-line/run-command.ts';
 import { UsageError } from '../server/command-line/usage.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { readEnv } from '../server/env.ts';
@@ -74,9 +75,4 @@ async function main(): Promise<void> {
   onStop(() => void stop());
 }
 
-try {
-  await main();
-} catch (error) {
-  console.error(UsageError.describe(error, HELP));
-  process.exitCode = 1;
-}
+await runCommand(main, HELP);

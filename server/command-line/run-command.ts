@@ -1,0 +1,20 @@
+import { UsageError } from './usage.ts';
+
+/**
+ * Runs a command: prints the text that it returns, or its error, with the exit code 1.
+ * @param help shown for an invalid command line
+ * @param messageOf returns the message for an error that the command expects; null for any other
+ */
+export async function runCommand(
+  run: () => unknown,
+  help: string,
+  messageOf: (error: unknown) => string | null = () => null,
+): Promise<void> {
+  try {
+    const answer = await run();
+    if (typeof answer === 'string') console.log(answer);
+  } catch (error) {
+    console.error(messageOf(error) ?? UsageError.describe(error, help));
+    process.exitCode = 1;
+  }
+}
