@@ -6,7 +6,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import type pg from 'pg';
@@ -17,6 +16,7 @@ import { contactOf, type Guest, makeGuests, orderOf } from '../tests/helpers/ord
 import { withDatabase } from './lib/bench-database.ts';
 import type { FixedAnswer } from './lib/noop-server.ts';
 import { count } from './lib/options.ts';
+import { prerenderDemo } from './lib/prerender-demo.ts';
 import { timesOf } from './lib/process-table.ts';
 import { median } from './lib/statistics.ts';
 
@@ -190,23 +190,6 @@ async function stop({ child }: Pick<Running, 'child'>): Promise<void> {
   await ended;
 }
 
-/** Builds the pages of the demo shop, unless they exist. */
-async function prerender(databaseUrl: string, dataDir: string): Promise<void> {
-  if (existsSync(join(dataDir, 'site/current'))) return;
-  const child = spawn(process.execPath, ['scripts/prerender.mjs'], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: dataDir,
-      SITE_ORIGIN: 'https://shop.example',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  if (code !== 0) throw new Error(`The pages could not be built:\n${`${output}${errors}`.slice(-3000)}`);
-}
-
 const whole = (number: number) => Math.round(number).toString();
 const row = (...cells: readonly string[]) => console.log(`| ${cells.join(' | ')} |`);
 
@@ -309,7 +292,7 @@ const dataDir = values.dir ?? (await mkdtemp(join(tmpdir(), 'pozolota-endpoints-
 try {
   await withDatabase(async ({ url, pool }) => {
     await pool.query('UPDATE products SET stock = 1000000 WHERE sku = $1', [SKU]);
-    await prerender(url, dataDir);
+    if (!existsSync(join(dataDir, 'site/current'))) await prerenderDemo(url, dataDir);
     const shop = await startShop(url, dataDir);
     try {
       console.log(`${CONNECTIONS} connections, median of ${ROUNDS} rounds of ${SECONDS} s, Node ${process.version}\n`);

@@ -10,12 +10,11 @@ import { seed } from '../demo/seed/seed.ts';
 import { type RebuildProcess, startRebuildProcess } from '../prerender/watch/rebuild-process.ts';
 import { createPool } from '../server/db/connections.ts';
 import { databaseUrl, openDatabase } from '../server/db/database.ts';
-import { startVendors } from '../tests/helpers/chaos/vendors.ts';
-import { startNginx } from '../tests/helpers/nginx.ts';
 import { type ReplicatedServer, startReplicatedServer } from '../tests/helpers/replicated-server.ts';
 import { type FollowingAddress, openAddress } from './lib/faults/address.ts';
 import { KINDS, makeBuyers, Probe, type Seen } from './lib/faults/probe.ts';
-import { type ApiProcess, prerender, startApi } from './lib/load/processes.ts';
+import { type ApiProcess, startApi, startShop } from './lib/load/processes.ts';
+import { prerenderDemo } from './lib/prerender-demo.ts';
 
 /**
  * Breaks the database and the processes of a shop in ten ways while shoppers read, fill carts and order, and prints what
@@ -315,20 +314,10 @@ const url = following.href;
 const database = await openDatabase({ databaseUrl: url, dataDir: '' });
 await seed(database.pool, { mediaDir: null });
 await database.close();
-await prerender(url, dataDir);
+await prerenderDemo(url, dataDir);
 const pool = createPool(url, { connect: 60_000 });
-const vendors = await startVendors(pool);
-const environment = {
-  ...vendors.environment,
-  DATABASE_URL: url,
-  DATA_DIR: dataDir,
-  TRUSTED_PROXIES: '2',
-  SMS_PER_HOUR: '999999',
-};
 const { rows } = await pool.query<{ price: number }>('SELECT price FROM products WHERE sku = $1', [PRODUCT.sku]);
-const apis = await Promise.all([startApi(environment), startApi(environment)]);
-const [shopUrl = '', ...otherUrls] = apis.map((api) => api.url);
-const nginx = await startNginx({ dataDir, shopUrl, otherUrls, isTls: false });
+const { environment, apis, nginx, stop } = await startShop({ pool, url, dataDir, processes: 2 });
 const world: World = {
   shopUrl: nginx.url.replace('localhost', '127.0.0.1'),
   server,
@@ -348,9 +337,8 @@ try {
   const only = values.only?.split(',');
   for (const fault of FAULTS) if (!only || only.includes(fault.name)) await breakOnce(world, fault);
 } finally {
-  await nginx.stop();
+  await stop();
   await Promise.all(world.apis.map((api) => api.stop()));
-  await vendors.close();
   await pool.end();
   await address.close();
   await server.stop();

@@ -6,14 +6,13 @@ import type pg from 'pg';
 import { createDeps } from '../server/deps.ts';
 import { readEnv } from '../server/env.ts';
 import { openBrowser } from '../tests/helpers/browser.ts';
-import { startVendors } from '../tests/helpers/chaos/vendors.ts';
 import { newEmail, signUp } from '../tests/helpers/customers.ts';
-import { startNginx } from '../tests/helpers/nginx.ts';
 import { withDatabase } from './lib/bench-database.ts';
 import { arrive, Client, type Kind, type Outcome } from './lib/load/generator.ts';
 import { createMix } from './lib/load/mix.ts';
-import { type ApiProcess, cpuOf, prerender, startApi } from './lib/load/processes.ts';
+import { type ApiProcess, cpuOf, startShop } from './lib/load/processes.ts';
 import { count } from './lib/options.ts';
+import { prerenderDemo } from './lib/prerender-demo.ts';
 
 /**
  * Finds how many requests per second of a realistic mix (bench/lib/load/mix.ts) one and two processes of the API carry
@@ -162,17 +161,7 @@ async function makeCustomers(pool: pg.Pool, url: string): Promise<string[]> {
 }
 
 async function run(pool: pg.Pool, url: string, dataDir: string, processes: number): Promise<void> {
-  const vendors = await startVendors(pool);
-  const environment = {
-    ...vendors.environment,
-    DATABASE_URL: url,
-    DATA_DIR: dataDir,
-    TRUSTED_PROXIES: '2',
-    SMS_PER_HOUR: '999999',
-  };
-  const apis = await Promise.all(Array.from({ length: processes }, () => startApi(environment)));
-  const [shopUrl = '', ...otherUrls] = apis.map((api) => api.url);
-  const nginx = await startNginx({ dataDir, shopUrl, otherUrls, isTls: false });
+  const { apis, shopUrl, nginx, stop } = await startShop({ pool, url, dataDir, processes });
   const client = new Client(nginx.url);
   try {
     const customers = await makeCustomers(pool, shopUrl);
@@ -186,9 +175,7 @@ async function run(pool: pg.Pool, url: string, dataDir: string, processes: numbe
     if (values.overload) await overload(load, capacity);
   } finally {
     client.close();
-    await nginx.stop();
-    await Promise.all(apis.map((api) => api.stop()));
-    await vendors.close();
+    await stop();
   }
 }
 
@@ -196,7 +183,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'pozolota-load-'));
 try {
   await withDatabase(async ({ url, pool }) => {
     await pool.query('UPDATE products SET stock = 1000000');
-    await prerender(url, dataDir);
+    await prerenderDemo(url, dataDir);
     console.log(`p95 at most ${LIMIT} ms, ${SECONDS} s for each rate, Node ${process.version}`);
     for (const processes of values.processes.split(',')) await run(pool, url, dataDir, count('processes', processes));
   });

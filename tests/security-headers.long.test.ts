@@ -192,3 +192,14 @@ test('the policy covers every script and style in the HTML of the site', () => {
   expect(uncovered).toEqual([]);
   expect(existsSync(join(dir, '404.html'))).toBe(true);
 });
+
+test('the log of nginx has neither tokens of orders nor whole addresses', async () => {
+  for (const path of ['/order-payment-details?order=1&token=sesame', '/api/v1/o/100001-k3m9x2p7q4wd', '/gold?utm=a'])
+    await askNginx(path);
+  const lines = readFileSync(nginx.log, 'utf8').trim().split('\n').slice(-3);
+  expect(lines.map((line) => line.split(' ').slice(1, 4))).toEqual([
+    ['127.0.0.0', 'GET', '/order-payment-details'],
+    ['127.0.0.0', 'GET', '/api/v1/o/-'],
+    ['127.0.0.0', 'GET', '/gold'],
+  ]);
+});

@@ -24,6 +24,8 @@ export interface Nginx {
   readonly url: string;
   /** The server that redirects to HTTPS. */
   readonly plainUrl: string;
+  /** File of the access log. */
+  readonly log: string;
   stop(): Promise<void>;
 }
 
@@ -69,7 +71,7 @@ export async function startNginx(options: Options): Promise<Nginx> {
     rmSync(dir, { recursive: true });
   };
   const url = `${isTls ? 'https' : 'http'}://localhost:${port}`;
-  return { url, plainUrl: `http://localhost:${plainPort}`, stop };
+  return { url, plainUrl: `http://localhost:${plainPort}`, log: join(dir, 'pozolota.log'), stop };
 }
 
 /** Makes a certificate that nobody trusts. */
@@ -113,7 +115,10 @@ function writeConfiguration(
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port}${isTls ? ' ssl http2' : ''};`)
     .replaceAll(/^ *ssl_.*\n/gm, (line) => (isTls ? line : ''))
     .replaceAll(`/etc/letsencrypt/live/${HOST}`, dir)
-    .replace('server 127.0.0.1:3000 max_conns=400 max_fails=0;', [shopUrl, ...otherUrls].map(upstreamServer).join(' '));
+    .replaceAll('/var/log/nginx', dir)
+    .replace(/server 127\.0\.0\.1:3000(.*;)/, (_, rest) =>
+      [shopUrl, ...otherUrls].map((url) => `server ${hostOf(url)}${rest}`).join(' '),
+    );
   const lines = [
     ...(hasBrotli ? modules.map((file) => `load_module ${file};`) : []),
     `daemon off; pid ${dir}/pid; error_log stderr warn; user root;`,
@@ -125,7 +130,7 @@ function writeConfiguration(
   writeFileSync(join(dir, 'nginx.conf'), lines.join('\n'));
 }
 
-const upstreamServer = (url: string) => `server ${new URL(url).host.replace('localhost', '127.0.0.1')} max_conns=400;`;
+const hostOf = (url: string) => new URL(url).host.replace('localhost', '127.0.0.1');
 
 async function accepting(child: ChildProcess, port: number): Promise<void> {
   const end = Date.now() + START_TIMEOUT;

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { text } from 'node:stream/consumers';
+import type pg from 'pg';
+import { startVendors } from '../../../tests/helpers/chaos/vendors.ts';
 import { freePort } from '../../../tests/helpers/free-port.ts';
+import { startNginx } from '../../../tests/helpers/nginx.ts';
 import { timesOf } from '../process-table.ts';
 
 /** A process of the API, as `npm run serve` starts it. */
@@ -49,19 +51,31 @@ function readUrl(child: ChildProcess): Promise<string> {
 /** Seconds of CPU of a process so far. */
 export const cpuOf = (pid: number): number => timesOf(pid)?.cpu ?? Number.NaN;
 
-/** Builds the pages of the demo shop. */
-export async function prerender(databaseUrl: string, dataDir: string): Promise<void> {
-  const child = spawn(process.execPath, ['scripts/prerender.mjs'], {
-    env: {
-      ...process.env,
-      // In production the data of the demo shop are refused.
-      NODE_ENV: 'development',
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: dataDir,
-      SITE_ORIGIN: 'https://shop.example',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  if (code !== 0) throw new Error(`The pages could not be built:\n${`${output}${errors}`.slice(-3000)}`);
+interface ShopOptions {
+  readonly pool: pg.Pool;
+  readonly url: string;
+  readonly dataDir: string;
+  /** Number of processes of the API. */
+  readonly processes: number;
+}
+
+/** Starts processes of the API behind nginx, with stand-ins of the vendors, over a built site. */
+export async function startShop({ pool, url, dataDir, processes }: ShopOptions) {
+  const vendors = await startVendors(pool);
+  const environment = {
+    ...vendors.environment,
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    TRUSTED_PROXIES: '2',
+    SMS_PER_HOUR: '999999',
+  };
+  const apis = await Promise.all(Array.from({ length: processes }, () => startApi(environment)));
+  const [shopUrl = '', ...otherUrls] = apis.map((api) => api.url);
+  const nginx = await startNginx({ dataDir, shopUrl, otherUrls, isTls: false });
+  const stop = async () => {
+    await nginx.stop();
+    await Promise.all(apis.map((api) => api.stop()));
+    await vendors.close();
+  };
+  return { environment, apis, shopUrl, nginx, stop };
 }
