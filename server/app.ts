@@ -89,11 +89,11 @@ function answerOf(route: Route<RouteDeps>, deps: RouteDeps): (context: ApiContex
   };
 }
 
-type Gate = MiddlewareHandler<ApiEnv>;
 /** Returns true if the route may be refused under load: not calls of banks, nor streams, which last. */
 const isShed = ({ access, endpoint }: Route<RouteDeps>): boolean =>
   access !== 'outside' && endpoint.format !== 'events';
 
+type Gate = MiddlewareHandler<ApiEnv>;
 type Guarded = Pick<Route<RouteDeps>, 'access' | 'permission' | 'isConfirmed' | 'isPassive' | 'upload'>;
 
 /** Returns the middleware that a request must pass, by the access of its endpoint. */

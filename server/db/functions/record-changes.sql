@@ -3,16 +3,9 @@
 -- statement that changes none of these columns records nothing.
 CREATE OR REPLACE FUNCTION record_changes() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  columns text := TG_ARGV[0];
   entities text := TG_ARGV[1];
   lock text := TG_ARGV[2];
-  changed text := CASE TG_OP
-    WHEN 'INSERT' THEN format('SELECT %s FROM new_rows', columns)
-    WHEN 'DELETE' THEN format('SELECT %s FROM old_rows', columns)
-    ELSE format(
-      '(SELECT %1$s FROM old_rows EXCEPT SELECT %1$s FROM new_rows)
-       UNION ALL (SELECT %1$s FROM new_rows EXCEPT SELECT %1$s FROM old_rows)', columns)
-  END;
+  changed text := changed_rows(TG_OP, TG_ARGV[0]);
   is_changed boolean;
   touched bigint;
 BEGIN
