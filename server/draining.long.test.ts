@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openBrowser } from '../tests/helpers/browser.ts';
 import { newEmail, PASSWORD } from '../tests/helpers/customers.ts';
 import { REBUILD_TOKEN } from '../tests/helpers/deps.ts';
 import { makeDataDir, type ServeProcess, SITE_FILE, startServing } from '../tests/helpers/serve-process.ts';
+import { startSilentMailServer } from '../tests/helpers/silent-mail-server.ts';
 import { openTestShop, type TestShop } from '../tests/helpers/test-shop.ts';
 import { until } from '../tests/helpers/until.ts';
 
@@ -105,24 +105,9 @@ test(`${CLIENTS} clients on kept connections lose no answer while one of two pro
   expect(await streamed).toContain('retry:');
 });
 
-/** Starts a mail server that accepts connections and never answers. */
-async function startSilentServer() {
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on('error', () => {});
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, isAsked: () => sockets.size > 0 };
-}
-
 /** Starts a process with a job that waits for a silent mail server. */
 async function serveWithJob(stopSeconds: string): Promise<ServeProcess> {
-  const mail = await startSilentServer();
+  const mail = await startSilentMailServer();
   const process = await serve({
     ...{ DRAIN_SECONDS: '0', STOP_SECONDS: stopSeconds, SMTP_URL: mail.url, TURBOSMS_TOKEN: 'token' },
   });

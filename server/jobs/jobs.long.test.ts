@@ -5,6 +5,7 @@ import { type Mailbox, startMailbox } from '../../demo/mailbox/mailbox.ts';
 import { listMessages } from '../../demo/mailbox/messages.ts';
 import { openBrowser } from '../../tests/helpers/browser.ts';
 import { codeOf, newEmail, newPhone, PASSWORD } from '../../tests/helpers/customers.ts';
+import { startSilentMailServer } from '../../tests/helpers/silent-mail-server.ts';
 import { type ShopProcess, spawnShop } from '../../tests/helpers/spawn-shop.ts';
 import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
 import { until } from '../../tests/helpers/until.ts';
@@ -69,24 +70,6 @@ const jobs = async () => {
   );
   return rows;
 };
-
-/** Starts a mail server that accepts connections and sends nothing. */
-async function startSilentServer() {
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on('error', () => {});
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    isAsked: () => sockets.size > 0,
-    close() {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    },
-  };
-}
 
 const NOT_FROM_MEMORY = { headers: { 'cache-control': 'no-cache' } };
 
@@ -221,7 +204,7 @@ test('a job that outlasts the check for dead workers is not taken from a live wo
 
 test('a process killed between accepting a request and sending its code sends it once after the restart', async () => {
   const login = newEmail();
-  const silent = await startSilentServer();
+  const silent = await startSilentMailServer();
   const dying = await spawn(silent.url);
   expect((await signUpAt(dying, login)).status).toBe(200);
   await until(silent.isAsked);
@@ -238,7 +221,7 @@ test('a process killed between accepting a request and sending its code sends it
 });
 
 test('the jobs of a killed worker are released at once', async () => {
-  const silent = await startSilentServer();
+  const silent = await startSilentMailServer();
   const dying = await spawn(silent.url);
   await signUpAt(dying, newEmail());
   await until(silent.isAsked);
@@ -252,7 +235,7 @@ test('the jobs of a killed worker are released at once', async () => {
 });
 
 test('losing the database during a job ends no process: requests are refused, and jobs continue when it is back', async () => {
-  const silent = await startSilentServer();
+  const silent = await startSilentMailServer();
   const way = await openProxy(shop.url);
   const { url } = await spawn(silent.url, way.url);
   const product = () => fetch(`${url}/api/v1/products/polotno-na-pidramnyku-lon-60x80?lang=uk`, NOT_FROM_MEMORY);
