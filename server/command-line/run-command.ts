@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { UsageError } from './usage.ts';
 
 /**
@@ -12,9 +13,10 @@ export async function runCommand(
 ): Promise<void> {
   try {
     const answer = await run();
-    if (typeof answer === 'string') console.log(answer);
+    if (typeof answer === 'string') process.stdout.write(`${answer}\n`);
   } catch (error) {
-    console.error(messageOf(error) ?? UsageError.describe(error, help));
+    const message = messageOf(error) ?? UsageError.describe(error, help);
+    process.stderr.write(`${typeof message === 'string' ? message : inspect(message)}\n`);
     process.exitCode = 1;
   }
 }
