@@ -76,7 +76,8 @@ export function ReleaseList({ releases: { releases, served }, found, reasons, on
             align: 'end',
             cell: ({ changed, changedPages, pages }) => (
               <span className={cells.stack}>
-                {changedPages ?? plural(changed, { one: '# файл', few: '# файли', many: '# файлів', other: '# файлу' })}
+                {changedPages ??
+                  t`${plural(changed, { one: '# файл', few: '# файли', many: '# файлів', other: '# файлу' })}`}
                 {changedPages !== null && <span className={cells.soft}>{t`з ${pages}`}</span>}
               </span>
             ),
