@@ -64,6 +64,7 @@ test('a post depends on itself and its materials, and not on the rest of the blo
     'list:all',
     'page:',
     'posts',
+    'variant',
   ]);
 });
 
