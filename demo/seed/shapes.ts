@@ -20,6 +20,8 @@ const picture = v.strictObject({
   isOneColour: v.exactOptional(v.boolean()),
   leaf: v.exactOptional(v.picklist(['loose', 'double', 'transfer'])),
   mark: v.exactOptional(v.pipe(v.string(), v.regex(/^[\d,]+(?: К)?$/, 'must be digits and К'))),
+  shape: v.exactOptional(v.pipe(v.string(), v.regex(/^[a-z\d-]+$/, 'must be a key'))),
+  millimetres: v.exactOptional(v.array(v.pipe(v.number(), v.minValue(0.1)))),
 });
 
 export const productShape = v.strictObject({

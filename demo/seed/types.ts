@@ -85,6 +85,10 @@ export interface PictureSpec {
   readonly leaf?: 'loose' | 'double' | 'transfer';
   /** Text stamped on a booklet of leaf: digits, a decimal comma and К. */
   readonly mark?: string;
+  /** The form of the product, where a drawing has several: a key of the drawing's own list. */
+  readonly shape?: string;
+  /** Measures that are drawn to scale, in millimetres: width, then height or length. */
+  readonly millimetres?: readonly number[];
   /** True for a picture shown over half of a large screen: stored in all widths. */
   readonly isWide?: true;
 }

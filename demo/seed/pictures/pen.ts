@@ -10,7 +10,7 @@ export type Stop = readonly [offset: number, colour: string, opacity?: number];
 /** Start and end of a gradient, in shares of the painted shape. */
 export type Span = readonly [x1: number, y1: number, x2: number, y2: number];
 
-type Shown = Pick<PictureSpec, 'count' | 'isOneColour' | 'leaf' | 'mark'>;
+type Shown = Pick<PictureSpec, 'count' | 'isOneColour' | 'leaf' | 'mark' | 'shape' | 'millimetres'>;
 
 export class Pen {
   /** The colour of the material. */

@@ -3,7 +3,7 @@
 import { BOLE, GOLD, INK, LABEL, mix, shade, tint } from './colour.ts';
 import { ellipse, n, rect, spline } from './geometry.ts';
 import { mound } from './jars.ts';
-import { matte, spot } from './light.ts';
+import { matte, SHADOW, spot } from './light.ts';
 import { labelFace, rosette } from './ornament.ts';
 import { fill, type Pen, place, stroke } from './pen.ts';
 import type { Random } from './random.ts';
@@ -75,7 +75,7 @@ export function glueGranules(pen: Pen): string {
     cloth += `M${n(threads.between(-220, 220))} ${n(threads.between(-220, 10))}h${n(threads.between(5, 18))}`;
   }
   return (
-    spot(pen, 440, 664, 290, 56, '#4A3320', 0.42) +
+    spot(pen, 440, 664, 290, 56, SHADOW, 0.42) +
     place(
       pen.solid(sack, pen.linear(matte(linen))) +
         pen.clip(sack, stroke(cloth, shade(linen, 0.18), 1.2, 0.45)) +
@@ -147,7 +147,7 @@ export function gessoBag(pen: Pen): string {
       [36, -280],
     ]);
   return (
-    spot(pen, 400, 660, 300, 54, '#4A3320', 0.44) +
+    spot(pen, 400, 660, 300, 54, SHADOW, 0.44) +
     place(
       pen.solid(
         side,
