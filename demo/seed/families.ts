@@ -118,6 +118,11 @@ function productOf(family: Family, variant: Variant): Omit<SeedProduct, 'sku' | 
     stock: variant.stock,
     weight: variant.weight ?? family.weight,
     size: sizeOf(variant.size ?? family.size),
-    pictures: views.map((view) => ({ drawing, colour: variant.colour, view, ...pictured(drawing, attributes) })),
+    pictures: views.map((view) => ({
+      drawing,
+      colour: variant.colour,
+      view,
+      ...pictured(drawing, attributes, variant.slug),
+    })),
   };
 }

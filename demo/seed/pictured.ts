@@ -1,3 +1,4 @@
+import { formOf } from './forms.ts';
 import type { Drawing, PictureSpec, SeedProduct } from './types.ts';
 
 const SETS: ReadonlySet<Drawing> = new Set(['pan-set', 'paint-set', 'pencil-set', 'pastel-set', 'sticks']);
@@ -10,11 +11,19 @@ const LEAF: ReadonlySet<Drawing> = new Set(['leaf-booklet', 'loose-leaf']);
 export function pictured(
   drawing: Drawing,
   attributes: SeedProduct['attributes'],
-): Pick<PictureSpec, 'count' | 'isOneColour' | 'leaf' | 'mark'> {
+  slug: string,
+): Omit<PictureSpec, 'drawing' | 'colour' | 'view'> {
   const textOf = (code: keyof SeedProduct['attributes']) => {
     const value = attributes[code] ?? '';
     return typeof value === 'string' ? value : value.uk;
   };
+  return { ...formOf(drawing, textOf, slug), ...contentsOf(drawing, textOf) };
+}
+
+function contentsOf(
+  drawing: Drawing,
+  textOf: (code: keyof SeedProduct['attributes']) => string,
+): Pick<PictureSpec, 'count' | 'isOneColour' | 'leaf' | 'mark'> {
   if (SETS.has(drawing)) {
     const count = Number(/^\d+/.exec(textOf('contents'))?.[0]);
     if (!(count >= 2)) return {};
