@@ -5,7 +5,7 @@ import { ellipse, n, rect } from './geometry.ts';
 import { fill, type Pen, type Stop, stroke } from './pen.ts';
 
 /** Nearly black, so that a shadow is no glow on a dark ground. */
-export const SHADOW = '#1C1007';
+export const SHADOW = '#2B1507';
 
 /** Returns the shading across a round form, from its lit to its shaded side. */
 export function matte(colour: string): readonly Stop[] {

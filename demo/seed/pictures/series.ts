@@ -5,14 +5,17 @@ import * as bottles from './bottles.ts';
 import * as brushes from './brushes.ts';
 import * as burnisher from './burnisher.ts';
 import * as craft from './craft.ts';
+import * as easels from './easels.ts';
 import * as frames from './frames.ts';
 import * as gilding from './gilding.ts';
 import type { Illustration } from './illustration.ts';
 import * as jars from './jars.ts';
 import * as kits from './kits.ts';
+import * as knives from './knives.ts';
 import * as leaf from './leaf.ts';
 import * as paints from './paints.ts';
 import * as paper from './paper.ts';
+import * as profiles from './profiles.ts';
 import * as sacks from './sacks.ts';
 import * as sheets from './sheets.ts';
 import * as stamps from './stamps.ts';
@@ -237,15 +240,15 @@ export const SERIES: Readonly<Record<Drawing, Illustration>> = {
   },
   frame: {
     front: frames.frame,
-    fit: [10, 6, 1.02],
-    frame: [110, 110, 340],
-    swatch: made.gildedProfile,
+    fit: [0, 0, 1],
+    frame: [150, 60, 330],
+    swatch: frames.frameSurface,
   },
   moulding: {
-    front: frames.moulding,
-    fit: [-28, -37, 0.89],
-    frame: [80, 100, 300],
-    swatch: made.gildedProfile,
+    front: profiles.moulding,
+    fit: [0, 0, 1],
+    frame: [90, 330, 340],
+    swatch: profiles.mouldingSurface,
   },
   'clay-block': {
     front: craft.clayBlock,
@@ -284,21 +287,21 @@ export const SERIES: Readonly<Record<Drawing, Illustration>> = {
     swatch: prints.stencilled,
   },
   easel: {
-    front: studio.easel,
-    fit: [-1, 8, 0.91],
-    frame: [230, 80, 340],
+    front: easels.easel,
+    fit: [0, 0, 0.96],
+    frame: [210, 60, 360],
     swatch: surfaces.woodGrain,
   },
   palette: {
-    front: studio.palette,
+    front: knives.palette,
     fit: [-15, 11, 1.05],
     frame: [180, 160, 340],
     swatch: surfaces.woodGrain,
   },
   'palette-knife': {
-    front: studio.paletteKnife,
-    fit: [-56, 25, 0.97],
-    frame: [360, 70, 330],
+    front: knives.paletteKnife,
+    fit: [0, -4, 1],
+    frame: [380, 60, 350],
     swatch: surfaces.steel,
   },
   'pencil-set': {

@@ -2,12 +2,11 @@
 
 import { BOLE, GOLD, INK, shade, tint } from './colour.ts';
 import { relief, spray } from './craft.ts';
-import { gildedBar } from './frames.ts';
 import { ellipse, n } from './geometry.ts';
 import { glow, WHOLE } from './light.ts';
 import { rosette } from './ornament.ts';
 import { fill, type Pen, place, stroke } from './pen.ts';
-import { leafSurface, wrinkles } from './sheet.ts';
+import { leafSurface } from './sheet.ts';
 import { speckle, specks } from './texture.ts';
 
 /** Draws the cover of a book: cloth, a blind frame and a gilt star. */
@@ -26,14 +25,6 @@ export function coverCloth(pen: Pen): string {
 
 function leafCut(pen: Pen, shape: string): string {
   return `<g transform="translate(2 3)">${fill(shape, INK, 0.35)}</g>${pen.clip(shape, `<g transform="translate(-220 -220)">${leafSurface(pen, 'foil', 440, 440, '#D4A943')}</g>`)}${stroke(shape, shade('#D4A943', 0.3), 1.4, 0.8)}`;
-}
-
-export function gildedProfile(pen: Pen): string {
-  return (
-    place(gildedBar(pen, 'bar', 1100, 800, pen.colour, 0.02, 0), -60, 0) +
-    wrinkles(pen.random('leaf'), 800, 800, 60, 1.6, 0.6) +
-    glow(pen)
-  );
 }
 
 export function sunkRelief(pen: Pen): string {
