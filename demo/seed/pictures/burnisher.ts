@@ -7,6 +7,7 @@ import { leafSheet } from './leaf.ts';
 import { cast, gloss, metal } from './light.ts';
 import { labelFace } from './ornament.ts';
 import { fill, type Pen, place, stroke } from './pen.ts';
+import { rule } from './rule.ts';
 import { leafSurface, torn } from './sheet.ts';
 
 /** A stone above its ferrule: its outline from the rim at 0,0 upwards, and where the bands of the agate centre. */
@@ -169,15 +170,21 @@ export function agateBurnisher(pen: Pen): string {
   );
 }
 
+/** Units of the drawing per millimetre. */
+const SCALE = 6;
+
+/** Draws a tip, to scale beside a rule: a thin row of long hair between two cards, and a leaf to lift. */
 export function gildersTip(pen: Pen): string {
+  const half = ((pen.shown.millimetres?.[0] ?? 80) * SCALE) / 2;
+  const isSparse = pen.shown.shape === 'sparse';
   const random = pen.random('hair');
-  const count = pen.close ? 460 : 190;
+  const count = Math.round(half * (pen.close ? 1.8 : 0.8) * (isSparse ? 0.45 : 1));
   const weight = pen.close ? 1 : 2;
   const tones = [shade(pen.colour, 0.16), tint(pen.colour, 0.2), pen.colour];
   // The hairs are drawn in small groups: one path of all hairs would be slow to paint.
   const groups = Array.from({ length: 24 }, () => tones.map(() => ''));
   for (let index = 0; index < count; index += 1) {
-    const x = -250 + (500 * (index + random.between(0, 1))) / count;
+    const x = -half + (2 * half * (index + random.between(0, 1))) / count;
     const length = 236 + random.around(12) - Math.abs(x) * 0.03;
     const line = `M${n(x)} 0Q${n(x + random.around(4))} ${n(-length / 2)} ${n(x + random.around(7))} ${n(-length)}`;
     const group = groups[Math.floor((index * 24) / count)];
@@ -187,16 +194,16 @@ export function gildersTip(pen: Pen): string {
   const hair = groups
     .map((group) => group.map((path, tone) => stroke(path, tones[tone] ?? pen.colour, weight, 0.86)).join(''))
     .join('');
-  const mass = 'M-250 0L-252-226Q-120-236 0-232T252-226L250 0Z';
-  const card = rect(-262, -16, 524, 176, 5);
+  const mass = `M${n(-half)} 0L${n(-half - 2)}-226Q${n(-half / 2)}-236 0-232T${n(half + 2)}-226L${n(half)} 0Z`;
+  const card = rect(-half - 12, -16, 2 * half + 24, 176, 5);
   const body =
     fill(
       mass,
       pen.linear(
         [
-          [0, pen.colour, 0.5],
-          [0.35, pen.colour, 0.9],
-          [1, shade(pen.colour, 0.08)],
+          [0, pen.colour, isSparse ? 0.06 : 0.5],
+          [0.35, pen.colour, isSparse ? 0.2 : 0.9],
+          [1, shade(pen.colour, 0.08), isSparse ? 0.5 : 1],
         ],
         [0, 0, 0, 1],
       ),
@@ -212,11 +219,16 @@ export function gildersTip(pen: Pen): string {
         [0, 0, 1, 1],
       ),
     ) +
-    stroke('M-262 6H262', INK, pen.weight * 0.6, 0.4) +
+    stroke(`M${n(-half - 12)} 6H${n(half + 12)}`, INK, pen.weight * 0.6, 0.4) +
     pen.solid(rect(-86, 30, 172, 108), LABEL) +
     labelFace(pen, -86, 30, 172, 108) +
-    stroke('M-250-4H250', INK, 3, 0.25);
-  const shadow = cast(`${mass}${card}`, 12);
-  const leaf = leafSheet(pen, 'leaf', 320, '#D4A943', 0.16);
-  return place(cast(rect(0, 0, 320, 320), 6) + leaf, 318, 108, 9) + place(shadow + body, 380, 500, -11);
+    stroke(`M${n(-half)}-4H${n(half)}`, INK, 3, 0.25);
+  const shadow = isSparse ? cast(card, 12) : cast(`${mass}${card}`, 12);
+  const side = 80 * SCALE * 0.62;
+  const leaf = leafSheet(pen, 'leaf', side, '#D4A943', 0.16);
+  return (
+    place(cast(rect(0, 0, side, side), 6) + leaf, 382, 96, 9) +
+    place(shadow + body, 366, 500, -11) +
+    rule(pen, 620, 690, SCALE)
+  );
 }

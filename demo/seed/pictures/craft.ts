@@ -1,12 +1,11 @@
 /** Modelling and casting. */
 
 import { box, camera, faces, footprint } from './camera.ts';
-import { BRASS, INK, LABEL, STEEL, shade, tint } from './colour.ts';
+import { INK, LABEL, shade, tint } from './colour.ts';
 import { ellipse, n, type Point, polygon, rect, spline } from './geometry.ts';
-import { band, lathe, type Profile } from './lathe.ts';
-import { cast, gloss, metal, SHADOW } from './light.ts';
+import { cast } from './light.ts';
 import { labelFace, rosette } from './ornament.ts';
-import { fill, type Pen, place, stroke } from './pen.ts';
+import { fill, type Pen, stroke } from './pen.ts';
 import type { Random } from './random.ts';
 import { speckle } from './texture.ts';
 
@@ -95,78 +94,6 @@ export function clayBlock(pen: Pen): string {
       side: dress('ss', 260, 226, shade(clay, 0.14)),
     })
   );
-}
-
-interface Tool {
-  readonly x: number;
-  readonly y: number;
-  readonly angle: number;
-  readonly draw: string;
-}
-
-export function modellingTool(pen: Pen): string {
-  const wood = pen.colour;
-  const stick: Profile = [
-    [-150, 13, 1],
-    [-90, 19],
-    [0, 22],
-    [90, 19],
-    [150, 13, 1],
-  ];
-  const shaft = (colour: string): string =>
-    lathe(pen, stick, gloss(colour), { tilt: 0.2, hatched: false }) +
-    fill(band(stick, -0.6, -0.3), '#ffffff', 0.25) +
-    fill(band(stick, 0.5, 0.98), INK, 0.1);
-  const collar = (y: number): string =>
-    place(
-      lathe(
-        pen,
-        [
-          [0, 13, 1],
-          [44, 14, 1],
-        ],
-        metal(BRASS),
-        { tilt: 0.2, hatched: false },
-      ),
-      0,
-      y,
-    );
-  const wire = (d: string): string =>
-    cast(d, 4).replaceAll(`fill="${SHADOW}"`, 'fill="none"') +
-    stroke(d, INK, 9 + pen.weight * 2, 0.86) +
-    stroke(d, STEEL, 9) +
-    stroke(d, '#ffffff', 2.4, 0.8);
-  const loop = 'M-8-186C-20-230-60-260-46-306C-34-338 34-338 46-306C60-260 20-230 8-186';
-  const square = 'M-8 186C-16 224-44 240-42 266V318H42V266C44 240 16 224 8 186';
-  const spatula = 'M-16-140C-30-200-34-270-12-330Q-4-346 6-334C28-300 26-200 16-140Z';
-  const hook = 'M-15 140C-22 210-36 270-8 336Q6 352 14 336C26 280 20 210 15 140Z';
-  const knife = 'M-14-140C-16-220-30-300 10-356C30-300 18-210 14-140Z';
-  const boxwood = (d: string): string =>
-    pen.solid(
-      d,
-      pen.linear([
-        [0, tint(wood, 0.1)],
-        [0.5, wood],
-        [1, shade(wood, 0.15)],
-      ]),
-    );
-  const tools: readonly Tool[] = [
-    { x: 232, y: 400, angle: 14, draw: wire(loop) + wire(square) + shaft(wood) + collar(-190) + collar(146) },
-    { x: 400, y: 404, angle: 10, draw: boxwood(spatula) + boxwood(hook) + shaft(tint(wood, 0.03)) },
-    {
-      x: 566,
-      y: 408,
-      angle: 6,
-      draw:
-        boxwood(knife) +
-        wire('M-7 186C-14 216-26 228-26 252A26 26 0 0 0 26 252C26 228 14 216 7 186') +
-        shaft(shade(wood, 0.08)) +
-        collar(146),
-    },
-  ];
-  return tools
-    .map(({ x, y, angle, draw }) => place(cast('M-20-330H20L24 0 20 320H-20L-24 0Z', 11) + draw, x, y, angle, 0.88))
-    .join('');
 }
 
 /** Returns the relief of a mould: an acanthus spray, as paths of lobes. */

@@ -16,7 +16,8 @@ export function rule(pen: Pen, x: number, y: number, scale: number, centimetres:
   const left = (width - length) / 2;
   const step = length / 10;
   let ticks = '';
-  for (let tick = 0; tick <= 10; tick += 1) {
+  const every = step < 5 ? 5 : 1;
+  for (let tick = 0; tick <= 10; tick += every) {
     ticks += `M${n(left + tick * step)} 12v${tick % 10 === 0 ? 24 : tick % 5 === 0 ? 17 : 11}`;
   }
   const slip = rect(0, 0, width, 76, 3);

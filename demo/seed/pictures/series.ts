@@ -13,6 +13,7 @@ import * as jars from './jars.ts';
 import * as kits from './kits.ts';
 import * as knives from './knives.ts';
 import * as leaf from './leaf.ts';
+import * as modelling from './modelling.ts';
 import * as paints from './paints.ts';
 import * as paper from './paper.ts';
 import * as profiles from './profiles.ts';
@@ -66,7 +67,7 @@ export const SERIES: Readonly<Record<Drawing, Illustration>> = {
   },
   'gilders-tip': {
     front: burnisher.gildersTip,
-    fit: [21, -1, 0.95],
+    fit: [6, -1, 0.98],
     frame: [150, 270, 340],
     swatch: marks.hairSpread,
   },
@@ -78,8 +79,8 @@ export const SERIES: Readonly<Record<Drawing, Illustration>> = {
   },
   'gilders-knife': {
     front: gilding.gildersKnife,
-    fit: [-14, -10, 1],
-    frame: [190, 350, 360],
+    fit: [0, 0, 1],
+    frame: [390, 100, 340],
     swatch: surfaces.steel,
   },
   'bole-jar': {
@@ -204,8 +205,8 @@ export const SERIES: Readonly<Record<Drawing, Illustration>> = {
   },
   canvas: {
     front: supports.canvas,
-    fit: [-42, 2, 0.98],
-    frame: [350, 380, 340],
+    fit: [-24, 0, 0.98],
+    frame: [380, 380, 320],
     swatch: surfaces.clothWeave,
   },
   'canvas-roll': {
@@ -216,14 +217,14 @@ export const SERIES: Readonly<Record<Drawing, Illustration>> = {
   },
   stretcher: {
     front: supports.stretcher,
-    fit: [6, 3, 0.99],
-    frame: [80, 80, 300],
+    fit: [0, 0, 1],
+    frame: [150, 90, 320],
     swatch: surfaces.woodGrain,
   },
   'icon-board': {
     front: supports.iconBoard,
-    fit: [-31, -14, 1.08],
-    frame: [240, 110, 340],
+    fit: [0, -6, 1.06],
+    frame: [200, 110, 320],
     swatch: surfaces.woodGrain,
   },
   'paper-pad': {
@@ -257,9 +258,9 @@ export const SERIES: Readonly<Record<Drawing, Illustration>> = {
     swatch: surfaces.clay,
   },
   'modelling-tool': {
-    front: craft.modellingTool,
-    fit: [33, 7, 0.99],
-    frame: [70, 90, 340],
+    front: modelling.modellingTool,
+    fit: [0, 0, 1],
+    frame: [200, 60, 360],
     swatch: surfaces.woodGrain,
   },
   'silicone-mould': {
