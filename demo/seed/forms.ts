@@ -122,6 +122,8 @@ const SHAPES: Readonly<Partial<Record<Drawing, (textOf: TextOf, slug: string) =>
       [/левкас/, 'gesso'],
       [/береза/, 'panel'],
     ]),
+  'leaf-booklet': (textOf) => (/строкатий/.test(textOf('colour')) ? 'variegated' : undefined),
+  'leaf-flakes': (textOf) => (/мікс/.test(textOf('colour')) ? 'mix' : undefined),
   'gilders-cushion': (textOf) => (/ширма/.test(textOf('contents')) ? undefined : 'open'),
   'gilders-knife': (textOf) => (/двобічна/.test(textOf('shape')) ? 'double' : undefined),
   'gilders-tip': (textOf) => (/рідкий/.test(textOf('hair')) ? 'sparse' : undefined),

@@ -34,5 +34,6 @@ function contentsOf(
   const mark = /[\d,]+ К|\d{3}/.exec(fineness)?.[0];
   const isDouble = `${fineness} ${format}`.includes('подвійн');
   const leaf = format.startsWith('трансферн') ? 'transfer' : isDouble ? 'double' : 'loose';
-  return { leaf, ...(mark !== undefined && { mark }) };
+  const sheets = Number(textOf('sheets'));
+  return { leaf, ...(mark !== undefined && { mark }), ...(sheets >= 2 && { count: sheets }) };
 }
