@@ -20,6 +20,9 @@ export const waitingPictureSchema: v.GenericSchema<unknown, WaitingPicture> = v.
     isOneColour: v.exactOptional(v.boolean()),
     leaf: v.exactOptional(v.picklist(['loose', 'double', 'transfer'])),
     mark: v.exactOptional(v.string()),
+    shape: v.exactOptional(v.string()),
+    millimetres: v.exactOptional(v.array(v.number())),
+    amount: v.exactOptional(v.number()),
     isWide: v.exactOptional(v.literal(true)),
   }),
 });

@@ -4,7 +4,7 @@ import { PAPER, PAPER_RAISED, shade, tint } from './colour.ts';
 import { ellipse, n } from './geometry.ts';
 import { fill, type Pen, type Stop, stroke } from './pen.ts';
 
-const SHADOW = '#4A3320';
+export const SHADOW = '#4A3320';
 
 /** Returns the shading across a round form, from its lit to its shaded side. */
 export function matte(colour: string): readonly Stop[] {

@@ -4,6 +4,7 @@ import type { Drawing } from '../types.ts';
 import * as bottles from './bottles.ts';
 import * as brushes from './brushes.ts';
 import * as burnisher from './burnisher.ts';
+import * as packed from './clay.ts';
 import * as craft from './craft.ts';
 import * as frames from './frames.ts';
 import * as gilding from './gilding.ts';
@@ -11,11 +12,13 @@ import type { Illustration } from './illustration.ts';
 import * as jars from './jars.ts';
 import * as kits from './kits.ts';
 import * as leaf from './leaf.ts';
+import * as moulds from './moulds.ts';
 import * as paints from './paints.ts';
 import * as paper from './paper.ts';
 import * as sacks from './sacks.ts';
 import * as sheets from './sheets.ts';
 import * as stamps from './stamps.ts';
+import * as stencils from './stencils.ts';
 import * as studio from './studio.ts';
 import * as supports from './supports.ts';
 import * as made from './swatch-made.ts';
@@ -248,7 +251,7 @@ export const SERIES: Readonly<Record<Drawing, Illustration>> = {
     swatch: made.gildedProfile,
   },
   'clay-block': {
-    front: craft.clayBlock,
+    front: packed.clay,
     fit: [6, 17, 1.01],
     frame: [290, 170, 340],
     swatch: surfaces.clay,
@@ -260,8 +263,8 @@ export const SERIES: Readonly<Record<Drawing, Illustration>> = {
     swatch: surfaces.woodGrain,
   },
   'silicone-mould': {
-    front: craft.siliconeMould,
-    fit: [4, -22, 0.88],
+    front: moulds.siliconeMould,
+    fit: [0, 0, 1],
     frame: [180, 160, 340],
     swatch: made.sunkRelief,
   },
@@ -278,9 +281,9 @@ export const SERIES: Readonly<Record<Drawing, Illustration>> = {
     swatch: prints.prints,
   },
   stencil: {
-    front: stamps.stencil,
-    fit: [-30, 12, 0.98],
-    frame: [420, 280, 340],
+    front: stencils.stencil,
+    fit: [0, 0, 1],
+    frame: [220, 200, 360],
     swatch: prints.stencilled,
   },
   easel: {
