@@ -91,7 +91,7 @@ export interface PictureSpec {
   readonly millimetres?: readonly number[];
   /** Grams or millilitres of the contents: the package is drawn larger for a larger amount. */
   readonly amount?: number;
-  /** True for a picture shown over half of a large screen: encoded with more effort. */
+  /** True for a picture shown over half of a large screen: stored in all widths. */
   readonly isWide?: true;
 }
 

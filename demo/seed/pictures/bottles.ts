@@ -5,7 +5,7 @@ import { CORK, INK, shade, tint } from './colour.ts';
 import { ellipse, spline } from './geometry.ts';
 import { vessel } from './glass.ts';
 import { arc, lathe, type Profile, ring } from './lathe.ts';
-import { gloss, matte, metal, spot, standing } from './light.ts';
+import { gloss, matte, metal, SHADOW, spot, standing } from './light.ts';
 import { wrapLabel } from './ornament.ts';
 import { fill, type Pen, place, stroke } from './pen.ts';
 import { smear } from './smear.ts';
@@ -74,7 +74,7 @@ function drop(pen: Pen, x: number, y: number, r: number, colour: string): string
     [0, 0, 1, 1],
   );
   return (
-    spot(pen, x + r * 0.2, y + r * 0.2, r * 1.25, r * 0.6, '#4A3320', 0.4) +
+    spot(pen, x + r * 0.2, y + r * 0.2, r * 1.25, r * 0.6, SHADOW, 0.4) +
     pen.solid(pool, paint) +
     fill(ellipse(x - r * 0.42, y - r * 0.1, r * 0.22, r * 0.07), '#ffffff', 0.85)
   );

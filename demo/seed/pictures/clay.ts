@@ -4,7 +4,7 @@ import { box, camera, faces, footprint } from './camera.ts';
 import { INK, LABEL, shade, tint } from './colour.ts';
 import { clayBlock, drags } from './craft.ts';
 import { n, type Point, polygon, rect, spline } from './geometry.ts';
-import { cast, spot } from './light.ts';
+import { cast, SHADOW, spot } from './light.ts';
 import { labelFace } from './ornament.ts';
 import { fill, type Pen, place, stroke } from './pen.ts';
 import { speckle } from './texture.ts';
@@ -51,7 +51,7 @@ function bar(pen: Pen, { size, wrapped, wrapper, segments, rows }: Bar): string 
   const label = Math.min(length * 0.72, depth * 1.24);
   const tall = depth * 0.76;
   return (
-    spot(pen, 430, 520, w * 0.62, d * 0.62, '#4A3320', 0.24) +
+    spot(pen, 430, 520, w * 0.62, d * 0.62, SHADOW, 0.24) +
     cast(footprint(view, shape), 20) +
     box(pen, view, shape, clay, {
       top: dress('top', w, d, clay) + scored(d) + across,

@@ -1,6 +1,5 @@
 /** Colour arithmetic in OKLab, so that a lighter or darker step looks the same in every hue. */
 
-export const PAPER = '#FAF6EE';
 export const PAPER_RAISED = '#FFFDF8';
 export const INK = '#1F1A17';
 export const BOLE = '#8C2F1B';

@@ -2,10 +2,10 @@
 
 import { box, camera, faces, footprint } from './camera.ts';
 import { BRASS, INK, LABEL, STEEL, shade, tint } from './colour.ts';
-import { ellipse, n, type Point, polygon, rect, spline } from './geometry.ts';
+import { n, type Point, polygon, rect, spline } from './geometry.ts';
 import { band, lathe, type Profile } from './lathe.ts';
-import { cast, gloss, metal } from './light.ts';
-import { labelFace, rosette } from './ornament.ts';
+import { cast, gloss, metal, SHADOW } from './light.ts';
+import { labelFace } from './ornament.ts';
 import { fill, type Pen, place, stroke } from './pen.ts';
 import type { Random } from './random.ts';
 import { speckle } from './texture.ts';
@@ -132,7 +132,7 @@ export function modellingTool(pen: Pen): string {
       y,
     );
   const wire = (d: string): string =>
-    cast(d, 4).replaceAll(`fill="#4A3320"`, 'fill="none"') +
+    cast(d, 4).replaceAll(`fill="${SHADOW}"`, 'fill="none"') +
     stroke(d, INK, 9 + pen.weight * 2, 0.86) +
     stroke(d, STEEL, 9) +
     stroke(d, '#ffffff', 2.4, 0.8);

@@ -2,7 +2,7 @@
 
 import { BOLE, LABEL, shade, tint, WALNUT } from './colour.ts';
 import { n, type Point, polygon, rect, spline } from './geometry.ts';
-import { cast } from './light.ts';
+import { cast, SHADOW } from './light.ts';
 import { rosette } from './ornament.ts';
 import { fill, type Pen, place, stroke } from './pen.ts';
 import { wrinkles } from './sheet.ts';
@@ -143,7 +143,7 @@ export function frame(pen: Pen): string {
   const [w, h, side] = [470, 570, 96];
   const opening = rect(side, side, w - 2 * side, h - 2 * side);
   const shadow = cast(`${rect(0, 0, w, h)}${opening}`, 20).replace('<g ', '<g fill-rule="evenodd" ');
-  const inner = `${fill(`M${side} ${side}H${w - side}V${side + 16}H${side + 16}V${h - side}H${side}Z`, '#4A3320', 0.22)}`;
+  const inner = `${fill(`M${side} ${side}H${w - side}V${side + 16}H${side + 16}V${h - side}H${side}Z`, SHADOW, 0.22)}`;
   return place(
     shadow +
       fill(

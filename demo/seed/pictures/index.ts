@@ -2,7 +2,6 @@
 
 import type { PictureSpec } from '../types.ts';
 import type { Illustration } from './illustration.ts';
-import { ground } from './light.ts';
 import { Pen, place } from './pen.ts';
 import { SERIES } from './series.ts';
 
@@ -10,10 +9,13 @@ const SIDE = 800;
 
 function composed(pen: Pen, { front, fit: [x, y, scale] }: Illustration): string {
   const middle = SIDE / 2;
-  return ground(pen) + place(place(front(pen), -middle, -middle), middle + x, middle + y, 0, scale);
+  return place(place(front(pen), -middle, -middle), middle + x, middle + y, 0, scale);
 }
 
-/** Returns the picture as an SVG document of 800 × 800; the same spec always gives the same text. */
+/**
+ * Returns the picture as an SVG document of 800 × 800 on a transparent ground; the same spec always gives the same
+ * text.
+ */
 export function drawPicture(spec: PictureSpec): string {
   const { drawing, colour, view } = spec;
   const illustration = SERIES[drawing];

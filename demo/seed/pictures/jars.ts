@@ -40,7 +40,7 @@ export function mound(pen: Pen, tag: string, x: number, y: number, r: number, co
   const size = pen.close ? 2.2 : 3.2;
   const count = pen.close ? 420 : 150;
   return (
-    spot(pen, x + r * 0.16, y + r * 0.12, r * 1.3, r * 0.36, '#4A3320', 0.42) +
+    spot(pen, x + r * 0.16, y + r * 0.12, r * 1.3, r * 0.36, SHADOW, 0.42) +
     fill(outline, paint) +
     pen.clip(
       outline,
@@ -144,7 +144,7 @@ export function boleJar(pen: Pen): string {
   return (
     standing(pen, 344, 560, 200, 38) +
     place(pasteJar(pen, pen.colour), 344, 566, 0, 1.32) +
-    spot(pen, 620, 628, 120, 30, '#4A3320', 0.4) +
+    spot(pen, 620, 628, 120, 30, SHADOW, 0.4) +
     place(lid(pen, 104, 40, '#3A322C'), 604, 628) +
     place(smear(pen, 'stroke', 300, 62, pen.colour, false), 176, 684, -4)
   );
@@ -305,7 +305,7 @@ export function waxTin(pen: Pen): string {
     fill(rosette(0, 0, 34), '#6E2517') +
     stroke('M-118-92A150 150 0 0 1-40-144', '#ffffff', 5, 0.3);
   return (
-    spot(pen, 520, 640, 220, 60, '#4A3320', 0.3) +
+    spot(pen, 520, 640, 220, 60, SHADOW, 0.3) +
     `<g transform="translate(470 318) rotate(10) scale(.94 1)">${cover}</g>` +
     standing(pen, 330, 646, 214, 70) +
     place(
@@ -394,7 +394,7 @@ export function shellacFlakes(pen: Pen): string {
   );
   const spilt = pen.random('spilt');
   return (
-    spot(pen, 430, 660, 250, 56, '#4A3320', 0.36) +
+    spot(pen, 430, 660, 250, 56, SHADOW, 0.36) +
     place(
       heaped + vessel(pen, BOWL, { tilt: 0.2 }) + stroke(arc(-148, 214, -1, 1, 0.2), INK, pen.weight * 0.8, 0.6),
       392,
@@ -402,7 +402,7 @@ export function shellacFlakes(pen: Pen): string {
       0,
       1.32,
     ) +
-    spot(pen, 622, 694, 110, 26, '#4A3320', 0.22) +
+    spot(pen, 622, 694, 110, 26, SHADOW, 0.22) +
     shards(pen, spilt, 622, 684, 96, 26, 12, 40)
   );
 }

@@ -8,7 +8,7 @@ import { BEECH, BOLE, GOLD, INK, KRAFT, LABEL, PAPER_RAISED, shade, tint } from 
 import { relief, spray } from './craft.ts';
 import { ellipse, n, rect, spline } from './geometry.ts';
 import { leafSheet } from './leaf.ts';
-import { cast, flat } from './light.ts';
+import { cast, flat, SHADOW } from './light.ts';
 import { branch, labelFace, rosette } from './ornament.ts';
 import { fill, type Pen, place, stroke } from './pen.ts';
 import { grain, speckle, specks } from './texture.ts';
@@ -225,7 +225,7 @@ export function parcel(pen: Pen): string {
       side: fibres('side', 340, 250) + fill(rect(170 - tape, 0, tape * 2, 70), tint(colour, 0.04), 0.3),
     }) +
     cord(along + across) +
-    `<g transform="translate(4 7)">${stroke(bow, '#4A3320', 7, 0.25)}</g>` +
+    `<g transform="translate(4 7)">${stroke(bow, SHADOW, 7, 0.25)}</g>` +
     cord(bow) +
     pen.solid(ellipse(x, y, 11, 9), tint(BOLE, 0.04))
   );

@@ -6,7 +6,7 @@ import { BOLE, GOLD, shade, TISSUE, tint } from './colour.ts';
 import { ellipse, n, type Point, polygon, rect, spline } from './geometry.ts';
 import { vessel } from './glass.ts';
 import type { Profile } from './lathe.ts';
-import { cast, spot, standing } from './light.ts';
+import { cast, SHADOW, spot, standing } from './light.ts';
 import { rosette, wrapLabel } from './ornament.ts';
 import { fill, type Pen, place, stroke } from './pen.ts';
 import type { Random } from './random.ts';
@@ -234,7 +234,7 @@ export function flakes(
     shadows += polygon(points.map(([px, py]): Point => [px + size * 0.1, py + size * 0.16]));
     marks += `<path d="${d}" fill="${tone}" stroke="${shade(pen.colour, 0.34)}" stroke-width="${n(pen.weight * 0.45)}"/>${fill(fold, '#FFF6D8', 0.4)}`;
   }
-  return fill(shadows, '#4A3320', 0.16) + marks;
+  return fill(shadows, SHADOW, 0.16) + marks;
 }
 
 const SMALL_JAR: Profile = [
@@ -265,7 +265,7 @@ export function leafFlakes(pen: Pen): string {
       0,
       1.27,
     ) +
-    spot(pen, 600, 688, 130, 34, '#4A3320', 0.16) +
+    spot(pen, 600, 688, 130, 34, SHADOW, 0.16) +
     flakes(pen, outside, 600, 682, 110, 34, 34, 22)
   );
 }
@@ -290,7 +290,7 @@ export function leafRoll(pen: Pen): string {
   const strip = 'M134 372V446C150 610 330 702 690 640L712 566C400 620 300 560 240 500Z';
   const surface = place(leafSurface(pen, 'tape', 600, 320), 130, 380);
   return (
-    spot(pen, 420, 660, 330, 70, '#4A3320', 0.34) +
+    spot(pen, 420, 660, 330, 70, SHADOW, 0.34) +
     cast(strip, 10) +
     pen.clip(
       strip,

@@ -2,7 +2,7 @@
 
 import { box, camera, faces, footprint } from './camera.ts';
 import { BEECH, BRASS, GOLD, INK, shade, tint } from './colour.ts';
-import { ellipse, n, polygon, rect } from './geometry.ts';
+import { n, polygon, rect } from './geometry.ts';
 import { band, lathe, type Profile } from './lathe.ts';
 import { cast, gloss, matte, SHADOW, standing } from './light.ts';
 import { ALPHABET, known, letter, type Motif, STAMPS } from './motifs.ts';

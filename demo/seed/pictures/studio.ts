@@ -4,7 +4,7 @@ import { box, camera, faces, footprint } from './camera.ts';
 import { BEECH, BOLE, BRASS, GOLD, INK, shade, tint } from './colour.ts';
 import { ellipse, n, type Point, polygon, rect } from './geometry.ts';
 import { band, lathe, type Profile } from './lathe.ts';
-import { cast, gloss, metal, spot } from './light.ts';
+import { cast, gloss, metal, SHADOW, spot } from './light.ts';
 import { printed, rosette } from './ornament.ts';
 import { family } from './paints.ts';
 import { fill, type Pen, place, stroke } from './pen.ts';
@@ -52,7 +52,7 @@ export function easel(pen: Pen): string {
   ]);
   const hills = 'M272 420Q330 360 390 392T526 350V496H272Z';
   return (
-    spot(pen, 410, 706, 330, 34, '#4A3320', 0.4) +
+    spot(pen, 410, 706, 330, 34, SHADOW, 0.4) +
     lath(pen, 'back', [404, 120], [516, 690], 20, shade(wood, 0.13)) +
     lath(pen, 'left', [380, 84], [214, 724], 26, wood) +
     lath(pen, 'right', [420, 84], [590, 724], 26, shade(wood, 0.03)) +
@@ -125,8 +125,8 @@ export function palette(pen: Pen): string {
       thumb,
       pen.linear(
         [
-          [0, '#4A3320', 0.5],
-          [0.5, '#4A3320', 0.05],
+          [0, SHADOW, 0.5],
+          [0.5, SHADOW, 0.05],
         ],
         [0, 0, 1, 1],
       ),
@@ -295,7 +295,7 @@ export function pastelSet(pen: Pen): string {
     const body = rect(x, y, 50, 168, 7);
     const random = pen.random(tag);
     return (
-      fill(rect(x + 6, y + 8, 50, 168, 7), '#4A3320', 0.3) +
+      fill(rect(x + 6, y + 8, 50, 168, 7), SHADOW, 0.3) +
       pen.solid(
         body,
         pen.linear([

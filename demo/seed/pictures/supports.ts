@@ -3,7 +3,7 @@
 import { camera } from './camera.ts';
 import { BEECH, BOLE, GOLD, INK, mix, STEEL, shade, tint } from './colour.ts';
 import { ellipse, n, type Point, polygon, rect, spline } from './geometry.ts';
-import { cast, flat, matte, spot } from './light.ts';
+import { cast, flat, matte, SHADOW, spot } from './light.ts';
 import { branch } from './ornament.ts';
 import { fill, type Pen, place, stroke } from './pen.ts';
 import { grain, pores, weave } from './texture.ts';
@@ -93,8 +93,8 @@ function foot(pen: Pen, left: Point, right: Point, back: Point): string {
       strip,
       pen.linear(
         [
-          [0, '#4A3320', 0.5],
-          [1, '#4A3320', 0],
+          [0, SHADOW, 0.5],
+          [1, SHADOW, 0],
         ],
         [0, 0, 0, 1],
       ),
@@ -116,7 +116,7 @@ export function canvas(pen: Pen): string {
   const behind = view.plane([-160, 150, 430], [1, 0, 0], [0, 0.16, -0.98]);
   const small = 440;
   return (
-    spot(pen, 450, 676, 320, 40, '#4A3320', 0.42) +
+    spot(pen, 450, 676, 320, 40, SHADOW, 0.42) +
     foot(pen, face.at(0, wide), face.at(460, wide), edge.at(44, wide)) +
     behind.draw(`${cast(rect(0, 0, small, small + 40), 8)}${stretcherFrame(pen, small, 54, BEECH)}`) +
     pen.solid(
@@ -239,7 +239,7 @@ export function iconBoard(pen: Pen): string {
   const inner = 'M74 460V174C74 60 336 60 336 174V460Z';
   const gesso = '#F4EEE0';
   return (
-    spot(pen, 450, 672, 300, 40, '#4A3320', 0.42) +
+    spot(pen, 450, 672, 300, 40, SHADOW, 0.42) +
     foot(pen, face.at(0, h), face.at(w, h), edge.at(42, h)) +
     fill(
       edge.quad(0, 0, 42, h),

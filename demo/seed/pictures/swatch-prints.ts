@@ -2,7 +2,7 @@
 
 import { BOLE, INK, shade, tint } from './colour.ts';
 import { n } from './geometry.ts';
-import { ground, WHOLE } from './light.ts';
+import { paper } from './light.ts';
 import { known, STAMPS, STENCILS } from './motifs.ts';
 import { family } from './paints.ts';
 import { fill, type Pen, place, stroke } from './pen.ts';
@@ -22,7 +22,7 @@ export function prints(pen: Pen): string {
       out += place(print(motif, 100, pen.colour, strength), x, y, random.around(7));
     }
   }
-  return ground(pen) + out + fill(specks(random, 30, 30, 740, 740, 900, 4), '#FAF6EE', 0.55);
+  return paper(pen) + out + fill(specks(random, 30, 30, 740, 740, 900, 4), '#FAF6EE', 0.55);
 }
 
 export function stencilled(pen: Pen): string {
@@ -32,7 +32,7 @@ export function stencilled(pen: Pen): string {
   const { d, width: line } = motif;
   const paint = (colour: string): string => (line === undefined ? fill(d, colour) : stroke(d, colour, line));
   return (
-    ground(pen) +
+    paper(pen) +
     place(
       `<g transform="scale(${Math.round(scale * 1000) / 1000})">${paint(pen.colour)}</g>`,
       400 - (width * scale) / 2,
@@ -60,7 +60,7 @@ export function pencilled(pen: Pen): string {
     return stroke(path, colour, 3.4, 0.62) + stroke(cross, shade(colour, 0.05), 2.6, 0.5);
   };
   const colours = family(pen.colour, 4);
-  return ground(pen) + patch(180, pen.colour) + patch(410, colours[1] ?? BOLE) + patch(640, colours[2] ?? INK);
+  return paper(pen) + patch(180, pen.colour) + patch(410, colours[1] ?? BOLE) + patch(640, colours[2] ?? INK);
 }
 
 /** Draws chalky strokes that cover only the raised grain of the paper. */
@@ -87,6 +87,6 @@ export function pastelled(pen: Pen): string {
     );
   };
   return (
-    ground(pen) + chalk('a', 220, pen.colour) + chalk('b', 430, colours[1] ?? BOLE) + chalk('c', 640, colours[2] ?? INK)
+    paper(pen) + chalk('a', 220, pen.colour) + chalk('b', 430, colours[1] ?? BOLE) + chalk('c', 640, colours[2] ?? INK)
   );
 }
