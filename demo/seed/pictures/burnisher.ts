@@ -108,7 +108,8 @@ export function agateBurnisher(pen: Pen): string {
   );
 }
 
-export function gildersTip(pen: Pen): string {
+/** Draws a gilder's tip, the hair upwards, with its card at 0,0. */
+export function tip(pen: Pen): string {
   const random = pen.random('hair');
   const count = pen.close ? 460 : 190;
   const weight = pen.close ? 1 : 2;
@@ -155,7 +156,10 @@ export function gildersTip(pen: Pen): string {
     pen.solid(rect(-86, 30, 172, 108), LABEL) +
     labelFace(pen, -86, 30, 172, 108) +
     stroke('M-250-4H250', INK, 3, 0.25);
-  const shadow = cast(`${mass}${card}`, 12);
+  return cast(`${mass}${card}`, 12) + body;
+}
+
+export function gildersTip(pen: Pen): string {
   const leaf = leafSheet(pen, 'leaf', 320, '#D4A943', 0.16);
-  return place(cast(rect(0, 0, 320, 320), 6) + leaf, 318, 108, 9) + place(shadow + body, 380, 500, -11);
+  return place(cast(rect(0, 0, 320, 320), 6) + leaf, 318, 108, 9) + place(tip(pen), 380, 500, -11);
 }

@@ -63,19 +63,24 @@ const TALL: Profile = [
   [0, 106, 1],
 ];
 
-export function pigmentJar(pen: Pen): string {
+/** Draws a corked jar of powder, 410 high, with its foot at 0,0. */
+export function powderJar(pen: Pen): string {
   const jar = vessel(
     pen,
     TALL,
     { filling: { colour: pen.colour, level: -268, kind: 'powder' } },
     wrapLabel(pen, -206, -60, 122, shade(pen.colour, 0.02)),
   );
+  return place(cork(pen, 86, 66), 0, -338) + jar;
+}
+
+export function pigmentJar(pen: Pen): string {
   const size = sizeOf(pen, 200);
   return lifted(
     size,
 
     standing(pen, 340, 652, 156 * size, 30 * size) +
-      place(place(cork(pen, 86, 66), 0, -338) + jar, 340, 658, 0, 1.36 * size) +
+      place(powderJar(pen), 340, 658, 0, 1.36 * size) +
       mound(pen, 'mound', 602, 664, 108, pen.colour),
   );
 }
@@ -150,8 +155,8 @@ export function boleJar(pen: Pen): string {
   );
 }
 
-export function gouacheJar(pen: Pen): string {
-  if ((pen.shown.amount ?? 0) >= 500) return tub(pen);
+/** Draws a plastic jar of paint, 350 high, with its foot at 0,0. */
+export function paintPot(pen: Pen): string {
   const white = '#F1ECE1';
   const body: Profile = [
     [-262, 132, 1],
@@ -176,29 +181,30 @@ export function gouacheJar(pen: Pen): string {
     ],
     [0, 0, 1, 0.4],
   );
+  return (
+    lathe(pen, body, gloss(pen.colour)) +
+    wrapLabel(pen, -206, -54, 132, shade(pen.colour, 0.08)) +
+    lathe(pen, cap, matte(white), { top, hatched: false }) +
+    stroke(knurls, INK, pen.weight * 0.5, 0.28) +
+    fill(
+      ellipse(0, -346, 96, 16.3),
+      pen.linear([
+        [0, pen.colour],
+        [1, tint(pen.colour, 0.1)],
+      ]),
+    ) +
+    stroke(ring(-346, 96), INK, pen.weight * 0.6, 0.6)
+  );
+}
+
+export function gouacheJar(pen: Pen): string {
+  if ((pen.shown.amount ?? 0) >= 500) return tub(pen);
   const size = sizeOf(pen, 250);
   return lifted(
     size,
 
     standing(pen, 334, 652, 168 * size, 32 * size) +
-      place(
-        lathe(pen, body, gloss(pen.colour)) +
-          wrapLabel(pen, -206, -54, 132, shade(pen.colour, 0.08)) +
-          lathe(pen, cap, matte(white), { top, hatched: false }) +
-          stroke(knurls, INK, pen.weight * 0.5, 0.28) +
-          fill(
-            ellipse(0, -346, 96, 16.3),
-            pen.linear([
-              [0, pen.colour],
-              [1, tint(pen.colour, 0.1)],
-            ]),
-          ) +
-          stroke(ring(-346, 96), INK, pen.weight * 0.6, 0.6),
-        334,
-        658,
-        0,
-        1.42 * size,
-      ) +
+      place(paintPot(pen), 334, 658, 0, 1.42 * size) +
       place(smear(pen, 'stroke', 170, 78, pen.colour), 544, 676, -6),
   );
 }
@@ -266,6 +272,30 @@ function tub(pen: Pen): string {
   );
 }
 
+/** Draws the cover of a tin, 380 across, round 0,0. */
+export function tinCover(pen: Pen): string {
+  const tin = '#B9A67C';
+  const face = ellipse(0, 0, 186, 186);
+  return (
+    pen.solid(ellipse(12, 8, 190, 190), pen.linear(metal(tin))) +
+    pen.solid(
+      face,
+      pen.linear(
+        [
+          [0, tint('#6E2517', 0.1)],
+          [0.6, '#6E2517'],
+          [1, shade('#6E2517', 0.08)],
+        ],
+        [0, 0, 1, 1],
+      ),
+    ) +
+    stroke(ellipse(0, 0, 160) + ellipse(0, 0, 150), '#C59B3F', 2.4) +
+    fill(rosette(0, 0, 98), '#C59B3F') +
+    fill(rosette(0, 0, 34), '#6E2517') +
+    stroke('M-118-92A150 150 0 0 1-40-144', '#ffffff', 5, 0.3)
+  );
+}
+
 export function waxTin(pen: Pen): string {
   const tin = '#B9A67C';
   const body: Profile = [
@@ -286,27 +316,9 @@ export function waxTin(pen: Pen): string {
   for (let index = 0; index < 4; index += 1) {
     swirl += arcOfSwirl(-100, 172 - index * 40, 0.34);
   }
-  const face = ellipse(0, 0, 186, 186);
-  const cover =
-    pen.solid(ellipse(12, 8, 190, 190), pen.linear(metal(tin))) +
-    pen.solid(
-      face,
-      pen.linear(
-        [
-          [0, tint('#6E2517', 0.1)],
-          [0.6, '#6E2517'],
-          [1, shade('#6E2517', 0.08)],
-        ],
-        [0, 0, 1, 1],
-      ),
-    ) +
-    stroke(ellipse(0, 0, 160) + ellipse(0, 0, 150), '#C59B3F', 2.4) +
-    fill(rosette(0, 0, 98), '#C59B3F') +
-    fill(rosette(0, 0, 34), '#6E2517') +
-    stroke('M-118-92A150 150 0 0 1-40-144', '#ffffff', 5, 0.3);
   return (
     spot(pen, 520, 640, 220, 60, SHADOW, 0.3) +
-    `<g transform="translate(470 318) rotate(10) scale(.94 1)">${cover}</g>` +
+    `<g transform="translate(470 318) rotate(10) scale(.94 1)">${tinCover(pen)}</g>` +
     standing(pen, 330, 646, 214, 70) +
     place(
       lathe(pen, body, metal(tin), { tilt: 0.34, top: pen.linear(metal(tin), [0, 0, 1, 0]), hatched: false }) +

@@ -39,7 +39,7 @@ export function family(colour: string, count: number): readonly string[] {
 }
 
 /** Draws a metal tube, 470 long, cap downwards: the mouth at 0,0, the body upwards. */
-function paintTube(pen: Pen, colour: string): string {
+export function paintTube(pen: Pen, colour: string): string {
   const body = 'M-62-96C-70-200-78-330-82-440H82C78-330 70-200 62-96Q0-78-62-96Z';
   const shoulder = 'M-62-96Q-40-66-24-56H24Q40-66 62-96Q0-78-62-96Z';
   const sleeve = 'M-64-150C-70-220-75-320-78-392H78C75-320 70-220 64-150Q0-134-64-150Z';
@@ -131,7 +131,7 @@ function plasticTube(pen: Pen, colour: string): string {
   );
 }
 
-const TUBE_SHADOW = 'M-62-96L-84-472H84L62-96L36-52V4H-36V-52Z';
+export const TUBE_SHADOW = 'M-62-96L-84-472H84L62-96L36-52V4H-36V-52Z';
 
 export function tube(pen: Pen): string {
   const size = sizeOf(pen, 60);

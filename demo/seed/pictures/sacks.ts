@@ -133,8 +133,8 @@ export function glueGranules(pen: Pen): string {
   );
 }
 
-/** Draws an open bag of fine chalk, with a small heap beside it. */
-export function gessoBag(pen: Pen): string {
+/** Draws a tied paper bag with a label, 440 high, with its foot at 0,0. */
+export function bag(pen: Pen): string {
   const kraft = '#C9A877';
   const front = 'M-170-420C-176-300-184-120-178-10Q0 14 178-10C184-120 176-300 170-420Z';
   const fold = 'M-172-430L-166-330Q0-318 166-330L172-430Q0-446-172-430Z';
@@ -184,59 +184,60 @@ export function gessoBag(pen: Pen): string {
       [30, -318],
       [36, -280],
     ]);
+  return (
+    pen.solid(
+      side,
+      pen.linear([
+        [0, shade(kraft, 0.16)],
+        [1, shade(kraft, 0.24)],
+      ]),
+    ) +
+    pen.solid(
+      front,
+      pen.linear([
+        [0, shade(kraft, 0.02)],
+        [0.24, tint(kraft, 0.07)],
+        [0.6, kraft],
+        [1, shade(kraft, 0.09)],
+      ]),
+    ) +
+    stroke(creases, shade(kraft, 0.2), pen.weight * 0.9, 0.5) +
+    pen.solid(
+      rect(-104, -276, 208, 218, 4),
+      pen.linear(
+        [
+          [0, '#FFFBF0'],
+          [1, shade(LABEL, 0.06)],
+        ],
+        [0, 0, 1, 1],
+      ),
+    ) +
+    labelFace(pen, -104, -276, 208, 218) +
+    pen.solid(
+      fold,
+      pen.linear(
+        [
+          [0, tint(kraft, 0.08)],
+          [0.5, kraft],
+          [1, shade(kraft, 0.1)],
+        ],
+        [0, 0, 1, 0.4],
+      ),
+    ) +
+    stroke('M-166-342Q0-330 166-342', shade(kraft, 0.2), pen.weight * 0.8, 0.6) +
+    stroke(`${string}${bow}`, INK, 7, 0.75) +
+    stroke(`${string}${bow}`, mix(BOLE, GOLD, 0.1), 4.6)
+  );
+}
+
+/** Draws a bag of fine chalk, with a small heap beside it. */
+export function gessoBag(pen: Pen): string {
   const size = sizeOf(pen, 5000);
   return lifted(
     size,
 
     spot(pen, 350 + 50 * size, 660, 300 * size, 54 * size, SHADOW, 0.44) +
-      place(
-        pen.solid(
-          side,
-          pen.linear([
-            [0, shade(kraft, 0.16)],
-            [1, shade(kraft, 0.24)],
-          ]),
-        ) +
-          pen.solid(
-            front,
-            pen.linear([
-              [0, shade(kraft, 0.02)],
-              [0.24, tint(kraft, 0.07)],
-              [0.6, kraft],
-              [1, shade(kraft, 0.09)],
-            ]),
-          ) +
-          stroke(creases, shade(kraft, 0.2), pen.weight * 0.9, 0.5) +
-          pen.solid(
-            rect(-104, -276, 208, 218, 4),
-            pen.linear(
-              [
-                [0, '#FFFBF0'],
-                [1, shade(LABEL, 0.06)],
-              ],
-              [0, 0, 1, 1],
-            ),
-          ) +
-          labelFace(pen, -104, -276, 208, 218) +
-          pen.solid(
-            fold,
-            pen.linear(
-              [
-                [0, tint(kraft, 0.08)],
-                [0.5, kraft],
-                [1, shade(kraft, 0.1)],
-              ],
-              [0, 0, 1, 0.4],
-            ),
-          ) +
-          stroke('M-166-342Q0-330 166-342', shade(kraft, 0.2), pen.weight * 0.8, 0.6) +
-          stroke(`${string}${bow}`, INK, 7, 0.75) +
-          stroke(`${string}${bow}`, mix(BOLE, GOLD, 0.1), 4.6),
-        350,
-        654,
-        0,
-        1.36 * size,
-      ) +
+      place(bag(pen), 350, 654, 0, 1.36 * size) +
       mound(pen, 'mound', 640, 676, 96, pen.colour),
   );
 }

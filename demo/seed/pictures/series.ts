@@ -15,6 +15,7 @@ import * as leaf from './leaf.ts';
 import * as moulds from './moulds.ts';
 import * as paints from './paints.ts';
 import * as paper from './paper.ts';
+import * as parcel from './parcel.ts';
 import * as sacks from './sacks.ts';
 import * as sheets from './sheets.ts';
 import * as stamps from './stamps.ts';
@@ -329,19 +330,19 @@ export const SERIES: Readonly<Record<Drawing, Illustration>> = {
     swatch: wool.woolFibres,
   },
   'craft-kit': {
-    front: kits.craftKit,
-    fit: [-7, 53, 0.84],
+    front: kits.kit,
+    fit: [0, 0, 1],
     frame: [160, 330, 340],
     swatch: surfaces.clay,
   },
   'gilding-kit': {
-    front: kits.gildingKit,
-    fit: [-7, 53, 0.84],
+    front: kits.kit,
+    fit: [0, 0, 1],
     frame: [180, 350, 340],
     swatch: surfaces.leafLaid,
   },
   parcel: {
-    front: kits.parcel,
+    front: parcel.parcel,
     fit: [14, 10, 1.08],
     frame: [230, 140, 340],
     swatch: made.kraft,

@@ -11,7 +11,7 @@ import { fill, type Pen, place, stroke } from './pen.ts';
 import type { Random } from './random.ts';
 
 /** Draws a wooden hand stamp on its block, with its foot at 0,0. */
-function handStamp(pen: Pen, wood: string): string {
+export function handStamp(pen: Pen, wood: string): string {
   const grip: Profile = [
     [-300, 30, 1],
     [-290, 48],
