@@ -18,6 +18,8 @@ const PACKAGES: ReadonlySet<Drawing> = new Set([
   'wax-tin',
   'tube',
 ]);
+/** Supports, drawn in the proportions of their format. */
+const FORMATS: ReadonlySet<Drawing> = new Set(['canvas', 'stretcher', 'icon-board', 'paper-pad', 'sketchbook']);
 const LEAF: ReadonlySet<Drawing> = new Set(['leaf-booklet', 'loose-leaf']);
 
 /** What a product says about its form. */
@@ -43,6 +45,23 @@ export function pictured(
 
 const UNITS: Readonly<Record<string, number>> = { г: 1, кг: 1000, мл: 1, л: 1000 };
 
+/** Millimetres of the sheet sizes of ISO 216. */
+const SHEETS: Readonly<Record<string, readonly [number, number]>> = {
+  А3: [297, 420],
+  А4: [210, 297],
+  А5: [148, 210],
+};
+
+function formatOf(size: string): Pick<PictureSpec, 'millimetres'> {
+  const millimetres =
+    SHEETS[size] ??
+    /^(\d+)×(\d+)\sсм$/
+      .exec(size)
+      ?.slice(1)
+      .map((centimetres) => Number(centimetres) * 10);
+  return millimetres ? { millimetres } : {};
+}
+
 function packageOf(amount: string, dryingTime: string): Pick<PictureSpec, 'amount' | 'mark' | 'count'> {
   const [mark, number = '', unit = ''] = /^([\d,]+)\s(кг|г|мл|л)$/.exec(amount) ?? [];
   if (mark === undefined) return {};
@@ -62,7 +81,9 @@ function parametersOf(
     const value = attributes[code] ?? '';
     return typeof value === 'string' ? value : value.uk;
   };
-  if (PACKAGES.has(drawing)) return packageOf(textOf('weight') || textOf('volume'), textOf('drying-time'));
+  if (FORMATS.has(drawing)) return formatOf(textOf('size'));
+  if (PACKAGES.has(drawing))
+    return packageOf(textOf('weight') || textOf('volume'), drawing === 'size-bottle' ? textOf('drying-time') : '');
   if (SETS.has(drawing)) {
     const count = Number(/^\d+/.exec(textOf('contents'))?.[0]);
     if (!(count >= 2)) return {};

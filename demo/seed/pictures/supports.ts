@@ -2,7 +2,7 @@
 
 import { camera } from './camera.ts';
 import { BEECH, BOLE, GOLD, INK, mix, STEEL, shade, tint } from './colour.ts';
-import { ellipse, n, type Point, polygon, rect, spline } from './geometry.ts';
+import { ellipse, n, type Point, polygon, pt, rect, spline } from './geometry.ts';
 import { cast, flat, matte, SHADOW, spot } from './light.ts';
 import { branch } from './ornament.ts';
 import { fill, type Pen, place, stroke } from './pen.ts';
@@ -31,9 +31,9 @@ function mitred(pen: Pen, tag: string, size: number, width: number, colour: stri
   return fill(body, paint) + pen.clip(body, grain(pen.random(tag), size, width, colour, 9)) + pen.contour(body);
 }
 
-/** Draws four bars joined at the corners, seen from the back, with wedges: `size` square from 0,0. */
-function stretcherFrame(pen: Pen, size: number, width: number, colour: string): string {
-  const opening = rect(width, width, size - 2 * width, size - 2 * width);
+/** Draws four bars joined at the corners, seen from the back, with wedges: from 0,0. */
+function stretcherFrame(pen: Pen, [w, h]: Size, width: number, colour: string): string {
+  const opening = rect(width, width, w - 2 * width, h - 2 * width);
   const wedges: string[] = [];
   const wedge = polygon([
     [0, 0],
@@ -43,38 +43,72 @@ function stretcherFrame(pen: Pen, size: number, width: number, colour: string): 
   ]);
   for (const [x, y, angle] of [
     [width * 0.72, width * 1.02, 45],
-    [size - width * 1.02, width * 0.72, 135],
-    [size - width * 0.72, size - width * 1.02, 225],
-    [width * 1.02, size - width * 0.72, 315],
+    [w - width * 1.02, width * 0.72, 135],
+    [w - width * 0.72, h - width * 1.02, 225],
+    [width * 1.02, h - width * 0.72, 315],
   ] as const) {
     wedges.push(place(cast(wedge, 3) + pen.solid(wedge, tint(colour, 0.1)), x, y, angle));
   }
-  const bars = [0, 90, 180, 270]
-    .map((angle, index) => {
-      const [x, y] = (
-        [
-          [0, 0],
-          [size, 0],
-          [size, size],
-          [0, size],
-        ] as const
-      )[index] ?? [0, 0];
-      return place(
-        mitred(pen, `bar${index}`, size, width, index > 0 && index < 3 ? shade(colour, 0.05) : colour),
+  const bars = (
+    [
+      [0, 0, 0, w],
+      [w, 0, 90, h],
+      [w, h, 180, w],
+      [0, h, 270, h],
+    ] as const
+  )
+    .map(([x, y, angle, length], index) =>
+      place(
+        mitred(pen, `bar${index}`, length, width, index > 0 && index < 3 ? shade(colour, 0.05) : colour),
         x,
         y,
         angle,
-      );
-    })
+      ),
+    )
     .join('');
   return bars + stroke(opening, INK, pen.weight * 0.6, 0.5) + wedges.join('');
 }
 
+type Size = readonly [width: number, height: number];
+
+/**
+ * Returns width and height in the picture of a support in its proportions: `most` high if its longer side has
+ * `longest` millimetres, and smaller ones smaller, but not in full proportion, so that they remain legible.
+ */
+function drawnSize({ shown: { millimetres } }: Pen, usual: Size, longest: number, most: number): Size {
+  const [width = usual[0], height = usual[1]] = millimetres ?? [];
+  const longer = Math.max(width, height);
+  const scale = (most * (longer / longest) ** 0.3) / longer;
+  return [width * scale, height * scale];
+}
+
+/** Draws one bar across the middle, as of large stretchers. */
+function brace(pen: Pen, [w, h]: Size, width: number): string {
+  const bar = (length: number): string => {
+    const body = rect(0, -width * 0.36, length, width * 0.72);
+    return (
+      cast(body, 5) +
+      pen.solid(body, flat(pen, shade(pen.colour, 0.03), 0.06)) +
+      pen.clip(body, place(grain(pen.random(`brace${length}`), length, width * 0.72, pen.colour, 9), 0, -width * 0.36))
+    );
+  };
+  return place(bar(h - 2 * width), w / 2, width, 90) + place(bar(w - 2 * width), width, h / 2);
+}
+
 export function stretcher(pen: Pen): string {
-  const size = 520;
-  const hollow = `${rect(0, 0, size, size)}${rect(64, 64, size - 128, size - 128)}`;
+  const size = drawnSize(pen, [500, 500], 1000, 640);
+  const [w, h] = size;
+  const width = 58;
+  const hollow = `${rect(0, 0, w, h)}${rect(width, width, w - 2 * width, h - 2 * width)}`;
   const shadow = cast(hollow, 16).replace('<g ', '<g fill-rule="evenodd" ');
-  return place(shadow + stretcherFrame(pen, size, 64, pen.colour), 158, 122, 5);
+  return place(
+    shadow +
+      (pen.shown.shape === 'braced' ? brace(pen, size, width) : '') +
+      stretcherFrame(pen, size, width, pen.colour),
+    400 - w / 2,
+    400 - h / 2,
+    4,
+  );
 }
 
 /** Draws the shadow along the lower edge of a board that stands on the bench. */
@@ -103,51 +137,63 @@ function foot(pen: Pen, left: Point, right: Point, back: Point): string {
 }
 
 export function canvas(pen: Pen): string {
-  const view = camera(-24, 8, 376, 566);
-  const face = view.plane([-230, 0, 400], [1, 0, 0], [0, 0.14, -0.98]);
-  const edge = view.plane([230, 0, 400], [0, 1, 0.0], [0, 0.14, -0.98]);
-  const wide = 520;
+  const isBoard = pen.shown.shape === 'board';
+  const [width, height] = drawnSize(pen, [460, 520], 800, 560);
+  const [left, depth] = [-width / 2, isBoard ? 12 : 44];
+  const view = camera(-24, 8, isBoard ? 396 : 362, 640);
+  const top = height * 0.98;
+  const face = view.plane([left, 0, top], [1, 0, 0], [0, 0.14, -0.98]);
+  const edge = view.plane([left + width, 0, top], [0, 1, 0], [0, 0.14, -0.98]);
   const cloth = weave(pen, pen.colour, pen.close ? 3.4 : 4);
   const random = pen.random('tacks');
-  const tacks = Array.from({ length: 8 }, (_, index) => {
-    const [x, y] = edge.at(22, 40 + index * 62 + random.around(4));
+  const count = Math.round(height / 64);
+  const tacks = Array.from({ length: count }, (_, index) => {
+    const [x, y] = edge.at(22, ((index + 0.6) * height) / count + random.around(4));
     return ellipse(x, y, 3.6, 4.6);
   }).join('');
-  const behind = view.plane([-160, 150, 430], [1, 0, 0], [0, 0.16, -0.98]);
-  const small = 440;
-  return (
-    spot(pen, 450, 676, 320, 40, SHADOW, 0.42) +
-    foot(pen, face.at(0, wide), face.at(460, wide), edge.at(44, wide)) +
-    behind.draw(`${cast(rect(0, 0, small, small + 40), 8)}${stretcherFrame(pen, small, 54, BEECH)}`) +
-    pen.solid(
-      edge.quad(0, 0, 44, wide),
-      pen.linear([
-        [0, shade(pen.colour, 0.14)],
-        [1, shade(pen.colour, 0.24)],
-      ]),
-    ) +
-    fill(tacks, shade(STEEL, 0.25)) +
-    stroke(tacks, INK, pen.weight * 0.5, 0.6) +
-    fill(face.quad(0, 0, 460, wide), flat(pen, tint(pen.colour, 0.02))) +
-    `<g opacity=".7">${fill(face.quad(0, 0, 460, wide), cloth)}</g>` +
-    fill(
-      face.quad(0, 0, 460, wide),
-      pen.linear(
-        [
-          [0, '#ffffff', 0.5],
-          [0.5, '#ffffff', 0],
-          [1, '#4A2A08', 0.16],
-        ],
-        [0, 0, 1, 1],
-      ),
-    ) +
-    pen.contour(face.quad(0, 0, 460, wide)) +
-    stroke(
-      `M${n(face.at(5, 6)[0])} ${n(face.at(5, 6)[1])}L${n(face.at(455, 6)[0])} ${n(face.at(455, 6)[1])}`,
-      '#ffffff',
-      3,
-      0.7,
-    )
+  const behind = view.plane([left + width * 0.2, 150, top + 24], [1, 0, 0], [0, 0.16, -0.98]);
+  const back: Size = [width * 0.94, height * 0.9];
+  const front = face.quad(0, 0, width, height);
+  const rim = edge.quad(0, 0, depth, height);
+  const baseline = face.at(width / 2, height)[1];
+  return place(
+    spot(pen, 400 + width * 0.1, baseline + 10, width * 0.7, 36, SHADOW, 0.42) +
+      foot(pen, face.at(0, height), face.at(width, height), edge.at(depth, height)) +
+      (isBoard
+        ? ''
+        : behind.draw(`${cast(rect(0, 0, back[0], back[1] + 40), 8)}${stretcherFrame(pen, back, 54, BEECH)}`)) +
+      pen.solid(
+        rim,
+        pen.linear(
+          isBoard
+            ? [
+                [0, '#A98C60'],
+                [1, '#8B6F49'],
+              ]
+            : [
+                [0, shade(pen.colour, 0.14)],
+                [1, shade(pen.colour, 0.24)],
+              ],
+        ),
+      ) +
+      (isBoard ? '' : fill(tacks, shade(STEEL, 0.25)) + stroke(tacks, INK, pen.weight * 0.5, 0.6)) +
+      fill(front, flat(pen, tint(pen.colour, 0.02))) +
+      `<g opacity=".7">${fill(front, cloth)}</g>` +
+      fill(
+        front,
+        pen.linear(
+          [
+            [0, '#ffffff', 0.5],
+            [0.5, '#ffffff', 0],
+            [1, '#4A2A08', 0.16],
+          ],
+          [0, 0, 1, 1],
+        ),
+      ) +
+      pen.contour(front) +
+      stroke(`M${pt(face.at(5, 6))}L${pt(face.at(width - 5, 6))}`, '#ffffff', 3, 0.7),
+    0,
+    400 + height * 0.54 - baseline,
   );
 }
 
@@ -227,66 +273,92 @@ function fringe(pen: Pen, from: Point, to: Point): string {
   return stroke(path, shade(pen.colour, 0.2), 1.4, 0.85);
 }
 
-export function iconBoard(pen: Pen): string {
-  const view = camera(-20, 10, 380, 560);
-  const face = view.plane([-205, 0, 410], [1, 0, 0], [0, 0.16, -0.98]);
-  const edge = view.plane([205, 0, 410], [0, 1, 0], [0, 0.16, -0.98]);
-  const [w, h] = [410, 530];
+/** Draws the hollow of an icon board with its gesso and the outline of a halo, on a face of `w` × `h`. */
+function hollow(pen: Pen, [w, h]: Size): string {
   const wood = pen.colour;
+  const gesso = '#F4EEE0';
+  const arched = (inset: number): string => {
+    const [l, r, t, b] = [w * 0.14 + inset, w * 0.86 - inset, h * 0.1 + inset * 0.6, h * 0.9 - inset];
+    const spring = t + w * 0.26;
+    return `M${n(l)} ${n(b)}V${n(spring)}C${n(l)} ${n(t)} ${n(r)} ${n(t)} ${n(r)} ${n(spring)}V${n(b)}Z`;
+  };
+  const [arch, inner] = [arched(0), arched(12)];
+  return (
+    fill(arch, shade(wood, 0.16)) +
+    fill(
+      inner,
+      pen.linear(
+        [
+          [0, shade(gesso, 0.07)],
+          [0.3, gesso],
+          [1, '#FFFDF6'],
+        ],
+        [0, 0, 1, 1],
+      ),
+    ) +
+    pen.clip(inner, `<g transform="translate(9 9)">${stroke(inner, shade(wood, 0.3), 15, 0.2)}</g>`) +
+    stroke(inner, INK, pen.weight * 0.7, 0.6) +
+    stroke(arch, INK, pen.weight * 0.9, 0.75) +
+    stroke(
+      `${ellipse(w / 2, h * 0.38, w * 0.2)}${ellipse(w / 2, h * 0.38, w * 0.185)}`,
+      mix(GOLD, BOLE, 0.25),
+      1.8,
+      0.7,
+    ) +
+    fill(branch(w * 0.28, h * 0.84, w * 0.28, 5) + branch(w * 0.72, h * 0.84, w * 0.28, 5), GOLD, 0.55)
+  );
+}
+
+/** Draws plies of veneer along an edge. */
+function plies(width: number, height: number, colour: string): string {
+  let path = '';
+  for (let ply = 1; ply < 5; ply += 1) path += `M${n((ply * width) / 5)} 0V${n(height)}`;
+  return stroke(path, shade(colour, 0.3), 2.4, 0.8);
+}
+
+export function iconBoard(pen: Pen): string {
+  const { shape } = pen.shown;
+  const [w, h] = drawnSize(pen, [410, 530], 400, 560);
+  const view = camera(-20, 10, 388, 640);
+  const top = h * 0.98;
+  const face = view.plane([-w / 2, 0, top], [1, 0, 0], [0, 0.16, -0.98]);
+  const edge = view.plane([w / 2, 0, top], [0, 1, 0], [0, 0.16, -0.98]);
+  const wood = shape === 'levkas' ? '#C79F6B' : pen.colour;
   const upright = (tag: string, width: number, height: number): string =>
     `<g transform="rotate(90) scale(1 -1)">${grain(pen.random(tag), height, width, wood, 11)}${pores(pen.random(`${tag}/pores`), height, width, pen.close ? 160 : 60)}</g>`;
-  const arch = 'M62 470V170C62 40 348 40 348 170V470Z';
-  const inner = 'M74 460V174C74 60 336 60 336 174V460Z';
-  const gesso = '#F4EEE0';
-  return (
-    spot(pen, 450, 672, 300, 40, SHADOW, 0.42) +
-    foot(pen, face.at(0, h), face.at(w, h), edge.at(42, h)) +
+  const bare =
     fill(
-      edge.quad(0, 0, 42, h),
-      pen.linear([
-        [0, shade(wood, 0.16)],
-        [1, shade(wood, 0.26)],
-      ]),
-    ) +
-    edge.draw(pen.clip(rect(0, 0, 42, h), upright('edge', 42, h))) +
-    pen.contour(edge.quad(0, 0, 42, h)) +
-    face.draw(
+      rect(0, 0, w, h),
+      pen.linear(
+        [
+          [0, tint(wood, 0.07)],
+          [0.5, wood],
+          [1, shade(wood, 0.07)],
+        ],
+        [0, 0, 1, 1],
+      ),
+    ) + upright('face', w, h);
+  const gesso =
+    fill(rect(0, 0, w, h), flat(pen, pen.colour, 0.05)) +
+    fill(rect(0, 0, w, h), tint(pen.colour, 0.04), 0.6) +
+    stroke(`M${n(w * 0.1)} ${n(h * 0.06)}L${n(w * 0.62)} ${n(h * 0.5)}`, '#ffffff', 34, 0.28) +
+    stroke(rect(5, 5, w - 10, h - 10, 3), shade(pen.colour, 0.08), 2, 0.7);
+  const baseline = face.at(w / 2, h)[1];
+  return place(
+    spot(pen, 430, baseline + 8, w * 0.72, 36, SHADOW, 0.42) +
+      foot(pen, face.at(0, h), face.at(w, h), edge.at(42, h)) +
       fill(
-        rect(0, 0, w, h),
-        pen.linear(
-          [
-            [0, tint(wood, 0.07)],
-            [0.5, wood],
-            [1, shade(wood, 0.07)],
-          ],
-          [0, 0, 1, 1],
-        ),
+        edge.quad(0, 0, 42, h),
+        pen.linear([
+          [0, shade(wood, 0.16)],
+          [1, shade(wood, 0.26)],
+        ]),
       ) +
-        upright('face', w, h) +
-        fill(arch, shade(wood, 0.16)) +
-        fill(
-          inner,
-          pen.linear(
-            [
-              [0, shade(gesso, 0.07)],
-              [0.3, gesso],
-              [1, '#FFFDF6'],
-            ],
-            [0, 0, 1, 1],
-          ),
-        ) +
-        pen.clip(
-          inner,
-          stroke('M74 178C78 64 336 64 336 178', shade(wood, 0.3), 16, 0.22) +
-            stroke('M76 460V174', shade(wood, 0.3), 14, 0.2),
-        ) +
-        stroke(inner, INK, pen.weight * 0.7, 0.6) +
-        stroke(arch, INK, pen.weight * 0.9, 0.75) +
-        stroke('M348 170V470H62', '#FFF3DC', 3, 0.6) +
-        stroke(`${ellipse(205, 206, 84)}${ellipse(205, 206, 76)}`, mix(GOLD, BOLE, 0.25), 1.8, 0.7) +
-        stroke(`M205 122V${460}M121 206H289`, mix(GOLD, BOLE, 0.25), 1, 0.45) +
-        fill(branch(116, 440, 120, 5) + branch(294, 440, 120, 5), GOLD, 0.55),
-    ) +
-    pen.contour(face.quad(0, 0, w, h))
+      edge.draw(pen.clip(rect(0, 0, 42, h), shape === 'plywood' ? plies(42, h, wood) : upright('edge', 42, h))) +
+      pen.contour(edge.quad(0, 0, 42, h)) +
+      face.draw(shape === 'levkas' ? gesso : shape === 'plywood' ? bare : bare + hollow(pen, [w, h])) +
+      pen.contour(face.quad(0, 0, w, h)),
+    0,
+    400 + h * 0.53 - baseline,
   );
 }
