@@ -1,3 +1,4 @@
+import { formOf } from './forms.ts';
 import type { Drawing, PictureSpec, SeedProduct } from './types.ts';
 
 const SETS: ReadonlySet<Drawing> = new Set(['pan-set', 'paint-set', 'pencil-set', 'pastel-set', 'sticks']);
@@ -18,54 +19,45 @@ const PACKAGES: ReadonlySet<Drawing> = new Set([
   'wax-tin',
   'tube',
 ]);
-/** Supports, drawn in the proportions of their format. */
-const FORMATS: ReadonlySet<Drawing> = new Set(['canvas', 'stretcher', 'icon-board', 'paper-pad', 'sketchbook']);
 const LEAF: ReadonlySet<Drawing> = new Set(['leaf-booklet', 'loose-leaf']);
 
-/** What a product says about its form. */
-interface Form {
+type TextOf = (code: keyof SeedProduct['attributes']) => string;
+
+/** Parts of a product's data, besides its attributes, that name its form. */
+interface Named {
   /** End of the product's slug. */
   readonly slug: string;
-  /** The form, where the drawing has several and the slug does not name it. */
+  /** The form, where the drawing has several and neither the slug nor the attributes name it. */
   readonly shape?: string | undefined;
 }
 
 /**
- * Derives parameters of a product's pictures from its data: the number of paints in a set, the form of leaf and its
- * fineness, the amount in a package, and its motif.
+ * Derives parameters of a product's pictures from its data: its form and measures, the number of paints in a set, the
+ * form of leaf and its fineness, the amount in a package.
  */
 export function pictured(
   drawing: Drawing,
   attributes: SeedProduct['attributes'],
-  form: Form,
+  { slug, shape = SHAPED.has(drawing) ? slug : undefined }: Named,
 ): Omit<PictureSpec, 'drawing' | 'colour' | 'view'> {
-  const shape = form.shape ?? (SHAPED.has(drawing) ? form.slug : undefined);
-  return { ...(shape !== undefined && { shape }), ...parametersOf(drawing, attributes) };
+  const textOf: TextOf = (code) => {
+    const value = attributes[code] ?? '';
+    return typeof value === 'string' ? value : value.uk;
+  };
+  return {
+    ...formOf(drawing, textOf, slug),
+    ...(PACKAGES.has(drawing) ? packageOf(drawing, textOf) : contentsOf(drawing, textOf)),
+    ...(shape !== undefined && { shape }),
+  };
 }
 
+/** Grams or millilitres of each unit. */
 const UNITS: Readonly<Record<string, number>> = { г: 1, кг: 1000, мл: 1, л: 1000 };
 
-/** Millimetres of the sheet sizes of ISO 216. */
-const SHEETS: Readonly<Record<string, readonly [number, number]>> = {
-  А3: [297, 420],
-  А4: [210, 297],
-  А5: [148, 210],
-};
-
-function formatOf(size: string): Pick<PictureSpec, 'millimetres'> {
-  const millimetres =
-    SHEETS[size] ??
-    /^(\d+)×(\d+)\sсм$/
-      .exec(size)
-      ?.slice(1)
-      .map((centimetres) => Number(centimetres) * 10);
-  return millimetres ? { millimetres } : {};
-}
-
-function packageOf(amount: string, dryingTime: string): Pick<PictureSpec, 'amount' | 'mark' | 'count'> {
-  const [mark, number = '', unit = ''] = /^([\d,]+)\s(кг|г|мл|л)$/.exec(amount) ?? [];
+function packageOf(drawing: Drawing, textOf: TextOf): Pick<PictureSpec, 'amount' | 'mark' | 'count'> {
+  const [mark, number = '', unit = ''] = /^([\d,]+)\s(кг|г|мл|л)$/.exec(textOf('weight') || textOf('volume')) ?? [];
   if (mark === undefined) return {};
-  const hours = Number(/^(\d+)\s(?:год|ч)/.exec(dryingTime)?.[1]);
+  const hours = drawing === 'size-bottle' ? Number(/^(\d+)\s(?:год|ч)/.exec(textOf('drying-time'))?.[1]) : 0;
   return {
     amount: Number(number.replace(',', '.')) * (UNITS[unit] ?? 1),
     mark: mark.replace(/\s/, ' '),
@@ -73,17 +65,7 @@ function packageOf(amount: string, dryingTime: string): Pick<PictureSpec, 'amoun
   };
 }
 
-function parametersOf(
-  drawing: Drawing,
-  attributes: SeedProduct['attributes'],
-): Omit<PictureSpec, 'drawing' | 'colour' | 'view'> {
-  const textOf = (code: keyof SeedProduct['attributes']) => {
-    const value = attributes[code] ?? '';
-    return typeof value === 'string' ? value : value.uk;
-  };
-  if (FORMATS.has(drawing)) return formatOf(textOf('size'));
-  if (PACKAGES.has(drawing))
-    return packageOf(textOf('weight') || textOf('volume'), drawing === 'size-bottle' ? textOf('drying-time') : '');
+function contentsOf(drawing: Drawing, textOf: TextOf): Pick<PictureSpec, 'count' | 'isOneColour' | 'leaf' | 'mark'> {
   if (SETS.has(drawing)) {
     const count = Number(/^\d+/.exec(textOf('contents'))?.[0]);
     if (!(count >= 2)) return {};

@@ -98,7 +98,7 @@ export const KITS: Readonly<Record<string, readonly Entry[]>> = {
       shown: { leaf: 'loose' },
     },
     { piece: 'bottle', at: [[456, 386, -4, 0.54]], colour: SHELLAC },
-    { piece: 'agate', at: [[640, 396, 4, 0.84]], colour: '#A8543A', shown: { shape: 'male-iklo' } },
+    { piece: 'agate', at: [[640, 396, 4, 0.84]], colour: '#A8543A', shown: { shape: 'tooth-small' } },
   ],
   'rozpys-hlechyka': [
     { piece: 'jug', at: [[180, 262, -3, 1.16]], colour: '#C46A3A' },

@@ -55,8 +55,8 @@ export const SERIES: Readonly<Record<Drawing, Illustration>> = {
   },
   'agate-burnisher': {
     front: burnisher.agateBurnisher,
-    fit: [-22, -34, 0.88],
-    frame: [400, 70, 330],
+    fit: [-10, -10, 0.92],
+    frame: [400, 60, 340],
     swatch: surfaces.agate,
   },
   'tool-roll': {
@@ -175,26 +175,26 @@ export const SERIES: Readonly<Record<Drawing, Illustration>> = {
   },
   'brush-round': {
     front: brushes.brushRound,
-    fit: [-9, -8, 1.07],
+    fit: [0, -4, 1],
     frame: [430, 80, 300],
     swatch: marks.hairSpread,
   },
   'brush-flat': {
     front: brushes.brushFlat,
-    fit: [-22, 1, 1],
-    frame: [430, 80, 310],
+    fit: [0, -4, 1],
+    frame: [370, 70, 360],
     swatch: marks.hairSpread,
   },
   'brush-fan': {
     front: brushes.brushFan,
-    fit: [-51, 29, 0.94],
-    frame: [440, 80, 330],
+    fit: [0, -4, 1],
+    frame: [370, 70, 360],
     swatch: marks.hairSpread,
   },
   'brush-mop': {
     front: brushes.brushMop,
-    fit: [-34, 2, 1.03],
-    frame: [450, 80, 320],
+    fit: [0, -4, 1],
+    frame: [370, 70, 360],
     swatch: marks.hairSpread,
   },
   'brush-set': {

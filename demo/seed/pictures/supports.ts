@@ -323,7 +323,7 @@ export function iconBoard(pen: Pen): string {
   const top = h * 0.98;
   const face = view.plane([-w / 2, 0, top], [1, 0, 0], [0, 0.16, -0.98]);
   const edge = view.plane([w / 2, 0, top], [0, 1, 0], [0, 0.16, -0.98]);
-  const wood = shape === 'levkas' ? '#C79F6B' : pen.colour;
+  const wood = shape === 'gesso' ? '#C79F6B' : pen.colour;
   const upright = (tag: string, width: number, height: number): string =>
     `<g transform="rotate(90) scale(1 -1)">${grain(pen.random(tag), height, width, wood, 11)}${pores(pen.random(`${tag}/pores`), height, width, pen.close ? 160 : 60)}</g>`;
   const bare =
@@ -354,9 +354,9 @@ export function iconBoard(pen: Pen): string {
           [1, shade(wood, 0.26)],
         ]),
       ) +
-      edge.draw(pen.clip(rect(0, 0, 42, h), shape === 'plywood' ? plies(42, h, wood) : upright('edge', 42, h))) +
+      edge.draw(pen.clip(rect(0, 0, 42, h), shape === 'panel' ? plies(42, h, wood) : upright('edge', 42, h))) +
       pen.contour(edge.quad(0, 0, 42, h)) +
-      face.draw(shape === 'levkas' ? gesso : shape === 'plywood' ? bare : bare + hollow(pen, [w, h])) +
+      face.draw(shape === 'gesso' ? gesso : shape === 'panel' ? bare : bare + hollow(pen, [w, h])) +
       pen.contour(face.quad(0, 0, w, h)),
     0,
     400 + h * 0.53 - baseline,

@@ -41,7 +41,6 @@ export const products = productsOf('pidramnyky-ta-doshky', 'PZ-PDR', [
       },
       {
         slug: '80x100',
-        shape: 'braced',
         label: { uk: '80×100 см із хрестовиною', ru: '80×100 см с крестовиной' },
         price: 480,
         stock: 9,
@@ -103,7 +102,6 @@ export const products = productsOf('pidramnyky-ta-doshky', 'PZ-PDR', [
       },
       {
         slug: '30x40-levkas',
-        shape: 'levkas',
         label: { uk: '30×40 см із левкасом', ru: '30×40 см с левкасом' },
         price: 2480,
         oldPrice: 2690,
@@ -129,7 +127,6 @@ export const products = productsOf('pidramnyky-ta-doshky', 'PZ-PDR', [
     },
 
     drawing: 'icon-board',
-    shape: 'plywood',
     views: ['front', 'swatch'],
     attributes: { material: { uk: 'береза', ru: 'берёза' } },
     labelAttribute: 'size',

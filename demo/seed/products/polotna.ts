@@ -136,7 +136,6 @@ export const products = productsOf('polotna', 'PZ-PLT', [
     summary: { uk: 'Тонка тверда основа для етюдів і пленеру.', ru: 'Тонкая твёрдая основа для этюдов и пленэра.' },
 
     drawing: 'canvas',
-    shape: 'board',
     views: ['front', 'detail'],
     attributes: { material: { uk: 'бавовна на картоні', ru: 'хлопок на картоне' } },
     labelAttribute: 'size',
