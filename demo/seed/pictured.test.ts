@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { loadSeed } from './load.ts';
+import { sizeOf } from './pictures/amounts.ts';
 import { drawPicture } from './pictures/index.ts';
+import { KITS } from './pictures/kits.ts';
+import { Pen } from './pictures/pen.ts';
 import { stamped } from './pictures/stamped.ts';
 import type { SeedProduct } from './types.ts';
 
@@ -66,7 +69,51 @@ test.each([
   expect(new Set(named(pattern).map((product) => front(product).drawing))).toEqual(new Set([drawing]));
 });
 
-test('a gilding kit contains gold for every colour of the lining', () => {
-  const svg = drawPicture({ drawing: 'gilding-kit', colour: '#8c2f1b', view: 'front' });
-  expect(svg.toUpperCase()).toContain('#D9AE3C');
+/** Products that may share a picture, by the start of their slugs, with the reason. */
+const ALIKE: readonly (readonly [slugs: RegExp, reason: string])[] = [];
+
+test('products share a picture only for a stated reason', () => {
+  const bySlugs = Map.groupBy(products, (product) => drawPicture(front(product)));
+  const shared = [...bySlugs.values()]
+    .map((group) => group.map(({ slug }) => slug))
+    .filter((slugs) => slugs.length > 1 && !ALIKE.some(([pattern]) => slugs.every((slug) => pattern.test(slug))));
+  expect(shared).toEqual([]);
+});
+
+test('stencils, stamps and moulds show motifs of their own, not only colours', () => {
+  for (const drawing of ['stencil', 'stamp', 'silicone-mould']) {
+    const own = products.filter((product) => front(product).drawing === drawing);
+    const shapes = new Set(own.map((product) => front(product).shape));
+    expect([drawing, shapes.size]).toEqual([drawing, own.length]);
+    for (const product of own) {
+      const { mark: _, ...spec } = front(product);
+      expect(drawPicture({ ...spec, view: 'swatch' })).toContain('<path');
+    }
+  }
+});
+
+test('a package shows the amount in its name, and is larger for a larger amount', () => {
+  const marked = products.filter((product) => front(product).amount !== undefined);
+  expect(marked.length).toBeGreaterThan(60);
+  for (const product of marked) {
+    const { mark } = front(product);
+    expect([product.slug, Object.values(product.attributes)]).toEqual([product.slug, expect.arrayContaining([mark])]);
+  }
+  const sizes = [40, 250].map((amount) => sizeOf(new Pen('#c98432', 'size', 1, { amount }), 500));
+  expect(sizes[0]).toBeLessThan(sizes[1] ?? 0);
+});
+
+test('a kit shows every product that its contents name, as often as they say', () => {
+  const kits = products.filter((product) => ['gilding-kit', 'craft-kit'].includes(front(product).drawing));
+  expect(Object.keys(KITS).sort()).toEqual(kits.map((product) => front(product).shape).sort());
+  for (const product of kits) {
+    const { contents } = product.attributes;
+    const named = (typeof contents === 'object' ? contents.uk : '').split(/, (?![^(]*\))/);
+    const shown = KITS[front(product).shape ?? ''] ?? [];
+    expect([product.slug, shown.length]).toEqual([product.slug, named.length]);
+    named.forEach((name, index) => {
+      const count = Number(/^(\d+) (?:пензлі|фарб|штампи|куль)/.exec(name)?.[1] ?? 0);
+      if (count > 0) expect([product.slug, name, shown[index]?.at.length]).toEqual([product.slug, name, count]);
+    });
+  }
 });

@@ -28,8 +28,19 @@ export type Pictures = ReadonlyMap<string, MediaRecord>;
 
 /** Returns the key of a spec; pictures that look the same have the same key. */
 export function pictureKey({ drawing, colour, view, ...shown }: PictureSpec): string {
-  const { count, isOneColour, leaf, mark, shape, millimetres } = shown;
-  return [drawing, colour.toLowerCase(), view, count, isOneColour && 'one', leaf, mark, shape, millimetres?.join('×')]
+  const { count, isOneColour, leaf, mark, shape, millimetres, amount } = shown;
+  return [
+    drawing,
+    colour.toLowerCase(),
+    view,
+    count,
+    isOneColour && 'one',
+    leaf,
+    mark,
+    shape,
+    millimetres?.join('×'),
+    amount && `of ${amount}`,
+  ]
     .filter((part) => part !== undefined)
     .join('/');
 }

@@ -19,9 +19,10 @@ const picture = v.strictObject({
   count: v.exactOptional(v.pipe(count, v.minValue(2))),
   isOneColour: v.exactOptional(v.boolean()),
   leaf: v.exactOptional(v.picklist(['loose', 'double', 'transfer'])),
-  mark: v.exactOptional(v.pipe(v.string(), v.regex(/^[\d,]+(?: К)?$/, 'must be digits and К'))),
+  mark: v.exactOptional(v.pipe(v.string(), v.regex(/^[\d,]+(?: (?:К|г|кг|мл|л))?$/, 'must be digits and a unit'))),
   shape: v.exactOptional(v.pipe(v.string(), v.regex(/^[a-z\d-]+$/, 'must be a key'))),
   millimetres: v.exactOptional(v.array(v.pipe(v.number(), v.minValue(0.1)))),
+  amount: v.exactOptional(v.pipe(v.number(), v.minValue(1))),
 });
 
 export const productShape = v.strictObject({

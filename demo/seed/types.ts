@@ -77,18 +77,20 @@ export interface PictureSpec {
   /** The colour of the material, as #rrggbb. */
   readonly colour: string;
   readonly view: 'front' | 'detail' | 'swatch';
-  /** Number of paints, pencils or sticks in the picture. */
+  /** Number of paints, pencils or sticks in the picture; of a size, the hours until it is ready for leaf. */
   readonly count?: number;
   /** True if all of these have the picture's colour, as graphite pencils do. */
   readonly isOneColour?: boolean;
   /** Form of the leaf: between pages, double thickness, or pressed onto paper. */
   readonly leaf?: 'loose' | 'double' | 'transfer';
-  /** Text stamped on a booklet of leaf: digits, a decimal comma and К. */
+  /** Text stamped on a booklet of leaf or a label: digits, a decimal comma and a unit. */
   readonly mark?: string;
   /** The form of the product, where a drawing has several: a key of the drawing's own list. */
   readonly shape?: string;
   /** Measures that are drawn to scale, in millimetres: width, then height or length. */
   readonly millimetres?: readonly number[];
+  /** Grams or millilitres of the contents: the package is drawn larger for a larger amount. */
+  readonly amount?: number;
   /** True for a picture shown over half of a large screen: stored in all widths. */
   readonly isWide?: true;
 }

@@ -22,6 +22,7 @@ export const waitingPictureSchema: v.GenericSchema<unknown, WaitingPicture> = v.
     mark: v.exactOptional(v.string()),
     shape: v.exactOptional(v.string()),
     millimetres: v.exactOptional(v.array(v.number())),
+    amount: v.exactOptional(v.number()),
     isWide: v.exactOptional(v.literal(true)),
   }),
 });

@@ -29,7 +29,7 @@ const TOOTH: Stone = {
 };
 
 /** The stones that are sold, by shape. */
-const STONES: Readonly<Record<string, Stone>> = {
+export const STONES: Readonly<Record<string, Stone>> = {
   'tooth-large': TOOTH,
   'tooth-small': {
     outline:
@@ -173,8 +173,8 @@ export function agateBurnisher(pen: Pen): string {
 /** Units of the drawing per millimetre. */
 const SCALE = 6;
 
-/** Draws a tip, to scale beside a rule: a thin row of long hair between two cards, and a leaf to lift. */
-export function gildersTip(pen: Pen): string {
+/** Draws a gilder's tip, to scale: a thin row of long hair, upwards, between two cards at 0,0. */
+export function tip(pen: Pen): string {
   const half = ((pen.shown.millimetres?.[0] ?? 80) * SCALE) / 2;
   const isSparse = pen.shown.shape === 'sparse';
   const random = pen.random('hair');
@@ -224,11 +224,16 @@ export function gildersTip(pen: Pen): string {
     labelFace(pen, -86, 30, 172, 108) +
     stroke(`M${n(-half)}-4H${n(half)}`, INK, 3, 0.25);
   const shadow = isSparse ? cast(card, 12) : cast(`${mass}${card}`, 12);
+  return shadow + body;
+}
+
+/** Draws a tip beside a rule, and a leaf to lift. */
+export function gildersTip(pen: Pen): string {
   const side = 80 * SCALE * 0.62;
   const leaf = leafSheet(pen, 'leaf', side, '#D4A943', 0.16);
   return (
     place(cast(rect(0, 0, side, side), 6) + leaf, 382, 96, 9) +
-    place(shadow + body, 366, 500, -11) +
+    place(tip(pen), 366, 500, -11) +
     rule(pen, 620, 690, SCALE)
   );
 }

@@ -2,9 +2,9 @@
 
 import { box, camera, faces, footprint } from './camera.ts';
 import { INK, LABEL, shade, tint } from './colour.ts';
-import { ellipse, n, type Point, polygon, rect, spline } from './geometry.ts';
+import { n, type Point, polygon, rect, spline } from './geometry.ts';
 import { cast } from './light.ts';
-import { labelFace, rosette } from './ornament.ts';
+import { labelFace } from './ornament.ts';
 import { fill, type Pen, stroke } from './pen.ts';
 import type { Random } from './random.ts';
 import { speckle } from './texture.ts';
@@ -135,7 +135,14 @@ export function spray(cx: number, cy: number, size: number): readonly string[] {
 }
 
 /** Draws a relief that is sunk into a surface of `colour`, or stands out of it if `raised`. */
-export function relief(pen: Pen, paths: readonly string[], colour: string, raised: boolean, step: number): string {
+export function relief(
+  pen: Pen,
+  paths: readonly string[],
+  colour: string,
+  raised: boolean,
+  step: number,
+  weight = pen.weight * 0.6,
+): string {
   const [near, far] = raised ? [tint(colour, 0.16), shade(colour, 0.26)] : [shade(colour, 0.28), tint(colour, 0.2)];
   const face = pen.linear(
     raised
@@ -152,48 +159,7 @@ export function relief(pen: Pen, paths: readonly string[], colour: string, raise
   return paths
     .map(
       (path) =>
-        `<g transform="translate(${n(step)} ${n(step)})">${fill(path, far, 0.9)}</g><g transform="translate(${n(-step)} ${n(-step)})">${fill(path, near, 0.9)}</g>${fill(path, face)}${stroke(path, shade(colour, 0.32), pen.weight * 0.6, 0.6)}`,
+        `<g transform="translate(${n(step)} ${n(step)})">${fill(path, far, 0.9)}</g><g transform="translate(${n(-step)} ${n(-step)})">${fill(path, near, 0.9)}</g>${fill(path, face)}${stroke(path, shade(colour, 0.32), weight, 0.6)}`,
     )
     .join('');
-}
-
-export function siliconeMould(pen: Pen): string {
-  const view = camera(-20, 58, 396, 446);
-  const slab = { x: -270, y: -250, z: 0, size: [540, 500, 52] as const };
-  const colour = pen.colour;
-  const { top } = faces(view, slab);
-  const veins = [-90, -48, -132, -8, -172]
-    .map((angle) => {
-      const turn = (angle * Math.PI) / 180;
-      return `M${n(190 + Math.cos(turn) * 24)} ${n(246 + Math.sin(turn) * 24)}L${n(190 + Math.cos(turn) * 120)} ${n(246 + Math.sin(turn) * 120)}`;
-    })
-    .join('');
-  const shells = [
-    [430, 120, 70],
-    [430, 280, 56],
-    [430, 410, 44],
-  ] as const;
-  const buttons = shells
-    .map(
-      ([x, y, r]) =>
-        relief(pen, [ellipse(x, y, r)], colour, false, 4) +
-        relief(pen, [rosette(x, y, r * 0.78)], shade(colour, 0.06), false, 2),
-    )
-    .join('');
-  const casting =
-    relief(pen, spray(0, 0, 96), '#EFE7D8', true, 4) + relief(pen, [ellipse(0, 0, 20)], '#EFE7D8', true, 3);
-  return (
-    cast(footprint(view, slab), 22) +
-    box(pen, view, slab, colour) +
-    top.draw(
-      stroke(rect(14, 14, 512, 472, 18), shade(colour, 0.14), 3, 0.6) +
-        stroke(rect(17, 17, 512, 472, 18), tint(colour, 0.14), 2, 0.6) +
-        relief(pen, spray(190, 246, 176), colour, false, 5) +
-        relief(pen, [ellipse(190, 246, 34)], colour, false, 4) +
-        stroke(veins, shade(colour, 0.3), 3, 0.5) +
-        relief(pen, [ellipse(190, 440, 22), ellipse(100, 430, 16), ellipse(280, 430, 16)], colour, false, 3) +
-        buttons,
-    ) +
-    `<g transform="translate(640 640) rotate(18) scale(1 .8)">${cast(ellipse(0, 0, 80, 60), 9)}${casting}</g>`
-  );
 }

@@ -69,7 +69,7 @@ export function gildersCushion(pen: Pen): string {
 }
 
 /** Draws the knife from above, with the edge upwards at 0,0. */
-function knifeTop(pen: Pen): string {
+export function knifeTop(pen: Pen): string {
   return cast('M-14 0H14V260L18 420H-18L-14 260Z', 6) + gildingKnife(pen, STEEL);
 }
 

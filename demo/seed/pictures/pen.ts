@@ -10,7 +10,7 @@ export type Stop = readonly [offset: number, colour: string, opacity?: number];
 /** Start and end of a gradient, in shares of the painted shape. */
 export type Span = readonly [x1: number, y1: number, x2: number, y2: number];
 
-type Shown = Pick<PictureSpec, 'count' | 'isOneColour' | 'leaf' | 'mark' | 'shape' | 'millimetres'>;
+type Shown = Pick<PictureSpec, 'count' | 'isOneColour' | 'leaf' | 'mark' | 'shape' | 'millimetres' | 'amount'>;
 
 export class Pen {
   /** The colour of the material. */
@@ -22,8 +22,8 @@ export class Pen {
   /** Parameters of the drawing derived from the product's data. */
   readonly shown: Shown;
   readonly #seed: string;
-  readonly #definitions = new Map<string, string>();
-  readonly #markup: string[] = [];
+  #definitions = new Map<string, string>();
+  #markup: string[] = [];
 
   constructor(colour: string, seed: string, zoom = 1, shown: Shown = {}) {
     this.colour = colour;
@@ -35,6 +35,14 @@ export class Pen {
 
   get close(): boolean {
     return this.zoom > 1;
+  }
+
+  /** Returns a pen for another object in the same picture: of its own colour and data, with shared definitions. */
+  of(colour: string, shown: Shown = {}, seed = colour): Pen {
+    const pen = new Pen(colour, `${this.#seed}/${seed}`, this.zoom, shown);
+    pen.#definitions = this.#definitions;
+    pen.#markup = this.#markup;
+    return pen;
   }
 
   /** Returns an independent random generator, so that more details in one place do not change another. */

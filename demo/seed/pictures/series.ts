@@ -4,7 +4,7 @@ import type { Drawing } from '../types.ts';
 import * as bottles from './bottles.ts';
 import * as brushes from './brushes.ts';
 import * as burnisher from './burnisher.ts';
-import * as craft from './craft.ts';
+import * as packed from './clay.ts';
 import * as easels from './easels.ts';
 import * as frames from './frames.ts';
 import * as gilding from './gilding.ts';
@@ -14,12 +14,15 @@ import * as kits from './kits.ts';
 import * as knives from './knives.ts';
 import * as leaf from './leaf.ts';
 import * as modelling from './modelling.ts';
+import * as moulds from './moulds.ts';
 import * as paints from './paints.ts';
 import * as paper from './paper.ts';
+import * as parcel from './parcel.ts';
 import * as profiles from './profiles.ts';
 import * as sacks from './sacks.ts';
 import * as sheets from './sheets.ts';
 import * as stamps from './stamps.ts';
+import * as stencils from './stencils.ts';
 import * as studio from './studio.ts';
 import * as supports from './supports.ts';
 import * as made from './swatch-made.ts';
@@ -252,7 +255,7 @@ export const SERIES: Readonly<Record<Drawing, Illustration>> = {
     swatch: profiles.mouldingSurface,
   },
   'clay-block': {
-    front: craft.clayBlock,
+    front: packed.clay,
     fit: [6, 17, 1.01],
     frame: [290, 170, 340],
     swatch: surfaces.clay,
@@ -264,8 +267,8 @@ export const SERIES: Readonly<Record<Drawing, Illustration>> = {
     swatch: surfaces.woodGrain,
   },
   'silicone-mould': {
-    front: craft.siliconeMould,
-    fit: [4, -22, 0.88],
+    front: moulds.siliconeMould,
+    fit: [0, 0, 1],
     frame: [180, 160, 340],
     swatch: made.sunkRelief,
   },
@@ -282,9 +285,9 @@ export const SERIES: Readonly<Record<Drawing, Illustration>> = {
     swatch: prints.prints,
   },
   stencil: {
-    front: stamps.stencil,
-    fit: [-30, 12, 0.98],
-    frame: [420, 280, 340],
+    front: stencils.stencil,
+    fit: [0, 0, 1],
+    frame: [220, 200, 360],
     swatch: prints.stencilled,
   },
   easel: {
@@ -330,19 +333,19 @@ export const SERIES: Readonly<Record<Drawing, Illustration>> = {
     swatch: wool.woolFibres,
   },
   'craft-kit': {
-    front: kits.craftKit,
-    fit: [-7, 53, 0.84],
+    front: kits.kit,
+    fit: [0, 0, 1],
     frame: [160, 330, 340],
     swatch: surfaces.clay,
   },
   'gilding-kit': {
-    front: kits.gildingKit,
-    fit: [-7, 53, 0.84],
+    front: kits.kit,
+    fit: [0, 0, 1],
     frame: [180, 350, 340],
     swatch: surfaces.leafLaid,
   },
   parcel: {
-    front: kits.parcel,
+    front: parcel.parcel,
     fit: [14, 10, 1.08],
     frame: [230, 140, 340],
     swatch: made.kraft,

@@ -1,4 +1,4 @@
-/** Digits and a few letters drawn as strokes, as from a hand stamp: the pictures must not depend on the fonts of a machine. */
+/** Digits and units drawn as strokes, as from a hand stamp: the pictures must not depend on the fonts of a machine. */
 
 import { stroke } from './pen.ts';
 
@@ -18,6 +18,9 @@ const STROKES: Readonly<Record<string, string>> = {
   м: 'M0 10L0.8 3L3 8L5.2 3L6 10',
   '×': 'M0.8 3.6L5.2 8.4M5.2 3.6L0.8 8.4',
   К: 'M0 0V10M5.8 0L0 5.4M1.8 3.8L6 10',
+  г: 'M0.6 10V3.4H5.2',
+  к: 'M0.6 3.4V10M5.4 3.4L0.6 7.2M2 6.2L5.6 10',
+  л: 'M0 10Q1.6 8 1.6 3.4H5.4V10',
   ',': 'M1.4 9.2Q1.8 10.6 0.8 11.8',
 };
 const ADVANCE: Readonly<Record<string, number>> = { ' ': 4, ',': 3.4 };
