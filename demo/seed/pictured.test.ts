@@ -5,10 +5,11 @@ import { sizeOf } from './pictures/amounts.ts';
 import { drawPicture } from './pictures/index.ts';
 import { KITS } from './pictures/kits.ts';
 import { Pen } from './pictures/pen.ts';
+import { SCENES } from './pictures/scenes.ts';
 import { stamped } from './pictures/stamped.ts';
 import type { SeedProduct } from './types.ts';
 
-const { products } = await loadSeed();
+const { posts, products } = await loadSeed();
 const named = (pattern: RegExp) => products.filter(({ name }) => pattern.test(name.uk));
 const front = ({ pictures }: SeedProduct) => {
   const [picture] = pictures;
@@ -70,7 +71,11 @@ test.each([
 });
 
 /** Products that may share a picture, by the start of their slugs, with the reason. */
-const ALIKE: readonly (readonly [slugs: RegExp, reason: string])[] = [];
+const ALIKE: readonly (readonly [slugs: RegExp, reason: string])[] = [
+  [/^rama-lypova-bez-ozdoblennia-/, 'The same frame in three sizes.'],
+  [/^lapka-dlia-zolota-/, 'The same tip in two widths.'],
+  [/^potal-u-ruloni-50m-/, 'The same roll in two widths.'],
+];
 
 test('products share a picture only for a stated reason', () => {
   const bySlugs = Map.groupBy(products, (product) => drawPicture(front(product)));
@@ -116,4 +121,11 @@ test('a kit shows every product that its contents name, as often as they say', (
       if (count > 0) expect([product.slug, name, shown[index]?.at.length]).toEqual([product.slug, name, count]);
     });
   }
+});
+
+test('each article has a scene of its own', () => {
+  const scenes = posts.map(({ slug, picture }) => ({ slug, ...picture }));
+  expect(Object.keys(SCENES).sort()).toEqual(scenes.map(({ slug }) => slug).sort());
+  for (const { slug, view, shape } of scenes) expect([slug, view, shape]).toEqual([slug, 'scene', slug]);
+  for (const { picture } of posts) expect(drawPicture(picture)).toContain('viewBox="0 0 1280 800"');
 });

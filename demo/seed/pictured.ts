@@ -9,6 +9,7 @@ const PACKAGES: ReadonlySet<Drawing> = new Set([
   'clay-block',
   'gesso-bag',
   'glue-granules',
+  'leaf-flakes',
   'size-bottle',
   'varnish-bottle',
   'acrylic-bottle',
@@ -52,10 +53,10 @@ export function pictured(
 }
 
 /** Grams or millilitres of each unit. */
-const UNITS: Readonly<Record<string, number>> = { г: 1, кг: 1000, мл: 1, л: 1000 };
+const UNITS: Readonly<Record<string, number>> = { мг: 0.001, г: 1, кг: 1000, мл: 1, л: 1000 };
 
 function packageOf(drawing: Drawing, textOf: TextOf): Pick<PictureSpec, 'amount' | 'mark' | 'count'> {
-  const [mark, number = '', unit = ''] = /^([\d,]+)\s(кг|г|мл|л)$/.exec(textOf('weight') || textOf('volume')) ?? [];
+  const [mark, number = '', unit = ''] = /^([\d,]+)\s(кг|мг|г|мл|л)$/.exec(textOf('weight') || textOf('volume')) ?? [];
   if (mark === undefined) return {};
   const hours = drawing === 'size-bottle' ? Number(/^(\d+)\s(?:год|ч)/.exec(textOf('drying-time'))?.[1]) : 0;
   return {

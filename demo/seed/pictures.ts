@@ -10,6 +10,7 @@ import {
 } from '../../server/media/store.ts';
 import { PICTURE_WIDTHS } from '../../src/rules/picture-files.ts';
 import { drawPicture } from './pictures/index.ts';
+import { SCENE } from './pictures/pen.ts';
 import type { PictureSpec } from './types.ts';
 
 /** The objects themselves are drawn at twice the size; close views of them are large enough. */
@@ -75,8 +76,8 @@ export function planPictures(specs: readonly PictureSpec[]): PlannedPictures {
 /** Returns the record of the picture that drawWaiting() will store. */
 function recordOf(id: string, spec: PictureSpec): MediaRecord {
   const { widths } = storedAs(spec);
-  const side = Math.max(...widths);
-  return { id, width: side, height: side, widths };
+  const width = Math.max(...widths);
+  return { id, width, height: spec.view === 'scene' ? (width * SCENE.height) / SCENE.width : width, widths };
 }
 
 /** Draws a picture and stores its renditions, unless they exist. */

@@ -40,6 +40,7 @@ const VIEWS: Readonly<Record<PictureSpec['view'], Text>> = {
   front: { uk: '', ru: '' },
   detail: { uk: ' — вигляд зблизька', ru: ' — крупный план' },
   swatch: { uk: ' — фактура й колір', ru: ' — фактура и цвет' },
+  scene: { uk: ' — у роботі', ru: ' — в работе' },
 };
 
 /**

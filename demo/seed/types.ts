@@ -70,13 +70,13 @@ export type Drawing = (typeof DRAWINGS)[number];
 /**
  * A picture of the series: its object, colour and view.
  * `front` is the object on paper ground, `detail` a close view of it, `swatch` the material itself
- * (the leaf's surface, a stroke of the paint, the weave of the canvas).
+ * (the leaf's surface, a stroke of the paint, the weave of the canvas), `scene` the bench of an article, 16:10.
  */
 export interface PictureSpec {
   readonly drawing: Drawing;
   /** The colour of the material, as #rrggbb. */
   readonly colour: string;
-  readonly view: 'front' | 'detail' | 'swatch';
+  readonly view: 'front' | 'detail' | 'swatch' | 'scene';
   /** Number of paints, pencils or sticks in the picture; of a size, the hours until it is ready for leaf. */
   readonly count?: number;
   /** True if all of these have the picture's colour, as graphite pencils do. */

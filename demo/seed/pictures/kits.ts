@@ -159,7 +159,7 @@ export const KITS: Readonly<Record<string, readonly Entry[]>> = {
     { piece: 'cards', at: [[566, 566, 0, 0.92]], colour: '#8C2F1B', shown: { count: 12 } },
   ],
   'kartyna-za-nomeramy': [
-    { piece: 'canvas', at: [[400, 284, -3, 1.42]], colour: '#FBF7EC' },
+    { piece: 'numbered-canvas', at: [[400, 284, -3, 1.42]], colour: '#FBF7EC' },
     { piece: 'pot-strip', at: [[400, 616, -2, 1.3]], colour: '#3A6F8A' },
     {
       piece: ['brush-round', 'brush-flat'],

@@ -10,6 +10,10 @@ export type Stop = readonly [offset: number, colour: string, opacity?: number];
 /** Start and end of a gradient, in shares of the painted shape. */
 export type Span = readonly [x1: number, y1: number, x2: number, y2: number];
 
+const SQUARE = { width: 800, height: 800 } as const;
+/** Size of a scene. */
+export const SCENE = { width: 1280, height: 800 } as const;
+
 type Shown = Pick<PictureSpec, 'count' | 'isOneColour' | 'leaf' | 'mark' | 'shape' | 'millimetres' | 'amount'>;
 
 export class Pen {
@@ -109,10 +113,14 @@ export class Pen {
     return `<path d="${d}" fill="${paint}" stroke="${INK}" stroke-opacity=".86" stroke-width="${n2(this.weight)}" stroke-linejoin="round"/>`;
   }
 
-  document(body: string, transform: string): string {
+  document(
+    body: string,
+    transform: string,
+    { width, height }: { readonly width: number; readonly height: number } = SQUARE,
+  ): string {
     const defs = this.#markup.length === 0 ? '' : `<defs>${this.#markup.join('')}</defs>`;
     const placed = transform === '' ? body : `<g transform="${transform}">${body}</g>`;
-    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 800" width="800" height="800">${defs}${placed}</svg>`;
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${defs}${placed}</svg>`;
   }
 }
 

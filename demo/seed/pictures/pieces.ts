@@ -10,13 +10,14 @@ import { jar, paintPot, powderJar, tinCover } from './jars.ts';
 import { lathe, type Profile } from './lathe.ts';
 import { leafSheet } from './leaf.ts';
 import { cast, flat, matte } from './light.ts';
-import { STAMPS } from './motifs.ts';
-import { mould } from './moulds.ts';
+import { known, STAMPS, STENCILS } from './motifs.ts';
+import { casting, mould } from './moulds.ts';
 import { rosette } from './ornament.ts';
 import { paintTube, TUBE_SHADOW } from './paints.ts';
 import { fill, type Pen, place, stroke } from './pen.ts';
 import { bag } from './sacks.ts';
 import { sheet } from './sheets.ts';
+import { smear } from './smear.ts';
 import { handStamp, inkPad, print } from './stamps.ts';
 import { grain, speckle } from './texture.ts';
 
@@ -296,6 +297,163 @@ const bauble = (pen: Pen, gilded: boolean): string => {
 /** Draws a bag of casting plaster, and of glue with its granules. */
 const sack: Piece = (pen) => place(cast('M-178-440H178L210-404 210-34 178 0H-178Z', 12) + bag(pen), 0, 220);
 
+/** Draws a square panel at a stage of the work: bare wood, gesso, bole, or leaf that is partly polished. */
+const panel: Piece = (pen) => {
+  const stage = pen.shown.shape ?? 'gesso';
+  const faces: Readonly<Record<string, string>> = { wood: BEECH, gesso: '#F4EEE0', bole: BOLE, gilt: BOLE };
+  const gilt =
+    stage === 'gilt'
+      ? place(leafSheet(pen, 'a', 128, GILT, 0.01), -118, -116) +
+        place(leafSheet(pen, 'b', 128, GILT, 0.01), -4, -112) +
+        place(leafSheet(pen, 'c', 128, GILT, 0.01), -114, 2) +
+        stroke('M-96-70Q-20-104 90-84M-100-40Q-10-78 100-56', '#FFF9E4', 12, 0.5)
+      : '';
+  const brushed =
+    stage === 'bole' ? stroke('M-100-70H92M-96-30H100M-102 14H88M-98 60H96M-92 96H90', tint(BOLE, 0.07), 7, 0.5) : '';
+  return board(pen, 260, 260, faces[stage] ?? BEECH) + brushed + gilt;
+};
+
+/** Draws a dry stroke of bole along x, round 0,0. */
+const stroked: Piece = (pen) => place(smear(pen, 'stroke', 300, 84, pen.colour, false), -150, 0);
+
+/** Draws an egg and the halves of its shell with a yolk. */
+const eggs: Piece = (pen) => {
+  const egg = 'M0-96C46-96 74-30 74 14C74 62 42 90 0 90S-74 62-74 14C-74-30-46-96 0-96Z';
+  const half = 'M-70 0C-70 52-40 84 0 84S70 52 70 0L52-12L36 4L14-10L-8 6L-30-8L-50 6Z';
+  const shell = pen.radial(
+    [
+      [0, '#FFF6E8'],
+      [0.6, '#EBCFAE'],
+      [1, '#C9A27A'],
+    ],
+    0.36,
+    0.3,
+    0.8,
+  );
+  return (
+    place(cast(egg, 12) + pen.solid(egg, shell), -90, -16, -24) +
+    place(
+      cast(half, 10) +
+        pen.solid(ellipse(0, 0, 68, 22), '#FFF7EA') +
+        fill(ellipse(0, 4, 40, 20), '#E7A72E') +
+        fill(ellipse(-12, -2, 12, 5), '#ffffff', 0.7) +
+        pen.solid(half, shell),
+      84,
+      30,
+      8,
+    )
+  );
+};
+
+/** Draws a dome with its cross against the sky, half of it gilded. */
+const dome: Piece = (pen) => {
+  const onion = 'M-150 150C-250 20-150-70-60-130C-24-156-8-186 0-226C8-186 24-156 60-130C150-70 250 20 150 150Z';
+  const cross = 'M-9-380H9V-336H58V-318H9V-290L40-280V-262L9-272V-226H-9V-278L-40-288V-306L-9-296V-318H-58V-336H-9Z';
+  const metal = pen.linear([
+    [0, shade(GILT, 0.08)],
+    [0.26, tint(GILT, 0.16)],
+    [0.4, GILT],
+    [0.7, shade(GILT, 0.18)],
+    [0.9, shade(GILT, 0.04)],
+    [1, shade(GILT, 0.22)],
+  ]);
+  const ribs =
+    'M0-216C-60-110-110-10-84 150M0-216C-20-100-40 0-32 150M0-216C20-100 40 0 32 150M0-216C60-110 110-10 84 150';
+  return (
+    pen.solid(onion, metal) +
+    pen.clip(
+      onion,
+      fill('M40-240H260V160H70C120 40 90-60 40-240Z', shade('#8A5A34', 0.02)) +
+        stroke('M52-200C92-70 120 40 72 150', '#FFF3D0', 3, 0.6),
+    ) +
+    stroke(ribs, shade(GILT, 0.3), 2.4, 0.6) +
+    pen.contour(onion) +
+    pen.solid(rect(-158, 150, 316, 30, 6), metal) +
+    pen.solid(rect(-132, 180, 264, 150), flat(pen, '#F1E9DA', 0.05)) +
+    pen.solid('M-24 330V250C-24 210 24 210 24 250V330Z', '#4A3A2E') +
+    pen.solid(cross, metal)
+  );
+};
+
+/** Draws a pane with an ornament in gold behind the glass. */
+const gildedGlass: Piece = (pen) => {
+  const { motif } = known(STENCILS, 'petrykivka');
+  return (
+    glass(pen) +
+    `<g transform="translate(-100 -141) scale(.95)">${fill(motif.d, GILT)}${stroke(motif.d, shade(GILT, 0.25), 0.8, 0.7)}</g>`
+  );
+};
+
+/** Draws a leaf of silver that has tarnished from its edges. */
+const tarnished: Piece = (pen) => {
+  const size = 190;
+  const spots = (['#6B4A2A', '#3A3F55', '#8A6A2C'] as const).map((colour, index) =>
+    fill(
+      ellipse(-60 + index * 62, 54 - index * 46, 62 - index * 9, 40),
+      pen.radial([
+        [0, colour, 0.75],
+        [0.6, colour, 0.4],
+        [1, colour, 0],
+      ]),
+    ),
+  );
+  return (
+    leaves(pen) +
+    pen.clip(
+      rect(-size / 2, -size / 2, size, size),
+      spots.join('') + stroke(rect(-92, -92, 184, 184), '#4A3A22', 26, 0.34),
+    )
+  );
+};
+
+/** Draws the corner of a gilded frame, the ornament of one side lost. */
+const lostCorner: Piece = (pen) => {
+  const outer = polygon([
+    [-320, -220],
+    [320, -220],
+    [320, -60],
+    [-140, -60],
+    [-140, 260],
+    [-320, 260],
+  ]);
+  const gold = pen.linear(
+    [
+      [0, tint(pen.colour, 0.14)],
+      [0.5, pen.colour],
+      [1, shade(pen.colour, 0.16)],
+    ],
+    [0, 0, 1, 1],
+  );
+  const bands = 'M-290-190H320M-268-164H320M-190-92H320M-166-70H320M-290-190V260M-268-164V260M-190-92V260M-166-70V260';
+  const beads = [
+    ...Array.from({ length: 20 }, (_, index) => [-160 + index * 24, -128] as const),
+    ...Array.from({ length: 14 }, (_, index) => [-229, -88 + index * 24] as const),
+  ].filter(([x, y]) => !(x > 40 && x < 190) && !(y > 100 && y < 170));
+  const loss = 'M34-170C90-186 150-150 196-166L204-100C150-78 90-106 40-92Z';
+  return (
+    cast(outer, 16) +
+    pen.solid(outer, gold) +
+    stroke(bands, shade(pen.colour, 0.24), 4, 0.8) +
+    `<g transform="translate(3 3)">${stroke(bands, tint(pen.colour, 0.2), 2.4, 0.8)}</g>` +
+    pen.solid(
+      beads.map(([x, y]) => ellipse(x, y, 10)).join(''),
+      pen.radial(
+        [
+          [0, tint(pen.colour, 0.24)],
+          [0.6, pen.colour],
+          [1, shade(pen.colour, 0.2)],
+        ],
+        0.34,
+        0.3,
+        0.8,
+      ),
+    ) +
+    pen.solid(loss, '#EFE7D8') +
+    fill('M60-150C90-160 120-140 150-150L150-120C120-108 90-124 66-116Z', BOLE, 0.85) +
+    stroke('M-320-220L-140-60', INK, 2, 0.5)
+  );
+};
+
 const PIECES = {
   agate: (pen) =>
     place(
@@ -308,12 +466,19 @@ const PIECES = {
   bauble: (pen) => bauble(pen, false),
   'gilded-bauble': (pen) => bauble(pen, true),
   'boxwood-tool': modellingTool,
+  casting: (pen) => casting(pen, 'akant', 3),
+  dome,
+  eggs,
+  'gilded-glass': gildedGlass,
+  'lost-corner': lostCorner,
+  stroke: stroked,
+  tarnished,
   'bole-jar': lying(236, jarShadow, (pen) => jar(pen, pen.colour)),
   bottle: lying(408, bottleShadow, (pen) => roundBottle(pen, pen.colour, '#2B2622')),
   'brush-flat': (pen) => place(brushShadow('flat') + brush(pen, 'flat', pen.colour), 0, -220),
   'brush-mop': (pen) => place(brushShadow('mop') + brush(pen, 'mop', pen.colour), 0, -220),
   'brush-round': (pen) => place(brushShadow('round') + brush(pen, 'round', pen.colour), 0, -220),
-  canvas: numberedCanvas,
+  'numbered-canvas': numberedCanvas,
   cards,
   'clay-bar': clayBar,
   cushion,
@@ -326,7 +491,7 @@ const PIECES = {
   knife: (pen) => place(knifeTop(pen), 0, -280),
   leaves,
   mould: (pen) => mould(pen, 'akant', 3),
-  panel: (pen) => board(pen, 260, 260, '#F4EEE0'),
+  panel,
   pot: lying(346, potShadow, paintPot),
   'pot-strip': potStrip,
   powder: lying(404, powderShadow, powderJar),

@@ -98,7 +98,7 @@ export const post: SeedPost = {
 </ul>
 <p>Для глубокого блеска на открытых плоскостях кладут два слоя: второй — по высохшему первому, но до полировки. Чистому золоту на полименте в помещении лак не нужен. Не протирайте его водой: связь с грунтом так и остаётся водорастворимой.</p>`,
   },
-  picture: { drawing: 'loose-leaf', colour: '#d9ae3c', view: 'front' },
+  picture: { drawing: 'loose-leaf', colour: '#d9ae3c', view: 'scene', shape: 'zolochennia-na-poliment-krok-za-krokom' },
   products: [
     'polimentna-pasta-250-chervonyi',
     'susalne-zoloto-vilne-23-75k',
