@@ -70,18 +70,11 @@ test.each([
   expect(new Set(named(pattern).map((product) => front(product).drawing))).toEqual(new Set([drawing]));
 });
 
-/** Products that may share a picture, by the start of their slugs, with the reason. */
-const ALIKE: readonly (readonly [slugs: RegExp, reason: string])[] = [
-  [/^rama-lypova-bez-ozdoblennia-/, 'The same frame in three sizes.'],
-  [/^lapka-dlia-zolota-/, 'The same tip in two widths.'],
-  [/^potal-u-ruloni-50m-/, 'The same roll in two widths.'],
-];
-
-test('products share a picture only for a stated reason', () => {
+test('no two products share a picture', () => {
   const bySlugs = Map.groupBy(products, (product) => drawPicture(front(product)));
   const shared = [...bySlugs.values()]
     .map((group) => group.map(({ slug }) => slug))
-    .filter((slugs) => slugs.length > 1 && !ALIKE.some(([pattern]) => slugs.every((slug) => pattern.test(slug))));
+    .filter((slugs) => slugs.length > 1);
   expect(shared).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ export function drags(random: Random, width: number, height: number, count: numb
   let path = '';
   for (let index = 0; index < count; index += 1) {
     const y = random.between(0, height);
-    const x = random.between(-0.1, 0.6) * width;
+    const x = random.between(0, 0.45) * width;
     path += `M${n(x)} ${n(y)}q${n(width * 0.15)} ${n(random.around(height * 0.06))} ${n(width * random.between(0.2, 0.5))} ${n(random.around(height * 0.05))}`;
   }
   return path;

@@ -58,7 +58,7 @@ export const KITS: Readonly<Record<string, readonly Entry[]>> = {
     { piece: 'bag', at: [[548, 146, -3, 0.46]], colour: '#C9964A' },
     { piece: 'leaves', at: [[132, 404, 6, 0.88]], colour: GILT, shown: { leaf: 'loose' } },
     { piece: 'cushion', at: [[424, 404, -2, 0.84]], colour: '#9A6B45' },
-    { piece: 'knife', at: [[470, 660, 84, 0.66]], colour: '#8A5A34' },
+    { piece: 'knife', at: [[446, 668, 84, 0.62]], colour: '#8A5A34' },
     { piece: 'tip', at: [[148, 650, -5, 0.46]], colour: '#6D4630' },
     { piece: 'agate', at: [[660, 362, 4, 0.74]], colour: '#A8543A' },
   ],

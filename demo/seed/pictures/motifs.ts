@@ -174,28 +174,47 @@ function volute(cx: number, cy: number, r: number, from: number, turns: number, 
   return spline([...outer, ...inner], true);
 }
 
+/** Returns an acanthus leaf of curved strokes that fan out from the point, the middle one `length` long. */
+function acanthusFan(x: number, y: number, angle: number, length: number, lean: number): string {
+  return (
+    [
+      [-64, 0.5],
+      [-34, 0.78],
+      [0, 1],
+      [34, 0.8],
+      [66, 0.52],
+    ] as const
+  )
+    .map(([turn, share]) => {
+      const from = ray(x, y, angle + turn, length * 0.12);
+      return drop(...from, angle + turn, length * share, 0.42, lean);
+    })
+    .join('');
+}
+
 /** A scroll of acanthus, on 210 × 297. */
 function acanthus(): Motif {
-  const leaves = (
+  const fans = (
     [cx, cy, r]: readonly [number, number, number],
     angles: readonly number[],
-    size: number,
+    length: number,
     lean: number,
   ): string =>
     angles
-      .map((angle, index) => lobed(...ray(cx, cy, angle, r), angle + lean, size * (1 - index * 0.055), 0.36, 3))
+      .map((angle, index) =>
+        acanthusFan(...ray(cx, cy, angle, r), angle + lean, length * (1 - index * 0.05), lean > 0 ? 0.1 : -0.1),
+      )
       .join('');
   return {
     d:
-      volute(112, 104, 54, 128, 1.3, 10, 1) +
-      leaves([112, 104, 62], [150, 188, 226, 264, 302, 340, 18, 56], 52, 34) +
-      around(8, (angle) => drop(...ray(112, 104, angle, 4), angle, 15, 0.5)) +
-      volute(112, 228, 34, -70, 1.25, 9, -1) +
-      leaves([112, 228, 41], [-104, -54, -8, 38, 84, 128], 42, -34) +
-      around(6, (angle) => drop(...ray(112, 228, angle, 3), angle, 11, 0.5)) +
-      lobed(70, 166, 176, 52, 0.36, 3) +
-      lobed(64, 184, 130, 54, 0.36, 3) +
-      lobed(68, 216, 150, 44, 0.36, 2),
+      volute(110, 106, 52, 120, 1.5, 10, 1) +
+      fans([110, 106, 60], [148, 198, 248, 298, 348, 38], 42, 30) +
+      around(8, (angle) => drop(...ray(110, 106, angle, 3), angle, 12, 0.5)) +
+      volute(116, 232, 30, -76, 1.4, 8, -1) +
+      fans([116, 232, 37], [-128, -76, -22, 32, 86], 32, -30) +
+      around(6, (angle) => drop(...ray(116, 232, angle, 2), angle, 8, 0.5)) +
+      acanthusFan(72, 176, 168, 50, -0.1) +
+      acanthusFan(70, 232, 150, 44, -0.1),
   };
 }
 

@@ -128,7 +128,7 @@ export function wrapLabel(pen: Pen, top: number, bottom: number, r: number, tone
     ) +
     (pen.shown.count === undefined
       ? fill(rosette(-r * 0.06, top + height * 0.4 + sag(0), star), accent)
-      : dial(-r * 0.06, top + height * 0.38 + sag(0), star * 1.12, pen.shown.count)) +
+      : dial(-r * 0.06, top + height * 0.36 + sag(0), star * 0.96, pen.shown.count)) +
     (pen.close && pen.shown.count === undefined
       ? fill(rosette(-r * 0.06, top + height * 0.4 + sag(0), star * 0.34), GOLD) +
         Array.from({ length: 15 }, (_, index) => {

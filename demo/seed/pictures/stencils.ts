@@ -82,7 +82,7 @@ export function stencil(pen: Pen): string {
   const withPaste = shape.startsWith('pasta');
   const x = withPaste ? 400 - drawn / 2 - 100 : 400 - drawn / 2;
   const paste = withPaste
-    ? standing(pen, 640, 700, 104, 20) + place(jar(pen.of('#EFE8DA', { amount: 250 }), '#EFE8DA'), 640, 706, 0, 0.82)
+    ? standing(pen, 640, 700, 104, 20) + place(jar(pen.of('#EFE8DA', { mark: '250 мл' }), '#EFE8DA'), 640, 706, 0, 0.82)
     : '';
   return place(film(pen, shape, drawn), x, 400 - tall / 2, width > height ? -8 : -4) + paste;
 }
