@@ -4,7 +4,7 @@
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { SVG_DENSITY } from '../../server/media/store.ts';
 import { escapeHtml } from '../../src/rules/escape-html.ts';
 import { loadSeed } from '../seed/load.ts';
@@ -40,7 +40,7 @@ function caption({ sku, name }: SeedProduct, x: number, y: number): string {
 }
 
 /** Draws the fronts of some products side by side. */
-async function sheetOf(products: readonly SeedProduct[]): Promise<sharp.Sharp> {
+async function sheetOf(products: readonly SeedProduct[]): Promise<Sharp> {
   const width = COLUMNS * TILE;
   const height = Math.ceil(products.length / COLUMNS) * (TILE + CAPTION);
   const placed = products.map((product, index) => ({
@@ -53,7 +53,14 @@ async function sheetOf(products: readonly SeedProduct[]): Promise<sharp.Sharp> {
       const [front] = product.pictures;
       if (!front) throw new Error(`${product.sku} has no picture`);
       const svg = Buffer.from(drawPicture(front));
-      return { input: await sharp(svg, { density: SVG_DENSITY / 2 }).resize(TILE).png().toBuffer(), left, top };
+      return {
+        input: await sharp(svg, { density: SVG_DENSITY / 2 })
+          .resize(TILE)
+          .png()
+          .toBuffer(),
+        left,
+        top,
+      };
     }),
   );
   const captions = placed.map(({ product, left, top }) => caption(product, left, top)).join('');

@@ -81,7 +81,7 @@ function drop(pen: Pen, x: number, y: number, r: number, colour: string): string
 }
 
 /** Draws a tin with a screw cap and a bail handle, 470 high, with its foot at 0,0. */
-export function can(pen: Pen, contents: string): string {
+function can(pen: Pen, contents: string): string {
   const tin = '#C4C1B8';
   const body: Profile = [
     [-340, 150, 1],

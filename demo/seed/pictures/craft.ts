@@ -96,44 +96,6 @@ export function clayBlock(pen: Pen): string {
   );
 }
 
-/** Returns the relief of a mould: an acanthus spray, as paths of lobes. */
-export function spray(cx: number, cy: number, size: number): readonly string[] {
-  const lobes: string[] = [];
-  for (const [angle, length, width] of [
-    [-90, 1, 0.3],
-    [-48, 0.86, 0.26],
-    [-132, 0.86, 0.26],
-    [-8, 0.72, 0.22],
-    [-172, 0.72, 0.22],
-    [34, 0.5, 0.18],
-    [146, 0.5, 0.18],
-  ] as const) {
-    const turn = (angle * Math.PI) / 180;
-    const at = (forth: number, aside: number): Point => [
-      cx + (Math.cos(turn) * forth - Math.sin(turn) * aside) * size,
-      cy + (Math.sin(turn) * forth + Math.cos(turn) * aside) * size,
-    ];
-    lobes.push(
-      spline(
-        [
-          at(0.06, 0),
-          at(length * 0.3, width * 0.6),
-          at(length * 0.45, width * 0.42),
-          at(length * 0.62, width * 0.62),
-          at(length * 0.8, width * 0.28),
-          at(length, 0),
-          at(length * 0.8, -width * 0.28),
-          at(length * 0.62, -width * 0.62),
-          at(length * 0.45, -width * 0.42),
-          at(length * 0.3, -width * 0.6),
-        ],
-        true,
-      ),
-    );
-  }
-  return lobes;
-}
-
 /** Draws a relief that is sunk into a surface of `colour`, or stands out of it if `raised`. */
 export function relief(
   pen: Pen,

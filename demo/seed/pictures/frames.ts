@@ -97,7 +97,7 @@ function pearls(from: number, to: number, y: number, height: number): string {
 }
 
 /** Draws one mitred side of a frame along the top of `length`; `lit` is its lighting. */
-export function gildedBar(
+function gildedBar(
   pen: Pen,
   tag: string,
   length: number,

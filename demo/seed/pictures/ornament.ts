@@ -32,17 +32,6 @@ export function rosette(cx: number, cy: number, radius: number): string {
   return path;
 }
 
-/** Returns a branch of leaves along a straight stem, from the point upwards. */
-export function branch(x: number, y: number, length: number, pairs: number): string {
-  let path = '';
-  for (let index = 0; index < pairs; index += 1) {
-    const at = y - (length * (index + 0.3)) / (pairs + 0.3);
-    const size = (length / pairs) * (1 - index * 0.06);
-    path += petal(x, at, -35, size, size * 0.2) + petal(x, at, -145, size, size * 0.2);
-  }
-  return path + petal(x, y - length * 0.9, -90, length / pairs, (length / pairs) * 0.2);
-}
-
 /** Returns a row of small lozenges, the border of a label in the close view. */
 function lozenges(from: Point, to: Point, count: number, size: number): string {
   let path = '';

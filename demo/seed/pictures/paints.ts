@@ -34,7 +34,8 @@ export function family(colour: string, count: number): readonly string[] {
   return Array.from({ length: count }, (_, index) => {
     if (index === 0) return colour;
     const anchor = others[(index * 7) % others.length] ?? colour;
-    return index < others.length ? anchor : mix(anchor, colour, 0.35);
+    if (index < others.length) return anchor;
+    return index % 2 === 0 ? mix(anchor, '#F6EDDA', 0.4) : mix(anchor, '#2B2622', 0.32);
   });
 }
 

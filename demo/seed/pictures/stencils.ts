@@ -36,7 +36,7 @@ function openings(pen: Pen, motif: Motif, [width, height]: readonly [number, num
 }
 
 /** Draws a stencil `width` wide in units of the picture, from 0,0. */
-export function film(pen: Pen, shape: string, width: number): string {
+function film(pen: Pen, shape: string, width: number): string {
   const { width: across, height: down, motif, bridges = '' } = known(STENCILS, shape);
   const scale = width / across;
   const height = down * scale;
