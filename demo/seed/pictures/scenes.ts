@@ -57,7 +57,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
       ['canvas-roll', 250, 300, -6, 0.62, '#D9CDB2', { shape: 'primed' }],
       ['icon-board', 640, 360, 0, 1, '#C79F6B'],
       ['bag', 1030, 300, 4, 0.86, '#F1ECE0', { mark: '1 кг' }],
-      ['brush-flat', 300, 680, -88, 0.86, BRISTLE],
+      ['brush-flat', 390, 690, -88, 0.84, BRISTLE],
       ['powder', 1040, 640, -3, 0.5, '#C9964A'],
     ],
   },
@@ -188,7 +188,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
       ['gesso-bag', 260, 370, 0, 0.8, '#F1ECE0', { amount: 5000, mark: '5 кг' }],
       ['glue-granules', 700, 390, 0, 0.66, '#C9964A', { amount: 500, mark: '500 г' }],
       ['panel', 1070, 260, 5, 1.2, '#F4EEE0', { shape: 'gesso' }],
-      ['brush-flat', 1010, 620, -84, 0.84, BRISTLE],
+      ['brush-flat', 930, 668, -86, 0.78, BRISTLE],
     ],
   },
   'zolochennia-fasadiv-kupoliv-khrestiv': {
