@@ -132,6 +132,10 @@ export function agateTool(pen: Pen, colour: string, stone: Stone = TOOTH): strin
   );
 }
 
+/** Draws the shadow of agateTool(). */
+export const agateShadow = ({ outline: shape, r }: Stone = TOOTH): string =>
+  cast(`${shape}M${n(-r)} 0H${n(r)}L46 210 26 450 8 568H-8L-26 450-46 210Z`, 13);
+
 /** Draws a burnisher beside a gilded patch with the strips that its stone has polished. */
 export function agateBurnisher(pen: Pen): string {
   const stone = STONES[pen.shown.shape ?? ''] ?? TOOTH;
@@ -165,7 +169,7 @@ export function agateBurnisher(pen: Pen): string {
       place(leafSurface(pen, 'gilt', 330, 300, '#D4A943'), 430, 420) +
         stroke(strips.slice(0, stone.strip > 30 ? 2 : 3).join(''), '#FFFBEA', stone.strip * 0.8, 0.5),
     ) +
-    at(cast(`${stone.outline}M${n(-stone.r)} 0H${n(stone.r)}L46 210 26 450 8 568H-8L-26 450-46 210Z`, 13)) +
+    at(agateShadow(stone)) +
     at(agateTool(pen, pen.colour, stone))
   );
 }

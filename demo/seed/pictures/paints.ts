@@ -2,7 +2,7 @@
 
 import { sizeOf } from './amounts.ts';
 import { box, camera, faces } from './camera.ts';
-import { BEECH, contrast, INK, LABEL, lightness, mix, shade, tint } from './colour.ts';
+import { BEECH, contrast, INK, LABEL, lightness, shade, tint } from './colour.ts';
 import { n, polygon, rect, spline } from './geometry.ts';
 import { lathe, type Profile } from './lathe.ts';
 import { cast, gloss, matte, metal } from './light.ts';
@@ -28,15 +28,61 @@ const ANCHORS = [
   '#3B6EA5',
 ] as const;
 
-/** Returns `count` matching colours of paint, the first of them `colour`. */
+/** The colours of a large set, in the order of a maker's tin. */
+const RANGE = [
+  '#F6D21F',
+  '#F2A71B',
+  '#E8741E',
+  '#D8402A',
+  '#B3202C',
+  '#8C1F3F',
+  '#C8457A',
+  '#E59AB0',
+  '#8E4A8E',
+  '#5A3F8A',
+  '#3A4A9F',
+  '#2458B0',
+  '#2F86C4',
+  '#6FB3D2',
+  '#1F8A8C',
+  '#15705A',
+  '#2F7D3F',
+  '#66A03F',
+  '#A4B83A',
+  '#6B7A36',
+  '#C79A3A',
+  '#A5692B',
+  '#8A4A24',
+  '#B5532F',
+  '#5C3420',
+  '#D9B48A',
+  '#EED9B6',
+  '#F7F2E6',
+  '#C9C6BF',
+  '#8D8D8A',
+  '#4A4A4D',
+  '#1F1E1E',
+  '#2B3A55',
+  '#4F6A5C',
+  '#7A2F2A',
+] as const;
+
+/** The largest set whose colours are chosen to match; larger ones have the whole range. */
+const MATCHED = 12;
+
+/** Returns `count` colours of paint, the first of them `colour`. */
 export function family(colour: string, count: number): readonly string[] {
+  if (count > MATCHED) {
+    const others = Array.from(
+      { length: count - 1 },
+      (_, index) => RANGE[Math.floor((index * RANGE.length) / (count - 1))],
+    );
+    return [colour, ...others.filter((other) => other !== undefined)];
+  }
   const others = ANCHORS.filter((anchor) => contrast(anchor, colour) > 0.11);
-  return Array.from({ length: count }, (_, index) => {
-    if (index === 0) return colour;
-    const anchor = others[(index * 7) % others.length] ?? colour;
-    if (index < others.length) return anchor;
-    return index % 2 === 0 ? mix(anchor, '#F6EDDA', 0.4) : mix(anchor, '#2B2622', 0.32);
-  });
+  return Array.from({ length: count }, (_, index) =>
+    index === 0 ? colour : (others[(index * 7) % others.length] ?? colour),
+  );
 }
 
 /** Draws a metal tube, 470 long, cap downwards: the mouth at 0,0, the body upwards. */

@@ -2,7 +2,7 @@
 
 import { flask, roundBottle, squeezeBottle } from './bottles.ts';
 import { brush, brushShadow } from './brushes.ts';
-import { agateTool, STONES, tip } from './burnisher.ts';
+import { agateShadow, agateTool, STONES, tip } from './burnisher.ts';
 import { BEECH, BOLE, GOLD, INK, shade, tint } from './colour.ts';
 import { ellipse, n, polygon, rect } from './geometry.ts';
 import { knifeTop } from './gilding.ts';
@@ -457,8 +457,7 @@ const lostCorner: Piece = (pen) => {
 const PIECES = {
   agate: (pen) =>
     place(
-      cast('M-33 0C-43-60-42-122-16-174L118-240 44-126 36 110 46 210 20 560H-20L-46 210-36 110Z', 10) +
-        agateTool(pen, pen.colour, STONES[pen.shown.shape ?? '']),
+      agateShadow(STONES[pen.shown.shape ?? '']) + agateTool(pen, pen.colour, STONES[pen.shown.shape ?? '']),
       0,
       -160,
     ),
