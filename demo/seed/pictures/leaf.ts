@@ -267,14 +267,16 @@ export function leafFlakes(pen: Pen): string {
       flakes(pen, random, 0, -100, 150, 150, pen.close ? 190 : 130, 32),
   );
   const outside = pen.random('spilt');
+  // The smallest amounts are a hundredth of the largest; their jars remain legible.
+  const size = ((pen.shown.amount ?? 10) / 10) ** 0.09;
   return (
-    standing(pen, 352, 650, 172, 32) +
+    standing(pen, 352, 650, 172 * size, 32 * size) +
     place(
       place(cork(pen, 88, 70), 0, -296) + vessel(pen, SMALL_JAR, {}, inside + wrapLabel(pen, -150, -38, 138)),
       352,
       658,
       0,
-      1.27,
+      1.27 * size,
     ) +
     spot(pen, 600, 688, 130, 34, SHADOW, 0.16) +
     flakes(pen, outside, 600, 682, 110, 34, 34, 22)

@@ -1,6 +1,6 @@
 /** Light from the upper left: shading of round and flat forms, and shadows on the paper. */
 
-import { PAPER_RAISED, shade, tint } from './colour.ts';
+import { shade, tint } from './colour.ts';
 import { ellipse, n, rect } from './geometry.ts';
 import { fill, type Pen, type Stop, stroke } from './pen.ts';
 
@@ -59,7 +59,9 @@ export function flat(pen: Pen, colour: string, depth = 0.06): string {
   );
 }
 
-/** Draws a sheet of paper under a swatch of paint or ink, which need a white ground on every page. */
+const SHEET = '#F7F0E2';
+
+/** Draws a sheet of paper under a swatch of ink or thin paint, which show only on a light ground. */
 export function paper(pen: Pen): string {
   const random = pen.random('ground');
   const sheet = rect(22, 22, 756, 756, 3);
@@ -68,7 +70,7 @@ export function paper(pen: Pen): string {
     const [x, y] = [random.between(40, 740), random.between(40, 740)];
     fibres += `M${n(x)} ${n(y)}q${n(random.around(9))} ${n(random.around(9))} ${n(random.around(22))} ${n(random.around(22))}`;
   }
-  return `${cast(sheet, 8)}${fill(sheet, flat(pen, PAPER_RAISED, 0.012))}${stroke(fibres, '#8A6A45', 1, 0.13)}${stroke(sheet, shade(PAPER_RAISED, 0.2), 1.2, 0.8)}`;
+  return `${cast(sheet, 8)}${fill(sheet, flat(pen, SHEET, 0.012))}${stroke(fibres, '#8A6A45', 1, 0.13)}${stroke(sheet, shade(SHEET, 0.2), 1.2, 0.8)}`;
 }
 
 /** Outline of the whole square of the picture. */

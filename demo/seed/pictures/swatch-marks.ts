@@ -14,7 +14,6 @@ import { grain, specks } from './texture.ts';
 /** Draws paint at full strength, mixed with white, and thinned. */
 export function paintStrokes(pen: Pen): string {
   return (
-    paper(pen) +
     place(smear(pen, 'thin', 560, 120, mix(pen.colour, '#FAF6EE', 0.5), false), 120, 686, -5) +
     place(smear(pen, 'tint', 560, 130, mix(pen.colour, '#F4EFE4', 0.35)), 130, 532, -5) +
     place(smear(pen, 'full', 560, 250, pen.colour), 124, 300, -6) +
@@ -25,7 +24,6 @@ export function paintStrokes(pen: Pen): string {
 /** Draws matt strokes of a clay ground, one of them burnished. */
 export function clayStrokes(pen: Pen): string {
   return (
-    paper(pen) +
     place(smear(pen, 'one', 580, 190, pen.colour, false), 112, 210, -4) +
     place(smear(pen, 'two', 560, 190, shade(pen.colour, 0.03), false), 128, 400, -2) +
     place(smear(pen, 'three', 580, 190, tint(pen.colour, 0.03), false), 112, 592, -4) +
@@ -275,15 +273,12 @@ export function waxSwirl(pen: Pen): string {
 /** Draws six paints side by side, as in a maker's chart. */
 export function chart(pen: Pen): string {
   const colours = family(pen.colour, 6);
-  return (
-    paper(pen) +
-    colours
-      .map((colour, index) => {
-        const [x, y] = [110 + (index % 2) * 310, 190 + Math.floor(index / 2) * 220];
-        return (
-          place(smear(pen, `chart${index}`, 240, 130, colour), x, y, -5) + fill(rect(x - 20, y + 92, 60, 4), INK, 0.3)
-        );
-      })
-      .join('')
-  );
+  return colours
+    .map((colour, index) => {
+      const [x, y] = [110 + (index % 2) * 310, 190 + Math.floor(index / 2) * 220];
+      return (
+        place(smear(pen, `chart${index}`, 240, 130, colour), x, y, -5) + fill(rect(x - 20, y + 92, 60, 4), INK, 0.3)
+      );
+    })
+    .join('');
 }
