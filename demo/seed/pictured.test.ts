@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { HTML_POLICIES, isCleanHtml } from '../../server/db/html.ts';
 import { loadSeed } from './load.ts';
 import { sizeOf } from './pictures/amounts.ts';
 import { drawPicture } from './pictures/index.ts';
@@ -7,6 +8,7 @@ import { KITS } from './pictures/kits.ts';
 import { Pen } from './pictures/pen.ts';
 import { SCENES } from './pictures/scenes.ts';
 import { stamped } from './pictures/stamped.ts';
+import { withStepPictures } from './rows.ts';
 import type { Drawing, SeedProduct } from './types.ts';
 
 const { posts, products } = await loadSeed();
@@ -176,4 +178,21 @@ test('each article has a scene of its own', () => {
   expect(Object.keys(SCENES).sort()).toEqual(scenes.map(({ slug }) => slug).sort());
   for (const { slug, view, shape } of scenes) expect([slug, view, shape]).toEqual([slug, 'scene', slug]);
   for (const { picture } of posts) expect(drawPicture(picture)).toContain('viewBox="0 0 1280 800"');
+});
+
+test('an article whose steps have pictures has one for each step, described by its heading', () => {
+  const withSteps = posts.filter(({ steps }) => steps);
+  expect(withSteps.length).toBeGreaterThan(0);
+  for (const { slug, html, steps = [] } of withSteps) {
+    expect(new Set(steps.map(({ shape }) => shape)).size).toBe(steps.length);
+    const ids = steps.map((_, index) => `picture-${index}`);
+    for (const text of Object.values(html)) {
+      const written = withStepPictures(text, ids);
+      const described = [...written.matchAll(/data-media="([^"]+)" data-alt="([^"]+)"/g)];
+      const headings = [...text.matchAll(/<h3 data-step="true">(.*?)<\/h3>/g)].map(([, heading]) => heading);
+      expect([slug, described.map(([, id]) => id)]).toEqual([slug, ids]);
+      expect(described.map(([, , alt]) => alt)).toEqual(headings);
+      expect(isCleanHtml(written, HTML_POLICIES.post)).toBe(true);
+    }
+  }
 });

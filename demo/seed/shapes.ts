@@ -61,6 +61,7 @@ export const postShape = v.strictObject({
   excerpt: text,
   html: text,
   picture,
+  steps: v.exactOptional(v.array(picture)),
   products: v.pipe(v.array(nonEmpty), v.nonEmpty('names no product')),
   categories: v.array(nonEmpty),
 });

@@ -150,9 +150,11 @@ export interface SeedPost {
   readonly title: Text;
   /** One or two sentences. */
   readonly excerpt: Text;
-  /** HTML of h2, p, ul, ol, li, strong, em, blockquote and a only. */
+  /** HTML of h2, h3, p, ul, ol, li, strong, em, blockquote and a only. */
   readonly html: Text;
   readonly picture: PictureSpec;
+  /** Pictures of the numbered steps of the text (`<h3 data-step="true">`), one for each, in their order. */
+  readonly steps?: readonly PictureSpec[];
   /** Slugs of the required products, the subject of the article first; the text links to each. */
   readonly products: readonly string[];
   /** Slugs of leaf categories whose products the article uses, the most important first. */

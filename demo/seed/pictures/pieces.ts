@@ -297,20 +297,49 @@ const bauble = (pen: Pen, gilded: boolean): string => {
 /** Draws a bag of casting plaster, and of glue with its granules. */
 const sack: Piece = (pen) => place(cast('M-178-440H178L210-404 210-34 178 0H-178Z', 12) + bag(pen), 0, 220);
 
-/** Draws a square panel at a stage of the work: bare wood, gesso, bole, or leaf that is partly polished. */
+/** Corners of the leaves on a panel that is gilded all over, and at each stage before. */
+const WHOLE_PANEL = [
+  [-118, -116],
+  [-6, -112],
+  [-114, -4],
+  [-8, -2],
+] as const;
+const LAID: Readonly<Record<string, readonly (readonly [x: number, y: number])[]>> = {
+  laid: [
+    [-118, -116],
+    [-4, -112],
+  ],
+  gilt: [
+    [-118, -116],
+    [-4, -112],
+    [-114, 2],
+  ],
+  whole: WHOLE_PANEL,
+  gaps: WHOLE_PANEL,
+  polished: WHOLE_PANEL,
+};
+
+/** Draws a square panel at a stage of the work: wood, gesso, bole, wet bole, with leaf, and polished in part. */
 const panel: Piece = (pen) => {
   const stage = pen.shown.shape ?? 'gesso';
-  const faces: Readonly<Record<string, string>> = { wood: BEECH, gesso: '#F4EEE0', bole: BOLE, gilt: BOLE };
-  const gilt =
-    stage === 'gilt'
-      ? place(leafSheet(pen, 'a', 128, GILT, 0.01), -118, -116) +
-        place(leafSheet(pen, 'b', 128, GILT, 0.01), -4, -112) +
-        place(leafSheet(pen, 'c', 128, GILT, 0.01), -114, 2) +
-        stroke('M-96-70Q-20-104 90-84M-100-40Q-10-78 100-56', '#FFF9E4', 12, 0.5)
-      : '';
-  const brushed =
-    stage === 'bole' ? stroke('M-100-70H92M-96-30H100M-102 14H88M-98 60H96M-92 96H90', tint(BOLE, 0.07), 7, 0.5) : '';
-  return board(pen, 260, 260, faces[stage] ?? BEECH) + brushed + gilt;
+  const base: Readonly<Record<string, string>> = { wood: BEECH, gesso: '#F4EEE0' };
+  const isBole = base[stage] === undefined;
+  const brushed = stroke('M-100-70H92M-96-30H100M-102 14H88M-98 60H96M-92 96H90', tint(BOLE, 0.07), 7, 0.5);
+  const water = 'M-112-108C-40-122 20-116 24-60C30 0 10 26-50 24C-112 24-124-20-118-60Z';
+  const wet =
+    fill(water, shade(BOLE, 0.1), 0.8) + stroke('M-96-84Q-50-104-8-88M-92-60Q-60-70-40-66', '#F6E4D8', 8, 0.6);
+  const gold = (LAID[stage] ?? []).map(([x, y], index) => place(leafSheet(pen, `laid${index}`, 126, GILT, 0.01), x, y));
+  const gaps = 'M-30-20L-6-44 14-20-8 6ZM54 30L84 18 92 48 66 62ZM-92 60L-70 52-62 76-84 84Z';
+  return (
+    board(pen, 260, 260, base[stage] ?? BOLE) +
+    (isBole ? brushed : '') +
+    (stage === 'wet' || stage === 'laid' ? wet : '') +
+    gold.join('') +
+    (stage === 'gaps' ? fill(gaps, BOLE) + stroke(gaps, shade(BOLE, 0.2), 1.6, 0.7) : '') +
+    (stage === 'gilt' || stage === 'polished'
+      ? stroke('M-96-70Q-20-104 90-84M-100-40Q-10-78 100-56', '#FFF9E4', 12, 0.5)
+      : '')
+  );
 };
 
 /** Draws a dry stroke of bole along x, round 0,0. */
@@ -454,6 +483,29 @@ const lostCorner: Piece = (pen) => {
   );
 };
 
+/** Draws a soft wad of cotton wool. */
+const cottonPad: Piece = (pen) => {
+  const wad =
+    'M-96 20C-130-20-90-70-50-66C-30-110 40-108 56-70C104-78 130-20 96 14C100 62 30 76 0 58C-40 80-100 62-96 20Z';
+  return (
+    cast(wad, 13) +
+    pen.solid(
+      wad,
+      pen.radial(
+        [
+          [0, '#FFFFFF'],
+          [0.6, '#F6F1E6'],
+          [1, '#D8CDB9'],
+        ],
+        0.4,
+        0.34,
+        0.7,
+      ),
+    ) +
+    stroke('M-70 4C-40-30 0-24 12-48M-30 40C10 20 50 30 74-6M-62-30C-44-46-24-50-6-44', '#BFB29B', 3, 0.7)
+  );
+};
+
 const PIECES = {
   agate: (pen) =>
     place(
@@ -466,6 +518,7 @@ const PIECES = {
   'gilded-bauble': (pen) => bauble(pen, true),
   'boxwood-tool': modellingTool,
   casting: (pen) => casting(pen, 'akant', 3),
+  'cotton-pad': cottonPad,
   dome,
   eggs,
   'gilded-glass': gildedGlass,

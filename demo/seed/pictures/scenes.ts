@@ -222,6 +222,68 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   },
 };
 
+/** Scenes of the steps of gilding on bole. */
+const STEPS: Readonly<Record<string, Scene>> = {
+  'na-poliment-1': {
+    ground: 'bench',
+    items: [
+      ['panel', 560, 420, -14, 2.3, BOLE, { shape: 'bole' }],
+      ['brush-mop', 950, 420, 38, 0.94, HAIR],
+    ],
+  },
+  'na-poliment-2': {
+    ground: 'bench',
+    items: [
+      ['cushion', 560, 380, -3, 1.9, '#9A6B45'],
+      ['knife', 1060, 420, 24, 1.05, '#8A5A34'],
+    ],
+  },
+  'na-poliment-3': {
+    ground: 'bench',
+    items: [
+      ['panel', 500, 400, -4, 2.5, BOLE, { shape: 'wet' }],
+      ['brush-mop', 800, 470, -52, 1.2, HAIR],
+    ],
+  },
+  'na-poliment-4': {
+    ground: 'bench',
+    items: [
+      ['panel', 440, 400, -4, 2.5, BOLE, { shape: 'wet' }],
+      ['leaves', 800, 260, 8, 1.2, GILT],
+      ['tip', 900, 520, -10, 0.98, '#6D4630'],
+    ],
+  },
+  'na-poliment-5': {
+    ground: 'bench',
+    items: [
+      ['panel', 480, 400, -4, 2.5, BOLE, { shape: 'laid' }],
+      ['tip', 1000, 420, -10, 0.86, '#6D4630'],
+    ],
+  },
+  'na-poliment-6': {
+    ground: 'bench',
+    items: [
+      ['panel', 500, 400, -4, 2.5, GILT, { shape: 'whole' }],
+      ['cotton-pad', 690, 500, 6, 1.7, '#F3F0EA'],
+    ],
+  },
+  'na-poliment-7': {
+    ground: 'bench',
+    items: [
+      ['panel', 480, 400, -4, 2.5, GILT, { shape: 'gaps' }],
+      ['brush-round', 840, 560, -64, 0.9, '#7A4A2B'],
+      ['leaves', 1050, 260, 8, 0.9, GILT],
+    ],
+  },
+  'na-poliment-8': {
+    ground: 'bench',
+    items: [
+      ['panel', 480, 400, -4, 2.5, GILT, { shape: 'polished' }],
+      ['agate', 800, 470, -40, 1.1, AGATE],
+    ],
+  },
+};
+
 /** Draws planks of the bench, lit from the left. */
 function planks(pen: Pen): string {
   const wood = '#B98A5C';
@@ -294,7 +356,7 @@ function lit(pen: Pen): string {
 }
 
 export function scene(pen: Pen): string {
-  const { ground, items } = known(SCENES, pen.shown.shape ?? '');
+  const { ground, items } = known({ ...SCENES, ...STEPS }, pen.shown.shape ?? '');
   const drawn = items.map(([name, x, y, angle, scale, colour, shown], index) => {
     const own = pen.of(colour, shown, `${name}${index}`);
     const object = isDrawing(name) ? place(composed(own, SERIES[name]), -400, -400) : piece(name, own);
