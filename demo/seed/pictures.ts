@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MediaRecord } from '../../server/db/write/records.ts';
 import {
-  ILLUSTRATION,
+  ILLUSTRATION_WIDTHS,
   isStored,
   LARGE_ILLUSTRATION_WIDTHS,
   pictureId,
@@ -13,13 +13,21 @@ import { drawPicture } from './pictures/index.ts';
 import { SCENE } from './pictures/pen.ts';
 import type { PictureSpec } from './types.ts';
 
-/** The objects themselves are drawn at twice the size; close views of them are large enough. */
+/** The objects themselves are drawn at twice the size, because they are shown in the larger view first. */
 const LARGE = { widths: LARGE_ILLUSTRATION_WIDTHS, effort: 0, density: 2 * SVG_DENSITY } as const;
 
-/** Wide pictures are encoded with more effort, and in the widths between. One takes as long as three others. */
-const WIDE = { ...LARGE, widths: PICTURE_WIDTHS, effort: 1 } as const;
+/** Close views are shown in a product's gallery alone, which never shows them 320 pixels wide. */
+const CLOSE = { widths: ILLUSTRATION_WIDTHS.filter((width) => width !== 320), effort: 0 } as const;
 
-const storedAs = ({ isWide, view }: PictureSpec) => (isWide ? WIDE : view === 'front' ? LARGE : ILLUSTRATION);
+/** Scenes and wide pictures also have the widths between. */
+const SCENES = { ...LARGE, widths: PICTURE_WIDTHS } as const;
+
+/** Wide pictures are encoded with more effort. One takes as long as three others. */
+const WIDE = { ...SCENES, effort: 1 } as const;
+
+const STORED = { front: LARGE, detail: CLOSE, swatch: CLOSE, scene: SCENES } as const;
+
+const storedAs = ({ isWide, view }: PictureSpec) => (isWide ? WIDE : STORED[view]);
 
 /** Sorts wide specs last, so that each key keeps the wide one. */
 const wideLast = (a: PictureSpec, b: PictureSpec) => Number(a.isWide ?? false) - Number(b.isWide ?? false);

@@ -290,7 +290,7 @@ function lying(kind: BrushKind, paint: string): Draw {
       place(mark, 330, 640 - Math.max(0, wide - 120) * 0.3, -18) +
       at(shadowOf(made)) +
       at(assembled(pen, made, hair, lacquer)) +
-      (mm === undefined ? '' : rule(pen, 590, 684, SCALE))
+      rule(pen, 590, 684, SCALE)
     );
   };
 }

@@ -7,10 +7,11 @@ import { fill, type Pen, place, stroke } from './pen.ts';
 import { stamped } from './stamped.ts';
 
 /**
- * Draws a scale of `centimetres` (1 or 10), its upper left corner at x,y.
+ * Draws a scale of `centimetres` (1 or 10), its upper left corner at x,y; nothing if the picture has no measures.
  * @param scale units of the drawing per millimetre
  */
 export function rule(pen: Pen, x: number, y: number, scale: number, centimetres: 1 | 10 = 1): string {
+  if (pen.shown.millimetres === undefined) return '';
   const length = centimetres * 10 * scale;
   const width = Math.max(length, 92) + 28;
   const left = (width - length) / 2;
