@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
 import type { Hono } from 'hono';
@@ -27,6 +28,8 @@ const { values } = parseArgs({
 const REQUESTS = Number(values.requests);
 const SEED = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
 const IN_FLIGHT = 8;
+/** Attempts for a request that is answered with 503 and Retry-After. */
+const ATTEMPTS = 5;
 /** Number of requests after which signed-out users sign in again. */
 const SESSION = 400;
 const TOKEN = 'token-of-the-editors-in-the-fuzzing';
@@ -150,6 +153,18 @@ await withDatabase(async (database) => {
   console.warn = () => {};
   const shop = await openShop(env, database);
   const statuses = new Map<number, number>();
+  let repeated = 0;
+  const memory: number[] = [];
+  /** Sends a request as a client does: what is refused for a moment (this process also fuzzes) is asked again. */
+  const ask = async (path: string, init: RequestInit): Promise<Response> => {
+    for (let attempt = 1; ; attempt++) {
+      const answer = await shop.api.request(path, init);
+      const seconds = answer.status === 503 ? Number(answer.headers.get('retry-after')) : 0;
+      if (!(seconds > 0) || attempt === ATTEMPTS) return answer;
+      repeated++;
+      await setTimeout(1000 * seconds);
+    }
+  };
   const failures: string[] = [];
   let known = await readKnown(database.pool, env.secretKey);
   let cookies = await signIn(shop.api);
@@ -162,12 +177,13 @@ await withDatabase(async (database) => {
       if (index % SESSION === 0) {
         known = await readKnown(database.pool, env.secretKey);
         cookies = await signIn(shop.api);
+        if (index % (REQUESTS / 10) === 0) memory.push(Math.round(process.memoryUsage.rss() / 2 ** 20));
         process.stderr.write(`\r${index} of ${REQUESTS}`);
       }
       const route = ROUTES[index % ROUTES.length];
       if (!route) continue;
       const { path, ...init } = questionFor(route.endpoint, known, cookies, SEED + index);
-      const answer = await shop.api.request(`${API_ROOT}${path}`, init);
+      const answer = await ask(`${API_ROOT}${path}`, init);
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
       const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream');
       const text = isStream ? '' : await answer.text();
@@ -188,6 +204,7 @@ await withDatabase(async (database) => {
   await shop.close();
   const counts = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
   console.log(`${counts.join(', ')}; ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
+  console.log(`${repeated} were refused for a moment and asked again; memory at each tenth: ${memory.join(', ')} MiB`);
   for (const failure of failures.slice(0, 20)) console.log(`✗ ${failure.slice(0, 600)}`);
   console.log(`${failures.length} answered with 5xx, or with an error that is not in the document`);
   process.exitCode = failures.length === 0 ? 0 : 1;
