@@ -227,7 +227,7 @@ export const SERIES: Readonly<Record<Drawing, Illustration>> = {
   'icon-board': {
     front: supports.iconBoard,
     fit: [0, -6, 1.06],
-    frame: [200, 110, 320],
+    frame: [350, 110, 330],
     swatch: surfaces.woodGrain,
   },
   'paper-pad': {
