@@ -9,7 +9,7 @@ import type { MediaRecord } from '../db/write/records.ts';
 /** Widths of illustrations in pixels, and of those that are shown in the larger view. */
 export const ILLUSTRATION_WIDTHS = PICTURE_WIDTHS.filter((width) => width <= 800);
 export const LARGE_ILLUSTRATION_WIDTHS = [...ILLUSTRATION_WIDTHS, 1600] as const;
-export const ILLUSTRATION = { widths: ILLUSTRATION_WIDTHS, effort: 0 } as const;
+const ILLUSTRATION = { widths: ILLUSTRATION_WIDTHS, effort: 0 } as const;
 
 /** Dots per inch at which an SVG document is drawn in its own size. */
 export const SVG_DENSITY = 72;
