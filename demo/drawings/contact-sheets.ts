@@ -1,6 +1,6 @@
 /**
  * Draws contact sheets of the catalogue, for a look at all pictures at once: each product with its number and name,
- * one sheet for each top category, in docs/pictures. Run it with `npm run pictures` after a change of a drawing.
+ * one sheet for each top category, and one of the articles with their steps, in docs/pictures. Run it with `npm run pictures` after a change of a drawing.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { SVG_DENSITY } from '../../server/media/store.ts';
 import { escapeHtml } from '../../src/rules/escape-html.ts';
 import { loadSeed } from '../seed/load.ts';
 import { drawPicture } from '../seed/pictures/index.ts';
-import type { SeedProduct } from '../seed/types.ts';
+import type { PictureSpec, SeedPost, SeedProduct } from '../seed/types.ts';
 
 const FOLDER = 'docs/pictures';
 
@@ -32,30 +32,35 @@ function linesOf(name: string): readonly string[] {
   return [name.slice(0, cut), rest.length <= LINE ? rest : `${rest.slice(0, LINE - 1)}…`];
 }
 
-function caption({ sku, name }: SeedProduct, x: number, y: number): string {
-  const lines = [sku, ...linesOf(name.uk.replaceAll(/\s/g, ' '))];
+/** One picture with the two parts of its caption. */
+interface Tile {
+  readonly code: string;
+  readonly name: string;
+  readonly picture: PictureSpec;
+}
+
+function caption({ code, name }: Tile, x: number, y: number): string {
+  const lines = [code, ...linesOf(name.replaceAll(/\s/g, ' '))];
   return lines
     .map((line, index) => `<text x="${x + TILE / 2}" y="${y + TILE + 10 + index * 12}">${escapeHtml(line)}</text>`)
     .join('');
 }
 
-/** Draws the fronts of some products side by side. */
-async function sheetOf(products: readonly SeedProduct[]): Promise<Sharp> {
+/** Draws pictures side by side. */
+async function sheetOf(tiles: readonly Tile[]): Promise<Sharp> {
   const width = COLUMNS * TILE;
-  const height = Math.ceil(products.length / COLUMNS) * (TILE + CAPTION);
-  const placed = products.map((product, index) => ({
-    product,
+  const height = Math.ceil(tiles.length / COLUMNS) * (TILE + CAPTION);
+  const placed = tiles.map((tile, index) => ({
+    tile,
     left: (index % COLUMNS) * TILE,
     top: Math.floor(index / COLUMNS) * (TILE + CAPTION),
   }));
-  const tiles = await Promise.all(
-    placed.map(async ({ product, left, top }) => {
-      const [front] = product.pictures;
-      if (!front) throw new Error(`${product.sku} has no picture`);
-      const svg = Buffer.from(drawPicture(front));
+  const drawn = await Promise.all(
+    placed.map(async ({ tile, left, top }) => {
+      const svg = Buffer.from(drawPicture(tile.picture));
       return {
         input: await sharp(svg, { density: SVG_DENSITY / 2 })
-          .resize(TILE)
+          .resize(TILE, TILE, { fit: 'contain', background: '#0000' })
           .png()
           .toBuffer(),
         left,
@@ -63,15 +68,31 @@ async function sheetOf(products: readonly SeedProduct[]): Promise<Sharp> {
       };
     }),
   );
-  const captions = placed.map(({ product, left, top }) => caption(product, left, top)).join('');
+  const captions = placed.map(({ tile, left, top }) => caption(tile, left, top)).join('');
   const text = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="sans-serif" font-size="10" text-anchor="middle" fill="#1f1a17">${captions}</svg>`;
   return sharp({ create: { width, height, channels: 3, background: GROUND } }).composite([
-    ...tiles,
+    ...drawn,
     { input: Buffer.from(text), left: 0, top: 0 },
   ]);
 }
 
-const { categories, products } = await loadSeed();
+const write = async (name: string, tiles: readonly Tile[]) => {
+  const sheet = await sheetOf(tiles);
+  await sheet.webp({ quality: 38, effort: 6 }).toFile(join(FOLDER, `${name}.webp`));
+};
+
+function tileOf({ sku, name, pictures: [picture] }: SeedProduct): Tile {
+  if (!picture) throw new Error(`${sku} has no picture`);
+  return { code: sku, name: name.uk, picture };
+}
+
+/** Returns the picture of an article and those of its steps. */
+const tilesOf = ({ title, picture, steps = [] }: SeedPost): readonly Tile[] => [
+  { code: 'стаття', name: title.uk, picture },
+  ...steps.map((step, index) => ({ code: `крок ${index + 1}`, name: title.uk, picture: step })),
+];
+
+const { categories, posts, products } = await loadSeed();
 const parents = new Map(categories.map(({ slug, parent }) => [slug, parent]));
 const topOf = (slug: string): string => {
   const parent = parents.get(slug);
@@ -80,6 +101,6 @@ const topOf = (slug: string): string => {
 await rm(FOLDER, { recursive: true, force: true });
 await mkdir(FOLDER, { recursive: true });
 for (const [top, those] of Map.groupBy(products, ({ category }) => topOf(category))) {
-  const sheet = await sheetOf(those);
-  await sheet.webp({ quality: 50, effort: 6 }).toFile(join(FOLDER, `${top}.webp`));
+  await write(top, those.map(tileOf));
 }
+await write('statti', posts.flatMap(tilesOf));
