@@ -115,6 +115,7 @@ export const products = productsOf('polimenty', 'PZ-POL', [
       },
       {
         slug: '1kh',
+        drawing: 'gesso-bag',
         label: '1 кг',
         price: 780,
         oldPrice: 860,
