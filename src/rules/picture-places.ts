@@ -14,9 +14,9 @@ export const PICTURE_PLACES = {
   /** Half of a phone, a third of a tablet, a quarter of a desktop. */
   card: { sizes: '(width<48rem) 42vw,(width<64rem) 28vw,min(22vw,300px)', least: 149, most: 300 },
   /** Tile of a category. */
-  tile: { sizes: '(width<48rem) 27vw,137px', least: 95, most: 150 },
+  tile: { sizes: '(width<64rem) 64px,96px', least: 56, most: 96 },
   /** The picture at the top of the home page. */
-  hero: { sizes: '(width<48rem) 87vw,min(41vw,571px)', least: 306, most: 571 },
+  hero: { sizes: '(width<48rem) 96px,384px', least: 96, most: 384 },
   /** Picture of a product; on a phone its height leaves room for the price. */
   gallery: {
     sizes: '(width<48rem) min(92vw,max(9rem,100svh - 29rem)),min(47vw,648px)',
