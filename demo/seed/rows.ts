@@ -31,6 +31,7 @@ const CONTENT_ORDER = [
   'contacts',
   'otzyvy',
   'pg-gilding-tools-and-materials',
+  'skilky-arkushiv',
   'publichna-oferta',
   'politika-konfidencialnosti',
 ];

@@ -1,6 +1,8 @@
 import type * as v from 'valibot';
 import type { Language } from '../../src/contract/language.ts';
+import type { Leaf } from '../../src/contract/leaf.ts';
 import { type PriceValidity, type Product, productSchema } from '../../src/contract/product.ts';
+import { leafOf } from '../../src/rules/leaf.ts';
 import type { FieldRow } from '../../studio/contract/field-rows.ts';
 import { PRODUCT_FIELDS, type ProductField } from '../../studio/contract/product-fields.ts';
 import { valueInLanguage } from '../db/plain-columns.ts';
@@ -21,6 +23,8 @@ export interface ProductRecord extends Product {
   /** Text that search results show instead of the page's default; null for the default. */
   readonly seoTitle: string | null;
   readonly seoDescription: string | null;
+  /** The booklet of leaf that it is; absent for other products. */
+  readonly leaf?: Leaf;
   /** Validity of the price; absent when unknown. */
   readonly validity?: PriceValidity;
 }
@@ -132,6 +136,7 @@ export async function readProducts(
           ...row,
           ...ratingOf(reviewCount, average),
           ...optional,
+          ...leafIn(values),
           ...validityOf(lang, row, { since, until }),
           tiers: tiersOf(tiers),
           pictures: pictures.get(row.id) ?? [],
@@ -143,6 +148,11 @@ export async function readProducts(
       },
     ),
   );
+}
+
+function leafIn(values: ProductRow['attributes']): Pick<ProductRecord, 'leaf'> {
+  const leaf = values && leafOf(values);
+  return leaf ? { leaf } : {};
 }
 
 const unique = (codes: readonly string[]) => [...new Set(codes)];
@@ -195,6 +205,6 @@ async function readAttributeNames(db: Queryable, lang: Language, codes: readonly
 /** Returns the product as in the contract, without the fields that only the composition needs. */
 export function publicProduct(record: ProductRecord): Product {
   const { categoryId: _category, familyId: _family, links: _links, ...rest } = record;
-  const { seoTitle: _title, seoDescription: _description, validity: _validity, ...product } = rest;
+  const { seoTitle: _title, seoDescription: _description, validity: _validity, leaf: _leaf, ...product } = rest;
   return product;
 }

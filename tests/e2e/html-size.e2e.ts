@@ -13,6 +13,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'blog-category': 5.5,
   'blog-post': 8,
   reviews: 5.75,
+  tool: 8,
   content: 6.35,
 };
 
