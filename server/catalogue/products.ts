@@ -3,6 +3,7 @@ import type { Language } from '../../src/contract/language.ts';
 import type { Leaf } from '../../src/contract/leaf.ts';
 import { type PriceValidity, type Product, productSchema } from '../../src/contract/product.ts';
 import { leafOf } from '../../src/rules/leaf.ts';
+import { TOOL_ATTRIBUTES } from '../../src/rules/tool-attributes.ts';
 import type { FieldRow } from '../../studio/contract/field-rows.ts';
 import { PRODUCT_FIELDS, type ProductField } from '../../studio/contract/product-fields.ts';
 import { valueInLanguage } from '../db/plain-columns.ts';
@@ -192,12 +193,13 @@ async function readServices(db: Queryable, lang: Language, codes: readonly strin
 
 type AttributeName = RowOf<typeof attributes, 'code' | 'name'>;
 
+/** Returns the names of attributes, except those that only tools show. */
 async function readAttributeNames(db: Queryable, lang: Language, codes: readonly string[]): Promise<AttributeName[]> {
   if (codes.length === 0) return [];
   const { rows } = await db.query<AttributeName>({
     name: 'attribute-names',
     text: 'SELECT code, name ->> $1 AS name FROM attributes WHERE code = ANY($2) ORDER BY position, code',
-    values: [lang, codes],
+    values: [lang, codes.filter((code) => !TOOL_ATTRIBUTES.has(code))],
   });
   return rows;
 }

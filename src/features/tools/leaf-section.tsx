@@ -41,17 +41,16 @@ export function LeafSection({ product, leaf, isOpen }: Props) {
           <loaded.LeafCalculator leaves={leaves} />
         </div>
       ) : (
-        <div data-needs-js>
-          <Button
-            variant="secondary"
-            value={LEAF}
-            isLoading={isWanted}
-            onClick={() => setWanted(true)}
-            onPointerEnter={part.prepare}
-          >
-            {texts.countMine}
-          </Button>
-        </div>
+        <Button
+          variant="secondary"
+          value={LEAF}
+          isLoading={isWanted}
+          onClick={() => setWanted(true)}
+          onPointerEnter={part.prepare}
+          data-needs-js
+        >
+          {texts.countMine}
+        </Button>
       )}
     </Section>
   );

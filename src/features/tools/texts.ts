@@ -10,8 +10,8 @@ const TEXTS = localizedTexts({
   uk: {
     noLeaf: 'Листового металу зараз немає, тож рахувати нічого. Загляньте пізніше.',
     howMany: 'Скільки аркушів?',
-    compareLeaf: 'Порівняти весь лист',
-    countMine: 'Порахувати для моєї роботи',
+    compareLeaf: 'Увесь лист',
+    countMine: 'Порахувати',
     shapes: 'Що золотите?',
     shape: { frame: 'Рама', panel: 'Площина', sphere: 'Куля', letters: 'Літери' },
     width: 'Ширина, см',
@@ -56,8 +56,8 @@ const TEXTS = localizedTexts({
   ru: {
     noLeaf: 'Листового металла сейчас нет, поэтому считать нечего. Загляните позже.',
     howMany: 'Сколько листов?',
-    compareLeaf: 'Сравнить весь лист',
-    countMine: 'Посчитать для моей работы',
+    compareLeaf: 'Весь лист',
+    countMine: 'Посчитать',
     shapes: 'Что золотите?',
     shape: { frame: 'Рама', panel: 'Плоскость', sphere: 'Шар', letters: 'Буквы' },
     width: 'Ширина, см',
