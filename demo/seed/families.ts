@@ -52,6 +52,8 @@ export interface Family {
   readonly shape?: string;
   readonly views?: readonly PictureSpec['view'][];
   readonly attributes: SeedProduct['attributes'];
+  /** True if the colour of each variant is its attribute `swatch`. */
+  readonly hasSwatch?: true;
   /** The attribute whose value is the label, if there is one. */
   readonly labelAttribute?: AttributeCode;
   /** Quantity discounts as shares of the price by number of pieces; absent for products bought singly. */
@@ -104,6 +106,7 @@ function productOf(family: Family, variant: Variant): Omit<SeedProduct, 'sku' | 
     ...(country && { country }),
     ...family.attributes,
     ...(labelAttribute && { [labelAttribute]: variant.label }),
+    ...(family.hasSwatch && { swatch: variant.colour }),
     ...variant.attributes,
   };
   return {

@@ -31,6 +31,11 @@ const CONTENT_ORDER = [
   'contacts',
   'otzyvy',
   'pg-gilding-tools-and-materials',
+  'skilky-arkushiv',
+  'stina-karativ',
+  'yaka-tekhnika',
+  'bolius-pid-lystom',
+  'zrazky-pihmentiv',
   'publichna-oferta',
   'politika-konfidencialnosti',
 ];
@@ -154,7 +159,14 @@ export function contentPageRecords(seed: Seed): readonly ContentPageRecord[] {
   const rank = (slug: string) => (CONTENT_ORDER.includes(slug) ? CONTENT_ORDER.indexOf(slug) : CONTENT_ORDER.length);
   return [...seed.contentPages]
     .sort((one, two) => rank(one.slug) - rank(two.slug))
-    .map(({ slug, title, summary, html }, position) => ({ slug, title, summary, html, position }));
+    .map(({ slug, title, summary, html, isInFooter }, position) => ({
+      slug,
+      title,
+      summary,
+      html,
+      position,
+      ...(isInFooter === false && { isInFooter }),
+    }));
 }
 
 /** Returns the specs of all pictures of the seed. */

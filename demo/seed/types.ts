@@ -174,4 +174,6 @@ export interface SeedContentPage {
   readonly summary: Text;
   /** HTML of h2, h3, p, ul, ol, li, strong, em, table, thead, tbody, tr, th, td, dl, dt, dd and a only. */
   readonly html: Text;
+  /** False if the footer does not list it. */
+  readonly isInFooter?: false;
 }

@@ -14,6 +14,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // One article has a picture for each of its eight steps.
   'blog-post': 8.25,
   reviews: 5.75,
+  tool: 8,
   content: 6.35,
 };
 
