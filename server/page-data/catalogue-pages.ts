@@ -73,6 +73,7 @@ export const productPage: PageType<PageDataOf<'product'>> = {
       ...(product.validity && { validity: product.validity }),
       ...(family && { family }),
       ...(instead.length > 0 && { instead: [...instead] }),
+      ...(product.leaf && { leaf: product.leaf }),
       boughtTogether: [...boughtTogether],
       articles: data.articles(product.categoryId).slice(0, SHOWN_ARTICLES).map(postCard),
       ...(reviews && { reviews }),

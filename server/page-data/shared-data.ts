@@ -11,6 +11,7 @@ import type { FacetIndex } from '../../src/rules/facets.ts';
 import type { LoyaltyLevels } from '../../src/rules/loyalty.ts';
 import { pickCards, readIdsOfSkus } from '../catalogue/cards.ts';
 import { readListIds, readTree } from '../catalogue/categories.ts';
+import { readDescribed } from '../catalogue/described.ts';
 import { readFacetIndex, readFilters } from '../catalogue/facets.ts';
 import { type FamilyRecord, readFamilies } from '../catalogue/families.ts';
 import { type LandingRecord, readLandings } from '../catalogue/landings.ts';
@@ -46,7 +47,17 @@ export interface SharedData {
 }
 
 /** Kinds of keys whose data are loaded page by page (createLoaders()) and are not part of SharedData. */
-const LOADED_KINDS = ['product', 'card', 'variant', 'family', 'facets', 'content', 'sku', 'discount-levels'] as const;
+const LOADED_KINDS = [
+  'product',
+  'card',
+  'variant',
+  'family',
+  'facets',
+  'content',
+  'sku',
+  'attribute',
+  'discount-levels',
+] as const;
 
 /** A key of data that SharedData may contain. */
 export type SharedKey = Exclude<DependencyKey, `${(typeof LOADED_KINDS)[number]}:${string}`>;
@@ -199,6 +210,7 @@ export function createLoaders(
         return ids.map((id) => found.get(id));
       }),
     ),
+    described: new DataLoader(orFail((codes: readonly string[]) => readDescribed(db, codes))),
     skus: new DataLoader(orFail((skus: readonly string[]) => inOrder(readIdsOfSkus(db, skus), skus))),
   };
 }

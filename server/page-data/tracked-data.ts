@@ -7,6 +7,7 @@ import type { PageEntry } from '../../src/contract/page-entry.ts';
 import type { ProductCard } from '../../src/contract/product.ts';
 import type { Review } from '../../src/contract/review.ts';
 import type { FacetIndex } from '../../src/rules/facets.ts';
+import type { Described } from '../catalogue/described.ts';
 import type { FamilyRecord } from '../catalogue/families.ts';
 import type { LandingRecord } from '../catalogue/landings.ts';
 import { familyCard, type ListedCard, withVariants } from '../catalogue/list-groups.ts';
@@ -331,6 +332,17 @@ export class TrackedPageData extends TrackedSharedData {
     const ids = await Promise.all(skus.map((sku) => this.#loaders.skus.load(sku)));
     // The publication of a product is part of its card's key.
     return this.cards(ids.filter((id) => id !== undefined));
+  }
+
+  /**
+   * Returns the products that have a value of an attribute, published or not, with the values of all their attributes,
+   * by id.
+   */
+  async described(code: string): Promise<readonly Described[]> {
+    this.#reads.add(`attribute:${code}`);
+    const found = await this.#loaders.described.load(code);
+    this.#recordVariants(found.map(({ id }) => id));
+    return found;
   }
 
   /** Returns stored pictures in their order, without alternative texts. They are never changed, so no key is recorded. */

@@ -27,7 +27,7 @@ export const PICTURE_PLACES = {
   zoomed: { sizes: 'min(92vw,860px)', least: 331, most: 860 },
   /** An article in a list. */
   article: { sizes: '(width<48rem) 87vw,min(44vw,408px)', least: 311, most: 408 },
-  articleLead: { sizes: '(width<48rem) 92vw,420px', least: 311, most: 420 },
+  articleLead: { sizes: '(width<48rem) 87vw,min(38vw,521px)', least: 281, most: 521 },
   /** Picture of a product in a row: of the cart, of a list. */
   row: fixed(96),
   /** The same with less room. */
