@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { Language } from '../../src/contract/language.ts';
 import { type PriceValidity, type Product, productSchema } from '../../src/contract/product.ts';
+import { describedAs } from '../../src/rules/compared-attributes.ts';
 import type { FieldRow } from '../../studio/contract/field-rows.ts';
 import { PRODUCT_FIELDS, type ProductField } from '../../studio/contract/product-fields.ts';
 import { valueInLanguage } from '../db/plain-columns.ts';
@@ -154,7 +155,8 @@ function attributesOf(
 ): Product['attributes'] {
   return names.flatMap(({ code, name }) => {
     const value = values[code];
-    return value === undefined ? [] : [{ name, value }];
+    const describes = describedAs(code);
+    return value === undefined ? [] : [{ name, value, ...(describes && { describes }) }];
   });
 }
 

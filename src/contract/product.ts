@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { COMPARED } from '../rules/compared-attributes.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { PRODUCT_SORTS } from './limits.ts';
 import { countSchema, listPageEntries, pageQuery } from './list.ts';
@@ -80,7 +81,16 @@ export const productSchema = v.object({
   pictures: v.array(pictureSchema),
   services: v.array(serviceSchema),
   weight: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.description('Weight with packaging in grams.'))),
-  attributes: v.array(v.object({ name: v.string(), value: v.string() })),
+  attributes: v.array(
+    v.object({
+      name: v.string(),
+      value: v.string(),
+      describes: v.pipe(
+        v.optional(v.picklist(COMPARED)),
+        v.description('Name of the attribute in schema.org and in feeds, if it has one.'),
+      ),
+    }),
+  ),
   rating: v.optional(ratingSchema),
 });
 export type Product = v.InferOutput<typeof productSchema>;
