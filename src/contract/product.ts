@@ -1,10 +1,16 @@
 import * as v from 'valibot';
-import { COMPARED } from '../rules/compared-attributes.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { PRODUCT_SORTS } from './limits.ts';
 import { countSchema, listPageEntries, pageQuery } from './list.ts';
 import { pictureSchema } from './media.ts';
 import { serviceSchema } from './service.ts';
+
+/**
+ * Attributes by which search engines and marketplaces compare variants, by their names in schema.org and Google
+ * Merchant.
+ */
+export const COMPARED = ['size', 'color', 'material', 'pattern'] as const;
+export type Compared = (typeof COMPARED)[number];
 
 /** Maximum length of a SKU, in characters. */
 export const SKU_LENGTH = 64;

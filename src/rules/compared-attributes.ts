@@ -1,9 +1,4 @@
-/**
- * Attributes by which search engines and marketplaces compare variants, by their names in schema.org and Google
- * Merchant.
- */
-export const COMPARED = ['size', 'color', 'material', 'pattern'] as const;
-export type Compared = (typeof COMPARED)[number];
+import { COMPARED, type Compared } from '../contract/product.ts';
 
 /** By the codes of the shop's attributes. The amount in a packing counts as its size; the shape of a brush as neither. */
 const NAMES: Readonly<Record<string, Compared>> = {
@@ -12,7 +7,7 @@ const NAMES: Readonly<Record<string, Compared>> = {
 };
 
 /** Returns the standard name of an attribute; undefined if there is none. */
-export const comparedAs = (code: string): Compared | undefined => NAMES[code];
+const comparedAs = (code: string): Compared | undefined => NAMES[code];
 
 /** Returns the standard name of an attribute that every product may have, not only the members of a family. */
 export const describedAs = (code: string): Compared | undefined =>

@@ -6,7 +6,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const instant = v.pipe(v.string(), v.isoTimestamp());
 
 /** Feeds of products, by the format of their files. */
-export const MARKET_FEEDS = ['merchant', 'yml'] as const;
+const MARKET_FEEDS = ['merchant', 'yml'] as const;
 export type MarketFeedName = (typeof MARKET_FEEDS)[number];
 
 /** Reasons why a feed leaves a product out, or why a marketplace may refuse its offer. */
