@@ -4,6 +4,7 @@ import type { Leaf } from '../../src/contract/leaf.ts';
 import { type PriceValidity, type Product, productSchema } from '../../src/contract/product.ts';
 import { leafOf } from '../../src/rules/leaf.ts';
 import { TOOL_ATTRIBUTES } from '../../src/rules/tool-attributes.ts';
+import { describedAs } from '../../src/rules/compared-attributes.ts';
 import type { FieldRow } from '../../studio/contract/field-rows.ts';
 import { PRODUCT_FIELDS, type ProductField } from '../../studio/contract/product-fields.ts';
 import { valueInLanguage } from '../db/plain-columns.ts';
@@ -165,7 +166,8 @@ function attributesOf(
 ): Product['attributes'] {
   return names.flatMap(({ code, name }) => {
     const value = values[code];
-    return value === undefined ? [] : [{ name, value }];
+    const describes = describedAs(code);
+    return value === undefined ? [] : [{ name, value, ...(describes && { describes }) }];
   });
 }
 
