@@ -7,6 +7,8 @@ import { CategoryScreen } from '../features/catalogue/category-screen.tsx';
 import { ContentScreen } from '../features/content/content-screen.tsx';
 import { HomeScreen } from '../features/home/home-screen.tsx';
 import { ProductScreen } from '../features/product/product-screen.tsx';
+import { BuyExtras } from '../features/product/buy-extras.tsx';
+import { provideExtras } from '../features/product/late-extras.tsx';
 import { provideReviews } from '../features/reviews/lazy-reviews.tsx';
 import { ProductReviews } from '../features/reviews/product-reviews.tsx';
 import { ReviewsScreen } from '../features/reviews/reviews-screen.tsx';
@@ -66,6 +68,7 @@ const STRUCTURED_DATA: { readonly [Type in PageType]: StructuredData<Type> } = {
 };
 
 provideReviews(ProductReviews);
+provideExtras(BuyExtras);
 
 // All screens are imported here, because rendering on the server waits for none; a browser loads only its page's.
 provideScreens({

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import type { Product } from '../../contract/product.ts';
+import { withTexts } from '../../lib/all-texts.ts';
+import { localArea } from '../../lib/browser-storage.ts';
+import { createLatePart } from '../../lib/late-part.tsx';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import styles from './buy-panel.module.css';
+
+export interface ExtrasProps {
+  /** With current price and stock. */
+  readonly product: Product;
+  readonly quantity: number;
+}
+
+const { Late, provide } = createLatePart<ExtrasProps>(
+  'extras',
+  styles.extras,
+  lazyPart(async () => (await withTexts(import('./buy-extras.tsx'))).BuyExtras),
+);
+export const provideExtras = provide;
+
+/**
+ * Below the button to buy: delivery to the shopper's town, or the request to be told of a sold-out product, and the
+ * promises. Loaded without a press if the browser remembers a town or a request, or if the document's stock is outdated.
+ */
+export function LateExtras({ product, wasSold, quantity }: ExtrasProps & { readonly wasSold: boolean }) {
+  'use no memo';
+  const [isKnown, setKnown] = useState(false);
+  useEffect(() => setKnown(Boolean(localArea.getItem('town') ?? localArea.getItem('stock-alerts'))), []);
+  return <Late product={product} quantity={quantity} isWanted={isKnown || wasSold === product.stock > 0} />;
+}
