@@ -25,7 +25,10 @@ interface Asked {
  * the checkout; the day comes from the carrier and is cached for the day of dispatch.
  * @throws ApiError product_not_found, settlement_not_found
  */
-export async function estimateOf(deps: EstimateDeps, asked: Asked): Promise<{
+export async function estimateOf(
+  deps: EstimateDeps,
+  asked: Asked,
+): Promise<{
   readonly settlement: SettlementRecord;
   readonly methods: DeliveryEstimate['methods'];
 }> {

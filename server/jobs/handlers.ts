@@ -136,9 +136,9 @@ export const createMessageWriter =
         return renderReviewReply(content, { ...deps, lang });
       case 'review-request':
         return renderReviewRequest(content, { ...deps, lang });
-    case 'stock-alert':
-    case 'stock-alert-stored':
-      return renderStockAlert(content, { ...deps, lang });
+      case 'stock-alert':
+      case 'stock-alert-stored':
+        return renderStockAlert(content, { ...deps, lang });
       default:
         return renderMessage(content, { ...deps, lang });
     }

@@ -159,14 +159,7 @@ test('a message of a rolled-back transaction is not queued', async () => {
 const CONTENTS: readonly Exclude<
   MessageContent,
   {
-    type:
-      | 'nothing'
-      | 'order'
-      | 'order-note'
-      | 'review-reply'
-      | 'review-request'
-      | 'stock-alert'
-      | 'stock-alert-stored';
+    type: 'nothing' | 'order' | 'order-note' | 'review-reply' | 'review-request' | 'stock-alert' | 'stock-alert-stored';
   }
 >[] = [
   ...CODE_PURPOSES.map((purpose) => ({ ...CODE, purpose })),

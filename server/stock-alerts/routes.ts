@@ -3,8 +3,8 @@ import type { Deps } from '../context.ts';
 import { clientAddress } from '../middleware/address.ts';
 import type { Limits } from '../rate-limits/limits.ts';
 import { routesWith } from '../route.ts';
-import { storeAlert } from './store-alert.ts';
 import { stopAlert } from './stop-alert.ts';
+import { storeAlert } from './store-alert.ts';
 import { alertToken } from './token.ts';
 
 const route = routesWith<Deps & { readonly limits: Limits }>();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '../../src/contract/language.ts';
 import { openBrowser } from '../../tests/helpers/browser.ts';
@@ -6,7 +7,6 @@ import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
 import { deleteCustomer } from '../customers/delete-customer.ts';
 import { createMessageWriter } from '../jobs/handlers.ts';
 import { contentSchema } from '../messages/content.ts';
-import * as v from 'valibot';
 import { tellOfStock } from './tell-of-stock.ts';
 
 const SKU = 'PZ-SZL-002';

@@ -6,10 +6,10 @@ import { PostScreen } from '../features/blog/post-screen.tsx';
 import { CategoryScreen } from '../features/catalogue/category-screen.tsx';
 import { ContentScreen } from '../features/content/content-screen.tsx';
 import { HomeScreen } from '../features/home/home-screen.tsx';
-import { ProductScreen } from '../features/product/product-screen.tsx';
 import { BuyExtras } from '../features/product/buy-extras.tsx';
-import { provideExtras } from '../features/product/late-extras.tsx';
-import { provideReviews } from '../features/reviews/lazy-reviews.tsx';
+import { lateExtras } from '../features/product/late-extras.tsx';
+import { ProductScreen } from '../features/product/product-screen.tsx';
+import { lateReviews } from '../features/reviews/lazy-reviews.tsx';
 import { ProductReviews } from '../features/reviews/product-reviews.tsx';
 import { ReviewsScreen } from '../features/reviews/reviews-screen.tsx';
 import { CONTACTS_SLUG, paths } from '../rules/paths.ts';
@@ -67,8 +67,8 @@ const STRUCTURED_DATA: { readonly [Type in PageType]: StructuredData<Type> } = {
   content: ({ path }, context) => (path === paths.page(CONTACTS_SLUG) ? business(context) : []),
 };
 
-provideReviews(ProductReviews);
-provideExtras(BuyExtras);
+lateReviews.rendered = ProductReviews;
+lateExtras.rendered = BuyExtras;
 
 // All screens are imported here, because rendering on the server waits for none; a browser loads only its page's.
 provideScreens({

@@ -63,7 +63,7 @@ export function BuyPanel({ product, wasSold }: BuyPanelProps) {
   };
   const total = formatMoney(lineCost(product, quantity, choice.chosen));
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} id="buy" tabIndex={-1}>
       {max > 0 && (
         <>
           <QuantityLadder

@@ -11,10 +11,11 @@ import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import confirm from '../../ui/confirm-dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
+import field from '../../ui/field.module.css';
 import { useSettlements } from '../checkout/directory-queries.ts';
 import { useMethodNotes } from '../checkout/methods.ts';
-import styles from './buy-panel.module.css';
 import { useDeliveryDay } from './delivery-estimate.tsx';
+import specs from './product-screen.module.css';
 import type { Town } from './town.ts';
 
 interface Props {
@@ -36,7 +37,7 @@ export function DeliveryDialog({ town, estimate, quantity, onChoose, isOpen, onC
       <div className={confirm.confirm}>
         <TownField key={town?.ref} town={town} onChoose={onChoose} />
         {town && <Methods estimate={estimate} />}
-        <p className={styles.note}>
+        <p className={field.hint}>
           {t`За ${quantity} шт. цього товару; від ${freeFrom} у відділення безкоштовно.`}{' '}
           <PageLink slug={DELIVERY_SLUG}>{t`Доставка й оплата`}</PageLink>
         </p>
@@ -57,7 +58,9 @@ function TownField({ town, onChoose }: Pick<Props, 'town' | 'onChoose'>) {
       name="town"
       text={text}
       onText={setText}
-      options={isChosen ? [] : rows.map(({ ref, name, fullName }) => ({ value: ref, label: fullName, aliases: [name] }))}
+      options={
+        isChosen ? [] : rows.map(({ ref, name, fullName }) => ({ value: ref, label: fullName, aliases: [name] }))
+      }
       onChoose={({ value }) => {
         const chosen = rows.find(({ ref }) => ref === value);
         if (chosen) onChoose(chosen);
@@ -77,23 +80,20 @@ function Methods({ estimate: { data, error, isPaused, refetch, isFetching } }: P
   const notes = useMethodNotes();
   const dayOf = useDeliveryDay();
   const messageOf = useErrorMessage();
-  if (data?.methods.length === 0) return <p role="status">{t`Нова пошта такого не візьме. Зателефонуйте: привеземо інакше.`}</p>;
+  if (data?.methods.length === 0)
+    return <p role="status">{t`Нова пошта такого не візьме. Зателефонуйте: привеземо інакше.`}</p>;
   if (data) {
     return (
-      <table className={styles.methods}>
-        <caption>{data.settlement.fullName}</caption>
-        <tbody>
-          {data.methods.map(({ method, cost, day }) => (
-            <tr key={method}>
-              <th scope="row">
-                {notes[method].label}
-                <small>{dayOf(day)}</small>
-              </th>
-              <td>{cost === 0 ? t`безкоштовно` : formatMoney(cost)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <dl className={specs.specifications}>
+        {data.methods.map(({ method, cost, day }) => (
+          <div key={method}>
+            <dt>{notes[method].label}</dt>
+            <dd>
+              <b>{cost === 0 ? t`безкоштовно` : formatMoney(cost)}</b>, {dayOf(day)}
+            </dd>
+          </div>
+        ))}
+      </dl>
     );
   }
   if (!error && !isPaused) return <p role="status">{t`Рахуємо…`}</p>;

@@ -47,7 +47,6 @@ export function Gallery({ pictures, name }: Props) {
         className={styles.strip}
         aria-label={t`Світлини: ${name}`}
         // A keyboard scrolls it.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: browsers focus only scrollable elements without links
         tabIndex={pictures.length > 1 ? 0 : undefined}
         onScroll={onScroll}
         onKeyDown={onKeyDown}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Product } from '../../contract/product.ts';
 import { withTexts } from '../../lib/all-texts.ts';
 import { localArea } from '../../lib/browser-storage.ts';
-import { createLatePart } from '../../lib/late-part.tsx';
+import { Late, type LatePart } from '../../lib/late-part.tsx';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import styles from './buy-panel.module.css';
 
@@ -12,20 +12,19 @@ export interface ExtrasProps {
   readonly quantity: number;
 }
 
-const { Late, provide } = createLatePart<ExtrasProps>(
-  'extras',
-  styles.extras,
-  lazyPart(async () => (await withTexts(import('./buy-extras.tsx'))).BuyExtras),
-);
-export const provideExtras = provide;
+export const lateExtras: LatePart<ExtrasProps> = {
+  id: 'extras',
+  className: styles.extras,
+  part: lazyPart(async () => (await withTexts(import('./buy-extras.tsx'))).BuyExtras),
+};
 
 /**
  * Below the button to buy: delivery to the shopper's town, or the request to be told of a sold-out product, and the
  * promises. Loaded without a press if the browser remembers a town or a request, or if the document's stock is outdated.
  */
-export function LateExtras({ product, wasSold, quantity }: ExtrasProps & { readonly wasSold: boolean }) {
+export function LateExtras({ wasSold, ...props }: ExtrasProps & { readonly wasSold: boolean }) {
   'use no memo';
   const [isKnown, setKnown] = useState(false);
   useEffect(() => setKnown(Boolean(localArea.getItem('town') ?? localArea.getItem('stock-alerts'))), []);
-  return <Late product={product} quantity={quantity} isWanted={isKnown || wasSold === product.stock > 0} />;
+  return <Late of={lateExtras} with={props} isWanted={isKnown || wasSold !== props.product.stock > 0} />;
 }

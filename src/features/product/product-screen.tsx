@@ -50,7 +50,7 @@ export function ProductScreen({ page }: { readonly page: PageDataOf<'product'> }
         </div>
       </div>
       {instead && product.stock === 0 && (
-        <Section title={t`Є в наявності з цієї серії`}>
+        <Section title={t`Що взяти замість`}>
           <ProductGrid products={instead} list="instead" />
         </Section>
       )}

@@ -53,7 +53,8 @@ export function useZoomGestures({ onSwipe }: Options) {
     const isLast = fingers.current.size === 1 && fingers.current.has(event.pointerId);
     fingers.current.delete(event.pointerId);
     const moved = pointOf(event).x - start.current.x;
-    if (event.type === 'pointerup' && isLast && view.scale === 1 && Math.abs(moved) > SWIPE) onSwipe(moved < 0 ? 1 : -1);
+    if (event.type === 'pointerup' && isLast && view.scale === 1 && Math.abs(moved) > SWIPE)
+      onSwipe(moved < 0 ? 1 : -1);
     // The next gesture of one finger begins with the remaining one.
     start.current = { x: Number.NaN, y: Number.NaN };
   };

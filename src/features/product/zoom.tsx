@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Picture as PictureData } from '../../contract/media.ts';
-import { loadStyle } from '../../lib/load-style.ts';
+import { adoptStyle } from '../../lib/adopt-style.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useBackCloses } from './use-back-closes.ts';
 import { useZoomGestures } from './use-zoom-gestures.ts';
-import style from './zoom.css?url';
+import style from './zoom.css?inline';
 
-await loadStyle(style);
+adoptStyle(style);
 
 interface Props {
   readonly name: string;
@@ -38,18 +38,14 @@ export function Zoom({ name, pictures, first, onShow, onClose }: Props) {
   const gestures = useZoomGestures({ onSwipe: (step) => show(shown + step) });
   useEffect(() => dialog.current?.showModal(), []);
   const onKeyDown = (event: KeyboardEvent) => {
-    const actions: Readonly<Record<string, () => void>> = {
-      ArrowRight: () => show(shown + 1),
-      ArrowLeft: () => show(shown - 1),
-      '+': gestures.closer,
-      '=': gestures.closer,
-      '-': gestures.farther,
-      '0': gestures.reset,
-    };
-    const act = actions[event.key];
-    if (!act) return;
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const enlarge = { '+': gestures.closer, '=': gestures.closer, '-': gestures.farther, '0': gestures.reset }[
+      event.key
+    ];
+    if (!step && !enlarge) return;
     event.preventDefault();
-    act();
+    enlarge?.();
+    if (step) show(shown + step);
   };
   const { scale, x, y } = gestures.view;
   return (
@@ -69,7 +65,6 @@ export function Zoom({ name, pictures, first, onShow, onClose }: Props) {
           <Icon name="close" />
         </button>
       </header>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys + and - enlarge too */}
       <div className="zoom-stage" data-enlarged={scale > 1 || undefined} {...gestures.props}>
         <div style={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}>
           <Picture key={shown} picture={pictures[shown] ?? null} place="zoomed" load="early" />
@@ -77,7 +72,12 @@ export function Zoom({ name, pictures, first, onShow, onClose }: Props) {
       </div>
       {count > 1 && (
         <>
-          <button type="button" className="zoom-previous" aria-label={t`Попередня світлина`} onClick={() => show(shown - 1)}>
+          <button
+            type="button"
+            className="zoom-previous"
+            aria-label={t`Попередня світлина`}
+            onClick={() => show(shown - 1)}
+          >
             <Icon name="chevron-left" />
           </button>
           <button type="button" className="zoom-next" aria-label={t`Наступна світлина`} onClick={() => show(shown + 1)}>
