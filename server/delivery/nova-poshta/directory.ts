@@ -131,7 +131,7 @@ const dateSchema = v.pipe(
 );
 
 /** A parcel between two of the carrier's cities. */
-export interface Route {
+interface Route {
   /** References of the carrier's cities. */
   readonly from: string;
   readonly to: string;

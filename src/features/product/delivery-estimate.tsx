@@ -97,25 +97,25 @@ function useEstimate({ sku, quantity, town }: Asked): UseQueryResult<Estimate> {
 function useSummary({ data, isPaused, isError }: UseQueryResult<Estimate>, hasTown: boolean): string {
   const { t } = useLingui();
   const dayOf = useDeliveryDay();
-  if (!hasTown) return t`Виберіть місто: покажемо ціну й день`;
+  if (!hasTown) return t`Дізнайтеся ціну й день`;
   if (data) {
     const [best] = data.methods;
-    if (!best) return t`Завелике для пошти: зателефонуйте нам`;
+    if (!best) return t`Завелике: зателефонуйте`;
     const day = dayOf(best.day);
     if (best.cost === 0) return t`Безкоштовно, ${day}`;
     return t`Від ${formatMoney(best.cost)}, ${day}`;
   }
-  if (isPaused) return t`Немає зв’язку: порахуємо, щойно з’явиться`;
-  if (isError) return t`Не вдалося порахувати. Натисніть, щоб спробувати ще раз`;
+  if (isPaused) return t`Немає зв’язку з інтернетом`;
+  if (isError) return t`Не вдалося порахувати`;
   return t`Рахуємо…`;
 }
 
 const dayWithName = perLanguage(
   (lang: Language) =>
-    new Intl.DateTimeFormat(lang, { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' }),
+    new Intl.DateTimeFormat(lang, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }),
 );
 
-/** Returns a function that formats an expected day, `пн, 30 листопада`, or the usual time of a parcel without one. */
+/** Returns a function that formats an expected day, `пн, 30 лист.`, or the usual time of a parcel without one. */
 export function useDeliveryDay(): (day: string | null) => string {
   const { lang } = useShop();
   const { 'delivery-days': days } = usePromises();

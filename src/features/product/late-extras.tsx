@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { Product } from '../../contract/product.ts';
 import { withTexts } from '../../lib/all-texts.ts';
 import { localArea } from '../../lib/browser-storage.ts';
-import { Late, type LatePart } from '../../lib/late-part.tsx';
 import { lazyPart } from '../../lib/lazy-part.ts';
+import { Late, type LatePart } from '../../ui/late-part.tsx';
 import styles from './buy-panel.module.css';
 
 export interface ExtrasProps {

@@ -1,7 +1,7 @@
 import type { PageDataOf } from '../../contract/page-data.ts';
 import { withTexts } from '../../lib/all-texts.ts';
-import { Late, type LatePart } from '../../lib/late-part.tsx';
 import { lazyPart } from '../../lib/lazy-part.ts';
+import { Late, type LatePart } from '../../ui/late-part.tsx';
 import styles from './review-item.module.css';
 
 interface Props {

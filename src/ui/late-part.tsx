@@ -1,6 +1,6 @@
 import { type ComponentType, type MouseEvent, useEffect, useRef } from 'react';
-import { useRequestedPart } from '../ui/use-requested-part.ts';
-import type { LazyPart } from './lazy-part.ts';
+import type { LazyPart } from '../lib/lazy-part.ts';
+import { useRequestedPart } from './use-requested-part.ts';
 
 interface Asked {
   /** Value of the button that was pressed before the component was loaded. */
