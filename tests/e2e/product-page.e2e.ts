@@ -126,6 +126,7 @@ for (const lang of LANGUAGES) {
       const button = page.getByRole('button', { name: words.zoom });
       await button.click();
       const zoom = page.locator('dialog.zoom');
+      await expect(zoom).toBeVisible();
       await page.keyboard.press('ArrowRight');
       await expect(zoom.getByRole('status')).toHaveText(words.second);
       const arrow = await zoom.getByRole('button', { name: words.next }).boundingBox();

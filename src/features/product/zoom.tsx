@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Picture as PictureData } from '../../contract/media.ts';
 import { adoptStyle } from '../../lib/adopt-style.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -36,7 +36,12 @@ export function Zoom({ name, pictures, first, onShow, onClose }: Props) {
     onShow(next);
   };
   const gestures = useZoomGestures({ onSwipe: (step) => show(shown + step) });
-  useEffect(() => dialog.current?.showModal(), []);
+  // Closed before it is removed, so that the focus returns to the button that opened it.
+  useLayoutEffect(() => {
+    const own = dialog.current;
+    own?.showModal();
+    return () => own?.close();
+  }, []);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     const enlarge = { '+': gestures.closer, '=': gestures.closer, '-': gestures.farther, '0': gestures.reset }[
