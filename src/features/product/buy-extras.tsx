@@ -8,9 +8,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { StockAlert } from '../stock-alert/stock-alert.tsx';
 import styles from './buy-panel.module.css';
 import { DeliveryEstimate } from './delivery-estimate.tsx';
-import type { ExtrasProps } from './late-extras.tsx';
+import type { ExtrasProps } from './late-buy-extras.tsx';
 
-/** See LateExtras: the page is rendered with it, and the browser loads it when it is needed. */
+/** See LateBuyExtras: the page is rendered with it, and the browser loads it when it is needed. */
 export function BuyExtras({ product, quantity, asked }: ExtrasProps & { readonly asked?: string | undefined }) {
   const isAsked = asked !== undefined;
   return (

@@ -14,7 +14,7 @@ import { PriceChange } from '../offers/price-change.tsx';
 import { StockLimit } from '../special-order/stock-limit.tsx';
 import { HeartButton } from '../wishlist/heart-button.tsx';
 import styles from './buy-panel.module.css';
-import { LateExtras } from './late-extras.tsx';
+import { LateBuyExtras } from './late-buy-extras.tsx';
 import { QuantityLadder } from './quantity-ladder.tsx';
 import { ServiceFields } from './service-choice.tsx';
 import { useServiceChoice } from './use-service-choice.ts';
@@ -105,7 +105,7 @@ export function BuyPanel({ product, wasSold }: BuyPanelProps) {
         <HeartButton productId={product.id} name={product.name} />
       </div>
       <StockLimit product={product} wanted={exceeding} />
-      <LateExtras product={product} wasSold={wasSold} quantity={quantity} />
+      <LateBuyExtras product={product} wasSold={wasSold} quantity={quantity} />
     </div>
   );
 }

@@ -12,8 +12,8 @@ export interface ExtrasProps {
   readonly quantity: number;
 }
 
-export const lateExtras: LatePart<ExtrasProps> = {
-  id: 'extras',
+export const lateBuyExtras: LatePart<ExtrasProps> = {
+  id: 'buy-extras',
   className: styles.extras,
   part: lazyPart(async () => (await withTexts(import('./buy-extras.tsx'))).BuyExtras),
 };
@@ -22,9 +22,9 @@ export const lateExtras: LatePart<ExtrasProps> = {
  * Below the button to buy: delivery to the shopper's town, or the request to be told of a sold-out product, and the
  * promises. Loaded without a press if the browser remembers a town or a request, or if the document's stock is outdated.
  */
-export function LateExtras({ wasSold, ...props }: ExtrasProps & { readonly wasSold: boolean }) {
+export function LateBuyExtras({ wasSold, ...props }: ExtrasProps & { readonly wasSold: boolean }) {
   'use no memo';
   const [isKnown, setKnown] = useState(false);
   useEffect(() => setKnown(Boolean(localArea.getItem('town') ?? localArea.getItem('stock-alerts'))), []);
-  return <Late of={lateExtras} with={props} isWanted={isKnown || wasSold !== props.product.stock > 0} />;
+  return <Late of={lateBuyExtras} with={props} isWanted={isKnown || wasSold !== props.product.stock > 0} />;
 }
