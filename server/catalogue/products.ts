@@ -2,9 +2,9 @@ import type * as v from 'valibot';
 import type { Language } from '../../src/contract/language.ts';
 import type { Leaf } from '../../src/contract/leaf.ts';
 import { type PriceValidity, type Product, productSchema } from '../../src/contract/product.ts';
+import { describedAs } from '../../src/rules/compared-attributes.ts';
 import { leafOf } from '../../src/rules/leaf.ts';
 import { TOOL_ATTRIBUTES } from '../../src/rules/tool-attributes.ts';
-import { describedAs } from '../../src/rules/compared-attributes.ts';
 import type { FieldRow } from '../../studio/contract/field-rows.ts';
 import { PRODUCT_FIELDS, type ProductField } from '../../studio/contract/product-fields.ts';
 import { valueInLanguage } from '../db/plain-columns.ts';
@@ -169,7 +169,9 @@ function attributesOf(
   return names.flatMap(({ code, name }) => {
     const value = values[code];
     const describes = describedAs(code);
-    return value === undefined ? [] : [{ name, value: valueInWords(lang, code, value), ...(describes && { describes }) }];
+    return value === undefined
+      ? []
+      : [{ name, value: valueInWords(lang, code, value), ...(describes && { describes }) }];
   });
 }
 
