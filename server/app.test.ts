@@ -125,7 +125,7 @@ const SAMPLES: Record<string, string> = {
 };
 
 /** Endpoints that need a process with a built site, which does not run here; their own tests start one. */
-const OF_THE_SITE: ReadonlySet<string> = new Set(['/studio/releases', '/studio/releases/reasons']);
+const OF_THE_SITE: ReadonlySet<string> = new Set(['/studio/releases', '/studio/releases/reasons', '/studio/feeds']);
 
 /**
  * Returns true for endpoints of the studio that need no existing entity such as an import, a preview or a draft; the

@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { Language } from '../../src/contract/language.ts';
 import type { Leaf } from '../../src/contract/leaf.ts';
 import { type PriceValidity, type Product, productSchema } from '../../src/contract/product.ts';
+import { describedAs } from '../../src/rules/compared-attributes.ts';
 import { leafOf } from '../../src/rules/leaf.ts';
 import { TOOL_ATTRIBUTES } from '../../src/rules/tool-attributes.ts';
 import type { FieldRow } from '../../studio/contract/field-rows.ts';
@@ -167,7 +168,10 @@ function attributesOf(
 ): Product['attributes'] {
   return names.flatMap(({ code, name }) => {
     const value = values[code];
-    return value === undefined ? [] : [{ name, value: valueInWords(lang, code, value) }];
+    const describes = describedAs(code);
+    return value === undefined
+      ? []
+      : [{ name, value: valueInWords(lang, code, value), ...(describes && { describes }) }];
   });
 }
 

@@ -111,6 +111,10 @@ const landingLinks = (data: TrackedPageData, categoryId: number, own: string) =>
     .filter(({ slug }) => slug !== own)
     .map(({ slug, label }) => ({ slug, name: label }));
 
+/** Returns a name that is clear without the category above: `Для акварелі` below `Пензлі` is `Пензлі для акварелі`. */
+const fullName = ({ name, parent }: CategoryNode) =>
+  parent && /^Для\s/u.test(name) ? `${parent.name} ${name[0]?.toLowerCase()}${name.slice(1)}` : name;
+
 async function composeCategory(
   data: TrackedPageData,
   { path, page }: PagePath,
@@ -134,7 +138,7 @@ async function composeCategory(
     type: 'category',
     lang: data.lang,
     path,
-    title: copy.category(name, page),
+    title: copy.category(fullName(category), page),
     description: metaDescription(data.lang, page === 1 ? text : `${copy.page(page)}. ${text}`, [
       listSummary(data.lang, known),
     ]),
