@@ -21,6 +21,7 @@ import {
   THING,
 } from './ranking.ts';
 import type { FedIndex, FindOptions, Found, SearchedProduct } from './search-index.ts';
+import { keysOf } from './text/stem.ts';
 import { type Part, type Saying, understand } from './understand.ts';
 import type { SynonymRow } from './words.ts';
 
@@ -123,6 +124,11 @@ export class MiniSearchIndex implements FedIndex {
   /** Words of replaced texts count for the weight of a word until they are removed, some thousand words at a time. */
   async vacuum(): Promise<void> {
     if (this.#words.dirtCount > 0) await this.#words.vacuum();
+  }
+
+  /** Returns true if a strong field of a product has the word, in any form. */
+  names(word: string): boolean {
+    return keysOf(word).some((key) => this.#words.isNamed(key));
   }
 
   find(query: string, options: FindOptions = {}): Found {

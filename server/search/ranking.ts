@@ -67,15 +67,14 @@ export function reported(
   query: string,
   parts: readonly Part[],
   dropped: readonly Part[],
-): Pick<Found, 'dropped' | 'corrected' | 'unnamed' | 'words'> {
+): Pick<Found, 'dropped' | 'corrected' | 'notSold' | 'isNamed' | 'words'> {
   const texts = dropped.map(({ typed }) => typed);
   const kept = parts.filter((part) => !dropped.includes(part));
   return {
     dropped: texts,
     corrected: correctedQuery(query, parts, texts),
-    unnamed: kept.some(({ isMain, isUnnamed }) => isMain && !isUnnamed)
-      ? kept.filter(({ isUnnamed }) => isUnnamed).map(({ typed }) => typed)
-      : [],
+    notSold: parts.filter(({ isUnnamed }) => isUnnamed).map(({ typed }) => typed),
+    isNamed: kept.some(({ isMain, isUnnamed }) => isMain && !isUnnamed),
     words: kept.flatMap(foundWords),
   };
 }

@@ -32,8 +32,10 @@ export interface Found {
   readonly ids: readonly number[];
   /** Typed words that were dropped, because they had no match. */
   readonly dropped: readonly string[];
-  /** Words of the thing that name no product, but occur in texts of the results. */
-  readonly unnamed: readonly string[];
+  /** Words of the thing that no product has, or only in its texts. */
+  readonly notSold: readonly string[];
+  /** True if a word of the query names products, so that the results are what was searched for. */
+  readonly isNamed: boolean;
   /** The corrected query, if a typo or the keyboard layout was corrected. */
   readonly corrected: string | null;
   /** The product whose SKU the query is, also the first in `ids`; null for most queries. */

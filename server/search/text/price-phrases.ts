@@ -8,7 +8,7 @@ export interface AskedPrice {
   readonly isCheap: boolean;
 }
 
-interface PricedQuery {
+export interface PricedQuery {
   /** The query without its words about the price. */
   readonly rest: string;
   readonly price: AskedPrice | null;
@@ -52,7 +52,7 @@ const CHEAP_WORDS = new Set(['cheap', 'cheapest', 'inexpensive', 'affordable', '
 const isCheapWord = (word: string) => CHEAP_WORDS.has(word) || CHEAP_STEMS.some((stem) => fold(word).startsWith(stem));
 
 const THOUSAND = 1000;
-const valueOf = (number: string | undefined, thousands: string | undefined): number | null => {
+const hryvniasOf = (number: string | undefined, thousands: string | undefined): number | null => {
   if (number === undefined) return null;
   const value = Number(number.replace(/\s/g, '').replace(',', '.'));
   return Number.isFinite(value) ? Math.round(value * (thousands === undefined ? 1 : THOUSAND)) : null;
@@ -65,15 +65,15 @@ const PHRASES: readonly (readonly [phrase: RegExp, read: (groups: readonly (stri
     [
       RANGE,
       ([a, aUnit, b, bUnit, c, cUnit, d, dUnit]) => ({
-        from: valueOf(a ?? c, aUnit ?? cUnit),
-        to: valueOf(b ?? d, bUnit ?? dUnit),
+        from: hryvniasOf(a ?? c, aUnit ?? cUnit),
+        to: hryvniasOf(b ?? d, bUnit ?? dUnit),
       }),
     ],
-    [UP_TO, ([a, aUnit, b, bUnit]) => ({ from: null, to: valueOf(a ?? b, aUnit ?? bUnit) })],
-    [FROM_ON, ([a, unit]) => ({ from: valueOf(a, unit), to: null })],
-    [EXACTLY, ([a, unit]) => ({ from: null, to: valueOf(a, unit) })],
-    [UP_TO_BARE, ([a, unit]) => bare({ from: null, to: valueOf(a, unit) })],
-    [FROM_BARE, ([a, unit]) => bare({ from: valueOf(a, unit), to: null })],
+    [UP_TO, ([a, aUnit, b, bUnit]) => ({ from: null, to: hryvniasOf(a ?? b, aUnit ?? bUnit) })],
+    [FROM_ON, ([a, unit]) => ({ from: hryvniasOf(a, unit), to: null })],
+    [EXACTLY, ([a, unit]) => ({ from: null, to: hryvniasOf(a, unit) })],
+    [UP_TO_BARE, ([a, unit]) => bare({ from: null, to: hryvniasOf(a, unit) })],
+    [FROM_BARE, ([a, unit]) => bare({ from: hryvniasOf(a, unit), to: null })],
   ];
 
 const bare = (found: Found): Found | null => ((found.from ?? found.to ?? 0) >= LEAST_BARE ? found : null);
