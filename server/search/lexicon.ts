@@ -63,7 +63,9 @@ export class Synonyms {
       .filter(({ term }) => isAt(term, words));
     const length = Math.max(0, ...begins.map(({ term }) => term.length));
     if (length === 0) return null;
-    return { length, others: begins.filter(({ term }) => term.length === length).flatMap(({ others }) => others) };
+    const others = begins.filter(({ term }) => term.length === length).flatMap((meaning) => meaning.others);
+    // A term may be found by several of its keys.
+    return { length, others: [...new Map(others.map((other) => [other.join(), other])).values()] };
   }
 
   #add(text: string, others: readonly string[]): void {
