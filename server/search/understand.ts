@@ -3,7 +3,7 @@ import { expanded, type ResolvedWord, type ResolveOptions, resolve } from './res
 import { importanceOf } from './text/importance.ts';
 import { otherLayouts } from './text/layout.ts';
 import { asksByWhat, isSmall, mayBeAction, opensPurpose } from './text/small-words.ts';
-import { verbKeys } from './text/verbs.ts';
+import { onWhatKeys, verbKeys } from './text/verbs.ts';
 import { measured, wordsOfMeasured } from './text/words.ts';
 
 /** One way to express a part of a query: all of its words, each by any of its keys. */
@@ -40,6 +40,8 @@ interface Word extends ResolvedWord {
   readonly isThing: boolean;
   /** True for the verb of a question for a tool: its synonyms are the tools, and the verb itself names none. */
   readonly isAction: boolean;
+  /** True if the question is what something is done on. */
+  readonly isOnWhat: boolean;
 }
 
 interface Text {
@@ -61,11 +63,12 @@ export function understand(
   const said = texts.filter(({ words, first }) => words.length > 1 || !isSmall(first));
   const wanted = said.length > 0 ? said : texts;
   const actions = actionsIn(texts, wanted);
+  const isOnWhat = texts.some(({ first }, place) => first === 'на' && asksByWhat(texts[place + 1]?.first ?? '', first));
   const isThing = thingsIn(texts, wanted, actions);
   const last = texts.length - 1;
   const words = wanted.flatMap((each) =>
     resolve(each.text, lexicon, { ...options, isTyping: isTyping && each.place === last }).map(
-      (word): Word => ({ ...word, isThing: isThing(each), isAction: actions.includes(each) }),
+      (word): Word => ({ ...word, isThing: isThing(each), isAction: actions.includes(each), isOnWhat }),
     ),
   );
   return ranked(joined(words, lexicon, synonyms));
@@ -135,7 +138,8 @@ function joined(words: readonly Word[], lexicon: Lexicon, synonyms: Synonyms): O
 /** Returns the longest term that the words begin with; the verb of a question is no noun with the same stem. */
 function longestTerm(words: readonly Word[], synonyms: Synonyms): ReturnType<Synonyms['longest']> {
   const [first] = words;
-  const ofVerb = first?.isAction ? synonyms.longest([verbKeys(first.typed)]) : null;
+  const keys = first?.isAction ? verbKeys(first.typed) : [];
+  const ofVerb = (first?.isOnWhat ? synonyms.longest([onWhatKeys(keys)]) : null) ?? synonyms.longest([keys]);
   return ofVerb ?? synonyms.longest(words.map(({ own, keys, typed }) => [...own, ...keys, ...verbKeys(typed)]));
 }
 
