@@ -205,7 +205,11 @@ test('a search is reported, unless its text may be a contact; a wish is an item'
   const tab = openTab();
   tab.answer(true);
   for (const q of ['лак', '067 123 45 67']) tab.track({ name: 'view_search_results', params: { search_term: q } });
-  tab.wished({ sku: 'S', name: 'Лак', price: 100 });
+  const added = new Set([7, 9]);
+  const wish = (productId: number) => ({ productId, sku: 'S', name: 'Лак', price: 100 });
+  tab.wished([wish(7), wish(8)], added);
+  tab.wished([wish(7)], added);
+  expect([...added]).toEqual([9]);
   await settled();
   expect(sent.map(({ name, params }) => [name, 'search_term' in params && params.search_term])).toEqual([
     ['view_search_results', 'лак'],

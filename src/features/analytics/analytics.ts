@@ -25,8 +25,14 @@ export interface Analytics {
   placed(purchase: PurchaseEvent): void;
   /** Sends the purchase event of an order that was placed in this browser, once. */
   bought(orderNumber: number): void;
-  /** Sends the event of a product that was added to the wishlist. */
-  wished(item: Pick<WishlistItem, 'sku' | 'name' | 'price'>): void;
+  /**
+   * Sends the events of products that were added to the wishlist, and takes them out of `added`.
+   * @param items the wishlist, if it is loaded
+   */
+  wished(
+    items: readonly Pick<WishlistItem, 'productId' | 'sku' | 'name' | 'price'>[] | undefined,
+    added: Set<number>,
+  ): void;
   /** Removes the stored orders. */
   forgetOrders(): void;
 }
@@ -113,7 +119,9 @@ export function createAnalytics({
       const purchase = purchases.find(String(orderNumber));
       if (purchase) track(purchase);
     },
-    wished: (item) => track(addToWishlist(item)),
+    wished: (items = [], added) => {
+      for (const item of items) if (added.delete(item.productId)) track(addToWishlist(item));
+    },
     forgetOrders: () => purchases.forgetOrders(),
   };
 }

@@ -96,9 +96,7 @@ function useToggle(): Pick<Wishlist, 'toggling' | 'toggle'> {
       // Only the last of several pending requests refetches the list.
       if (requests.pending === 0) {
         await queryClient.invalidateQueries({ queryKey: QUERY_KEY });
-        for (const item of queryClient.getQueryData<WishlistItem[]>(QUERY_KEY) ?? []) {
-          if (requests.added.delete(item.productId)) analytics?.wished(item);
-        }
+        analytics?.wished(queryClient.getQueryData(QUERY_KEY), requests.added);
       }
       setToggling((before) => new Set([...before].filter((other) => other !== productId)));
     },
