@@ -96,7 +96,7 @@ export function* feedFiles(store: FeedStore, shop: Shop): Generator<FeedFile> {
       yield* formerParts(lang, market, shop);
     }
     yield { path: fileIn(lang, RSS), chunks: rss(store, shop, lang), hasNews: store.hasNews('blog-post') };
-    const isListed = store.hasNews('category', 'blog-post', 'content', 'reviews');
+    const isListed = store.hasNews('category', 'blog-post', 'content', 'reviews', 'tool');
     yield { path: fileIn(lang, LLMS), chunks: llms(store, shop, lang), hasNews: isListed };
   }
 }
@@ -126,6 +126,7 @@ function* llms(store: FeedStore, shop: Shop, lang: Language): Generator<string> 
   yield `\n## ${copy.pages}\n\n`;
   yield* store.lines(lang, 'content');
   yield* store.lines(lang, 'reviews');
+  yield* store.lines(lang, 'tool');
   const feed = (name: string, path: string) => `- [${name}](${shop.origin}${path})\n`;
   yield `\n## ${copy.feeds}\n\n${feed(copy.sitemap, '/sitemap.xml')}`;
   yield feed(copy.rss, localize(lang, `/${RSS}`));
