@@ -19,7 +19,7 @@ const SCRIPT: Readonly<Record<string, number>> = {
   product: 104.6,
   reviews: 104.2,
   category: 108.4,
-  tool: 107.5,
+  tool: 113,
   content: 107.2,
   app: 161.8,
 };
