@@ -9,20 +9,22 @@ import { bookletOf, purestFirst } from './leaves.ts';
  */
 export async function bolesTool(data: TrackedPageData): Promise<ToolOf<'boles'>> {
   const { lang } = data;
-  const boles = await goodsWith(data, 'under', (values) => {
-    const { under, colour: name } = values;
-    const colour = colourOf(values);
-    return under && name && colour ? { colour, label: name[lang], under: listOf(under.uk) } : null;
-  });
+  const [boles, leaves] = await Promise.all([
+    goodsWith(data, 'under', (values) => {
+      const { under, colour: name } = values;
+      const colour = colourOf(values);
+      return under && name && colour ? { colour, label: name[lang], under: listOf(under.uk) } : null;
+    }),
+    goodsWith(data, 'material', (values) => {
+      const [leaf, colour, { material, purity }] = [bookletOf(values), colourOf(values), values];
+      if (!material || !colour || !leaf || leaf.form === 'transfer') return null;
+      const karats = karatsOf(values);
+      const label = karats > 0 && purity ? `${material[lang]} ${purity[lang]}` : material[lang];
+      return { colour, karats, label, material: material.uk };
+    }),
+  ]);
   const materials = new Set(boles.flatMap(({ under }) => under));
-  const leaves = await goodsWith(data, 'material', (values) => {
-    const [leaf, colour, { material, purity }] = [bookletOf(values), colourOf(values), values];
-    if (!material || !colour || !leaf || leaf.form === 'transfer' || !materials.has(material.uk)) return null;
-    const karats = karatsOf(values);
-    const label = karats > 0 && purity ? `${material[lang]} ${purity[lang]}` : material[lang];
-    return { colour, karats, label, material: material.uk };
-  });
-  const metals = purestFirst(firstOfEach(leaves));
+  const metals = purestFirst(firstOfEach(leaves.filter(({ material }) => materials.has(material))));
   return {
     name: 'boles',
     boles: boles.map(({ under, ...bole }) => ({
