@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import type { Answers } from './generate.ts';
+
+const namedSchema = v.optional(v.array(v.object({ slug: v.string() })), []);
+
+/** The parts of a search's response in which an answer may be; lists that a version lacks are empty. */
+const responseSchema = v.object({
+  data: v.object({
+    leadsTo: v.optional(v.string()),
+    products: v.array(v.object({ sku: v.string(), slug: v.string() })),
+    categories: namedSchema,
+    articles: namedSchema,
+    pages: namedSchema,
+  }),
+});
+
+/** What a search shows on its first page, the best first. */
+export interface Shown {
+  readonly skus: readonly string[];
+  readonly categories: readonly string[];
+  /** Slugs of articles and pages. */
+  readonly pages: readonly string[];
+  /** Path to which the query leads instead of a list. */
+  readonly leadsTo: string | undefined;
+}
+
+interface App {
+  request(path: string): Response | Promise<Response>;
+}
+
+/** Asks the API. @throws Error unless the status is 200 */
+export async function ask(app: App, query: string): Promise<Shown> {
+  const response = await app.request(`/api/v1/search?lang=uk&q=${encodeURIComponent(query)}`);
+  if (response.status !== 200) throw new Error(`“${query}” was answered with ${response.status}`);
+  const { data } = v.parse(responseSchema, await response.json());
+  const slugs = (named: readonly { readonly slug: string }[]) => named.map(({ slug }) => slug);
+  return {
+    skus: data.products.map(({ sku }) => sku),
+    categories: slugs(data.categories),
+    pages: [...slugs(data.articles), ...slugs(data.pages)],
+    leadsTo: data.leadsTo,
+  };
+}
+
+/** Returns true if the search shows nothing at all. */
+export const isNothing = ({ skus, categories, pages, leadsTo }: Shown) =>
+  skus.length + categories.length + pages.length === 0 && leadsTo === undefined;
+
+/**
+ * Returns the place of the first right answer, from 1; null if none is shown. Products, categories, and articles with
+ * pages are lists of their own beside each other, so each is counted from its own beginning; a page to which the query
+ * leads is first.
+ */
+export function placeOf(shown: Shown, { skus, categories, pages }: Answers): number | null {
+  const led = shown.leadsTo?.split('/').at(-1);
+  if (led !== undefined && [...categories, ...pages].includes(led)) return 1;
+  const places = [
+    shown.skus.findIndex((sku) => skus.includes(sku)),
+    shown.categories.findIndex((slug) => categories.includes(slug)),
+    shown.pages.findIndex((slug) => pages.includes(slug)),
+  ].filter((place) => place >= 0);
+  return places.length > 0 ? Math.min(...places) + 1 : null;
+}
