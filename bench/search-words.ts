@@ -5,6 +5,7 @@ import { createApp } from '../server/app.ts';
 import { createDeps } from '../server/deps.ts';
 import { readEnv } from '../server/env.ts';
 import { withDatabase } from './lib/bench-database.ts';
+import { handQueries } from './lib/search-words/by-hand.ts';
 import { factsOf } from './lib/search-words/facts.ts';
 import { generateQueries } from './lib/search-words/generate.ts';
 import { type Asked, type Rating, rate, type Shares } from './lib/search-words/rate.ts';
@@ -13,7 +14,7 @@ import { type Asked, type Rating, rate, type Shares } from './lib/search-words/r
  * Asks the search thousands of generated queries, whose answers follow from the catalogue's facts, and prints the
  * shares of those whose answer is among the first 1, 3 and 10 results, and of those that find nothing.
  * `npm run bench:search-words [-- --engine memory,postgres --each 200 --kind typo,use --misses 50]`. Queries for
- * judging (`--judge`) use other words, and nobody who changes the search looks at them.
+ * judging (`--judge`) use other words, together with a list by hand; nobody who changes the search looks at them.
  */
 const { values } = parseArgs({
   options: {
@@ -30,7 +31,8 @@ async function readQueries(): Promise<readonly Asked[]> {
   const facts = factsOf(await loadSeed());
   const kinds = values.kind?.split(',');
   const generated = generateQueries(facts, values.judge ? 'judge' : 'build', Number(values.each));
-  return kinds ? generated.filter(({ kind }) => kinds.includes(kind)) : generated;
+  const queries = values.judge ? [...generated, ...handQueries(facts)] : generated;
+  return kinds ? queries.filter(({ kind }) => kinds.includes(kind)) : queries;
 }
 
 const percent = (share: number) => Math.round(share * 1000) / 10;
@@ -45,7 +47,7 @@ const rowOf = ({ queries, first, firstThree, firstTen, nothing }: Shares) => ({
 
 function print(title: string, { all, byKind, misses }: Rating): void {
   console.log(title);
-  console.table(Object.fromEntries([...byKind, ['all', all] as const].map(([kind, shares]) => [kind, rowOf(shares)])));
+  console.table(Object.fromEntries([...byKind, ...all].map(([kind, shares]) => [kind, rowOf(shares)])));
   const shown = misses.slice(0, Number(values.misses));
   if (shown.length > 0) console.log(shown.map((miss) => `  ${miss}`).join('\n'));
 }

@@ -11,6 +11,7 @@ const responseSchema = v.object({
     categories: namedSchema,
     articles: namedSchema,
     pages: namedSchema,
+    notSold: v.optional(v.unknown()),
   }),
 });
 
@@ -22,6 +23,8 @@ export interface Shown {
   readonly pages: readonly string[];
   /** Path to which the query leads instead of a list. */
   readonly leadsTo: string | undefined;
+  /** True if it says that the shop does not sell it. */
+  readonly isNotSold: boolean;
 }
 
 interface App {
@@ -39,6 +42,7 @@ export async function ask(app: App, query: string): Promise<Shown> {
     categories: slugs(data.categories),
     pages: [...slugs(data.articles), ...slugs(data.pages)],
     leadsTo: data.leadsTo,
+    isNotSold: Boolean(data.notSold),
   };
 }
 
@@ -51,7 +55,8 @@ export const isNothing = ({ skus, categories, pages, leadsTo }: Shown) =>
  * pages are lists of their own beside each other, so each is counted from its own beginning; a page to which the query
  * leads is first.
  */
-export function placeOf(shown: Shown, { skus, categories, pages }: Answers): number | null {
+export function placeOf(shown: Shown, { skus, categories, pages, isNotSold = false }: Answers): number | null {
+  if (isNotSold) return shown.isNotSold || shown.skus.length === 0 ? 1 : null;
   const led = shown.leadsTo?.split('/').at(-1);
   if (led !== undefined && [...categories, ...pages].includes(led)) return 1;
   const places = [

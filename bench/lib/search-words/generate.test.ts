@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loadSeed } from '../../../demo/seed/load.ts';
 import { placeOf } from './ask.ts';
+import { handQueries } from './by-hand.ts';
 import { factsOf, hasFacts, productsWith } from './facts.ts';
 import { generateQueries, KINDS } from './generate.ts';
 import { MODIFIERS } from './modifiers.ts';
@@ -161,10 +162,27 @@ test('noise is what a hand or an ear does', () => {
 });
 
 test('the best place among products, categories and pages counts', () => {
-  const shown = { skus: ['a', 'b'], categories: ['c'], pages: ['p', 'q'], leadsTo: undefined };
+  const shown = { skus: ['a', 'b'], categories: ['c'], pages: ['p', 'q'], leadsTo: undefined, isNotSold: false };
   expect(placeOf(shown, { skus: ['b'], categories: [], pages: [] })).toBe(2);
   expect(placeOf(shown, { skus: ['b'], categories: ['c'], pages: [] })).toBe(1);
   expect(placeOf(shown, { skus: [], categories: [], pages: ['q'] })).toBe(2);
   expect(placeOf(shown, { skus: ['z'], categories: [], pages: [] })).toBeNull();
   expect(placeOf({ ...shown, leadsTo: '/delivery' }, { skus: [], categories: [], pages: ['delivery'] })).toBe(1);
+});
+
+test('goods that the shop has not are answered by nothing, or by saying so', () => {
+  const wanted = { skus: [], categories: [], pages: [], isNotSold: true };
+  const shown = { skus: ['a'], categories: [], pages: [], leadsTo: undefined, isNotSold: false };
+  expect(placeOf(shown, wanted)).toBeNull();
+  expect(placeOf({ ...shown, isNotSold: true }, wanted)).toBe(1);
+  expect(placeOf({ ...shown, skus: [] }, wanted)).toBe(1);
+});
+
+test('the list by hand has at least 150 queries, each once, with answers in the catalogue', () => {
+  const queries = handQueries(facts);
+  const texts = queries.map(({ query }) => query);
+  expect(texts.length).toBeGreaterThanOrEqual(150);
+  expect(new Set(texts).size).toBe(texts.length);
+  for (const { query, skus, categories, pages, isNotSold } of queries)
+    expect(skus.length + categories.length + pages.length > 0, query).toBe(!isNotSold);
 });

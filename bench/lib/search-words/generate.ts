@@ -38,6 +38,8 @@ export interface Answers {
   readonly categories: readonly string[];
   /** Slugs of articles and pages. */
   readonly pages: readonly string[];
+  /** True for goods that the shop has not: it should say so, or show nothing. */
+  readonly isNotSold?: boolean;
 }
 
 export interface GeneratedQuery extends Answers {

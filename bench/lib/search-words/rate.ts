@@ -1,6 +1,9 @@
 import { ask, isNothing, placeOf, type Shown } from './ask.ts';
 import type { Answers } from './generate.ts';
 
+/** Beginning of the kinds of queries that were written by hand. */
+export const HAND = 'by hand: ';
+
 /** A query of a list, with its kind and its answers. */
 export interface Asked extends Answers {
   readonly kind: string;
@@ -18,7 +21,8 @@ export interface Shares {
 }
 
 export interface Rating {
-  readonly all: Shares;
+  /** Of all generated queries, and of all by hand if there are any. */
+  readonly all: ReadonlyMap<string, Shares>;
   readonly byKind: ReadonlyMap<string, Shares>;
   /** Queries whose answer is not the first, one a line. */
   readonly misses: readonly string[];
@@ -38,11 +42,14 @@ export async function rate(app: Parameters<typeof ask>[0], queries: readonly Ask
     answered.push({ asked, shown, place: placeOf(shown, asked) });
   }
   return {
-    all: sharesOf(answered),
-    byKind: new Map([...Map.groupBy(answered, ({ asked }) => asked.kind)].map(([kind, of]) => [kind, sharesOf(of)])),
+    all: sharesBy(answered, ({ kind }) => (kind.startsWith(HAND) ? 'all by hand' : 'all generated')),
+    byKind: sharesBy(answered, ({ kind }) => kind),
     misses: answered.filter(({ place }) => place !== 1).map(missOf),
   };
 }
+
+const sharesBy = (answered: readonly Answered[], group: (asked: Asked) => string) =>
+  new Map([...Map.groupBy(answered, ({ asked }) => group(asked))].map(([name, of]) => [name, sharesOf(of)]));
 
 function sharesOf(answered: readonly Answered[]): Shares {
   const share = (is: (one: Answered) => boolean) => answered.filter(is).length / answered.length;
@@ -52,7 +59,7 @@ function sharesOf(answered: readonly Answered[]): Shares {
     first: within(1),
     firstThree: within(3),
     firstTen: within(10),
-    nothing: share(({ shown }) => isNothing(shown)),
+    nothing: share(({ asked, shown }) => !asked.isNotSold && isNothing(shown)),
   };
 }
 
