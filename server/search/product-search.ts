@@ -12,10 +12,11 @@ import { createLog } from '../log.ts';
 import { FacetedProducts, readFaceted } from './faceted.ts';
 import { FoundCache } from './found-cache.ts';
 import { MiniSearchIndex } from './mini-search-index.ts';
+import { Pins } from './pins.ts';
 import { BATCH, readIdsAfter, readIdsBelow, readPopularity, readSearched } from './products.ts';
 import type { FindOptions, Found, SearchIndex } from './search-index.ts';
 import { type FoundTitles, readArticleTitles, readCategoryTitles, type Title, TitleIndex } from './titles.ts';
-import { readSynonyms } from './words.ts';
+import { type PinRow, readPins, readSynonyms, type SynonymRow } from './words.ts';
 
 const log = createLog().with({ component: 'search' });
 
@@ -27,10 +28,18 @@ interface SearchedTitles {
   readonly top: readonly Title[];
 }
 
+/** Words of editors that are not saved yet. */
+export interface TriedWords {
+  readonly synonyms: readonly SynonymRow[];
+  readonly pins: readonly PinRow[];
+}
+
 /** Search of the shop's products in their current state. */
 export interface ProductSearch {
   /** @param query as typed */
   find(query: string, options?: FindOptions): Promise<Found>;
+  /** Returns a search as if these were the editors' words, of which other searches see nothing. */
+  trying(words: TriedWords): Promise<Pick<ProductSearch, 'find'>>;
   /** Returns the facet index of products that were just found, in their order. */
   facetIndex(lang: Language, ids: readonly number[]): Promise<FacetIndex>;
   /** Returns the search of categories and articles. */
@@ -51,6 +60,7 @@ interface Current {
   readonly faceted: FacetedProducts;
   readonly categories: TitleIndex;
   readonly articles: TitleIndex;
+  readonly pins: Pins;
   /** Cursor of the change feed up to which the index is current. */
   readonly cursor: string;
 }
@@ -92,6 +102,7 @@ export function createProductSearch(
       faceted: new FacetedProducts(),
       categories: new TitleIndex(),
       articles: new TitleIndex(),
+      pins: new Pins(),
       cursor,
     };
     if (!made.index.isFed) void vacuum(made.index);
@@ -164,7 +175,8 @@ export function createProductSearch(
     }
   };
 
-  const readWords = async ({ index, categories, articles }: Current): Promise<void> => {
+  const readWords = async ({ index, categories, articles, pins }: Current): Promise<void> => {
+    pins.set(await readPins(pool));
     const synonyms = await readSynonyms(pool);
     await index.setSynonyms(synonyms);
     for (const titles of [categories, articles]) titles.setSynonyms(synonyms);
@@ -200,14 +212,26 @@ export function createProductSearch(
   return {
     async find(query, { isExact = false } = {}) {
       const asked = cutText(query, MAX_QUERY);
-      const { index } = await upToDate();
+      const { index, pins, faceted } = await upToDate();
       const key = `${isExact}:${asked}`;
       const known = kept.get(key);
       if (known) return known;
       const { version } = kept;
-      const found = await index.find(asked, { isExact });
+      const found = pins.putFirst(asked, await index.find(asked, { isExact }), (id) => faceted.has(id));
       if (kept.version === version && !found.isPassing) kept.set(key, found);
       return found;
+    },
+    async trying(words) {
+      const { index, faceted } = await upToDate();
+      const tried = index.trying(words.synonyms);
+      const pins = new Pins();
+      pins.set(words.pins);
+      return {
+        async find(query, options) {
+          const asked = cutText(query, MAX_QUERY);
+          return pins.putFirst(asked, await tried.find(asked, options), (id) => faceted.has(id));
+        },
+      };
     },
     async facetIndex(lang, ids) {
       // The index is not updated first: the found products belong to its current state.
