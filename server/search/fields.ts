@@ -59,6 +59,11 @@ function keysOfSku(sku: string): string[] {
 
 const same = (text: string): Localized => byLanguage(() => text);
 const withoutTags = (html: string) => html.replace(/<[^>]*>|&\w+;/g, ' ');
+/** A longer value of an attribute is a text, such as a safety instruction: no product is named by its words. */
+const LONGEST_VALUE = 40;
+const isText = ({ value }: SearchedProduct['attributes'][number]) =>
+  LANGUAGES.some((lang) => value[lang].length > LONGEST_VALUE);
+
 const plain = (html: Localized) => byLanguage((lang) => withoutTags(html[lang]));
 
 /** Returns the keys that a product is found by, by field, separated by spaces as the index expects. */
@@ -72,7 +77,7 @@ export function fieldsOf(product: SearchedProduct, note: Note): Readonly<Record<
     category: keysOfTexts(own ? [own.name] : [], note),
     brand: keysOfTexts(brand === null ? [] : [same(brand)], note),
     attributes: keysOfTexts(
-      attributes.map(({ value }) => value),
+      attributes.filter((attribute) => !isText(attribute)).map(({ value }) => value),
       note,
     ),
     summary: keysOfTexts([summary], note),
@@ -82,6 +87,7 @@ export function fieldsOf(product: SearchedProduct, note: Note): Readonly<Record<
         ...(own ? [own.description] : []),
         ...above.map((category) => category.name),
         ...attributes.map((attribute) => attribute.name),
+        ...attributes.filter(isText).map(({ value }) => value),
       ],
       note,
     ),

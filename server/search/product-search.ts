@@ -15,15 +15,26 @@ import { MiniSearchIndex } from './mini-search-index.ts';
 import { Pins } from './pins.ts';
 import { BATCH, readIdsAfter, readIdsBelow, readPopularity, readSearched } from './products.ts';
 import type { FindOptions, Found, SearchIndex } from './search-index.ts';
-import { type FoundTitles, readArticleTitles, readCategoryTitles, type Title, TitleIndex } from './titles.ts';
+import { type PricedQuery, readPrice } from './text/price-phrases.ts';
+import {
+  type FoundTitles,
+  readArticleTitles,
+  readCategoryTitles,
+  readPageTitles,
+  type Title,
+  TitleIndex,
+} from './titles.ts';
 import { type PinRow, readPins, readSynonyms, type SynonymRow } from './words.ts';
 
 const log = createLog().with({ component: 'search' });
 
-/** Search of categories and articles by their titles. */
+type TitleOptions = Parameters<TitleIndex['find']>[1];
+
+/** Search of categories, articles and service pages by their titles. */
 interface SearchedTitles {
-  findCategories(query: string, options: FindOptions): FoundTitles;
-  findArticles(query: string, options: FindOptions): FoundTitles;
+  findCategories(query: string, options: TitleOptions): FoundTitles;
+  findArticles(query: string, options: TitleOptions): FoundTitles;
+  findPages(query: string, options: TitleOptions): FoundTitles;
   /** Top-level categories. */
   readonly top: readonly Title[];
 }
@@ -34,10 +45,13 @@ export interface TriedWords {
   readonly pins: readonly PinRow[];
 }
 
+/** Result of a query as shoppers type it, with a price. */
+export interface FoundProducts extends Found, PricedQuery {}
+
 /** Search of the shop's products in their current state. */
 export interface ProductSearch {
   /** @param query as typed */
-  find(query: string, options?: FindOptions): Promise<Found>;
+  find(query: string, options?: Omit<FindOptions, 'isSpelt'>): Promise<FoundProducts>;
   /** Returns a search as if these were the editors' words, of which other searches see nothing. */
   trying(words: TriedWords): Promise<Pick<ProductSearch, 'find'>>;
   /** Returns the facet index of products that were just found, in their order. */
@@ -60,6 +74,7 @@ interface Current {
   readonly faceted: FacetedProducts;
   readonly categories: TitleIndex;
   readonly articles: TitleIndex;
+  readonly pages: TitleIndex;
   readonly pins: Pins;
   /** Cursor of the change feed up to which the index is current. */
   readonly cursor: string;
@@ -69,7 +84,7 @@ interface Current {
 const OF_PRODUCT = /^product:(\d+)$/;
 const OF_CATEGORY = /^(?:category|category-text|articles):(\d+)$/;
 /** Kinds of keys after which all titles are read again; there are few. */
-const OF_TITLES: readonly KeyKind[] = ['category', 'category-text', 'list', 'post', 'posts', 'page'];
+const OF_TITLES: readonly KeyKind[] = ['category', 'category-text', 'list', 'post', 'posts', 'page', 'content'];
 
 /** Kinds of keys after which the list of filters is read again. */
 const OF_FILTERS: readonly KeyKind[] = ['facets'];
@@ -102,6 +117,7 @@ export function createProductSearch(
       faceted: new FacetedProducts(),
       categories: new TitleIndex(),
       articles: new TitleIndex(),
+      pages: new TitleIndex(),
       pins: new Pins(),
       cursor,
     };
@@ -175,16 +191,17 @@ export function createProductSearch(
     }
   };
 
-  const readWords = async ({ index, categories, articles, pins }: Current): Promise<void> => {
+  const readWords = async ({ index, categories, articles, pages, pins }: Current): Promise<void> => {
     pins.set(await readPins(pool));
     const synonyms = await readSynonyms(pool);
     await index.setSynonyms(synonyms);
-    for (const titles of [categories, articles]) titles.setSynonyms(synonyms);
+    for (const titles of [categories, articles, pages]) titles.setSynonyms(synonyms);
   };
 
-  const readTitles = async ({ categories, articles }: Current): Promise<void> => {
+  const readTitles = async ({ categories, articles, pages }: Current): Promise<void> => {
     categories.put(await readCategoryTitles(pool));
     articles.put(await readArticleTitles(pool));
+    pages.put(await readPageTitles(pool));
   };
 
   /**
@@ -206,32 +223,38 @@ export function createProductSearch(
     return next;
   };
 
+  const findIn = async (
+    { index, articles, pages, pins, faceted }: Omit<Current, 'index'> & { readonly index: Pick<SearchIndex, 'find'> },
+    asked: string,
+    { isExact = false, isTyping = false }: Omit<FindOptions, 'isSpelt'>,
+  ): Promise<FoundProducts> => {
+    const priced = isExact ? { rest: asked, price: null } : readPrice(asked);
+    const isSpelt = (word: string) => pages.has(word) || articles.has(word);
+    const found = await index.find(priced.rest, { isExact, isTyping, isSpelt });
+    return { ...pins.putFirst(asked, found, (id) => faceted.has(id)), ...priced };
+  };
+
   /** A shared index is current by transaction, so the rest has to be, too: each search reads the feed. */
   const upToDate = async (): Promise<Current> => (listener && current?.index.isFed ? current : bringUp());
 
   return {
-    async find(query, { isExact = false } = {}) {
+    async find(query, { isExact = false, isTyping = false } = {}) {
       const asked = cutText(query, MAX_QUERY);
-      const { index, pins, faceted } = await upToDate();
-      const key = `${isExact}:${asked}`;
+      const now = await upToDate();
+      const key = `${isExact}:${isTyping}:${asked}`;
       const known = kept.get(key);
       if (known) return known;
       const { version } = kept;
-      const found = pins.putFirst(asked, await index.find(asked, { isExact }), (id) => faceted.has(id));
+      const found = await findIn(now, asked, { isExact, isTyping });
       if (kept.version === version && !found.isPassing) kept.set(key, found);
       return found;
     },
     async trying(words) {
-      const { index, faceted } = await upToDate();
-      const tried = index.trying(words.synonyms);
+      const now = await upToDate();
       const pins = new Pins();
       pins.set(words.pins);
-      return {
-        async find(query, options) {
-          const asked = cutText(query, MAX_QUERY);
-          return pins.putFirst(asked, await tried.find(asked, options), (id) => faceted.has(id));
-        },
-      };
+      const tried = { ...now, index: now.index.trying(words.synonyms), pins };
+      return { find: (query, options = {}) => findIn(tried, cutText(query, MAX_QUERY), options) };
     },
     async facetIndex(lang, ids) {
       // The index is not updated first: the found products belong to its current state.
@@ -239,10 +262,11 @@ export function createProductSearch(
       return faceted.indexOf(lang, ids);
     },
     async titles() {
-      const { categories, articles } = await upToDate();
+      const { categories, articles, pages } = await upToDate();
       return {
         findCategories: (query, options) => categories.find(cutText(query, MAX_QUERY), options),
         findArticles: (query, options) => articles.find(cutText(query, MAX_QUERY), options),
+        findPages: (query, options) => pages.find(cutText(query, MAX_QUERY), options),
         top: categories.all.filter(({ isTop }) => isTop),
       };
     },

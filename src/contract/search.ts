@@ -45,11 +45,40 @@ const filtersSchema = v.object({
 });
 export type SearchFilters = v.InferOutput<typeof filtersSchema>;
 
+const placeSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** Ranges of a text that match the query, in UTF-16 units: ascending and disjoint. */
+const marksSchema = v.array(v.tuple([placeSchema, placeSchema]));
+export type Marks = v.InferOutput<typeof marksSchema>;
+
+const titledSchema = v.object({ slug: v.string(), title: v.string(), marks: marksSchema });
+
+/** Pages that match a query, beside products. */
+const foundPagesSchema = v.object({
+  categories: v.array(v.object({ slug: v.string(), name: v.string(), marks: marksSchema, productCount: countSchema })),
+  articles: v.array(titledSchema),
+  pages: v.pipe(v.array(titledSchema), v.description('Service pages, such as delivery and returns.')),
+});
+export type FoundPages = v.InferOutput<typeof foundPagesSchema>;
+
+const boundSchema = v.nullable(countSchema);
+
 /** One page of the results of a query after filtering. */
 const searchResultSchema = v.object({
   ...productListSchema.entries,
   ...understoodEntries,
   page: v.pipe(pageNumberSchema, v.description('1-based; the last page if a later one was requested.')),
+  notSold: v.pipe(
+    v.optional(v.array(v.string())),
+    v.description('Words of what is searched for that no product has, or only in its texts.'),
+  ),
+  asked: v.pipe(
+    v.optional(v.object({ price: v.object({ from: boundSchema, to: boundSchema }), rest: v.string() })),
+    v.description(
+      'The price in whole hryvnias that the query asks for, with the rest of the query. It filters the results unless `filters` has another price.',
+    ),
+  ),
+  ...v.partial(foundPagesSchema).entries,
   filters: v.pipe(
     v.optional(filtersSchema),
     v.description('Absent if there are too few products to filter and nothing is chosen.'),
@@ -73,12 +102,6 @@ export const searchProducts = defineEndpoint({
   response: searchResultSchema,
 });
 
-const placeSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
-
-/** Ranges of a text that match the query, in UTF-16 units: ascending and disjoint. */
-const marksSchema = v.array(v.tuple([placeSchema, placeSchema]));
-export type Marks = v.InferOutput<typeof marksSchema>;
-
 const suggestedProductSchema = v.object({
   slug: v.string(),
   name: v.string(),
@@ -95,8 +118,7 @@ const suggestionsSchema = v.object({
   /** Total number of products that the query finds. */
   productCount: countSchema,
   products: v.array(suggestedProductSchema),
-  categories: v.array(v.object({ slug: v.string(), name: v.string(), marks: marksSchema, productCount: countSchema })),
-  articles: v.array(v.object({ slug: v.string(), title: v.string(), marks: marksSchema })),
+  ...foundPagesSchema.entries,
   queries: v.pipe(
     v.array(v.string()),
     v.description('Popular successful searches; only if the query is empty or has no results.'),

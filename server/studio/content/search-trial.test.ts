@@ -26,7 +26,7 @@ describe.each(['memory', 'postgres'])('words of the search in %s', (engine) => {
     const [{ query, times, before, after }] = changed;
     expect([query, times, before]).toEqual(['щщщщщщ', 11, { productCount: 0, first: [], leadsTo: null }]);
     expect(after.productCount).toBeGreaterThan(0);
-    expect(ukrainian(after.first)[0]).toContain('Агат');
+    expect(ukrainian(after.first)[0]).toMatch(/агат/i);
     expect((await search('щщщщщщ')).productCount).toBe(0);
 
     await editor.post('/studio/search-words/synonyms', said);
