@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { Answers } from './generate.ts';
 
@@ -31,9 +32,22 @@ interface App {
   request(path: string): Response | Promise<Response>;
 }
 
+/** Attempts and ms between them: a busy machine refuses requests. */
+const ATTEMPTS = 30;
+const PAUSE = 1_000;
+
+/** Returns the response, or the last one that was refused. */
+async function request(app: App, path: string): Promise<Response> {
+  for (let attempt = 1; ; attempt++) {
+    const response = await app.request(path);
+    if (response.status !== 503 || attempt === ATTEMPTS) return response;
+    await setTimeout(PAUSE);
+  }
+}
+
 /** Asks the API. @throws Error unless the status is 200 */
 export async function ask(app: App, query: string): Promise<Shown> {
-  const response = await app.request(`/api/v1/search?lang=uk&q=${encodeURIComponent(query)}`);
+  const response = await request(app, `/api/v1/search?lang=uk&q=${encodeURIComponent(query)}`);
   if (response.status !== 200) throw new Error(`“${query}” was answered with ${response.status}`);
   const { data } = v.parse(responseSchema, await response.json());
   const slugs = (named: readonly { readonly slug: string }[]) => named.map(({ slug }) => slug);
