@@ -29,9 +29,9 @@ describe.each(['memory', 'postgres'])('the search in %s', (engine) => {
   });
 
   test('a page number beyond the last gives the last page', async () => {
-    const { pageCount } = await search('фарба');
+    const { pageCount } = await search('золото');
     expect(pageCount).toBeGreaterThan(1);
-    const far = await search('фарба', '&page=99');
+    const far = await search('золото', '&page=99');
     expect(far.page).toBe(pageCount);
     expect(far.products.length).toBeGreaterThan(0);
     expect(await search('щщщщщщ', '&page=99')).toMatchObject({ page: 1, pageCount: 1 });
@@ -39,15 +39,15 @@ describe.each(['memory', 'postgres'])('the search in %s', (engine) => {
 
   test('results are sorted by price before they are paged', async () => {
     const pricesOf = async (sort: string) => {
-      const pages = await Promise.all([1, 2].map((page) => search('фарба', `&sort=${sort}&page=${page}`)));
+      const pages = await Promise.all([1, 2].map((page) => search('золото', `&sort=${sort}&page=${page}`)));
       return pages.flatMap(({ products }) => products.map(({ price }: { price: number }) => price));
     };
     const rising = await pricesOf('price-asc');
     expect(rising).toEqual(rising.toSorted((one, other) => one - other));
     const falling = await pricesOf('price-desc');
     expect(falling).toEqual(falling.toSorted((one, other) => other - one));
-    const { productCount } = await search('фарба');
-    expect(await search('фарба', '&sort=new')).toMatchObject({ productCount });
+    const { productCount } = await search('золото');
+    expect(await search('золото', '&sort=new')).toMatchObject({ productCount });
   });
 
   test('an exact SKU leads to its product, only on the first page of an unfiltered search', async () => {

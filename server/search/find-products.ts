@@ -93,7 +93,8 @@ async function findProducts(deps: SearchDeps, lang: Language, search: Search): P
     result: {
       query: q,
       corrected,
-      dropped: [...dropped],
+      // A price that nothing found has is left out like a word.
+      dropped: [...dropped, ...(found.price?.words && !price && found.ids.length > 0 ? [found.price.words] : [])],
       ...(notSold.length > 0 && { notSold: [...notSold] }),
       ...(price && { asked: { price, rest } }),
       ...titles,

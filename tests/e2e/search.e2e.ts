@@ -89,7 +89,7 @@ test('a corrected query can be searched as typed, and a dropped word is reported
   await page.getByRole('link', { name: 'Шукати з виправленням помилок' }).click();
   await expect(found(page)).toBeVisible();
   await open(page, '/search?q=поталь бульдозер');
-  await expect(page.getByText('Результати без слова «бульдозер»')).toBeVisible();
+  await expect(page.getByText('наших товарів немає: «бульдозер»')).toBeVisible();
 });
 
 test('sort and page are in the address; a page beyond the last is the last', async ({ page }) => {

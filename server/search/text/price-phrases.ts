@@ -6,6 +6,8 @@ export interface AskedPrice {
   readonly to: number | null;
   /** True for “дешево” and the like: the lower prices among what is found. */
   readonly isCheap: boolean;
+  /** The words that say so. */
+  readonly words: string;
 }
 
 export interface PricedQuery {
@@ -93,12 +95,12 @@ export function readPrice(query: string): PricedQuery {
     const rest = withoutCheap(`${query.slice(0, match.index)} ${query.slice(match.index + match[0].length)}`).rest;
     const isSane = (found.from ?? 0) <= (found.to ?? MOST) && (found.to ?? found.from ?? 0) <= MOST;
     return isSane && /[\p{L}\p{N}]/u.test(rest)
-      ? { rest, price: { ...found, isCheap: false } }
+      ? { rest, price: { ...found, isCheap: false, words: match[0].trim() } }
       : { rest: query, price: null };
   }
   const { rest, isCheap } = withoutCheap(query);
   return isCheap && /[\p{L}\p{N}]/u.test(rest)
-    ? { rest, price: { from: null, to: null, isCheap } }
+    ? { rest, price: { from: null, to: null, isCheap, words: '' } }
     : { rest: query, price: null };
 }
 

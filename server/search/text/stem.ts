@@ -46,7 +46,7 @@ const MIXED: Readonly<Record<string, string>> = { і: 'и', ї: 'и', є: 'е', 
 /** Returns possible keys of a word that mixes both languages; so do the functions below. */
 export const mixedKeys = (word: string): string[] => {
   const read = word.replace(/[іїєґыэё]/g, (letter) => MIXED[letter] ?? letter);
-  return read === word ? [] : keysOf(read);
+  return read === word ? [] : keysOf(read).filter(({ length }) => length >= LEAST);
 };
 
 /** Returns the keys of a word of unknown language: one, or two where the stemmers differ. */
