@@ -1,4 +1,5 @@
-import { reportOpened, searchProducts, suggestSearch } from '../../src/contract/search.ts';
+import { searchProducts, suggestSearch } from '../../src/contract/search.ts';
+import { reportOpened } from '../../src/contract/search-opened.ts';
 import { isHumanBrowser } from '../../src/rules/crawlers.ts';
 import { readAnyChoice } from '../../src/rules/search-address.ts';
 import { clientAddress } from '../middleware/address.ts';

@@ -57,7 +57,7 @@ const titledSchema = v.object({ slug: v.string(), title: v.string(), marks: mark
 const foundPagesSchema = v.object({
   categories: v.array(v.object({ slug: v.string(), name: v.string(), marks: marksSchema, productCount: countSchema })),
   articles: v.array(titledSchema),
-  pages: v.pipe(v.array(titledSchema), v.description('Service pages, such as delivery and returns.')),
+  pages: v.pipe(v.array(titledSchema), v.description('Service pages.')),
 });
 export type FoundPages = v.InferOutput<typeof foundPagesSchema>;
 
@@ -68,15 +68,10 @@ const searchResultSchema = v.object({
   ...productListSchema.entries,
   ...understoodEntries,
   page: v.pipe(pageNumberSchema, v.description('1-based; the last page if a later one was requested.')),
-  notSold: v.pipe(
-    v.optional(v.array(v.string())),
-    v.description('Words of what is searched for that no product has, or only in its texts.'),
-  ),
+  notSold: v.pipe(v.optional(v.array(v.string())), v.description('Words that name no product.')),
   asked: v.pipe(
     v.optional(v.object({ price: v.object({ from: boundSchema, to: boundSchema }), rest: v.string() })),
-    v.description(
-      'The price in whole hryvnias that the query asks for, with the rest of the query. It filters the results unless `filters` has another price.',
-    ),
+    v.description('The price of the query, a filter unless `filters` has one, and the rest.'),
   ),
   ...v.partial(foundPagesSchema).entries,
   filters: v.pipe(
@@ -132,15 +127,4 @@ export const suggestSearch = defineEndpoint({
   path: '/search/suggestions',
   query: { q: v.optional(v.string(), '') },
   response: suggestionsSchema,
-});
-
-/** Maximum length of a query that is reported, in UTF-16 units; longer ones are not stored anyway. */
-const OPENED_LENGTH = 200;
-
-/** Counts that a product of a query's results was opened. */
-export const reportOpened = defineEndpoint({
-  method: 'POST',
-  path: '/search/opened',
-  body: v.strictObject({ query: v.pipe(v.string(), v.maxLength(OPENED_LENGTH)) }),
-  response: v.null(),
 });

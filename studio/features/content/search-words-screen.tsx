@@ -71,21 +71,17 @@ export function SearchWordsScreen() {
   const help = (query: string) =>
     canWrite && (
       <>
-        <Button variant="secondary" aria-label={t`Додати синоніми: ${query}`} onPress={() => edit(null, query)}>
+        <Button variant="secondary" aria-label={t`Синоніми: ${query}`} onPress={() => edit(null, query)}>
           {t`Синоніми`}
         </Button>
         <Button
           variant="secondary"
-          aria-label={t`Вести на сторінку: ${query}`}
+          aria-label={t`Сторінка: ${query}`}
           onPress={() => setOpen({ kind: 'redirect', redirect: null, query })}
         >
           {t`Сторінка`}
         </Button>
-        <Button
-          variant="secondary"
-          aria-label={t`Закріпити товар: ${query}`}
-          onPress={() => setOpen({ kind: 'pin', query })}
-        >
+        <Button variant="secondary" aria-label={t`Товар: ${query}`} onPress={() => setOpen({ kind: 'pin', query })}>
           {t`Товар`}
         </Button>
       </>
