@@ -31,6 +31,11 @@ const CONTENT_ORDER = [
   'contacts',
   'otzyvy',
   'pg-gilding-tools-and-materials',
+  'skilky-arkushiv',
+  'stina-karativ',
+  'yaka-tekhnika',
+  'bolius-pid-lystom',
+  'zrazky-pihmentiv',
   'publichna-oferta',
   'politika-konfidencialnosti',
 ];
@@ -40,6 +45,7 @@ const VIEWS: Readonly<Record<PictureSpec['view'], Text>> = {
   front: { uk: '', ru: '' },
   detail: { uk: ' — вигляд зблизька', ru: ' — крупный план' },
   swatch: { uk: ' — фактура й колір', ru: ' — фактура и цвет' },
+  scene: { uk: ' — у роботі', ru: ' — в работе' },
 };
 
 /**
@@ -99,15 +105,28 @@ export function productRecord(product: SeedProduct, pictures: Pictures): Product
   };
 }
 
+/**
+ * Returns the text with a picture behind each of its steps, described by the step's heading. A step is a heading and the
+ * paragraph below it.
+ */
+export function withStepPictures(html: string, ids: readonly string[]): string {
+  let step = 0;
+  return html.replace(/<h3 data-step="true">(.*?)<\/h3>\n<p>.*?<\/p>/gs, (text, heading: string) => {
+    const id = ids[step++];
+    return id === undefined ? text : `${text}\n<div data-media="${id}" data-alt="${heading}"></div>`;
+  });
+}
+
 export function postRecord(post: SeedPost, pictures: Pictures): PostRecord {
-  const { slug, category, date, title, excerpt, html, picture, categories } = post;
+  const { slug, category, date, title, excerpt, html, picture, steps = [], categories } = post;
+  const ids = steps.map((step) => mediaOf(step, pictures).id);
   return {
     slug,
     category,
     publishedOn: date,
     title,
     excerpt,
-    html,
+    html: { uk: withStepPictures(html.uk, ids), ru: withStepPictures(html.ru, ids) },
     mediaId: mediaOf(picture, pictures).id,
     materials: categories,
   };
@@ -140,7 +159,14 @@ export function contentPageRecords(seed: Seed): readonly ContentPageRecord[] {
   const rank = (slug: string) => (CONTENT_ORDER.includes(slug) ? CONTENT_ORDER.indexOf(slug) : CONTENT_ORDER.length);
   return [...seed.contentPages]
     .sort((one, two) => rank(one.slug) - rank(two.slug))
-    .map(({ slug, title, summary, html }, position) => ({ slug, title, summary, html, position }));
+    .map(({ slug, title, summary, html, isInFooter }, position) => ({
+      slug,
+      title,
+      summary,
+      html,
+      position,
+      ...(isInFooter === false && { isInFooter }),
+    }));
 }
 
 /** Returns the specs of all pictures of the seed. */
@@ -148,7 +174,7 @@ export function pictureSpecs(seed: Seed): readonly PictureSpec[] {
   return [
     ...seed.categories.map(({ picture }) => picture),
     ...seed.products.flatMap(({ pictures }) => pictures),
-    ...seed.posts.map(({ picture }) => picture),
+    ...seed.posts.flatMap(({ picture, steps = [] }) => [picture, ...steps]),
   ];
 }
 

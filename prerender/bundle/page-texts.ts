@@ -25,6 +25,9 @@ const ROUTER = '/src/app/router-view.tsx';
 /** File that holds the ClientFiles. */
 export const SCREENS_FILE = 'screens.json';
 
+/** The stylesheet of all pages; others are loaded by the parts that need them (src/features/tools/sheet.ts). */
+const STYLESHEET = /\/style\.[^/]+\.css$/;
+
 interface Options {
   readonly languages: readonly Language[];
   /** Folder that SCREENS_FILE is written to. */
@@ -66,7 +69,7 @@ export function pageTexts({ languages, distDir }: Options): Plugin {
       }
       screens.app = { files: namesOf(closure(bundle, [entry, chunkOf(bundle, ROUTER)])), texts: {} };
       const texts = languages.map((lang) => [lang, `/${chunkOf(bundle, catalogueOf(lang)).fileName}`] as const);
-      const styles = Object.keys(bundle).filter((name) => name.endsWith('.css'));
+      const styles = Object.keys(bundle).filter((name) => STYLESHEET.test(name));
       files = {
         screens,
         texts: Object.fromEntries(texts) as Record<Language, string>,

@@ -5,7 +5,7 @@ const REACT_DOM = '/react-dom-client.production.js';
 /**
  * Functions of React's renderer that the shop never reaches: elements that React hoists into the head and stylesheets
  * that it waits for (the shop renders no `<link>`, `<meta>`, `<style>`, `<title>` or `<script>` in the browser), its
- * view transitions, and `useActionState()`.
+ * view transitions, `useActionState()`, and handles of fragments (no fragment has a `ref`).
  */
 const LEFT_OUT = [
   'acquireResource',
@@ -18,6 +18,7 @@ const LEFT_OUT = [
   'applyViewTransitionToHostInstancesRecursive',
   'measureViewTransitionHostInstancesRecursive',
   'restoreViewTransitionName',
+  'FragmentInstance',
   'mountActionState',
   'rerenderActionState',
   'updateActionStateImpl',
@@ -28,6 +29,9 @@ const LEFT_OUT = [
  * calls they do nothing.
  */
 const HINTS = /^ {2}D: prefetchDNS,\n(?: {2}\w: \w+,?\n){6}/m;
+
+/** Matches the methods of the handles of fragments; without them, the bundler drops their helpers. */
+const HANDLE_METHODS = /^FragmentInstance\.prototype\.\w+ = function[^]*?^\};$/gm;
 
 /**
  * Returns the renderer without these functions. Calling one of them throws.
@@ -41,16 +45,16 @@ export function removeUnused(code: string): string {
         new RegExp(`^function ${name}\\([^]*?^\\}$`, 'm'),
         `function ${name}() {\n  throw Error("Left out of the build: ${name}");\n}`,
       ),
-    replaced(code, HINTS, '  ...previousDispatcher\n'),
+    replaced(replaced(code, HINTS, '  ...previousDispatcher\n'), HANDLE_METHODS, ''),
   );
 }
 
 function replaced(code: string, part: RegExp, by: string): string {
-  if (!part.test(code)) throw new Error(`React has no part ${part.source}`);
+  if (code.search(part) === -1) throw new Error(`React has no part ${part.source}`);
   return code.replace(part, () => by);
 }
 
-/** Gives the browser React's renderer without unused functions, which saves about 4 KiB, compressed, on every page. */
+/** Gives the browser React's renderer without unused functions, which saves about 5 KiB, compressed, on every page. */
 export function smallerReact(): Plugin {
   return {
     name: 'smaller-react',

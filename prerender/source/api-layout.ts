@@ -3,7 +3,8 @@ import type { Language } from '../../src/contract/language.ts';
 import type { Layout } from '../../src/contract/layout.ts';
 import type { PageDataOf } from '../../src/contract/page-data.ts';
 import type { PageEntry } from '../../src/contract/page-entry.ts';
-import { BLOG_SLUG, LINKED_PAGES, paths } from '../../src/rules/paths.ts';
+import { LINKED_PAGES } from '../../src/rules/linked-pages.ts';
+import { BLOG_SLUG, paths } from '../../src/rules/paths.ts';
 import type { PageReader } from './snapshot.ts';
 
 /**

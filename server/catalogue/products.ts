@@ -1,6 +1,9 @@
 import type * as v from 'valibot';
 import type { Language } from '../../src/contract/language.ts';
+import type { Leaf } from '../../src/contract/leaf.ts';
 import { type PriceValidity, type Product, productSchema } from '../../src/contract/product.ts';
+import { leafOf } from '../../src/rules/leaf.ts';
+import { TOOL_ATTRIBUTES } from '../../src/rules/tool-attributes.ts';
 import type { FieldRow } from '../../studio/contract/field-rows.ts';
 import { PRODUCT_FIELDS, type ProductField } from '../../studio/contract/product-fields.ts';
 import { valueInLanguage } from '../db/plain-columns.ts';
@@ -21,6 +24,8 @@ export interface ProductRecord extends Product {
   /** Text that search results show instead of the page's default; null for the default. */
   readonly seoTitle: string | null;
   readonly seoDescription: string | null;
+  /** The booklet of leaf that it is; absent for other products. */
+  readonly leaf?: Leaf;
   /** Validity of the price; absent when unknown. */
   readonly validity?: PriceValidity;
 }
@@ -132,6 +137,7 @@ export async function readProducts(
           ...row,
           ...ratingOf(reviewCount, average),
           ...optional,
+          ...leafIn(values),
           ...validityOf(lang, row, { since, until }),
           tiers: tiersOf(tiers),
           pictures: pictures.get(row.id) ?? [],
@@ -143,6 +149,11 @@ export async function readProducts(
       },
     ),
   );
+}
+
+function leafIn(values: ProductRow['attributes']): Pick<ProductRecord, 'leaf'> {
+  const leaf = values && leafOf(values);
+  return leaf ? { leaf } : {};
 }
 
 const unique = (codes: readonly string[]) => [...new Set(codes)];
@@ -182,12 +193,13 @@ async function readServices(db: Queryable, lang: Language, codes: readonly strin
 
 type AttributeName = RowOf<typeof attributes, 'code' | 'name'>;
 
+/** Returns the names of attributes, except those that only tools show. */
 async function readAttributeNames(db: Queryable, lang: Language, codes: readonly string[]): Promise<AttributeName[]> {
   if (codes.length === 0) return [];
   const { rows } = await db.query<AttributeName>({
     name: 'attribute-names',
     text: 'SELECT code, name ->> $1 AS name FROM attributes WHERE code = ANY($2) ORDER BY position, code',
-    values: [lang, codes],
+    values: [lang, codes.filter((code) => !TOOL_ATTRIBUTES.has(code))],
   });
   return rows;
 }
@@ -195,6 +207,6 @@ async function readAttributeNames(db: Queryable, lang: Language, codes: readonly
 /** Returns the product as in the contract, without the fields that only the composition needs. */
 export function publicProduct(record: ProductRecord): Product {
   const { categoryId: _category, familyId: _family, links: _links, ...rest } = record;
-  const { seoTitle: _title, seoDescription: _description, validity: _validity, ...product } = rest;
+  const { seoTitle: _title, seoDescription: _description, validity: _validity, leaf: _leaf, ...product } = rest;
   return product;
 }

@@ -12,7 +12,7 @@ const BY_ID = [
   'facets',
   'landings',
 ] as const;
-const BY_SLUG = ['page', 'content', 'sku'] as const;
+const BY_SLUG = ['page', 'content', 'sku', 'attribute'] as const;
 /** Keys that exist once, without an id or slug. */
 const SINGLE = [
   'list:all',

@@ -178,7 +178,7 @@ const WRITES: readonly (readonly [what: string, sql: string, touched: readonly s
   [
     'an attribute’s value',
     `UPDATE product_attributes SET value = ${text('інше')} WHERE product_id = ${product} AND attribute_code = 'purity'`,
-    [`product:${GOLD}`, VARIANT, FACETS],
+    [`product:${GOLD}`, VARIANT, FACETS, 'attribute:purity'],
   ],
   [
     'the order of pictures',
@@ -375,7 +375,10 @@ test('a deleted product’s parts go with it, and products that linked to it are
   expect(rows.length).toBeGreaterThan(0);
   const touched = await touchedBy((client) => client.query(`DELETE FROM products WHERE slug = '${GOLD}'`));
   const others = rows.map(({ slug }) => `product:${slug}`);
-  expect(touched).toEqual([...SHOWN, VARIANT, FAMILY, ...LISTS, `page:${GOLD}`, 'sku:PZ-SZL-002', ...others].sort());
+  const attributes = ['country', 'format', 'material', 'purity', 'sheets', 'size'].map((code) => `attribute:${code}`);
+  expect(touched).toEqual(
+    [...SHOWN, VARIANT, FAMILY, ...LISTS, `page:${GOLD}`, 'sku:PZ-SZL-002', ...attributes, ...others].sort(),
+  );
 });
 
 test('two products that are renamed in one statement', async () => {

@@ -1,7 +1,8 @@
 import { DEFAULT_LANGUAGE, type Language } from '../../src/contract/language.ts';
 import type { Layout, Site } from '../../src/contract/layout.ts';
 import { isDemoIban } from '../../src/rules/iban.ts';
-import { LINKED_PAGES, OFFER_SLUG } from '../../src/rules/paths.ts';
+import { LINKED_PAGES } from '../../src/rules/linked-pages.ts';
+import { OFFER_SLUG } from '../../src/rules/paths.ts';
 import { hasSeller } from '../../src/rules/seller.ts';
 import { readTree } from '../catalogue/categories.ts';
 import type { CategoryNode } from '../catalogue/tree.ts';

@@ -31,11 +31,9 @@ export const homePage: PageType<PageDataOf<'home'>> = {
   takes: ({ slug }) => slug === HOME_SLUG,
   path: () => paths.home,
   async compose(data) {
-    const [hits, novelties] = await Promise.all([data.allProducts('popular'), data.allProducts('new')]);
-    const [hitCards, noveltyCards] = await Promise.all([
-      data.cards(hits.slice(0, SHELF)),
-      data.cards(novelties.slice(0, SHELF)),
-    ]);
+    const taken = new Set<number>();
+    const hits = await data.shelf('popular', SHELF, taken);
+    const novelties = await data.shelf('new', SHELF, taken);
     return {
       type: 'home',
       lang: data.lang,
@@ -43,8 +41,8 @@ export const homePage: PageType<PageDataOf<'home'>> = {
       ...PAGE_COPY[data.lang].home,
       breadcrumbs: [],
       categories: data.topCategories().map(categoryTile),
-      hits: [...hitCards],
-      novelties: [...noveltyCards],
+      hits: [...hits],
+      novelties: [...novelties],
       posts: data.posts().slice(0, SHOWN_ARTICLES).map(postCard),
     };
   },
@@ -75,6 +73,7 @@ export const productPage: PageType<PageDataOf<'product'>> = {
       ...(product.validity && { validity: product.validity }),
       ...(family && { family }),
       ...(instead.length > 0 && { instead: [...instead] }),
+      ...(product.leaf && { leaf: product.leaf }),
       boughtTogether: [...boughtTogether],
       articles: data.articles(product.categoryId).slice(0, SHOWN_ARTICLES).map(postCard),
       ...(reviews && { reviews }),

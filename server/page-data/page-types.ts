@@ -4,6 +4,7 @@ import { categoryPage, homePage, productPage } from './catalogue-pages.ts';
 import { contentPage } from './content-page.ts';
 import type { PageType } from './page-type.ts';
 import { reviewsPage } from './reviews-page.ts';
+import { toolPage } from './tools/tool-page.ts';
 
 /** Page types by type of data; src/app/page-types.tsx defines how they are rendered. */
 const COMPOSED = {
@@ -14,6 +15,7 @@ const COMPOSED = {
   home: homePage,
   blog: blogPage,
   reviews: reviewsPage,
+  tool: toolPage,
   content: contentPage,
 } satisfies { readonly [Type in PageData['type']]: PageType<PageDataOf<Type>> };
 

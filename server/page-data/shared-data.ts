@@ -11,10 +11,11 @@ import type { FacetIndex } from '../../src/rules/facets.ts';
 import type { LoyaltyLevels } from '../../src/rules/loyalty.ts';
 import { pickCards, readIdsOfSkus } from '../catalogue/cards.ts';
 import { readListIds, readTree } from '../catalogue/categories.ts';
+import { readDescribed } from '../catalogue/described.ts';
 import { readFacetIndex, readFilters } from '../catalogue/facets.ts';
 import { type FamilyRecord, readFamilies } from '../catalogue/families.ts';
 import { type LandingRecord, readLandings } from '../catalogue/landings.ts';
-import type { ListedCard } from '../catalogue/list-groups.ts';
+import { type GroupedFamilyRecord, type ListedCard, readGroupedFamiliesOf } from '../catalogue/list-groups.ts';
 import { readStoredPictures } from '../catalogue/parts.ts';
 import { type ProductRecord, readProducts } from '../catalogue/products.ts';
 import { TraitStore } from '../catalogue/trait-store.ts';
@@ -46,7 +47,17 @@ export interface SharedData {
 }
 
 /** Kinds of keys whose data are loaded page by page (createLoaders()) and are not part of SharedData. */
-const LOADED_KINDS = ['product', 'card', 'variant', 'family', 'facets', 'content', 'sku', 'discount-levels'] as const;
+const LOADED_KINDS = [
+  'product',
+  'card',
+  'variant',
+  'family',
+  'facets',
+  'content',
+  'sku',
+  'attribute',
+  'discount-levels',
+] as const;
 
 /** A key of data that SharedData may contain. */
 export type SharedKey = Exclude<DependencyKey, `${(typeof LOADED_KINDS)[number]}:${string}`>;
@@ -177,6 +188,9 @@ export function createLoaders(
         return ids.map((id) => found.get(id));
       }),
     ),
+    groupedFamilies: new DataLoader<number, GroupedFamilyRecord | undefined>(
+      orFail((ids) => inOrder(readGroupedFamiliesOf(db, ids), ids)),
+    ),
     // One after another, because each may be of thousands of products.
     facetIndexes: new DataLoader<number, FacetIndex>(
       orFail(async (categoryIds) => {
@@ -196,6 +210,7 @@ export function createLoaders(
         return ids.map((id) => found.get(id));
       }),
     ),
+    described: new DataLoader(orFail((codes: readonly string[]) => readDescribed(db, codes))),
     skus: new DataLoader(orFail((skus: readonly string[]) => inOrder(readIdsOfSkus(db, skus), skus))),
   };
 }
@@ -208,7 +223,7 @@ const orFail =
     });
 
 /** Returns the found values in the order of the keys. */
-async function inOrder<Value>(reading: Promise<ReadonlyMap<string, Value>>, keys: readonly string[]) {
+async function inOrder<Key, Value>(reading: Promise<ReadonlyMap<Key, Value>>, keys: readonly Key[]) {
   const found = await reading;
   return keys.map((key) => found.get(key));
 }

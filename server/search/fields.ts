@@ -69,12 +69,15 @@ const plain = (html: Localized) => byLanguage((lang) => withoutTags(html[lang]))
 /** Returns the keys that a product is found by, by field, separated by spaces as the index expects. */
 export function fieldsOf(product: SearchedProduct, note: Note): Readonly<Record<Field, string>> {
   const { sku, name, brand, categories, attributes, summary, description, articles } = product;
-  const [own, ...above] = categories;
+  const [own] = categories;
   return {
     sku: keysOfSku(sku).join(' '),
     head: keysOfTexts([byLanguage((lang) => headOf(name[lang]))], note),
     name: keysOfTexts([name], note),
-    category: keysOfTexts(own ? [own.name] : [], note),
+    category: keysOfTexts(
+      categories.map((category) => category.name),
+      note,
+    ),
     brand: keysOfTexts(brand === null ? [] : [same(brand)], note),
     attributes: keysOfTexts(
       attributes.filter((attribute) => !isText(attribute)).map(({ value }) => value),
@@ -85,7 +88,6 @@ export function fieldsOf(product: SearchedProduct, note: Note): Readonly<Record<
       [
         plain(description),
         ...(own ? [own.description] : []),
-        ...above.map((category) => category.name),
         ...attributes.map((attribute) => attribute.name),
         ...attributes.filter(isText).map(({ value }) => value),
       ],

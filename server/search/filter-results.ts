@@ -13,6 +13,7 @@ import { FILTERED_FROM } from '../../src/rules/facet-index.ts';
 import { type FacetIndex, filterIndex, knownChoice, sortPlaces, waysOut } from '../../src/rules/facets.ts';
 import type { Variants } from '../../src/rules/family-card.ts';
 import type { ProductSearch } from './product-search.ts';
+import type { Found } from './search-index.ts';
 import type { AskedPrice } from './text/price-phrases.ts';
 
 /** Result of applying filters to the found products. */
@@ -38,7 +39,7 @@ export async function filterResults(
   lang: Language,
   ids: readonly number[],
   asked: FacetChoice,
-  { sort = 'relevance', price = null }: { readonly sort?: SearchSort; readonly price?: AskedPrice | null } = {},
+  { sort = 'relevance', price = null }: { readonly sort?: SearchSort; readonly price?: PriceInQuery | null } = {},
 ): Promise<Filtered> {
   if (ids.length === 0) return { ids, variants: new Map(), isFiltered: false, filters: undefined, price: null };
   const index = await search.facetIndex(lang, ids);
@@ -80,13 +81,14 @@ export async function filterResults(
   };
 }
 
-/** Number of the best results whose prices tell what is cheap among them. */
-const COMPARED = 24;
+/** Price of a query, with the number of the best results, whose prices tell what is cheap among them. */
+type PriceInQuery = AskedPrice & Pick<Found, 'bestCount'>;
+
 const KOPIYKAS = 100;
 
 /** Returns the range of prices that a query asks for; null if none of the products is in it. */
-function priceRangeIn({ prices }: FacetIndex, { from, to, isCheap }: AskedPrice): PriceRange | null {
-  if (isCheap) return cheapRange(prices.slice(0, COMPARED));
+function priceRangeIn({ prices }: FacetIndex, { from, to, isCheap, bestCount }: PriceInQuery): PriceRange | null {
+  if (isCheap) return cheapRange(prices.slice(0, bestCount));
   const isIn = (price: number) =>
     price >= (from ?? 0) * KOPIYKAS && price <= (to ?? Number.POSITIVE_INFINITY) * KOPIYKAS;
   return prices.some(isIn) ? { from, to } : null;

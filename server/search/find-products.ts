@@ -16,6 +16,7 @@ import { readRows } from '../db/rows.ts';
 import type { SearchDeps } from './deps.ts';
 import { filterResults, isOfPrice } from './filter-results.ts';
 import { findTitles } from './found-titles.ts';
+import type { FoundProducts } from './product-search.ts';
 import { createSearchCounter } from './queries.ts';
 import type { Found } from './search-index.ts';
 import { readSearchRedirect } from './words.ts';
@@ -71,12 +72,15 @@ interface Answered {
   readonly cardIds: readonly number[];
 }
 
+/** Returns the price that a query asks for, as filters take it; null if it asks for none. */
+export const priceIn = ({ price, bestCount }: FoundProducts) => price && { ...price, bestCount };
+
 /** Returns one page of the filtered results; the last page if there are fewer. */
 async function findProducts(deps: SearchDeps, lang: Language, search: Search): Promise<Answered> {
   const { q, sort, isExact } = search;
   const found = await deps.search.find(q, { isExact });
   const { dropped, corrected, notSold, rest } = found;
-  const filtered = await filterResults(deps.search, lang, found.ids, search.choice, { sort, price: found.price });
+  const filtered = await filterResults(deps.search, lang, found.ids, search.choice, { sort, price: priceIn(found) });
   const { ids: left, variants, filters, price } = filtered;
   const isFiltered = countChosen(search.choice) > 0 && filtered.isFiltered;
   const pages = pageCount(left.length);

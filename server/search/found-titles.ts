@@ -10,7 +10,7 @@ const TITLES = 3;
 
 /** Returns the categories, articles and service pages that match the query of a search, with the marks of the matches. */
 export async function findTitles(deps: SearchDeps, lang: Language, found: FoundProducts): Promise<FoundPages> {
-  const { corrected, rest, isNamed, ids } = found;
+  const { corrected, rest, isNamed, ids, dropped } = found;
   const titles = await deps.search.titles();
   // The query as corrected by the products' words: a correct spelling there is not a typo in titles.
   const asked = corrected ?? rest;
@@ -18,7 +18,7 @@ export async function findTitles(deps: SearchDeps, lang: Language, found: FoundP
   return {
     categories: categoriesOf(titles.findCategories(asked, { isExact }), lang, TITLES),
     articles: titledOf(titles.findArticles(asked, { isExact }), lang),
-    pages: titledOf(titles.findPages(asked, { isExact, mayMention: !isNamed }), lang),
+    pages: titledOf(titles.findPages(asked, { isExact, mayMention: !isNamed || dropped.length > 0 }), lang),
   };
 }
 

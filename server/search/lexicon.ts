@@ -1,6 +1,6 @@
-import { isSmall } from './text/small-words.ts';
+import { asksByWhat, isSmall } from './text/small-words.ts';
 import { keysOf } from './text/stem.ts';
-import { verbKeys } from './text/verbs.ts';
+import { onWhatKeys, verbKeys } from './text/verbs.ts';
 import { wordsOf } from './text/words.ts';
 import type { SynonymRow } from './words.ts';
 
@@ -35,6 +35,8 @@ interface Meaning {
 /** Small words are omitted, as in queries. */
 const termOf = (text: string): Term => {
   const words = wordsOf(text);
+  const [first, second = '', ...verbs] = words;
+  if (first === 'на' && asksByWhat(second, first)) return verbs.map((verb) => onWhatKeys(verbKeys(verb)));
   const wanted = words.filter((word) => !isSmall(word));
   return (wanted.length > 0 ? wanted : words).map((word) => [...keysOf(word), ...verbKeys(word)]);
 };
@@ -63,7 +65,9 @@ export class Synonyms {
       .filter(({ term }) => isAt(term, words));
     const length = Math.max(0, ...begins.map(({ term }) => term.length));
     if (length === 0) return null;
-    return { length, others: begins.filter(({ term }) => term.length === length).flatMap(({ others }) => others) };
+    const others = begins.filter(({ term }) => term.length === length).flatMap((meaning) => meaning.others);
+    // A term may be found by several of its keys.
+    return { length, others: [...new Map(others.map((other) => [other.join(), other])).values()] };
   }
 
   #add(text: string, others: readonly string[]): void {

@@ -10,9 +10,11 @@ import {
   FIT,
   type HeadKeys,
   headSayings,
+  headWeights,
   KIN_WEIGHT,
   leastPart,
   NAMES,
+  namingSayings,
   POPULARITY_WEIGHT,
   PREFIX_WEIGHT,
   PURPOSE_WEIGHT,
@@ -154,7 +156,7 @@ export class MiniSearchIndex implements FedIndex {
     const exact = this.#bySku.get(compact(query)) ?? null;
     const parts = understand(query, this.#lexicon, this.#synonyms, options);
     const { results, dropped } = this.#search(parts);
-    return { ids: this.#ordered(results, exact), exact, ...reported(query, parts, dropped) };
+    return { ...this.#ordered(results, exact), exact, ...reported(query, parts, dropped) };
   }
 
   readonly #lexicon: Lexicon = {
@@ -236,7 +238,7 @@ export class MiniSearchIndex implements FedIndex {
 
   /** Returns how well products match a part that results need not match. */
   #matchesOf(part: Part): ReadonlyMap<number, { readonly fit: number; readonly score: number }> {
-    const strong = strongMatches([part]);
+    const strong = strongMatches([{ ...part, sayings: namingSayings(part) }]);
     return new Map(
       this.#words
         .search(this.#queryOf([part]))
@@ -262,7 +264,7 @@ export class MiniSearchIndex implements FedIndex {
   }
 
   /** Sorts results: the exact SKU first, then by rank; of equal ones those in stock first. */
-  #ordered(results: readonly Result[], exact: number | null): number[] {
+  #ordered(results: readonly Result[], exact: number | null): Pick<Found, 'ids' | 'bestCount'> {
     const most = mostMeant(results);
     const isInStock = ({ id }: Result) => Number(this.#facts.get(id)?.isInStock === true);
     const ranked = results
@@ -274,8 +276,10 @@ export class MiniSearchIndex implements FedIndex {
           other.score - one.score ||
           one.id - other.id,
       );
+    const [best] = ranked;
+    const bestCount = best ? ranked.filter((result) => compareRanks(result, best, most) === 0).length : 0;
     const ids = ranked.map(({ id }) => id);
-    return exact === null ? ids : [exact, ...ids.filter((id) => id !== exact)];
+    return { ids: exact === null ? ids : [exact, ...ids.filter((id) => id !== exact)], bestCount };
   }
 }
 
@@ -309,7 +313,7 @@ const ownScore = ({ score, queryTerms }: SearchResult) => score / (queryTerms.le
 /** Returns a function that counts the parts that a result matches in strong fields. */
 function strongMatches(parts: readonly Part[]): (result: SearchResult) => number {
   const wanted = parts.map(({ sayings }) =>
-    sayings.map(({ words }) => words.map(({ keys, kin }) => ({ keys: [...keys, ...kin], isPrefix: true }))),
+    sayings.map(({ words }) => words.map(({ keys, kin }) => ({ keys: [...keys, ...kin], kin: [], isPrefix: true }))),
   );
   return ({ match }) => {
     const strong = Object.keys(match).filter((term) => match[term]?.some((field) => STRONG.has(field)));
@@ -322,16 +326,20 @@ const NAMING: ReadonlySet<string> = new Set<Field>(['name', 'category', 'brand']
 /** Returns a function that sums up how much a result is the thing of each part. */
 function thingMatches(parts: readonly Part[]): (result: SearchResult) => number {
   const wanted = parts.map(headSayings);
+  const weights = headWeights(parts);
   return ({ match }) => {
     const terms = Object.keys(match);
     const inHead = terms.filter((term) => match[term]?.includes('head'));
     const inName = terms.filter((term) => match[term]?.some((field) => NAMING.has(field)));
-    return wanted.reduce((sum, sayings) => {
-      if (areIn(sayings, inHead)) return sum + THING.head;
-      return sum + (areIn(sayings, inName) ? THING.named : 0);
+    return wanted.reduce((sum, sayings, place) => {
+      if (areIn(sayings, inHead)) return sum + (weights[place] ?? 0);
+      return sum + (areIn(sayings, inName) || areIn(sayings.map(withKin), inHead) ? THING.named : 0);
     }, 0);
   };
 }
+
+const withKin = (words: readonly HeadKeys[]): readonly HeadKeys[] =>
+  words.map((word) => ({ ...word, keys: [...word.keys, ...word.kin] }));
 
 /** Returns true if all words of one of the sayings are among the terms. */
 const areIn = (sayings: readonly (readonly HeadKeys[])[], terms: readonly string[]): boolean =>

@@ -28,17 +28,23 @@ export const leastPart = (parts: readonly Part[]): Part | undefined =>
 /** Keys of a product's head that show that it is what was searched for. */
 export interface HeadKeys {
   readonly keys: readonly string[];
+  /** Keys of derived words, which show less: an adjective is no thing. */
+  readonly kin: readonly string[];
   /** True if longer words count as well. */
   readonly isPrefix: boolean;
 }
 
-/** Returns the sayings that a product's head has to match: the typed ones, unless only their synonyms name products. */
-export function headSayings({ sayings }: Part): readonly (readonly HeadKeys[])[] {
+/** Returns the sayings that name products: the typed ones, unless only their synonyms do. */
+export function namingSayings({ sayings }: Part): readonly Saying[] {
   const typed = sayings.filter((saying) => isTyped(saying) && saying.isNaming);
-  return (typed.length > 0 ? typed : sayings).map(({ words }) =>
-    words.map(({ keys, isBeginning }) => ({ keys, isPrefix: isBeginning })),
-  );
+  return typed.length > 0 ? typed : sayings;
 }
+
+/** Returns the keys of the words that a product's head has to have, for each saying. */
+export const headSayings = (part: Part): readonly (readonly HeadKeys[])[] =>
+  namingSayings(part).map(({ words }) =>
+    words.map(({ keys, kin, isBeginning }) => ({ keys, kin, isPrefix: isBeginning })),
+  );
 
 /** Ranks of a product among the results, which come before its score; see compareRanks(). */
 export interface Rank {
@@ -46,21 +52,28 @@ export interface Rank {
   readonly meant: number;
   /** Sum over the main parts of how much the product is that thing: see THING. */
   readonly thing: number;
-  /** Sum of how well it matches the other parts: 2 in a strong field, 1 in a text. */
+  /** Sum of how well it matches the other parts; see FIT. */
   readonly fit: number;
 }
 
+/** Returns how much a match of each main part in the head of a name counts: that of the most important one a little more. */
+export const headWeights = (main: readonly Part[]): readonly number[] => {
+  const most = Math.max(...main.map(({ importance }) => importance));
+  return main.map(({ importance }) => THING.head + Number(importance === most));
+};
+
+/** A product that is not the thing at all, but has its name among its properties, follows those that are. */
+const rankOf = ({ thing, fit }: Rank) => (thing > 0 ? thing + fit : fit / (1 + fit));
+
 /** Returns the order of two results; 0 if stock and score decide. @param most greatest `meant` of all results */
 export const compareRanks = (one: Rank, other: Rank, most: number): number =>
-  Number(other.meant === most) - Number(one.meant === most) ||
-  other.thing + other.fit - (one.thing + one.fit) ||
-  other.thing - one.thing;
+  Number(other.meant === most) - Number(one.meant === most) || rankOf(other) - rankOf(one) || other.thing - one.thing;
 
 /** Matches of a main part in the head of a name, and in a name, category or brand. */
-export const THING = { head: 2, named: 1 } as const;
+export const THING = { head: 4, named: 2 } as const;
 
 /** Weights of a match of another part than the main ones. */
-export const FIT = { strong: 2, weak: 1 } as const;
+export const FIT = { strong: 4, weak: 1 } as const;
 
 /** Returns how a query was understood, for its answer. @param dropped parts that no result matches */
 export function reported(

@@ -88,10 +88,12 @@ const typing: Level = (word, lexicon) => {
   return hit([...(found?.keys ?? []), ...begun], lexicon, { isPrefix: true, isBeginning: true });
 };
 
-/** Matches a word whose stem would be too short to mean it alone: “пота” is no form of “пот”. */
+const VOWEL_END = /[аеєиіїоуюяыэё]$/;
+/** Matches an unfinished word whose stem would be too short to mean it alone: “пота” is no form of “пот”. */
 const cutShort: Level = (word, lexicon) =>
   keysOf(word).every((key) => key.length <= PREFIX_FROM && key.length < fold(word).length) &&
   word.length > PREFIX_FROM &&
+  VOWEL_END.test(word) &&
   !known([fold(word)], lexicon).length
     ? typing(word, lexicon)
     : null;
@@ -144,7 +146,8 @@ const mistyped: Level = (word, lexicon) => {
   const least = Math.min(...guesses.values());
   const best = [...guesses].filter(([, distance]) => distance === least).map(([key]) => key);
   best.sort((one, other) => lexicon.count(other) - lexicon.count(one));
-  return hit(best.slice(0, GUESSES), lexicon);
+  const likely = best.slice(0, GUESSES);
+  return hit([...likely, ...known(likely.flatMap(otherForms), lexicon)], lexicon);
 };
 
 const swapped = (key: string): string[] =>

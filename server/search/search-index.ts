@@ -30,6 +30,8 @@ export interface FoundWord {
 export interface Found {
   /** Ids of all matching products, the best first; sold-out ones after those in stock. */
   readonly ids: readonly number[];
+  /** Number of the first ids that match equally well. */
+  readonly bestCount: number;
   /** Typed words that were dropped, because they had no match. */
   readonly dropped: readonly string[];
   /** Words of the thing that no product has, or only in its texts. */

@@ -6,7 +6,7 @@ import { MIN_QUERY } from '../../src/rules/search-address.ts';
 import { pickCards, readCards } from '../catalogue/cards.ts';
 import type { SearchDeps } from './deps.ts';
 import { filterResults } from './filter-results.ts';
-import { readLeadsTo } from './find-products.ts';
+import { priceIn, readLeadsTo } from './find-products.ts';
 import { categoriesOf, findTitles } from './found-titles.ts';
 import { marksOf } from './marks.ts';
 import { readPopularQueries } from './popular-queries.ts';
@@ -32,7 +32,7 @@ export async function suggest(
   const { categories: near, articles, pages } = await findTitles(deps, lang, found);
   const isNear = isFound || near.length + articles.length + pages.length > 0;
   const categories = isNear ? near : await topCategories(deps, lang);
-  const { ids: shownIds } = await filterResults(deps.search, lang, found.ids, NO_CHOICE, { price: found.price });
+  const { ids: shownIds } = await filterResults(deps.search, lang, found.ids, NO_CHOICE, { price: priceIn(found) });
   const ids = shownIds.slice(0, PRODUCTS);
   const [cards, leadsTo, queries] = await Promise.all([
     readCards(deps.pool, lang, ids),

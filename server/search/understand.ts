@@ -3,7 +3,7 @@ import { expanded, type ResolvedWord, type ResolveOptions, resolve } from './res
 import { importanceOf } from './text/importance.ts';
 import { otherLayouts } from './text/layout.ts';
 import { asksByWhat, isSmall, mayBeAction, opensPurpose } from './text/small-words.ts';
-import { verbKeys } from './text/verbs.ts';
+import { onWhatKeys, verbKeys } from './text/verbs.ts';
 import { measured, wordsOfMeasured } from './text/words.ts';
 
 /** One way to express a part of a query: all of its words, each by any of its keys. */
@@ -40,11 +40,14 @@ interface Word extends ResolvedWord {
   readonly isThing: boolean;
   /** True for the verb of a question for a tool: its synonyms are the tools, and the verb itself names none. */
   readonly isAction: boolean;
+  /** True if the question is what something is done on. */
+  readonly isOnWhat: boolean;
 }
 
 interface Text {
   readonly text: string;
   readonly words: readonly string[];
+  readonly first: string;
   /** Place among all texts of the query. */
   readonly place: number;
 }
@@ -57,14 +60,15 @@ export function understand(
   { isTyping = false, ...options }: ResolveOptions = {},
 ): Part[] {
   const texts = textsOf(query, lexicon);
-  const said = texts.filter(({ words: [first = '', ...more], text }) => more.length > 0 || !isSmallText(first, text));
+  const said = texts.filter(({ words, first }) => words.length > 1 || !isSmall(first));
   const wanted = said.length > 0 ? said : texts;
   const actions = actionsIn(texts, wanted);
+  const isOnWhat = texts.some(({ first }, place) => first === 'на' && asksByWhat(texts[place + 1]?.first ?? '', first));
   const isThing = thingsIn(texts, wanted, actions);
   const last = texts.length - 1;
   const words = wanted.flatMap((each) =>
     resolve(each.text, lexicon, { ...options, isTyping: isTyping && each.place === last }).map(
-      (word): Word => ({ ...word, isThing: isThing(each), isAction: actions.includes(each) }),
+      (word): Word => ({ ...word, isThing: isThing(each), isAction: actions.includes(each), isOnWhat }),
     ),
   );
   return ranked(joined(words, lexicon, synonyms));
@@ -76,31 +80,31 @@ function textsOf(query: string, lexicon: Lexicon): Text[] {
     .split(/\s+/)
     .map((text) => ({ text, words: wordsOfMeasured(text) }))
     .filter(({ words }) => words.length > 0)
-    .map((each, place): Text => ({ ...each, place }));
+    .map(({ text, words }, place): Text => ({ text, words, first: spokenIn(text, words), place }));
   const code = texts.flatMap(({ words }) => words).join('');
   const isCode = texts.length > 1 && /[a-z]/.test(code) && /\d/.test(code) && lexicon.isSku(code);
-  return isCode ? [{ text: code, words: [code], place: 0 }] : texts;
+  return isCode ? [{ text: code, words: [code], first: code, place: 0 }] : texts;
 }
 
-/** Returns true for a stop word, also in another keyboard layout. */
-const isSmallText = (word: string, text: string): boolean =>
-  isSmall(word) || (text.length > 1 && !isSmall(word) && otherLayouts(text).some(isSmall));
-
-const firstOf = ({ words: [first = ''] }: Text) => first;
+/** Returns the first word of a text; a stop word that was typed in another keyboard layout as it was meant. */
+function spokenIn(text: string, [first = '']: readonly string[]): string {
+  if (text.length < 2 || isSmall(first)) return first;
+  return otherLayouts(text).find(isSmall) ?? first;
+}
 
 /** Returns the verbs of a question for a tool, such as “чим полірувати золото”; empty for other queries. */
 function actionsIn(texts: readonly Text[], wanted: readonly Text[]): readonly Text[] {
   const asks = texts.some((each, place) => {
     const before = texts[place - 1];
-    return asksByWhat(firstOf(each), before && firstOf(before));
+    return asksByWhat(each.first, before?.first);
   });
-  return asks ? wanted.filter((each) => mayBeAction(firstOf(each))) : [];
+  return asks ? wanted.filter((each) => mayBeAction(each.first)) : [];
 }
 
 /** Returns a function that tells what is searched for from its purpose. */
 function thingsIn(texts: readonly Text[], wanted: readonly Text[], actions: readonly Text[]): (text: Text) => boolean {
   if (actions.length > 0) return (each) => actions.includes(each);
-  const purpose = texts.findIndex((each, place) => place > 0 && opensPurpose(firstOf(each)));
+  const purpose = texts.findIndex((each, place) => place > 0 && opensPurpose(each.first));
   const isBefore = ({ place }: Text) => purpose < 0 || place < purpose;
   return wanted.some(isBefore) ? isBefore : () => true;
 }
@@ -112,10 +116,9 @@ type OpenPart = Omit<Part, 'isMain' | 'isUnnamed'> & { readonly isThing: boolean
 function joined(words: readonly Word[], lexicon: Lexicon, synonyms: Synonyms): OpenPart[] {
   const parts: OpenPart[] = [];
   for (let place = 0; place < words.length; ) {
-    const term = synonyms.longest(
-      words.slice(place).map(({ own, keys, typed }) => [...own, ...keys, ...verbKeys(typed)]),
-    );
-    const own = words.slice(place, place + (term?.length ?? 1));
+    const rest = words.slice(place);
+    const term = longestTerm(rest, synonyms);
+    const own = rest.slice(0, term?.length ?? 1);
     place += own.length;
     const sayings = sayingsOf(own, term?.others ?? [], lexicon);
     parts.push({
@@ -130,6 +133,14 @@ function joined(words: readonly Word[], lexicon: Lexicon, synonyms: Synonyms): O
     });
   }
   return parts;
+}
+
+/** Returns the longest term that the words begin with; the verb of a question is no noun with the same stem. */
+function longestTerm(words: readonly Word[], synonyms: Synonyms): ReturnType<Synonyms['longest']> {
+  const [first] = words;
+  const keys = first?.isAction ? verbKeys(first.typed) : [];
+  const ofVerb = (first?.isOnWhat ? synonyms.longest([onWhatKeys(keys)]) : null) ?? synonyms.longest([keys]);
+  return ofVerb ?? synonyms.longest(words.map(({ own, keys, typed }) => [...own, ...keys, ...verbKeys(typed)]));
 }
 
 const sayingsOf = (
@@ -163,8 +174,8 @@ function ranked(parts: readonly OpenPart[]): Part[] {
     ...part,
     isMain: isAnyThing ? isThing && (is || !isAnyNamed) : part.sayings.length > 0,
     isUnnamed: isThing && !is,
-    // Of equally important parts the first one is what is searched for.
-    importance: part.importance - place / (parts.length + 1),
+    // Of equally important parts the first one is what is searched for; of English ones the last.
+    importance: part.importance + ((/[a-z]/.test(part.typed) ? 1 : -1) * place) / (parts.length + 1),
   }));
 }
 

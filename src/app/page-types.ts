@@ -6,14 +6,15 @@ import { PostScreen } from '../features/blog/post-screen.tsx';
 import { CategoryScreen } from '../features/catalogue/category-screen.tsx';
 import { ContentScreen } from '../features/content/content-screen.tsx';
 import { HomeScreen } from '../features/home/home-screen.tsx';
+import { provideExtras } from '../features/product/lazy-extras.tsx';
+import { ProductExtras } from '../features/product/product-extras.tsx';
 import { ProductScreen } from '../features/product/product-screen.tsx';
-import { provideReviews } from '../features/reviews/lazy-reviews.tsx';
-import { ProductReviews } from '../features/reviews/product-reviews.tsx';
 import { ReviewsScreen } from '../features/reviews/reviews-screen.tsx';
+import { ToolScreen } from '../features/tools/tool-screen.tsx';
 import { CONTACTS_SLUG, paths } from '../rules/paths.ts';
 import { provideScreens } from './screens/page-screens.tsx';
 import type { JsonLd, StructuredDataContext } from './structured-context.ts';
-import { article, business, collection, website } from './structured-data.ts';
+import { application, article, business, collection, website } from './structured-data.ts';
 import { product } from './structured-product.ts';
 
 type PageType = PageData['type'];
@@ -40,6 +41,7 @@ const PICTURES: { readonly [Type in PageType]: LeadPicture<Type> } = {
   'blog-category': noPicture,
   'blog-post': ({ post }) => post.picture,
   reviews: noPicture,
+  tool: noPicture,
   content: noPicture,
 };
 
@@ -62,10 +64,11 @@ const STRUCTURED_DATA: { readonly [Type in PageType]: StructuredData<Type> } = {
   'blog-post': (page, context) => [article(page, context)],
   // Google shows no stars for reviews that a shop publishes of itself: see docs/decisions/0051-reviews-of-the-shop.md.
   reviews: nothing,
+  tool: (page, context) => [application(page, context)],
   content: ({ path }, context) => (path === paths.page(CONTACTS_SLUG) ? business(context) : []),
 };
 
-provideReviews(ProductReviews);
+provideExtras(ProductExtras);
 
 // All screens are imported here, because rendering on the server waits for none; a browser loads only its page's.
 provideScreens({
@@ -76,6 +79,7 @@ provideScreens({
   'blog-category': BlogCategoryScreen,
   'blog-post': PostScreen,
   reviews: ReviewsScreen,
+  tool: ToolScreen,
   content: ContentScreen,
 });
 

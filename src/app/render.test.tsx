@@ -79,6 +79,7 @@ test('the fixtures include every type of page', () => {
     'blog-category': true,
     'blog-post': true,
     reviews: true,
+    tool: true,
     content: true,
   };
   expect(new Set(PAGES.map(([, { type }]) => type))).toEqual(new Set(Object.keys(types)));

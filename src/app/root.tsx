@@ -65,7 +65,7 @@ function Main({ children }: { readonly children: ReactNode }) {
   const { path } = usePlace();
   const isApp = APP_PATHS.some((appPath) => appPath === path);
   return (
-    <main id="main" className={styles.main} tabIndex={-1} data-app={isApp || undefined}>
+    <main id="main" className={styles.main} tabIndex={-1} data-app={isApp ? path : undefined}>
       {isApp && <NoScriptsNote />}
       <VisitorProvider>
         {path === paths.home && <UnpaidOrder />}

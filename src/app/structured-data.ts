@@ -6,6 +6,7 @@ import type {
   Organization,
   SearchAction,
   Store,
+  WebApplication,
   WebSite,
   WithActionConstraints,
 } from 'schema-dts';
@@ -105,6 +106,20 @@ export function breadcrumbs(crumbs: readonly Crumb[], context: StructuredDataCon
     },
   ];
 }
+
+/** Returns the object of a tool's page: a free application in the browser. */
+export const application = (page: PageData, context: StructuredDataContext): ObjectOf<WebApplication> => ({
+  '@type': 'WebApplication',
+  name: page.breadcrumbs.at(-1)?.name ?? page.title,
+  description: page.description,
+  url: absolute(context, page.path),
+  inLanguage: context.lang,
+  applicationCategory: 'UtilitiesApplication',
+  operatingSystem: 'Any',
+  isAccessibleForFree: true,
+  offers: { '@type': 'Offer', price: '0', priceCurrency: 'UAH' },
+  publisher: { '@id': businessId(context.origin) },
+});
 
 /** Returns the object of a list's page: its name, and the pages that it links to, in their order. */
 export const collection = (

@@ -6,8 +6,10 @@ import { facetIndexSchema, facetNameSchema, facetValuesSchema } from './facets.t
 import { familySchema } from './family.ts';
 import { languageSchema } from './language-schema.ts';
 import { siteSchema } from './layout.ts';
+import { leafSchema } from './leaf.ts';
 import { priceValiditySchema, productCardSchema, productListSchema, productSchema, ratingSchema } from './product.ts';
 import { productReviewSchema, reviewListSchema } from './review.ts';
+import { toolSchema } from './tools.ts';
 
 /** A breadcrumb; `path` is without the language. */
 const crumbSchema = v.object({ name: v.string(), path: v.string() });
@@ -64,6 +66,8 @@ const productPageSchema = v.object({
   family: v.optional(familySchema),
   /** Available members of its family; only if it is sold out and there are any. */
   instead: v.optional(v.array(productCardSchema)),
+  /** Only if it is a booklet of leaf. */
+  leaf: v.optional(leafSchema),
   boughtTogether: v.array(productCardSchema),
   /** How-to articles that use it. */
   articles: v.array(postCardSchema),
@@ -126,6 +130,15 @@ const reviewsPageSchema = v.object({
   list: reviewListSchema,
 });
 
+const toolPageSchema = v.object({
+  ...base,
+  type: v.literal('tool'),
+  /** Text of the shop below the tool, as on a content page. */
+  html: v.string(),
+  ...embedded,
+  tool: toolSchema,
+});
+
 /** All data that a prerendered page shows: served beside its HTML as JSON. */
 export const pageDataSchema = v.variant('type', [
   homePageSchema,
@@ -135,6 +148,7 @@ export const pageDataSchema = v.variant('type', [
   blogCategoryPageSchema,
   blogPostPageSchema,
   reviewsPageSchema,
+  toolPageSchema,
   contentPageSchema,
 ]);
 export type PageData = v.InferOutput<typeof pageDataSchema>;

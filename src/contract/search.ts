@@ -57,7 +57,8 @@ const titledSchema = v.object({ slug: v.string(), title: v.string(), marks: mark
 const foundPagesSchema = v.object({
   categories: v.array(v.object({ slug: v.string(), name: v.string(), marks: marksSchema, productCount: countSchema })),
   articles: v.array(titledSchema),
-  pages: v.pipe(v.array(titledSchema), v.description('Service pages.')),
+  /** Service pages, such as delivery and returns. */
+  pages: v.array(titledSchema),
 });
 export type FoundPages = v.InferOutput<typeof foundPagesSchema>;
 
@@ -68,10 +69,11 @@ const searchResultSchema = v.object({
   ...productListSchema.entries,
   ...understoodEntries,
   page: v.pipe(pageNumberSchema, v.description('1-based; the last page if a later one was requested.')),
-  notSold: v.pipe(v.optional(v.array(v.string())), v.description('Words that name no product.')),
+  /** Words of what is searched for that no product has, or only in its texts. */
+  notSold: v.optional(v.array(v.string())),
   asked: v.pipe(
     v.optional(v.object({ price: v.object({ from: boundSchema, to: boundSchema }), rest: v.string() })),
-    v.description('The price of the query, a filter unless `filters` has one, and the rest.'),
+    v.description('The price, in hryvnias, in the query, and its other words.'),
   ),
   ...v.partial(foundPagesSchema).entries,
   filters: v.pipe(

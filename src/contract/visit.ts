@@ -12,6 +12,7 @@ export const VISITED_PAGES = [
   'blog-post',
   'content',
   'reviews',
+  'tool',
   'app',
   'not-found',
 ] as const;

@@ -28,18 +28,6 @@ export const DISCOUNTS_SLUG = 'skidki';
 /** Slug of the guide to the tools and materials of gilding. */
 export const GUIDE_SLUG = 'pg-gilding-tools-and-materials';
 
-/** Content pages that screens link to, or that show more than their text. */
-export const LINKED_PAGES: readonly string[] = [
-  OFFER_SLUG,
-  PRIVACY_SLUG,
-  CONTACTS_SLUG,
-  DELIVERY_SLUG,
-  RETURNS_SLUG,
-  REVIEWS_SLUG,
-  DISCOUNTS_SLUG,
-  GUIDE_SLUG,
-];
-
 export const paths = {
   home: '/',
   blog: '/blog',

@@ -15,6 +15,7 @@ const GUEST_SCREENS = [
   '/blog/materialy',
   '/blog/poliruvannia-zolota-ahatom',
   '/contacts',
+  '/skilky-arkushiv',
   '/search?q=золото',
   '/search?q=щщщщщщ',
   '/takoi-storinky-nemaie',

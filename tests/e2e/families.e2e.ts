@@ -54,7 +54,7 @@ test('another colour has another picture', async ({ page }) => {
 });
 
 test('by keyboard the focus stays at the choice, and the page keeps its scroll position', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
+  await page.setViewportSize({ width: 360, height: 520 });
   await open(page, SMALL);
   for (const size of ['№6', '№10', '№3']) {
     const link = group(page, 'Розмір').getByRole('link', { name: size });

@@ -119,6 +119,14 @@ export function pageFixtures(lang: Language): PageData[] {
     },
     { ...base(lang, '/gold-6'), type: 'product', product, boughtTogether: cards(4, 7), articles: [post] },
     {
+      ...base(lang, '/leaf'),
+      type: 'product',
+      product: { ...product, slug: 'leaf' },
+      leaf: { form: 'loose', sheets: 25, width: 80, height: 80 },
+      boughtTogether: [],
+      articles: [],
+    },
+    {
       ...base(lang, '/blog/page/2'),
       type: 'blog',
       categories: [blogCategory],
@@ -166,6 +174,19 @@ export function pageFixtures(lang: Language): PageData[] {
       html: '',
       list: { reviews: [], page: 2, pageCount: 2, reviewCount: 0, average: null },
     },
+    {
+      ...base(lang, '/skilky-arkushiv'),
+      type: 'tool',
+      html: '<p>Як рахуємо</p>',
+      tool: {
+        name: 'leaves',
+        leaves: [
+          { ...makeCard(3), leaf: { form: 'loose', sheets: 25, width: 80, height: 80 } },
+          { ...makeCard(4), leaf: { form: 'transfer', sheets: 100, width: 140, height: 145.5 } },
+        ],
+      },
+    },
+    { ...base(lang, '/nothing-to-count'), type: 'tool', html: '', tool: { name: 'leaves', leaves: [] } },
     { ...base(lang, '/contacts'), type: 'content', html: '<p>Адреса</p>', site },
     { ...base(lang, '/delivery'), type: 'content', html: '<p>Доставка</p>', site: null },
     {

@@ -25,6 +25,7 @@ export const products = productsOf('nabory-dlia-zolochennia', 'PZ-NZL', [
         stock: 45,
         colour: '#c98b3c',
         attributes: {
+          technique: { uk: 'поталь', ru: 'поталь' },
           safety: SAFETY.potalKit,
           contents: {
             uk: '25 аркушів трансферної поталі, водний клей 100 мл, 2 пензлі, лак 50 мл',
@@ -47,6 +48,7 @@ export const products = productsOf('nabory-dlia-zolochennia', 'PZ-NZL', [
         stock: 14,
         colour: '#b8862e',
         attributes: {
+          technique: { uk: 'на мордан', ru: 'на мордан' },
           safety: SAFETY.mordant,
           contents: {
             uk: 'мордан 12 год, 10 аркушів трансферного золота 23,75 К, шелак, пензлі',
@@ -71,6 +73,7 @@ export const products = productsOf('nabory-dlia-zolochennia', 'PZ-NZL', [
         colour: '#8c2f1b',
         weight: 1900,
         attributes: {
+          technique: { uk: 'на полімент', ru: 'на полимент' },
           safety: SAFETY.polimentKit,
           contents: {
             uk: 'дощечка з левкасом, полімент, кролячий клей, 25 аркушів вільного золота, подушка, ніж, лапка, агат',

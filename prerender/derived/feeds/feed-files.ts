@@ -84,7 +84,7 @@ export function* feedFiles(store: FeedStore, shop: Shop): Generator<FeedFile> {
     const isResized = !hasParts(lang, count, shop);
     for (const feed of [MERCHANT, YML]) yield* marketFiles(store, shop, lang, { feed, count, isResized });
     yield { path: fileIn(lang, RSS), chunks: rss(store, shop, lang), hasNews: store.hasNews('blog-post') };
-    const isListed = isResized || store.hasNews('category', 'blog-post', 'content', 'reviews');
+    const isListed = isResized || store.hasNews('category', 'blog-post', 'content', 'reviews', 'tool');
     yield { path: fileIn(lang, LLMS), chunks: llms(store, shop, lang, count), hasNews: isListed };
   }
 }
@@ -138,6 +138,7 @@ function* llms(store: FeedStore, shop: Shop, lang: Language, parts: number): Gen
   yield `\n## ${copy.pages}\n\n`;
   yield* store.lines(lang, 'content');
   yield* store.lines(lang, 'reviews');
+  yield* store.lines(lang, 'tool');
   const feed = (name: string, path: string) => `- [${name}](${shop.origin}${path})\n`;
   yield `\n## ${copy.feeds}\n\n${feed(copy.sitemap, '/sitemap.xml')}`;
   yield feed(copy.rss, localize(lang, `/${RSS}`));

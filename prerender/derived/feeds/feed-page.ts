@@ -38,7 +38,7 @@ const feedPageSchema = v.variant('type', [
       picture: v.nullable(pictureSchema),
     }),
   }),
-  v.object({ ...base, type: v.picklist(['home', 'blog', 'blog-category', 'reviews', 'content']) }),
+  v.object({ ...base, type: v.picklist(['home', 'blog', 'blog-category', 'reviews', 'tool', 'content']) }),
 ]);
 export type FeedPage = v.InferOutput<typeof feedPageSchema>;
 export type FeedPageOf<Type extends FeedPage['type']> = Extract<FeedPage, { type: Type }>;

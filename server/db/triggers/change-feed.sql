@@ -30,8 +30,10 @@ SELECT watch_changes('product_services', 'product', 'product_id, service_code, l
 SELECT watch_changes('services', 'product', 'code, name, price, position, fields, is_prepaid, is_returnable',
   $$SELECT 'product:' || product_id FROM changed JOIN product_services ON service_code = code$$,
   events => '{UPDATE}', lock => 'exclusive services');
+-- `attribute:CODE` is for pages that look for all products with the attribute.
 SELECT watch_changes('product_attributes', 'product', 'product_id, attribute_code, value',
-  $$SELECT 'product:' || product_id FROM changed$$, lock => 'share attributes');
+  $$SELECT 'product:' || product_id FROM changed UNION SELECT 'attribute:' || attribute_code FROM changed$$,
+  lock => 'share attributes');
 SELECT watch_changes('attributes', 'product', 'code, name, position',
   $$SELECT 'product:' || product_id FROM changed JOIN product_attributes ON attribute_code = code$$,
   events => '{UPDATE}', lock => 'exclusive attributes');

@@ -37,6 +37,12 @@ export const attributes = known([
   { code: 'contents', name: { uk: 'Склад набору', ru: 'Состав набора' }, isFilter: false },
   { code: 'series', name: { uk: 'Серія', ru: 'Серия' } },
   { code: 'country', name: { uk: 'Країна виробництва', ru: 'Страна производства' } },
+  // For the tools of the craft (docs/tools.md).
+  { code: 'place', name: { uk: 'Де золотити', ru: 'Где золотить' }, isFilter: false },
+  { code: 'under', name: { uk: 'Під який метал', ru: 'Под какой металл' }, isFilter: false },
+  { code: 'binders', name: { uk: 'Сполучні, що підходять', ru: 'Подходящие связующие' }, isFilter: false },
+  { code: 'technique', name: { uk: 'Техніка', ru: 'Техника' }, isFilter: false },
+  { code: 'swatch', name: { uk: 'Зразок кольору', ru: 'Образец цвета' }, isFilter: false },
   { code: 'safety', name: { uk: 'Заходи безпеки', ru: 'Меры безопасности' }, isFilter: false },
 ]);
 

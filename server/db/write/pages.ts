@@ -50,9 +50,10 @@ export async function writeContentPages(client: pg.ClientBase, pages: readonly C
   );
   for (const batch of batches(pages)) {
     await client.query(
-      `INSERT INTO content_pages (slug, title, summary, html, position)
-       SELECT slug, title, summary, html, position
-       FROM json_to_recordset($1) AS new (slug text, title jsonb, summary jsonb, html jsonb, position integer)
+      `INSERT INTO content_pages (slug, title, summary, html, position, is_in_footer)
+       SELECT slug, title, summary, html, position, coalesce("isInFooter", true)
+       FROM json_to_recordset($1)
+         AS new (slug text, title jsonb, summary jsonb, html jsonb, position integer, "isInFooter" boolean)
        ON CONFLICT (slug) DO UPDATE
        SET title = excluded.title, summary = excluded.summary, html = excluded.html, position = excluded.position`,
       [JSON.stringify(batch)],

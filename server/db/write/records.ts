@@ -107,6 +107,8 @@ export const contentPageRecordSchema = v.object({
   summary: localizedSchema,
   html: localizedSchema,
   position: v.number(),
+  /** False for a new page that the footer does not list. */
+  isInFooter: v.optional(v.boolean()),
 });
 export type ContentPageRecord = Readonly<v.InferOutput<typeof contentPageRecordSchema>>;
 

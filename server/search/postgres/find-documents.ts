@@ -5,8 +5,10 @@ import {
   compareRanks,
   FIT,
   headSayings,
+  headWeights,
   isTyped,
   KIN_WEIGHT,
+  namingSayings,
   POPULARITY_WEIGHT,
   PREFIX_WEIGHT,
   PURPOSE_WEIGHT,
@@ -69,7 +71,7 @@ class Statement {
   }
 
   /** Returns the condition that a product matches a part in strong fields. */
-  hasNamed({ sayings }: Part): string {
+  hasNamed({ sayings }: Pick<Part, 'sayings'>): string {
     return this.matches('names', either(...sayings.map(queryOfSaying)));
   }
 
@@ -80,12 +82,17 @@ class Statement {
   }
 
   /** Returns how much a product is the thing of a part; see THING. */
-  thing(part: Part): string {
+  thing(part: Part, inHead: number): string {
     const sayings = headSayings(part);
     const within = (weights: string) =>
       either(...sayings.map((words) => both(...words.map(({ keys, isPrefix }) => anyOf(keys, isPrefix, weights)))));
-    return `CASE WHEN ${this.matches('names', within('A'))} THEN ${THING.head}
-      WHEN ${this.matches('names', within('AB'))} THEN ${THING.named} ELSE 0 END`;
+    const derived = either(
+      ...sayings.map((words) =>
+        both(...words.map(({ keys, kin, isPrefix }) => either(anyOf(keys, isPrefix, 'A'), anyOf(kin, false, 'A')))),
+      ),
+    );
+    return `CASE WHEN ${this.matches('names', within('A'))} THEN ${inHead}
+      WHEN ${this.matches('names', either(within('AB'), derived))} THEN ${THING.named} ELSE 0 END`;
   }
 
   /** Returns how well a product matches a part that it need not match; see FIT. */
@@ -93,7 +100,7 @@ class Statement {
     const typed = part.sayings.filter(isTyped).map(({ words }) => both(...words.map(queryOfWord)));
     // As a list of ids, because reading `words` of each candidate costs more than everything else.
     const mentioned = `d.product_id IN (SELECT d.product_id FROM search_documents d WHERE ${this.matches('words', either(...typed))})`;
-    return `CASE WHEN ${this.hasNamed(part)} THEN ${FIT.strong} WHEN ${mentioned} THEN ${FIT.weak} ELSE 0 END`;
+    return `CASE WHEN ${this.hasNamed({ sayings: namingSayings(part) })} THEN ${FIT.strong} WHEN ${mentioned} THEN ${FIT.weak} ELSE 0 END`;
   }
 
   /** Returns the score of a product. @param inWords counts matches in weak fields, instead of those in strong ones */
@@ -226,6 +233,7 @@ export async function findDocuments(
   counts: Counts,
 ): Promise<readonly Group[]> {
   const statement = new Statement(counts);
+  const heads = headWeights(main);
   const [part, ...more] = main;
   // A single word matches in a strong field or not at all.
   const isOne = more.length === 0 && part?.sayings.filter(isTyped).every(({ words }) => words.length === 1);
@@ -235,7 +243,7 @@ export async function findDocuments(
   // Materialized, so that the score is computed once, and the vectors are not carried along.
   const text = `WITH found AS MATERIALIZED (
       SELECT d.product_id AS id, d.is_in_stock, ${meant} AS meant,
-        ${main.map((each) => statement.thing(each)).join(' + ')} AS thing,
+        ${main.map((each, place) => statement.thing(each, heads[place] ?? THING.head)).join(' + ')} AS thing,
         ARRAY[${others.map((each) => statement.fit(each)).join(', ')}]::int[] AS fits,
         ${statement.score([...main, ...others])} AS score
       FROM search_documents d WHERE ${all(conditions)}

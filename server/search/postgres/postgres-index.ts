@@ -29,6 +29,7 @@ const STATE_SQL = `SELECT EXISTS (SELECT FROM search_state WHERE is_filled) AS "
 /** Results of a query in their order. */
 interface Results {
   readonly ids: readonly number[];
+  readonly bestCount: number;
   readonly dropped: readonly Part[];
 }
 
@@ -65,9 +66,10 @@ export class PostgresIndex implements SharedIndex {
   async find(query: string, options: FindOptions = {}): Promise<Found> {
     const { exact, total, isStale } = await this.#current(compact(query));
     const { parts, lexicon } = await understandStored(this.#pool, query, this.#synonyms, options);
-    const { ids, dropped } = await this.#search(parts, { lexicon, total });
+    const { ids, bestCount, dropped } = await this.#search(parts, { lexicon, total });
     return {
       ids: exact === null ? ids : [exact, ...ids.filter((id) => id !== exact)],
+      bestCount,
       exact,
       ...reported(query, parts, dropped),
       ...(isStale && { isPassing: true }),
@@ -114,13 +116,15 @@ export class PostgresIndex implements SharedIndex {
       const groups = await findDocuments(this.#pool, main, others, counts);
       const isDropped = (part: Part) =>
         !main.includes(part) && !groups.some(({ fits }) => (fits[others.indexOf(part)] ?? 0) > 0);
-      if (groups.length > 0) return { ids: groups.flatMap(({ ids }) => ids), dropped: parts.filter(isDropped) };
+      const bestCount = groups[0]?.ids.length ?? 0;
+      if (groups.length > 0)
+        return { ids: groups.flatMap(({ ids }) => ids), bestCount, dropped: parts.filter(isDropped) };
       // If a part is unknown, weak matches of the rest are ignored.
       const ids = main.length + others.length === parts.length ? await findMentions(this.#pool, parts, counts) : [];
-      if (ids.length > 0) return { ids, dropped: [] };
+      if (ids.length > 0) return { ids, bestCount: ids.length, dropped: [] };
       const least = leastPart(main);
       main = main.filter((part) => part !== least);
     }
-    return { ids: [], dropped: parts };
+    return { ids: [], bestCount: 0, dropped: parts };
   }
 }

@@ -7,7 +7,7 @@ const ENDINGS: readonly (readonly [ending: RegExp, instead: readonly string[]])[
   [/очк$/, ['', 'к', 'ок']],
   [/чик$/, ['', 'ец', 'ц', 'к', 'ч']],
   [/(?:ик|ок|ек|ец)$/, ['']],
-  [/еньк$/, ['']],
+  [/енк$/, ['']],
   [/к$/, ['']],
 ];
 const PLURAL = /[иаіуя]$/;

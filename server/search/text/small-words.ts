@@ -27,7 +27,7 @@ const BUYING_WORDS = `
   ищу ищем имеется имеются інтернет интернет інтернет-магазин интернет-магазин київ києві киев киеве кілограм
   кращий краща краще кращі краще купити купить куплю купівля коштує коштують коштувати лучше лучший лучшая лучшее лучшие
   магазин магазині магазине магазини магазины можна можно можливо мається маєте мають надо найкраща найкращий найкраще найкращі
-  найти наличие наличии наличию наявності наявність нужен нужна нужно нужны нада обрати підібрати подобрать підберіть подберите
+  найти почати почать начать начинать починати наличие наличии наличию наявності наявність нужен нужна нужно нужны нада обрати підібрати подобрать підберіть подберите
   підкажіть подскажите підкажи подскажи підійде підходить підходять підходящий подходящий подойдет подойдут подходит
   подходят покупка покупки порадити порадьте порадите порекомендуйте порекомендувати посоветуйте посоветовать
   потрібен потрібна потрібне потрібні потрібно придбати приобрести продаж продажа продаєте продається продаются продать
@@ -45,14 +45,18 @@ const PURPOSE = foldedSet('для під под щоб чтобы шоб что�
 
 /** Words that begin a question for a tool or a material: the action is the main part, its object the purpose. */
 const BY_WHAT = foldedSet('чим чем чём');
-/** The same after “на”: “на чому ріжуть”. */
+/** The same after “на”: “на чому ріжуть”; and after “з”: “з чого ліпити”. */
 const ON_WHAT = foldedSet('чому чем чём що что');
+const OF_WHAT = foldedSet('чого чего');
+const OF = foldedSet('з із зі из с');
 
 /** Returns true if the word begins the purpose. @param word lower case */
 export const opensPurpose = (word: string): boolean => PURPOSE.has(fold(word));
 /** Returns true for a word that asks what something is done with. @param before the word before it */
 export const asksByWhat = (word: string, before = ''): boolean =>
-  BY_WHAT.has(fold(word)) || (before === 'на' && ON_WHAT.has(fold(word)));
+  BY_WHAT.has(fold(word)) ||
+  (before === 'на' && ON_WHAT.has(fold(word))) ||
+  (OF.has(fold(before)) && OF_WHAT.has(fold(word)));
 export const isSmall = (word: string): boolean => SMALL.has(fold(word)) || opensPurpose(word);
 
 /** Endings of infinitives and of the forms that questions are asked in: різати, ріжуть, полируют. */

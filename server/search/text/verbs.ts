@@ -32,5 +32,8 @@ export function verbKeys(word: string): string[] {
   return [...new Set(keys)].map((key) => MARK + key);
 }
 
+/** Returns the keys of a verb after “на чому”, which asks for what it is done on, not with. @param keys of verbKeys() */
+export const onWhatKeys = (keys: readonly string[]): string[] => keys.map((key) => `${MARK}${key}`);
+
 const alternated = (root: string): string[] =>
   ALTERNATIONS.flatMap(([from, to]) => (root.endsWith(from) ? to.map((end) => root.slice(0, -from.length) + end) : []));

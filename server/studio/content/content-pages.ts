@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import * as v from 'valibot';
-import { LINKED_PAGES } from '../../../src/rules/paths.ts';
+import { FIXED_PAGES, LINKED_PAGES } from '../../../src/rules/linked-pages.ts';
 import {
   type ContentPageChanges,
   type ContentPageCreate,
@@ -27,9 +27,6 @@ import type { WrittenText } from './text-handlers.ts';
 
 const permission = 'content.write';
 const CONSTRAINTS: FieldOfConstraint = { page_entries_pkey: ['slug', 'taken'] };
-
-/** Pages that screens of the shop link to, or that show more than their text: they cannot be renamed or hidden. */
-const FIXED_PAGES: ReadonlySet<string> = new Set(LINKED_PAGES);
 
 /** Writes of content pages, by name. */
 export const contentPageWrites = {
@@ -64,7 +61,7 @@ export async function readStudioPage(client: Queryable, slug: string): Promise<S
     values: [slug],
   });
   if (!page) throw new ApiError('not_found');
-  return { ...page, isFixed: FIXED_PAGES.has(slug) };
+  return { ...page, isFixed: FIXED_PAGES.includes(slug) };
 }
 
 function addPage(client: pg.ClientBase, page: ContentPageCreate): Promise<WrittenText<string>> {
@@ -107,7 +104,7 @@ function changePage(client: pg.ClientBase, slug: string, changes: ContentPageCha
 
 async function removePage(client: pg.ClientBase, slug: string): Promise<{ readonly slug: string }> {
   await lockPage(client, slug);
-  if (FIXED_PAGES.has(slug)) throw new ApiError('page_is_fixed');
+  if (FIXED_PAGES.includes(slug)) throw new ApiError('page_is_fixed');
   await client.query('DELETE FROM content_pages WHERE slug = $1', [slug]);
   await client.query('DELETE FROM page_entries WHERE slug = $1', [slug]);
   return { slug };
@@ -122,10 +119,9 @@ async function lockPage(client: pg.ClientBase, slug: string): Promise<void> {
 /** Checks a content page. @throws ApiError bad_request with all errors */
 async function checkPage(client: pg.ClientBase, slug: string | null, said: ContentPageChanges) {
   const wrong = new WrongFields();
-  if (slug !== null && FIXED_PAGES.has(slug)) {
-    if (said.slug !== undefined && said.slug !== slug) wrong.add('slug', 'fixed');
-    if (said.isPublished === false) wrong.add('isPublished', 'fixed');
-  }
+  if (slug !== null && LINKED_PAGES.includes(slug) && said.slug !== undefined && said.slug !== slug)
+    wrong.add('slug', 'fixed');
+  if (slug !== null && FIXED_PAGES.includes(slug) && said.isPublished === false) wrong.add('isPublished', 'fixed');
   await checkSlug(client, slug, said.slug, wrong);
   const clean = said.html && cleanText(said.html, HTML_POLICIES.content, wrong);
   wrong.refuse();

@@ -40,6 +40,7 @@ const VISITED_PAGE_NAMES: Readonly<Record<VisitedPage, Localized>> = {
   'blog-post': { uk: 'Стаття', ru: 'Статья' },
   content: { uk: 'Інформація', ru: 'Информация' },
   reviews: { uk: 'Відгуки', ru: 'Отзывы' },
+  tool: { uk: 'Інструмент майстра', ru: 'Инструмент мастера' },
   app: { uk: 'Кошик, замовлення, кабінет', ru: 'Корзина, заказ, кабинет' },
   'not-found': { uk: 'Немає такої сторінки', ru: 'Нет такой страницы' },
 };

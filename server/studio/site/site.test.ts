@@ -108,6 +108,8 @@ test('a save is followed to its entry in the feed, and to its rebuild', async ()
   await until(async () => (await published()) !== undefined);
   expect((await published())?.rendered).toBeGreaterThan(2);
   expect((await owner.get('/studio/saves/1')).data).toMatchObject({ isShown: false, savedAt: null });
+  for (const unread of ['0877', '99999999999999999999'])
+    expect((await owner.get(`/studio/saves/${unread}`)).status).toBe(404);
 });
 
 test('the browser parses a cursor as PostgreSQL does', async () => {

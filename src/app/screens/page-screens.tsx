@@ -18,6 +18,7 @@ const IMPORTS: { readonly [Type in PageType]: () => Promise<ScreenOf<Type>> } = 
   'blog-category': async () => (await import('../../features/blog/blog-category-screen.tsx')).BlogCategoryScreen,
   'blog-post': async () => (await import('../../features/blog/post-screen.tsx')).PostScreen,
   reviews: async () => (await import('../../features/reviews/reviews-screen.tsx')).ReviewsScreen,
+  tool: async () => (await import('../../features/tools/tool-screen.tsx')).ToolScreen,
   content: async () => (await import('../../features/content/content-screen.tsx')).ContentScreen,
 };
 

@@ -12,10 +12,10 @@ import { viewItem } from '../analytics/events.ts';
 import { PostList } from '../blog/post-list.tsx';
 import { ProductGrid } from '../catalogue/product-grid.tsx';
 import { useOffers } from '../offers/offers-provider.tsx';
-import { LazyReviews } from '../reviews/lazy-reviews.tsx';
 import { BuyPanel, PriceLine } from './buy-panel.tsx';
 import { FamilyChoice } from './family-choice.tsx';
 import { Gallery } from './gallery.tsx';
+import { LazyExtras } from './lazy-extras.tsx';
 import styles from './product-screen.module.css';
 import { RecentlySeen } from './recently-seen.tsx';
 import { Sku } from './sku.tsx';
@@ -62,7 +62,7 @@ export function ProductScreen({ page }: { readonly page: PageDataOf<'product'> }
           <Specifications attributes={product.attributes} />
         </Section>
       </div>
-      <LazyReviews page={page} />
+      <LazyExtras page={page} />
       {boughtTogether.length > 0 && (
         <Section title={t`Разом із цим купують`}>
           <ProductGrid products={boughtTogether} />

@@ -29,6 +29,7 @@ export function useVisitWords(): VisitWords {
       'blog-post': t`Стаття`,
       content: t`Інформація`,
       reviews: t`Відгуки`,
+      tool: t`Інструмент майстра`,
       app: t`Кошик, замовлення, кабінет`,
       'not-found': t`Немає такої сторінки`,
     },

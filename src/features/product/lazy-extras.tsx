@@ -3,7 +3,7 @@ import type { PageDataOf } from '../../contract/page-data.ts';
 import { withTexts } from '../../lib/all-texts.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useRequestedPart } from '../../ui/use-requested-part.ts';
-import styles from './review-item.module.css';
+import styles from '../reviews/review-item.module.css';
 
 interface Props {
   readonly page: PageDataOf<'product'>;
@@ -14,20 +14,20 @@ interface ContentProps extends Props {
   readonly asked?: string | undefined;
 }
 
-const part = lazyPart(() => withTexts(import('./product-reviews.tsx')));
+const part = lazyPart(() => withTexts(import('./product-extras.tsx')));
 
 let Rendered: ComponentType<ContentProps> | undefined;
 
 /** Provides the component in advance, for the rendering of pages. */
-export function provideReviews(component: ComponentType<ContentProps>): void {
+export function provideExtras(component: ComponentType<ContentProps>): void {
   Rendered = component;
 }
 
 /**
- * The reviews of a product, below it. A browser takes their HTML from the document unchanged: their code is loaded when
+ * The rarely used parts below a product. A browser takes their HTML from the document unchanged: their code is loaded when
  * one of the buttons is pressed, or by a navigation, which has no document.
  */
-export function LazyReviews({ page }: Props) {
+export function LazyExtras({ page }: Props) {
   // Every product page loads this: memoized, it would be twice as long, and it renders once.
   'use no memo';
   const { part: loaded, ask } = useRequestedPart(part);
@@ -36,7 +36,7 @@ export function LazyReviews({ page }: Props) {
   useEffect(() => {
     if (!document.getElementById(ID)?.firstChild) void ask();
   }, []);
-  const Content = import.meta.env.SSR ? Rendered : loaded?.ProductReviews;
+  const Content = import.meta.env.SSR ? Rendered : loaded?.ProductExtras;
   const place = { id: ID, className: styles.part };
   if (Content) {
     return (
@@ -62,7 +62,7 @@ export function LazyReviews({ page }: Props) {
   );
 }
 
-const ID = 'reviews';
+const ID = 'extras';
 
 /** React compares the document's HTML with an empty string, and leaves it unchanged. */
 const NOTHING = { __html: '' };

@@ -1,0 +1,57 @@
+import { useMemo, useState } from 'react';
+import type { Leaf } from '../../contract/leaf.ts';
+import type { Product } from '../../contract/product.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { PageLink } from '../../lib/page-link.tsx';
+import { useLazyPart } from '../../lib/use-lazy-part.ts';
+import { LEAF_CALCULATOR_SLUG } from '../../rules/tool-slugs.ts';
+import { Button } from '../../ui/button.tsx';
+import { takeLostFocus } from '../../ui/lost-focus.ts';
+import { Section } from '../../ui/page.tsx';
+import { cardOfProduct } from '../catalogue/product-card.tsx';
+import { useToolTexts } from './texts.ts';
+
+/** All tools: one file of the build, which pages of tools load too. */
+const part = lazyPart(async () => {
+  const tools = await import('./tool-screen.tsx');
+  await tools.sheet;
+  return tools;
+});
+
+/** Value of the button that opens the calculator. */
+export const LEAF = 'leaf';
+
+interface Props {
+  readonly product: Product;
+  readonly leaf: Leaf;
+  /** True if the calculator was requested before this component was loaded. */
+  readonly isOpen: boolean;
+}
+
+/** The calculator on the page of a leaf, loaded by a press; without scripts, a link to the calculator's own page. */
+export function LeafSection({ product, leaf, isOpen }: Props) {
+  const texts = useToolTexts();
+  const [isWanted, setWanted] = useState(isOpen);
+  const loaded = useLazyPart(part, isWanted);
+  const leaves = useMemo(() => [{ ...cardOfProduct(product), leaf }], [product, leaf]);
+  return (
+    <Section title={texts.howMany} more={<PageLink slug={LEAF_CALCULATOR_SLUG}>{texts.compareLeaf}</PageLink>}>
+      {loaded ? (
+        <div ref={takeLostFocus}>
+          <loaded.LeafCalculator leaves={leaves} />
+        </div>
+      ) : (
+        <Button
+          variant="secondary"
+          value={LEAF}
+          isLoading={isWanted}
+          onClick={() => setWanted(true)}
+          onPointerEnter={part.prepare}
+          data-needs-js
+        >
+          {texts.countMine}
+        </Button>
+      )}
+    </Section>
+  );
+}
