@@ -3,7 +3,7 @@ import { Pins } from './pins.ts';
 import type { Found } from './search-index.ts';
 
 const found = (ids: readonly number[], exact: number | null = null): Found => ({
-  ...{ ids, exact, dropped: [], corrected: null, words: [], notSold: [], isNamed: true },
+  ...{ ids, exact, dropped: [], corrected: null, words: [], notSold: [], isNamed: true, bestCount: 1 },
 });
 const pins = new Pins();
 pins.set([
@@ -15,6 +15,7 @@ const isShown = (id: number) => id !== 9;
 test('pinned products come first, in the order of pinning, and are found once', () => {
   expect(pins.putFirst('  ПОТАЛЬ ', found([1, 2, 3]), isShown).ids).toEqual([7, 3, 1, 2]);
   expect(pins.putFirst('поталь', found([]), isShown).ids).toEqual([7, 3]);
+  expect(pins.putFirst('поталь', found([1, 2, 3]), isShown).bestCount).toBe(3);
 });
 
 test('other queries, hidden products and typed SKUs keep their places', () => {

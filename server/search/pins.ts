@@ -19,6 +19,7 @@ export class Pins {
     const pinned = (this.#ids.get(normalizeQuery(query)) ?? []).filter(isShown);
     if (pinned.length === 0) return found;
     const first = new Set([...(found.exact === null ? [] : [found.exact]), ...pinned]);
-    return { ...found, ids: [...first, ...found.ids.filter((id) => !first.has(id))] };
+    const best = new Set([...first, ...found.ids.slice(0, found.bestCount)]);
+    return { ...found, ids: [...new Set([...first, ...found.ids])], bestCount: best.size };
   }
 }
